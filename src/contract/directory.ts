@@ -1,0 +1,93 @@
+import type { Cemetery, CemeteryMenuEntry } from '../domain/cemetery.ts'
+import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
+import type { Page } from '../domain/page.ts'
+import type { Tag, TaggedMemorial } from '../domain/tag.ts'
+
+/** What was typed into the memorial search; null means the field was left empty. */
+export interface MemorialSearch {
+  readonly givenNames: string | null
+  readonly surname: string | null
+  /** A year expression (readings 13) */
+  readonly birthYear: string | null
+  /** A year expression (readings 13) */
+  readonly deathYear: string | null
+  readonly cemeteryId: number | null
+  readonly location: string | null
+  readonly page: number
+}
+
+export interface MemorialSearchResult extends Page<MemorialSummary> {
+  /** Parts of the location that no cemetery has, as typed (readings 14). */
+  readonly unrecognisedPlaces: readonly string[]
+}
+
+export interface CemeterySearch {
+  readonly cemeteryId: number | null
+  readonly location: string | null
+  readonly page: number
+}
+
+export interface CemeterySearchResult extends Page<Cemetery> {
+  /** Parts of the location that no cemetery has, as typed (readings 14). */
+  readonly unrecognisedPlaces: readonly string[]
+}
+
+export interface CemeteryMemorials {
+  readonly cemetery: Cemetery
+  /** At most 1,000 a page (readings 18); `total` is counted after the filter. */
+  readonly memorials: Page<MemorialSummary>
+}
+
+export interface TodaysEvents {
+  readonly births: Page<MemorialSummary>
+  readonly deaths: Page<MemorialSummary>
+}
+
+export interface TagMemorials {
+  readonly tag: Tag
+  readonly memorials: Page<TaggedMemorial>
+}
+
+/** Thrown when a record that once existed was taken down: the address answers 410. */
+export class GoneError extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super('This record has been removed.')
+    this.code = code
+  }
+}
+
+/** Thrown when what was typed cannot be understood. `fields` is keyed by the names of `MemorialSearch` and its like. */
+export class InvalidInputError extends Error {
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  constructor(fields: Readonly<Record<string, readonly string[]>>) {
+    super(Object.values(fields)[0]?.[0] ?? 'The given data was invalid.')
+    this.fields = fields
+  }
+}
+
+/**
+ * The directory as pages and calls see it: on the server the service behind the store, in the browser the fetch client.
+ * A record that does not exist is null; a removed one throws GoneError; input that cannot be read throws InvalidInputError.
+ */
+export interface Directory {
+  findMemorial(id: number): Promise<Memorial | null>
+  findCemeteryMemorials(
+    cemeteryId: number,
+    options: { readonly filter: string | null; readonly page: number; readonly perPage?: number },
+  ): Promise<CemeteryMemorials | null>
+  /** Best matches first when `query` is given, otherwise by name; everything unless `limit` is given. */
+  listCemeteryMenu(options: {
+    readonly query: string | null
+    readonly limit: number | null
+  }): Promise<readonly CemeteryMenuEntry[]>
+  listCemeteries(search: CemeterySearch): Promise<CemeterySearchResult>
+  searchMemorials(search: MemorialSearch): Promise<MemorialSearchResult>
+  listTodaysEvents(options: {
+    readonly day: number
+    readonly month: number
+    readonly birthsPage: number
+    readonly deathsPage: number
+  }): Promise<TodaysEvents>
+  findTagMemorials(slug: string, page: number): Promise<TagMemorials | null>
+}

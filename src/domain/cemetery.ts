@@ -1,0 +1,59 @@
+import type { PartialDate } from './partial-date.ts'
+
+/** What other records show of a cemetery. */
+export interface CemeterySummary {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly city: string | null
+  readonly county: string | null
+  /** The full name of the state or province. */
+  readonly state: string | null
+  readonly country: string | null
+}
+
+export interface Cemetery extends CemeterySummary {
+  readonly description: string | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly zip: string | null
+  readonly website: string | null
+  /** Degrees, WGS 84 */
+  readonly latitude: number | null
+  /** Degrees, WGS 84 */
+  readonly longitude: number | null
+  readonly firstBurialDate: PartialDate | null
+  /** True when `firstBurialDate` is computed from the memorials and not stated (readings 24). */
+  readonly firstBurialIsEarliestRecorded: boolean
+  readonly memorialsCount: number
+  readonly isDemonstration: boolean
+  /** ISO 8601 in UTC */
+  readonly updatedAt: string
+}
+
+/** One line of the cemetery menu: enough to tell two of the same name apart. */
+export interface CemeteryMenuEntry {
+  readonly id: number
+  readonly name: string
+  readonly city: string | null
+  readonly state: string | null
+}
+
+/** A cemetery as a source states it, before it is found or made in the directory. */
+export interface CemeteryDraft {
+  readonly name: string
+  readonly city: string | null
+  readonly county: string | null
+  readonly state: string | null
+  readonly zip: string | null
+  readonly country: string | null
+  readonly address: string | null
+  readonly phone: string | null
+  readonly website: string | null
+  readonly description: string | null
+  /** Degrees, WGS 84 */
+  readonly latitude: number | null
+  /** Degrees, WGS 84 */
+  readonly longitude: number | null
+  readonly firstBurialDate: PartialDate | null
+}

@@ -1,0 +1,89 @@
+import type { CemeterySummary } from './cemetery.ts'
+import type { LifeEvent, LifeEventType } from './life-event.ts'
+import type { Media } from './media.ts'
+import type { PartialDate } from './partial-date.ts'
+
+/** The parts of a person's name as a record keeps them. */
+export interface PersonName {
+  readonly title: string | null
+  readonly givenNames: string | null
+  readonly surname: string | null
+  /** Jr, Sr, III: shown last, not searched (readings 25). */
+  readonly nameSuffix: string | null
+  readonly maidenName: string | null
+  readonly nickname: string | null
+}
+
+/** A memorial as it stands in a list of results. */
+export interface MemorialSummary extends PersonName {
+  readonly id: number
+  readonly slug: string
+  readonly birthDate: PartialDate | null
+  readonly deathDate: PartialDate | null
+  readonly cemetery: CemeterySummary | null
+}
+
+export interface TagSummary {
+  readonly slug: string
+  readonly name: string
+}
+
+export interface Memorial extends MemorialSummary {
+  readonly gender: string | null
+  readonly epitaph: string | null
+  /** Degrees, WGS 84, of the grave */
+  readonly latitude: number | null
+  /** Degrees, WGS 84, of the grave */
+  readonly longitude: number | null
+  readonly isVeteran: boolean
+  readonly warServed: string | null
+  readonly militaryBranch: string | null
+  /** Name texts, "Last, First ..." or "First ... Last". */
+  readonly father: string | null
+  readonly mother: string | null
+  readonly spouse: string | null
+  /** In words as given ("78", "3 months"), or computed where it is certain (readings 21). */
+  readonly ageAtDeath: string | null
+  /** The plot in words: "Section C, Row 4, Plot 11". */
+  readonly plot: string | null
+  readonly media: readonly Media[]
+  readonly lifeEvents: readonly LifeEvent[]
+  readonly tags: readonly TagSummary[]
+  readonly isDemonstration: boolean
+  /** ISO 8601 in UTC */
+  readonly updatedAt: string
+}
+
+export interface LifeEventDraft {
+  readonly type: LifeEventType
+  readonly date: PartialDate | null
+  readonly location: string | null
+  readonly note: string | null
+}
+
+export interface MediaDraft {
+  readonly url: string
+  readonly altText: string | null
+  readonly description: string | null
+  readonly isPortrait: boolean
+}
+
+/** A memorial as a source states it, before it has an id. At most one event of each type. */
+export interface MemorialDraft extends PersonName {
+  readonly gender: string | null
+  readonly epitaph: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly isVeteran: boolean
+  readonly warServed: string | null
+  readonly militaryBranch: string | null
+  readonly father: string | null
+  readonly mother: string | null
+  readonly spouse: string | null
+  readonly ageAtDeath: string | null
+  readonly plot: string | null
+  readonly lifeEvents: readonly LifeEventDraft[]
+  readonly media: readonly MediaDraft[]
+  /** Slugs of tags that the store already holds. */
+  readonly tags: readonly string[]
+}

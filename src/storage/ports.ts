@@ -1,0 +1,104 @@
+import type { Cemetery, CemeteryDraft, CemeteryMenuEntry } from '../domain/cemetery.ts'
+import type { LifeEventType } from '../domain/life-event.ts'
+import type { Memorial, MemorialDraft, MemorialSummary } from '../domain/memorial.ts'
+import type { Tag, TaggedMemorial } from '../domain/tag.ts'
+import type { SearchQuery } from '../search/query.ts'
+
+export interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Some rows of a list, and how many the whole list holds, exactly. */
+export interface Rows<T> {
+  readonly rows: readonly T[]
+  readonly total: number
+}
+
+/** Stands for a record that once existed and was taken down. */
+export const REMOVED = 'removed'
+export type Removed = typeof REMOVED
+
+/** What the rest of the product may ask of a store. Both engines answer alike (store-contract.test-suite.ts). */
+export interface DirectoryStore {
+  findMemorial(id: number): Promise<Memorial | Removed | null>
+  /** In the order of readings 15. */
+  searchMemorials(query: SearchQuery, slice: Slice): Promise<Rows<MemorialSummary>>
+  findCemetery(id: number): Promise<Cemetery | Removed | null>
+  /** The memorials of one cemetery that pass the filter of src/domain/memorial-filter.ts, in name order. */
+  listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>>
+  /** Every cemetery by name; with `query`, the best matches first. */
+  listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]>
+  /** Cemeteries that have every place key, by name. */
+  listCemeteries(
+    query: { readonly cemeteryId: number | null; readonly places: readonly string[] },
+    slice: Slice,
+  ): Promise<Rows<Cemetery>>
+  /** Those of the given place keys that at least one cemetery has. */
+  knownPlaces(keys: readonly string[]): Promise<ReadonlySet<string>>
+  /** Memorials with a Birth or Death on one of these days of any year, by year, then id. */
+  listOnThisDay(
+    type: Extract<LifeEventType, 'Birth' | 'Death'>,
+    days: readonly { readonly month: number; readonly day: number }[],
+    slice: Slice,
+  ): Promise<Rows<MemorialSummary>>
+  findTag(slug: string): Promise<Tag | null>
+  listTaggedMemorials(tagSlug: string, slice: Slice): Promise<Rows<TaggedMemorial>>
+  /** Grows by any committed change, also of another process; equal values mean that nothing changed. */
+  version(): Promise<number>
+  close(): Promise<void>
+}
+
+/** One row of a source, read and ready to store. */
+export interface ImportRow {
+  /** Where the row stands in its file; for messages. */
+  readonly line: number
+  /**
+   * What identifies the row in its source. With `isKey`, the text is the source's own key and a changed row updates its
+   * memorial; without, the text is made of what the row says, and equal texts are told apart by their order of appearance.
+   */
+  readonly identity: { readonly isKey: boolean; readonly text: string }
+  readonly memorial: MemorialDraft
+  readonly cemetery: CemeteryDraft | null
+}
+
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key'
+
+export interface VanishedRow {
+  readonly memorialId: number
+  readonly name: string
+}
+
+/** One run of an import. Every call of `store` is one transaction: what it acknowledged is kept, whatever happens next. */
+export interface ImportSession {
+  /** Stores the rows and makes them searchable; answers one outcome a row, in order. */
+  store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
+  /** Memorials that an earlier run of this source brought and this one did not; call it when every row is stored. */
+  listVanished(): AsyncIterable<VanishedRow>
+  /** Frees what the run held. The rows stay. */
+  close(): Promise<void>
+}
+
+export type CemeteryImportOutcome = 'added' | 'updated' | 'unchanged'
+
+export interface TagDraft {
+  readonly slug: string
+  readonly name: string
+  readonly description: string | null
+}
+
+/** The writing side of the store; one writer at a time. */
+export interface DirectoryWriter {
+  /** `isDemonstration` marks everything the run makes, so that `removeDemonstration` can take it away. */
+  beginImport(source: { readonly name: string; readonly isDemonstration: boolean }): Promise<ImportSession>
+  /** Finds each cemetery by folded name, city and state, fills or changes what the draft states, or makes it. */
+  storeCemeteries(
+    drafts: readonly CemeteryDraft[],
+    options: { readonly isDemonstration: boolean },
+  ): Promise<readonly { readonly id: number; readonly outcome: CemeteryImportOutcome }[]>
+  storeTags(tags: readonly TagDraft[]): Promise<void>
+  /** Removes every demonstration record; their addresses answer 410 from then on. Answers how many memorials and cemeteries went. */
+  removeDemonstration(): Promise<{ readonly memorials: number; readonly cemeteries: number }>
+  counts(): Promise<{ readonly memorials: number; readonly demonstrationMemorials: number; readonly cemeteries: number }>
+  close(): Promise<void>
+}
