@@ -1,3 +1,6 @@
+import { dayNumber, daysInMonth } from './calendar.ts'
+import { FIRST_YEAR, LAST_YEAR, type YearRange } from './year-expression.ts'
+
 /** How sure the source was of a date. `between` is the only qualifier with an end. */
 export type DateQualifier = 'about' | 'before' | 'after' | 'between'
 
@@ -14,4 +17,125 @@ export interface DateParts {
 export interface PartialDate extends DateParts {
   readonly qualifier: DateQualifier | null
   readonly end: DateParts | null
+}
+
+interface PartsInput {
+  readonly year: number
+  readonly month?: number | null
+  readonly day?: number | null
+}
+
+/**
+ * The date made of these parts, or null when no calendar has it: month 13, 30 February, a day without a month, a year
+ * that the directory cannot hold, an end before its start. An `end` makes it `between`; a range from a date to itself
+ * is that date.
+ */
+export function makePartialDate(
+  parts: PartsInput & { readonly qualifier?: DateQualifier | null; readonly end?: PartsInput | null },
+): PartialDate | null {
+  const start = realParts(parts)
+  if (start === null) return null
+  const qualifier = parts.qualifier ?? null
+  if (parts.end == null) return qualifier === 'between' ? null : { ...start, qualifier, end: null }
+  if (qualifier !== null && qualifier !== 'between') return null
+  const end = realParts(parts.end)
+  if (end === null || lastDay(end) < firstDay(start)) return null
+  if (start.year === end.year && start.month === end.month && start.day === end.day) {
+    return { ...start, qualifier: null, end: null }
+  }
+  return { ...start, qualifier: 'between', end }
+}
+
+function realParts({ year, month = null, day = null }: PartsInput): DateParts | null {
+  if (!Number.isInteger(year) || year < FIRST_YEAR || year > LAST_YEAR) return null
+  if (month === null) return day === null ? { year, month, day } : null
+  if (!Number.isInteger(month) || month < 1 || month > 12) return null
+  if (day === null) return { year, month, day }
+  return Number.isInteger(day) && day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : null
+}
+
+const MARK_OF: Readonly<Record<string, string>> = { about: '~', before: '<', after: '>' }
+const QUALIFIER_OF: Readonly<Record<string, DateQualifier>> = { '~': 'about', '<': 'before', '>': 'after' }
+
+/** A compact text that loses nothing: `1843-03-12`, `1843-03`, `1843`, `~1843`, `<1900`, `>1900`, `1900/1910-05`. */
+export function encodePartialDate(date: PartialDate): string {
+  if (date.end !== null) return `${encodeParts(date)}/${encodeParts(date.end)}`
+  return (MARK_OF[date.qualifier ?? ''] ?? '') + encodeParts(date)
+}
+
+function encodeParts({ year, month, day }: DateParts): string {
+  const text = String(year).padStart(4, '0')
+  if (month === null) return text
+  const withMonth = `${text}-${String(month).padStart(2, '0')}`
+  return day === null ? withMonth : `${withMonth}-${String(day).padStart(2, '0')}`
+}
+
+const ENCODED = /^([~<>]?)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?:\/(\d{4})(?:-(\d\d)(?:-(\d\d))?)?)?$/
+
+/** Reads what `encodePartialDate` wrote; null for any other text. */
+export function decodePartialDate(text: string): PartialDate | null {
+  const match = ENCODED.exec(text)
+  if (match === null) return null
+  const [, mark, year, month, day, endYear, endMonth, endDay] = match
+  return makePartialDate({
+    year: Number(year),
+    month: month === undefined ? null : Number(month),
+    day: day === undefined ? null : Number(day),
+    qualifier: QUALIFIER_OF[mark ?? ''] ?? null,
+    end:
+      endYear === undefined
+        ? null
+        : {
+            year: Number(endYear),
+            month: endMonth === undefined ? null : Number(endMonth),
+            day: endDay === undefined ? null : Number(endDay),
+          },
+  })
+}
+
+// Of two dates with the same parts, the one that may lie earlier comes first.
+const QUALIFIER_ORDER = { before: 0, none: 1, about: 2, between: 3, after: 4 } as const
+
+/** Orders dates for a list: by year, month, day, a missing part before any known one; 0 only for equal dates. */
+export function comparePartialDates(a: PartialDate, b: PartialDate): number {
+  const byStart = compareParts(a, b)
+  if (byStart !== 0) return byStart
+  const byQualifier = QUALIFIER_ORDER[a.qualifier ?? 'none'] - QUALIFIER_ORDER[b.qualifier ?? 'none']
+  if (byQualifier !== 0 || a.end === null || b.end === null) return byQualifier
+  return compareParts(a.end, b.end)
+}
+
+function compareParts(a: DateParts, b: DateParts): number {
+  return a.year - b.year || (a.month ?? 0) - (b.month ?? 0) || (a.day ?? 0) - (b.day ?? 0)
+}
+
+/** The years that the date names, for finding it: a `between` spans to its end, "about 1912" names 1912. */
+export function yearsOf(date: PartialDate): YearRange {
+  return { from: date.year, to: date.end?.year ?? date.year }
+}
+
+/** True only when `a` lies before `b` whatever their missing parts are; "about" is never certain. */
+export function isBefore(a: PartialDate, b: PartialDate): boolean {
+  return latestDay(a) < earliestDay(b)
+}
+
+/** The first day that the date can mean, as a day number; -Infinity when nothing bounds it. */
+export function earliestDay(date: PartialDate): number {
+  if (date.qualifier === 'about' || date.qualifier === 'before') return Number.NEGATIVE_INFINITY
+  return date.qualifier === 'after' ? lastDay(date) + 1 : firstDay(date)
+}
+
+/** The last day that the date can mean, as a day number; Infinity when nothing bounds it. */
+export function latestDay(date: PartialDate): number {
+  if (date.qualifier === 'about' || date.qualifier === 'after') return Number.POSITIVE_INFINITY
+  return date.qualifier === 'before' ? firstDay(date) - 1 : lastDay(date.end ?? date)
+}
+
+function firstDay({ year, month, day }: DateParts): number {
+  return dayNumber(year, month ?? 1, day ?? 1)
+}
+
+function lastDay({ year, month, day }: DateParts): number {
+  const lastMonth = month ?? 12
+  return dayNumber(year, lastMonth, day ?? daysInMonth(year, lastMonth))
 }

@@ -7,3 +7,57 @@ export interface YearRange {
 /** The years that the directory can hold and search, both included. */
 export const FIRST_YEAR = 1
 export const LAST_YEAR = 2199
+
+/** How far "about" reaches to either side, in years. */
+const ABOUT_YEARS = 2
+
+/** What a field for years accepts, as its message says it. */
+export const YEAR_EXPRESSION_HINT =
+  'Please write a year such as 1912, or 1910-1915, abt 1912, before 1900 or after 1900.'
+
+const YEAR = '(\\d{3,4})'
+const SINGLE = new RegExp(`^${YEAR}$`)
+const RANGE = new RegExp(`^(?:between |bet\\.? |from )?${YEAR} ?(?:-|to|and) ?${YEAR}$`)
+const ABOUT = new RegExp(`^(?:about|abt\\.?|circa|ca\\.?|c\\.?|~) ?${YEAR}$`)
+const BEFORE = new RegExp(`^(?:before|bef\\.?|<) ?${YEAR}$`)
+const AFTER = new RegExp(`^(?:after|aft\\.?|>) ?${YEAR}$`)
+
+/**
+ * The years that a typed expression means (readings 13), or null when it is none: `1912`, `1910-1915` (either way
+ * round), `abt 1912`, `before 1900` (up to 1899), `after 1900` (from 1901). A year has three or four digits, so that
+ * a stray "12" is asked about rather than searched as the year 12.
+ */
+export function parseYearExpression(text: string): YearRange | null {
+  const typed = normalised(text)
+  return (
+    rangeOf(SINGLE, typed, (year) => ({ from: year, to: year })) ??
+    rangeOf(RANGE, typed, (one, other) => ({ from: Math.min(one, other), to: Math.max(one, other) })) ??
+    rangeOf(ABOUT, typed, (year) => ({
+      from: Math.max(FIRST_YEAR, year - ABOUT_YEARS),
+      to: Math.min(LAST_YEAR, year + ABOUT_YEARS),
+    })) ??
+    rangeOf(BEFORE, typed, (year) => ({ from: FIRST_YEAR, to: year - 1 })) ??
+    rangeOf(AFTER, typed, (year) => ({ from: year + 1, to: LAST_YEAR }))
+  )
+}
+
+function rangeOf(form: RegExp, typed: string, read: (one: number, other: number) => YearRange): YearRange | null {
+  const match = form.exec(typed)
+  if (match === null) return null
+  const years = match.slice(1).map(Number)
+  if (years.some((year) => year < FIRST_YEAR || year > LAST_YEAR)) return null
+  const range = read(years[0] ?? 0, years[1] ?? 0)
+  return range.from <= range.to ? range : null
+}
+
+// NFKC turns full-width digits and signs into plain ones; Arabic and Persian keyboards have digits of their own.
+function normalised(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[≈∼]/g, '~')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}

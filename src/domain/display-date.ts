@@ -1,0 +1,84 @@
+import { weekdayOf } from './calendar.ts'
+import { type DateParts, type DateQualifier, encodePartialDate, type PartialDate } from './partial-date.ts'
+
+// Written out, not asked of Intl: a server, a browser and a test must write the same date alike.
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const WORD_OF: Readonly<Record<Exclude<DateQualifier, 'between'>, string>> = {
+  about: 'About',
+  before: 'Before',
+  after: 'After',
+}
+
+/** The date of a row or hero: "April 4, 1882", "April 1882", "1882", "About 1882", "Between 1900 and 1910". */
+export function displayDate(date: PartialDate): string {
+  return qualified(date, displayParts)
+}
+
+/** The date of an event card: as `displayDate`, a full date with its weekday, "Tuesday, April 4, 1882" (readings 19). */
+export function displayWeekdayDate(date: PartialDate): string {
+  return qualified(date, (parts) => {
+    if (parts.month === null || parts.day === null) return displayParts(parts)
+    return `${WEEKDAYS[weekdayOf(parts.year, parts.month, parts.day)]}, ${displayParts(parts)}`
+  })
+}
+
+function displayParts({ year, month, day }: DateParts): string {
+  if (month === null) return String(year)
+  return day === null ? `${MONTHS[month - 1]} ${year}` : `${MONTHS[month - 1]} ${day}, ${year}`
+}
+
+function qualified(date: PartialDate, display: (parts: DateParts) => string): string {
+  if (date.end !== null) return `Between ${display(date)} and ${display(date.end)}`
+  if (date.qualifier === null || date.qualifier === 'between') return display(date)
+  return `${WORD_OF[date.qualifier]} ${display(date)}`
+}
+
+/** The UTC day of an ISO 8601 time, "February 8, 2024"; empty when the text is no time. */
+export function displayTimestamp(iso: string): string {
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime())) return ''
+  return displayParts({ year: time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate() })
+}
+
+/** The years of a life: "1843 – 1921", "1843 –", "– 1921", "About 1843 – after 1921"; null when neither is known. */
+export function displayLifeYears(birth: PartialDate | null, death: PartialDate | null): string | null {
+  if (birth === null && death === null) return null
+  const from = birth === null ? '' : displayYears(birth)
+  const to = death === null ? '' : displayYears(death)
+  return `${from} – ${from === '' ? to : lowerFirst(to)}`.trim()
+}
+
+function displayYears(date: PartialDate): string {
+  return qualified(date.end?.year === date.year ? { ...date, qualifier: null, end: null } : date, ({ year }) =>
+    String(year),
+  )
+}
+
+/** The date in the middle of a sentence: "on April 4, 1882", "in April 1882", "about 1882", "between 1900 and 1910". */
+export function proseDate(date: PartialDate): string {
+  if (date.qualifier !== null) return lowerFirst(displayDate(date))
+  return `${date.day === null ? 'in' : 'on'} ${displayDate(date)}`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** The date for `<time datetime>` and structured data, as precise as it is; null for a qualified one, which it would falsify. */
+export function isoDate(date: PartialDate): string | null {
+  return date.qualifier === null ? encodePartialDate(date) : null
+}

@@ -1,0 +1,40 @@
+import { displayDate } from './display-date.ts'
+import type { MemorialSummary } from './memorial.ts'
+
+// Stands between two fields. `folded` leaves no line break in a field or in what is typed, so no match can span it.
+const SEPARATOR = '\n'
+
+/** What the cemetery page's filter looks through, as one text: given names, surname, and both dates as they are shown. */
+export function memorialFilterText(
+  row: Pick<MemorialSummary, 'givenNames' | 'surname' | 'birthDate' | 'deathDate'>,
+): string {
+  return [
+    row.givenNames ?? '',
+    row.surname ?? '',
+    row.birthDate === null ? '' : displayDate(row.birthDate),
+    row.deathDate === null ? '' : displayDate(row.deathDate),
+  ]
+    .map(folded)
+    .join(SEPARATOR)
+}
+
+/** What is typed into the filter, ready for `passesMemorialFilter`; null when it asks for nothing. */
+export function memorialFilterNeedle(typed: string): string | null {
+  return folded(typed) || null
+}
+
+/** The rule of the cemetery page's filter (readings 18): case-insensitive, any part of one of the fields. */
+export function passesMemorialFilter(filterText: string, needle: string | null): boolean {
+  return needle === null || filterText.includes(needle)
+}
+
+// A phone types ’ for ', and lower-casing writes a sigma by its place in the word, which a part of a word has not.
+function folded(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/ς/g, 'σ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}

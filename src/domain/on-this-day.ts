@@ -1,0 +1,12 @@
+import { isLeapYear } from './calendar.ts'
+
+/** The month and day of events that are remembered on a date: 28 February in a common year also brings the 29th (readings 20). */
+export function anniversaryDays(today: {
+  readonly month: number
+  readonly day: number
+  readonly year: number
+}): { readonly month: number; readonly day: number }[] {
+  const days = [{ month: today.month, day: today.day }]
+  if (today.month === 2 && today.day === 28 && !isLeapYear(today.year)) days.push({ month: 2, day: 29 })
+  return days
+}
