@@ -1,0 +1,63 @@
+import type { Cemetery, CemeteryMenuEntry, CemeterySummary } from '../domain/cemetery.ts'
+import { displayDate } from '../domain/display-date.ts'
+import { fromWireDateFields, toWirePartialDate } from './date-wire.ts'
+import type { WireCemetery, WireCemeteryMenuEntry, WireCemeterySummary } from './schemas/cemetery.ts'
+
+/** A cemetery as other records show it. */
+export function toWireCemeterySummary(cemetery: CemeterySummary): WireCemeterySummary {
+  const { id, slug, name, city, county, state, country } = cemetery
+  return { id, slug, name, city, county, state, country }
+}
+
+/** The reverse of `toWireCemeterySummary`. */
+export function fromWireCemeterySummary(wire: WireCemeterySummary): CemeterySummary {
+  const { id, slug, name, city, county, state, country } = wire
+  return { id, slug, name, city, county, state, country }
+}
+
+/** A whole cemetery; `logitude` repeats `longitude` (readings 2). */
+export function toWireCemetery(cemetery: Cemetery): WireCemetery {
+  const { firstBurialDate } = cemetery
+  return {
+    ...toWireCemeterySummary(cemetery),
+    description: cemetery.description,
+    phone: cemetery.phone,
+    address: cemetery.address,
+    zip: cemetery.zip,
+    website: cemetery.website,
+    latitude: cemetery.latitude,
+    longitude: cemetery.longitude,
+    logitude: cemetery.longitude,
+    first_burial_date: firstBurialDate === null ? null : displayDate(firstBurialDate),
+    first_burial: firstBurialDate === null ? null : toWirePartialDate(firstBurialDate),
+    first_burial_is_earliest_recorded: cemetery.firstBurialIsEarliestRecorded,
+    memorials_count: cemetery.memorialsCount,
+    is_demonstration: cemetery.isDemonstration,
+    updated_at: cemetery.updatedAt,
+  }
+}
+
+/** The reverse of `toWireCemetery`. */
+export function fromWireCemetery(wire: WireCemetery): Cemetery {
+  return {
+    ...fromWireCemeterySummary(wire),
+    description: wire.description,
+    phone: wire.phone,
+    address: wire.address,
+    zip: wire.zip,
+    website: wire.website,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+    firstBurialDate: wire.first_burial === null ? null : fromWireDateFields(wire.first_burial),
+    firstBurialIsEarliestRecorded: wire.first_burial_is_earliest_recorded,
+    memorialsCount: wire.memorials_count,
+    isDemonstration: wire.is_demonstration,
+    updatedAt: wire.updated_at,
+  }
+}
+
+/** One line of the menu; it reads the same on both sides. */
+export function toWireCemeteryMenuEntry(entry: CemeteryMenuEntry): WireCemeteryMenuEntry {
+  const { id, name, city, state } = entry
+  return { id, name, city, state }
+}

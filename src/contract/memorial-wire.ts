@@ -1,0 +1,136 @@
+import { displayDate } from '../domain/display-date.ts'
+import type { LifeEvent } from '../domain/life-event.ts'
+import type { Media } from '../domain/media.ts'
+import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
+import type { TaggedMemorial } from '../domain/tag.ts'
+import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
+import { fromWireDateFields, toWireDateFields, toWirePartialDate } from './date-wire.ts'
+import type { WireLifeEvent, WireMedia, WireMemorial, WireMemorialSummary } from './schemas/memorial.ts'
+import type { WireTaggedMemorial } from './schemas/responses.ts'
+
+/** A memorial as lists show it. */
+export function toWireMemorialSummary(memorial: MemorialSummary): WireMemorialSummary {
+  const { birthDate, deathDate, cemetery } = memorial
+  return {
+    id: memorial.id,
+    slug: memorial.slug,
+    title: memorial.title,
+    given_names: memorial.givenNames,
+    sir_name: memorial.surname,
+    name_suffix: memorial.nameSuffix,
+    maiden_name: memorial.maidenName,
+    nickname: memorial.nickname,
+    birth_date: birthDate === null ? null : displayDate(birthDate),
+    death_date: deathDate === null ? null : displayDate(deathDate),
+    birth: birthDate === null ? null : toWirePartialDate(birthDate),
+    death: deathDate === null ? null : toWirePartialDate(deathDate),
+    cemetery: cemetery === null ? null : toWireCemeterySummary(cemetery),
+  }
+}
+
+/** The reverse of `toWireMemorialSummary`. */
+export function fromWireMemorialSummary(wire: WireMemorialSummary): MemorialSummary {
+  return {
+    id: wire.id,
+    slug: wire.slug,
+    title: wire.title,
+    givenNames: wire.given_names,
+    surname: wire.sir_name,
+    nameSuffix: wire.name_suffix,
+    maidenName: wire.maiden_name,
+    nickname: wire.nickname,
+    birthDate: wire.birth === null ? null : fromWireDateFields(wire.birth),
+    deathDate: wire.death === null ? null : fromWireDateFields(wire.death),
+    cemetery: wire.cemetery === null ? null : fromWireCemeterySummary(wire.cemetery),
+  }
+}
+
+function toWireMedia(media: Media): WireMedia {
+  const { id, url, altText, description, isPortrait } = media
+  return { id, url, alt_text: altText, description, is_portrait: isPortrait }
+}
+
+function fromWireMedia(wire: WireMedia): Media {
+  const { id, url, alt_text, description, is_portrait } = wire
+  return { id, url, altText: alt_text, description, isPortrait: is_portrait }
+}
+
+function toWireLifeEvent(event: LifeEvent): WireLifeEvent {
+  return {
+    id: event.id,
+    type: event.type,
+    ...toWireDateFields(event.date),
+    location_string: event.location,
+    note: event.note,
+    created_at: event.createdAt,
+  }
+}
+
+function fromWireLifeEvent(wire: WireLifeEvent): LifeEvent {
+  return {
+    id: wire.id,
+    type: wire.type,
+    date: fromWireDateFields(wire),
+    location: wire.location_string,
+    note: wire.note,
+    createdAt: wire.created_at,
+  }
+}
+
+/** A memorial under a tag: a row of a list with its media. */
+export function toWireTaggedMemorial(memorial: TaggedMemorial): WireTaggedMemorial {
+  return { ...toWireMemorialSummary(memorial), media: memorial.media.map(toWireMedia) }
+}
+
+/** The reverse of `toWireTaggedMemorial`. */
+export function fromWireTaggedMemorial(wire: WireTaggedMemorial): TaggedMemorial {
+  return { ...fromWireMemorialSummary(wire), media: wire.media.map(fromWireMedia) }
+}
+
+/** A whole memorial. */
+export function toWireMemorial(memorial: Memorial): WireMemorial {
+  return {
+    ...toWireMemorialSummary(memorial),
+    gender: memorial.gender,
+    epitaph: memorial.epitaph,
+    longitude: memorial.longitude,
+    latitude: memorial.latitude,
+    veteran: memorial.isVeteran,
+    war_served: memorial.warServed,
+    military_branch: memorial.militaryBranch,
+    father: memorial.father,
+    mother: memorial.mother,
+    spouse: memorial.spouse,
+    age_at_death: memorial.ageAtDeath,
+    location_id: memorial.plot,
+    media: memorial.media.map(toWireMedia),
+    life_events: memorial.lifeEvents.map(toWireLifeEvent),
+    tags: memorial.tags.map(({ slug, name }) => ({ slug, name })),
+    is_demonstration: memorial.isDemonstration,
+    updated_at: memorial.updatedAt,
+  }
+}
+
+/** The reverse of `toWireMemorial`. */
+export function fromWireMemorial(wire: WireMemorial): Memorial {
+  return {
+    ...fromWireMemorialSummary(wire),
+    gender: wire.gender,
+    epitaph: wire.epitaph,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+    isVeteran: wire.veteran,
+    warServed: wire.war_served,
+    militaryBranch: wire.military_branch,
+    father: wire.father,
+    mother: wire.mother,
+    spouse: wire.spouse,
+    ageAtDeath: wire.age_at_death,
+    plot: wire.location_id,
+    media: wire.media.map(fromWireMedia),
+    lifeEvents: wire.life_events.map(fromWireLifeEvent),
+    tags: wire.tags.map(({ slug, name }) => ({ slug, name })),
+    isDemonstration: wire.is_demonstration,
+    updatedAt: wire.updated_at,
+  }
+}

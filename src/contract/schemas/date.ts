@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const month = z.int().min(1).max(12).nullable()
+const day = z.int().min(1).max(31).nullable()
+
+/** The date of a life event, spread over its fields: each may be missing. */
+export const wireDateFields = {
+  year: z.int().nullable(),
+  month,
+  day,
+  date_qualifier: z
+    .enum(['about', 'before', 'after', 'between'])
+    .nullable()
+    .describe('How sure the source was; `between` alone has an end.'),
+  end_year: z.int().nullable(),
+  end_month: month,
+  end_day: day,
+}
+const dateFields = z.strictObject(wireDateFields)
+export type WireDateFields = z.infer<typeof dateFields>
+
+export const wirePartialDate = z.strictObject({ ...wireDateFields, year: z.int() }).meta({ id: 'PartialDate' })
+export type WirePartialDate = z.infer<typeof wirePartialDate>
+
+export const wireTime = z.iso.datetime().describe('ISO 8601 in UTC')

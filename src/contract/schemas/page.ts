@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What every list says of itself beside its rows. */
+export const wirePaging = {
+  current_page: z.int().min(1),
+  last_page: z.int().min(1).describe('1 also for an empty list.'),
+  per_page: z.int().min(1),
+  total: z.int().min(0).describe('Exact number of rows on all pages.'),
+  from: z.int().min(1).nullable().describe('Position of the first row on this page, counted from 1.'),
+  to: z.int().min(1).nullable().describe('Position of the last row on this page.'),
+}
+const paging = z.strictObject(wirePaging)
+export type WirePaging = z.infer<typeof paging>
+
+export type WirePage<T> = WirePaging & { readonly data: T[] }
+
+export const unrecognisedPlaces = z
+  .array(z.string())
+  .describe('Parts of `location` that no cemetery has, as they were typed.')
