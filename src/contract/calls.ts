@@ -12,7 +12,7 @@ export interface Call {
   readonly query: Fields
 }
 
-const id = { call: 'id', description: 'The id of the record.', rule: pathId } satisfies Field<number>
+const id = { call: 'id', description: 'The id of the record.', rule: pathId('id') } satisfies Field<number>
 
 /** Every reading call of the product, under the name of the Directory's method that answers it. */
 export const CALLS = {
@@ -33,10 +33,10 @@ export const CALLS = {
         call: 'filter',
         description:
           'Only memorials with this text in given names, surname, birth or death date; case does not matter.',
-        rule: optionalText,
+        rule: optionalText('filter'),
       },
       page: PAGE_FIELDS.page,
-      perPage: { call: 'per_page', description: 'Memorials on one page.', rule: perPage },
+      perPage: { call: 'per_page', description: 'Memorials on one page.', rule: perPage('number per page') },
     },
   },
   listCemeteryMenu: {
@@ -48,9 +48,13 @@ export const CALLS = {
       query: {
         call: 'q',
         description: 'Words of the name, city or state; the best matches come first.',
-        rule: optionalText,
+        rule: optionalText('query'),
       },
-      limit: { call: 'limit', description: 'How many cemeteries at most; all when absent.', rule: optionalLimit },
+      limit: {
+        call: 'limit',
+        description: 'How many cemeteries at most; all when absent.',
+        rule: optionalLimit('limit'),
+      },
     },
   },
   listCemeteries: {
@@ -73,17 +77,17 @@ export const CALLS = {
     summary: 'Who was born, and who died, on a day of the year.',
     path: {},
     query: {
-      month: { call: 'month', description: 'Month of the year.', rule: requiredNumber({ min: 1, max: 12 }) },
-      day: { call: 'day', description: 'Day of the month.', rule: requiredNumber({ min: 1, max: 31 }) },
-      birthsPage: { call: 'births_page', description: 'Page of the births.', rule: pageNumber },
-      deathsPage: { call: 'deaths_page', description: 'Page of the deaths.', rule: pageNumber },
+      month: { call: 'month', description: 'Month of the year.', rule: requiredNumber('month', { min: 1, max: 12 }) },
+      day: { call: 'day', description: 'Day of the month.', rule: requiredNumber('day', { min: 1, max: 31 }) },
+      birthsPage: { call: 'births_page', description: 'Page of the births.', rule: pageNumber('page of births') },
+      deathsPage: { call: 'deaths_page', description: 'Page of the deaths.', rule: pageNumber('page of deaths') },
     },
   },
   findTagMemorials: {
     method: 'GET',
     route: '/api/tags/{slug}',
     summary: 'One tag and its memorials with their media.',
-    path: { slug: { call: 'slug', description: 'The slug of the tag.', rule: requiredText } },
+    path: { slug: { call: 'slug', description: 'The slug of the tag.', rule: requiredText('slug') } },
     query: PAGE_FIELDS,
   },
 } as const satisfies Record<keyof Directory, Call>

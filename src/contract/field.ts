@@ -1,8 +1,12 @@
+import { MESSAGES } from './messages.ts'
+
 /** What a rule makes of one text: its value, or one sentence that says what is wrong. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string }
 
 /** How one parameter is read. No schema library, because pages read addresses in the browser by the same rules. */
 export interface Rule<T> {
+  /** The field as sentences name it: "last name". */
+  readonly label: string
   /** The value of a parameter that is missing or empty (readings 3); `undefined` when it has to be given. */
   readonly absent: T | undefined
   /** JSON Schema of the value, for the generated documents. */
@@ -26,19 +30,18 @@ export type FieldsReading<F extends Fields> =
   | { readonly ok: true; readonly values: FieldValues<F> }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-const REPEATED = 'This parameter may be given only once.'
-const MISSING = 'This parameter is required.'
-
 /** The name of a field in a call, or in the address bar. */
 export function nameOf(field: Field<unknown>, side: 'call' | 'address'): string {
   return side === 'call' ? field.call : (field.address ?? field.call)
 }
 
 function readField(field: Field<unknown>, texts: readonly string[]): Reading<unknown> {
-  if (texts.length > 1) return { problem: REPEATED }
+  if (texts.length > 1) return { problem: MESSAGES.errors.repeated(field.rule.label) }
   const text = texts[0] ?? ''
   if (text !== '') return field.rule.read(text)
-  return field.rule.absent === undefined ? { problem: MISSING } : { value: field.rule.absent }
+  return field.rule.absent === undefined
+    ? { problem: MESSAGES.errors.missing(field.rule.label) }
+    : { value: field.rule.absent }
 }
 
 /** Reads every field; errors are keyed as the fields are. Parameters that no field names are ignored. */

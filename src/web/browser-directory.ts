@@ -2,6 +2,7 @@ import { type Answer, FROM_WIRE } from '../contract/answers.ts'
 import { callAddress, fromCallErrors, type PathValues, type QueryValues } from '../contract/call-address.ts'
 import { CALLS, type CallName } from '../contract/calls.ts'
 import { type Directory, GoneError, InvalidInputError } from '../contract/directory.ts'
+import { MESSAGES } from '../contract/messages.ts'
 import type { WireInvalidInput } from '../contract/schemas/errors.ts'
 import type { WireResponse } from '../contract/schemas/responses.ts'
 
@@ -20,16 +21,13 @@ export interface BrowserDirectoryOptions {
   readonly fetch?: typeof fetch
 }
 
-const NO_CONNECTION = 'The directory could not be reached. Please check the connection and try again.'
-const NO_ANSWER = 'Something went wrong while reading the directory. Please try again.'
-
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     // A proxy's error page, or an answer that was cut off.
-    throw new CallFailedError(NO_ANSWER, response.status, { cause: error })
+    throw new CallFailedError(MESSAGES.errors.noAnswer, response.status, { cause: error })
   }
 }
 
@@ -54,7 +52,7 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
       })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
-      throw new CallFailedError(NO_CONNECTION, null, { cause: error })
+      throw new CallFailedError(MESSAGES.errors.noConnection, null, { cause: error })
     }
     if (response.status === 404) return null
     if (response.status === 410) throw new GoneError(`${name}.gone`)
@@ -62,13 +60,13 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
       const body = await jsonOf(response)
       if (isInvalidInput(body)) throw new InvalidInputError(fromCallErrors(name, body.errors))
     }
-    if (!response.ok) throw new CallFailedError(NO_ANSWER, response.status)
+    if (!response.ok) throw new CallFailedError(MESSAGES.errors.noAnswer, response.status)
     return FROM_WIRE[name]((await jsonOf(response)) as WireResponse<N>)
   }
 
   async function list<N extends CallName>(name: N, query: Partial<QueryValues<N>>): Promise<Answer<N>> {
     const answer = await call(name, {} as PathValues<N>, query)
-    if (answer === null) throw new CallFailedError(NO_ANSWER, 404)
+    if (answer === null) throw new CallFailedError(MESSAGES.errors.noAnswer, 404)
     return answer
   }
 

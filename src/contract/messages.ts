@@ -1,0 +1,119 @@
+/**
+ * Every text that the specification puts in quotes, once and letter for letter, its spelling included (readings 1):
+ * whoever owns the site corrects a spelling here. `errors` and `site` are this project's own.
+ */
+export const MESSAGES = {
+  memorial: {
+    loading: 'Loading this memorial...',
+    veteranRecords: 'See Veteran Reccords',
+    missingHeadstone: 'Is this person missing a headstone? Check Amazon for affordable options!',
+    affiliateButton: 'Amazon Headstones',
+    addImageButton: 'Add memorial image',
+  },
+  cemetery: {
+    info: 'Cemetery Info',
+    country: 'United States',
+    memorialsHeading: (name: string) => `Memorials in the ${name}`,
+    filterLabel: 'Search for memorial',
+  },
+  cemeteries: {
+    select: 'Select Cemetery',
+    location: 'City, County, State, or Country',
+    memorialSearch: 'Memorial Search',
+    loading: 'Loading cemeteries...',
+  },
+  search: {
+    loading: 'Loading memorials...',
+    none: 'No memorials for this search.',
+    addInformation: 'add their information here',
+    unknownName: 'Unknown',
+  },
+  list: {
+    pageOf: (page: number, last: number) => `Page ${page.toLocaleString('en-US')} of ${last.toLocaleString('en-US')}`,
+  },
+  home: {
+    title: 'Home',
+    heading: 'Search for a Memorial',
+    promo: 'Cemetery Software that is Life Changing',
+    volunteer: 'Become a Volunteer',
+  },
+  cms: {
+    heading: 'Free Cemetery Management Software',
+  },
+  salesForm: {
+    nameRequired: 'This field is required and should be your name.',
+    emailRequired: 'This field is required and should be a valid email.',
+    phoneRequired: 'This field is required and should be a valid phone number.',
+    notesRequired: 'This field is required and should have some notes or questions you need answered.',
+    cemeteryNameRequired: 'This field is required and should be the name of the cemetry that needs managment software.',
+    gravesRequired: 'This field is required and should be the number of burrial plots in the cemetery.',
+    burialsRequired: 'This field is required and should be the number of people burried in the cemetery last year.',
+    failed: 'There was an error submitting the form...',
+  },
+  volunteerForm: {
+    nameRequired: 'Name is required.',
+    emailRequired: 'Email is required.',
+    emailInvalid: 'Invalid email address.',
+  },
+  emailList: {
+    emailRequired: 'Email is required.',
+    emailInvalid: 'Invalid email address.',
+    thanks: 'Thanks for signing up! More awesome emails to come!',
+  },
+  login: {
+    title: 'Login',
+    forgotPassword: 'Forgot password?',
+    registerLink: "Don't have an account? Register",
+    success: 'Login successful!',
+    failed: 'Login failed. Please check your credentials.',
+    noResponse: 'An unexpected error occurred during login.',
+  },
+  register: {
+    title: 'Create Account',
+    loginLink: 'Already have an account? Log In',
+    passwordsDiffer: 'Passwords do not match.',
+    success: 'Account created successfully! You can now log in.',
+    failed: 'Registration failed. Please try again.',
+    noResponse: 'An unexpected error occurred during registration.',
+  },
+  requestReset: {
+    text: 'Enter your email address to receive a password reset link',
+    emailRequired: 'Please enter your email address.',
+    success: (email: string) => `A password reset link has been sent to ${email}.`,
+    failed: 'Failed to send reset link. Please try again.',
+    noResponse: 'An unexpected error occurred.',
+  },
+  resetPassword: {
+    title: 'Reset Password',
+    text: 'Enter your new password',
+    fieldsRequired: 'All fields are required for password reset.',
+    passwordsDiffer: 'New passwords do not match.',
+    success: 'Your password has been reset successfully!',
+    failed: 'Failed to reset password. Please try again.',
+    noResponse: 'An unexpected error occurred during password reset.',
+  },
+  errors: {
+    repeated: (label: string) => `The ${label} must be given only once.`,
+    missing: (label: string) => `The ${label} must be given.`,
+    noWholeNumber: (label: string, min: number) => `The ${label} must be a whole number of ${min} or more.`,
+    noNumberBetween: (label: string, min: number, max: number) =>
+      `The ${label} must be a whole number from ${min} to ${max}.`,
+    tooLarge: (label: string) => `The ${label} is too large a number.`,
+    tooLong: (label: string, characters: number) => `The ${label} must not be longer than ${characters} characters.`,
+    controlCharacter: (label: string) => `The ${label} must not contain control characters.`,
+    noSuchDay: 'The month has no such day.',
+    memorialNotFound: 'There is no such memorial.',
+    cemeteryNotFound: 'There is no such cemetery.',
+    tagNotFound: 'There is no such tag.',
+    callNotFound: 'There is no such call.',
+    methodNotAllowed: 'This call does not take that method.',
+    gone: 'This record has been removed.',
+    malformedAddress: 'The address is malformed.',
+    addressTooLong: 'The address is too long.',
+    tooManyRequests: (seconds: number) =>
+      `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    unexpected: 'Something went wrong on the server. Please try again.',
+    noConnection: 'The directory could not be reached. Please check the connection and try again.',
+    noAnswer: 'The directory gave no usable answer. Please try again.',
+  },
+} as const
