@@ -50,6 +50,7 @@ export interface TagMemorials {
 
 /** Thrown when a record that once existed was taken down: the address answers 410. */
 export class GoneError extends Error {
+  override readonly name = 'GoneError'
   readonly code: string
   constructor(code: string) {
     super('This record has been removed.')
@@ -59,11 +60,24 @@ export class GoneError extends Error {
 
 /** Thrown when what was typed cannot be understood. `fields` is keyed by the names of `MemorialSearch` and its like. */
 export class InvalidInputError extends Error {
+  override readonly name = 'InvalidInputError'
   readonly fields: Readonly<Record<string, readonly string[]>>
   constructor(fields: Readonly<Record<string, readonly string[]>>) {
     super(Object.values(fields)[0]?.[0] ?? 'The given data was invalid.')
     this.fields = fields
   }
+}
+
+// The server's classes are not those in the bundle of its pages: a page must ask by name, never by instanceof.
+
+/** Whether a Directory refused because the record was taken down. */
+export function isGoneError(error: unknown): error is GoneError {
+  return error instanceof Error && error.name === 'GoneError'
+}
+
+/** Whether a Directory refused because what was typed cannot be understood. */
+export function isInvalidInputError(error: unknown): error is InvalidInputError {
+  return error instanceof Error && error.name === 'InvalidInputError'
 }
 
 /**
