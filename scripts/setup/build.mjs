@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { npm, runProgram } from './run-program.mjs'
+
+/** Everything that the build of the pages reads. */
+const INPUTS = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/precompress.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const OUTPUTS = ['build/client', 'build/server']
+
+export function isBuildFresh(root) {
+  const stamp = stampFile(root)
+  return (
+    OUTPUTS.every((output) => existsSync(path.join(root, output))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hashInputs(root)
+  )
+}
+
+export async function buildPages(root, lock) {
+  rmSync(stampFile(root), { force: true })
+  // Taken before the build: what is saved while it runs makes the next start build again.
+  const hash = hashInputs(root)
+  await runProgram(lock, {
+    title: 'Building the pages',
+    ...npm(['run', '--silent', 'build']),
+    cwd: root,
+    env: { NODE_ENV: 'production' },
+  })
+  writeFileSync(stampFile(root), hash)
+}
+
+function stampFile(root) {
+  return path.join(root, 'build', '.lychgate-build')
+}
+
+function hashInputs(root) {
+  const hash = createHash('sha256')
+  for (const input of INPUTS) {
+    for (const file of listFiles(path.join(root, input))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return `${hash.digest('hex')}\n`
+}
+
+function listFiles(entry) {
+  const stats = statSync(entry, { throwIfNoEntry: false })
+  if (stats === undefined) return []
+  if (!stats.isDirectory()) return /\.test\.tsx?$/.test(entry) ? [] : [entry]
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => listFiles(path.join(entry, name)))
+}

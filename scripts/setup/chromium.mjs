@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { runProgram } from './run-program.mjs'
+import { SetupError } from './setup-error.mjs'
+
+const NAMES_ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const USUAL_PLACES = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The Chromium that the browser tests use: CHROMIUM_PATH, else one on PATH, else one in the usual places; or null. */
+export function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) {
+    if (!existsSync(env.CHROMIUM_PATH))
+      throw new SetupError(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and there is no such file.`)
+    return env.CHROMIUM_PATH
+  }
+  const onPath = (env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => NAMES_ON_PATH.map((name) => path.join(folder, name)))
+  return [...onPath, ...USUAL_PLACES].find((file) => existsSync(file)) ?? null
+}
+
+/** What to tell somebody whose machine has no Chromium. */
+export const CHROMIUM_ADVICE =
+  'The browser tests need Chromium or Chrome: install it (Debian: apt-get install chromium; macOS: brew install --cask chromium), ' +
+  'or set CHROMIUM_PATH to the program.'
+
+/** Installs Chromium where that is ours to do, as root on Debian and its kin; elsewhere says what to install. */
+export async function installChromium(root, lock) {
+  if (process.getuid?.() === 0 && hasApt()) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    const wait = ['-o', 'DPkg::Lock::Timeout=300']
+    await runProgram(lock, {
+      title: 'Reading the list of packages',
+      command: 'apt-get',
+      args: ['update', ...wait],
+      cwd: root,
+      env,
+    })
+    await runProgram(lock, {
+      title: 'Installing Chromium for the browser tests',
+      command: 'apt-get',
+      args: ['install', '--yes', '--no-install-recommends', ...wait, 'chromium'],
+      cwd: root,
+      env,
+    })
+  }
+  if (findChromium() === null) console.error(CHROMIUM_ADVICE)
+}
+
+function hasApt() {
+  return spawnSync('apt-get', ['--version']).status === 0
+}

@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildPages, isBuildFresh } from './build.mjs'
+import { findChromium, installChromium } from './chromium.mjs'
+import { runExclusively } from './exclusive.mjs'
+import { arePackagesFresh, installPackages } from './packages.mjs'
+import { chooseRuntime } from './runtime.mjs'
+import { SetupError } from './setup-error.mjs'
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+const STEPS = [
+  { flag: null, isDone: arePackagesFresh, run: installPackages },
+  { flag: '--build', isDone: isBuildFresh, run: buildPages },
+  { flag: '--browser', isDone: () => findChromium() !== null, run: installChromium },
+]
+
+/** Brings the project up to date. What is already done costs a glance; two runs at once take turns. */
+export async function setUp(flags) {
+  const unknown = flags.find((flag) => !STEPS.some((step) => step.flag === flag))
+  if (unknown !== undefined) throw new SetupError(`setup.mjs takes --build and --browser, not ${unknown}.`, 2)
+
+  const wanted = STEPS.filter((step) => step.flag === null || flags.includes(step.flag))
+  if (!wanted.every((step) => step.isDone(ROOT))) {
+    await runExclusively(path.join(ROOT, '.setup.lock'), async (lock) => {
+      for (const step of wanted) if (!step.isDone(ROOT)) await step.run(ROOT, lock)
+    })
+  }
+  chooseRuntime(ROOT)
+}
