@@ -8,7 +8,7 @@ export type QueryValues<N extends CallName> = FieldValues<(typeof CALLS)[N]['que
 export function callAddress<N extends CallName>(name: N, path: PathValues<N>, query: Partial<QueryValues<N>>): string {
   const { route, query: queryFields } = CALLS[name]
   const values: Readonly<Record<string, unknown>> = path
-  const filled = route.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))
+  const filled = route.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key]).toWellFormed()))
   const params = writeFields<Fields>(queryFields, 'call', query).toString()
   return params === '' ? filled : `${filled}?${params}`
 }

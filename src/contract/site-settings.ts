@@ -17,7 +17,7 @@ export interface SocialLink {
 /** The part of the configuration that pages may see and visitors may read (readings 4). Plain JSON. */
 export interface SiteSettings {
   readonly siteName: string
-  /** An origin with an optional path, without a slash at its end: `https://example.org`. */
+  /** An origin, without a slash at its end: `https://example.org`. */
   readonly siteUrl: string
   readonly supportEmail: string
   readonly affiliateUrl: string

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import type { SiteSettings } from '../contract/site-settings.ts'
+import type { DatabaseLocation, Setting, TrustedProxies } from './setting.ts'
+import { SETTINGS, type SettingName } from './settings.ts'
+
+/** Everything that the environment decides. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly database: DatabaseLocation
+  readonly rateLimits: boolean
+  readonly trustProxy: TrustedProxies
+  readonly demo: boolean
+  readonly isProduction: boolean
+  readonly site: SiteSettings
+}
+
+/** A setting that cannot be used; the message is one sentence for whoever starts the site. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+type ValueOf<N extends SettingName> = (typeof SETTINGS)[N] extends Setting<infer T> ? T : never
+
+// A sentence on a terminal or in a log is no place for a password.
+function withoutPassword(text: string): string {
+  return text.replace(/(:\/\/[^/?#]*:)[^/?#]*@/, '$1***@')
+}
+
+/** Reads the environment; nothing else does. An empty setting is an absent one. Throws ConfigError. */
+export function readConfig(env: Environment): Config {
+  function given<N extends SettingName>(name: N): ValueOf<N> | undefined {
+    const text = env[name]?.trim() ?? ''
+    if (text === '') return undefined
+    const setting: Setting<unknown> = SETTINGS[name]
+    const value = setting.read(text)
+    if (value === undefined) {
+      throw new ConfigError(`${name} is ${JSON.stringify(withoutPassword(text))}, but must be ${setting.accepts}.`)
+    }
+    return value as ValueOf<N>
+  }
+  function value<N extends SettingName>(name: N): ValueOf<N> {
+    return given(name) ?? (SETTINGS[name].read(SETTINGS[name].default) as ValueOf<N>)
+  }
+
+  const port = value('PORT')
+  const dataDir = value('DATA_DIR')
+  return {
+    port,
+    host: value('HOST'),
+    dataDir,
+    database: given('DATABASE_URL') ?? { engine: 'sqlite', file: join(dataDir, 'lychgate.sqlite') },
+    rateLimits: value('RATE_LIMITS'),
+    trustProxy: value('TRUST_PROXY'),
+    demo: value('DEMO'),
+    isProduction: env.NODE_ENV === 'production',
+    site: {
+      siteName: value('SITE_NAME'),
+      siteUrl: given('SITE_URL') ?? `http://localhost:${port}`,
+      supportEmail: value('SUPPORT_EMAIL'),
+      affiliateUrl: value('AFFILIATE_URL'),
+      huntFormUrl: given('HUNT_FORM_URL') ?? null,
+      socialLinks: [
+        { network: 'facebook', label: 'Facebook', url: value('SOCIAL_FACEBOOK_URL') },
+        { network: 'instagram', label: 'Instagram', url: value('SOCIAL_INSTAGRAM_URL') },
+        { network: 'x', label: 'X', url: value('SOCIAL_X_URL') },
+        { network: 'youtube', label: 'YouTube', url: value('SOCIAL_YOUTUBE_URL') },
+        { network: 'linkedin', label: 'LinkedIn', url: value('SOCIAL_LINKEDIN_URL') },
+      ],
+      blogUrl: given('BLOG_URL') ?? null,
+      careersUrl: given('CAREERS_URL') ?? null,
+      veteranRecordsUrl: value('VETERAN_RECORDS_URL'),
+      genealogySearches: value('GENEALOGY_SEARCH_URLS'),
+      newspaperSearches: value('NEWSPAPER_SEARCH_URLS'),
+      mediaHosts: given('MEDIA_HOSTS') ?? [],
+    },
+  }
+}

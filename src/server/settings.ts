@@ -1,0 +1,127 @@
+import type { SearchTemplate } from '../contract/site-settings.ts'
+import {
+  address,
+  addressTemplate,
+  database,
+  emailAddress,
+  host,
+  hosts,
+  line,
+  onOff,
+  port,
+  searchTemplates,
+  siteAddress,
+  trustedProxies,
+} from './setting.ts'
+
+export const DEFAULT_VETERAN_RECORDS_URL = 'https://catalog.archives.gov/search?q={givenNames}%20{surname}%20veteran'
+
+export const DEFAULT_GENEALOGY_SEARCHES: readonly SearchTemplate[] = [
+  {
+    label: 'US National Archives',
+    template: 'https://catalog.archives.gov/search?q={givenNames}%20{surname}',
+  },
+  {
+    label: 'FamilySearch',
+    template:
+      'https://www.familysearch.org/en/search/record/results?q.givenName={givenNames}&q.surname={surname}&q.birthLikeDate.from={birthYear}&q.birthLikeDate.to={birthYear}&q.deathLikeDate.from={deathYear}&q.deathLikeDate.to={deathYear}&q.anyPlace={place}',
+  },
+  {
+    label: 'Ancestry',
+    template: 'https://www.ancestry.com/search/?name={givenNames}_{surname}&birth={birthYear}&death={deathYear}',
+  },
+  {
+    label: 'Find a Grave',
+    template:
+      'https://www.findagrave.com/memorial/search?firstname={givenNames}&lastname={surname}&birthyear={birthYear}&deathyear={deathYear}&location={place}',
+  },
+]
+
+export const DEFAULT_NEWSPAPER_SEARCHES: readonly SearchTemplate[] = [
+  {
+    label: 'Newspapers.com',
+    template:
+      'https://www.newspapers.com/search/results/?keyword={givenNames}%20{surname}%20{place}&date-start={birthYear}&date-end={deathYear}',
+  },
+  {
+    label: 'Chronicling America',
+    template: 'https://www.loc.gov/collections/chronicling-america/?q={givenNames}%20{surname}%20{city}',
+  },
+]
+
+function searchList(searches: readonly SearchTemplate[]): string {
+  return searches.map(({ label, template }) => `${label}=${template}`).join(' | ')
+}
+
+/** Every setting that the environment can make. The documentation is generated from this table. */
+export const SETTINGS = {
+  PORT: port({ default: '3000', description: 'The port to listen on.' }),
+  HOST: host({
+    default: '127.0.0.1',
+    description:
+      'The address to listen on. The default answers this machine only, where a proxy in front of the site runs too; in a container, or to be reached without a proxy, say `0.0.0.0` (or `::`).',
+  }),
+  DATA_DIR: line(4096, {
+    default: './data',
+    description: 'The folder for everything that the site keeps: the database, media, reports of imports.',
+  }),
+  DATABASE_URL: database({
+    default: 'sqlite: and lychgate.sqlite in DATA_DIR',
+    description: 'The database.',
+  }),
+  SITE_URL: siteAddress({
+    default: 'http://localhost and PORT',
+    description: 'The address that visitors see: for canonical links, shared links and mail.',
+  }),
+  SITE_NAME: line(60, { default: 'Lychgate', description: 'The name of the site, in titles and texts.' }),
+  SUPPORT_EMAIL: emailAddress({
+    default: 'support@lychgate.example',
+    description: 'The address that visitors are asked to write to. The default is nobody’s: set your own.',
+  }),
+  RATE_LIMITS: onOff({
+    default: 'on',
+    description: 'Whether one address may ask only so much a minute; `off` for tests and closed networks.',
+  }),
+  TRUST_PROXY: trustedProxies({
+    default: 'off',
+    description:
+      'Whom to believe when `X-Forwarded-For` says whom a request comes from. Behind one proxy say `1`, or the proxy’s address. `on` believes everybody: only where nobody but the proxy reaches the port.',
+  }),
+  DEMO: onOff({
+    default: 'on',
+    description: 'Whether an empty database is filled with the fictional demonstration directory at the start.',
+  }),
+  MEDIA_HOSTS: hosts({
+    default: 'none',
+    description: 'Hosts that images are loaded from besides this site; images elsewhere are shown as links.',
+  }),
+  AFFILIATE_URL: address({
+    default: 'https://www.amazon.com/s?k=headstones',
+    description: 'Where the button for headstones leads.',
+  }),
+  HUNT_FORM_URL: address({ default: 'none', description: 'The external form of the Scavenger Hunt page.' }),
+  SOCIAL_FACEBOOK_URL: address({ default: 'https://www.facebook.com/', description: 'The site’s Facebook page.' }),
+  SOCIAL_INSTAGRAM_URL: address({
+    default: 'https://www.instagram.com/',
+    description: 'The site’s Instagram page.',
+  }),
+  SOCIAL_X_URL: address({ default: 'https://x.com/', description: 'The site’s page at X.' }),
+  SOCIAL_YOUTUBE_URL: address({ default: 'https://www.youtube.com/', description: 'The site’s YouTube channel.' }),
+  SOCIAL_LINKEDIN_URL: address({ default: 'https://www.linkedin.com/', description: 'The site’s LinkedIn page.' }),
+  BLOG_URL: address({ default: 'none', description: 'Where /blog leads; without it, /blog is a plain page.' }),
+  CAREERS_URL: address({ default: 'none', description: 'Where /careers leads; without it, /careers is a plain page.' }),
+  VETERAN_RECORDS_URL: addressTemplate({
+    default: DEFAULT_VETERAN_RECORDS_URL,
+    description: 'The search for veterans’ records that every memorial links to.',
+  }),
+  GENEALOGY_SEARCH_URLS: searchTemplates({
+    default: searchList(DEFAULT_GENEALOGY_SEARCHES),
+    description: 'The genealogy searches under More Resources.',
+  }),
+  NEWSPAPER_SEARCH_URLS: searchTemplates({
+    default: searchList(DEFAULT_NEWSPAPER_SEARCHES),
+    description: 'The newspaper searches under More Resources.',
+  }),
+}
+
+export type SettingName = keyof typeof SETTINGS
