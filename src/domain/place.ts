@@ -88,6 +88,7 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   'newfoundland & labrador': 'NL',
   nf: 'NL',
   nfld: 'NL',
+  nwt: 'NT',
   pei: 'PE',
   pq: 'QC',
   'yukon territory': 'YT',

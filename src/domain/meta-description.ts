@@ -1,0 +1,145 @@
+import { proseDate } from './display-date.ts'
+import type { Memorial } from './memorial.ts'
+import { displayName } from './person-name.ts'
+import { placeLine } from './place.ts'
+
+type Described = Pick<
+  Memorial,
+  'id' | 'title' | 'givenNames' | 'surname' | 'nameSuffix' | 'birthDate' | 'deathDate' | 'cemetery' | 'isVeteran'
+>
+
+/** Search engines cut a description off at about this many characters. */
+const LONGEST_DESCRIPTION = 160
+const LONGEST_PART = 60
+
+/** The description that search engines and shared links show: one of ten, by memorial id modulo 10, from what is known. */
+export function metaDescription(memorial: Described): string {
+  const sentences = TEMPLATES[Math.abs(memorial.id) % TEMPLATES.length]?.(factsOf(memorial)) ?? []
+  let description = ''
+  for (const sentence of sentences.filter((one) => one !== '').map(endedOnce)) {
+    const longer = `${description} ${sentence}`.trim()
+    if (description === '' || longer.length <= LONGEST_DESCRIPTION) description = longer
+  }
+  return description
+}
+
+interface Facts {
+  readonly name: string
+  /** The name at the head of a sentence */
+  readonly Name: string
+  /** "on April 4, 1882" */
+  readonly born: string | null
+  readonly died: string | null
+  /** "Thornmere Hill Cemetery in Thornmere, Vermont" */
+  readonly grave: string | null
+  readonly isVeteran: boolean
+}
+
+function factsOf(memorial: Described): Facts {
+  const isNamed = Boolean(memorial.givenNames || memorial.surname)
+  const name = isNamed ? shortened(displayName(memorial)) : 'a person whose name is not known'
+  const { cemetery } = memorial
+  const place =
+    cemetery === null ? '' : placeLine({ ...cemetery, county: cemetery.city === null ? cemetery.county : null })
+  return {
+    name,
+    Name: isNamed ? name : 'A person whose name is not known',
+    born: memorial.birthDate === null ? null : proseDate(memorial.birthDate),
+    died: memorial.deathDate === null ? null : proseDate(memorial.deathDate),
+    grave: cemetery === null ? null : shortened(cemetery.name) + (place === '' ? '' : ` in ${shortened(place)}`),
+    isVeteran: memorial.isVeteran,
+  }
+}
+
+function shortened(name: string): string {
+  const letters = [...name]
+  return letters.length <= LONGEST_PART ? name : `${letters.slice(0, LONGEST_PART).join('').trimEnd()}…`
+}
+
+// "Roe Jr." and a name that was cut off bring their own stop.
+function endedOnce(sentence: string): string {
+  return sentence.replace(/([.…])\.$/, '$1')
+}
+
+// The first sentence of each is never empty; the others are left out when they are, or when they no longer fit.
+const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
+  (facts) => [
+    lifeOf(facts, `${facts.Name} `) || `${facts.Name} is remembered here.`,
+    facts.grave === null ? '' : `The grave is at ${facts.grave}.`,
+    'Dates, family and burial on one page.',
+  ],
+  (facts) => [
+    lifeOf(facts, `In memory of ${facts.name}, who `) || `In memory of ${facts.name}.`,
+    facts.grave === null ? '' : `Laid to rest at ${facts.grave}.`,
+    facts.isVeteran ? 'A veteran, remembered with respect.' : '',
+  ],
+  (facts) => [
+    facts.grave === null ? `A memorial page for ${facts.name}.` : `${facts.Name} lies at rest at ${facts.grave}.`,
+    datesOf(facts),
+    'See the life events, the family and the plot as far as they are known.',
+  ],
+  (facts) => [
+    `What is known of ${facts.name}, gathered in one place.`,
+    datesOf(facts),
+    facts.grave === null ? '' : `Buried at ${facts.grave}.`,
+  ],
+  (facts) => [
+    facts.grave === null
+      ? `${facts.Name} has a place in this directory.`
+      : `Among those who rest at ${facts.grave} is ${facts.name}.`,
+    spanOf(facts),
+  ],
+  (facts) => [
+    `Remembering ${facts.name}.`,
+    listed('The record tells of', [
+      facts.born === null ? '' : `a birth ${facts.born}`,
+      facts.died === null ? '' : `a death ${facts.died}`,
+      facts.grave === null ? '' : `a grave at ${facts.grave}`,
+    ]),
+    facts.isVeteran ? 'A veteran of the armed forces.' : '',
+  ],
+  (facts) => [
+    facts.died === null
+      ? `${facts.Name} is ${facts.grave === null ? 'kept in memory here' : `buried at ${facts.grave}`}.`
+      : `${facts.Name} died ${facts.died}${facts.grave === null ? '' : ` and is buried at ${facts.grave}`}.`,
+    facts.born === null ? '' : `Born ${facts.born}.`,
+    'The names of the family stand beside it where the record gives them.',
+  ],
+  (facts) => [
+    `A quiet page for ${facts.name}${facts.grave === null ? '' : `, who rests at ${facts.grave}`}.`,
+    lifeOf(facts, 'By the record, this person '),
+  ],
+  (facts) => [
+    `Here family and friends of ${facts.name} find what the record holds.`,
+    datesOf(facts),
+    facts.grave === null ? '' : `The resting place is ${facts.grave}.`,
+  ],
+  (facts) => [
+    `Is ${facts.name} part of your family?`,
+    lifeOf(facts, 'This memorial is for someone who '),
+    facts.grave === null ? '' : `The burial was at ${facts.grave}.`,
+    facts.isVeteran ? 'A veteran.' : '',
+  ],
+]
+
+function lifeOf({ born, died }: Facts, opening: string): string {
+  if (born === null) return died === null ? '' : `${opening}died ${died}.`
+  return `${opening}was born ${born}${died === null ? '' : ` and died ${died}`}.`
+}
+
+function datesOf({ born, died }: Facts): string {
+  if (born === null) return died === null ? '' : `Died ${died}.`
+  return died === null ? `Born ${born}.` : `Born ${born}, died ${died}.`
+}
+
+function spanOf({ born, died }: Facts): string {
+  if (born === null) return died === null ? '' : `The life remembered here ended ${died}.`
+  return `The life remembered here began ${born}${died === null ? '' : ` and ended ${died}`}.`
+}
+
+function listed(opening: string, facts: readonly string[]): string {
+  const known = facts.filter((fact) => fact !== '')
+  const last = known.pop()
+  if (last === undefined) return ''
+  return `${opening} ${known.length === 0 ? last : `${known.join(', ')} and ${last}`}.`
+}

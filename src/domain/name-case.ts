@@ -1,0 +1,121 @@
+import { isSuffixOrName, suffixOf } from './name-parts.ts'
+
+// Names that a capital follows "Mac" in. Others (Mack, Macy, Machado, Macias) are not made with it.
+const MAC_NAMES = new Set(
+  (
+    'alister allister arthur aulay bean beth bride callum carthy cormack culloch diarmid donald donell donnell dougal dougall duff ' +
+    'eachern ewan ewen fadden farland farlane gillivray gowan gregor innes innis intosh intyre iver ivor kinnon lachlan laren ' +
+    'laughlin lean leish lellan lennan leod manus master michael millan murray nab nair namara naughton neil neill nicol ' +
+    'phail phee pherson quarrie queen rae swain tavish vicar'
+  ).split(' '),
+)
+
+// Written small inside a name; alone in front of a surname, Van, La, Le, Di, Du and St keep their capital (Van Buren).
+const SMALL = new Set([
+  'de',
+  'von',
+  'zu',
+  'y',
+  'dos',
+  'das',
+  'da',
+  'ibn',
+  'bin',
+  'bint',
+  'af',
+  'av',
+  'of',
+  'and',
+  'the',
+  'née',
+  'nee',
+  'born',
+])
+const SMALL_AT_THE_HEAD = new Set(['de'])
+const SMALL_PAIRS = [
+  'de la',
+  'de las',
+  'de los',
+  'de le',
+  'de el',
+  'van der',
+  'van den',
+  'van de',
+  'van het',
+  'von der',
+  'von dem',
+  'von den',
+  'of the',
+  'in de',
+]
+
+/**
+ * A name that is written in capitals only, in the case that people write: McDonald, O'Hara, Smith-Jones, de la Cruz,
+ * van der Berg, Van Buren. Anything with a small letter is left as it is: "Mcdonald" may be what the family writes.
+ */
+export function readNameCase(text: string): string {
+  if (/\p{Ll}/u.test(text) || !/\p{Lu}/u.test(text)) return text
+  return text.split(/(,)/).map(caseOfPart).join('')
+}
+
+// Between commas; "DE LA CRUZ, MARIA" has two heads.
+function caseOfPart(part: string): string {
+  const pieces = part.split(/(\s+)/)
+  const at = pieces.flatMap((piece, index) => (/\S/.test(piece) ? [index] : []))
+  const words = at.map((index) => (pieces[index] ?? '').toLowerCase())
+  for (const [position, index] of at.entries()) {
+    pieces[index] = isSmall(words, position) ? (words[position] ?? '') : caseOfWord(pieces[index] ?? '', position > 0)
+  }
+  return pieces.join('')
+}
+
+function isSmall(words: readonly string[], position: number): boolean {
+  if (position === words.length - 1) return false
+  const word = words[position] ?? ''
+  if (SMALL_PAIRS.includes(`${word} ${words[position + 1]}`) && position + 2 < words.length) return true
+  if (SMALL_PAIRS.includes(`${words[position - 1]} ${word}`)) return true
+  return (position > 0 ? SMALL : SMALL_AT_THE_HEAD).has(word)
+}
+
+function caseOfWord(word: string, isBehindName: boolean): string {
+  const suffix = isBehindName ? suffixOf(word) : null
+  // "VI" and "MD" behind one word are as likely a number and a degree as a name; capitals are right for both.
+  if (suffix !== null)
+    return isSuffixOrName(word) ? word.replace(/^(?:JUNIOR|SENIOR)$/, capitalised) : suffixLike(word, suffix)
+  if (isInitials(word)) return word
+  return word.replace(/[\p{L}\p{M}\p{N}'’ʻ]+/gu, caseOfPiece)
+}
+
+// The dot of "JR." stays.
+function suffixLike(word: string, suffix: string): string {
+  return /^[A-Z]+\.?$/.test(word) && word.replace('.', '').length === suffix.length
+    ? word.replace(/^[A-Z]+/, suffix)
+    : capitalised(word)
+}
+
+// JD, TJ, AJ: two letters that no one can say are initials; NG is a surname, and MC, ST, JR are cut-off words.
+function isInitials(word: string): boolean {
+  return /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/.test(word) && !/^(?:NG|MC|ST|JR|SR|DR|MR|MS|LT|FR)$/.test(word)
+}
+
+function caseOfPiece(piece: string): string {
+  const prefixed = /^(O|D|L|N|M|T|DELL|DALL|SANT|QU)(['’ʻ])(\p{L}{2,})$/u.exec(piece)
+  if (prefixed !== null) {
+    const [, prefix = '', apostrophe = '', rest = ''] = prefixed
+    return capitalised(prefix) + apostrophe + caseOfPiece(rest)
+  }
+  const small = piece.toLowerCase()
+  if (/^mc\p{L}{2}/u.test(small)) return `Mc${capitalised(piece.slice(2))}`
+  if (small.startsWith('mac') && MAC_NAMES.has(small.slice(3))) return `Mac${capitalised(piece.slice(3))}`
+  return capitalised(piece)
+}
+
+function capitalised(piece: string): string {
+  const [first = ''] = piece
+  // A Turkish İ would leave its dot behind as a mark of its own.
+  const rest = piece
+    .slice(first.length)
+    .toLowerCase()
+    .replace(/i\u0307/g, 'i')
+  return /^\d/.test(piece) ? piece.toLowerCase() : first + rest
+}
