@@ -1,0 +1,20 @@
+const ORIGIN = 'http://localhost'
+
+/**
+ * The Fetch address of a request target, or null when nobody can read it. The host is not the visitor's: no page may
+ * depend on what a stranger writes into a header.
+ */
+export function pageAddress(target: string): URL | null {
+  if (!target.startsWith('/')) return null
+  let url: URL
+  try {
+    url = new URL(ORIGIN + target)
+    decodeURIComponent(url.pathname)
+  } catch {
+    return null
+  }
+  if (url.origin !== ORIGIN) return null
+  // React Router answers such addresses with a page's data alone; the site's own pages ask the API instead.
+  if (url.pathname.endsWith('.data')) url.pathname += '/'
+  return url
+}

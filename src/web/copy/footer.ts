@@ -1,0 +1,6 @@
+/** Words of the footer beside its links. The site's owner must approve them: the specification does not give any. */
+export const FOOTER_COPY = {
+  signupHeading: 'Letters from the archive',
+  signupText: 'A few times a year: newly recorded cemeteries, and help with family research.',
+  signupButton: 'Sign Up',
+} as const

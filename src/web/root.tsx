@@ -1,0 +1,67 @@
+import { type ReactNode, useContext, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { rememberSite } from './browser-context.ts'
+import { clockContext, siteContext } from './contexts.ts'
+import serif from './fonts/gelasio-latin-wght-normal.woff2?url'
+import { NonceContext } from './nonce.ts'
+import type { RootData } from './site.ts'
+import './styles/site.css'
+import { THEME_SCRIPT } from './theme.ts'
+import { ErrorPage } from './ui/error-page.tsx'
+import { SiteFrame } from './ui/site-frame.tsx'
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  return { site: context.get(siteContext), year: context.get(clockContext).today().year }
+}
+
+/** The settings do not change while a visitor is here: no navigation asks for them again. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  const nonce = useContext(NonceContext)
+  return (
+    // The theme script changes the root element before React sees it.
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <meta name="theme-color" content="#f5f2ea" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#171b18" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce}>{THEME_SCRIPT}</script>
+        <link rel="preload" href={serif} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
+  useEffect(() => rememberSite(loaderData.site), [loaderData.site])
+  return (
+    <SiteFrame site={loaderData.site} year={loaderData.year}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** Reached only when the frame itself fails; pages have their own boundary (page-boundary.tsx). */
+export function ErrorBoundary(): ReactNode {
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorPage />
+    </main>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** Says politely that something is on its way; put it in the page when the wait begins. */
+export function LoadingLine({ text }: { text: string }): ReactNode {
+  return (
+    <div className="loading" role="status">
+      <span className="spinner" aria-hidden="true" />
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { StripScene } from './art/strip-scene.tsx'
+
+/** A page that says why there is nothing to show, and where to go instead. */
+export function LostPage({
+  heading,
+  text,
+  children,
+}: {
+  heading: string
+  text: string
+  children: ReactNode
+}): ReactNode {
+  return (
+    <div className="account lost">
+      <StripScene />
+      <div className="wrap flow">
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        <p className="actions">{children}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import { EmailSignup } from './email-signup.tsx'
+import { FOOTER_COLUMNS, type SiteMenu } from './site-links.ts'
+import { ThemeControl } from './theme-control.tsx'
+
+function Column({ menu }: { menu: SiteMenu }): ReactNode {
+  const id = `footer-${menu.label.toLowerCase().replace(' ', '-')}`
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{menu.label}</h2>
+      <ul>
+        {menu.links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function SiteFooter({ site, year }: { site: SiteSettings; year: number }): ReactNode {
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <EmailSignup />
+        <div className="footer__cols">
+          <nav aria-labelledby="footer-follow">
+            <h2 id="footer-follow">Follow</h2>
+            <ul>
+              {site.socialLinks.map(({ network, label, url }) => (
+                <li key={network}>
+                  <a href={url} rel="noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {FOOTER_COLUMNS.map((menu) => (
+            <Column key={menu.label} menu={menu} />
+          ))}
+        </div>
+        <div className="footer__base">
+          <p>
+            © {year} {site.siteName}
+          </p>
+          <ThemeControl />
+        </div>
+      </div>
+    </footer>
+  )
+}

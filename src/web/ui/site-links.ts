@@ -1,0 +1,55 @@
+export interface SiteLink {
+  readonly label: string
+  readonly to: string
+}
+
+export interface SiteMenu {
+  readonly label: string
+  readonly links: readonly SiteLink[]
+}
+
+const SERVICES = { label: 'Services', to: '/cms#services' }
+const PRICING = { label: 'Pricing', to: '/cms#pricing' }
+const FREE_SOFTWARE = { label: 'Free Software Options', to: '/cms#free' }
+const SETUP_A_CALL = { label: 'Setup a Call', to: '/contact-us' }
+const CONTACT = { label: 'Contact Us', to: '/contact-us' }
+const BLOG = { label: 'Blog', to: '/blog' }
+const ABOUT = { label: 'About', to: '/about' }
+const FIND_MEMORIAL = { label: 'Find a Memorial', to: '/search' }
+
+const SOFTWARE_MENU: SiteMenu = {
+  label: 'Cemetery Software',
+  links: [SERVICES, PRICING, FREE_SOFTWARE, SETUP_A_CALL],
+}
+
+/** The menus of the navigation bar; targets by readings 8. */
+export const MENUS: readonly SiteMenu[] = [
+  {
+    label: 'Memorials',
+    links: [
+      FIND_MEMORIAL,
+      { label: 'Find a Cemetery', to: '/cemeteries' },
+      { label: 'Add a Memorial or Image', to: '/add-image' },
+    ],
+  },
+  SOFTWARE_MENU,
+  { label: 'About', links: [ABOUT, BLOG, CONTACT] },
+]
+
+/** Register and Login only, signed in or not (readings 34). */
+export const ACCOUNT_MENU: SiteMenu = {
+  label: 'Account',
+  links: [
+    { label: 'Register', to: '/register' },
+    { label: 'Login', to: '/login' },
+  ],
+}
+
+export const FOOTER_COLUMNS: readonly SiteMenu[] = [
+  {
+    label: 'About',
+    links: [ABOUT, { label: 'Our Mission', to: '/about#mission' }, { label: 'Careers', to: '/careers' }, BLOG, CONTACT],
+  },
+  SOFTWARE_MENU,
+  { label: 'Memorials', links: [FIND_MEMORIAL, { label: 'Volunteer', to: '/volunteer' }] },
+]

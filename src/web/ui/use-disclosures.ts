@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+function openIn(root: Element | null): HTMLDetailsElement[] {
+  return [...(root?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
+}
+
+/**
+ * Closes the `<details>` inside an element on Escape, on a press or a step of the keyboard outside them, and on
+ * navigation. Opening them needs no script.
+ */
+export function useDisclosures(ref: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation()
+  const shownFor = useRef(key)
+
+  useEffect(() => {
+    if (shownFor.current === key) return
+    shownFor.current = key
+    for (const details of openIn(ref.current)) details.open = false
+  }, [ref, key])
+
+  useEffect(() => {
+    function closeOthers(event: Event): void {
+      for (const details of openIn(ref.current)) {
+        if (!(event.target instanceof Node && details.contains(event.target))) details.open = false
+      }
+    }
+    function closeOnEscape(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return
+      for (const details of openIn(ref.current)) {
+        const hadFocus = details.contains(document.activeElement)
+        details.open = false
+        if (hadFocus) details.querySelector('summary')?.focus()
+      }
+    }
+    document.addEventListener('pointerdown', closeOthers)
+    document.addEventListener('focusin', closeOthers)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOthers)
+      document.removeEventListener('focusin', closeOthers)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [ref])
+}

@@ -1,0 +1,76 @@
+import type { CemeterySearch, Directory, MemorialSearch } from '../../src/contract/directory.ts'
+import { GoneError } from '../../src/contract/directory.ts'
+import { type Page, pageOf } from '../../src/domain/page.ts'
+import { SAMPLE_CEMETERIES, SAMPLE_MEMORIALS, SAMPLE_TAG } from './sample-records.ts'
+
+const ROWS_A_PAGE = 20
+const EVENTS_A_PAGE = 20
+
+/** The id that answers as a removed memorial and a removed cemetery do. */
+export const REMOVED_ID = 410
+
+function pageFrom<T>(rows: readonly T[], page: number, perPage: number): Page<T> {
+  return pageOf(rows.slice((page - 1) * perPage, page * perPage), page, perPage, rows.length)
+}
+
+function has(text: string | null, part: string | null): boolean {
+  return part === null || (text ?? '').toLowerCase().includes(part.toLowerCase())
+}
+
+/** A few fictional records behind the pages' interface: enough to look at every screen, no measure of search. */
+export function sampleDirectory(): Directory {
+  return {
+    async findMemorial(id) {
+      if (id === REMOVED_ID) throw new GoneError('memorial.removed')
+      return SAMPLE_MEMORIALS.find((memorial) => memorial.id === id) ?? null
+    },
+    async findCemeteryMemorials(cemeteryId, { filter, page, perPage = 1000 }) {
+      if (cemeteryId === REMOVED_ID) throw new GoneError('cemetery.removed')
+      const cemetery = SAMPLE_CEMETERIES.find(({ id }) => id === cemeteryId)
+      if (cemetery === undefined) return null
+      const rows = SAMPLE_MEMORIALS.filter(
+        (memorial) =>
+          memorial.cemetery?.id === cemeteryId && (has(memorial.givenNames, filter) || has(memorial.surname, filter)),
+      )
+      return { cemetery, memorials: pageFrom(rows, page, perPage) }
+    },
+    async listCemeteryMenu({ query, limit }) {
+      return SAMPLE_CEMETERIES.filter(({ name }) => has(name, query)).slice(0, limit ?? SAMPLE_CEMETERIES.length)
+    },
+    async listCemeteries({ cemeteryId, location, page }: CemeterySearch) {
+      const rows = SAMPLE_CEMETERIES.filter(
+        ({ id, city, county, state }) =>
+          (cemeteryId === null || id === cemeteryId) && [city, county, state].some((place) => has(place, location)),
+      )
+      return { ...pageFrom(rows, page, ROWS_A_PAGE), unrecognisedPlaces: [] }
+    },
+    async searchMemorials({ givenNames, surname, cemeteryId, page }: MemorialSearch) {
+      const rows = SAMPLE_MEMORIALS.filter(
+        (memorial) =>
+          has(memorial.givenNames, givenNames) &&
+          has(memorial.surname, surname) &&
+          (cemeteryId === null || memorial.cemetery?.id === cemeteryId),
+      )
+      return { ...pageFrom(rows, page, ROWS_A_PAGE), unrecognisedPlaces: [] }
+    },
+    async listTodaysEvents({ day, month, birthsPage, deathsPage }) {
+      const births = SAMPLE_MEMORIALS.filter(({ birthDate }) => birthDate?.day === day && birthDate.month === month)
+      const deaths = SAMPLE_MEMORIALS.filter(({ deathDate }) => deathDate?.day === day && deathDate.month === month)
+      return {
+        births: pageFrom(births, birthsPage, EVENTS_A_PAGE),
+        deaths: pageFrom(deaths, deathsPage, EVENTS_A_PAGE),
+      }
+    },
+    async findTagMemorials(slug, page) {
+      if (slug !== SAMPLE_TAG.slug) return null
+      return {
+        tag: SAMPLE_TAG,
+        memorials: pageFrom(
+          SAMPLE_MEMORIALS.filter(({ media }) => media.length > 0),
+          page,
+          ROWS_A_PAGE,
+        ),
+      }
+    },
+  }
+}
