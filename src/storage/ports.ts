@@ -99,6 +99,10 @@ export interface DirectoryWriter {
   storeTags(tags: readonly TagDraft[]): Promise<void>
   /** Removes every demonstration record; their addresses answer 410 from then on. Answers how many memorials and cemeteries went. */
   removeDemonstration(): Promise<{ readonly memorials: number; readonly cemeteries: number }>
-  counts(): Promise<{ readonly memorials: number; readonly demonstrationMemorials: number; readonly cemeteries: number }>
+  counts(): Promise<{
+    readonly memorials: number
+    readonly demonstrationMemorials: number
+    readonly cemeteries: number
+  }>
   close(): Promise<void>
 }

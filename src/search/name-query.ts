@@ -1,0 +1,54 @@
+import { foldWord, nameWords, spellings } from './fold.ts'
+import type { NamePattern } from './query.ts'
+
+/** Letters that must stand beside a wildcard (readings 12). */
+export const LETTERS_BESIDE_A_WILDCARD = 2
+
+/** Thrown when a wildcard stands with fewer than LETTERS_BESIDE_A_WILDCARD letters. */
+export class TooFewLettersError extends Error {}
+
+const HAS_WILDCARD = /[*?]/u
+
+/** A pattern that nothing matches: something was typed, but it holds no letter or digit. */
+const MATCHES_NOTHING: NamePattern = { kind: 'equal', spellings: [] }
+
+/** Reads the Given Name(s) field: every word must begin a given name, or match it whole when it holds a wildcard. */
+export function readGivenNames(typed: string | null): NamePattern[] {
+  if (typed === null || typed.trim() === '') return []
+  const patterns = wildcardWords(typed).flatMap((word): NamePattern[] => {
+    if (HAS_WILDCARD.test(word)) return [readWildcards(word)]
+    return nameWords(word).map((part) => ({ kind: 'prefix', spellings: spellings(part) }))
+  })
+  return patterns.length === 0 ? [MATCHES_NOTHING] : patterns
+}
+
+/** Reads the Last Name(s) field: the whole surname or one word of it, or its beginning when it ends in `*`. */
+export function readSurname(typed: string | null): NamePattern | null {
+  if (typed === null || typed.trim() === '') return null
+  if (HAS_WILDCARD.test(typed)) return readWildcards(wildcardWords(typed).join(''))
+  const words = nameWords(typed)
+  return words.length === 0 ? MATCHES_NOTHING : { kind: 'equal', spellings: spellings(words.join('')) }
+}
+
+function wildcardWords(typed: string): string[] {
+  return typed
+    .normalize('NFKC')
+    .split(/[\s,;]+/u)
+    .filter((word) => /[\p{L}\p{N}*?]/u.test(word))
+}
+
+function readWildcards(word: string): NamePattern {
+  const pieces = word.split(/([*?])/u).map((piece) => (HAS_WILDCARD.test(piece) ? piece : foldWord(piece)))
+  const letters = pieces.filter((piece) => !HAS_WILDCARD.test(piece)).join('')
+  if ([...letters].length < LETTERS_BESIDE_A_WILDCARD) throw new TooFewLettersError(word)
+  const pattern = pieces.join('').replace(/\*+/gu, '*')
+  return pattern === `${letters}*` ? { kind: 'prefix', spellings: [letters] } : { kind: 'pattern', pattern }
+}
+
+/** A regular expression that holds exactly for the folded words which the wildcards of `pattern` describe. */
+export function wildcardExpression(pattern: string): RegExp {
+  const source = pattern.replace(/[*?]|[^*?]+/gu, (piece) =>
+    piece === '*' ? '.*' : piece === '?' ? '.' : piece.replace(/[\\^$.|+()[\]{}]/gu, '\\$&'),
+  )
+  return new RegExp(`^${source}$`, 'u')
+}

@@ -1,0 +1,55 @@
+import type { CemeterySummary } from '../domain/cemetery.ts'
+import { DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/place.ts'
+import { foldText } from './fold.ts'
+
+const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+const COUNTY_WORD = / (county|parish|borough|municipality|census area)$/u
+
+/** Folds a place so that "St. Louis" and "Saint Louis" are one. */
+export function foldPlace(text: string): string {
+  return foldText(text)
+    .split(' ')
+    .map((word) => LONG_FORMS[word] ?? word)
+    .join(' ')
+}
+
+/** The key under which one typed level of a location ("VT", "Larkspur County", "USA") is looked up (readings 14). */
+export function placeKey(typed: string): string {
+  if (isUnitedStates(typed)) return foldPlace(DEFAULT_COUNTRY)
+  return foldPlace(stateName(typed) ?? typed)
+}
+
+/** Splits a typed location at its commas into the levels that must each match. */
+export function splitLocation(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** "Springfield IL" typed without a comma: the town and the state, or null when the last words name no state. */
+export function splitTrailingState(typed: string): [string, string] | null {
+  const words = typed.trim().split(/\s+/u)
+  for (let stateWords = Math.min(3, words.length - 1); stateWords >= 1; stateWords--) {
+    const state = words.slice(-stateWords).join(' ')
+    if (stateName(state) !== null) return [words.slice(0, -stateWords).join(' '), state]
+  }
+  return null
+}
+
+/** Every key under which a cemetery is found: city, county (with and without the word), state, country, ZIP. */
+export function placeKeys(
+  place: Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'> & { readonly zip: string | null },
+): string[] {
+  const keys = new Set<string>()
+  if (place.city !== null) keys.add(foldPlace(place.city))
+  if (place.county !== null) {
+    const county = foldPlace(place.county).replace(COUNTY_WORD, '')
+    keys.add(county).add(`${county} county`).add(foldPlace(place.county))
+  }
+  if (place.state !== null) keys.add(placeKey(place.state))
+  keys.add(placeKey(place.country ?? DEFAULT_COUNTRY))
+  if (place.zip !== null) keys.add(foldPlace(place.zip)).add(foldPlace(place.zip.slice(0, 5)))
+  keys.delete('')
+  return [...keys]
+}

@@ -1,0 +1,140 @@
+import type { PartialDate } from '../domain/partial-date.ts'
+import type { YearRange } from '../domain/year-expression.ts'
+import { hyphenatedWords, nameWords, spellings } from './fold.ts'
+
+/**
+ * The first letters of a token say what it is about; the token itself is the same in every engine.
+ * `s:` surname or maiden name, whole or a word of it · `r:` its first two or three letters · `g:` given name or nickname ·
+ * `h:` its first one to three letters · `b:` `d:` birth and death year, with `bd:` `dd:` for decades and `bc:` `dc:` for
+ * centuries · `c:` cemetery · `l:` place.
+ */
+export const TOKEN = {
+  surname: 's:',
+  surnamePrefix: 'r:',
+  given: 'g:',
+  givenPrefix: 'h:',
+  birth: 'b',
+  death: 'd',
+  cemetery: 'c:',
+  place: 'l:',
+} as const
+
+/** Prefixes of this many letters have tokens of their own; longer ones are few enough to be walked. */
+export const SURNAME_PREFIX_LETTERS = { from: 2, to: 3 } as const
+export const GIVEN_PREFIX_LETTERS = { from: 1, to: 3 } as const
+
+/** A "between" of more years than this is indexed by its first year only: it says too little to be found by every year. */
+const LONGEST_SPAN_YEARS = 100
+
+export interface SearchableMemorial {
+  readonly surname: string | null
+  readonly maidenName: string | null
+  readonly givenNames: string | null
+  readonly nickname: string | null
+  readonly birthDate: PartialDate | null
+  readonly deathDate: PartialDate | null
+  readonly cemeteryId: number | null
+  /** Keys of `placeKeys` for its cemetery. */
+  readonly places: readonly string[]
+}
+
+/** The tokens under which a memorial is found, each once. */
+export function memorialTokens(memorial: SearchableMemorial): Set<string> {
+  const tokens = new Set<string>()
+  for (const name of [memorial.surname, memorial.maidenName]) addSurname(tokens, name)
+  for (const name of [memorial.givenNames, memorial.nickname]) addGivenNames(tokens, name)
+  addYears(tokens, TOKEN.birth, memorial.birthDate)
+  addYears(tokens, TOKEN.death, memorial.deathDate)
+  if (memorial.cemeteryId !== null) tokens.add(TOKEN.cemetery + memorial.cemeteryId)
+  for (const place of memorial.places) tokens.add(placeToken(place))
+  return tokens
+}
+
+/** The token of a place key; a token holds no spaces. */
+export function placeToken(key: string): string {
+  return TOKEN.place + key.replaceAll(' ', '_')
+}
+
+export function yearToken(event: 'b' | 'd', year: number): string {
+  return `${event}:${padded(year)}`
+}
+
+/** Tokens that together cover exactly the years of the range: whole centuries, whole decades, single years. */
+export function yearRangeTokens(event: 'b' | 'd', range: YearRange): string[] {
+  const tokens: string[] = []
+  let year = range.from
+  while (year <= range.to) {
+    if (year % 100 === 0 && year + 99 <= range.to) {
+      tokens.push(`${event}c:${padded(year).slice(0, 2)}`)
+      year += 100
+    } else if (year % 10 === 0 && year + 9 <= range.to) {
+      tokens.push(`${event}d:${padded(year).slice(0, 3)}`)
+      year += 10
+    } else {
+      tokens.push(yearToken(event, year))
+      year += 1
+    }
+  }
+  return tokens
+}
+
+/** The first and last year under which a date is found. */
+export function searchedYears(date: PartialDate): YearRange {
+  const to = date.qualifier === 'between' && date.end !== null ? date.end.year : date.year
+  return to - date.year >= LONGEST_SPAN_YEARS ? { from: date.year, to: date.year } : { from: date.year, to }
+}
+
+function padded(year: number): string {
+  return String(year).padStart(4, '0')
+}
+
+function addSurname(tokens: Set<string>, name: string | null): void {
+  if (name === null) return
+  const words = nameWords(name)
+  if (words.length > 1) words.push(words.join(''))
+  for (const word of words) {
+    for (const spelling of spellings(word)) {
+      tokens.add(TOKEN.surname + spelling)
+      addPrefixes(tokens, TOKEN.surnamePrefix, spelling, SURNAME_PREFIX_LETTERS)
+    }
+  }
+}
+
+function addGivenNames(tokens: Set<string>, name: string | null): void {
+  if (name === null) return
+  const words = nameWords(name)
+  for (const word of hyphenatedWords(name)) {
+    const parts = nameWords(word)
+    if (parts.length > 1) words.push(parts.join(''))
+  }
+  for (const word of words) {
+    for (const spelling of spellings(word)) {
+      tokens.add(TOKEN.given + spelling)
+      addPrefixes(tokens, TOKEN.givenPrefix, spelling, GIVEN_PREFIX_LETTERS)
+    }
+  }
+}
+
+function addPrefixes(
+  tokens: Set<string>,
+  kind: string,
+  word: string,
+  letters: { readonly from: number; readonly to: number },
+): void {
+  const characters = [...word.slice(0, 2 * letters.to)]
+  for (let count = letters.from; count <= letters.to && count <= characters.length; count++) {
+    tokens.add(kind + characters.slice(0, count).join(''))
+  }
+}
+
+function addYears(tokens: Set<string>, event: 'b' | 'd', date: PartialDate | null): void {
+  if (date === null) return
+  const { from, to } = searchedYears(date)
+  for (let year = from; year <= to; year++) {
+    const text = padded(year)
+    tokens
+      .add(`${event}:${text}`)
+      .add(`${event}d:${text.slice(0, 3)}`)
+      .add(`${event}c:${text.slice(0, 2)}`)
+  }
+}

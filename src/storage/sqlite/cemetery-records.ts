@@ -1,0 +1,200 @@
+import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import { decodePartialDate, encodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
+import { DEFAULT_COUNTRY } from '../../domain/place.ts'
+import { cemeterySlug } from '../../domain/slug.ts'
+import { foldText } from '../../search/fold.ts'
+import { foldPlace, placeKey, placeKeys } from '../../search/places.ts'
+import type { CemeteryImportOutcome } from '../ports.ts'
+import type { Connection, Row } from './database.ts'
+import { eventDate, text } from './row-mapping.ts'
+
+/** A cemetery as writers need it at hand. One object stands for it through a run: what changes, changes for all. */
+export interface KnownCemetery {
+  readonly id: number
+  places: readonly string[]
+  /** What the directory does not know of it yet. */
+  missing: readonly CemeteryField[]
+}
+
+type CemeteryField = (typeof FIELDS)[number]
+
+const FIELDS = [
+  'name',
+  'city',
+  'county',
+  'state',
+  'zip',
+  'country',
+  'address',
+  'phone',
+  'website',
+  'description',
+  'latitude',
+  'longitude',
+] as const
+
+/** Folded name, city, state and country: two mentions with one key are one cemetery, whatever their street address. */
+export function cemeteryMatchKey(draft: Pick<CemeteryDraft, 'name' | 'city' | 'state' | 'country'>): string {
+  return [
+    foldPlace(draft.name) || draft.name.trim(),
+    foldPlace(draft.city ?? ''),
+    draft.state === null ? '' : placeKey(draft.state),
+    placeKey(draft.country ?? DEFAULT_COUNTRY),
+  ].join('|')
+}
+
+/** Finds, makes and changes cemeteries inside the caller's transaction. */
+export class CemeteryRecords {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  find(matchKey: string): Row | undefined {
+    return this.#connection.get('SELECT * FROM cemetery WHERE match_key = ?', matchKey)
+  }
+
+  known(row: Row): KnownCemetery {
+    return {
+      id: Number(row.id),
+      places: placesOf(row),
+      missing: FIELDS.filter((field) => row[field] === null),
+    }
+  }
+
+  insert(draft: CemeteryDraft, options: { readonly isDemonstration: boolean; readonly now: number }): KnownCemetery {
+    const { id } = this.#connection.get(
+      `INSERT INTO cemetery (slug, name, city, county, state, zip, country, address, phone, website, description,
+         latitude, longitude, first_burial, match_key, sort_key, menu_text, is_demonstration, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      cemeterySlug(draft.name),
+      ...FIELDS.map((field) => draft[field]),
+      draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate),
+      cemeteryMatchKey(draft),
+      foldText(draft.name),
+      menuText(draft),
+      options.isDemonstration ? 1 : 0,
+      options.now,
+      options.now,
+    ) as { id: number }
+    const places = placeKeys(draft)
+    this.#writePlaces(id, places)
+    return { id, places, missing: FIELDS.filter((field) => draft[field] === null) }
+  }
+
+  /**
+   * Fills what the directory does not know yet, and with `overwrite` also changes what the draft states otherwise.
+   * Answers the outcome, and whether the places under which its memorials are found have changed.
+   */
+  update(
+    row: Row,
+    draft: CemeteryDraft,
+    options: { readonly overwrite: boolean; readonly isDemonstration: boolean; readonly now: number },
+  ): { readonly outcome: CemeteryImportOutcome; readonly placesChanged: boolean } {
+    const id = Number(row.id)
+    const changes: Record<string, string | number> = {}
+    for (const field of FIELDS) {
+      const stated = draft[field]
+      if (stated !== null && stated !== row[field] && (options.overwrite || row[field] === null))
+        changes[field] = stated
+    }
+    const firstBurial = draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate)
+    if (firstBurial !== null && firstBurial !== row.first_burial && (options.overwrite || row.first_burial === null)) {
+      changes.first_burial = firstBurial
+    }
+    if (!options.isDemonstration && row.is_demonstration === 1) changes.is_demonstration = 0
+    if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false }
+
+    const changed = { ...row, ...changes }
+    if (changes.name !== undefined) {
+      changes.slug = cemeterySlug(String(changed.name))
+      changes.sort_key = foldText(String(changed.name))
+    }
+    changes.menu_text = menuText({ name: String(changed.name), city: text(changed.city), state: text(changed.state) })
+    const columns = Object.keys(changes)
+    this.#connection.run(
+      `UPDATE cemetery SET ${columns.map((column) => `${column} = ?`).join(', ')}, updated_at = ? WHERE id = ?`,
+      ...Object.values(changes),
+      options.now,
+      id,
+    )
+    const before = placesOf(row)
+    const after = placesOf(changed)
+    const placesChanged = before.join('\n') !== after.join('\n')
+    if (placesChanged) this.#writePlaces(id, after)
+    return { outcome: 'updated', placesChanged }
+  }
+
+  addToCount(id: number, by: number): void {
+    this.#connection.run('UPDATE cemetery SET memorials_count = memorials_count + ? WHERE id = ?', by, id)
+  }
+
+  /** Keeps the earliest recorded Burial and Death true when memorials with these dates were added. */
+  lowerEarliest(id: number, burial: PartialDate | null, death: PartialDate | null): void {
+    const row = this.#connection.get('SELECT earliest_burial, earliest_death FROM cemetery WHERE id = ?', id)
+    if (row === undefined) return
+    const earliestBurial = earlier(text(row.earliest_burial), burial)
+    const earliestDeath = earlier(text(row.earliest_death), death)
+    if (earliestBurial === row.earliest_burial && earliestDeath === row.earliest_death) return
+    this.#writeEarliest(id, earliestBurial, earliestDeath)
+  }
+
+  /** Finds the earliest recorded Burial and Death anew, after memorials were changed or removed. */
+  recomputeEarliest(id: number): void {
+    const [burial, death] = [3, 2].map((type) => {
+      const row = this.#connection.get(
+        `SELECT e.* FROM cemetery_listing l JOIN life_event e ON e.memorial_id = l.memorial_id
+         WHERE l.cemetery_id = ? AND e.type = ? AND e.year IS NOT NULL
+         ORDER BY e.year, e.month, e.day LIMIT 1`,
+        id,
+        type,
+      )
+      const date = row === undefined ? null : eventDate(row)
+      return date === null ? null : encodePartialDate(date)
+    })
+    this.#writeEarliest(id, burial ?? null, death ?? null)
+  }
+
+  #writeEarliest(id: number, burial: string | null, death: string | null): void {
+    this.#connection.run('UPDATE cemetery SET earliest_burial = ?, earliest_death = ? WHERE id = ?', burial, death, id)
+  }
+
+  remove(id: number, now: number): void {
+    this.#connection.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
+    this.#connection.run('DELETE FROM cemetery WHERE id = ?', id)
+    this.#connection.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('cemetery', ?, ?)", id, now)
+  }
+
+  #writePlaces(id: number, places: readonly string[]): void {
+    this.#connection.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
+    for (const place of places) {
+      this.#connection.run('INSERT INTO cemetery_place (place, cemetery_id) VALUES (?, ?)', place, id)
+    }
+  }
+}
+
+function placesOf(row: Row): string[] {
+  return placeKeys({
+    city: text(row.city),
+    county: text(row.county),
+    state: text(row.state),
+    country: text(row.country),
+    zip: text(row.zip),
+  })
+}
+
+function menuText(place: Pick<CemeteryDraft, 'name' | 'city' | 'state'>): string {
+  return foldText([place.name, place.city, place.state].filter((part) => part !== null).join(' '))
+}
+
+function earlier(encoded: string | null, date: PartialDate | null): string | null {
+  if (date === null) return encoded
+  const known = encoded === null ? null : decodePartialDate(encoded)
+  return known !== null && startOf(known) <= startOf(date) ? encoded : encodePartialDate(date)
+}
+
+/** A number that orders dates as the SQL above does: by year, month, day, with what is missing first. */
+export function startOf(date: PartialDate): number {
+  return date.year * 10_000 + (date.month ?? 0) * 100 + (date.day ?? 0)
+}

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/** A row as the driver gives it. */
+export type Row = Record<string, string | number | null | Uint8Array>
+
+/** How long a connection waits for another's write to end. */
+const BUSY_TIMEOUT_MS = 10_000
+const READER_CACHE_KIB = 64 * 1024
+const WRITER_CACHE_KIB = 256 * 1024
+
+/** One connection with its prepared statements, each prepared once. */
+export class Connection {
+  readonly database: DatabaseSync
+  readonly #reads = new Map<string, StatementSync>()
+  readonly #writes = new Map<string, StatementSync>()
+
+  constructor(path: string, options: { readonly readOnly: boolean }) {
+    if (!options.readOnly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+    this.database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: BUSY_TIMEOUT_MS })
+    if (!options.readOnly) this.database.exec('PRAGMA journal_mode = WAL')
+    this.database.exec(`
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA temp_store = FILE;
+      PRAGMA cache_size = -${options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB};
+    `)
+  }
+
+  #read(sql: string): StatementSync {
+    let statement = this.#reads.get(sql)
+    if (statement === undefined) {
+      statement = this.database.prepare(sql)
+      this.#reads.set(sql, statement)
+    }
+    return statement
+  }
+
+  all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#read(sql).all(...values) as Row[]
+  }
+
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#read(sql).get(...values) as Row | undefined
+  }
+
+  /** Steps through rows without holding them all; the statement is its own, so that others may run meanwhile. */
+  iterate(sql: string, ...values: SQLInputValue[]): IterableIterator<Row> {
+    return this.database.prepare(sql).iterate(...values) as IterableIterator<Row>
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): void {
+    let statement = this.#writes.get(sql)
+    if (statement === undefined) {
+      statement = this.prepareWrite(sql)
+      this.#writes.set(sql, statement)
+    }
+    statement.run(...values)
+  }
+
+  /**
+   * Prepares a writing statement. It answers in BigInts: every write reports the last row number, and those of FTS5's own
+   * tables do not fit a JavaScript number and would throw.
+   */
+  prepareWrite(sql: string): StatementSync {
+    const statement = this.database.prepare(sql)
+    statement.setReadBigInts(true)
+    return statement
+  }
+
+  /** Runs `work` in one transaction that takes the write lock at once; rolls back when it throws. */
+  transaction<T>(work: () => T): T {
+    this.database.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      this.database.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#reads.clear()
+    this.#writes.clear()
+    this.database.close()
+  }
+}

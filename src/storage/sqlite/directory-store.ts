@@ -1,0 +1,306 @@
+import type { Cemetery, CemeteryMenuEntry } from '../../domain/cemetery.ts'
+import type { Memorial, MemorialSummary } from '../../domain/memorial.ts'
+import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
+import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
+import { foldText } from '../../search/fold.ts'
+import type { SearchQuery } from '../../search/query.ts'
+import { tokenQuery } from '../../search/token-query.ts'
+import { type DirectoryStore, REMOVED, type Removed, type Rows, type Slice } from '../ports.ts'
+import { Connection, type Row } from './database.ts'
+import { matchExpression, singleToken } from './match-expression.ts'
+import {
+  cemetery,
+  EVENT_TYPE_NUMBERS,
+  isoTime,
+  lifeEvent,
+  media,
+  memorialSummary,
+  number,
+  SUMMARY_COLUMNS,
+  text,
+} from './row-mapping.ts'
+import { ALL_MEMORIALS } from './search-index.ts'
+
+const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
+
+/** Reads a directory from a SQLite file that `migrateSqlite` has prepared. */
+export class SqliteDirectoryStore implements DirectoryStore {
+  readonly #connection: Connection
+
+  constructor(path: string) {
+    this.#connection = new Connection(path, { readOnly: true })
+  }
+
+  async findMemorial(id: number): Promise<Memorial | Removed | null> {
+    return this.#snapshot(() => {
+      const row = this.#connection.get(
+        `SELECT ${SUMMARY_COLUMNS}, m.gender, m.epitaph, m.latitude, m.longitude, m.is_veteran, m.war_served,
+           m.military_branch, m.father, m.mother, m.spouse, m.age_at_death, m.plot, m.is_demonstration, m.updated_at
+         FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
+        id,
+      )
+      if (row === undefined) return this.#isRemoved('memorial', id) ? REMOVED : null
+      return this.#memorial(row)
+    })
+  }
+
+  #memorial(row: Row): Memorial {
+    const summary = memorialSummary(row)
+    return {
+      ...summary,
+      gender: text(row.gender),
+      epitaph: text(row.epitaph),
+      latitude: number(row.latitude),
+      longitude: number(row.longitude),
+      isVeteran: row.is_veteran === 1,
+      warServed: text(row.war_served),
+      militaryBranch: text(row.military_branch),
+      father: text(row.father),
+      mother: text(row.mother),
+      spouse: text(row.spouse),
+      ageAtDeath: text(row.age_at_death),
+      plot: text(row.plot),
+      media: this.#mediaOf(summary.id),
+      lifeEvents: this.#connection
+        .all('SELECT * FROM life_event WHERE memorial_id = ? ORDER BY type, ordinal', summary.id)
+        .map(lifeEvent),
+      tags: this.#connection
+        .all(
+          `SELECT t.slug, t.name FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id
+           WHERE mt.memorial_id = ? ORDER BY t.name`,
+          summary.id,
+        )
+        .map((tag) => ({ slug: String(tag.slug), name: String(tag.name) })),
+      isDemonstration: row.is_demonstration === 1,
+      updatedAt: isoTime(row.updated_at),
+    }
+  }
+
+  #mediaOf(memorialId: number) {
+    return this.#connection
+      .all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', memorialId)
+      .map(media)
+  }
+
+  async searchMemorials(query: SearchQuery, slice: Slice): Promise<Rows<MemorialSummary>> {
+    return this.#snapshot(() => {
+      const tokens = tokenQuery(query)
+      if (tokens.length === 0) {
+        return this.#rows(this.#tokenCount(ALL_MEMORIALS), slice, () =>
+          this.#connection.all(
+            `${SUMMARIES} WHERE m.order_key IN (SELECT order_key FROM memorial ORDER BY order_key LIMIT ? OFFSET ?)
+             ORDER BY m.order_key`,
+            slice.limit,
+            slice.offset,
+          ),
+        )
+      }
+      const expression = matchExpression(this.#connection, tokens)
+      if (expression === null) return { rows: [], total: 0 }
+      const single = singleToken(tokens)
+      const total = single === null ? this.#matchCount(expression) : this.#tokenCount(single)
+      return this.#rows(total, slice, () =>
+        this.#connection.all(
+          `${SUMMARIES} WHERE m.order_key IN
+             (SELECT rowid FROM search_document WHERE search_document MATCH ? ORDER BY rowid LIMIT ? OFFSET ?)
+           ORDER BY m.order_key`,
+          expression,
+          slice.limit,
+          slice.offset,
+        ),
+      )
+    })
+  }
+
+  #rows(total: number, slice: Slice, read: () => Row[]): Rows<MemorialSummary> {
+    return { total, rows: slice.offset >= total ? [] : read().map(memorialSummary) }
+  }
+
+  #tokenCount(token: string): number {
+    return Number(this.#connection.get('SELECT memorials FROM search_token WHERE token = ?', token)?.memorials ?? 0)
+  }
+
+  #matchCount(expression: string): number {
+    return this.#count('SELECT count(*) AS total FROM search_document WHERE search_document MATCH ?', expression)
+  }
+
+  #count(sql: string, ...values: (string | number)[]): number {
+    return Number(this.#connection.get(sql, ...values)?.total ?? 0)
+  }
+
+  async findCemetery(id: number): Promise<Cemetery | Removed | null> {
+    return this.#snapshot(() => {
+      const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+      if (row === undefined) return this.#isRemoved('cemetery', id) ? REMOVED : null
+      return cemetery(row)
+    })
+  }
+
+  async listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>> {
+    const needle = filter === null ? null : memorialFilterNeedle(filter)
+    return this.#snapshot(() => {
+      if (needle === null) {
+        const total = this.#count('SELECT memorials_count AS total FROM cemetery WHERE id = ?', cemeteryId)
+        return this.#rows(total, slice, () => this.#listing('', [cemeteryId], slice))
+      }
+      const total = this.#count(
+        'SELECT count(*) AS total FROM cemetery_listing WHERE cemetery_id = ? AND instr(filter_text, ?) > 0',
+        cemeteryId,
+        needle,
+      )
+      return this.#rows(total, slice, () => this.#listing('AND instr(filter_text, ?) > 0', [cemeteryId, needle], slice))
+    })
+  }
+
+  #listing(condition: string, values: (string | number)[], slice: Slice): Row[] {
+    return this.#connection.all(
+      `SELECT ${SUMMARY_COLUMNS} FROM
+         (SELECT order_key, memorial_id FROM cemetery_listing WHERE cemetery_id = ? ${condition}
+          ORDER BY order_key LIMIT ? OFFSET ?) l
+       JOIN memorial m ON m.id = l.memorial_id LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY l.order_key`,
+      ...values,
+      slice.limit,
+      slice.offset,
+    )
+  }
+
+  async listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]> {
+    const most = limit ?? -1
+    const words = query === null ? [] : foldText(query).split(' ').filter(Boolean)
+    if (query !== null && query.trim() !== '' && words.length === 0) return []
+    if (words.length > 0) {
+      const condition = words.map(() => "instr(' ' || menu_text, ' ' || ?) > 0").join(' AND ')
+      return this.#connection
+        .all(
+          `SELECT id, name, city, state FROM cemetery WHERE ${condition}
+           ORDER BY instr(menu_text, ?) = 1 DESC, memorials_count DESC, sort_key, id LIMIT ?`,
+          ...words,
+          words.join(' '),
+          most,
+        )
+        .map(menuEntry)
+    }
+    return this.#connection
+      .all(
+        `SELECT id, name, city, state FROM
+           (SELECT * FROM cemetery ORDER BY memorials_count DESC, sort_key, id LIMIT ?) ORDER BY sort_key, id`,
+        most,
+      )
+      .map(menuEntry)
+  }
+
+  async listCemeteries(
+    query: { readonly cemeteryId: number | null; readonly places: readonly string[] },
+    slice: Slice,
+  ): Promise<Rows<Cemetery>> {
+    const conditions = query.places.map(
+      () => 'EXISTS (SELECT 1 FROM cemetery_place p WHERE p.place = ? AND p.cemetery_id = cemetery.id)',
+    )
+    const values: (string | number)[] = [...query.places]
+    if (query.cemeteryId !== null) {
+      conditions.push('id = ?')
+      values.push(query.cemeteryId)
+    }
+    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+    return this.#snapshot(() => {
+      const total = this.#count(`SELECT count(*) AS total FROM cemetery ${where}`, ...values)
+      const rows =
+        slice.offset >= total
+          ? []
+          : this.#connection.all(
+              `SELECT * FROM cemetery ${where} ORDER BY sort_key, id LIMIT ? OFFSET ?`,
+              ...values,
+              slice.limit,
+              slice.offset,
+            )
+      return { total, rows: rows.map(cemetery) }
+    })
+  }
+
+  async knownPlaces(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(
+      keys.filter(
+        (key) =>
+          this.#connection.get('SELECT 1 AS found FROM cemetery_place WHERE place = ? LIMIT 1', key) !== undefined,
+      ),
+    )
+  }
+
+  async listOnThisDay(
+    type: 'Birth' | 'Death',
+    days: readonly { readonly month: number; readonly day: number }[],
+    slice: Slice,
+  ): Promise<Rows<MemorialSummary>> {
+    const condition = `e.type = ? AND (${days.map(() => '(e.month = ? AND e.day = ?)').join(' OR ')})
+      AND e.day IS NOT NULL AND e.qualifier IS NULL`
+    const values = [EVENT_TYPE_NUMBERS[type], ...days.flatMap(({ month, day }) => [month, day])]
+    return this.#snapshot(() => {
+      const total = this.#count(`SELECT count(*) AS total FROM life_event e WHERE ${condition}`, ...values)
+      return this.#rows(total, slice, () =>
+        this.#connection.all(
+          `SELECT ${SUMMARY_COLUMNS} FROM
+             (SELECT e.memorial_id, e.year FROM life_event e WHERE ${condition}
+              ORDER BY e.year, e.memorial_id LIMIT ? OFFSET ?) day
+           JOIN memorial m ON m.id = day.memorial_id LEFT JOIN cemetery c ON c.id = m.cemetery_id
+           ORDER BY day.year, day.memorial_id`,
+          ...values,
+          slice.limit,
+          slice.offset,
+        ),
+      )
+    })
+  }
+
+  async findTag(slug: string): Promise<Tag | null> {
+    const row = this.#connection.get('SELECT slug, name, description FROM tag WHERE slug = ?', slug)
+    if (row === undefined) return null
+    return { slug: String(row.slug), name: String(row.name), description: text(row.description) }
+  }
+
+  async listTaggedMemorials(tagSlug: string, slice: Slice): Promise<Rows<TaggedMemorial>> {
+    return this.#snapshot(() => {
+      const total = this.#count(
+        'SELECT count(*) AS total FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE t.slug = ?',
+        tagSlug,
+      )
+      const { rows } = this.#rows(total, slice, () =>
+        this.#connection.all(
+          `${SUMMARIES} JOIN memorial_tag mt ON mt.memorial_id = m.id JOIN tag t ON t.id = mt.tag_id
+           WHERE t.slug = ? ORDER BY m.order_key LIMIT ? OFFSET ?`,
+          tagSlug,
+          slice.limit,
+          slice.offset,
+        ),
+      )
+      return { total, rows: rows.map((row) => ({ ...row, media: this.#mediaOf(row.id) })) }
+    })
+  }
+
+  async version(): Promise<number> {
+    return Number(this.#connection.get('PRAGMA data_version')?.data_version)
+  }
+
+  async close(): Promise<void> {
+    this.#connection.close()
+  }
+
+  #isRemoved(kind: 'memorial' | 'cemetery', id: number): boolean {
+    return (
+      this.#connection.get('SELECT 1 AS found FROM removed_record WHERE kind = ? AND id = ?', kind, id) !== undefined
+    )
+  }
+
+  /** Lets all reads of `work` see one state of the database: a total agrees with its page while another process writes. */
+  #snapshot<T>(work: () => T): T {
+    this.#connection.database.exec('BEGIN')
+    try {
+      return work()
+    } finally {
+      this.#connection.database.exec('COMMIT')
+    }
+  }
+}
+
+function menuEntry(row: Row): CemeteryMenuEntry {
+  return { id: Number(row.id), name: String(row.name), city: text(row.city), state: text(row.state) }
+}

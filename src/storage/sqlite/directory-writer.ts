@@ -1,0 +1,126 @@
+import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import type { CemeteryImportOutcome, DirectoryWriter, ImportSession, TagDraft } from '../ports.ts'
+import { CemeteryRecords, cemeteryMatchKey } from './cemetery-records.ts'
+import { Connection } from './database.ts'
+import { SqliteImportSession } from './import-session.ts'
+import { MemorialRecords } from './memorial-records.ts'
+import { migrateSqlite } from './migrate.ts'
+import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
+
+/** Pages of the write-ahead log after which it is folded into the database: 64 MB. */
+const CHECKPOINT_PAGES = 16_384
+
+/** Writes to a directory in a SQLite file; makes and migrates the file when needed. */
+export class SqliteDirectoryWriter implements DirectoryWriter {
+  readonly #connection: Connection
+
+  constructor(path: string) {
+    this.#connection = new Connection(path, { readOnly: false })
+    this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+    migrateSqlite(this.#connection)
+  }
+
+  async beginImport(source: { readonly name: string; readonly isDemonstration: boolean }): Promise<ImportSession> {
+    return new SqliteImportSession(this.#connection, source)
+  }
+
+  async storeCemeteries(
+    drafts: readonly CemeteryDraft[],
+    options: { readonly isDemonstration: boolean },
+  ): Promise<readonly { readonly id: number; readonly outcome: CemeteryImportOutcome }[]> {
+    const cemeteries = new CemeteryRecords(this.#connection)
+    const index = new SearchIndex(this.#connection)
+    const memorials = new MemorialRecords(this.#connection, index)
+    const now = Math.floor(Date.now() / 1000)
+    return this.#connection.transaction(() => {
+      const outcomes = drafts.map((draft) => {
+        const row = cemeteries.find(cemeteryMatchKey(draft))
+        if (row === undefined) {
+          return { id: cemeteries.insert(draft, { ...options, now }).id, outcome: 'added' as const }
+        }
+        const before = cemeteries.known(row)
+        const { outcome, placesChanged } = cemeteries.update(row, draft, { ...options, now, overwrite: true })
+        if (placesChanged) {
+          const after = cemeteries.known(cemeteries.find(cemeteryMatchKey(draft))!)
+          memorials.reindexCemetery(before.id, before.places, after.places)
+        }
+        return { id: before.id, outcome }
+      })
+      index.writeCounts()
+      return outcomes
+    })
+  }
+
+  async storeTags(tags: readonly TagDraft[]): Promise<void> {
+    this.#connection.transaction(() => {
+      for (const tag of tags) {
+        this.#connection.run(
+          `INSERT INTO tag (slug, name, description) VALUES (?, ?, ?)
+           ON CONFLICT (slug) DO UPDATE SET name = excluded.name, description = excluded.description`,
+          tag.slug,
+          tag.name,
+          tag.description,
+        )
+      }
+    })
+  }
+
+  async removeDemonstration(): Promise<{ readonly memorials: number; readonly cemeteries: number }> {
+    const cemeteries = new CemeteryRecords(this.#connection)
+    const index = new SearchIndex(this.#connection)
+    const memorials = new MemorialRecords(this.#connection, index)
+    const now = Math.floor(Date.now() / 1000)
+    return this.#connection.transaction(() => {
+      const rows = this.#connection.all(
+        `SELECT m.id, m.cemetery_id FROM import_source s JOIN import_row r ON r.source_id = s.id
+         JOIN memorial m ON m.id = r.memorial_id WHERE s.is_demonstration = 1 ORDER BY m.order_key`,
+      )
+      const places = new Map<number, readonly string[]>()
+      for (const row of this.#connection.all('SELECT * FROM cemetery')) {
+        const known = cemeteries.known(row)
+        places.set(known.id, known.places)
+      }
+      for (const row of rows) {
+        memorials.takeOut(Number(row.id), (cemeteryId) => places.get(cemeteryId) ?? [])
+        memorials.remove(Number(row.id), now)
+        if (row.cemetery_id !== null) cemeteries.addToCount(Number(row.cemetery_id), -1)
+      }
+      this.#connection.run(
+        'DELETE FROM import_row WHERE source_id IN (SELECT id FROM import_source WHERE is_demonstration = 1)',
+      )
+      const emptied = this.#connection.all('SELECT id FROM cemetery WHERE is_demonstration = 1 AND memorials_count = 0')
+      for (const row of emptied) cemeteries.remove(Number(row.id), now)
+      // A demonstration cemetery in which somebody real lies is kept, without the people who were invented.
+      for (const row of this.#connection.all('SELECT id FROM cemetery WHERE is_demonstration = 1')) {
+        this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', Number(row.id))
+        cemeteries.recomputeEarliest(Number(row.id))
+      }
+      this.#connection.run('DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM memorial_tag)')
+      index.writeCounts()
+      return { memorials: rows.length, cemeteries: emptied.length }
+    })
+  }
+
+  async counts(): Promise<{
+    readonly memorials: number
+    readonly demonstrationMemorials: number
+    readonly cemeteries: number
+  }> {
+    const row = this.#connection.get(
+      `SELECT coalesce((SELECT memorials FROM search_token WHERE token = ?), 0) AS memorials,
+              (SELECT count(*) FROM import_source s JOIN import_row r ON r.source_id = s.id WHERE s.is_demonstration = 1)
+                AS demonstration,
+              (SELECT count(*) FROM cemetery) AS cemeteries`,
+      ALL_MEMORIALS,
+    )
+    return {
+      memorials: Number(row?.memorials),
+      demonstrationMemorials: Number(row?.demonstration),
+      cemeteries: Number(row?.cemeteries),
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#connection.close()
+  }
+}

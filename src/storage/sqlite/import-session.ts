@@ -1,0 +1,263 @@
+import { hash } from 'node:crypto'
+import { displayName } from '../../domain/person-name.ts'
+import { compareFolded } from '../../search/fold.ts'
+import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
+import { CemeteryRecords, cemeteryMatchKey, type KnownCemetery, startOf } from './cemetery-records.ts'
+import type { Connection } from './database.ts'
+import { MemorialRecords, type PreparedMemorial, prepareMemorial } from './memorial-records.ts'
+import { placeInOrder } from './order-keys.ts'
+import { text } from './row-mapping.ts'
+import { mergeSearchIndex, SearchIndex } from './search-index.ts'
+
+const DIGEST_BYTES = 16
+/** An import of fewer rows leaves the index as it is: its segments are merged when enough have gathered. */
+const ROWS_WORTH_A_MERGE = 20_000
+
+/** One run of an import into SQLite. */
+export class SqliteImportSession implements ImportSession {
+  readonly #connection: Connection
+  readonly #index: SearchIndex
+  readonly #memorials: MemorialRecords
+  readonly #cemeteries: CemeteryRecords
+  readonly #sourceId: number
+  readonly #isDemonstration: boolean
+  readonly #knownCemeteries = new Map<string, KnownCemetery>()
+  readonly #placesById = new Map<number, readonly string[]>()
+  /** How often a content identity has come already; only those that came more than once. */
+  readonly #repeats = new Map<string, number>()
+  #stored = 0
+
+  constructor(connection: Connection, source: { readonly name: string; readonly isDemonstration: boolean }) {
+    this.#connection = connection
+    this.#index = new SearchIndex(connection)
+    this.#memorials = new MemorialRecords(connection, this.#index)
+    this.#cemeteries = new CemeteryRecords(connection)
+    this.#isDemonstration = source.isDemonstration
+    connection.run(
+      'INSERT INTO import_source (name, is_demonstration) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+      source.name,
+      source.isDemonstration ? 1 : 0,
+    )
+    this.#sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
+    connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
+    connection.database.exec('CREATE TEMP TABLE seen_row (identity BLOB NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID')
+  }
+
+  async store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
+    try {
+      return this.#connection.transaction(() => this.#store(rows, Math.floor(Date.now() / 1000)))
+    } catch (error) {
+      this.#index.forgetCounts()
+      this.#knownCemeteries.clear()
+      this.#placesById.clear()
+      throw error
+    }
+  }
+
+  #store(rows: readonly ImportRow[], now: number): ImportOutcome[] {
+    const added: PreparedMemorial[] = []
+    const updated: PreparedMemorial[] = []
+    const cemeteryBefore = new Map<number, number | null>()
+    let nextId = this.#memorials.nextId()
+
+    const outcomes = rows.map((row): ImportOutcome => {
+      const identity = this.#identityOf(row)
+      if (identity === null) return 'duplicate-key'
+      const cemetery = row.cemetery === null ? null : this.#cemeteryFor(row.cemetery, now)
+      const fingerprint = digest(JSON.stringify([row.memorial, cemetery?.id ?? null]))
+      const known = this.#connection.get(
+        'SELECT memorial_id, fingerprint FROM import_row WHERE source_id = ? AND identity = ?',
+        this.#sourceId,
+        identity,
+      )
+      if (known === undefined) {
+        const id = nextId++
+        this.#connection.run(
+          'INSERT INTO import_row (source_id, identity, fingerprint, memorial_id) VALUES (?, ?, ?, ?)',
+          this.#sourceId,
+          identity,
+          fingerprint,
+          id,
+        )
+        added.push(prepareMemorial(id, row.memorial, cemetery))
+        return 'added'
+      }
+      if (Buffer.compare(known.fingerprint as Uint8Array, fingerprint) === 0) return 'unchanged'
+      const id = Number(known.memorial_id)
+      const stored = this.#connection.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
+      // Removed by the site's owner since: an import does not bring it back.
+      if (stored === undefined) return 'unchanged'
+      cemeteryBefore.set(id, stored.cemetery_id === null ? null : Number(stored.cemetery_id))
+      this.#connection.run(
+        'UPDATE import_row SET fingerprint = ? WHERE source_id = ? AND identity = ?',
+        fingerprint,
+        this.#sourceId,
+        identity,
+      )
+      updated.push(prepareMemorial(id, row.memorial, cemetery))
+      return 'updated'
+    })
+
+    if (added.length + updated.length > 0) {
+      this.#write(added, updated, now)
+      this.#updateCemeteries(added, updated, cemeteryBefore)
+      this.#index.writeCounts()
+      this.#stored += added.length + updated.length
+    }
+    return outcomes
+  }
+
+  #write(added: readonly PreparedMemorial[], updated: readonly PreparedMemorial[], now: number): void {
+    const options = { isDemonstration: this.#isDemonstration, now }
+    const placesOf = (cemeteryId: number) => this.#placesOf(cemeteryId)
+    for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
+    const all = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
+    const orderKeys = placeInOrder(this.#connection, all, (moves) => this.#memorials.move(moves, placesOf))
+    const isUpdate = new Set(updated)
+    for (const memorial of all) {
+      const orderKey = orderKeys.get(memorial.id)
+      if (orderKey === undefined) throw new Error(`memorial ${memorial.id} was given no place in the order`)
+      if (isUpdate.has(memorial)) this.#memorials.update(memorial, orderKey, options)
+      else this.#memorials.insert(memorial, orderKey, options)
+    }
+  }
+
+  #updateCemeteries(
+    added: readonly PreparedMemorial[],
+    updated: readonly PreparedMemorial[],
+    cemeteryBefore: ReadonlyMap<number, number | null>,
+  ): void {
+    const counts = new Map<number, number>()
+    const add = (id: number | null, by: number) => {
+      if (id !== null) counts.set(id, (counts.get(id) ?? 0) + by)
+    }
+    const earliest = new Map<number, { burial: PreparedMemorial['burial']; death: PreparedMemorial['death'] }>()
+    for (const memorial of added) {
+      add(memorial.cemetery?.id ?? null, 1)
+      if (memorial.cemetery === null) continue
+      const known = earliest.get(memorial.cemetery.id)
+      if (known === undefined) earliest.set(memorial.cemetery.id, { burial: memorial.burial, death: memorial.death })
+      else {
+        known.burial = earlierOf(known.burial, memorial.burial)
+        known.death = earlierOf(known.death, memorial.death)
+      }
+    }
+    const changed = new Set<number>()
+    for (const memorial of updated) {
+      const before = cemeteryBefore.get(memorial.id) ?? null
+      const after = memorial.cemetery?.id ?? null
+      add(before, -1)
+      add(after, 1)
+      if (before !== null) changed.add(before)
+      if (after !== null) changed.add(after)
+    }
+    for (const [id, by] of counts) if (by !== 0) this.#cemeteries.addToCount(id, by)
+    for (const [id, { burial, death }] of earliest) {
+      if (!changed.has(id)) this.#cemeteries.lowerEarliest(id, burial, death)
+    }
+    for (const id of changed) this.#cemeteries.recomputeEarliest(id)
+  }
+
+  /** Null when the row's key came before in this run. */
+  #identityOf(row: ImportRow): Uint8Array | null {
+    if (row.identity.isKey) {
+      const identity = digest(`key\n${row.identity.text}`)
+      return this.#see(identity) ? identity : null
+    }
+    const content = `content\n${row.identity.text}`
+    const first = digest(content)
+    if (this.#see(first)) return first
+    const name = first.toString('base64')
+    const occurrence = (this.#repeats.get(name) ?? 1) + 1
+    this.#repeats.set(name, occurrence)
+    const identity = digest(`${content}\n${occurrence}`)
+    this.#see(identity)
+    return identity
+  }
+
+  #see(identity: Uint8Array): boolean {
+    return (
+      this.#connection.get(
+        'INSERT INTO temp.seen_row (identity) VALUES (?) ON CONFLICT DO NOTHING RETURNING 1',
+        identity,
+      ) !== undefined
+    )
+  }
+
+  #cemeteryFor(draft: NonNullable<ImportRow['cemetery']>, now: number): KnownCemetery {
+    const matchKey = cemeteryMatchKey(draft)
+    const options = { isDemonstration: this.#isDemonstration, now }
+    let known = this.#knownCemeteries.get(matchKey)
+    if (known === undefined) {
+      const row = this.#cemeteries.find(matchKey)
+      known = row === undefined ? this.#cemeteries.insert(draft, options) : this.#cemeteries.known(row)
+      this.#knownCemeteries.set(matchKey, known)
+      if (row !== undefined) this.#completeCemetery(known, matchKey, draft, now)
+    } else if (known.missing.some((field) => draft[field] !== null)) {
+      this.#completeCemetery(known, matchKey, draft, now)
+    }
+    return known
+  }
+
+  /** Fills what the directory does not know of a cemetery yet; its memorials are found by the new places at once. */
+  #completeCemetery(
+    known: KnownCemetery,
+    matchKey: string,
+    draft: NonNullable<ImportRow['cemetery']>,
+    now: number,
+  ): void {
+    const row = this.#cemeteries.find(matchKey)
+    if (row === undefined) return
+    const { placesChanged } = this.#cemeteries.update(row, draft, {
+      isDemonstration: this.#isDemonstration,
+      now,
+      overwrite: false,
+    })
+    const after = this.#cemeteries.known(this.#cemeteries.find(matchKey) ?? row)
+    if (placesChanged) this.#memorials.reindexCemetery(known.id, known.places, after.places)
+    known.places = after.places
+    known.missing = after.missing
+    this.#placesById.set(known.id, after.places)
+  }
+
+  #placesOf(cemeteryId: number): readonly string[] {
+    let places = this.#placesById.get(cemeteryId)
+    if (places === undefined) {
+      const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', cemeteryId)
+      places = row === undefined ? [] : this.#cemeteries.known(row).places
+      this.#placesById.set(cemeteryId, places)
+    }
+    return places
+  }
+
+  async *listVanished(): AsyncIterable<VanishedRow> {
+    const rows = this.#connection.iterate(
+      `SELECT m.id, m.title, m.given_names, m.surname, m.name_suffix FROM import_row r JOIN memorial m ON m.id = r.memorial_id
+       WHERE r.source_id = ? AND r.identity NOT IN (SELECT identity FROM temp.seen_row)`,
+      this.#sourceId,
+    )
+    for (const row of rows) {
+      const name = displayName({
+        title: text(row.title),
+        givenNames: text(row.given_names),
+        surname: text(row.surname),
+        nameSuffix: text(row.name_suffix),
+      })
+      yield { memorialId: Number(row.id), name }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
+    if (this.#stored >= ROWS_WORTH_A_MERGE) mergeSearchIndex(this.#connection)
+  }
+}
+
+function digest(content: string): Buffer {
+  return hash('sha256', content, 'buffer').subarray(0, DIGEST_BYTES)
+}
+
+function earlierOf(a: PreparedMemorial['burial'], b: PreparedMemorial['burial']): PreparedMemorial['burial'] {
+  if (a === null || b === null) return a ?? b
+  return startOf(b) < startOf(a) ? b : a
+}

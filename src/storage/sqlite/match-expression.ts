@@ -1,0 +1,48 @@
+import { wildcardExpression } from '../../search/name-query.ts'
+import type { TokenQuery, TokenTerm } from '../../search/token-query.ts'
+import type { Connection } from './database.ts'
+
+/**
+ * Writes a token query as an FTS5 expression; null when nothing can match. Tokens hold only letters, digits, `:` and `_`
+ * (src/search folds everything else away), so that quoting them is enough.
+ */
+export function matchExpression(connection: Connection, query: TokenQuery): string | null {
+  const groups: string[] = []
+  for (const group of query) {
+    const phrases = group.flatMap((term) => phrasesOf(connection, term))
+    if (phrases.length === 0) return null
+    groups.push(phrases.length === 1 ? phrases[0]! : `(${phrases.join(' OR ')})`)
+  }
+  return groups.join(' AND ')
+}
+
+function phrasesOf(connection: Connection, term: TokenTerm): string[] {
+  if (term.kind === 'token') return [`"${term.token}"`]
+  if (term.kind === 'prefix') return [`"${term.prefix}"*`]
+  return wordsThatFit(connection, term.field, term.pattern).map((token) => `"${token}"`)
+}
+
+/** Expands a wildcard pattern through the words that the directory holds, from the letters before its first wildcard on. */
+function wordsThatFit(connection: Connection, field: string, pattern: string): string[] {
+  const beginning = field + (/^[^*?]*/u.exec(pattern)?.[0] ?? '')
+  const fits = wildcardExpression(pattern)
+  const words: string[] = []
+  const rows = connection.iterate(
+    'SELECT token FROM search_token WHERE token >= ? AND token < ?',
+    beginning,
+    `${beginning}\u{10ffff}`,
+  )
+  for (const row of rows) {
+    const token = String(row.token)
+    if (fits.test(token.slice(field.length))) words.push(token)
+  }
+  return words
+}
+
+/** The token of a query that asks for one token only: its total is counted already. */
+export function singleToken(query: TokenQuery): string | null {
+  const [group] = query
+  if (query.length !== 1 || group === undefined || group.length !== 1) return null
+  const [term] = group
+  return term !== undefined && term.kind === 'token' ? term.token : null
+}

@@ -1,0 +1,322 @@
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { LifeEventDraft, MemorialDraft } from '../../domain/memorial.ts'
+import { memorialFilterText } from '../../domain/memorial-filter.ts'
+import { encodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
+import { memorialSlug } from '../../domain/slug.ts'
+import { memorialSortKey } from '../../search/sort-key.ts'
+import { memorialTokens } from '../../search/token-document.ts'
+import type { KnownCemetery } from './cemetery-records.ts'
+import type { Connection, Row } from './database.ts'
+import { EVENT_TYPE_NUMBERS, memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
+import type { SearchIndex } from './search-index.ts'
+
+const COLUMNS = [
+  'order_key',
+  'sort_key',
+  'cemetery_id',
+  'slug',
+  'title',
+  'given_names',
+  'surname',
+  'name_suffix',
+  'maiden_name',
+  'nickname',
+  'gender',
+  'epitaph',
+  'latitude',
+  'longitude',
+  'is_veteran',
+  'war_served',
+  'military_branch',
+  'father',
+  'mother',
+  'spouse',
+  'age_at_death',
+  'plot',
+  'birth',
+  'death',
+  'is_demonstration',
+  'updated_at',
+] as const
+
+/** A memorial on its way into the tables. */
+export interface PreparedMemorial {
+  readonly id: number
+  readonly draft: MemorialDraft
+  readonly cemetery: KnownCemetery | null
+  readonly sortKey: string
+  readonly birth: PartialDate | null
+  readonly death: PartialDate | null
+  readonly burial: PartialDate | null
+}
+
+export function prepareMemorial(id: number, draft: MemorialDraft, cemetery: KnownCemetery | null): PreparedMemorial {
+  const dateOf = (type: LifeEventDraft['type']) => draft.lifeEvents.find((event) => event.type === type)?.date ?? null
+  const birth = dateOf('Birth')
+  return {
+    id,
+    draft,
+    cemetery,
+    sortKey: memorialSortKey({
+      surname: draft.surname,
+      givenNames: draft.givenNames,
+      birthYear: birth?.year ?? null,
+    }),
+    birth,
+    death: dateOf('Death'),
+    burial: dateOf('Burial'),
+  }
+}
+
+/** Writes all rows of a memorial inside the caller's transaction: record, events, media, tags, listing and search document. */
+export class MemorialRecords {
+  readonly #connection: Connection
+  readonly #index: SearchIndex
+  readonly #insertMemorial: StatementSync
+  readonly #updateMemorial: StatementSync
+  readonly #insertEvent: StatementSync
+  readonly #insertListing: StatementSync
+
+  constructor(connection: Connection, index: SearchIndex) {
+    this.#connection = connection
+    this.#index = index
+    const values = COLUMNS.map(() => '?').join(', ')
+    this.#insertMemorial = connection.prepareWrite(
+      `INSERT INTO memorial (${COLUMNS.join(', ')}, created_at, id) VALUES (${values}, ?, ?)`,
+    )
+    this.#updateMemorial = connection.prepareWrite(
+      `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
+    )
+    this.#insertEvent = connection.prepareWrite(
+      `INSERT INTO life_event (memorial_id, ordinal, type, year, month, day, qualifier, end_year, end_month, end_day,
+         location, note, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    this.#insertListing = connection.prepareWrite(
+      'INSERT INTO cemetery_listing (cemetery_id, order_key, memorial_id, filter_text) VALUES (?, ?, ?, ?)',
+    )
+  }
+
+  /** The first id that was never given out. */
+  nextId(): number {
+    const row = this.#connection.get("SELECT seq FROM sqlite_sequence WHERE name = 'memorial'")
+    return Number(row?.seq ?? 0) + 1
+  }
+
+  insert(
+    memorial: PreparedMemorial,
+    orderKey: number,
+    options: { readonly isDemonstration: boolean; readonly now: number },
+  ): void {
+    this.#insertMemorial.run(...this.#values(memorial, orderKey, options), options.now, memorial.id)
+    this.#writeEvents(memorial, new Map(), options.now)
+    this.#writeMediaAndTags(memorial)
+    this.#enter(memorial, orderKey)
+  }
+
+  /** Writes a changed memorial under its own id; call `takeOut` first. Media are replaced only by a draft that has some. */
+  update(
+    memorial: PreparedMemorial,
+    orderKey: number,
+    options: { readonly isDemonstration: boolean; readonly now: number },
+  ): void {
+    this.#updateMemorial.run(...this.#values(memorial, orderKey, options), memorial.id)
+    const created = new Map<number, Row>()
+    for (const row of this.#connection.all(
+      'SELECT * FROM life_event WHERE memorial_id = ? AND ordinal <= 3',
+      memorial.id,
+    )) {
+      created.set(Number(row.ordinal), row)
+    }
+    this.#connection.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', memorial.id)
+    this.#writeEvents(memorial, created, options.now)
+    if (memorial.draft.media.length > 0) this.#connection.run('DELETE FROM media WHERE memorial_id = ?', memorial.id)
+    this.#writeMediaAndTags(memorial)
+    this.#enter(memorial, orderKey)
+  }
+
+  /** Takes a memorial out of the order, its cemetery's listing and the search index, so that it can be placed anew or removed. */
+  takeOut(id: number, placesOfCemetery: (cemeteryId: number) => readonly string[]): void {
+    const row = this.#connection.get(
+      `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
+      id,
+    )
+    if (row === undefined || typeof row.order_key !== 'number') return
+    this.#index.remove(row.order_key, this.#tokensOfRow(row, placesOfCemetery))
+    const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
+    if (cemeteryId !== null) {
+      this.#connection.run(
+        'DELETE FROM cemetery_listing WHERE cemetery_id = ? AND order_key = ?',
+        cemeteryId,
+        row.order_key,
+      )
+    }
+    this.#connection.run('UPDATE memorial SET order_key = NULL WHERE id = ?', id)
+  }
+
+  /** Removes the memorial for good; its address answers 410 from now on. Call `takeOut` first. */
+  remove(id: number, now: number): void {
+    for (const table of ['life_event', 'media', 'memorial_tag']) {
+      this.#connection.run(`DELETE FROM ${table} WHERE memorial_id = ?`, id)
+    }
+    this.#connection.run('DELETE FROM memorial WHERE id = ?', id)
+    this.#connection.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('memorial', ?, ?)", id, now)
+  }
+
+  /** Gives memorials other order keys; their places in every list stay what they were. */
+  move(
+    moves: readonly { readonly id: number; readonly from: number; readonly to: number }[],
+    placesOfCemetery: (cemeteryId: number) => readonly string[],
+  ): void {
+    const moving = moves.filter((move) => move.from !== move.to)
+    const documents = moving.map((move) => {
+      const row = this.#connection.get(
+        `SELECT ${SUMMARY_COLUMNS}, l.filter_text FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+         LEFT JOIN cemetery_listing l ON l.cemetery_id = m.cemetery_id AND l.order_key = m.order_key WHERE m.id = ?`,
+        move.id,
+      )
+      if (row === undefined) throw new Error(`memorial ${move.id} vanished while it was being moved`)
+      return { ...move, row, tokens: this.#tokensOfRow(row, placesOfCemetery) }
+    })
+    for (const { id, from, row } of documents) {
+      this.#connection.run('UPDATE memorial SET order_key = NULL WHERE id = ?', id)
+      if (row.c_id !== null) {
+        this.#connection.run('DELETE FROM cemetery_listing WHERE cemetery_id = ? AND order_key = ?', row.c_id!, from)
+      }
+    }
+    for (const { id, to, row } of documents) {
+      this.#connection.run('UPDATE memorial SET order_key = ? WHERE id = ?', to, id)
+      if (row.c_id !== null) this.#insertListing.run(row.c_id!, to, id, row.filter_text!)
+    }
+    this.#index.move(documents)
+  }
+
+  /** Writes the search documents of a cemetery's memorials anew, after the places under which they are found have changed. */
+  reindexCemetery(cemeteryId: number, before: readonly string[], after: readonly string[]): void {
+    const rows = this.#connection.all(
+      `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+       WHERE m.id IN (SELECT memorial_id FROM cemetery_listing WHERE cemetery_id = ?) ORDER BY m.order_key`,
+      cemeteryId,
+    )
+    for (const row of rows)
+      this.#index.remove(
+        Number(row.order_key),
+        this.#tokensOfRow(row, () => before),
+      )
+    for (const row of rows)
+      this.#index.add(
+        Number(row.order_key),
+        this.#tokensOfRow(row, () => after),
+      )
+  }
+
+  #values(
+    { draft, cemetery, sortKey, birth, death }: PreparedMemorial,
+    orderKey: number,
+    options: { readonly isDemonstration: boolean; readonly now: number },
+  ): SQLInputValue[] {
+    return [
+      orderKey,
+      sortKey,
+      cemetery?.id ?? null,
+      memorialSlug(draft),
+      draft.title,
+      draft.givenNames,
+      draft.surname,
+      draft.nameSuffix,
+      draft.maidenName,
+      draft.nickname,
+      draft.gender,
+      draft.epitaph,
+      draft.latitude,
+      draft.longitude,
+      draft.isVeteran ? 1 : 0,
+      draft.warServed,
+      draft.militaryBranch,
+      draft.father,
+      draft.mother,
+      draft.spouse,
+      draft.ageAtDeath,
+      draft.plot,
+      birth === null ? null : encodePartialDate(birth),
+      death === null ? null : encodePartialDate(death),
+      options.isDemonstration ? 1 : 0,
+      options.now,
+    ]
+  }
+
+  #writeEvents(memorial: PreparedMemorial, created: ReadonlyMap<number, Row>, now: number): void {
+    for (const event of memorial.draft.lifeEvents) {
+      const ordinal = EVENT_TYPE_NUMBERS[event.type]
+      const { date } = event
+      this.#insertEvent.run(
+        memorial.id,
+        ordinal,
+        ordinal,
+        date?.year ?? null,
+        date?.month ?? null,
+        date?.day ?? null,
+        date?.qualifier ?? null,
+        date?.end?.year ?? null,
+        date?.end?.month ?? null,
+        date?.end?.day ?? null,
+        event.location,
+        event.note,
+        Number(created.get(ordinal)?.created_at ?? now),
+      )
+    }
+  }
+
+  #writeMediaAndTags({ id, draft }: PreparedMemorial): void {
+    draft.media.forEach((item, position) => {
+      this.#connection.run(
+        'INSERT INTO media (memorial_id, position, url, alt_text, description, is_portrait) VALUES (?, ?, ?, ?, ?, ?)',
+        id,
+        position,
+        item.url,
+        item.altText,
+        item.description,
+        item.isPortrait ? 1 : 0,
+      )
+    })
+    for (const tag of draft.tags) {
+      this.#connection.run(
+        'INSERT OR IGNORE INTO memorial_tag (memorial_id, tag_id) SELECT ?, id FROM tag WHERE slug = ?',
+        id,
+        tag,
+      )
+    }
+  }
+
+  #enter({ id, draft, cemetery, birth, death }: PreparedMemorial, orderKey: number): void {
+    this.#index.add(
+      orderKey,
+      memorialTokens({
+        surname: draft.surname,
+        maidenName: draft.maidenName,
+        givenNames: draft.givenNames,
+        nickname: draft.nickname,
+        birthDate: birth,
+        deathDate: death,
+        cemeteryId: cemetery?.id ?? null,
+        places: cemetery?.places ?? [],
+      }),
+    )
+    if (cemetery === null) return
+    const filterText = memorialFilterText({
+      givenNames: draft.givenNames,
+      surname: draft.surname,
+      birthDate: birth,
+      deathDate: death,
+    })
+    this.#insertListing.run(cemetery.id, orderKey, id, filterText)
+  }
+
+  #tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => readonly string[]): Set<string> {
+    const summary = memorialSummary(row)
+    return memorialTokens({
+      ...summary,
+      cemeteryId: summary.cemetery?.id ?? null,
+      places: summary.cemetery === null ? [] : placesOfCemetery(summary.cemetery.id),
+    })
+  }
+}

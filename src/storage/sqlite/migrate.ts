@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Connection } from './database.ts'
+
+const MIGRATIONS = new URL('../../../migrations/sqlite/', import.meta.url)
+
+/**
+ * Brings the database to the newest schema, each migration in a transaction of its own.
+ * Throws when the database is newer than this program, or was made by an edited migration.
+ */
+export function migrateSqlite(connection: Connection): void {
+  connection.database.exec(
+    'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
+  )
+  const files = readdirSync(fileURLToPath(MIGRATIONS))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
+  const unknown = [...applied].find((name) => !files.includes(name))
+  if (unknown !== undefined) {
+    throw new Error(
+      `The database has the migration ${unknown}, which this version of Lychgate does not know. Use a newer version.`,
+    )
+  }
+  for (const name of files) {
+    if (applied.has(name)) continue
+    const sql = readFileSync(new URL(name, MIGRATIONS), 'utf8')
+    connection.transaction(() => {
+      const isApplied = connection.get('SELECT 1 AS found FROM schema_migration WHERE name = ?', name) !== undefined
+      if (isApplied) return
+      connection.database.exec(sql)
+      connection.run('INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)', name, new Date().toISOString())
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { compareFolded } from '../../search/fold.ts'
+import type { Connection } from './database.ts'
+
+/** The distance left after the last and before the first memorial, for what comes later. */
+const STEP = 2 ** 20
+/** The smallest distance that a renumbering leaves between neighbours. */
+const ROOMY = 2 ** 10
+
+/** A memorial that needs a place in the order. */
+export interface Placement {
+  readonly id: number
+  readonly sortKey: string
+}
+
+interface Gap {
+  /** Order keys of the neighbours, null at an end of the directory. */
+  readonly after: number | null
+  readonly before: number | null
+  readonly placements: Placement[]
+}
+
+/**
+ * Finds order keys for memorials that are not in the directory yet, given in the order of their sort keys and ids.
+ * Where the neighbours stand too close, `spread` is asked to move the memorials around the gap apart, and finds are made anew.
+ */
+export function placeInOrder(
+  connection: Connection,
+  placements: readonly Placement[],
+  spread: (moves: readonly { readonly id: number; readonly from: number; readonly to: number }[]) => void,
+): Map<number, number> {
+  for (;;) {
+    const gaps = findGaps(connection, placements)
+    const narrow = gaps.find((gap) => !hasRoom(gap))
+    if (narrow === undefined) return fill(gaps)
+    spread(movesAround(connection, narrow))
+  }
+}
+
+function findGaps(connection: Connection, placements: readonly Placement[]): Gap[] {
+  const gaps: Gap[] = []
+  let nextSortKey: string | null = ''
+  let nextId = -1
+  for (const placement of placements) {
+    const last = gaps.at(-1)
+    const isBeforeNext =
+      nextSortKey === null || (compareFolded(placement.sortKey, nextSortKey) || placement.id - nextId) < 0
+    if (last !== undefined && isBeforeNext) {
+      last.placements.push(placement)
+      continue
+    }
+    const next = connection.get(
+      `SELECT id, sort_key, order_key FROM memorial
+       WHERE (sort_key, id) > (?, ?) AND order_key IS NOT NULL ORDER BY sort_key, id LIMIT 1`,
+      placement.sortKey,
+      placement.id,
+    )
+    nextSortKey = next === undefined ? null : String(next.sort_key)
+    nextId = next === undefined ? -1 : Number(next.id)
+    const before = next === undefined ? null : Number(next.order_key)
+    const previous =
+      before === null
+        ? connection.get('SELECT max(order_key) AS order_key FROM memorial')
+        : connection.get('SELECT max(order_key) AS order_key FROM memorial WHERE order_key < ?', before)
+    const after = typeof previous?.order_key === 'number' ? previous.order_key : null
+    gaps.push({ after, before, placements: [placement] })
+  }
+  return gaps
+}
+
+function hasRoom({ after, before, placements }: Gap): boolean {
+  return after === null || before === null || before - after > placements.length
+}
+
+function fill(gaps: readonly Gap[]): Map<number, number> {
+  const keys = new Map<number, number>()
+  for (const { after, before, placements } of gaps) {
+    const count = placements.length
+    const start = after ?? (before === null ? 0 : before - STEP * (count + 1))
+    const step = after !== null && before !== null ? (before - after) / (count + 1) : STEP
+    for (const [i, placement] of placements.entries()) keys.set(placement.id, Math.floor(start + step * (i + 1)))
+  }
+  return keys
+}
+
+/** Widens a window around the gap until its memorials and the new ones can stand ROOMY apart, and spreads them evenly. */
+function movesAround(connection: Connection, gap: Gap): { id: number; from: number; to: number }[] {
+  const { after, before, placements } = gap
+  if (after === null || before === null) return []
+  for (let reach = 64; ; reach *= 2) {
+    const left = connection.all(
+      'SELECT id, order_key FROM memorial WHERE order_key <= ? ORDER BY order_key DESC LIMIT ?',
+      after,
+      reach,
+    )
+    const right = connection.all(
+      'SELECT id, order_key FROM memorial WHERE order_key >= ? ORDER BY order_key LIMIT ?',
+      before,
+      reach,
+    )
+    const window = [...left.reverse(), ...right].map((row) => ({ id: Number(row.id), from: Number(row.order_key) }))
+    const from = left.length < reach ? window[0]!.from - STEP * (window.length + placements.length) : window[0]!.from
+    const to =
+      right.length < reach ? window.at(-1)!.from + STEP * (window.length + placements.length) : window.at(-1)!.from
+    const slots = window.length + placements.length + 1
+    if ((to - from) / slots < ROOMY) continue
+    const step = (to - from) / slots
+    return window.map((entry, i) => {
+      const slot = i < left.length ? i : i + placements.length
+      return { ...entry, to: Math.floor(from + step * (slot + 1)) }
+    })
+  }
+}

@@ -1,0 +1,128 @@
+import type { Cemetery, CemeterySummary } from '../../domain/cemetery.ts'
+import type { LifeEvent, LifeEventType } from '../../domain/life-event.ts'
+import type { Media } from '../../domain/media.ts'
+import type { MemorialSummary } from '../../domain/memorial.ts'
+import { type DateQualifier, decodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
+import type { Row } from './database.ts'
+
+/** Event types as the tables number them. */
+export const EVENT_TYPE_NUMBERS: Readonly<Record<LifeEventType, number>> = { Birth: 1, Death: 2, Burial: 3 }
+const EVENT_TYPES: Readonly<Record<number, LifeEventType>> = { 1: 'Birth', 2: 'Death', 3: 'Burial' }
+
+/** A life event's public id: its memorial's, and its place among the memorial's events. */
+const EVENTS_PER_MEMORIAL = 16
+
+export const SUMMARY_COLUMNS = `
+  m.id, m.slug, m.title, m.given_names, m.surname, m.name_suffix, m.maiden_name, m.nickname, m.birth, m.death,
+  c.id AS c_id, c.slug AS c_slug, c.name AS c_name, c.city AS c_city, c.county AS c_county, c.state AS c_state,
+  c.country AS c_country`
+
+export function text(value: Row[string] | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+export function number(value: Row[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+export function isoTime(seconds: Row[string] | undefined): string {
+  return new Date(Number(seconds) * 1000).toISOString()
+}
+
+function encodedDate(value: Row[string] | undefined): PartialDate | null {
+  return typeof value === 'string' ? decodePartialDate(value) : null
+}
+
+function cemeterySummary(row: Row): CemeterySummary | null {
+  if (row.c_id === null || row.c_id === undefined) return null
+  return {
+    id: Number(row.c_id),
+    slug: String(row.c_slug),
+    name: String(row.c_name),
+    city: text(row.c_city),
+    county: text(row.c_county),
+    state: text(row.c_state),
+    country: text(row.c_country),
+  }
+}
+
+/** Reads a row of SUMMARY_COLUMNS. */
+export function memorialSummary(row: Row): MemorialSummary {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    title: text(row.title),
+    givenNames: text(row.given_names),
+    surname: text(row.surname),
+    nameSuffix: text(row.name_suffix),
+    maidenName: text(row.maiden_name),
+    nickname: text(row.nickname),
+    birthDate: encodedDate(row.birth),
+    deathDate: encodedDate(row.death),
+    cemetery: cemeterySummary(row),
+  }
+}
+
+/** Reads the date columns of life_event; null when the event has no year. */
+export function eventDate(row: Row): PartialDate | null {
+  const year = number(row.year)
+  if (year === null) return null
+  const endYear = number(row.end_year)
+  return {
+    year,
+    month: number(row.month),
+    day: number(row.day),
+    qualifier: text(row.qualifier) as DateQualifier | null,
+    end: endYear === null ? null : { year: endYear, month: number(row.end_month), day: number(row.end_day) },
+  }
+}
+
+export function lifeEvent(row: Row): LifeEvent {
+  const type = EVENT_TYPES[Number(row.type)]
+  if (type === undefined) throw new Error(`life_event holds the unknown type ${row.type}`)
+  return {
+    id: Number(row.memorial_id) * EVENTS_PER_MEMORIAL + Number(row.ordinal),
+    type,
+    date: eventDate(row),
+    location: text(row.location),
+    note: text(row.note),
+    createdAt: isoTime(row.created_at),
+  }
+}
+
+export function media(row: Row): Media {
+  return {
+    id: Number(row.id),
+    url: String(row.url),
+    altText: text(row.alt_text),
+    description: text(row.description),
+    isPortrait: row.is_portrait === 1,
+  }
+}
+
+/** Reads a whole row of cemetery. */
+export function cemetery(row: Row): Cemetery {
+  const stated = encodedDate(row.first_burial)
+  const earliest = encodedDate(row.earliest_burial) ?? encodedDate(row.earliest_death)
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    name: String(row.name),
+    city: text(row.city),
+    county: text(row.county),
+    state: text(row.state),
+    zip: text(row.zip),
+    country: text(row.country),
+    address: text(row.address),
+    phone: text(row.phone),
+    website: text(row.website),
+    description: text(row.description),
+    latitude: number(row.latitude),
+    longitude: number(row.longitude),
+    firstBurialDate: stated ?? earliest,
+    firstBurialIsEarliestRecorded: stated === null && earliest !== null,
+    memorialsCount: Number(row.memorials_count),
+    isDemonstration: row.is_demonstration === 1,
+    updatedAt: isoTime(row.updated_at),
+  }
+}

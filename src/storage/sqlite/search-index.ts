@@ -1,0 +1,88 @@
+import type { StatementSync } from 'node:sqlite'
+import type { Connection } from './database.ts'
+
+/** Counts every memorial in `search_token`; no document holds it. */
+export const ALL_MEMORIALS = '*'
+
+/** Pages of the index that one merge step may write: a step holds the write lock for some tens of milliseconds. */
+const MERGE_STEP_PAGES = 400
+
+/**
+ * Writes token documents and keeps the token counts true. Removals come before additions, and additions in the order of
+ * their keys: FTS5 flushes its buffer whenever a row number goes backwards.
+ */
+export class SearchIndex {
+  readonly #connection: Connection
+  readonly #counts = new Map<string, number>()
+  readonly #insert: StatementSync
+  readonly #delete: StatementSync
+  readonly #count: StatementSync
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#insert = connection.prepareWrite('INSERT INTO search_document (rowid, tokens) VALUES (?, ?)')
+    this.#delete = connection.prepareWrite('DELETE FROM search_document WHERE rowid = ?')
+    this.#count = connection.prepareWrite(
+      `INSERT INTO search_token (token, memorials) VALUES (?, ?)
+       ON CONFLICT (token) DO UPDATE SET memorials = memorials + excluded.memorials`,
+    )
+  }
+
+  add(orderKey: number, tokens: ReadonlySet<string>): void {
+    this.#insert.run(orderKey, [...tokens].join(' '))
+    this.#addToCounts(tokens, 1)
+  }
+
+  remove(orderKey: number, tokens: ReadonlySet<string>): void {
+    this.#delete.run(orderKey)
+    this.#addToCounts(tokens, -1)
+  }
+
+  /** Moves a document to another key; its tokens and so the counts stay. Removes all before adding any. */
+  move(
+    documents: readonly { readonly from: number; readonly to: number; readonly tokens: ReadonlySet<string> }[],
+  ): void {
+    for (const { from } of documents) this.#delete.run(from)
+    for (const { to, tokens } of documents) this.#insert.run(to, [...tokens].join(' '))
+  }
+
+  #addToCounts(tokens: ReadonlySet<string>, by: number): void {
+    for (const token of tokens) this.#counts.set(token, (this.#counts.get(token) ?? 0) + by)
+    this.#counts.set(ALL_MEMORIALS, (this.#counts.get(ALL_MEMORIALS) ?? 0) + by)
+  }
+
+  /** Writes the counts that have gathered. Must run before the transaction that added and removed documents ends. */
+  writeCounts(): void {
+    let hasEmptied = false
+    for (const [token, by] of this.#counts) {
+      if (by !== 0) this.#count.run(token, by)
+      if (by < 0) hasEmptied = true
+    }
+    if (hasEmptied) {
+      const emptied = this.#connection.prepareWrite('DELETE FROM search_token WHERE token = ? AND memorials = 0')
+      for (const [token, by] of this.#counts) if (by < 0) emptied.run(token)
+    }
+    this.#counts.clear()
+  }
+
+  /** Drops counts of a transaction that was rolled back. */
+  forgetCounts(): void {
+    this.#counts.clear()
+  }
+}
+
+/** Merges the index into few segments, in steps between which other writers get their turn. */
+export function mergeSearchIndex(connection: Connection): void {
+  const merge = (pages: number): number => {
+    const before = totalChanges(connection)
+    connection.database.exec(`INSERT INTO search_document (search_document, rank) VALUES ('merge', ${pages})`)
+    return totalChanges(connection) - before
+  }
+  // A negative count first marks all segments for one merge; FTS5 has no more to do once a step changes less than two rows.
+  let changed = merge(-MERGE_STEP_PAGES)
+  while (changed >= 2) changed = merge(MERGE_STEP_PAGES)
+}
+
+function totalChanges(connection: Connection): number {
+  return Number(connection.get('SELECT total_changes() AS changes')?.changes)
+}
