@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { Memorial } from '../../../domain/memorial.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { relativeSearchPath } from './relative-search-path.ts'
+
+/** Father, mother and spouse, each a search for that name: the record holds names, not persons. */
+export function FamilyMembers({ father, mother, spouse }: Pick<Memorial, 'father' | 'mother' | 'spouse'>) {
+  const relatives = [
+    { kinship: 'Father', name: father },
+    { kinship: 'Mother', name: mother },
+    { kinship: 'Spouse', name: spouse },
+  ].flatMap(({ kinship, name }) => (name ? [{ kinship, name }] : []))
+
+  return (
+    <section aria-labelledby="family-members">
+      <h2 id="family-members">Family Members</h2>
+      {relatives.length === 0 ? (
+        <p className="soft kin__none">No family members are recorded.</p>
+      ) : (
+        <ul className="kin">
+          {relatives.map(({ kinship, name }) => (
+            <li key={kinship}>
+              <Link to={relativeSearchPath(name)}>
+                <div>
+                  <span>{kinship}</span> <b>{name}</b>
+                </div>
+                <Icon name="right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

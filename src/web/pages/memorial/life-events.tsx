@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { displayTimestamp, displayWeekdayDate } from '../../../domain/display-date.ts'
+import { cemeteryPath } from '../../record-address.ts'
+import type { LifeEventCard } from './life-event-cards.ts'
+
+/** Birth, death and burial, each on its card. */
+export function LifeEvents({ cards }: { readonly cards: readonly LifeEventCard[] }) {
+  if (cards.length === 0) return <p className="soft">No life events are recorded.</p>
+  return (
+    <ol className="events" data-count={cards.length}>
+      {cards.map((card) => (
+        <li key={card.key}>
+          <EventCard card={card} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function EventCard({ card }: { readonly card: LifeEventCard }) {
+  const { type, date, place, note, ageAtDeath, cemetery, plot, createdAt } = card
+  return (
+    <article className="event">
+      <h3>{type}</h3>
+      <dl>
+        {date !== null && <Line term="Date">{displayWeekdayDate(date)}</Line>}
+        {place && <Line term="Place">{place}</Line>}
+        {ageAtDeath && <Line term="Age At Death">{ageAtDeath}</Line>}
+        {cemetery !== null && (
+          <Line term="Cemetery">
+            <Link to={cemeteryPath(cemetery)}>{cemetery.name}</Link>
+          </Line>
+        )}
+        {plot && <Line term="Plot Location">{plot}</Line>}
+        {note && <Line term="Note">{note}</Line>}
+        {createdAt !== null && <Line term="Event Created On">{displayTimestamp(createdAt)}</Line>}
+      </dl>
+    </article>
+  )
+}
+
+function Line({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

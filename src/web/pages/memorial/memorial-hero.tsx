@@ -1,0 +1,68 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { displayDate, isoDate, proseDate } from '../../../domain/display-date.ts'
+import type { Memorial } from '../../../domain/memorial.ts'
+import type { PartialDate } from '../../../domain/partial-date.ts'
+import { displayName, initials } from '../../../domain/person-name.ts'
+import { cemeteryPath } from '../../record-address.ts'
+import { ArchPortrait } from '../../ui/arch-portrait.tsx'
+import { MemorialScene } from '../../ui/art/memorial-scene.tsx'
+
+interface MemorialHeroProps {
+  readonly memorial: Memorial
+  readonly portrait: { readonly src: string; readonly alt: string } | null
+}
+
+// Longer names are set smaller, so that they stay above the hills.
+const LONG_NAME_LETTERS = 34
+const VERY_LONG_NAME_LETTERS = 70
+
+function sizeOf(name: string): string | undefined {
+  if (name.length > VERY_LONG_NAME_LETTERS) return 'mhero__name--very-long'
+  return name.length > LONG_NAME_LETTERS ? 'mhero__name--long' : undefined
+}
+
+/** The name, the dates as far as they are known, and the stone on the hill. */
+export function MemorialHero({ memorial, portrait }: MemorialHeroProps) {
+  const { cemetery, birthDate, deathDate } = memorial
+  const name = displayName(memorial)
+  return (
+    <section className="mhero">
+      <MemorialScene />
+      <div className="wrap">
+        <div className="mhero__text">
+          {cemetery !== null && (
+            <p className="crumb">
+              <Link to={cemeteryPath(cemetery)}>{cemetery.name}</Link>
+            </p>
+          )}
+          <hgroup>
+            <h1 className={sizeOf(name)}>{name}</h1>
+            {(birthDate !== null || deathDate !== null) && (
+              <p className="mhero__dates">
+                <LifeDates birth={birthDate} death={deathDate} />
+              </p>
+            )}
+          </hgroup>
+        </div>
+        <ArchPortrait image={portrait} initials={initials(memorial)} />
+      </div>
+    </section>
+  )
+}
+
+function LifeDates({ birth, death }: { readonly birth: PartialDate | null; readonly death: PartialDate | null }) {
+  if (birth === null) return death && <DateText date={death} text={`Died ${proseDate(death)}`} />
+  if (death === null) return <DateText date={birth} text={`Born ${proseDate(birth)}`} />
+  const end = death.qualifier === null ? displayDate(death) : proseDate(death)
+  return (
+    <Fragment>
+      <DateText date={birth} text={displayDate(birth)} /> <DateText date={death} text={`– ${end}`} />
+    </Fragment>
+  )
+}
+
+function DateText({ date, text }: { readonly date: PartialDate; readonly text: string }) {
+  const iso = isoDate(date)
+  return iso === null ? <span className="mhero__date">{text}</span> : <time dateTime={iso}>{text}</time>
+}

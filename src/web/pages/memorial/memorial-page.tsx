@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useSite } from '../../site.ts'
+import type { Route } from './+types/memorial-page.ts'
+import { loadMemorial, loadMemorialAtItsAddress } from './memorial-loader.ts'
+import { memorialMeta } from './memorial-meta.ts'
+import { MemorialView } from './memorial-view.tsx'
+import { useRightSlug } from './use-right-slug.ts'
+
+export { loadMemorial as clientLoader, loadMemorialAtItsAddress as loader }
+
+/** Another slug of the same memorial is the same memorial: nothing is asked again. */
+export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
+  return (
+    visit.currentParams.id !== visit.nextParams.id ||
+    (visit.currentUrl.href === visit.nextUrl.href && visit.defaultShouldRevalidate)
+  )
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData === undefined ? [] : memorialMeta(matches, loaderData, matches[0].loaderData.site)
+}
+
+export default function MemorialPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const site = useSite()
+  useRightSlug(loaderData)
+  return <MemorialView memorial={loaderData} site={site} />
+}

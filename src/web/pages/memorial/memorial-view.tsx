@@ -1,0 +1,81 @@
+import { genealogyLinks, newspaperLinks, veteranRecordsLink } from '../../../contract/resource-links.ts'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
+import type { Memorial } from '../../../domain/memorial.ts'
+import { displayName } from '../../../domain/person-name.ts'
+import { memorialPath } from '../../record-address.ts'
+import { ImageCarousel } from '../../ui/image-carousel.tsx'
+import { ShareRow } from '../../ui/share-row.tsx'
+import { FamilyMembers } from './family-members.tsx'
+import { lifeEventCards } from './life-event-cards.ts'
+import { LifeEvents } from './life-events.tsx'
+import { MemorialHero } from './memorial-hero.tsx'
+import { memorialImages } from './memorial-images.ts'
+import { nameWithYears } from './memorial-title.ts'
+import { MoreResources } from './more-resources.tsx'
+import { PersonalInfo } from './personal-info.tsx'
+
+interface MemorialViewProps {
+  readonly memorial: Memorial
+  readonly site: SiteSettings
+}
+
+/** One person's memorial, from the name to the grave. */
+export function MemorialView({ memorial, site }: MemorialViewProps) {
+  const images = memorialImages(memorial, site)
+  const cards = lifeEventCards(memorial)
+  const address = site.siteUrl + memorialPath(memorial)
+  // Where there is no burial card, the plot would be lost.
+  const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
+  return (
+    <>
+      {memorial.isDemonstration && (
+        <p className="fictional">This is a demonstration record. The person and the events are fictional.</p>
+      )}
+      <MemorialHero memorial={memorial} portrait={images.portrait} />
+      <ImageCarousel
+        key={memorial.id}
+        id="headstones"
+        label={`Images of ${displayName(memorial)}`}
+        images={images.carousel}
+        affiliateUrl={site.affiliateUrl}
+        siteUrl={site.siteUrl}
+        mediaHosts={site.mediaHosts}
+      />
+      <div className="wrap">
+        <ShareRow
+          heading="Share this memorial"
+          url={address}
+          title={nameWithYears(memorial)}
+          imageUrl={images.preview?.url ?? null}
+        />
+      </div>
+      <div className="section">
+        <div className="wrap">
+          <div className="split">
+            <PersonalInfo
+              memorial={memorial}
+              veteranRecordsUrl={veteranRecordsLink(site, memorial)}
+              plot={hasBurialCard ? null : memorial.plot}
+            />
+            <div className="stack">
+              <FamilyMembers father={memorial.father} mother={memorial.mother} spouse={memorial.spouse} />
+              <MoreResources links={[...genealogyLinks(site, memorial), ...newspaperLinks(site, memorial)]} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        <hr className="arch-rule" />
+      </div>
+      <section className="section" aria-labelledby="life-events">
+        <div className="wrap">
+          <h2 id="life-events">Life Events</h2>
+          <LifeEvents cards={cards} />
+          <p className="printed hint" hidden>
+            Printed from {address.replace(/^https?:\/\//, '')}
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../../ui/icon.tsx'
+
+interface MoreResourcesProps {
+  readonly links: readonly { readonly label: string; readonly url: string }[]
+}
+
+/** Searches at other sites for the same person. */
+export function MoreResources({ links }: MoreResourcesProps) {
+  if (links.length === 0) return null
+  return (
+    <section className="resources" aria-labelledby="more-resources">
+      <h2 id="more-resources">More Resources</h2>
+      <ul className="kin kin--plain">
+        {links.map(({ label, url }) => (
+          <li key={label}>
+            <a href={url} target="_blank" rel="noopener">
+              <span className="kin__label">{label}</span>
+              <span className="sr"> (opens in a new tab)</span>
+              <Icon name="out" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import type { Memorial } from '../../../domain/memorial.ts'
+import { tagPath } from '../../record-address.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { graveMap } from './grave-map.ts'
+
+interface PersonalInfoProps {
+  readonly memorial: Memorial
+  readonly veteranRecordsUrl: string
+  /** Where no burial card says it. */
+  readonly plot: string | null
+}
+
+/** What is known of the person; each fact stands only where the record has it. */
+export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfoProps) {
+  const { maidenName, nickname, gender, epitaph, isVeteran, warServed, militaryBranch, tags } = memorial
+  const grave = graveMap(memorial)
+  return (
+    <section aria-labelledby="personal-info">
+      <h2 id="personal-info">Personal Info</h2>
+      <dl className="facts">
+        {maidenName && <Fact term="Maiden Name">{maidenName}</Fact>}
+        {nickname && <Fact term="Nickname">{nickname}</Fact>}
+        {gender && <Fact term="Gender">{gender}</Fact>}
+        {epitaph && (
+          <Fact term="Epitaph">
+            <p className="epitaph">{epitaph}</p>
+          </Fact>
+        )}
+        {grave !== null && (
+          <Fact term="Grave GPS">
+            <ExternalLink href={grave.url}>{grave.coordinates}</ExternalLink>
+          </Fact>
+        )}
+        {plot && <Fact term="Plot Location">{plot}</Fact>}
+        <Fact term="Veteran">
+          <p>{isVeteran ? 'Yes' : 'No'}</p>
+          <p className="facts__records">
+            <ExternalLink href={veteranRecordsUrl}>{MESSAGES.memorial.veteranRecords}</ExternalLink>
+          </p>
+        </Fact>
+        {isVeteran && warServed && <Fact term="War Served">{warServed}</Fact>}
+        {isVeteran && militaryBranch && <Fact term="Military Branch">{militaryBranch}</Fact>}
+        <Fact term="Memorial Id">{memorial.id}</Fact>
+        {tags.length > 0 && (
+          <Fact term="Tags">
+            <ul className="facts__tags">
+              {tags.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={tagPath(slug)}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { MESSAGES } from '../../contract/messages.ts'
+import { Icon } from './icon.tsx'
+
+interface HeadstoneOfferProps {
+  readonly id: string
+  readonly affiliateUrl: string
+}
+
+/** The carousel's last slide: where to find a headstone, said to be an affiliate link, and how to add an image. */
+export function HeadstoneOffer({ id, affiliateUrl }: HeadstoneOfferProps) {
+  return (
+    <li id={id} className="slide slide--offer">
+      <p>{MESSAGES.memorial.missingHeadstone}</p>
+      <div className="actions">
+        <a className="btn" href={affiliateUrl} target="_blank" rel="sponsored noopener">
+          {MESSAGES.memorial.affiliateButton}
+          <Icon name="out" />
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+        <Link className="btn btn--line" to="/add-image">
+          {MESSAGES.memorial.addImageButton}
+        </Link>
+      </div>
+      <p className="hint">{MESSAGES.memorial.affiliateButton} is an affiliate link.</p>
+    </li>
+  )
+}

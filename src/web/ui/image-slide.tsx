@@ -1,0 +1,56 @@
+import { FallibleImage } from './fallible-image.tsx'
+import { Icon } from './icon.tsx'
+import type { CarouselImage } from './image-carousel.tsx'
+import { type MediaOrigins, mediaSource } from './media-source.ts'
+
+interface ImageSlideProps extends MediaOrigins {
+  readonly id: string
+  readonly image: CarouselImage
+  readonly isFirst: boolean
+}
+
+/** One image with its caption; where the image may not or cannot be shown, words in its place. */
+export function ImageSlide({ id, image, isFirst, siteUrl, mediaHosts }: ImageSlideProps) {
+  const source = mediaSource(image.url, { siteUrl, mediaHosts })
+  const description = image.description?.trim() || null
+  const words = image.altText?.trim() || null
+
+  return (
+    <li id={id} className="slide">
+      <figure>
+        {source.kind === 'image' && (
+          <FallibleImage
+            key={source.src}
+            src={source.src}
+            alt={words ?? description ?? 'No description of this image is recorded.'}
+            width={900}
+            height={600}
+            loading={isFirst ? undefined : 'lazy'}
+            decoding="async"
+            fallback={<Absent words={words}>This image could not be loaded.</Absent>}
+          />
+        )}
+        {source.kind === 'link' && (
+          <Absent words={words}>
+            <a href={source.href} target="_blank" rel="noopener noreferrer nofollow">
+              See this image at {source.host}
+              <Icon name="out" />
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          </Absent>
+        )}
+        {source.kind === 'none' && <Absent words={words}>This image has no address that can be shown.</Absent>}
+        {description !== null && <figcaption>{description}</figcaption>}
+      </figure>
+    </li>
+  )
+}
+
+function Absent({ words, children }: { readonly words: string | null; readonly children: React.ReactNode }) {
+  return (
+    <div className="slide__absent">
+      {words !== null && <p>{words}</p>}
+      <p className="hint">{children}</p>
+    </div>
+  )
+}
