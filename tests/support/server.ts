@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const START_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 10_000
+
+export interface RunningServer {
+  /** Such as http://127.0.0.1:3456, without a slash at the end. */
+  readonly origin: string
+  readonly dataDirectory: string
+  /** Everything that the server has said so far. */
+  output(): string
+  /** Ends the server as an operator would, removes its data, and answers its exit status. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the product itself with an empty data directory of its own, and waits until it prints its address. */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const dataDirectory = settings.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'lychgate-server-')))
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(await findFreePort()),
+      RATE_LIMITS: 'off',
+      DATA_DIR: dataDirectory,
+      ...settings,
+    },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const stop = async () => {
+    const status = await end(child)
+    if (settings.DATA_DIR === undefined) await rm(dataDirectory, { recursive: true, force: true })
+    return status
+  }
+
+  const startedAt = Date.now()
+  for (;;) {
+    const origin = /https?:\/\/[^\s"'/]+/.exec(output)?.[0]
+    if (origin !== undefined) return { origin, dataDirectory, output: () => output, stop }
+    if (child.exitCode !== null || Date.now() - startedAt > START_LIMIT_MS) {
+      await stop()
+      throw new Error(`The server did not start:\n${output}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  const status = await exited
+  clearTimeout(deadline)
+  return status
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
