@@ -1,4 +1,4 @@
-import { proseDate } from './display-date.ts'
+import { displayLifeYears, proseDate } from './display-date.ts'
 import type { Memorial } from './memorial.ts'
 import { displayName } from './person-name.ts'
 import { placeLine } from './place.ts'
@@ -30,6 +30,8 @@ interface Facts {
   /** "on April 4, 1882" */
   readonly born: string | null
   readonly died: string | null
+  /** " (1843 – 1921)", or nothing */
+  readonly years: string
   /** "Thornmere Hill Cemetery in Thornmere, Vermont" */
   readonly grave: string | null
   readonly isVeteran: boolean
@@ -37,15 +39,16 @@ interface Facts {
 
 function factsOf(memorial: Described): Facts {
   const isNamed = Boolean(memorial.givenNames || memorial.surname)
-  const name = isNamed ? shortened(displayName(memorial)) : 'a person whose name is not known'
+  const name = isNamed ? shortened(displayName(memorial)) : 'someone whose name was not recorded'
   const { cemetery } = memorial
   const place =
     cemetery === null ? '' : placeLine({ ...cemetery, county: cemetery.city === null ? cemetery.county : null })
   return {
     name,
-    Name: isNamed ? name : 'A person whose name is not known',
+    Name: isNamed ? name : 'Someone whose name was not recorded',
     born: memorial.birthDate === null ? null : proseDate(memorial.birthDate),
     died: memorial.deathDate === null ? null : proseDate(memorial.deathDate),
+    years: years === null ? '' : ` (${years})`,
     grave: cemetery === null ? null : shortened(cemetery.name) + (place === '' ? '' : ` in ${shortened(place)}`),
     isVeteran: memorial.isVeteran,
   }
@@ -66,7 +69,7 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
   (facts) => [
     lifeOf(facts, `${facts.Name} `) || `${facts.Name} is remembered here.`,
     facts.grave === null ? '' : `The grave is at ${facts.grave}.`,
-    'Dates, family and burial on one page.',
+    'What the record holds is on this page.',
   ],
   (facts) => [
     lifeOf(facts, `In memory of ${facts.name}, who `) || `In memory of ${facts.name}.`,
@@ -85,29 +88,25 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
   ],
   (facts) => [
     facts.grave === null
-      ? `${facts.Name} has a place in this directory.`
-      : `Among those who rest at ${facts.grave} is ${facts.name}.`,
-    spanOf(facts),
+      ? `${facts.Name}${facts.years} has a place in this directory.`
+      : `Among those who rest at ${facts.grave} is ${facts.name}${facts.years}.`,
+    'See what is known of this life.',
   ],
   (facts) => [
-    `Remembering ${facts.name}.`,
-    listed('The record tells of', [
-      facts.born === null ? '' : `a birth ${facts.born}`,
-      facts.died === null ? '' : `a death ${facts.died}`,
-      facts.grave === null ? '' : `a grave at ${facts.grave}`,
-    ]),
+    `Remembering ${facts.name}${facts.years}.`,
+    facts.grave === null ? '' : `You can visit the grave at ${facts.grave}.`,
     facts.isVeteran ? 'A veteran of the armed forces.' : '',
   ],
   (facts) => [
     facts.died === null
       ? `${facts.Name} is ${facts.grave === null ? 'kept in memory here' : `buried at ${facts.grave}`}.`
-      : `${facts.Name} died ${facts.died}${facts.grave === null ? '' : ` and is buried at ${facts.grave}`}.`,
+      : `${facts.Name} died ${facts.grave === null ? facts.died : `${within(facts.died)} and is buried at ${facts.grave}`}.`,
     facts.born === null ? '' : `Born ${facts.born}.`,
-    'The names of the family stand beside it where the record gives them.',
+    'Family names are given where the record has them.',
   ],
   (facts) => [
-    `A quiet page for ${facts.name}${facts.grave === null ? '' : `, who rests at ${facts.grave}`}.`,
-    lifeOf(facts, 'By the record, this person '),
+    `A quiet page for ${facts.name}${facts.years}${facts.grave === null ? '' : `, who rests at ${facts.grave}`}.`,
+    'It keeps the names, dates and places that are known.',
   ],
   (facts) => [
     `Here family and friends of ${facts.name} find what the record holds.`,
@@ -124,7 +123,7 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
 
 function lifeOf({ born, died }: Facts, opening: string): string {
   if (born === null) return died === null ? '' : `${opening}died ${died}.`
-  return `${opening}was born ${born}${died === null ? '' : ` and died ${died}`}.`
+  return `${opening}was born ${died === null ? born : `${within(born)} and died ${died}`}.`
 }
 
 function datesOf({ born, died }: Facts): string {
@@ -132,14 +131,7 @@ function datesOf({ born, died }: Facts): string {
   return died === null ? `Born ${born}.` : `Born ${born}, died ${died}.`
 }
 
-function spanOf({ born, died }: Facts): string {
-  if (born === null) return died === null ? '' : `The life remembered here ended ${died}.`
-  return `The life remembered here began ${born}${died === null ? '' : ` and ended ${died}`}.`
-}
-
-function listed(opening: string, facts: readonly string[]): string {
-  const known = facts.filter((fact) => fact !== '')
-  const last = known.pop()
-  if (last === undefined) return ''
-  return `${opening} ${known.length === 0 ? last : `${known.join(', ')} and ${last}`}.`
+// A full date within a sentence closes with a comma: "on March 12, 1843, and".
+function within(date: string): string {
+  return /\d, \d+$/.test(date) ? `${date},` : date
 }
