@@ -14,7 +14,7 @@ export function MoreResources({ links }: MoreResourcesProps) {
         {links.map(({ label, url }) => (
           <li key={label}>
             <a href={url} target="_blank" rel="noopener">
-              <span className="kin__label">{label}</span>
+              {label}
               <span className="sr"> (opens in a new tab)</span>
               <Icon name="out" />
             </a>

@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { isInvalidInputError, type TagMemorials } from '../../../contract/directory.ts'
+import { readPage } from '../../../contract/page-address.ts'
+import { directoryContext } from '../../contexts.ts'
+
+export interface TagData extends TagMemorials {
+  /** What is wrong with the page number in the address; the first page is shown then. */
+  readonly problem: string | null
+}
+
+/** A tag with one page of its memorials: 404 for an unknown tag or beyond the last page, 422 for a page that is no number. */
+export async function loadTag({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
+  const reading = readPage(url.searchParams)
+  const tagged = await findTag(params.slug ?? '', reading.ok ? reading.search.page : 1, context)
+  if (tagged === null) throw data(null, { status: 404 })
+  if (!reading.ok) return data<TagData>({ ...tagged, problem: reading.errors.page?.[0] ?? null }, { status: 422 })
+  return data<TagData>({ ...tagged, problem: null }, { status: isBeyondTheEnd(tagged) ? 404 : 200 })
+}
+
+export function isBeyondTheEnd({ memorials }: TagMemorials): boolean {
+  return memorials.currentPage > memorials.lastPage
+}
+
+async function findTag(slug: string, page: number, context: LoaderFunctionArgs['context']) {
+  try {
+    return await context.get(directoryContext).findTagMemorials(slug, page)
+  } catch (error) {
+    // A slug that cannot be read is one that no tag has.
+    if (isInvalidInputError(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { tagPath } from '../../record-address.ts'
+import { HeroBanner } from '../../ui/hero-banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ResultsBar } from '../../ui/results-bar.tsx'
+import { isBeyondTheEnd, type TagData } from './tag-loader.ts'
+import { TagTile } from './tag-tile.tsx'
+
+interface TagViewProps {
+  readonly data: TagData
+  readonly site: SiteSettings
+}
+
+// The first row or two at any width.
+const EARLY_TILES = 4
+
+/** The address of one page of a tag's memorials. */
+export function tagPageHref(slug: string, page: number): string {
+  return page === 1 ? tagPath(slug) : `${tagPath(slug)}?page=${page}`
+}
+
+/** A tag's name, what it means, and the memorials that bear it. */
+export function TagView({ data, site }: TagViewProps) {
+  const { tag, memorials, problem } = data
+  return (
+    <>
+      <HeroBanner h1Title={tag.name} height="low" paragraphs={tag.description === null ? [] : [tag.description]} />
+      <section className="section">
+        <div className="wrap">
+          {problem !== null && (
+            <p className="error" role="alert">
+              <Icon name="warn" />
+              <span>{problem}</span>
+            </p>
+          )}
+          {isBeyondTheEnd(data) ? <BeyondTheEnd data={data} /> : <Tiles data={data} site={site} />}
+          <Pagination
+            currentPage={memorials.currentPage}
+            lastPage={memorials.lastPage}
+            hrefOf={(page) => tagPageHref(tag.slug, page)}
+            label={`Pages of ${tag.name}`}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Tiles({ data: { tag, memorials }, site }: TagViewProps) {
+  if (memorials.total === 0) {
+    return (
+      <div className="empty">
+        <Icon name="sprig" />
+        <p>No memorial bears this tag yet.</p>
+        <p className="soft">
+          You may <Link to="/search">search for a memorial</Link> by name.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ResultsBar
+        heading={`Memorials with ${tag.name}`}
+        noun="memorial"
+        total={memorials.total}
+        currentPage={memorials.currentPage}
+        lastPage={memorials.lastPage}
+      />
+      <ul className="tiles">
+        {memorials.data.map((memorial, index) => (
+          <TagTile
+            key={memorial.id}
+            memorial={memorial}
+            isEarly={index < EARLY_TILES}
+            siteUrl={site.siteUrl}
+            mediaHosts={site.mediaHosts}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function BeyondTheEnd({ data: { tag, memorials } }: { readonly data: TagData }) {
+  const last = memorials.lastPage.toLocaleString('en-US')
+  return (
+    <div className="empty">
+      <p>There is no page {memorials.currentPage.toLocaleString('en-US')} of this tag.</p>
+      <p className="soft">
+        <Link to={tagPageHref(tag.slug, memorials.lastPage)}>Go to the last page, page {last}</Link>.
+      </p>
+    </div>
+  )
+}
