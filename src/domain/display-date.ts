@@ -59,7 +59,7 @@ export function displayLifeYears(birth: PartialDate | null, death: PartialDate |
   if (birth === null && death === null) return null
   const from = birth === null ? '' : displayYears(birth)
   const to = death === null ? '' : displayYears(death)
-  return `${from} – ${from === '' ? to : lowerFirst(to)}`.trim()
+  return `${from} – ${lowerFirst(to)}`.trim()
 }
 
 function displayYears(date: PartialDate): string {

@@ -41,6 +41,7 @@ function factsOf(memorial: Described): Facts {
   const isNamed = Boolean(memorial.givenNames || memorial.surname)
   const name = isNamed ? shortened(displayName(memorial)) : 'someone whose name was not recorded'
   const { cemetery } = memorial
+  const years = displayLifeYears(memorial.birthDate, memorial.deathDate)
   const place =
     cemetery === null ? '' : placeLine({ ...cemetery, county: cemetery.city === null ? cemetery.county : null })
   return {

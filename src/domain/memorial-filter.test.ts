@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { memorialFilterNeedle, memorialFilterText, passesMemorialFilter } from './memorial-filter.ts'
+import { decodePartialDate } from './partial-date.ts'
+
+const honora = memorialFilterText({
+  givenNames: 'Honora Jane',
+  surname: "O'Ashgrove",
+  birthDate: decodePartialDate('1882-04-04'),
+  deathDate: decodePartialDate('~1950'),
+})
+
+function passes(typed: string, text = honora): boolean {
+  return passesMemorialFilter(text, memorialFilterNeedle(typed))
+}
+
+test.each([
+  'honora',
+  'HONORA',
+  'ora ja',
+  'ashGROVE',
+  "o'ash",
+  'o’ash',
+  'april 4, 1882',
+  'April',
+  '4, 18',
+  '1882',
+  'about 1950',
+  '950',
+  ' honora ',
+  'honora  jane',
+])('%j finds her', (typed) => {
+  expect(passes(typed)).toBe(true)
+})
+
+test.each([
+  'margaret',
+  'honora jane o',
+  'ashgrove april',
+  '1882 about',
+  'tuesday',
+  '1882-04-04',
+  '%',
+  '_',
+  'h*',
+  '\\',
+  '"',
+  '😀',
+])('%j does not', (typed) => {
+  expect(passes(typed)).toBe(false)
+})
+
+test('nothing typed filters nothing', () => {
+  for (const typed of ['', '   ', '\n', '\0', '\t\r\n']) expect(memorialFilterNeedle(typed)).toBeNull()
+  expect(passes('')).toBe(true)
+})
+
+test('no typed text reaches across two fields', () => {
+  for (const between of ['\n', '\r\n', '\0', '\u2028', '\t', '\u0085', ' ']) {
+    expect(passes(`jane${between}o'ash`)).toBe(false)
+    expect(memorialFilterNeedle(`jane${between}o'ash`)).not.toContain('\n')
+  }
+})
+
+test('a line break inside a name does not split it', () => {
+  const text = memorialFilterText({ givenNames: 'Honora\nJane', surname: null, birthDate: null, deathDate: null })
+  expect(passes('honora jane', text)).toBe(true)
+})
+
+test('missing fields are found by nothing', () => {
+  const text = memorialFilterText({ givenNames: null, surname: null, birthDate: null, deathDate: null })
+  expect(passes('null', text)).toBe(false)
+  expect(passes('a', text)).toBe(false)
+})
+
+test('letters of other scripts are compared without case', () => {
+  const text = memorialFilterText({ givenNames: 'ΣΑΣΑ', surname: 'Mu\u0308ller', birthDate: null, deathDate: null })
+  expect(passes('σας', text)).toBe(true)
+  expect(passes('MÜLL', text)).toBe(true)
+})

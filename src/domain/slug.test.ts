@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { cemeterySlug, memorialSlug, slugOf } from './slug.ts'
+
+test.each([
+  ['Honora Jane Ashgrove', 'honora-jane-ashgrove'],
+  ["O'Hara", 'ohara'],
+  ['O’Hara', 'ohara'],
+  ['Müller', 'muller'],
+  ['Mu\u0308ller', 'muller'],
+  ['Łukasz Groß', 'lukasz-gross'],
+  ['張偉', 'zhang-wei'],
+  ['김민수', 'gim-min-su'],
+  ['Наталья', 'natalya'],
+  ['さくら', 'sakura'],
+  ['Smith-Jones', 'smith-jones'],
+  ['J. R. Roe', 'j-r-roe'],
+  ['Ash & Sons', 'ash-and-sons'],
+  ['  --Jane--  ', 'jane'],
+  ['Rose 🌹 Roe', 'rose-roe'],
+  ['Jane\0Roe', 'jane-roe'],
+  ['１９１２', '1912'],
+  ['../../etc/passwd?x=1#y', 'etc-passwd-x-1-y'],
+  ['<b>%41</b>', 'b-41-b'],
+])('%j becomes %s', (text, slug) => {
+  expect(slugOf(text, 'nothing')).toBe(slug)
+})
+
+test.each(['', ' ', '😀', '🇺🇸', '👩‍👩‍👧', '\0', '\ud800', '---', "'", '\u200f', '…'])('%j falls back', (text) => {
+  expect(slugOf(text, 'memorial')).toBe('memorial')
+})
+
+test('letters that are read from right to left get a slug', () => {
+  expect(slugOf('محمد علي', 'nothing')).toMatch(/^[a-z]+-[a-z]+$/)
+  expect(slugOf('שרה כהן', 'nothing')).toMatch(/^[a-z]+-[a-z]+$/)
+})
+
+describe('a long text', () => {
+  test('is cut at a hyphen', () => {
+    expect(slugOf('ashgroves '.repeat(20), 'nothing')).toBe(
+      'ashgroves-ashgroves-ashgroves-ashgroves-ashgroves-ashgroves-ashgroves-ashgroves',
+    )
+  })
+
+  test('keeps a word that ends exactly at the limit', () => {
+    expect(slugOf(`${'a'.repeat(39)} ${'b'.repeat(40)} c`, 'nothing')).toBe(`${'a'.repeat(39)}-${'b'.repeat(40)}`)
+  })
+
+  test('without a hyphen is cut at 80 characters', () => {
+    expect(slugOf('a'.repeat(10_000), 'nothing')).toBe('a'.repeat(80))
+  })
+})
+
+test('whatever is typed, the slug is short, plain and never empty', () => {
+  let seed = 7
+  const next = (limit: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * limit)
+  }
+  for (let round = 0; round < 5_000; round++) {
+    const text = String.fromCodePoint(
+      ...Array.from({ length: next(120) }, () => next(round % 2 === 0 ? 0x3000 : 0x110000)),
+    )
+    const slug = slugOf(text, 'memorial')
+    expect(slug).toMatch(/^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    expect(slugOf(text, 'memorial')).toBe(slug)
+  }
+})
+
+test('a memorial’s slug is its names and suffix', () => {
+  expect(memorialSlug({ givenNames: 'Jane', surname: 'Roe', nameSuffix: null })).toBe('jane-roe')
+  expect(memorialSlug({ givenNames: 'John', surname: 'Roe', nameSuffix: 'Jr' })).toBe('john-roe-jr')
+  expect(memorialSlug({ givenNames: null, surname: null, nameSuffix: null })).toBe('memorial')
+})
+
+test('a cemetery’s slug is its name', () => {
+  expect(cemeterySlug('St. Brannoc’s Churchyard')).toBe('st-brannocs-churchyard')
+  expect(cemeterySlug('???')).toBe('cemetery')
+})
