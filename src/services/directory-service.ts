@@ -1,0 +1,114 @@
+import {
+  type CemeteryMemorials,
+  type CemeterySearch,
+  type CemeterySearchResult,
+  type Directory,
+  GoneError,
+  type MemorialSearch,
+  type MemorialSearchResult,
+  type TagMemorials,
+  type TodaysEvents,
+} from '../contract/directory.ts'
+import { ageAtDeath } from '../domain/age-at-death.ts'
+import type { CemeteryMenuEntry } from '../domain/cemetery.ts'
+import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
+import { anniversaryDays } from '../domain/on-this-day.ts'
+import { type Page, pageOf } from '../domain/page.ts'
+import { type DirectoryStore, REMOVED, type Rows, type Slice } from '../storage/ports.ts'
+import type { Clock } from './clock.ts'
+import { recognisePlaces } from './recognise-places.ts'
+import { understandSearch } from './understand-search.ts'
+
+const SEARCH_ROWS = 20
+const CEMETERY_ROWS = 20
+const TAG_ROWS = 20
+const TODAYS_ROWS = 5
+/** Readings 18 */
+const CEMETERY_MEMORIALS_ROWS = 1000
+
+/** The directory on the server: the rules of the readings over a store. */
+export class DirectoryService implements Directory {
+  readonly #store: DirectoryStore
+  readonly #clock: Clock
+
+  constructor(store: DirectoryStore, clock: Clock) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  async findMemorial(id: number): Promise<Memorial | null> {
+    const memorial = await this.#store.findMemorial(id)
+    if (memorial === REMOVED) throw new GoneError('memorial.removed')
+    if (memorial === null || memorial.ageAtDeath !== null) return memorial
+    const { birthDate, deathDate } = memorial
+    // Readings 21: computed only where it is certain.
+    return birthDate === null || deathDate === null
+      ? memorial
+      : { ...memorial, ageAtDeath: ageAtDeath(birthDate, deathDate) }
+  }
+
+  async findCemeteryMemorials(
+    cemeteryId: number,
+    { filter, page, perPage = CEMETERY_MEMORIALS_ROWS }: Parameters<Directory['findCemeteryMemorials']>[1],
+  ): Promise<CemeteryMemorials | null> {
+    const cemetery = await this.#store.findCemetery(cemeteryId)
+    if (cemetery === REMOVED) throw new GoneError('cemetery.removed')
+    if (cemetery === null) return null
+    const rows = Math.min(perPage, CEMETERY_MEMORIALS_ROWS)
+    const memorials = await this.#page(page, rows, (slice) =>
+      this.#store.listCemeteryMemorials(cemeteryId, filter, slice),
+    )
+    return { cemetery, memorials }
+  }
+
+  listCemeteryMenu({
+    query,
+    limit,
+  }: Parameters<Directory['listCemeteryMenu']>[0]): Promise<readonly CemeteryMenuEntry[]> {
+    return this.#store.listCemeteryMenu(query, limit)
+  }
+
+  async listCemeteries({ cemeteryId, location, page }: CemeterySearch): Promise<CemeterySearchResult> {
+    const { places, unrecognised } = await recognisePlaces(this.#store, location)
+    const cemeteries = await this.#page(page, CEMETERY_ROWS, (slice) =>
+      this.#store.listCemeteries({ cemeteryId, places }, slice),
+    )
+    return { ...cemeteries, unrecognisedPlaces: unrecognised }
+  }
+
+  async searchMemorials(search: MemorialSearch): Promise<MemorialSearchResult> {
+    const understood = understandSearch(search)
+    const { places, unrecognised } = await recognisePlaces(this.#store, search.location)
+    const memorials = await this.#page<MemorialSummary>(search.page, SEARCH_ROWS, (slice) =>
+      this.#store.searchMemorials({ ...understood, places }, slice),
+    )
+    return { ...memorials, unrecognisedPlaces: unrecognised }
+  }
+
+  async listTodaysEvents({
+    day,
+    month,
+    birthsPage,
+    deathsPage,
+  }: Parameters<Directory['listTodaysEvents']>[0]): Promise<TodaysEvents> {
+    const days = anniversaryDays({ day, month, year: this.#clock.today().year })
+    const [births, deaths] = await Promise.all([
+      this.#page(birthsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Birth', days, slice)),
+      this.#page(deathsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Death', days, slice)),
+    ])
+    return { births, deaths }
+  }
+
+  async findTagMemorials(slug: string, page: number): Promise<TagMemorials | null> {
+    const tag = await this.#store.findTag(slug)
+    if (tag === null) return null
+    const memorials = await this.#page(page, TAG_ROWS, (slice) => this.#store.listTaggedMemorials(slug, slice))
+    return { tag, memorials }
+  }
+
+  async #page<T>(page: number, perPage: number, list: (slice: Slice) => Promise<Rows<T>>): Promise<Page<T>> {
+    const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
+    const { rows, total } = await list({ limit: perPage, offset })
+    return pageOf(rows, page, perPage, total)
+  }
+}
