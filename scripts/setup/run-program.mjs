@@ -30,7 +30,7 @@ export async function runProgram(lock, { title, command, args, cwd, env = {}, sh
   process.stdout.write('failed\n')
   process.stderr.write(Buffer.concat(output))
   const reason = error?.message ?? (signal === null ? `exit status ${code}` : `ended by ${signal}`)
-  throw new SetupError(`${[command, ...args].map((word) => path.basename(word)).join(' ')}: ${reason}`, code ?? 1)
+  throw new SetupError(`${title}: ${reason}`, code ?? 1)
 }
 
 /** The npm that started us, run by the Node that runs it; else the one on PATH. */

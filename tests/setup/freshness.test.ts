@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildPages, isBuildFresh } from '../../scripts/setup/build.mjs'
+import { findChromium } from '../../scripts/setup/chromium.mjs'
+import { arePackagesFresh } from '../../scripts/setup/packages.mjs'
+
+const HERE = { os: [process.platform], cpu: [process.arch] }
+const LOCK = {
+  packages: {
+    '': { name: 'sample' },
+    'node_modules/plain': { integrity: 'sha512-a' },
+    'node_modules/here': { integrity: 'sha512-b', optional: true, ...HERE },
+    'node_modules/elsewhere': { integrity: 'sha512-c', optional: true, os: ['plan9'], cpu: ['vax'] },
+  },
+}
+const INSTALLED = {
+  packages: { 'node_modules/plain': { integrity: 'sha512-a' }, 'node_modules/here': { integrity: 'sha512-b' } },
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'lychgate-setup-'))
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function write(file: string, content: unknown) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+describe('packages', () => {
+  test('are missing before the first installation', () => {
+    write('package-lock.json', LOCK)
+    expect(arePackagesFresh(root)).toBe(false)
+  })
+
+  test('that npm installed by hand are as good as ours', () => {
+    write('package-lock.json', LOCK)
+    write('node_modules/.package-lock.json', INSTALLED)
+    expect(arePackagesFresh(root)).toBe(true)
+    // From then on the stamp answers, without a look at npm's record.
+    rmSync(path.join(root, 'node_modules/.package-lock.json'))
+    expect(arePackagesFresh(root)).toBe(true)
+  })
+
+  test('are stale when the lock file asks for another version', () => {
+    write('package-lock.json', LOCK)
+    write('node_modules/.package-lock.json', INSTALLED)
+    expect(arePackagesFresh(root)).toBe(true)
+    write('package-lock.json', { packages: { ...LOCK.packages, 'node_modules/plain': { integrity: 'sha512-new' } } })
+    expect(arePackagesFresh(root)).toBe(false)
+  })
+
+  test('are incomplete without those of this platform', () => {
+    write('package-lock.json', LOCK)
+    write('node_modules/.package-lock.json', { packages: { 'node_modules/plain': { integrity: 'sha512-a' } } })
+    expect(arePackagesFresh(root)).toBe(false)
+  })
+
+  test('are not trusted after an interrupted installation', () => {
+    write('package-lock.json', LOCK)
+    write('node_modules/.package-lock.json', INSTALLED)
+    write('node_modules/.lychgate-setup', 'unfinished\n')
+    expect(arePackagesFresh(root)).toBe(false)
+  })
+})
+
+describe('the build of the pages', () => {
+  const lock = { guard: () => {} }
+  const BUILD = `
+    import { mkdirSync, readFileSync } from 'node:fs'
+    mkdirSync('build/client', { recursive: true })
+    mkdirSync('build/server', { recursive: true })
+    if (readFileSync('src/web/root.tsx', 'utf8') === 'broken') process.exit(3)`
+
+  beforeEach(() => {
+    write('package.json', { type: 'module', scripts: { build: 'node build.js' } })
+    write('build.js', BUILD)
+    write('src/web/root.tsx', 'one')
+  })
+
+  test('is stale at first, fresh after it ran, and stale after a change', async () => {
+    expect(isBuildFresh(root)).toBe(false)
+    await buildPages(root, lock)
+    expect(isBuildFresh(root)).toBe(true)
+    write('src/web/root.test.tsx', 'a test is not built')
+    expect(isBuildFresh(root)).toBe(true)
+    write('src/web/root.tsx', 'two')
+    expect(isBuildFresh(root)).toBe(false)
+  })
+
+  test.each([
+    'src/contract/calls.ts',
+    'src/domain/slug.ts',
+    'public/favicon.svg',
+    'package-lock.json',
+    'vite.config.ts',
+  ])('is stale after a change of %s', async (file) => {
+    await buildPages(root, lock)
+    write(file, 'changed')
+    expect(isBuildFresh(root)).toBe(false)
+  })
+
+  test('is stale when part of it was deleted', async () => {
+    await buildPages(root, lock)
+    rmSync(path.join(root, 'build/client'), { recursive: true })
+    expect(isBuildFresh(root)).toBe(false)
+  })
+
+  test('that failed passes on the exit status and is tried again', async () => {
+    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+    write('src/web/root.tsx', 'broken')
+    await expect(buildPages(root, lock)).rejects.toMatchObject({ exitCode: 3 })
+    expect(isBuildFresh(root)).toBe(false)
+  })
+})
+
+describe('Chromium', () => {
+  test('is the one that CHROMIUM_PATH names', () => {
+    write('my-browser', '')
+    expect(findChromium({ CHROMIUM_PATH: path.join(root, 'my-browser'), PATH: '' })).toBe(path.join(root, 'my-browser'))
+  })
+
+  test('is not quietly another one when CHROMIUM_PATH is wrong', () => {
+    expect(() => findChromium({ CHROMIUM_PATH: path.join(root, 'nothing'), PATH: root })).toThrow('CHROMIUM_PATH')
+  })
+
+  test('is found on PATH', () => {
+    write('chromium', '')
+    expect(findChromium({ PATH: `${root}${path.delimiter}elsewhere` })).toBe(path.join(root, 'chromium'))
+  })
+})
