@@ -1,9 +1,11 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SetupError } from './setup-error.mjs'
 
 const POLL_MS = 250
 const HEARTBEAT_MS = 2000
+const PATIENCE_AFTER_SIGNAL_MS = 1500
 /** Another machine on a shared folder cannot be asked whether it lives; its heartbeat is all there is. */
 const SILENT_ELSEWHERE_MS = 30_000
 /** Here a process id answers, but after a restart of the machine it may belong to somebody else. */
@@ -17,17 +19,27 @@ export async function runExclusively(file, work) {
   const owner = { host: hostname(), pids: [process.pid], token: `${process.pid}-${Date.now()}-${Math.random()}` }
   await acquire(file, owner)
 
-  const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), HEARTBEAT_MS)
+  const isOurs = () => read(file)?.token === owner.token
+  const heartbeat = setInterval(() => isOurs() && utimesSync(file, new Date(), new Date()), HEARTBEAT_MS)
   const release = () => {
     clearInterval(heartbeat)
-    if (read(file)?.token === owner.token) rmSync(file, { force: true })
-  }
-  const stop = (signal) => {
-    if (running !== null) running.kill(signal)
-    release()
-    process.exit(signal === 'SIGINT' ? 130 : 143)
+    if (isOurs()) rmSync(file, { force: true })
   }
   let running = null
+  let interruption = null
+  // The lock is held until the child has ended: npm goes on writing for a moment after a signal.
+  const stop = (signal) => {
+    interruption = new SetupError(
+      'The set-up was interrupted; the next run repairs it.',
+      signal === 'SIGINT' ? 130 : 143,
+    )
+    if (running === null) {
+      release()
+      process.exit(interruption.exitCode)
+    }
+    running.kill(signal)
+    setTimeout(() => running?.kill('SIGKILL'), PATIENCE_AFTER_SIGNAL_MS).unref()
+  }
   const lock = {
     /** Ties a child process to the lock, so that nobody takes the lock over while the child still runs. */
     guard(child) {
@@ -39,10 +51,12 @@ export async function runExclusively(file, work) {
     },
   }
 
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
   try {
     return await work(lock)
+  } catch (error) {
+    throw interruption ?? error
   } finally {
     process.off('SIGINT', stop)
     process.off('SIGTERM', stop)

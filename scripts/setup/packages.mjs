@@ -21,7 +21,8 @@ export function arePackagesFresh(root) {
 export async function installPackages(root, lock) {
   const stamp = readText(stampFile(root))
   // After an interruption, or on another platform, nothing in there can be trusted.
-  if (!stamp?.startsWith(PLATFORM)) rmSync(path.join(root, 'node_modules'), { recursive: true, force: true })
+  if (!stamp?.startsWith(PLATFORM))
+    rmSync(path.join(root, 'node_modules'), { recursive: true, force: true, maxRetries: 5 })
   mkdirSync(path.join(root, 'node_modules'), { recursive: true })
   writeFileSync(stampFile(root), UNFINISHED)
 

@@ -28,7 +28,7 @@ export async function runProgram(lock, { title, command, args, cwd, env = {}, sh
     return
   }
   process.stdout.write('failed\n')
-  process.stderr.write(Buffer.concat(output))
+  if (signal === null) process.stderr.write(Buffer.concat(output))
   const reason = error?.message ?? (signal === null ? `exit status ${code}` : `ended by ${signal}`)
   throw new SetupError(`${title}: ${reason}`, code ?? 1)
 }
