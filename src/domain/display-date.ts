@@ -57,12 +57,13 @@ export function displayTimestamp(iso: string): string {
 /** The years of a life: "1843 – 1921", "1843 –", "– 1921", "About 1843 – after 1921"; null when neither is known. */
 export function displayLifeYears(birth: PartialDate | null, death: PartialDate | null): string | null {
   if (birth === null && death === null) return null
-  const from = birth === null ? '' : displayYears(birth)
-  const to = death === null ? '' : displayYears(death)
+  const from = birth === null ? '' : displayYear(birth)
+  const to = death === null ? '' : displayYear(death)
   return `${from} – ${lowerFirst(to)}`.trim()
 }
 
-function displayYears(date: PartialDate): string {
+/** The year of a date with its qualifier: "1843", "About 1843", "Between 1840 and 1845". */
+export function displayYear(date: PartialDate): string {
   return qualified(date.end?.year === date.year ? { ...date, qualifier: null, end: null } : date, ({ year }) =>
     String(year),
   )
@@ -74,7 +75,8 @@ export function proseDate(date: PartialDate): string {
   return `${date.day === null ? 'in' : 'on'} ${displayDate(date)}`
 }
 
-function lowerFirst(text: string): string {
+/** The text as it stands within a sentence. */
+export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 

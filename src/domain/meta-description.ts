@@ -1,4 +1,4 @@
-import { displayLifeYears, proseDate } from './display-date.ts'
+import { displayYear, lowerFirst, proseDate } from './display-date.ts'
 import type { Memorial } from './memorial.ts'
 import { displayName } from './person-name.ts'
 import { placeLine } from './place.ts'
@@ -30,7 +30,7 @@ interface Facts {
   /** "on April 4, 1882" */
   readonly born: string | null
   readonly died: string | null
-  /** " (1843 – 1921)", or nothing */
+  /** " (1843 – 1921)", " (born about 1843)", or nothing */
   readonly years: string
   /** "Thornmere Hill Cemetery in Thornmere, Vermont" */
   readonly grave: string | null
@@ -41,7 +41,6 @@ function factsOf(memorial: Described): Facts {
   const isNamed = Boolean(memorial.givenNames || memorial.surname)
   const name = isNamed ? shortened(displayName(memorial)) : 'someone whose name was not recorded'
   const { cemetery } = memorial
-  const years = displayLifeYears(memorial.birthDate, memorial.deathDate)
   const place =
     cemetery === null ? '' : placeLine({ ...cemetery, county: cemetery.city === null ? cemetery.county : null })
   return {
@@ -49,10 +48,17 @@ function factsOf(memorial: Described): Facts {
     Name: isNamed ? name : 'Someone whose name was not recorded',
     born: memorial.birthDate === null ? null : proseDate(memorial.birthDate),
     died: memorial.deathDate === null ? null : proseDate(memorial.deathDate),
-    years: years === null ? '' : ` (${years})`,
+    years: yearsOf(memorial),
     grave: cemetery === null ? null : shortened(cemetery.name) + (place === '' ? '' : ` in ${shortened(place)}`),
     isVeteran: memorial.isVeteran,
   }
+}
+
+function yearsOf({ birthDate, deathDate }: Described): string {
+  const from = birthDate === null ? null : lowerFirst(displayYear(birthDate))
+  const to = deathDate === null ? null : lowerFirst(displayYear(deathDate))
+  if (from === null) return to === null ? '' : ` (died ${to})`
+  return to === null ? ` (born ${from})` : ` (${from} – ${to})`
 }
 
 function shortened(name: string): string {
@@ -74,7 +80,7 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
   ],
   (facts) => [
     lifeOf(facts, `In memory of ${facts.name}, who `) || `In memory of ${facts.name}.`,
-    facts.grave === null ? '' : `Laid to rest at ${facts.grave}.`,
+    facts.grave === null ? '' : `Buried at ${facts.grave}.`,
     facts.isVeteran ? 'A veteran, remembered with respect.' : '',
   ],
   (facts) => [
@@ -85,7 +91,7 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
   (facts) => [
     `What is known of ${facts.name}, gathered in one place.`,
     datesOf(facts),
-    facts.grave === null ? '' : `Buried at ${facts.grave}.`,
+    facts.grave === null ? '' : `The burial place is ${facts.grave}.`,
   ],
   (facts) => [
     facts.grave === null
@@ -95,13 +101,12 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
   ],
   (facts) => [
     `Remembering ${facts.name}${facts.years}.`,
-    facts.grave === null ? '' : `You can visit the grave at ${facts.grave}.`,
+    facts.grave === null ? '' : `Laid to rest at ${facts.grave}.`,
     facts.isVeteran ? 'A veteran of the armed forces.' : '',
   ],
   (facts) => [
-    facts.died === null
-      ? `${facts.Name} is ${facts.grave === null ? 'kept in memory here' : `buried at ${facts.grave}`}.`
-      : `${facts.Name} died ${facts.grave === null ? facts.died : `${within(facts.died)} and is buried at ${facts.grave}`}.`,
+    facts.died === null ? `${facts.Name} is kept in memory here.` : `${facts.Name} died ${facts.died}.`,
+    facts.grave === null ? '' : `The burial was at ${facts.grave}.`,
     facts.born === null ? '' : `Born ${facts.born}.`,
     'Family names are given where the record has them.',
   ],
@@ -117,7 +122,7 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
   (facts) => [
     `Is ${facts.name} part of your family?`,
     lifeOf(facts, 'This memorial is for someone who '),
-    facts.grave === null ? '' : `The burial was at ${facts.grave}.`,
+    facts.grave === null ? '' : `The grave lies at ${facts.grave}.`,
     facts.isVeteran ? 'A veteran.' : '',
   ],
 ]

@@ -10,7 +10,8 @@ const MAC_NAMES = new Set(
   ).split(' '),
 )
 
-// Written small inside a name; alone in front of a surname, Van, La, Le, Di, Du and St keep their capital (Van Buren).
+// Written small inside a name (Maria de Leon). At the head of a surname that stands alone they keep their capital (De Leon),
+// and so do Van, La, Le, Di, Du and St everywhere (Van Buren).
 const SMALL = new Set([
   'de',
   'von',
@@ -31,7 +32,6 @@ const SMALL = new Set([
   'nee',
   'born',
 ])
-const SMALL_AT_THE_HEAD = new Set(['de'])
 const SMALL_PAIRS = [
   'de la',
   'de las',
@@ -74,7 +74,7 @@ function isSmall(words: readonly string[], position: number): boolean {
   const word = words[position] ?? ''
   if (SMALL_PAIRS.includes(`${word} ${words[position + 1]}`) && position + 2 < words.length) return true
   if (SMALL_PAIRS.includes(`${words[position - 1]} ${word}`)) return true
-  return (position > 0 ? SMALL : SMALL_AT_THE_HEAD).has(word)
+  return position > 0 && SMALL.has(word)
 }
 
 function caseOfWord(word: string, isBehindName: boolean): string {
@@ -93,9 +93,9 @@ function suffixLike(word: string, suffix: string): string {
     : capitalised(word)
 }
 
-// JD, TJ, AJ: two letters that no one can say are initials; NG is a surname, and MC, ST, JR are cut-off words.
+// JD, TJ, AJ: two letters that no one can say are initials; NG is a surname, and MC, ST, WM are cut-off words.
 function isInitials(word: string): boolean {
-  return /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/.test(word) && !/^(?:NG|MC|ST|JR|SR|DR|MR|MS|LT|FR)$/.test(word)
+  return /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/.test(word) && !/^(?:NG|MC|ST|JR|SR|DR|MR|MS|LT|FR|WM)$/.test(word)
 }
 
 function caseOfPiece(piece: string): string {

@@ -81,8 +81,8 @@ function keyOf(word: string): string {
 
 const PARTICLES = new Set(
   (
-    "de del dela della delle dello degli dal dalla da das di dos du des d' la las le les los l' van vander vanden von vom " +
-    "der den zu zum zur ter ten te 't st st. ste ste. saint sainte san santa mc mac o' fitz af av ap abu ibn bin bint"
+    "de del dela delas delos della delle dello degli dal dalla da das di dos du des d' la las le les los l' van vande vander vanden von vom " +
+    "der den zu zum zur ter ten te 't st st. ste ste. saint sainte san santa mc o' fitz af av ap abu ibn bin bint"
   ).split(' '),
 )
 // Names or words of their own when they begin with a capital.

@@ -61,12 +61,7 @@ export function parsePersonName(text: string): PersonName {
 type LoneName = 'givenNames' | 'surname'
 
 function parseName(text: string, loneName: LoneName): PersonName {
-  const maiden = takeMaidenName(
-    text
-      .normalize('NFC')
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  )
+  const maiden = takeMaidenName(tidied(text))
   const nickname = takeNickname(maiden.rest)
   // "Babe" Ruth: a nickname leaves a surname.
   const lone = nickname.nickname === null ? loneName : 'surname'
@@ -87,6 +82,15 @@ interface NameWords {
   readonly given: readonly string[]
   readonly surname: readonly string[]
   readonly suffixes: readonly string[]
+}
+
+// Also "Lewis - Stebbins", which is one surname.
+function tidied(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/(?<=\p{L})(?: - ?|- )(?=\p{L})/gu, '-')
+    .trim()
 }
 
 const MAIDEN_IN_BRACKETS = /[([] ?(?:n[eé][eé]|born|maiden name|maiden)\b[:.]? ([^()[\]]+)[)\]]/i
