@@ -1,8 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The sheet is put together in the order of the scripts, so the order of its layers has to be said before any of them. */
+function layerOrder(): Plugin {
+  const order = '@layer tokens,base,controls,components,utilities,print;'
+  return {
+    name: 'layer-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${order}${file.source}`
+      }
+    },
+  }
+}
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), layerOrder()],
   css: { transformer: 'lightningcss' },
   build: {
     target: 'es2022',
@@ -19,8 +33,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
                 {
-                  name: 'site',
-                  test: /src[\\/](web[\\/](ui|contexts|page-meta|copy)|contract|domain)/,
+                  name: 'shared',
+                  test: /src[\\/](web[\\/](?!pages[\\/]|root|page-boundary|entry)|contract|domain)/,
                   minShareCount: 2,
                 },
               ],

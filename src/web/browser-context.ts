@@ -1,14 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import type { SiteSettings } from '../contract/site-settings.ts'
 import { createBrowserDirectory } from './browser-directory.ts'
-import { type Clock, clockContext, directoryContext, siteContext } from './contexts.ts'
-
-const visitorsClock: Clock = {
-  today() {
-    const now = new Date()
-    return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
-  },
-}
+import { clockContext, directoryContext, siteContext } from './contexts.ts'
+import { visitorsClock } from './visitors-clock.ts'
 
 const directory = createBrowserDirectory()
 let site: SiteSettings | undefined

@@ -2,5 +2,6 @@
 export const FOOTER_COPY = {
   signupHeading: 'Letters from the archive',
   signupText: 'A few times a year: newly recorded cemeteries, and help with family research.',
+  email: 'Email',
   signupButton: 'Sign Up',
 } as const

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HomeScene } from './art/home-scene.tsx'
 import { LowScene } from './art/low-scene.tsx'
+import './hero-banner.css'
 
 interface HeroBannerProps {
   readonly h1Title: string

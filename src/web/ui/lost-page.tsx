@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './account.css'
 import { StripScene } from './art/strip-scene.tsx'
 
 /** A page that says why there is nothing to show, and where to go instead. */

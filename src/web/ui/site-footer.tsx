@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { EmailSignup } from './email-signup.tsx'
+import './site-footer.css'
 import { FOOTER_COLUMNS, type SiteMenu } from './site-links.ts'
 import { ThemeControl } from './theme-control.tsx'
 

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { PagePreloads } from './page-preloads.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 
@@ -11,16 +14,20 @@ interface SiteFrameProps {
 
 /** What stands around every page: skip link, navigation bar, the main part, footer. */
 export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
+  const main = useRef<HTMLElement>(null)
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <SiteNav siteName={site.siteName} />
-      <main id="main" tabIndex={-1}>
+      <NavigationProgress />
+      <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
       <SiteFooter site={site} year={year} />
+      <PageAnnouncer main={main} />
+      <PagePreloads />
     </>
   )
 }

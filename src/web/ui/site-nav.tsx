@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Logo } from './art/logo.tsx'
 import { Icon } from './icon.tsx'
 import { ACCOUNT_MENU, MENUS, type SiteMenu } from './site-links.ts'
+import './site-nav.css'
 import { useDisclosures } from './use-disclosures.ts'
 
 function MenuLinks({ menu }: { menu: SiteMenu }): ReactNode {

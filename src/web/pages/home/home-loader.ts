@@ -1,18 +1,26 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import type { TodaysEvents } from '../../../contract/directory.ts'
 import { type CalendarDay, clockContext, directoryContext } from '../../contexts.ts'
-import { readTodayPages } from './today-pages.ts'
+import { type CemeteryChoices, loadCemeteryChoices } from '../../ui/cemetery-choices.ts'
+import { isBeyondTheEnd, readTodayAddress, type TodayAddress } from './today-pages.ts'
 
 export interface HomeData {
   /** The day that the events are of: on the first page the server's, after that the visitor's. */
   readonly day: CalendarDay
   readonly events: TodaysEvents
+  readonly address: TodayAddress
+  readonly cemeteries: CemeteryChoices
 }
 
-export async function loadHome({ context, url }: LoaderFunctionArgs): Promise<HomeData> {
+export async function loadHome({ context, url }: LoaderFunctionArgs) {
+  const directory = context.get(directoryContext)
   const day = context.get(clockContext).today()
-  const events = await context
-    .get(directoryContext)
-    .listTodaysEvents({ day: day.day, month: day.month, ...readTodayPages(url.searchParams) })
-  return { day, events }
+  const address = readTodayAddress(url.searchParams)
+  const [events, cemeteries] = await Promise.all([
+    directory.listTodaysEvents({ day: day.day, month: day.month, ...address.pages }),
+    loadCemeteryChoices(directory, null),
+  ])
+  const home: HomeData = { day, events, address, cemeteries }
+  const isBeyond = isBeyondTheEnd(events.births) || isBeyondTheEnd(events.deaths)
+  return data(home, { status: address.problem !== null ? 422 : isBeyond ? 404 : 200 })
 }

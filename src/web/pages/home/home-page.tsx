@@ -1,16 +1,41 @@
 import type { ReactNode } from 'react'
+import { MESSAGES } from '../../../contract/messages.ts'
 import { HOME_COPY } from '../../copy/home.ts'
+import { HOME_QUESTIONS, QUESTIONS_HEADING } from '../../copy/home-questions.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { Faq } from '../../ui/faq.tsx'
 import { HeroBanner } from '../../ui/hero-banner.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import type { Route } from './+types/home-page.ts'
 import { loadHome } from './home-loader.ts'
+import { Promos } from './promos.tsx'
+import { Today } from './today.tsx'
 
 export { loadHome as clientLoader, loadHome as loader }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { heading: 'Home', title: 'Home', description: HOME_COPY.description, path: '/' })
+  return pageMeta(matches, {
+    heading: MESSAGES.home.title,
+    title: MESSAGES.home.title,
+    description: HOME_COPY.description,
+    path: '/',
+  })
 }
 
-export default function HomePage(): ReactNode {
-  return <HeroBanner h1Title="Search for a Memorial" h2Title={HOME_COPY.subtitle} />
+export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
+  return (
+    <>
+      <HeroBanner h1Title={MESSAGES.home.heading} h2Title={HOME_COPY.subtitle}>
+        <SearchForm variant="home" cemeteries={loaderData.cemeteries} />
+      </HeroBanner>
+      <Today loaded={loaderData} />
+      <Promos />
+      <section className="section">
+        <div className="wrap beside">
+          <h2>{QUESTIONS_HEADING}</h2>
+          <Faq questions={HOME_QUESTIONS} />
+        </div>
+      </section>
+    </>
+  )
 }

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { Page } from '../../../domain/page.ts'
+import { displayName } from '../../../domain/person-name.ts'
+import { HOME_COPY } from '../../copy/home.ts'
+import { memorialPath } from '../../record-address.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { isBeyondTheEnd } from './today-pages.ts'
+
+/** The rest of a page of 20 would push everything else off the home page. */
+const ROWS_SHOWN = 5
+
+interface TodayListProps {
+  readonly id: string
+  readonly heading: string
+  readonly nobody: string
+  readonly page: Page<MemorialSummary>
+  readonly yearOf: (memorial: MemorialSummary) => number | undefined
+  readonly hrefOf: (page: number) => string
+}
+
+function placeOf({ cemetery }: MemorialSummary): string | null {
+  if (cemetery === null) return null
+  return [cemetery.name, cemetery.state].filter((part) => part !== null).join(', ')
+}
+
+function Person({ memorial, year }: { memorial: MemorialSummary; year: number | undefined }): ReactNode {
+  const place = placeOf(memorial)
+  return (
+    <li>
+      <Link to={memorialPath(memorial)}>
+        <time dateTime={year === undefined ? undefined : String(year).padStart(4, '0')}>{year}</time>
+        <div>
+          <b>{displayName(memorial)}</b>
+          {place !== null && <span>{place}</span>}
+        </div>
+      </Link>
+    </li>
+  )
+}
+
+function Pager({ heading, page, hrefOf }: Pick<TodayListProps, 'heading' | 'page' | 'hrefOf'>): ReactNode {
+  const { currentPage, lastPage } = page
+  if (lastPage <= 1) return null
+  return (
+    <nav className="today__pages" aria-label={heading}>
+      {currentPage > 1 && (
+        <Link to={hrefOf(currentPage - 1)} rel="prev">
+          <Icon name="left" />
+          {HOME_COPY.today.previous}
+        </Link>
+      )}
+      <span className="count">{MESSAGES.list.pageOf(currentPage, lastPage)}</span>
+      {currentPage < lastPage && (
+        <Link to={hrefOf(currentPage + 1)} rel="next">
+          {HOME_COPY.today.next}
+          <Icon name="right" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+type People = Pick<TodayListProps, 'yearOf'> & { readonly memorials: readonly MemorialSummary[] }
+
+function People({ memorials, yearOf }: People): ReactNode {
+  return (
+    <ol role="list">
+      {memorials.map((memorial) => (
+        <Person key={memorial.id} memorial={memorial} year={yearOf(memorial)} />
+      ))}
+    </ol>
+  )
+}
+
+/** One of the two lists: its first rows at once, the rest of the page behind a press, further pages behind links. */
+export function TodayList({ id, heading, nobody, page, yearOf, hrefOf }: TodayListProps): ReactNode {
+  const { data, currentPage, lastPage } = page
+  const folded = data.slice(ROWS_SHOWN)
+  return (
+    <div id={id}>
+      <h3>{heading}</h3>
+      {data.length > 0 ? (
+        <>
+          <People memorials={data.slice(0, ROWS_SHOWN)} yearOf={yearOf} />
+          {folded.length > 0 && (
+            <details className="today__more" open={currentPage > 1}>
+              <summary>
+                {HOME_COPY.today.more(folded.length)}
+                <Icon name="down" />
+              </summary>
+              <People memorials={folded} yearOf={yearOf} />
+            </details>
+          )}
+          <Pager heading={heading} page={page} hrefOf={hrefOf} />
+        </>
+      ) : isBeyondTheEnd(page) ? (
+        <p className="today__none">
+          {HOME_COPY.today.beyond} <Link to={hrefOf(lastPage)}>{HOME_COPY.today.last(lastPage)}</Link>
+        </p>
+      ) : (
+        <p className="today__none soft">{nobody}</p>
+      )}
+    </div>
+  )
+}
