@@ -1,0 +1,48 @@
+/** Words of the search, cemetery list and cemetery pages that the specification does not quote (messages.ts has those). */
+export const SEARCH_FIELD_COPY = {
+  givenNames: 'Given Name(s)',
+  surname: 'Last Name(s)',
+  birthYear: 'Birth Year',
+  deathYear: 'Death Year',
+  cemetery: 'Cemetery',
+  location: 'Location',
+  search: 'Search',
+  cemeterySearch: 'Cemetery Search',
+  hint: 'A year can be 1912, 1910-1915, abt 1912, before 1900 or after 1900. In a name, * stands for any letters.',
+} as const
+
+export const COMBOBOX_COPY = {
+  list: 'Cemeteries',
+  show: 'Show cemeteries',
+  clear: 'Clear cemetery',
+  unchosen: 'Please choose a cemetery from the list, or clear this field.',
+  none: 'No cemetery of this name.',
+  failed: 'The list of cemeteries could not be loaded. Please try again.',
+  more: 'There are more. Type to narrow them down.',
+} as const
+
+export const SEARCH_COPY = {
+  heading: 'Memorial Search',
+  description: 'Search memorials by name, year of birth or death, cemetery and place.',
+  results: 'Memorials',
+  addBefore: 'If you know this person, ',
+  advice: 'Or try fewer words: a last name alone, or a year without a name.',
+  change: 'Change',
+} as const
+
+export const CEMETERIES_COPY = {
+  heading: 'Find a Cemetery',
+  description: 'Find a cemetery by name, city, county, state or country, and the memorials recorded in it.',
+  results: 'Cemeteries',
+  none: 'No cemeteries for this search.',
+  advice: 'Try a state alone, or choose the cemetery by its name.',
+} as const
+
+export const CEMETERY_COPY = {
+  earliestRecorded: 'earliest recorded',
+  demonstration: 'This is a demonstration record: the cemetery and everybody in it are fictional.',
+  noMemorials: 'No memorials are recorded here yet.',
+  noneMatch: 'No memorial here matches.',
+  map: 'Show on a map',
+  failed: 'The memorials could not be loaded. Please check the connection and try again.',
+} as const

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FieldErrors } from '../../../contract/field.ts'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
+import type { CemeteryChoices } from '../../ui/cemetery-choices.ts'
+import { CemeteryField } from '../../ui/cemetery-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { useSearchSubmit } from '../../ui/use-search-submit.ts'
+import type { CemeterySearchValues } from './cemeteries-loader.ts'
+
+interface CemeterySearchFormProps {
+  readonly values: CemeterySearchValues
+  readonly errors: FieldErrors
+  readonly cemeteries: CemeteryChoices
+}
+
+export function CemeterySearchForm({ values, errors, cemeteries }: CemeterySearchFormProps): ReactNode {
+  const { form, onSubmit } = useSearchSubmit('/cemeteries', errors)
+  return (
+    <search aria-label="Cemetery search">
+      <form ref={form} className="search" action="/cemeteries" method="get" noValidate onSubmit={onSubmit}>
+        <div className="search__grid" key={JSON.stringify(values)}>
+          <CemeteryField name="cemeteryId" choices={cemeteries} problem={errors.cemeteryId?.[0] ?? null} />
+          <SearchField
+            name="location"
+            className="field--place"
+            label={SEARCH_FIELD_COPY.location}
+            value={values.location}
+            problem={errors.location?.[0] ?? null}
+            placeholder={MESSAGES.cemeteries.location}
+          />
+          <div className="actions">
+            <button className="btn" type="submit">
+              <Icon name="search" />
+              {SEARCH_FIELD_COPY.search}
+            </button>
+            <Link className="btn btn--line" to="/search">
+              {MESSAGES.cemeteries.memorialSearch}
+            </Link>
+          </div>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { MESSAGES } from '../../../contract/messages.ts'
+import type { Cemetery } from '../../../domain/cemetery.ts'
+import { displayDate } from '../../../domain/display-date.ts'
+import { countryName, isUnitedStates } from '../../../domain/place.ts'
+import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import '../../ui/facts.css'
+import { graveMap } from '../memorial/grave-map.ts'
+import { phoneHref, websiteLink } from './contact.ts'
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Phone({ phone }: { readonly phone: string }): ReactNode {
+  const href = phoneHref(phone)
+  return href === null ? phone : <a href={href}>{phone}</a>
+}
+
+function Website({ website }: { readonly website: string }): ReactNode {
+  const link = websiteLink(website)
+  return link === null ? website : <ExternalLink href={link.href}>{link.label}</ExternalLink>
+}
+
+/** What is known of the cemetery; each fact stands only where the record has it. */
+export function CemeteryInfo({ cemetery }: { readonly cemetery: Cemetery }): ReactNode {
+  const { firstBurialDate, description, phone, address, city, county, state, country, website } = cemetery
+  const map = graveMap(cemetery)
+  return (
+    <section aria-labelledby="cemetery-info">
+      <h2 id="cemetery-info">{MESSAGES.cemetery.info}</h2>
+      <dl className="facts">
+        {firstBurialDate !== null && (
+          <Fact term="First Burial">
+            {displayDate(firstBurialDate)}
+            {cemetery.firstBurialIsEarliestRecorded && (
+              <span className="soft"> ({CEMETERY_COPY.earliestRecorded})</span>
+            )}
+          </Fact>
+        )}
+        {description && <Fact term="Description">{description}</Fact>}
+        {phone && (
+          <Fact term="Phone">
+            <Phone phone={phone} />
+          </Fact>
+        )}
+        {address && <Fact term="Address">{address}</Fact>}
+        {city && <Fact term="City">{city}</Fact>}
+        {county && <Fact term="County">{county}</Fact>}
+        {state && <Fact term="State">{state}</Fact>}
+        <Fact term="Country">
+          {country === null || isUnitedStates(country) ? MESSAGES.cemetery.country : countryName(country)}
+        </Fact>
+        {website && (
+          <Fact term="Website">
+            <Website website={website} />
+          </Fact>
+        )}
+        <Fact term="Cemetery Id">{cemetery.id}</Fact>
+        {map !== null && (
+          <Fact term="GPS">
+            {map.coordinates}
+            <br />
+            <ExternalLink href={map.url}>{CEMETERY_COPY.map}</ExternalLink>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { CALLS } from '../../../contract/calls.ts'
+import { type CemeteryMemorials, isGoneError } from '../../../contract/directory.ts'
+import { readFields } from '../../../contract/field.ts'
+import { pathId } from '../../../contract/rules.ts'
+import type { Cemetery } from '../../../domain/cemetery.ts'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { Page } from '../../../domain/page.ts'
+import { directoryContext } from '../../contexts.ts'
+import { cemeteryPath } from '../../record-address.ts'
+
+/** What the page's HTML carries, and what its links page by (readings 18). */
+export const MEMORIALS_A_PAGE = 100
+
+export interface CemeteryData {
+  readonly cemetery: Cemetery
+  /** The filter of the address, as typed. */
+  readonly filter: string
+  readonly memorials: Page<MemorialSummary>
+  readonly problems: { readonly filter: string | null; readonly page: string | null }
+}
+
+const FIELDS = {
+  filter: CALLS.findCemeteryMemorials.query.filter,
+  page: CALLS.findCemeteryMemorials.query.page,
+}
+const FIRST_PAGE = { filter: null, page: 1 }
+const UNREADABLE = 422
+const BEYOND_THE_END = 404
+
+type Visit = Pick<LoaderFunctionArgs, 'params' | 'context' | 'url'>
+
+async function findCemetery(
+  { context, params }: Visit,
+  asked: { readonly filter: string | null; readonly page: number },
+): Promise<CemeteryMemorials> {
+  const id = pathId('cemetery').read(params.id ?? '')
+  if ('problem' in id) throw data(null, { status: 404 })
+  try {
+    const directory = context.get(directoryContext)
+    const found = await directory.findCemeteryMemorials(id.value, { ...asked, perPage: MEMORIALS_A_PAGE })
+    if (found !== null) return found
+  } catch (error) {
+    throw isGoneError(error) ? data(null, { status: 410 }) : error
+  }
+  throw data(null, { status: 404 })
+}
+
+/** The cemetery of this id and one page of its memorials; 404, 410 and 422 as readings 7 and 10 have them. */
+export async function loadCemetery(visit: Visit) {
+  const { searchParams } = visit.url
+  const reading = readFields(FIELDS, 'address', (name) => searchParams.getAll(name))
+  const { cemetery, memorials } = await findCemetery(visit, reading.ok ? reading.values : FIRST_PAGE)
+  const problems = {
+    filter: reading.ok ? null : (reading.errors.filter?.[0] ?? null),
+    page: reading.ok ? null : (reading.errors.page?.[0] ?? null),
+  }
+  const answer: CemeteryData = { cemetery, filter: searchParams.get('filter')?.trim() ?? '', memorials, problems }
+  if (!reading.ok) return data(answer, UNREADABLE)
+  return data(answer, memorials.currentPage > memorials.lastPage ? BEYOND_THE_END : 200)
+}
+
+/** On the server the one address is the one with the right slug: any other moves there for good. */
+export async function loadCemeteryAtItsAddress(visit: Visit) {
+  const answer = await loadCemetery(visit)
+  const { cemetery } = answer.data
+  if (visit.params.slug !== cemetery.slug) throw redirect(cemeteryPath(cemetery) + visit.url.search, 301)
+  return answer
+}

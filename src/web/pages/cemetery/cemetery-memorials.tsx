@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { memorialFilterNeedle } from '../../../domain/memorial-filter.ts'
+import { createBrowserDirectory } from '../../browser-directory.ts'
+import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
+import { cemeteryPath } from '../../record-address.ts'
+import { counted } from '../../ui/counted.ts'
+import '../../ui/filter.css'
+import { BeyondTheEnd, UnreadableList } from '../../ui/list-refusal.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { MemorialRecord } from '../../ui/record-row.tsx'
+import { FieldProblem } from '../../ui/search-field.tsx'
+import './cemetery-page.css'
+import type { CemeteryData } from './cemetery-loader.ts'
+import { type FindMemorials, useMemorials } from './use-memorials.ts'
+
+// Long enough that typing a name writes one address, not eight.
+const ADDRESS_PAUSE_MS = 400
+
+function addressOf(path: string, filter: string, page: number): string {
+  const params = new URLSearchParams()
+  if (filter.trim() !== '') params.set('filter', filter.trim())
+  if (page > 1) params.set('page', String(page))
+  const query = params.toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+interface CemeteryMemorialsProps extends CemeteryData {
+  /** How the rest of the memorials is asked for; by default with the site's own call. */
+  readonly find?: FindMemorials
+}
+
+/** The memorials of a cemetery under a filter that works on each key-up, and as a plain form without scripts. */
+export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
+  const { cemetery, memorials, problems } = props
+  const path = cemeteryPath(cemetery)
+  const [typed, setTyped] = useState(props.filter)
+  const find = useMemo<FindMemorials>(() => {
+    const ask: FindMemorials = async (options) =>
+      (await createBrowserDirectory().findCemeteryMemorials(cemetery.id, options))?.memorials ?? null
+    return props.find ?? ask
+  }, [props.find, cemetery.id])
+  const given = { page: memorials, filter: props.filter, count: cemetery.memorialsCount, find }
+  const { rows, total, currentPage, lastPage, isPending, hasFailed, prepare } = useMemorials(given, typed)
+  const ids = useId()
+  const isFiltered = memorialFilterNeedle(typed) !== null
+  const hrefOf = (page: number) => addressOf(path, typed, page)
+
+  useAddressOf(typed, props.filter, path)
+
+  const summary = isFiltered
+    ? `${total.toLocaleString('en-US')} of ${counted(cemetery.memorialsCount, 'memorial')}`
+    : counted(total, 'memorial')
+  return (
+    <section aria-labelledby={`${ids}heading`}>
+      <div className="bar">
+        <h2 id={`${ids}heading`}>{MESSAGES.cemetery.memorialsHeading(cemetery.name)}</h2>
+      </div>
+      <search>
+        <form className="filter" action={path} method="get" onSubmit={(event) => event.preventDefault()}>
+          <div className="field">
+            <label htmlFor={`${ids}filter`}>{MESSAGES.cemetery.filterLabel}</label>
+            <div className="filter__line">
+              <input
+                id={`${ids}filter`}
+                type="search"
+                name="filter"
+                defaultValue={props.filter}
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="search"
+                aria-invalid={problems.filter === null ? undefined : true}
+                aria-describedby={problems.filter === null ? `${ids}count` : `${ids}problem`}
+                onFocus={prepare}
+                onInput={(event) => setTyped(event.currentTarget.value)}
+              />
+              <button className="btn filter__go" type="submit">
+                Search
+              </button>
+            </div>
+            <FieldProblem id={`${ids}problem`} problem={problems.filter} />
+          </div>
+        </form>
+      </search>
+      <p className="hint memorials__count" id={`${ids}count`} role="status">
+        {isPending ? (
+          <>
+            <span className="spinner" aria-hidden="true" /> {MESSAGES.search.loading}
+          </>
+        ) : (
+          summary
+        )}
+      </p>
+      {hasFailed && <p className="error">{CEMETERY_COPY.failed}</p>}
+      {problems.page !== null ? (
+        <UnreadableList pageProblem={problems.page} firstHref={path} />
+      ) : currentPage > lastPage ? (
+        <BeyondTheEnd page={currentPage} lastPage={lastPage} lastHref={hrefOf(lastPage)} />
+      ) : (
+        <>
+          <ul className="records records--many" aria-busy={isPending}>
+            {rows.map((memorial) => (
+              <MemorialRecord key={memorial.id} memorial={memorial} showsPlace={false} />
+            ))}
+          </ul>
+          {rows.length === 0 && !isPending && (
+            <p className="memorials__none">{isFiltered ? CEMETERY_COPY.noneMatch : CEMETERY_COPY.noMemorials}</p>
+          )}
+          {lastPage > 1 && <p className="hint memorials__page">{MESSAGES.list.pageOf(currentPage, lastPage)}</p>}
+        </>
+      )}
+      <Pagination
+        currentPage={Math.min(currentPage, lastPage)}
+        lastPage={lastPage}
+        hrefOf={hrefOf}
+        label="Memorial pages"
+      />
+    </section>
+  )
+}
+
+/** Keeps the typed filter in the address, in place, so that coming back from a memorial finds it again. */
+function useAddressOf(typed: string, given: string, path: string): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    const inAddress = new URLSearchParams(search).get('filter')?.trim() ?? ''
+    if (typed.trim() === inAddress || (typed === given && inAddress === given)) return
+    const timer = setTimeout(() => {
+      void navigate(addressOf(path, typed, 1), { replace: true, preventScrollReset: true })
+    }, ADDRESS_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, given, path, search, navigate])
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { placeLine } from '../../../domain/place.ts'
+import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { cemeteryPath } from '../../record-address.ts'
+import { counted } from '../../ui/counted.ts'
+import { HeroBanner } from '../../ui/hero-banner.tsx'
+import type { Route } from './+types/cemetery-page.ts'
+import { CemeteryInfo } from './cemetery-info.tsx'
+import { type CemeteryData, loadCemetery, loadCemeteryAtItsAddress } from './cemetery-loader.ts'
+import { CemeteryMemorials } from './cemetery-memorials.tsx'
+
+export { loadCemetery as clientLoader, loadCemeteryAtItsAddress as loader }
+
+/** The filter and the right slug are written into the address by the page itself, which has what they name. */
+export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
+  const { currentParams, nextParams, currentUrl, nextUrl } = visit
+  if (currentParams.id !== nextParams.id) return true
+  if (currentUrl.searchParams.get('page') !== nextUrl.searchParams.get('page')) return true
+  return currentUrl.href === nextUrl.href && visit.defaultShouldRevalidate
+}
+
+function describe({ cemetery }: CemeteryData): string {
+  const place = placeLine(cemetery)
+  const where = place === '' ? cemetery.name : `${cemetery.name} in ${place}`
+  return `${where}: ${counted(cemetery.memorialsCount, 'memorial')}, with names, dates and where the cemetery is.`
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (loaderData === undefined) return []
+  const { cemetery, filter, memorials, problems } = loaderData
+  const isRefused = problems.page !== null || problems.filter !== null || memorials.currentPage > memorials.lastPage
+  const path = cemeteryPath(cemetery)
+  return pageMeta(matches, {
+    heading: cemetery.name,
+    description: describe(loaderData),
+    path: memorials.currentPage > 1 && filter === '' ? `${path}?page=${memorials.currentPage}` : path,
+    isIndexed: !isRefused && filter === '',
+  })
+}
+
+/** Writes the right slug into the address bar after a visit inside the browser (readings 7). */
+function useRightPath(path: string): void {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (pathname === path) return
+    void navigate({ pathname: path, search, hash }, { replace: true, preventScrollReset: true, state })
+  }, [pathname, path, search, hash, state, navigate])
+}
+
+export default function CemeteryPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { cemetery } = loaderData
+  useRightPath(cemeteryPath(cemetery))
+  const place = placeLine(cemetery)
+  return (
+    <>
+      <HeroBanner h1Title={cemetery.name} {...(place === '' ? {} : { h2Title: place })} height="low" />
+      <section className="section">
+        <div className="wrap">
+          {cemetery.isDemonstration && <p className="demonstration">{CEMETERY_COPY.demonstration}</p>}
+          <div className="split split--late">
+            <CemeteryInfo cemetery={cemetery} />
+            <CemeteryMemorials key={cemetery.id} {...loaderData} />
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

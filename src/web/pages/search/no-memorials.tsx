@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import '../../ui/loading-line.css'
+
+interface NoMemorialsProps {
+  /** What was searched, in words; null without filters. */
+  readonly searched: string | null
+  /** Why that may be: places and cemeteries that nobody knows. */
+  readonly explanations: ReactNode
+  /** Searches nearby that find something (readings 16). */
+  readonly suggestions?: ReactNode
+}
+
+/** A search that found nothing says so first, then what was searched, then what else to try. */
+export function NoMemorials({ searched, explanations, suggestions }: NoMemorialsProps): ReactNode {
+  return (
+    <div className="empty">
+      <Icon name="sprig" />
+      <p>{MESSAGES.search.none}</p>
+      {searched !== null && <p className="soft">You searched for {searched}.</p>}
+      {explanations}
+      {suggestions}
+      <p className="soft">
+        {SEARCH_COPY.addBefore}
+        <Link to="/add-image">{MESSAGES.search.addInformation}</Link>.
+      </p>
+      <p className="hint">{SEARCH_COPY.advice}</p>
+    </div>
+  )
+}

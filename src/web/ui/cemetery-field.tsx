@@ -1,0 +1,93 @@
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { MESSAGES } from '../../contract/messages.ts'
+import type { CemeteryMenuEntry } from '../../domain/cemetery.ts'
+import { createBrowserDirectory } from '../browser-directory.ts'
+import { SEARCH_FIELD_COPY } from '../copy/directory-pages.ts'
+import type { CemeteryChoices } from './cemetery-choices.ts'
+import { CemeteryCombobox } from './cemetery-combobox.tsx'
+import './cemetery-field.css'
+import { cemeteryLabel } from './cemetery-match.ts'
+import { Icon } from './icon.tsx'
+import { FieldProblem } from './search-field.tsx'
+import type { CemeteryLookUp } from './use-cemetery-matches.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+const lookUpByCall: CemeteryLookUp = (query, limit) => createBrowserDirectory().listCemeteryMenu({ query, limit })
+
+interface CemeteryFieldProps {
+  readonly name: string
+  readonly choices: CemeteryChoices
+  readonly problem: string | null
+  readonly lookUp?: CemeteryLookUp
+}
+
+/** What the plain list held when the combobox took its place. */
+interface Handover {
+  readonly selected: CemeteryMenuEntry | null
+  readonly hadFocus: boolean
+}
+
+/** The cemetery of a search: a plain select until scripts arrive, then a combobox of the same size (readings 17). */
+export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }: CemeteryFieldProps): ReactNode {
+  const id = useId()
+  const problemId = `${id}problem`
+  const isHydrated = useHydrated()
+  const select = useRef<HTMLSelectElement>(null)
+  const [handover, setHandover] = useState<Handover | null>(
+    isHydrated ? { selected: choices.selected, hadFocus: false } : null,
+  )
+  const [unchosen, setUnchosen] = useState<string | null>(null)
+  const onProblem = useCallback((found: string | null) => setUnchosen(found), [])
+  const { entries, selected } = choices
+  const options =
+    selected === null || entries.some((entry) => entry.id === selected.id) ? entries : [selected, ...entries]
+
+  useEffect(() => {
+    const element = select.current
+    if (element === null) return
+    const chosen = options.find((entry) => String(entry.id) === element.value) ?? null
+    setHandover({ selected: chosen, hadFocus: document.activeElement === element })
+  }, [options])
+
+  const shownProblem = unchosen ?? problem
+  const describedBy = shownProblem === null ? undefined : problemId
+  return (
+    <div className="field field--cemetery">
+      <label htmlFor={id}>{SEARCH_FIELD_COPY.cemetery}</label>
+      {handover === null ? (
+        <div className="picker">
+          <select
+            ref={select}
+            id={id}
+            name={name}
+            defaultValue={selected?.id ?? ''}
+            aria-invalid={shownProblem === null ? undefined : true}
+            aria-describedby={describedBy}
+          >
+            <option value="">{MESSAGES.cemeteries.select}</option>
+            {options.map((entry) => (
+              <option key={entry.id} value={entry.id}>
+                {cemeteryLabel(entry)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </div>
+      ) : (
+        <CemeteryCombobox
+          id={id}
+          name={name}
+          entries={entries}
+          isComplete={choices.isComplete}
+          selected={handover.selected}
+          takesFocus={handover.hadFocus}
+          isInvalid={shownProblem !== null}
+          describedBy={describedBy}
+          lookUp={lookUp}
+          onProblem={onProblem}
+        />
+      )}
+      <FieldProblem id={problemId} problem={shownProblem} />
+    </div>
+  )
+}
