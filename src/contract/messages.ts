@@ -107,8 +107,11 @@ export const MESSAGES = {
     tagNotFound: 'There is no such tag.',
     callNotFound: 'There is no such call.',
     methodNotAllowed: 'This call does not take that method.',
+    addressNotFound: 'There is nothing at this address.',
     gone: 'This record has been removed.',
     malformedAddress: 'The address is malformed.',
+    malformedRequest: 'The request is malformed.',
+    requestTimeout: 'The request took too long to arrive.',
     addressTooLong: 'The address is too long.',
     tooManyRequests: (seconds: number) =>
       `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

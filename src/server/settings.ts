@@ -85,7 +85,7 @@ export const SETTINGS = {
   TRUST_PROXY: trustedProxies({
     default: 'off',
     description:
-      'Whom to believe when `X-Forwarded-For` says whom a request comes from. Behind one proxy say `1`, or the proxy’s address. `on` believes everybody: only where nobody but the proxy reaches the port.',
+      'Whom to believe when `X-Forwarded-For` says whom a request comes from. Behind a proxy on this machine say `127.0.0.1`; otherwise name the proxies’ addresses. A number believes so many proxies in a row, and `on` all of them, whoever they are: only where nobody but the proxy reaches the port.',
   }),
   DEMO: onOff({
     default: 'on',

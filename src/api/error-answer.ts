@@ -1,0 +1,43 @@
+import { isGoneError, isInvalidInputError } from '../contract/directory.ts'
+import type { FieldErrors } from '../contract/field.ts'
+import { MESSAGES } from '../contract/messages.ts'
+import type { WireError, WireInvalidInput } from '../contract/schemas/errors.ts'
+import { MalformedAddressError } from './query-string.ts'
+
+export interface ErrorAnswer {
+  readonly status: number
+  readonly body: WireError | WireInvalidInput
+  /** True when nobody but the site's owner can do something about it: it belongs into the log. */
+  readonly isUnexpected: boolean
+}
+
+/** Thrown for a record that the directory does not have. */
+export class NotFoundError extends Error {
+  readonly statusCode = 404
+}
+
+const answer = (status: number, message: string): ErrorAnswer => ({ status, body: { message }, isUnexpected: false })
+
+/** The body of a 422 (readings 28), of errors keyed by the call's names. */
+export function invalidInput(errors: FieldErrors): WireInvalidInput {
+  const texts = Object.values(errors).flat()
+  const more = texts.length - 1
+  const suffix = more > 0 ? ` (and ${more} more ${more === 1 ? 'error' : 'errors'})` : ''
+  return {
+    message: `${texts[0] ?? ''}${suffix}`,
+    errors: Object.fromEntries(Object.entries(errors).map(([name, list]) => [name, [...list]])),
+  }
+}
+
+/** The one place that decides what a caller is told of an error. `toNames` turns the domain's field names into the call's. */
+export function toErrorAnswer(error: unknown, toNames: (errors: FieldErrors) => FieldErrors): ErrorAnswer {
+  if (isInvalidInputError(error)) {
+    return { status: 422, body: invalidInput(toNames(error.fields)), isUnexpected: false }
+  }
+  if (isGoneError(error)) return answer(410, MESSAGES.errors.gone)
+  if (error instanceof MalformedAddressError) return answer(400, MESSAGES.errors.malformedAddress)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  // Ours, or the framework's (a body too large, a limit reached): these messages name nothing of the inside.
+  if (error instanceof Error && status >= 400 && status < 500) return answer(status, error.message)
+  return { status: 500, body: { message: MESSAGES.errors.unexpected }, isUnexpected: true }
+}

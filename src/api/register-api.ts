@@ -1,0 +1,66 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
+import type { Answer } from '../contract/answers.ts'
+import type { CallName } from '../contract/calls.ts'
+import { type Directory, InvalidInputError } from '../contract/directory.ts'
+import { MESSAGES } from '../contract/messages.ts'
+import { buildOpenApiDocument } from '../contract/openapi.ts'
+import { daysInMonth } from '../domain/calendar.ts'
+import { type Asked, registerCall, sendError, sendJson } from './register-call.ts'
+
+export interface ApiOptions {
+  readonly directory: Directory
+  readonly site: { readonly siteName: string; readonly siteUrl: string }
+  /** Checks every answer against its schema; for development and tests. */
+  readonly validatesAnswers: boolean
+}
+
+const NOT_FOUND: Readonly<Record<CallName, string>> = {
+  findMemorial: MESSAGES.errors.memorialNotFound,
+  findCemeteryMemorials: MESSAGES.errors.cemeteryNotFound,
+  findTagMemorials: MESSAGES.errors.tagNotFound,
+  listCemeteryMenu: MESSAGES.errors.callNotFound,
+  listCemeteries: MESSAGES.errors.callNotFound,
+  searchMemorials: MESSAGES.errors.callNotFound,
+  listTodaysEvents: MESSAGES.errors.callNotFound,
+}
+
+/** A Fastify plugin: the reading calls of the contract, and their description. */
+export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { directory, site, validatesAnswers } = options
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    threshold: 1024,
+    // Of 0 to 11: above 4 an answer costs more time than it saves on the way.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, (errors) => errors))
+
+  function register<N extends CallName>(name: N, ask: (asked: Asked<N>) => Promise<Answer<N> | null>): void {
+    registerCall(app, name, { ask, notFound: NOT_FOUND[name], validatesAnswers })
+  }
+  register('findMemorial', ({ path }) => directory.findMemorial(path.id))
+  register('findCemeteryMemorials', ({ path, query }) => directory.findCemeteryMemorials(path.id, query))
+  register('listCemeteryMenu', ({ query }) => directory.listCemeteryMenu(query))
+  register('listCemeteries', ({ query }) => directory.listCemeteries(query))
+  register('searchMemorials', ({ query }) => directory.searchMemorials(query))
+  register('listTodaysEvents', async ({ query }) => {
+    // Of a leap year: 29 February is a day, 30 February is none.
+    if (query.day > daysInMonth(2000, query.month)) throw new InvalidInputError({ day: [MESSAGES.errors.noSuchDay] })
+    return directory.listTodaysEvents(query)
+  })
+  register('findTagMemorials', ({ path, query }) => directory.findTagMemorials(path.slug, query.page))
+
+  const openApi = JSON.stringify(buildOpenApiDocument(site))
+  app.get('/api/openapi.json', (request, reply) => sendJson(request, reply, openApi))
+
+  for (const url of ['/api', '/api/*']) {
+    app.all(url, {
+      onRequest: (_request, reply) => {
+        reply.code(404).header('cache-control', 'no-store').send({ message: MESSAGES.errors.callNotFound })
+      },
+      handler: () => undefined,
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerApi } from '../api/register-api.ts'
+import type { Directory } from '../contract/directory.ts'
+import { MESSAGES } from '../contract/messages.ts'
+import { answerClientError } from './client-error.ts'
+import type { Config } from './config.ts'
+import { type Health, registerHealth } from './health.ts'
+import { registerMediaFiles } from './media-files.ts'
+import { sendFailure, sendNotFound, sendSentence } from './plain-answers.ts'
+import { addRateLimits } from './rate-limits.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import type { TrustedProxies } from './setting.ts'
+
+/** Room for a search whose every field is full of emoji, each of twelve characters when encoded. */
+const MAX_ADDRESS_BYTES = 32 * 1024
+const MAX_HEADER_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
+const REQUEST_LIMIT_MS = 30_000
+
+export interface HttpAppOptions extends Health {
+  readonly config: Config
+  readonly directory: Directory
+  /** Adds what answers every address that is neither a call nor a file. */
+  readonly registerPages?: (app: FastifyInstance) => Promise<void>
+  /**
+   * Writes warnings and errors as JSON lines. No visitor stands in them: neither address nor query, nor any request that
+   * went well.
+   */
+  readonly logs: boolean
+  readonly requestsPerMinute?: number
+}
+
+// Fastify takes a number too, and then trusts nobody: who counts hops has to keep strangers away from the port.
+function trustedBy(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  return typeof proxies === 'boolean' ? proxies : [...proxies]
+}
+
+/** The whole site as one Fastify application, not yet listening. Closing it finishes what is under way. */
+export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const { config, directory, isReady, registerPages, logs, requestsPerMinute } = options
+  const { site, trustProxy } = config
+  const headers = securityHeaders(site.siteUrl)
+
+  const app = Fastify({
+    logger: logs ? { level: 'warn', serializers: { req: ({ method }) => ({ method }) } } : false,
+    disableRequestLogging: true,
+    trustProxy: trustedBy(trustProxy),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    routerOptions: { maxParamLength: MAX_ADDRESS_BYTES },
+    frameworkErrors(_error, request, reply) {
+      sendSentence(request, reply.headers(headers), 400, MESSAGES.errors.malformedAddress)
+    },
+    clientErrorHandler: answerClientError,
+  })
+
+  addSecurityHeaders(app, site.siteUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > MAX_ADDRESS_BYTES) {
+      sendSentence(request, reply, 414, MESSAGES.errors.addressTooLong)
+      return reply
+    }
+  })
+  if (config.rateLimits) await addRateLimits(app, requestsPerMinute)
+  app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)
+
+  registerHealth(app, { isReady })
+  await app.register(registerApi, { directory, site, validatesAnswers: !config.isProduction })
+  await registerMediaFiles(app, config.dataDir)
+  if (registerPages) await app.register(registerPages)
+  return app
+}

@@ -1,0 +1,192 @@
+import type { Directory, MemorialSearch } from '../../src/contract/directory.ts'
+import { GoneError } from '../../src/contract/directory.ts'
+import type { Cemetery } from '../../src/domain/cemetery.ts'
+import type { Memorial, MemorialSummary } from '../../src/domain/memorial.ts'
+import { pageOf } from '../../src/domain/page.ts'
+
+/** A cemetery with every field, made up. */
+export const FULL_CEMETERY: Cemetery = {
+  id: 31,
+  slug: 'st-brigids-hartwell-vermont',
+  name: "St. Brigid's",
+  city: 'Hartwell',
+  county: 'Orange',
+  state: 'Vermont',
+  country: 'United States',
+  description: 'Behind the church.',
+  phone: '555-0142',
+  address: '4 Church Lane',
+  zip: '05033',
+  website: 'https://brigid.example/',
+  latitude: 43.9951,
+  longitude: -72.1253,
+  firstBurialDate: { year: 1798, month: 5, day: null, qualifier: null, end: null },
+  firstBurialIsEarliestRecorded: true,
+  memorialsCount: 4,
+  isDemonstration: true,
+  updatedAt: '2026-03-04T05:06:07.000Z',
+}
+
+/** A cemetery of which only the name is known. */
+export const BARE_CEMETERY: Cemetery = {
+  id: 32,
+  slug: 'calvary',
+  name: 'Calvary',
+  city: null,
+  county: null,
+  state: null,
+  country: null,
+  description: null,
+  phone: null,
+  address: null,
+  zip: null,
+  website: null,
+  latitude: null,
+  longitude: null,
+  firstBurialDate: null,
+  firstBurialIsEarliestRecorded: false,
+  memorialsCount: 0,
+  isDemonstration: false,
+  updatedAt: '2026-03-04T05:06:07.000Z',
+}
+
+/** A memorial with every field, made up. */
+export const FULL_MEMORIAL: Memorial = {
+  id: 7,
+  slug: 'jane-ann-roe-1843-1921',
+  title: 'Dr.',
+  givenNames: 'Jane Ann',
+  surname: 'Roe',
+  nameSuffix: 'III',
+  maidenName: 'Tarrant',
+  nickname: 'Jenny',
+  birthDate: { year: 1843, month: 4, day: 4, qualifier: 'about', end: null },
+  deathDate: {
+    year: 1921,
+    month: 1,
+    day: null,
+    qualifier: 'between',
+    end: { year: 1921, month: 3, day: 9 },
+  },
+  cemetery: {
+    id: 31,
+    slug: 'st-brigids-hartwell-vermont',
+    name: "St. Brigid's",
+    city: 'Hartwell',
+    county: 'Orange',
+    state: 'Vermont',
+    country: 'United States',
+  },
+  gender: 'Female',
+  epitaph: 'She healed who came.\nRest now.',
+  latitude: 43.9952,
+  longitude: -72.1254,
+  isVeteran: true,
+  warServed: 'Civil War',
+  militaryBranch: 'Nurse, US Army',
+  father: 'Tarrant, Amos',
+  mother: 'Ruth Ellery',
+  spouse: 'Roe, Elias',
+  ageAtDeath: '77',
+  plot: 'Section C, Row 4, Plot 11',
+  media: [
+    { id: 3, url: '/media/7.svg', altText: 'A slate stone', description: 'The stone in 2024', isPortrait: true },
+    { id: 4, url: 'https://images.example/7.jpg', altText: null, description: null, isPortrait: false },
+  ],
+  lifeEvents: [
+    {
+      id: 21,
+      type: 'Birth',
+      date: { year: 1843, month: 4, day: 4, qualifier: 'about', end: null },
+      location: 'Hartwell, Vermont',
+      note: null,
+      createdAt: '2026-01-02T03:04:05.000Z',
+    },
+    { id: 22, type: 'Burial', date: null, location: null, note: 'Cremated', createdAt: '2026-01-02T03:04:05.000Z' },
+  ],
+  tags: [{ slug: 'nurses', name: 'Nurses' }],
+  isDemonstration: true,
+  updatedAt: '2026-02-03T04:05:06.000Z',
+}
+
+/** A memorial of which nothing is known but a year of death. */
+export const BARE_MEMORIAL: Memorial = {
+  id: 8,
+  slug: 'unknown-8',
+  title: null,
+  givenNames: null,
+  surname: null,
+  nameSuffix: null,
+  maidenName: null,
+  nickname: null,
+  birthDate: null,
+  deathDate: { year: 1901, month: null, day: null, qualifier: null, end: null },
+  cemetery: null,
+  gender: null,
+  epitaph: null,
+  latitude: null,
+  longitude: null,
+  isVeteran: false,
+  warServed: null,
+  militaryBranch: null,
+  father: null,
+  mother: null,
+  spouse: null,
+  ageAtDeath: null,
+  plot: null,
+  media: [],
+  lifeEvents: [],
+  tags: [],
+  isDemonstration: false,
+  updatedAt: '2026-02-03T04:05:06.000Z',
+}
+
+/** The fields that a list shows of a memorial. */
+export function summaryOf(memorial: Memorial): MemorialSummary {
+  const { id, slug, title, givenNames, surname, nameSuffix, maidenName, nickname, birthDate, deathDate, cemetery } =
+    memorial
+  return { id, slug, title, givenNames, surname, nameSuffix, maidenName, nickname, birthDate, deathDate, cemetery }
+}
+
+export const REMOVED_MEMORIAL_ID = 9
+const ROWS = [FULL_MEMORIAL, BARE_MEMORIAL].map(summaryOf)
+
+function slice<T>(rows: readonly T[], page: number, perPage: number) {
+  return pageOf(rows.slice((page - 1) * perPage, page * perPage), page, perPage, rows.length)
+}
+
+/** A Directory of the two memorials and two cemeteries above; it remembers the last memorial search. */
+export function wireDirectory(): Directory & { lastSearch: MemorialSearch | null } {
+  return {
+    lastSearch: null,
+    async findMemorial(id) {
+      if (id === REMOVED_MEMORIAL_ID) throw new GoneError('memorial.removed')
+      return [FULL_MEMORIAL, BARE_MEMORIAL].find((memorial) => memorial.id === id) ?? null
+    },
+    async findCemeteryMemorials(id, { filter, page, perPage = 1000 }) {
+      if (id !== FULL_CEMETERY.id) return null
+      const rows = filter === null ? ROWS : ROWS.filter(({ surname }) => surname === filter)
+      return { cemetery: FULL_CEMETERY, memorials: slice(rows, page, perPage) }
+    },
+    async listCemeteryMenu({ limit }) {
+      return [FULL_CEMETERY, BARE_CEMETERY].slice(0, limit ?? 2)
+    },
+    async listCemeteries({ page }) {
+      return { ...slice([BARE_CEMETERY, FULL_CEMETERY], page, 20), unrecognisedPlaces: ['Atlantis'] }
+    },
+    async searchMemorials(search) {
+      this.lastSearch = search
+      return { ...slice(ROWS, search.page, 20), unrecognisedPlaces: ['Atlantis'] }
+    },
+    async listTodaysEvents({ birthsPage, deathsPage }) {
+      return { births: slice(ROWS.slice(0, 1), birthsPage, 20), deaths: slice([], deathsPage, 20) }
+    },
+    async findTagMemorials(slug, page) {
+      if (slug !== 'nurses') return null
+      return {
+        tag: { slug, name: 'Nurses', description: null },
+        memorials: slice([{ ...summaryOf(FULL_MEMORIAL), media: FULL_MEMORIAL.media }], page, 20),
+      }
+    },
+  }
+}
