@@ -44,10 +44,10 @@ test('the sentences say what the record says', () => {
   )
   expect(metaDescription({ ...honora, id: 5, isVeteran: true })).toContain('veteran')
   expect(metaDescription({ ...honora, id: 7, birthDate: null })).toContain(
-    'Honora Jane Ashgrove (died 1921), who rests at',
+    'Honora Jane Ashgrove (died 1921). Place of rest: Thornmere Hill Cemetery',
   )
   expect(metaDescription({ ...nobody, id: 0 })).toBe(
-    'Someone whose name was not recorded is remembered here. What the record holds is on this page.',
+    'Someone without a recorded name is remembered here. What the record holds is on this page.',
   )
 })
 

@@ -39,13 +39,13 @@ interface Facts {
 
 function factsOf(memorial: Described): Facts {
   const isNamed = Boolean(memorial.givenNames || memorial.surname)
-  const name = isNamed ? shortened(displayName(memorial)) : 'someone whose name was not recorded'
+  const name = isNamed ? shortened(displayName(memorial)) : 'someone without a recorded name'
   const { cemetery } = memorial
   const place =
     cemetery === null ? '' : placeLine({ ...cemetery, county: cemetery.city === null ? cemetery.county : null })
   return {
     name,
-    Name: isNamed ? name : 'Someone whose name was not recorded',
+    Name: isNamed ? name : 'Someone without a recorded name',
     born: memorial.birthDate === null ? null : proseDate(memorial.birthDate),
     died: memorial.deathDate === null ? null : proseDate(memorial.deathDate),
     years: yearsOf(memorial),
@@ -111,7 +111,8 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
     'Family names are given where the record has them.',
   ],
   (facts) => [
-    `A quiet page for ${facts.name}${facts.years}${facts.grave === null ? '' : `, who rests at ${facts.grave}`}.`,
+    `A quiet page for ${facts.name}${facts.years}.`,
+    facts.grave === null ? '' : `Place of rest: ${facts.grave}.`,
     'It keeps the names, dates and places that are known.',
   ],
   (facts) => [

@@ -1,14 +1,4 @@
-import { isSuffixOrName, suffixOf } from './name-parts.ts'
-
-// Names that a capital follows "Mac" in. Others (Mack, Macy, Machado, Macias) are not made with it.
-const MAC_NAMES = new Set(
-  (
-    'alister allister arthur aulay bean beth bride callum carthy cormack culloch diarmid donald donell donnell dougal dougall duff ' +
-    'eachern ewan ewen fadden farland farlane gillivray gowan gregor innes innis intosh intyre iver ivor kinnon lachlan laren ' +
-    'laughlin lean leish lellan lennan leod manus master michael millan murray nab nair namara naughton neil neill nicol ' +
-    'phail phee pherson quarrie queen rae swain tavish vicar'
-  ).split(' '),
-)
+import { isMacName, isSuffixOrName, suffixOf } from './name-parts.ts'
 
 // Written small inside a name (Maria de Leon). At the head of a surname that stands alone they keep their capital (De Leon),
 // and so do Van, La, Le, Di, Du and St everywhere (Van Buren).
@@ -106,7 +96,7 @@ function caseOfPiece(piece: string): string {
   }
   const small = piece.toLowerCase()
   if (/^mc\p{L}{2}/u.test(small)) return `Mc${capitalised(piece.slice(2))}`
-  if (small.startsWith('mac') && MAC_NAMES.has(small.slice(3))) return `Mac${capitalised(piece.slice(3))}`
+  if (small.startsWith('mac') && isMacName(small.slice(3))) return `Mac${capitalised(piece.slice(3))}`
   return capitalised(piece)
 }
 

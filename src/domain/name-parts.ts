@@ -81,15 +81,31 @@ function keyOf(word: string): string {
 
 const PARTICLES = new Set(
   (
-    "de del dela delas delos della delle dello degli dal dalla da das di dos du des d' la las le les los l' van vande vander vanden von vom " +
+    "de del dela della delle dello degli dal dalla da das di dos du des d' la las le les los l' van vande vander vanden von vom " +
     "der den zu zum zur ter ten te 't st st. ste ste. saint sainte san santa mc o' fitz af av ap abu ibn bin bint"
   ).split(' '),
 )
+// Names that a capital follows "Mac" in. Others (Mack, Macy, Machado, Macias) are not made with it.
+const MAC_NAMES = new Set(
+  (
+    'alister allister arthur aulay bean beth bride callum carthy cormack culloch diarmid donald donell donnell dougal dougall duff ' +
+    'eachern ewan ewen fadden farland farlane gillivray gowan gregor innes innis intosh intyre iver ivor kinnon lachlan laren ' +
+    'laughlin lean leish lellan lennan leod manus master michael millan murray nab nair namara naughton neil neill nicol ' +
+    'phail phee pherson quarrie queen rae swain tavish vicar'
+  ).split(' '),
+)
+
+/** Whether "Mac" and this make a surname: Donald, Leod; "Mac" in front of another word is a given name. */
+export function isMacName(word: string): boolean {
+  return MAC_NAMES.has(word.toLowerCase())
+}
+
 // Names or words of their own when they begin with a capital.
 const LOWER_CASE_PARTICLES = new Set(['al', 'el', 'ben', 'bar', 'do', 'op', 'het', 'in', 'y', 'e', 'i'])
 
-/** Whether a word in front of a surname belongs to it: de la, van der, von, St., O', Mc, bin. */
-export function isParticle(word: string): boolean {
+/** Whether a word in front of a surname belongs to it: de la, van der, von, St., O', Mc, bin; Mac by what follows. */
+export function isParticle(word: string, next = ''): boolean {
+  if (/^mac$/i.test(word)) return isMacName(next)
   return PARTICLES.has(keyOfParticle(word)) || LOWER_CASE_PARTICLES.has(word)
 }
 
@@ -120,7 +136,7 @@ const NEVER_GIVEN = new Set([
 /** Where the surname begins in the words of "First ... Last": before its particles; 0 when there is only a surname. */
 export function surnameStart(words: readonly string[]): number {
   let start = words.length - 1
-  while (start > 1 && isParticle(words[start - 1] ?? '')) {
+  while (start > 1 && isParticle(words[start - 1] ?? '', words[start])) {
     // Ortega y Gasset: what stands before the "y" belongs to it, as long as a given name is left.
     start -= words[start - 1] === 'y' && start > 2 ? 2 : 1
   }

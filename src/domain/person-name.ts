@@ -84,12 +84,13 @@ interface NameWords {
   readonly suffixes: readonly string[]
 }
 
-// Also "Lewis - Stebbins", which is one surname.
+// "Lewis - Stebbins" is one surname, and so is "O ' Keefe".
 function tidied(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/(?<=\p{L})(?: - ?|- )(?=\p{L})/gu, '-')
+    .replace(/(?<![^ ])([OD]) ?(['’]) (?=\p{L})/gu, '$1$2')
     .trim()
 }
 
