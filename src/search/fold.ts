@@ -22,11 +22,16 @@ const SILENT = /['’‘‛`´ʼʻʹ′"“”„.·]/gu
 const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/gu
 const NOT_A_LETTER = /[^\p{L}\p{N}\p{M}]+/gu
 
+/** Most names are plain already; what this matches needs no folding but lower case. */
+const PLAIN_ASCII = /^[A-Za-z0-9 ]*$/
+
 function lower(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text.toLowerCase()
   return text.normalize('NFC').toLowerCase().replace(SILENT, '')
 }
 
 function plain(lowered: string): string {
+  if (/^[a-z0-9]*$/.test(lowered)) return lowered
   return lowered
     .normalize('NFKD')
     .replace(ACCENTS, '')

@@ -88,43 +88,63 @@ function padded(year: number): string {
   return String(year).padStart(4, '0')
 }
 
+/**
+ * The tokens of words already seen: a register repeats its names, and folding is most of the work of a document.
+ * Emptied when full, so that memory stays flat.
+ */
+const MOST_REMEMBERED_WORDS = 50_000
+
+class RememberedTokens {
+  readonly #tokensByWord = new Map<string, readonly string[]>()
+  readonly #kind: string
+  readonly #prefixKind: string
+  readonly #letters: { readonly from: number; readonly to: number }
+
+  constructor(kind: string, prefixKind: string, letters: { readonly from: number; readonly to: number }) {
+    this.#kind = kind
+    this.#prefixKind = prefixKind
+    this.#letters = letters
+  }
+
+  of(word: string): readonly string[] {
+    const known = this.#tokensByWord.get(word)
+    if (known !== undefined) return known
+    const tokens: string[] = []
+    for (const spelling of spellings(word)) {
+      tokens.push(this.#kind + spelling)
+      const characters = [...spelling.slice(0, 2 * this.#letters.to)]
+      for (let count = this.#letters.from; count <= this.#letters.to && count <= characters.length; count++) {
+        tokens.push(this.#prefixKind + characters.slice(0, count).join(''))
+      }
+    }
+    if (this.#tokensByWord.size >= MOST_REMEMBERED_WORDS) this.#tokensByWord.clear()
+    this.#tokensByWord.set(word, tokens)
+    return tokens
+  }
+}
+
+const surnameTokens = new RememberedTokens(TOKEN.surname, TOKEN.surnamePrefix, SURNAME_PREFIX_LETTERS)
+const givenTokens = new RememberedTokens(TOKEN.given, TOKEN.givenPrefix, GIVEN_PREFIX_LETTERS)
+
 function addSurname(tokens: Set<string>, name: string | null): void {
   if (name === null) return
   const words = nameWords(name)
   if (words.length > 1) words.push(words.join(''))
-  for (const word of words) {
-    for (const spelling of spellings(word)) {
-      tokens.add(TOKEN.surname + spelling)
-      addPrefixes(tokens, TOKEN.surnamePrefix, spelling, SURNAME_PREFIX_LETTERS)
-    }
-  }
+  for (const word of words) for (const token of surnameTokens.of(word)) tokens.add(token)
 }
 
 function addGivenNames(tokens: Set<string>, name: string | null): void {
   if (name === null) return
   const words = nameWords(name)
+  if (!/\p{Pd}/u.test(name)) {
+    for (const word of words) for (const token of givenTokens.of(word)) tokens.add(token)
+    return
+  }
   for (const word of hyphenatedWords(name)) {
     const parts = nameWords(word)
     if (parts.length > 1) words.push(parts.join(''))
   }
-  for (const word of words) {
-    for (const spelling of spellings(word)) {
-      tokens.add(TOKEN.given + spelling)
-      addPrefixes(tokens, TOKEN.givenPrefix, spelling, GIVEN_PREFIX_LETTERS)
-    }
-  }
-}
-
-function addPrefixes(
-  tokens: Set<string>,
-  kind: string,
-  word: string,
-  letters: { readonly from: number; readonly to: number },
-): void {
-  const characters = [...word.slice(0, 2 * letters.to)]
-  for (let count = letters.from; count <= letters.to && count <= characters.length; count++) {
-    tokens.add(kind + characters.slice(0, count).join(''))
-  }
+  for (const word of words) for (const token of givenTokens.of(word)) tokens.add(token)
 }
 
 function addYears(tokens: Set<string>, event: 'b' | 'd', date: PartialDate | null): void {

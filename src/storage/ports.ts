@@ -103,6 +103,8 @@ export interface DirectoryWriter {
     readonly memorials: number
     readonly demonstrationMemorials: number
     readonly cemeteries: number
+    /** Memorials and cemeteries that were taken down. */
+    readonly removed: number
   }>
   close(): Promise<void>
 }

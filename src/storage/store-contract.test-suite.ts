@@ -491,13 +491,13 @@ export function describeStoreContract(
       ])
       await session.close()
       await importRows([keyedRow('1', memorialDraft('Real|One', '1850', '1900'), cemeteryDraft('Shared'))])
-      expect(await writer.counts()).toEqual({ memorials: 3, demonstrationMemorials: 2, cemeteries: 2 })
+      expect(await writer.counts()).toEqual({ memorials: 3, demonstrationMemorials: 2, cemeteries: 2, removed: 0 })
       expect(await writer.removeDemonstration()).toEqual({ memorials: 2, cemeteries: 1 })
       expect(await store.findMemorial(1)).toBe(REMOVED)
       expect(await store.findCemetery(1)).toBe(REMOVED)
       expect(await found({})).toEqual({ names: ['Real One'], total: 1 })
       expect(await found({ givenNames: readGivenNames('Demo') })).toEqual({ names: [], total: 0 })
-      expect(await writer.counts()).toEqual({ memorials: 1, demonstrationMemorials: 0, cemeteries: 1 })
+      expect(await writer.counts()).toEqual({ memorials: 1, demonstrationMemorials: 0, cemeteries: 1, removed: 3 })
       expect((await importRows([keyedRow('9', memorialDraft('New|One', '', '1900'))], 'later')).outcomes).toEqual([
         'added',
       ])

@@ -101,22 +101,20 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     })
   }
 
-  async counts(): Promise<{
-    readonly memorials: number
-    readonly demonstrationMemorials: number
-    readonly cemeteries: number
-  }> {
+  async counts(): ReturnType<DirectoryWriter['counts']> {
     const row = this.#connection.get(
       `SELECT coalesce((SELECT memorials FROM search_token WHERE token = ?), 0) AS memorials,
               (SELECT count(*) FROM import_source s JOIN import_row r ON r.source_id = s.id WHERE s.is_demonstration = 1)
                 AS demonstration,
-              (SELECT count(*) FROM cemetery) AS cemeteries`,
+              (SELECT count(*) FROM cemetery) AS cemeteries,
+              (SELECT count(*) FROM removed_record) AS removed`,
       ALL_MEMORIALS,
     )
     return {
       memorials: Number(row?.memorials),
       demonstrationMemorials: Number(row?.demonstration),
       cemeteries: Number(row?.cemeteries),
+      removed: Number(row?.removed),
     }
   }
 

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
+import type { StatementSync } from 'node:sqlite'
 import { displayName } from '../../domain/person-name.ts'
 import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
 import { CemeteryRecords, cemeteryMatchKey, type KnownCemetery, startOf } from './cemetery-records.ts'
-import type { Connection } from './database.ts'
+import type { Connection, Row } from './database.ts'
 import { MemorialRecords, type PreparedMemorial, prepareMemorial } from './memorial-records.ts'
 import { placeInOrder } from './order-keys.ts'
 import { text } from './row-mapping.ts'
@@ -21,10 +22,14 @@ export class SqliteImportSession implements ImportSession {
   readonly #cemeteries: CemeteryRecords
   readonly #sourceId: number
   readonly #isDemonstration: boolean
+  /** Nothing came from this source before: every row is new, and no list of those seen is needed. */
+  readonly #isNewSource: boolean
   readonly #knownCemeteries = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   /** How often a content identity has come already; only those that came more than once. */
   readonly #repeats = new Map<string, number>()
+  readonly #seen: StatementSync
+  readonly #remembered: StatementSync
   #stored = 0
 
   constructor(connection: Connection, source: { readonly name: string; readonly isDemonstration: boolean }) {
@@ -39,8 +44,15 @@ export class SqliteImportSession implements ImportSession {
       source.isDemonstration ? 1 : 0,
     )
     this.#sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
+    this.#isNewSource =
+      connection.get('SELECT 1 AS found FROM import_row WHERE source_id = ? LIMIT 1', this.#sourceId) === undefined
     connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
     connection.database.exec('CREATE TEMP TABLE seen_row (identity BLOB NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID')
+    this.#seen = connection.prepareWrite('INSERT INTO temp.seen_row (identity) VALUES (?) ON CONFLICT DO NOTHING')
+    this.#remembered = connection.prepareWrite(
+      `INSERT INTO import_row (source_id, identity, fingerprint, memorial_id) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+    )
   }
 
   async store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
@@ -61,24 +73,14 @@ export class SqliteImportSession implements ImportSession {
     let nextId = this.#memorials.nextId()
 
     const outcomes = rows.map((row): ImportOutcome => {
-      const identity = this.#identityOf(row)
-      if (identity === null) return 'duplicate-key'
       const cemetery = row.cemetery === null ? null : this.#cemeteryFor(row.cemetery, now)
       const fingerprint = digest(JSON.stringify([row.memorial, cemetery?.id ?? null]))
-      const known = this.#connection.get(
-        'SELECT memorial_id, fingerprint FROM import_row WHERE source_id = ? AND identity = ?',
-        this.#sourceId,
-        identity,
-      )
+      const identity = this.#identityOf(row, fingerprint, nextId)
+      if (identity === null) return 'duplicate-key'
+      const known = this.#isNewSource ? undefined : this.#known(identity)
       if (known === undefined) {
         const id = nextId++
-        this.#connection.run(
-          'INSERT INTO import_row (source_id, identity, fingerprint, memorial_id) VALUES (?, ?, ?, ?)',
-          this.#sourceId,
-          identity,
-          fingerprint,
-          id,
-        )
+        if (!this.#isNewSource) this.#remember(identity, fingerprint, id)
         added.push(prepareMemorial(id, row.memorial, cemetery))
         return 'added'
       }
@@ -158,29 +160,38 @@ export class SqliteImportSession implements ImportSession {
     for (const id of changed) this.#cemeteries.recomputeEarliest(id)
   }
 
-  /** Null when the row's key came before in this run. */
-  #identityOf(row: ImportRow): Uint8Array | null {
+  /** Null when the row's key came before in this run. For a new source, the identity is remembered at once. */
+  #identityOf(row: ImportRow, fingerprint: Uint8Array, nextId: number): Uint8Array | null {
+    const isFirst = (identity: Uint8Array) =>
+      this.#isNewSource ? this.#remember(identity, fingerprint, nextId) : this.#see(identity)
     if (row.identity.isKey) {
       const identity = digest(`key\n${row.identity.text}`)
-      return this.#see(identity) ? identity : null
+      return isFirst(identity) ? identity : null
     }
     const content = `content\n${row.identity.text}`
     const first = digest(content)
-    if (this.#see(first)) return first
+    if (isFirst(first)) return first
     const name = first.toString('base64')
     const occurrence = (this.#repeats.get(name) ?? 1) + 1
     this.#repeats.set(name, occurrence)
     const identity = digest(`${content}\n${occurrence}`)
-    this.#see(identity)
+    isFirst(identity)
     return identity
   }
 
   #see(identity: Uint8Array): boolean {
-    return (
-      this.#connection.get(
-        'INSERT INTO temp.seen_row (identity) VALUES (?) ON CONFLICT DO NOTHING RETURNING 1',
-        identity,
-      ) !== undefined
+    return this.#seen.run(identity).changes === 1n
+  }
+
+  #remember(identity: Uint8Array, fingerprint: Uint8Array, memorialId: number): boolean {
+    return this.#remembered.run(this.#sourceId, identity, fingerprint, memorialId).changes === 1n
+  }
+
+  #known(identity: Uint8Array): Row | undefined {
+    return this.#connection.get(
+      'SELECT memorial_id, fingerprint FROM import_row WHERE source_id = ? AND identity = ?',
+      this.#sourceId,
+      identity,
     )
   }
 
@@ -231,6 +242,7 @@ export class SqliteImportSession implements ImportSession {
   }
 
   async *listVanished(): AsyncIterable<VanishedRow> {
+    if (this.#isNewSource) return
     const rows = this.#connection.iterate(
       `SELECT m.id, m.title, m.given_names, m.surname, m.name_suffix FROM import_row r JOIN memorial m ON m.id = r.memorial_id
        WHERE r.source_id = ? AND r.identity NOT IN (SELECT identity FROM temp.seen_row)`,

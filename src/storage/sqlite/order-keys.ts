@@ -1,10 +1,12 @@
 import { compareFolded } from '../../search/fold.ts'
 import type { Connection } from './database.ts'
 
+/** The first memorials of a directory spread over this many keys to either side of 0; keys stay exact below 2 ** 53. */
+const FIRST_SPREAD = 2 ** 51
 /** The distance left after the last and before the first memorial, for what comes later. */
-const STEP = 2 ** 20
-/** The smallest distance that a renumbering leaves between neighbours. */
-const ROOMY = 2 ** 10
+const STEP = 2 ** 24
+/** The smallest distance that a renumbering leaves between neighbours: room for sixteen halvings. */
+const ROOMY = 2 ** 16
 
 /** A memorial that needs a place in the order. */
 export interface Placement {
@@ -30,9 +32,13 @@ export function placeInOrder(
 ): Map<number, number> {
   for (;;) {
     const gaps = findGaps(connection, placements)
-    const narrow = gaps.find((gap) => !hasRoom(gap))
-    if (narrow === undefined) return fill(gaps)
-    spread(movesAround(connection, narrow))
+    const narrow = gaps.filter((gap) => !hasRoom(gap))
+    if (narrow.length === 0) return fill(gaps)
+    for (const gap of narrow) {
+      // An earlier spread may have moved or widened this one.
+      const [now] = findGaps(connection, gap.placements)
+      if (now !== undefined && !hasRoom(now)) spread(movesAround(connection, now))
+    }
   }
 }
 
@@ -75,8 +81,9 @@ function fill(gaps: readonly Gap[]): Map<number, number> {
   const keys = new Map<number, number>()
   for (const { after, before, placements } of gaps) {
     const count = placements.length
-    const start = after ?? (before === null ? 0 : before - STEP * (count + 1))
-    const step = after !== null && before !== null ? (before - after) / (count + 1) : STEP
+    const start = after ?? (before === null ? -FIRST_SPREAD : before - STEP * (count + 1))
+    const end = before ?? (after === null ? FIRST_SPREAD : after + STEP * (count + 1))
+    const step = (end - start) / (count + 1)
     for (const [i, placement] of placements.entries()) keys.set(placement.id, Math.floor(start + step * (i + 1)))
   }
   return keys
