@@ -40,7 +40,8 @@ export function readConfig(env: Environment): Config {
     return value as ValueOf<N>
   }
   function value<N extends SettingName>(name: N): ValueOf<N> {
-    return given(name) ?? (SETTINGS[name].read(SETTINGS[name].default) as ValueOf<N>)
+    const setting: Setting<unknown> = SETTINGS[name]
+    return given(name) ?? (setting.read(String(setting.default)) as ValueOf<N>)
   }
 
   const port = value('PORT')
@@ -75,4 +76,10 @@ export function readConfig(env: Environment): Config {
       mediaHosts: given('MEDIA_HOSTS') ?? [],
     },
   }
+}
+
+/** The settings of this process. React is fast only when it finds itself in production, so that is the default here. */
+export function readProcessConfig(): Config {
+  process.env.NODE_ENV ??= 'production'
+  return readConfig(process.env)
 }

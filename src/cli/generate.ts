@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { generateMemorials } from '../demo/synthetic-directory.ts'
+import { openWriter } from '../server/compose.ts'
+import { readProcessConfig } from '../server/config.ts'
+import type { ImportRow } from '../storage/ports.ts'
+import { EXIT } from './exit-status.ts'
+
+const BATCH_ROWS = 20_000
+const MOST_MEMORIALS = 100_000_000
+const USE = 'Use: lychgate generate --memorials N [--seed S], with N from 1 to 100,000,000 and S a whole number.'
+
+/** Fills the directory with synthetic memorials for measuring; the same N and S give the same directory. */
+export async function runGenerate(args: readonly string[]): Promise<number> {
+  const asked = readArguments(args)
+  if (asked === null) {
+    console.error(USE)
+    return EXIT.wrongUse
+  }
+  const { memorials, seed } = asked
+  const writer = openWriter(readProcessConfig())
+  try {
+    const startedAt = performance.now()
+    const session = await writer.beginImport({ name: `generated-${memorials}-${seed}`, isDemonstration: false })
+    let rows: ImportRow[] = []
+    let stored = 0
+    const store = async () => {
+      await session.store(rows)
+      stored += rows.length
+      rows = []
+      const rate = Math.round(stored / ((performance.now() - startedAt) / 1000))
+      console.log(
+        `${stored.toLocaleString('en-US')} of ${memorials.toLocaleString('en-US')} (${rate.toLocaleString('en-US')} a second)`,
+      )
+    }
+    for (const { identity, memorial, cemetery } of generateMemorials({ memorials, seed })) {
+      rows.push({ line: stored + rows.length + 1, identity: { isKey: true, text: identity }, memorial, cemetery })
+      if (rows.length === BATCH_ROWS) await store()
+    }
+    if (rows.length > 0) await store()
+    await session.close()
+    console.log(`Done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+    return EXIT.done
+  } finally {
+    await writer.close()
+  }
+}
+
+function readArguments(args: readonly string[]): { memorials: number; seed: number } | null {
+  let values: { memorials?: string; seed?: string }
+  try {
+    values = parseArgs({ args: [...args], options: { memorials: { type: 'string' }, seed: { type: 'string' } } }).values
+  } catch {
+    return null
+  }
+  const memorials = wholeNumber(values.memorials)
+  const seed = values.seed === undefined ? 1 : wholeNumber(values.seed)
+  if (memorials === null || seed === null || memorials < 1 || memorials > MOST_MEMORIALS) return null
+  return { memorials, seed }
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,41 @@
+import { ConfigError } from '../server/config.ts'
+import { EXIT } from './exit-status.ts'
+
+const USAGE = `Lychgate: a public directory of memorials and cemeteries.
+
+  serve                        open the site
+  import memorials FILE        bring in a register of people (see import --help)
+  import cemeteries FILE       bring in a list of cemeteries
+  generate --memorials N       make a synthetic directory for measuring (--seed S)
+  demo remove                  take the fictional demonstration away
+`
+
+/** Runs one command and answers the exit status: 0 done, 1 failed, 2 wrong use. */
+async function run([command, ...args]: readonly string[]): Promise<number> {
+  switch (command) {
+    case 'serve':
+      return (await import('./serve.ts')).runServe(args)
+    case 'import':
+      return (await import('./import.ts')).runImport(args)
+    case 'generate':
+      return (await import('./generate.ts')).runGenerate(args)
+    case 'demo':
+      return (await import('./demo.ts')).runDemo(args)
+    case 'help':
+    case '--help':
+    case '-h':
+      console.log(USAGE)
+      return EXIT.done
+    default:
+      console.error(command === undefined ? USAGE : `There is no command "${command}".\n\n${USAGE}`)
+      return EXIT.wrongUse
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = EXIT.failed
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { composeSite, openWriter } from '../server/compose.ts'
+import { readProcessConfig } from '../server/config.ts'
+import { stopOnSignals } from '../server/shutdown.ts'
+import { EXIT } from './exit-status.ts'
+import { loadDemonstration } from './load-demonstration.ts'
+
+/** Opens the site and keeps serving; prints the address once it answers. */
+export async function runServe(args: readonly string[]): Promise<number> {
+  if (args.length > 0) {
+    console.error(`serve takes no arguments, but was given "${args.join(' ')}". Settings come from the environment.`)
+    return EXIT.wrongUse
+  }
+  const config = readProcessConfig()
+  const writer = openWriter(config)
+  try {
+    const { memorials, cemeteries, removed } = await writer.counts()
+    // Only a directory that never held anything: who took the demonstration away does not want it back.
+    if (config.demo && memorials === 0 && cemeteries === 0 && removed === 0) {
+      console.log('The directory is empty: loading the demonstration, which is fictional.')
+      await loadDemonstration(writer)
+    }
+  } finally {
+    await writer.close()
+  }
+  const { app, closeStore } = await composeSite(config)
+  stopOnSignals({ app, closeStore })
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app.close()
+    await closeStore()
+    console.error(listenProblem(error, config))
+    return EXIT.failed
+  }
+  console.log(`Lychgate is open at ${localAddress(app.addresses()[0], config.port)}`)
+  return EXIT.done
+}
+
+/** Where a browser on this machine finds the site. */
+function localAddress(address: AddressInfo | string | undefined, port: number): string {
+  if (address === undefined || typeof address === 'string') return `http://localhost:${port}`
+  const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address.address)
+  const host = isThisMachine ? 'localhost' : address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host}:${address.port}`
+}
+
+function listenProblem(error: unknown, { host, port }: { readonly host: string; readonly port: number }): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another with PORT.`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is "${host}", which is no address of this machine.`
+  throw error
+}

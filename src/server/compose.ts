@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { systemClock } from '../services/clock.ts'
+import { DirectoryService } from '../services/directory-service.ts'
+import type { DirectoryWriter } from '../storage/ports.ts'
+import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
+import type { Config } from './config.ts'
+import { buildHttpApp } from './http-app.ts'
+import { registerPages, type ServerBuild } from './pages.ts'
+
+const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url)
+const CLIENT_BUILD = new URL('../../build/client/', import.meta.url)
+
+/** Opens the directory for writing; makes or migrates the database when needed. */
+export function openWriter(config: Config): DirectoryWriter {
+  return new SqliteDirectoryWriter(config.database.file)
+}
+
+/** Puts the site together over an existing database. The app is not listening yet; close the app, then the store. */
+export async function composeSite(
+  config: Config,
+): Promise<{ readonly app: FastifyInstance; readonly closeStore: () => Promise<void> }> {
+  if (!existsSync(SERVER_BUILD)) {
+    throw new Error('The pages have not been built yet. Run "npm run build" first; "npm start" does so by itself.')
+  }
+  const serverBuild = (await import(SERVER_BUILD.href)) as ServerBuild
+  const store = new SqliteDirectoryStore(config.database.file)
+  const directory = new DirectoryService(store, systemClock)
+  const app = await buildHttpApp({
+    config,
+    directory,
+    isReady: async () => (await store.version()) > 0,
+    logs: true,
+    registerPages: (pages) =>
+      registerPages(pages, {
+        directory,
+        site: config.site,
+        clock: systemClock,
+        clientDirectory: fileURLToPath(CLIENT_BUILD),
+        serverBuild,
+      }),
+  })
+  return { app, closeStore: () => store.close() }
+}
