@@ -1,5 +1,5 @@
-import './arch-portrait.css'
 import { FallibleImage } from './fallible-image.tsx'
+import './arch-portrait.css'
 
 interface ArchPortraitProps {
   readonly image: { readonly src: string; readonly alt: string } | null

@@ -5,6 +5,7 @@ import { ImageSlide } from './image-slide.tsx'
 import type { MediaOrigins } from './media-source.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useSlides } from './use-slides.ts'
+import './image-carousel.css'
 
 export interface CarouselImage {
   readonly id: number

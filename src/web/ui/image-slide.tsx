@@ -22,7 +22,9 @@ export function ImageSlide({ id, image, isFirst, siteUrl, mediaHosts }: ImageSli
           <FallibleImage
             key={source.src}
             src={source.src}
-            alt={words ?? description ?? 'No description of this image is recorded.'}
+            alt={
+              words ?? (description === null ? 'An image without a description' : 'An image, described by its caption')
+            }
             width={900}
             height={600}
             loading={isFirst ? undefined : 'lazy'}

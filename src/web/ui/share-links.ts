@@ -32,7 +32,6 @@ export function shareLinks({ url, title, imageUrl }: Shared): readonly ShareLink
     { network: 'LinkedIn', href: address('https://www.linkedin.com/sharing/share-offsite/', { url }) },
     { network: 'Tumblr', href: address('https://www.tumblr.com/widgets/share/tool', { canonicalUrl: url, title }) },
     { network: 'Bluesky', href: address('https://bsky.app/intent/compose', { text: words }) },
-    { network: 'Telegram', href: address('https://t.me/share/url', { url, text: title }) },
     { network: 'Email', href: address('mailto:', { subject: title, body: words }) },
   ]
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { copyText } from './copy-text.ts'
 import { type Shared, shareLinks } from './share-links.ts'
 import { useHydrated } from './use-hydrated.ts'
+import './share-row.css'
 
 const NOTICE_SECONDS = 4
 

@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { displayTimestamp, displayWeekdayDate } from '../../../domain/display-date.ts'
 import { cemeteryPath } from '../../record-address.ts'
 import type { LifeEventCard } from './life-event-cards.ts'
+import '../../ui/life-events.css'
 
 /** Birth, death and burial, each on its card. */
 export function LifeEvents({ cards }: { readonly cards: readonly LifeEventCard[] }) {
   if (cards.length === 0) return <p className="soft">No life events are recorded.</p>
   return (
-    <ol className="events" data-count={cards.length}>
+    <ol className="events">
       {cards.map((card) => (
         <li key={card.key}>
           <EventCard card={card} />

@@ -7,6 +7,7 @@ import { displayName, initials } from '../../../domain/person-name.ts'
 import { cemeteryPath } from '../../record-address.ts'
 import { ArchPortrait } from '../../ui/arch-portrait.tsx'
 import { MemorialScene } from '../../ui/art/memorial-scene.tsx'
+import './memorial-hero.css'
 
 interface MemorialHeroProps {
   readonly memorial: Memorial

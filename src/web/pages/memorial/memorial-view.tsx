@@ -13,6 +13,7 @@ import { memorialImages } from './memorial-images.ts'
 import { nameWithYears } from './memorial-title.ts'
 import { MoreResources } from './more-resources.tsx'
 import { PersonalInfo } from './personal-info.tsx'
+import './memorial-page.css'
 
 interface MemorialViewProps {
   readonly memorial: Memorial

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import '../../ui/kin.css'
 
 interface MoreResourcesProps {
   readonly links: readonly { readonly label: string; readonly url: string }[]

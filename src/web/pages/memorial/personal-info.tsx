@@ -5,6 +5,7 @@ import type { Memorial } from '../../../domain/memorial.ts'
 import { tagPath } from '../../record-address.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { graveMap } from './grave-map.ts'
+import '../../ui/facts.css'
 
 interface PersonalInfoProps {
   readonly memorial: Memorial

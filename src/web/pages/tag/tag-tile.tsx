@@ -3,10 +3,12 @@ import type { Media } from '../../../domain/media.ts'
 import { displayName, initials } from '../../../domain/person-name.ts'
 import type { TaggedMemorial } from '../../../domain/tag.ts'
 import { memorialPath } from '../../record-address.ts'
+import { counted } from '../../ui/counted.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { FallibleImage } from '../../ui/fallible-image.tsx'
-import { type MediaOrigins, mediaSource } from '../../ui/media-source.ts'
+import type { MediaOrigins } from '../../ui/media-source.ts'
 import { LifeDates } from '../../ui/record-row.tsx'
+import { tileImages } from './tile-images.ts'
 
 interface TagTileProps extends MediaOrigins {
   readonly memorial: TaggedMemorial
@@ -17,16 +19,7 @@ interface TagTileProps extends MediaOrigins {
 /** A memorial under a tag: its stone in the arch, its name, and its other images, leading to its headstones. */
 export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps) {
   const name = displayName(memorial)
-  const images = [...memorial.media].sort((a, b) => Number(a.isPortrait) - Number(b.isPortrait))
-  const shown = images.flatMap((media) => {
-    const source = mediaSource(media.url, { siteUrl, mediaHosts })
-    return source.kind === 'image' ? [{ media, src: source.src }] : []
-  })
-  const linked = images.flatMap((media) => {
-    const source = mediaSource(media.url, { siteUrl, mediaHosts })
-    return source.kind === 'link' ? [{ media, href: source.href, host: source.host }] : []
-  })
-  const [first, ...others] = shown
+  const { first, others, elsewhere, more } = tileImages(memorial.media, { siteUrl, mediaHosts })
   const monogram = (
     <span className="arch arch--mono" aria-hidden="true">
       {initials(memorial)}
@@ -36,7 +29,7 @@ export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps
   return (
     <li className="tile">
       <figure>
-        {first === undefined ? (
+        {first === null ? (
           monogram
         ) : (
           <div className="arch">
@@ -75,7 +68,7 @@ export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps
                   height={96}
                   loading="lazy"
                   decoding="async"
-                  fallback={null}
+                  fallback={<span className="hint">{altOf(media, name)}</span>}
                 />
                 {media.description && <figcaption className="hint">{media.description}</figcaption>}
               </figure>
@@ -83,13 +76,14 @@ export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps
           ))}
         </ul>
       )}
-      {linked.map(({ media, href, host }) => (
+      {elsewhere.map(({ media, href, host }) => (
         <p key={media.id} className="tile__elsewhere">
           <ExternalLink href={href}>
             {media.description || media.altText || 'An image'} (at {host})
           </ExternalLink>
         </p>
       ))}
+      {more > 0 && <p className="hint">And {counted(more, 'more image')}</p>}
     </li>
   )
 }

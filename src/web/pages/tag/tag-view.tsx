@@ -7,6 +7,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { ResultsBar } from '../../ui/results-bar.tsx'
 import { isBeyondTheEnd, type TagData } from './tag-loader.ts'
 import { TagTile } from './tag-tile.tsx'
+import './tag-page.css'
 
 interface TagViewProps {
   readonly data: TagData
