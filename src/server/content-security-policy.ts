@@ -35,6 +35,6 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], mediaHost
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -5,6 +5,7 @@ import type { createPageRenderer, PageServices } from '../web/server-entry.ts'
 import { chooseEncoding, encode } from './content-encoding.ts'
 import { type FinishedPage, finishPage } from './finished-page.ts'
 import { pageAddress } from './page-address.ts'
+import { registerWebManifest } from './web-manifest.ts'
 
 /** What the built application offers to the server: `build/server/index.js`. */
 export interface ServerBuild {
@@ -33,7 +34,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Fini
   const { body, encoding } = await encode(page.html, chooseEncoding(request.headers['accept-encoding']))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.header('vary', 'accept-encoding')
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', page.status < 500 ? 'no-cache' : 'no-store')
   reply.header('content-length', body.length)
   return reply.send(request.method === 'HEAD' ? '' : body)
 }
@@ -63,6 +64,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const { directory, site, clock, clientDirectory, serverBuild } = options
   const render = serverBuild.createPageRenderer({ directory, site, clock })
   await registerAssets(app, clientDirectory)
+  registerWebManifest(app, site.siteName)
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -28,5 +28,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
     if (error.status === 404) return <NotFoundPage />
     if (error.status === 410) return <GonePage />
   }
-  return <ErrorPage />
+  return <ErrorPage error={error} />
 }

@@ -58,10 +58,10 @@ export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
 }
 
 /** Reached only when the frame itself fails; pages have their own boundary (page-boundary.tsx). */
-export function ErrorBoundary(): ReactNode {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   return (
     <main id="main" tabIndex={-1}>
-      <ErrorPage />
+      <ErrorPage error={error} />
     </main>
   )
 }

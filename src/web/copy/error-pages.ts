@@ -11,7 +11,7 @@ export const ERROR_COPY = {
   failed: {
     heading: 'The page could not be opened',
     text: 'Something went wrong on our side. Wait a moment, then try again.',
-    offline: 'You seem to be offline. Check the connection, then try again.',
+    unreachable: 'The register could not be reached. Check the connection, then try again.',
     retry: 'Try again',
     home: 'Home',
   },

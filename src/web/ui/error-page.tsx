@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
+import { CallFailedError } from '../browser-directory.ts'
 import { ERROR_COPY } from '../copy/error-pages.ts'
 import { LostPage } from './lost-page.tsx'
 
 const COPY = ERROR_COPY.failed
 
 /** Try again is a link to the same address: it works without scripts, and with them asks only for what failed. */
-export function ErrorPage(): ReactNode {
+export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const { pathname, search } = useLocation()
   const revalidator = useRevalidator()
-  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const isUnreachable = error instanceof CallFailedError && error.status === null
   return (
-    <LostPage heading={COPY.heading} text={isOffline ? COPY.offline : COPY.text}>
+    <LostPage heading={COPY.heading} text={isUnreachable ? COPY.unreachable : COPY.text}>
       <a
         className="btn"
         href={`${pathname}${search}`}

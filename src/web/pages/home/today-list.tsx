@@ -67,7 +67,7 @@ type People = Pick<TodayListProps, 'yearOf'> & { readonly memorials: readonly Me
 
 function People({ memorials, yearOf }: People): ReactNode {
   return (
-    <ol role="list">
+    <ol>
       {memorials.map((memorial) => (
         <Person key={memorial.id} memorial={memorial} year={yearOf(memorial)} />
       ))}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a browser calls the site when it is put on a home screen. */
+export function registerWebManifest(app: FastifyInstance, siteName: string): void {
+  const manifest = JSON.stringify({
+    name: siteName,
+    short_name: siteName,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f5f2ea',
+    theme_color: '#f5f2ea',
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  })
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
+  )
+}
