@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayTimestamp, displayWeekdayDate } from '../../../domain/display-date.ts'
 import { cemeteryPath } from '../../record-address.ts'
@@ -34,15 +35,25 @@ function EventCard({ card }: { readonly card: LifeEventCard }) {
         )}
         {plot && <Line term="Plot Location">{plot}</Line>}
         {note && <Line term="Note">{note}</Line>}
-        {createdAt !== null && <Line term="Event Created On">{displayTimestamp(createdAt)}</Line>}
+        {createdAt !== null && (
+          <Line term="Event Created On" className="event__created">
+            {displayTimestamp(createdAt)}
+          </Line>
+        )}
       </dl>
     </article>
   )
 }
 
-function Line({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+interface LineProps {
+  readonly term: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function Line({ term, className, children }: LineProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

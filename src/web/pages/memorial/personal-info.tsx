@@ -46,7 +46,7 @@ export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfo
         {isVeteran && militaryBranch && <Fact term="Military Branch">{militaryBranch}</Fact>}
         <Fact term="Memorial Id">{memorial.id}</Fact>
         {tags.length > 0 && (
-          <Fact term="Tags">
+          <Fact term="Tags" className="facts__unprinted">
             <ul className="facts__tags">
               {tags.map(({ slug, name }) => (
                 <li key={slug}>
@@ -61,9 +61,15 @@ export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfo
   )
 }
 
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly term: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+function Fact({ term, className, children }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
