@@ -36,6 +36,7 @@ export const MESSAGES = {
     heading: 'Search for a Memorial',
     promo: 'Cemetery Software that is Life Changing',
     volunteer: 'Become a Volunteer',
+    hunt: 'Scavenger Hunt',
   },
   cms: {
     heading: 'Free Cemetery Management Software',

@@ -20,7 +20,7 @@ const cemeteryId = {
 const page = {
   call: 'page',
   address: 'page',
-  description: 'Page of the list, counted from 1. A page beyond the end has an empty `data`.',
+  description: 'Page of the list, counted from 1. A page beyond the end has no rows.',
   rule: pageNumber('page'),
 } satisfies Field<number>
 

@@ -24,7 +24,7 @@ type ValueOf<N extends SettingName> = (typeof SETTINGS)[N] extends Setting<infer
 
 // A sentence on a terminal or in a log is no place for a password.
 function withoutPassword(text: string): string {
-  return text.replace(/(:\/\/[^/?#]*:)[^/?#]*@/, '$1***@')
+  return text.replace(/(:\/\/[^:@/]*:).*@/s, '$1***@')
 }
 
 /** Reads the environment; nothing else does. An empty setting is an absent one. Throws ConfigError. */
@@ -41,7 +41,8 @@ export function readConfig(env: Environment): Config {
   }
   function value<N extends SettingName>(name: N): ValueOf<N> {
     const setting: Setting<unknown> = SETTINGS[name]
-    return given(name) ?? (setting.read(String(setting.default)) as ValueOf<N>)
+    if (typeof setting.default !== 'string') throw new Error(`${name} has no default of its own.`)
+    return given(name) ?? (setting.read(setting.default) as ValueOf<N>)
   }
 
   const port = value('PORT')

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerApi } from '../api/register-api.ts'
 import type { Directory } from '../contract/directory.ts'
 import { MESSAGES } from '../contract/messages.ts'
@@ -16,6 +16,7 @@ const MAX_ADDRESS_BYTES = 32 * 1024
 const MAX_HEADER_BYTES = 64 * 1024
 const MAX_BODY_BYTES = 64 * 1024
 const REQUEST_LIMIT_MS = 30_000
+const LOGGER = { level: 'warn', serializers: { req: ({ method }: { readonly method: string }) => ({ method }) } }
 
 export interface HttpAppOptions extends Health {
   readonly config: Config
@@ -23,10 +24,10 @@ export interface HttpAppOptions extends Health {
   /** Adds what answers every address that is neither a call nor a file. */
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
   /**
-   * Writes warnings and errors as JSON lines. No visitor stands in them: neither address nor query, nor any request that
-   * went well.
+   * Whether warnings and errors are written, as JSON lines, to standard output or to what is given. No visitor stands in
+   * them: neither address nor query, nor any request that went well.
    */
-  readonly logs: boolean
+  readonly logs: boolean | { write(line: string): void }
   readonly requestsPerMinute?: number
 }
 
@@ -43,8 +44,8 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   const headers = securityHeaders(site.siteUrl)
 
   const app = Fastify({
-    logger: logs ? { level: 'warn', serializers: { req: ({ method }) => ({ method }) } } : false,
-    disableRequestLogging: true,
+    logger: logs === false ? false : { ...LOGGER, ...(logs === true ? {} : { stream: logs }) },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedBy(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,

@@ -4,8 +4,8 @@ import type { SearchTemplate } from '../contract/site-settings.ts'
 
 /** One setting of the environment. `read` answers undefined for a value that is not accepted. */
 export interface Setting<T> {
-  /** What holds when the setting is absent or empty, as the documentation writes it. */
-  readonly default: string
+  /** What holds when the setting is absent or empty: a value as it would be written, or words where none would be. */
+  readonly default: string | { readonly words: string }
   /** Completes "must be ..." in the sentence that stops the start. */
   readonly accepts: string
   readonly description: string

@@ -66,11 +66,11 @@ export const SETTINGS = {
     description: 'The folder for everything that the site keeps: the database, media, reports of imports.',
   }),
   DATABASE_URL: database({
-    default: 'sqlite: and lychgate.sqlite in DATA_DIR',
+    default: { words: 'the file `lychgate.sqlite` in DATA_DIR' },
     description: 'The database.',
   }),
   SITE_URL: siteAddress({
-    default: 'http://localhost and PORT',
+    default: { words: '`http://localhost:` and the PORT' },
     description: 'The address that visitors see: for canonical links, shared links and mail.',
   }),
   SITE_NAME: line(60, { default: 'Lychgate', description: 'The name of the site, in titles and texts.' }),
@@ -92,14 +92,14 @@ export const SETTINGS = {
     description: 'Whether an empty database is filled with the fictional demonstration directory at the start.',
   }),
   MEDIA_HOSTS: hosts({
-    default: 'none',
+    default: { words: 'none' },
     description: 'Hosts that images are loaded from besides this site; images elsewhere are shown as links.',
   }),
   AFFILIATE_URL: address({
     default: 'https://www.amazon.com/s?k=headstones',
     description: 'Where the button for headstones leads.',
   }),
-  HUNT_FORM_URL: address({ default: 'none', description: 'The external form of the Scavenger Hunt page.' }),
+  HUNT_FORM_URL: address({ default: { words: 'none' }, description: 'The external form of the Scavenger Hunt page.' }),
   SOCIAL_FACEBOOK_URL: address({ default: 'https://www.facebook.com/', description: 'The site’s Facebook page.' }),
   SOCIAL_INSTAGRAM_URL: address({
     default: 'https://www.instagram.com/',
@@ -108,8 +108,14 @@ export const SETTINGS = {
   SOCIAL_X_URL: address({ default: 'https://x.com/', description: 'The site’s page at X.' }),
   SOCIAL_YOUTUBE_URL: address({ default: 'https://www.youtube.com/', description: 'The site’s YouTube channel.' }),
   SOCIAL_LINKEDIN_URL: address({ default: 'https://www.linkedin.com/', description: 'The site’s LinkedIn page.' }),
-  BLOG_URL: address({ default: 'none', description: 'Where /blog leads; without it, /blog is a plain page.' }),
-  CAREERS_URL: address({ default: 'none', description: 'Where /careers leads; without it, /careers is a plain page.' }),
+  BLOG_URL: address({
+    default: { words: 'none' },
+    description: 'Where /blog leads; without it, /blog is a plain page.',
+  }),
+  CAREERS_URL: address({
+    default: { words: 'none' },
+    description: 'Where /careers leads; without it, /careers is a plain page.',
+  }),
   VETERAN_RECORDS_URL: addressTemplate({
     default: DEFAULT_VETERAN_RECORDS_URL,
     description: 'The search for veterans’ records that every memorial links to.',

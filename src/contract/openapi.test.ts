@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { buildOpenApiDocument } from './openapi.ts'
+
+const document = buildOpenApiDocument({ siteName: 'Hartwell Graves', siteUrl: 'https://graves.example' })
+
+test('the OpenAPI document names the site', () => {
+  expect(document.info.title).toBe('Hartwell Graves API')
+  expect(document.servers).toEqual([{ url: 'https://graves.example' }])
+})
+
+test('every reference in it leads to a schema', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1])
+  expect(references).toContain('#/components/schemas/Memorial')
+  const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+  expect(references.filter((reference) => !known.includes(reference ?? ''))).toEqual([])
+})
+
+test('a parameter says its name on the wire, whether it is required, and its limits', () => {
+  const { parameters } = document.paths['/api/memorial/todays-events']?.get ?? { parameters: [] }
+  expect(parameters.slice(0, 2)).toEqual([
+    {
+      name: 'month',
+      in: 'query',
+      required: true,
+      description: 'Month of the year.',
+      schema: { type: 'integer', minimum: 1, maximum: 12 },
+    },
+    {
+      name: 'day',
+      in: 'query',
+      required: true,
+      description: 'Day of the month.',
+      schema: { type: 'integer', minimum: 1, maximum: 31 },
+    },
+  ])
+})
+
+test('only calls that take an id or a slug answer 404, and only records 410', () => {
+  const statuses = (route: string) => Object.keys(document.paths[route]?.get.responses ?? {})
+  expect(statuses('/api/memorial/{id}')).toEqual(['200', '304', '400', '404', '410', '429', '500'])
+  expect(statuses('/api/search/memorial')).toEqual(['200', '304', '400', '422', '429', '500'])
+  expect(statuses('/api/tags/{slug}')).toEqual(['200', '304', '400', '404', '422', '429', '500'])
+})

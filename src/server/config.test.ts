@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { SETTINGS } from './settings.ts'
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+describe('the settings', () => {
+  test('have defaults, which an empty environment gets', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      database: { engine: 'sqlite', file: 'data/lychgate.sqlite' },
+      rateLimits: true,
+      trustProxy: false,
+      demo: true,
+      isProduction: false,
+      site: {
+        siteName: 'Lychgate',
+        siteUrl: 'http://localhost:3000',
+        supportEmail: 'support@lychgate.example',
+        affiliateUrl: 'https://www.amazon.com/s?k=headstones',
+        huntFormUrl: null,
+        blogUrl: null,
+        careersUrl: null,
+        mediaHosts: [],
+      },
+    })
+  })
+
+  test.each(Object.entries(SETTINGS))('%s accepts the default that it documents', (_, setting) => {
+    if (typeof setting.default === 'string') expect(setting.read(setting.default)).toBeDefined()
+    else expect(setting.default.words).not.toBe('')
+  })
+
+  test('that are empty or blank count as absent', () => {
+    const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+
+  test('are read from the environment', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::',
+      DATA_DIR: '/srv/graves',
+      SITE_URL: 'https://Graves.example/',
+      SITE_NAME: ' Hartwell Graves ',
+      SUPPORT_EMAIL: 'help@graves.example',
+      RATE_LIMITS: 'off',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+      DEMO: 'OFF',
+      NODE_ENV: 'production',
+      MEDIA_HOSTS: 'Images.example, cdn.example:8443',
+      AFFILIATE_URL: 'https://stones.example/?tag=a',
+      HUNT_FORM_URL: 'https://forms.example/hunt',
+      SOCIAL_X_URL: 'https://x.com/graves',
+      BLOG_URL: 'https://blog.example/',
+      CAREERS_URL: 'https://jobs.example/',
+      VETERAN_RECORDS_URL: 'https://vets.example/{surname}',
+      GENEALOGY_SEARCH_URLS: 'off',
+      NEWSPAPER_SEARCH_URLS: 'Crier = https://crier.example/?q={surname}&k=a=b | Bell=https://bell.example/',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '::',
+      dataDir: '/srv/graves',
+      database: { engine: 'sqlite', file: '/srv/graves/lychgate.sqlite' },
+      rateLimits: false,
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      demo: false,
+      isProduction: true,
+    })
+    expect(config.site).toMatchObject({
+      siteName: 'Hartwell Graves',
+      siteUrl: 'https://graves.example',
+      supportEmail: 'help@graves.example',
+      mediaHosts: ['images.example', 'cdn.example:8443'],
+      affiliateUrl: 'https://stones.example/?tag=a',
+      huntFormUrl: 'https://forms.example/hunt',
+      blogUrl: 'https://blog.example/',
+      careersUrl: 'https://jobs.example/',
+      veteranRecordsUrl: 'https://vets.example/{surname}',
+      genealogySearches: [],
+      newspaperSearches: [
+        { label: 'Crier', template: 'https://crier.example/?q={surname}&k=a=b' },
+        { label: 'Bell', template: 'https://bell.example/' },
+      ],
+    })
+    expect(config.site.socialLinks.map(({ label, url }) => [label, url])).toEqual([
+      ['Facebook', 'https://www.facebook.com/'],
+      ['Instagram', 'https://www.instagram.com/'],
+      ['X', 'https://x.com/graves'],
+      ['YouTube', 'https://www.youtube.com/'],
+      ['LinkedIn', 'https://www.linkedin.com/'],
+    ])
+  })
+
+  test.each([
+    ['on', true],
+    ['off', false],
+    ['1', 1],
+    ['2', 2],
+    ['fd00::/8', ['fd00::/8']],
+  ])('take %s for the proxies to trust', (text, value) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value)
+  })
+
+  test.each([
+    ['sqlite:./graves.db', './graves.db'],
+    ['sqlite:graves.db', 'graves.db'],
+    ['sqlite:/var/lib/graves.db', '/var/lib/graves.db'],
+    ['sqlite:///var/lib/graves.db', '/var/lib/graves.db'],
+  ])('take %s for the database', (text, file) => {
+    expect(readConfig({ DATABASE_URL: text }).database).toEqual({ engine: 'sqlite', file })
+  })
+})
+
+describe('a value that is not accepted', () => {
+  test('is answered by one sentence that names setting, value and what is accepted', () => {
+    expect(refusal({ PORT: 'eighty' })).toBe(
+      'PORT is "eighty", but must be a whole number from 0 to 65535 (0 takes any free port).',
+    )
+    expect(refusal({ DEMO: 'yes' })).toBe('DEMO is "yes", but must be "on" or "off".')
+    expect(refusal({ SITE_URL: 'graves.example' })).toBe(
+      'SITE_URL is "graves.example", but must be an http or https address without a path, such as https://example.org.',
+    )
+  })
+
+  test('does not give a password away', () => {
+    expect(refusal({ DATABASE_URL: 'postgres://graves:s3cret:x@db.example/graves' })).toBe(
+      'DATABASE_URL is "postgres://graves:***@db.example/graves", but must be sqlite: followed by the path of a file, such as sqlite:./data/lychgate.sqlite.',
+    )
+  })
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'a b'],
+    ['HOST', '300.1.1.1/24'],
+    ['DATABASE_URL', './data/graves.db'],
+    ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_URL', 'sqlite://host/graves.db'],
+    ['DATABASE_URL', 'sqlite:./data/'],
+    ['SITE_URL', 'https://graves.example/path'],
+    ['SITE_URL', 'https://graves.example/?x'],
+    ['SITE_URL', 'https://user:pass@graves.example'],
+    ['SITE_URL', 'ftp://graves.example'],
+    ['SITE_NAME', 'x'.repeat(61)],
+    ['SITE_NAME', 'two\nlines'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['SUPPORT_EMAIL', 'a@b'],
+    ['SUPPORT_EMAIL', 'a <a@b.example>'],
+    ['RATE_LIMITS', 'true'],
+    ['DEMO', '1'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '21'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['MEDIA_HOSTS', 'https://images.example'],
+    ['MEDIA_HOSTS', 'images.example/path'],
+    ['MEDIA_HOSTS', 'images.example; script-src *'],
+    ['MEDIA_HOSTS', '*.example'],
+    ['MEDIA_HOSTS', 'images.example:99999'],
+    ['AFFILIATE_URL', 'javascript:alert(1)'],
+    ['AFFILIATE_URL', '//stones.example'],
+    ['HUNT_FORM_URL', 'https://forms.example/a b'],
+    ['VETERAN_RECORDS_URL', 'https://{surname}.example/'],
+    ['GENEALOGY_SEARCH_URLS', 'https://a.example/?q={surname}'],
+    ['GENEALOGY_SEARCH_URLS', 'A=https://a.example/|'],
+    ['NEWSPAPER_SEARCH_URLS', 'A=https://a.example/?q={password}'],
+  ])('stops the start: %s=%s', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is ".+", but must be .+\\.$`, 's'))
+  })
+})
