@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readGivenNames, readSurname, TooFewLettersError, wildcardExpression } from './name-query.ts'
+
+describe('reading the given names that were typed', () => {
+  it('asks for each word as the beginning of a name', () => {
+    expect(readGivenNames('Mary  eliz.')).toEqual([
+      { kind: 'prefix', spellings: ['mary'] },
+      { kind: 'prefix', spellings: ['eliz'] },
+    ])
+  })
+
+  it('asks for both parts of a hyphenated name', () => {
+    expect(readGivenNames('Jean-Luc')).toEqual([
+      { kind: 'prefix', spellings: ['jean'] },
+      { kind: 'prefix', spellings: ['luc'] },
+    ])
+  })
+
+  it('asks for nothing when nothing was typed, and for the impossible when no letter was', () => {
+    expect(readGivenNames(null)).toEqual([])
+    expect(readGivenNames('  ')).toEqual([])
+    expect(readGivenNames('%')).toEqual([{ kind: 'equal', spellings: [] }])
+  })
+
+  it('keeps wildcards with two letters beside them', () => {
+    expect(readGivenNames('Jo?n')).toEqual([{ kind: 'pattern', pattern: 'jo?n' }])
+    expect(readGivenNames('Jo*')).toEqual([{ kind: 'prefix', spellings: ['jo'] }])
+    for (const typed of ['J*', '*', '?', '*a*', 'Mary J?']) {
+      expect(() => readGivenNames(typed), typed).toThrow(TooFewLettersError)
+    }
+  })
+})
+
+describe('reading the last name that was typed', () => {
+  it('joins its words into the whole surname', () => {
+    expect(readSurname('de la Cruz')).toEqual({ kind: 'equal', spellings: ['delacruz'] })
+    expect(readSurname("O'Brien")).toEqual({ kind: 'equal', spellings: ['obrien'] })
+  })
+
+  it('asks for a beginning only when it ends in a star', () => {
+    expect(readSurname('Ash*')).toEqual({ kind: 'prefix', spellings: ['ash'] })
+    expect(readSurname('*wick**')).toEqual({ kind: 'pattern', pattern: '*wick*' })
+    expect(() => readSurname('A*')).toThrow(TooFewLettersError)
+  })
+})
+
+describe('a wildcard pattern', () => {
+  it('takes * for any letters and ? for one, whole words only', () => {
+    expect(wildcardExpression('sm?th*').test('smythe')).toBe(true)
+    expect(wildcardExpression('sm?th*').test('smth')).toBe(false)
+    expect(wildcardExpression('*wick').test('tindlewick')).toBe(true)
+    expect(wildcardExpression('*wick').test('wickham')).toBe(false)
+    expect(wildcardExpression('a?b').test('a張b')).toBe(true)
+    expect(wildcardExpression('a?b').test('a\u{20000}b')).toBe(true)
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { placeKey, placeKeys, splitLocation, splitTrailingState } from './places.ts'
+
+const HILL = { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', country: null, zip: '05091-1234' }
+
+describe('the places of a cemetery', () => {
+  it('are its city, county, state, country and ZIP, as people type them', () => {
+    const keys = placeKeys(HILL)
+    for (const typed of [
+      'St. Osric',
+      'saint osric',
+      'Larkspur',
+      'Larkspur County',
+      'vt',
+      'VERMONT',
+      'USA',
+      'U.S.',
+      'United States',
+      '05091',
+      '05091-1234',
+    ]) {
+      expect(keys, typed).toContain(placeKey(typed))
+    }
+    for (const typed of ['Osric', 'Verm', 'Ireland', '0509', 'Osric County']) {
+      expect(keys, typed).not.toContain(placeKey(typed))
+    }
+  })
+
+  it('know a parish and a county by their bare names', () => {
+    const keys = placeKeys({ city: null, county: 'Orleans Parish', state: 'Louisiana', country: 'USA', zip: null })
+    expect(keys).toContain(placeKey('Orleans'))
+    expect(keys).toContain(placeKey('Orleans Parish'))
+  })
+
+  it('name another country, and then not the United States', () => {
+    const keys = placeKeys({ city: 'Cork', county: null, state: null, country: 'Ireland', zip: null })
+    expect(keys).toContain(placeKey('ireland'))
+    expect(keys).not.toContain(placeKey('USA'))
+  })
+})
+
+describe('a typed location', () => {
+  it('has its levels between commas', () => {
+    expect(splitLocation(' Thornmere , Vermont,, ')).toEqual(['Thornmere', 'Vermont'])
+  })
+
+  it('may end in a state without a comma', () => {
+    expect(splitTrailingState('Springfield IL')).toEqual(['Springfield', 'IL'])
+    expect(splitTrailingState('Fargo north dakota')).toEqual(['Fargo', 'north dakota'])
+    expect(splitTrailingState('Springfield')).toBeNull()
+    expect(splitTrailingState('Vermont')).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { makePartialDate } from '../domain/partial-date.ts'
+import { memorialTokens, type SearchableMemorial, yearRangeTokens } from './token-document.ts'
+
+const NOBODY: SearchableMemorial = {
+  surname: null,
+  maidenName: null,
+  givenNames: null,
+  nickname: null,
+  birthDate: null,
+  deathDate: null,
+  cemeteryId: null,
+  places: [],
+}
+
+describe('the token document of a memorial', () => {
+  it('holds its names, their beginnings, years, cemetery and places', () => {
+    const tokens = memorialTokens({
+      ...NOBODY,
+      surname: 'de la Cruz',
+      maidenName: 'Ash',
+      givenNames: 'Ana',
+      nickname: 'Nita',
+      birthDate: makePartialDate({ year: 1843, month: 3, day: 12 }),
+      deathDate: makePartialDate({ year: 1921 }),
+      cemeteryId: 7,
+      places: ['new mexico'],
+    })
+    expect([...tokens].sort()).toEqual(
+      [
+        ...['s:de', 'r:de', 's:la', 'r:la', 's:cruz', 'r:cr', 'r:cru', 's:delacruz', 'r:del', 's:ash', 'r:as', 'r:ash'],
+        ...['g:ana', 'h:a', 'h:an', 'h:ana', 'g:nita', 'h:n', 'h:ni', 'h:nit'],
+        ...['b:1843', 'bd:184', 'bc:18', 'd:1921', 'dd:192', 'dc:19', 'c:7', 'l:new_mexico'],
+      ].sort(),
+    )
+  })
+
+  it('is empty for a memorial that says nothing', () => {
+    expect(memorialTokens(NOBODY).size).toBe(0)
+  })
+
+  it('holds every year of a span, but not of one longer than a century', () => {
+    const span = (from: number, to: number) =>
+      memorialTokens({
+        ...NOBODY,
+        birthDate: makePartialDate({ year: from, qualifier: 'between', end: { year: to, month: null, day: null } }),
+      })
+    expect(span(1899, 1901)).toEqual(new Set(['b:1899', 'bd:189', 'bc:18', 'b:1900', 'bd:190', 'bc:19', 'b:1901']))
+    expect(span(1700, 1899)).toEqual(new Set(['b:1700', 'bd:170', 'bc:17']))
+  })
+})
+
+describe('the tokens of a range of years', () => {
+  it('cover exactly its years', () => {
+    for (const [from, to] of [
+      [1912, 1912],
+      [1910, 1919],
+      [1895, 2003],
+      [1, 1899],
+      [1901, 2199],
+      [999, 1000],
+    ] as const) {
+      const tokens = new Set(yearRangeTokens('b', { from, to }))
+      for (let year = 1; year <= 2199; year++) {
+        const held = memorialTokens({ ...NOBODY, birthDate: makePartialDate({ year }) })
+        const matches = [...held].some((token) => tokens.has(token))
+        expect(matches, `${year} in ${from}-${to}`).toBe(year >= from && year <= to)
+      }
+    }
+  })
+
+  it('are few even for an open range', () => {
+    expect(yearRangeTokens('d', { from: 1, to: 1899 }).length).toBeLessThan(40)
+  })
+})

@@ -1,0 +1,277 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makePartialDate } from '../domain/partial-date.ts'
+import { readGivenNames, readSurname } from '../search/name-query.ts'
+import { placeKey } from '../search/places.ts'
+import type { SearchQuery } from '../search/query.ts'
+import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
+import {
+  cemeteryDraft,
+  foundNames,
+  importRows,
+  keyedRow,
+  memorialDraft,
+  NOTHING_ASKED,
+  type OpenedStore,
+} from './store-trial.test-suite.ts'
+
+export function describeReading(engine: string, open: () => Promise<OpenedStore>): void {
+  describe(`finding people and cemeteries in ${engine}`, () => {
+    let opened: OpenedStore
+    let store: DirectoryStore
+    let writer: DirectoryWriter
+    const importing = (rows: readonly ImportRow[], source?: string) => importRows(writer, rows, source)
+    const found = (query: Partial<SearchQuery>, offset?: number, limit?: number) =>
+      foundNames(store, query, offset, limit)
+
+    beforeEach(async () => {
+      opened = await open()
+      store = opened.store
+      writer = opened.writer
+    })
+    afterEach(() => opened.close())
+
+    it('answers nothing from an empty directory', async () => {
+      expect(await found({})).toEqual({ names: [], total: 0 })
+      expect(await store.findMemorial(1)).toBeNull()
+      expect(await store.findCemetery(1)).toBeNull()
+      expect(await store.listCemeteryMenu(null, null)).toEqual([])
+    })
+
+    it('keeps every field of a memorial', async () => {
+      const draft = memorialDraft('Honora Jane|Ashgrove', '1843-03-12', '1921-11', {
+        title: 'Mrs.',
+        nameSuffix: 'II',
+        maidenName: 'Tindlewick',
+        nickname: 'Nora',
+        gender: 'Female',
+        epitaph: 'She kept a light in the window.',
+        latitude: 43.90412,
+        longitude: -72.55108,
+        isVeteran: true,
+        warServed: 'Civil War',
+        militaryBranch: 'Army',
+        father: 'Tindlewick, Josiah',
+        mother: 'Merriweather, Abigail',
+        spouse: 'Tobias Ashgrove',
+        ageAtDeath: '78',
+        plot: 'Section C, Row 4, Plot 11',
+        media: [{ url: '/demo/stone.svg', altText: 'A headstone', description: 'South side', isPortrait: true }],
+        tags: ['slate'],
+      })
+      await writer.storeTags([{ slug: 'slate', name: 'Slate', description: 'Carved slate' }])
+      await importing([
+        keyedRow('a', draft, cemeteryDraft('Thornmere Hill Cemetery', { city: 'Thornmere', state: 'Vermont' })),
+      ])
+      const memorial = await store.findMemorial(1)
+      if (memorial === null || memorial === REMOVED) throw new Error('the memorial was not found')
+      const { lifeEvents: _events, media: _media, tags: _tags, ...fields } = draft
+      expect(memorial).toMatchObject(fields)
+      expect(memorial.slug).toBe('honora-jane-ashgrove-ii')
+      expect(memorial.birthDate).toEqual({ year: 1843, month: 3, day: 12, qualifier: null, end: null })
+      expect(memorial.lifeEvents.map(({ type, date }) => [type, date?.year, date?.month, date?.day])).toEqual([
+        ['Birth', 1843, 3, 12],
+        ['Death', 1921, 11, null],
+      ])
+      expect(memorial.media).toMatchObject([{ url: '/demo/stone.svg', isPortrait: true }])
+      expect(memorial.tags).toEqual([{ slug: 'slate', name: 'Slate' }])
+      expect(memorial.cemetery).toMatchObject({ id: 1, name: 'Thornmere Hill Cemetery', state: 'Vermont' })
+      expect((await store.listTaggedMemorials('slate', { limit: 10, offset: 0 })).total).toBe(1)
+    })
+
+    it('lists by surname, given names, birth year and id, with missing names last', async () => {
+      await importing(
+        [
+          ['Zoe|Ashgrove', '1850'],
+          ['|', '1800'],
+          ['Ada|Ashgrove', '1860'],
+          ['|Ashgrove', '1790'],
+          ['Ada|Ashgrove', '1850'],
+          ['Ada|Ash', '1900'],
+          ['Ada|', '1700'],
+          ['Ada|Ashgrove', ''],
+        ].map(([name, birth], i) => keyedRow(String(i), memorialDraft(name!, birth!, '1910'))),
+      )
+      const { rows } = await store.searchMemorials(NOTHING_ASKED, { limit: 20, offset: 0 })
+      expect(rows.map((row) => row.id)).toEqual([6, 5, 3, 8, 1, 4, 7, 2])
+    })
+
+    it('finds names without case, accents, apostrophes, hyphens and dots', async () => {
+      await importing(
+        [
+          "Niamh|O'Brien",
+          'Karl|Müller',
+          'Anna|Mueller',
+          'Otto|Muller',
+          'Inés|Delgado-Casado',
+          'Juan|de la Cruz',
+          '偉|張',
+        ].map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))),
+      )
+      for (const typed of ['OBrien', "o'brien", 'O’BRIEN', 'O. Brien']) {
+        expect((await found({ surname: readSurname(typed) })).names).toEqual(["Niamh O'Brien"])
+      }
+      for (const typed of ['Muller', 'Müller', 'MUELLER']) {
+        expect((await found({ surname: readSurname(typed) })).total).toBe(3)
+      }
+      for (const typed of ['Delgado', 'casado', 'Delgado-Casado', 'DelgadoCasado', 'delgado casado']) {
+        expect((await found({ surname: readSurname(typed) })).names).toEqual(['Inés Delgado-Casado'])
+      }
+      for (const typed of ['Cruz', 'de la Cruz', 'Delacruz']) {
+        expect((await found({ surname: readSurname(typed) })).names).toEqual(['Juan de la Cruz'])
+      }
+      expect((await found({ surname: readSurname('張') })).names).toEqual(['偉 張'])
+      expect((await found({ surname: readSurname('Brien') })).names).toEqual([])
+    })
+
+    it('finds by any given word, nickname, maiden name and wildcards', async () => {
+      await importing([
+        keyedRow('1', memorialDraft('Mary Elizabeth|Ashgrove', '', '1900', { maidenName: 'Tindlewick' })),
+        keyedRow('2', memorialDraft('Jonathan|Ashgrave', '', '1900', { nickname: 'Buck' })),
+        keyedRow('3', memorialDraft('Jean-Luc|Smythe', '', '1900')),
+        keyedRow('4', memorialDraft('John|Smith', '', '1900')),
+      ])
+      const given = async (typed: string) => (await found({ givenNames: readGivenNames(typed) })).names
+      const surname = async (typed: string) => (await found({ surname: readSurname(typed) })).names
+      expect(await given('eliz')).toEqual(['Mary Elizabeth Ashgrove'])
+      expect(await given('Elizabeth mary')).toEqual(['Mary Elizabeth Ashgrove'])
+      expect(await given('buck')).toEqual(['Jonathan Ashgrave'])
+      expect(await given('jeanluc')).toEqual(['Jean-Luc Smythe'])
+      expect(await given('Jean-Luc')).toEqual(['Jean-Luc Smythe'])
+      expect(await given('luc')).toEqual(['Jean-Luc Smythe'])
+      expect(await given('Jo?n')).toEqual(['John Smith'])
+      expect(await given('jo')).toEqual(['Jonathan Ashgrave', 'John Smith'])
+      expect(await surname('Tindlewick')).toEqual(['Mary Elizabeth Ashgrove'])
+      expect(await surname('ash*')).toEqual(['Jonathan Ashgrave', 'Mary Elizabeth Ashgrove'])
+      expect(await surname('ashgr*')).toEqual(['Jonathan Ashgrave', 'Mary Elizabeth Ashgrove'])
+      expect(await surname('Ashgr?ve')).toEqual(['Jonathan Ashgrave', 'Mary Elizabeth Ashgrove'])
+      expect(await surname('*wick')).toEqual(['Mary Elizabeth Ashgrove'])
+      expect(await surname('sm*th*')).toEqual(['John Smith', 'Jean-Luc Smythe'])
+      expect(await surname('ash')).toEqual([])
+    })
+
+    it('finds nothing, and does not fail, when what was typed holds no letter', async () => {
+      await importing([keyedRow('1', memorialDraft('John|Smith', '', '1900'))])
+      for (const typed of ['%', '_', "'", '"', '😀', '\u0000', '---', '" OR "', '()', '^', ' . ']) {
+        const patterns = readSurname(typed)
+        if (patterns === null) continue
+        expect(await found({ surname: patterns }), JSON.stringify(typed)).toEqual({ names: [], total: 0 })
+      }
+      for (const typed of [
+        'Smith" OR "s:smith',
+        'Smith%',
+        'S_mith',
+        'NEAR(a b)',
+        's'.repeat(10_000),
+        'AND',
+        'NOT smith',
+      ]) {
+        const { total } = await found({ surname: readSurname(typed) })
+        expect(total, typed.slice(0, 40)).toBe(typed === 'Smith%' || typed === 'S_mith' ? total : 0)
+      }
+    })
+
+    it('finds by years, open ranges and spans', async () => {
+      const span = makePartialDate({ year: 1900, qualifier: 'between', end: { year: 1909, month: null, day: null } })
+      await importing([
+        keyedRow('1', memorialDraft('A|One', '1843-03-12', '1912')),
+        keyedRow('2', memorialDraft('B|Two', '1899', '1910')),
+        keyedRow('3', memorialDraft('C|Three', '', '1915')),
+        keyedRow('4', memorialDraft('D|Four', '1000', '1050')),
+        keyedRow('5', {
+          ...memorialDraft('E|Five', '', '1990'),
+          lifeEvents: [{ type: 'Birth', date: span, location: null, note: null }],
+        }),
+      ])
+      const born = async (from: number, to: number) => (await found({ birthYears: { from, to } })).names
+      expect(await born(1843, 1843)).toEqual(['A One'])
+      expect(await born(1, 1899)).toEqual(['D Four', 'A One', 'B Two'])
+      expect(await born(1844, 2199)).toEqual(['E Five', 'B Two'])
+      expect(await born(1905, 1905)).toEqual(['E Five'])
+      expect(await born(1910, 1920)).toEqual([])
+      expect((await found({ deathYears: { from: 1910, to: 1915 } })).total).toBe(3)
+    })
+
+    it('finds by the places of the cemetery, and knows which places exist', async () => {
+      await importing([
+        keyedRow(
+          '1',
+          memorialDraft('A|One', '', '1900'),
+          cemeteryDraft('Hill', { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', zip: '05091' }),
+        ),
+        keyedRow('2', memorialDraft('B|Two', '', '1900'), cemeteryDraft('Hill', { city: 'Cork', country: 'Ireland' })),
+      ])
+      const at = async (...typed: string[]) => (await found({ places: typed.map(placeKey) })).names
+      expect(await at('VT')).toEqual(['A One'])
+      expect(await at('saint osric', 'vermont')).toEqual(['A One'])
+      expect(await at('Larkspur County')).toEqual(['A One'])
+      expect(await at('05091')).toEqual(['A One'])
+      expect(await at('USA')).toEqual(['A One'])
+      expect(await at('Ireland')).toEqual(['B Two'])
+      expect(await at('Cork', 'Vermont')).toEqual([])
+      expect(await store.knownPlaces(['vermont', 'cork', 'atlantis'])).toEqual(new Set(['vermont', 'cork']))
+      expect(
+        (await store.listCemeteries({ cemeteryId: null, places: ['vermont'] }, { limit: 5, offset: 0 })).total,
+      ).toBe(1)
+    })
+
+    it('filters the memorials of one cemetery by name and displayed date', async () => {
+      const hill = cemeteryDraft('Hill')
+      await importing([
+        keyedRow('1', memorialDraft('Ada|Ashgrove', '1850-04-04', '1900'), hill),
+        keyedRow('2', memorialDraft('Ben|Birchall', '1851', '1921-11-20'), hill),
+        keyedRow('3', memorialDraft('Elsewhere|Ashgrove', '', '1900'), cemeteryDraft('Dale')),
+      ])
+      const filtered = async (typed: string | null) => {
+        const { rows, total } = await store.listCemeteryMemorials(1, typed, { limit: 10, offset: 0 })
+        return { names: rows.map((row) => row.givenNames), total }
+      }
+      expect(await filtered(null)).toEqual({ names: ['Ada', 'Ben'], total: 2 })
+      expect(await filtered('SHGR')).toEqual({ names: ['Ada'], total: 1 })
+      expect(await filtered('april 4')).toEqual({ names: ['Ada'], total: 1 })
+      expect(await filtered('1921')).toEqual({ names: ['Ben'], total: 1 })
+      expect(await filtered('%')).toEqual({ names: [], total: 0 })
+    })
+
+    it('lists who was born or died on a day, by year', async () => {
+      await importing([
+        keyedRow('1', memorialDraft('A|One', '1850-02-28', '1900-02-28')),
+        keyedRow('2', memorialDraft('B|Two', '1840-02-28', '1900')),
+        keyedRow('3', memorialDraft('C|Three', '1848-02-29', '1900')),
+        keyedRow('4', memorialDraft('D|Four', '1850-02', '1900')),
+      ])
+      const day = { month: 2, day: 28 }
+      const births = await store.listOnThisDay('Birth', [day], { limit: 10, offset: 0 })
+      expect(births.rows.map((row) => row.id)).toEqual([2, 1])
+      const both = await store.listOnThisDay('Birth', [day, { month: 2, day: 29 }], { limit: 2, offset: 1 })
+      expect(both).toMatchObject({ total: 3, rows: [{ id: 3 }, { id: 1 }] })
+      expect((await store.listOnThisDay('Death', [day], { limit: 10, offset: 0 })).total).toBe(1)
+    })
+
+    it('finds cemeteries for the menu by the words of name and place, likely ones first', async () => {
+      await importing([
+        keyedRow(
+          '1',
+          memorialDraft('A|One', '', '1900'),
+          cemeteryDraft('Old Thornmere Ground', { city: 'Wren', state: 'Iowa' }),
+        ),
+        keyedRow(
+          '2',
+          memorialDraft('B|Two', '', '1900'),
+          cemeteryDraft('Thornmere Hill', { city: 'Osric', state: 'Vermont' }),
+        ),
+        keyedRow(
+          '3',
+          memorialDraft('C|Three', '', '1900'),
+          cemeteryDraft('Oak Lawn', { city: 'Thornmere', state: 'Vermont' }),
+        ),
+      ])
+      const menu = async (query: string | null, limit: number | null = null) =>
+        (await store.listCemeteryMenu(query, limit)).map((entry) => entry.name)
+      expect(await menu('thorn')).toEqual(['Thornmere Hill', 'Oak Lawn', 'Old Thornmere Ground'])
+      expect(await menu('thornmere verm')).toEqual(['Oak Lawn', 'Thornmere Hill'])
+      expect(await menu('ornmere')).toEqual([])
+      expect(await menu('%')).toEqual([])
+      expect(await menu(null, 2)).toHaveLength(2)
+    })
+  })
+}

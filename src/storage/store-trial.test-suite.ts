@@ -1,0 +1,109 @@
+import type { CemeteryDraft } from '../domain/cemetery.ts'
+import type { MemorialDraft } from '../domain/memorial.ts'
+import { makePartialDate } from '../domain/partial-date.ts'
+import type { SearchQuery } from '../search/query.ts'
+import type { DirectoryStore, DirectoryWriter, ImportOutcome, ImportRow } from './ports.ts'
+
+export interface OpenedStore {
+  readonly store: DirectoryStore
+  readonly writer: DirectoryWriter
+  readonly close: () => Promise<void>
+}
+
+export const NOTHING_ASKED: SearchQuery = {
+  givenNames: [],
+  surname: null,
+  birthYears: null,
+  deathYears: null,
+  cemeteryId: null,
+  places: [],
+}
+
+export function cemeteryDraft(name: string, fields: Partial<CemeteryDraft> = {}): CemeteryDraft {
+  return {
+    name,
+    city: null,
+    county: null,
+    state: null,
+    zip: null,
+    country: null,
+    address: null,
+    phone: null,
+    website: null,
+    description: null,
+    latitude: null,
+    longitude: null,
+    firstBurialDate: null,
+    ...fields,
+  }
+}
+
+/** A memorial from "Given Names|Surname" and dates such as "1843-03-12" or "1843". */
+export function memorialDraft(
+  name: string,
+  birth: string,
+  death: string,
+  fields: Partial<MemorialDraft> = {},
+): MemorialDraft {
+  const [givenNames = '', surname = ''] = name.split('|')
+  const dateOf = (text: string) => {
+    const [year, month, day] = text.split('-').map(Number)
+    return text === '' ? null : makePartialDate({ year: year!, month, day })
+  }
+  return {
+    title: null,
+    givenNames: givenNames || null,
+    surname: surname || null,
+    nameSuffix: null,
+    maidenName: null,
+    nickname: null,
+    gender: null,
+    epitaph: null,
+    latitude: null,
+    longitude: null,
+    isVeteran: false,
+    warServed: null,
+    militaryBranch: null,
+    father: null,
+    mother: null,
+    spouse: null,
+    ageAtDeath: null,
+    plot: null,
+    lifeEvents: [
+      ...(birth === '' ? [] : [{ type: 'Birth' as const, date: dateOf(birth), location: null, note: null }]),
+      { type: 'Death' as const, date: dateOf(death), location: null, note: null },
+    ],
+    media: [],
+    tags: [],
+    ...fields,
+  }
+}
+
+export function keyedRow(key: string, memorial: MemorialDraft, cemetery: CemeteryDraft | null = null): ImportRow {
+  return { line: 1, identity: { isKey: true, text: key }, memorial, cemetery }
+}
+
+/** Brings rows in as one run of a source; answers the outcomes and the names of those that vanished. */
+export async function importRows(
+  writer: DirectoryWriter,
+  rows: readonly ImportRow[],
+  source = 'test register',
+): Promise<{ outcomes: readonly ImportOutcome[]; vanished: string[] }> {
+  const session = await writer.beginImport({ name: source, isDemonstration: false })
+  const outcomes = await session.store(rows)
+  const vanished = []
+  for await (const row of session.listVanished()) vanished.push(row.name)
+  await session.close()
+  return { outcomes, vanished }
+}
+
+/** The names that a search finds, and its total. */
+export async function foundNames(
+  store: DirectoryStore,
+  query: Partial<SearchQuery>,
+  offset = 0,
+  limit = 20,
+): Promise<{ names: string[]; total: number }> {
+  const { rows, total } = await store.searchMemorials({ ...NOTHING_ASKED, ...query }, { limit, offset })
+  return { names: rows.map((row) => `${row.givenNames ?? ''} ${row.surname ?? ''}`.trim()), total }
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makePartialDate } from '../domain/partial-date.ts'
+import { readGivenNames, readSurname } from '../search/name-query.ts'
+import type { SearchQuery } from '../search/query.ts'
+import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
+import {
+  cemeteryDraft,
+  foundNames,
+  importRows,
+  keyedRow,
+  memorialDraft,
+  NOTHING_ASKED,
+  type OpenedStore,
+} from './store-trial.test-suite.ts'
+
+export function describeWriting(engine: string, open: () => Promise<OpenedStore>): void {
+  describe(`importing into a directory in ${engine}`, () => {
+    let opened: OpenedStore
+    let store: DirectoryStore
+    let writer: DirectoryWriter
+    const importing = (rows: readonly ImportRow[], source?: string) => importRows(writer, rows, source)
+    const found = (query: Partial<SearchQuery>, offset?: number, limit?: number) =>
+      foundNames(store, query, offset, limit)
+
+    beforeEach(async () => {
+      opened = await open()
+      store = opened.store
+      writer = opened.writer
+    })
+    afterEach(() => opened.close())
+
+    it('keeps the order whatever order the rows come in, batch after batch', async () => {
+      const names = Array.from({ length: 600 }, (_, i) => `N${String((i * 7919) % 600).padStart(3, '0')}`)
+      const session = await writer.beginImport({ name: 'shuffled', isDemonstration: false })
+      for (let start = 0; start < names.length; start += 37) {
+        await session.store(
+          names.slice(start, start + 37).map((name) => keyedRow(name, memorialDraft(`A|${name}`, '', '1900'))),
+        )
+      }
+      await session.close()
+      const listed = []
+      for (let offset = 0; offset < 600; offset += 100) listed.push(...(await found({}, offset, 100)).names)
+      expect(listed).toEqual([...names].sort().map((name) => `A ${name}`))
+    })
+
+    it('makes room when many names fall between two neighbours', async () => {
+      const cemetery = cemeteryDraft('Gate Hill')
+      await importing([
+        keyedRow('first', memorialDraft('A|Aaa', '', '1900'), cemetery),
+        keyedRow('last', memorialDraft('A|Zzz', '', '1900'), cemetery),
+      ])
+      const expected = ['A Aaa']
+      // Always just before the last name: each halves the gap that is left.
+      for (let i = 0; i < 120; i++) {
+        const name = `M${String(i).padStart(4, '0')}`
+        await importing([keyedRow(name, memorialDraft(`A|${name}`, '', '1900'), cemetery)])
+        expected.push(`A ${name}`)
+      }
+      expected.push('A Zzz')
+      expect((await found({}, 0, 200)).names).toEqual(expected)
+      expect((await found({ cemeteryId: 1 }, 0, 200)).names).toEqual(expected)
+      const listing = await store.listCemeteryMemorials(1, null, { limit: 200, offset: 0 })
+      expect(listing.rows.map((row) => `${row.givenNames} ${row.surname}`)).toEqual(expected)
+      for (const name of ['Aaa', 'M0000', 'M0077', 'M0119', 'Zzz']) {
+        expect(await found({ surname: readSurname(name) })).toEqual({ names: [`A ${name}`], total: 1 })
+      }
+    })
+
+    it('imports the same rows again without a change, and updates rows whose key it knows', async () => {
+      const hill = cemeteryDraft('Hill', { city: 'Thornmere', state: 'VT' })
+      const rows = [
+        keyedRow('a', memorialDraft('Ada|One', '1850', '1900'), hill),
+        keyedRow('b', memorialDraft('Ben|Two', '1851', '1901'), hill),
+      ]
+      expect((await importing(rows)).outcomes).toEqual(['added', 'added'])
+      expect(await importing(rows)).toEqual({ outcomes: ['unchanged', 'unchanged'], vanished: [] })
+
+      const changed = [rows[0]!, keyedRow('b', memorialDraft('Benjamin|Zwei', '1851', '1902'), hill)]
+      expect((await importing(changed)).outcomes).toEqual(['unchanged', 'updated'])
+      expect(await found({ surname: readSurname('Two') })).toEqual({ names: [], total: 0 })
+      const { rows: again } = await store.searchMemorials(
+        { ...NOTHING_ASKED, surname: readSurname('Zwei'), deathYears: { from: 1902, to: 1902 } },
+        { limit: 20, offset: 0 },
+      )
+      expect(again).toMatchObject([{ id: 2, slug: 'benjamin-zwei' }])
+      expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 2 })
+      expect((await importing([rows[0]!])).vanished).toEqual(['Benjamin Zwei'])
+      expect((await found({})).total).toBe(2)
+    })
+
+    it('tells equal rows without a key apart by their order, and refuses a key that comes twice', async () => {
+      const twin: ImportRow = {
+        line: 1,
+        identity: { isKey: false, text: 'Infant One' },
+        memorial: memorialDraft('Infant|One', '', '1900'),
+        cemetery: null,
+      }
+      expect((await importing([twin, twin, twin])).outcomes).toEqual(['added', 'added', 'added'])
+      expect((await importing([twin, twin, twin])).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
+      const keyed = keyedRow('k', memorialDraft('A|One', '', '1900'))
+      expect((await importing([keyed, keyed], 'other')).outcomes).toEqual(['added', 'duplicate-key'])
+    })
+
+    it('keeps two cemeteries of one name in two towns apart, and one under two spellings together', async () => {
+      await importing([
+        keyedRow(
+          '1',
+          memorialDraft('A|One', '', '1900'),
+          cemeteryDraft('Calvary Cemetery', { city: 'Osric', state: 'VT' }),
+        ),
+        keyedRow(
+          '2',
+          memorialDraft('B|Two', '', '1900'),
+          cemeteryDraft('Calvary Cemetery', { city: 'Wren', state: 'IA' }),
+        ),
+        keyedRow(
+          '3',
+          memorialDraft('C|Three', '', '1900'),
+          cemeteryDraft('CALVARY CEMETERY', { city: 'OSRIC', state: 'Vermont', address: '1 Hill Rd', zip: '05001' }),
+        ),
+      ])
+      expect((await store.listCemeteryMenu(null, null)).map((entry) => entry.city)).toEqual(['Osric', 'Wren'])
+      expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 2, address: '1 Hill Rd', zip: '05001' })
+      expect((await found({ places: ['05001'] })).total).toBe(2)
+    })
+
+    it('knows the first burial of a cemetery, stated or earliest recorded', async () => {
+      const burial = (key: string, year: number) =>
+        keyedRow(
+          key,
+          {
+            ...memorialDraft(`A|N${key}`, '', '1850'),
+            lifeEvents: [{ type: 'Burial', date: makePartialDate({ year }), location: null, note: null }],
+          },
+          cemeteryDraft('Hill'),
+        )
+      await importing([
+        keyedRow('1', memorialDraft('A|One', '', '1799-05-02'), cemeteryDraft('Dale')),
+        burial('2', 1811),
+      ])
+      expect(await store.findCemetery(1)).toMatchObject({
+        firstBurialDate: { year: 1799, month: 5, day: 2 },
+        firstBurialIsEarliestRecorded: true,
+      })
+      expect(await store.findCemetery(2)).toMatchObject({ firstBurialDate: { year: 1811 } })
+      await importing([burial('3', 1805)], 'second')
+      expect(await store.findCemetery(2)).toMatchObject({ firstBurialDate: { year: 1805 } })
+      await importing([burial('3', 1820)], 'second')
+      expect(await store.findCemetery(2)).toMatchObject({ firstBurialDate: { year: 1811 } })
+      await writer.storeCemeteries([cemeteryDraft('Hill', { firstBurialDate: makePartialDate({ year: 1794 }) })], {
+        isDemonstration: false,
+      })
+      expect(await store.findCemetery(2)).toMatchObject({
+        firstBurialDate: { year: 1794 },
+        firstBurialIsEarliestRecorded: false,
+      })
+    })
+
+    it('takes the demonstration away and says that its records are gone', async () => {
+      const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+      await session.store([
+        keyedRow('1', memorialDraft('Demo|One', '1850', '1900'), cemeteryDraft('Invented')),
+        keyedRow('2', memorialDraft('Demo|Two', '1850', '1900'), cemeteryDraft('Shared')),
+      ])
+      await session.close()
+      await importing([keyedRow('1', memorialDraft('Real|One', '1850', '1900'), cemeteryDraft('Shared'))])
+      expect(await writer.counts()).toEqual({ memorials: 3, demonstrationMemorials: 2, cemeteries: 2, removed: 0 })
+      expect(await writer.removeDemonstration()).toEqual({ memorials: 2, cemeteries: 1 })
+      expect(await store.findMemorial(1)).toBe(REMOVED)
+      expect(await store.findCemetery(1)).toBe(REMOVED)
+      expect(await found({})).toEqual({ names: ['Real One'], total: 1 })
+      expect(await found({ givenNames: readGivenNames('Demo') })).toEqual({ names: [], total: 0 })
+      expect(await writer.counts()).toEqual({ memorials: 1, demonstrationMemorials: 0, cemeteries: 1, removed: 3 })
+      expect((await importing([keyedRow('9', memorialDraft('New|One', '', '1900'))], 'later')).outcomes).toEqual([
+        'added',
+      ])
+      expect(await store.findMemorial(1)).toBe(REMOVED)
+      expect(await store.findMemorial(4)).toMatchObject({ givenNames: 'New' })
+    })
+
+    it('shows what another connection wrote, and tells that it changed', async () => {
+      const before = await store.version()
+      expect(await store.version()).toBe(before)
+      await importing([keyedRow('1', memorialDraft('A|One', '', '1900'))])
+      expect(await store.version()).not.toBe(before)
+      expect((await found({})).total).toBe(1)
+    })
+  })
+}
