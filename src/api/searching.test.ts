@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ApiCaller, apiCaller } from '../../tests/support/api-caller.ts'
+import { InvalidInputError } from '../contract/directory.ts'
+
+let api: ApiCaller
+let get: ApiCaller['get']
+
+beforeEach(async () => {
+  api = await apiCaller()
+  get = api.get
+})
+
+describe('GET /api/search/memorial', () => {
+  test('asks what the parameters say, and nothing where they are empty', async () => {
+    await get(
+      '/api/search/memorial?given_names=Jane+A*&sir_name=O%27Brien&birth_date=abt+1843&death_date=&cemetery_id=31&location=%20Hartwell,%20VT%20&page=3&utm_source=x',
+    )
+    expect(api.directory.lastSearch).toEqual({
+      givenNames: 'Jane A*',
+      surname: "O'Brien",
+      birthYear: 'abt 1843',
+      deathYear: null,
+      cemeteryId: 31,
+      location: 'Hartwell, VT',
+      page: 3,
+    })
+  })
+
+  test('answers rows that know their dates as text and in parts', async () => {
+    const { body } = await get('/api/search/memorial')
+    expect(body).toMatchObject({
+      data: [{ id: 7 }, { id: 8 }],
+      per_page: 20,
+      total: 2,
+      unrecognised_places: ['Atlantis'],
+    })
+    expect(body).toHaveProperty('data.1', {
+      id: 8,
+      slug: 'unknown-8',
+      title: null,
+      given_names: null,
+      sir_name: null,
+      name_suffix: null,
+      maiden_name: null,
+      nickname: null,
+      birth_date: null,
+      death_date: '1901',
+      birth: null,
+      death: {
+        year: 1901,
+        month: null,
+        day: null,
+        date_qualifier: null,
+        end_year: null,
+        end_month: null,
+        end_day: null,
+      },
+      cemetery: null,
+    })
+  })
+
+  test.each(['1000000000', '9007199254740991'])('answers an empty page far beyond the end, page %s', async (page) => {
+    const { status, body } = await get(`/api/search/memorial?page=${page}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ data: [], current_page: Number(page), last_page: 1, total: 2, from: null, to: null })
+  })
+
+  test.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e9',
+    '%2B1',
+    '+1',
+    'abc',
+    '０',
+    '%20',
+    '0x1',
+    '1,0',
+    'NaN',
+    '%F0%9F%98%80',
+    "1'",
+    'null',
+  ])('refuses page=%s', async (page) => {
+    const { status, body } = await get(`/api/search/memorial?page=${page}`)
+    const message = 'The page must be a whole number of 1 or more.'
+    expect({ status, body }).toEqual({ status: 422, body: { message, errors: { page: [message] } } })
+  })
+
+  test('refuses a page that no computer can count to', async () => {
+    const { status, body } = await get(`/api/search/memorial?page=${'9'.repeat(17)}`)
+    expect(status).toBe(422)
+    expect(body).toHaveProperty('message', 'The page is too large a number.')
+  })
+
+  test('takes an empty page for the first', async () => {
+    expect(await get('/api/search/memorial?page=')).toMatchObject({ status: 200, body: { current_page: 1 } })
+  })
+
+  test.each(['%', '100%25', '_', "'", '"', '😀', "';--", '\\', '*', '??', '⁦‮', 'a'.repeat(200)])(
+    'takes %s for a name',
+    async (text) => {
+      const { status } = await get(`/api/search/memorial?sir_name=${encodeURIComponent(text)}`)
+      expect(status).toBe(200)
+    },
+  )
+
+  test.each([
+    ['given_names', 'given names'],
+    ['sir_name', 'last name'],
+    ['location', 'location'],
+  ])('refuses 10,000 letters in %s', async (name, label) => {
+    const { status, body } = await get(`/api/search/memorial?${name}=${'x'.repeat(10_000)}`)
+    const message = `The ${label} must not be longer than 200 characters.`
+    expect({ status, body }).toEqual({ status: 422, body: { message, errors: { [name]: [message] } } })
+  })
+
+  test('counts characters, not bytes or halves of an emoji', async () => {
+    const stones = encodeURIComponent('🪦'.repeat(200))
+    expect((await get(`/api/search/memorial?sir_name=${stones}`)).status).toBe(200)
+    expect((await get(`/api/search/memorial?sir_name=${stones}x`)).status).toBe(422)
+  })
+
+  test.each(['%00', 'a%00b', '%1B', '%C2%85'])('refuses the control character in sir_name=%s', async (text) => {
+    const { status, body } = await get(`/api/search/memorial?sir_name=${text}`)
+    expect(status).toBe(422)
+    expect(body).toHaveProperty('errors', { sir_name: ['The last name must not contain control characters.'] })
+  })
+
+  test.each(['12', 'eighteen', '1910-', '99999', '19%25%25'])('refuses birth_date=%s', async (text) => {
+    const { status, body } = await get(`/api/search/memorial?birth_date=${text}`)
+    expect(status).toBe(422)
+    expect(body).toHaveProperty('errors.birth_date')
+  })
+
+  test('refuses a parameter that is given twice', async () => {
+    const { status, body } = await get('/api/search/memorial?sir_name=Roe&sir_name=Doe')
+    expect(status).toBe(422)
+    expect(body).toHaveProperty('errors', { sir_name: ['The last name must be given only once.'] })
+  })
+
+  test('names every error, and counts those after the first', async () => {
+    const { body } = await get('/api/search/memorial?cemetery_id=x&birth_date=x&page=x')
+    expect(body).toEqual({
+      message:
+        'Please write a year such as 1912, or 1910-1915, abt 1912, before 1900 or after 1900. (and 2 more errors)',
+      errors: {
+        birth_date: ['Please write a year such as 1912, or 1910-1915, abt 1912, before 1900 or after 1900.'],
+        cemetery_id: ['The cemetery must be a whole number of 1 or more.'],
+        page: ['The page must be a whole number of 1 or more.'],
+      },
+    })
+    const two = await get('/api/search/memorial?cemetery_id=-1&page=x')
+    expect(two.body).toHaveProperty('message', 'The cemetery must be a whole number of 1 or more. (and 1 more error)')
+  })
+
+  test('names what the directory refuses by the names of the call', async () => {
+    api.directory.searchMemorials = async () => {
+      throw new InvalidInputError({ givenNames: ['Too few letters.'], surname: ['Too few letters.'] })
+    }
+    expect(await get('/api/search/memorial?sir_name=*')).toMatchObject({
+      status: 422,
+      body: {
+        message: 'Too few letters. (and 1 more error)',
+        errors: { given_names: ['Too few letters.'], sir_name: ['Too few letters.'] },
+      },
+    })
+  })
+
+  test.each(['sir_name=%', 'sir_name=%zz', 'sir_name=%E4', '%=1', 'x=%C3%28'])('answers 400 to ?%s', async (query) => {
+    const { status, body } = await get(`/api/search/memorial?${query}`)
+    expect({ status, body }).toEqual({ status: 400, body: { message: 'The address is malformed.' } })
+  })
+
+  test.each(['?', '?&&&', '?=', '?__proto__=1&constructor=2', '?page[]=x&page[0]=y', '?sir_name'])(
+    'answers %s as a search for everybody',
+    async (query) => {
+      expect(await get(`/api/search/memorial${query}`)).toMatchObject({ status: 200, body: { total: 2 } })
+    },
+  )
+})
+
+describe('GET /api/memorial/todays-events', () => {
+  test('answers births and deaths, each with its own paging', async () => {
+    const { status, body } = await get('/api/memorial/todays-events?day=4&month=4&deaths_page=2')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      births: { data: [{ id: 7 }], current_page: 1, last_page: 1, per_page: 20, total: 1, from: 1, to: 1 },
+      deaths: { data: [], current_page: 2, last_page: 1, per_page: 20, total: 0, from: null, to: null },
+    })
+  })
+
+  test('takes 29 February for a day', async () => {
+    expect((await get('/api/memorial/todays-events?day=29&month=2')).status).toBe(200)
+  })
+
+  test.each([
+    ['day=30&month=2', { day: ['The month has no such day.'] }],
+    ['day=31&month=4', { day: ['The month has no such day.'] }],
+    ['day=0&month=4', { day: ['The day must be a whole number from 1 to 31.'] }],
+    ['day=4&month=13', { month: ['The month must be a whole number from 1 to 12.'] }],
+    ['month=4', { day: ['The day must be given.'] }],
+    ['day=4&month=', { month: ['The month must be given.'] }],
+  ])('refuses %s', async (query, errors) => {
+    const { status, body } = await get(`/api/memorial/todays-events?${query}`)
+    expect(status).toBe(422)
+    expect(body).toHaveProperty('errors', errors)
+  })
+})
