@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { relativeSearchPath } from './relative-search-path.ts'
-import '../../ui/kin.css'
+import './family-members.css'
 
 /** Father, mother and spouse, each a search for that name: the record holds names, not persons. */
 export function FamilyMembers({ father, mother, spouse }: Pick<Memorial, 'father' | 'mother' | 'spouse'>) {

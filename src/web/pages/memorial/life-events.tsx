@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { displayTimestamp, displayWeekdayDate } from '../../../domain/display-date.ts'
 import { cemeteryPath } from '../../record-address.ts'
 import type { LifeEventCard } from './life-event-cards.ts'
-import '../../ui/life-events.css'
+import './life-events.css'
 
 /** Birth, death and burial, each on its card. */
 export function LifeEvents({ cards }: { readonly cards: readonly LifeEventCard[] }) {

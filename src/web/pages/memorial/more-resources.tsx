@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import '../../ui/kin.css'
+import './family-members.css'
 
 interface MoreResourcesProps {
   readonly links: readonly { readonly label: string; readonly url: string }[]

@@ -3,10 +3,12 @@ import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { tagPath } from '../../record-address.ts'
 import { HeroBanner } from '../../ui/hero-banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { BeyondTheEnd, UnreadableList } from '../../ui/list-refusal.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ResultsBar } from '../../ui/results-bar.tsx'
 import { isBeyondTheEnd, type TagData } from './tag-loader.ts'
 import { TagTile } from './tag-tile.tsx'
+import '../../ui/loading-line.css'
 import './tag-page.css'
 
 interface TagViewProps {
@@ -24,32 +26,26 @@ export function tagPageHref(slug: string, page: number): string {
 
 /** A tag's name, what it means, and the memorials that bear it. */
 export function TagView({ data, site }: TagViewProps) {
-  const { tag, memorials, problem } = data
+  const { tag } = data
   return (
     <>
       <HeroBanner h1Title={tag.name} height="low" paragraphs={tag.description === null ? [] : [tag.description]} />
       <section className="section">
         <div className="wrap">
-          {problem !== null && (
-            <p className="error" role="alert">
-              <Icon name="warn" />
-              <span>{problem}</span>
-            </p>
-          )}
-          {isBeyondTheEnd(data) ? <BeyondTheEnd data={data} /> : <Tiles data={data} site={site} />}
-          <Pagination
-            currentPage={memorials.currentPage}
-            lastPage={memorials.lastPage}
-            hrefOf={(page) => tagPageHref(tag.slug, page)}
-            label={`Pages of ${tag.name}`}
-          />
+          <TagMemorialList data={data} site={site} />
         </div>
       </section>
     </>
   )
 }
 
-function Tiles({ data: { tag, memorials }, site }: TagViewProps) {
+function TagMemorialList({ data, site }: TagViewProps) {
+  const { tag, memorials, problem } = data
+  if (problem !== null) return <UnreadableList pageProblem={problem} firstHref={tagPageHref(tag.slug, 1)} />
+  if (isBeyondTheEnd(data)) {
+    const { currentPage, lastPage } = memorials
+    return <BeyondTheEnd page={currentPage} lastPage={lastPage} lastHref={tagPageHref(tag.slug, lastPage)} />
+  }
   if (memorials.total === 0) {
     return (
       <div className="empty">
@@ -81,18 +77,12 @@ function Tiles({ data: { tag, memorials }, site }: TagViewProps) {
           />
         ))}
       </ul>
+      <Pagination
+        currentPage={memorials.currentPage}
+        lastPage={memorials.lastPage}
+        hrefOf={(page) => tagPageHref(tag.slug, page)}
+        label={`Pages of ${tag.name}`}
+      />
     </>
-  )
-}
-
-function BeyondTheEnd({ data: { tag, memorials } }: { readonly data: TagData }) {
-  const last = memorials.lastPage.toLocaleString('en-US')
-  return (
-    <div className="empty">
-      <p>There is no page {memorials.currentPage.toLocaleString('en-US')} of this tag.</p>
-      <p className="soft">
-        <Link to={tagPageHref(tag.slug, memorials.lastPage)}>Go to the last page, page {last}</Link>.
-      </p>
-    </div>
   )
 }
