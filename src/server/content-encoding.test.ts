@@ -1,0 +1,35 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { chooseEncoding, encode } from './content-encoding.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['BR;Q=1.0, gzip;q=0.8', 'br'],
+  ['br;q=0.1, gzip;q=0.9', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['gzip;q=nonsense', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+] as const)('of Accept-Encoding %j, %s is chosen', (accepted, chosen) => {
+  expect(chooseEncoding(accepted)).toBe(chosen)
+})
+
+test('a body survives either compression', async () => {
+  const text = 'Honora Jane Ashgrove '.repeat(200)
+  const br = await encode(Buffer.from(text), 'br')
+  const gzip = await encode(Buffer.from(text), 'gzip')
+  expect(br.encoding).toBe('br')
+  expect(brotliDecompressSync(br.body).toString()).toBe(text)
+  expect(gzip.encoding).toBe('gzip')
+  expect(gunzipSync(gzip.body).toString()).toBe(text)
+})
+
+test('a body below a kilobyte stays as it is', async () => {
+  const body = Buffer.from('short')
+  expect(await encode(body, 'br')).toEqual({ body, encoding: 'identity' })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { pageMeta } from './page-meta.ts'
+import type { RootData } from './site.ts'
+
+const ROOT: RootData = {
+  year: 2026,
+  site: {
+    siteName: 'Old Yard',
+    siteUrl: 'https://yard.example/register',
+    supportEmail: 'help@yard.example',
+    affiliateUrl: 'https://stones.example/',
+    huntFormUrl: null,
+    socialLinks: [],
+    blogUrl: null,
+    careersUrl: null,
+    veteranRecordsUrl: 'https://records.example/',
+    genealogySearches: [],
+    newspaperSearches: [],
+    mediaHosts: [],
+  },
+}
+const MATCHES = [{ id: 'root', loaderData: ROOT }]
+
+test('a title is the heading and the product', () => {
+  expect(pageMeta(MATCHES, { heading: 'Memorial Search' })).toContainEqual({ title: 'Memorial Search - Old Yard' })
+})
+
+test('a title of its own stands alone', () => {
+  expect(pageMeta(MATCHES, { heading: 'Home', title: 'Home' })).toContainEqual({ title: 'Home' })
+})
+
+test('the description and the address stand in both of their tags', () => {
+  expect(
+    pageMeta(MATCHES, { heading: 'Memorial Search', description: 'Find a name.', path: '/search?page=2' }),
+  ).toEqual([
+    { title: 'Memorial Search - Old Yard' },
+    { property: 'og:title', content: 'Memorial Search - Old Yard' },
+    { property: 'og:site_name', content: 'Old Yard' },
+    { property: 'og:type', content: 'website' },
+    { name: 'description', content: 'Find a name.' },
+    { property: 'og:description', content: 'Find a name.' },
+    { tagName: 'link', rel: 'canonical', href: 'https://yard.example/register/search?page=2' },
+    { property: 'og:url', content: 'https://yard.example/register/search?page=2' },
+  ])
+})
+
+test('a page that shall not be listed says so and names no address', () => {
+  const tags = pageMeta(MATCHES, { heading: 'Page not found', isIndexed: false })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(tags).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+})
+
+test('an image of the site is named by its full address, one from elsewhere by its own', () => {
+  const own = pageMeta(MATCHES, { heading: 'A', image: { url: '/media/1.jpg', alt: 'Headstone' } })
+  const other = pageMeta(MATCHES, { heading: 'A', image: { url: 'https://img.example/1.jpg', alt: null } })
+  expect(own).toContainEqual({ property: 'og:image', content: 'https://yard.example/media/1.jpg' })
+  expect(own).toContainEqual({ property: 'og:image:alt', content: 'Headstone' })
+  expect(other).toContainEqual({ property: 'og:image', content: 'https://img.example/1.jpg' })
+})
+
+test('without the settings there is still a title', () => {
+  expect(pageMeta([], { heading: 'The page could not be opened' })).toContainEqual({
+    title: 'The page could not be opened',
+  })
+})

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { HeroBanner } from './hero-banner.tsx'
+
+function render(banner: React.ReactNode): string {
+  return renderToStaticMarkup(<MemoryRouter>{banner}</MemoryRouter>)
+}
+
+test('a banner shows its titles and paragraphs', () => {
+  const html = render(<HeroBanner h1Title="Old Yard" h2Title="Thornmere" paragraphs={['Kept since 1798.']} />)
+  expect(html).toContain('<h1>Old Yard</h1>')
+  expect(html).toContain('Thornmere')
+  expect(html).toContain('<p>Kept since 1798.</p>')
+})
+
+test('the button appears only when its text is given', () => {
+  expect(render(<HeroBanner h1Title="Old Yard" buttonLink="/search" />)).not.toContain('href="/search"')
+  expect(render(<HeroBanner h1Title="Old Yard" buttonText="" buttonLink="/search" />)).not.toContain('btn')
+  expect(render(<HeroBanner h1Title="Old Yard" buttonText="Find" buttonLink="/search" />)).toMatch(
+    /<a class="btn" href="\/search"[^>]*>Find<\/a>/,
+  )
+})
+
+test('an image takes the place of the landscape, and the text stands on a sheet of its own', () => {
+  const html = render(<HeroBanner h1Title="Old Yard" imageUrl="/media/gate.jpg" />)
+  expect(html).toContain('src="/media/gate.jpg"')
+  expect(html).toContain('hero--photo')
+  expect(html).not.toContain('<svg')
+})
+
+test('two landscapes on one page share no id', () => {
+  const html = render(
+    <>
+      <HeroBanner h1Title="One" />
+      <HeroBanner h1Title="Two" height="low" />
+    </>,
+  )
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toHaveLength(6)
+  expect(new Set(ids).size).toBe(6)
+})
+
+test('no style attribute stands in the banner, because the content policy forbids it', () => {
+  expect(render(<HeroBanner h1Title="Old Yard" paragraphs={['A']} buttonText="B" />)).not.toContain('style=')
+})
