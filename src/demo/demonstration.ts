@@ -1,5 +1,8 @@
+import type { CemeteryDraft } from '../domain/cemetery.ts'
 import type { PersonName } from '../domain/memorial.ts'
 import { EASTERN_CEMETERIES } from './cemeteries-east.ts'
+import { MIDWESTERN_CEMETERIES } from './cemeteries-midwest.ts'
+import { SOUTHERN_CEMETERIES } from './cemeteries-south.ts'
 import { WESTERN_CEMETERIES } from './cemeteries-west.ts'
 import { LifeCalendar } from './days.ts'
 import type { DemoCemetery } from './demo-cemetery.ts'
@@ -19,7 +22,12 @@ import { writtenByHand } from './written-by-hand.ts'
 
 const SEED = 18430312
 
-const ALL_CEMETERIES: readonly DemoCemetery[] = [...EASTERN_CEMETERIES, ...WESTERN_CEMETERIES]
+const ALL_CEMETERIES: readonly DemoCemetery[] = [
+  ...EASTERN_CEMETERIES,
+  ...SOUTHERN_CEMETERIES,
+  ...MIDWESTERN_CEMETERIES,
+  ...WESTERN_CEMETERIES,
+]
 
 interface Settled {
   readonly cemetery: DemoCemetery
@@ -68,6 +76,17 @@ function silentCouples(people: readonly Person[], random: SeededRandom): Readonl
   return silent
 }
 
+/** Plots that are taken before the families arrive, for each cemetery. */
+function reservedPlots(memorials: readonly DemonstrationMemorial[]): ReadonlyMap<CemeteryDraft, ReadonlySet<string>> {
+  const reserved = new Map<CemeteryDraft, Set<string>>()
+  for (const { cemetery, memorial } of memorials) {
+    if (!cemetery || memorial.plot === null) continue
+    const plots = reserved.get(cemetery) ?? new Set()
+    reserved.set(cemetery, plots.add(memorial.plot))
+  }
+  return reserved
+}
+
 /** The fictional directory that a new installation shows: always the same, with everything in it invented. */
 export function buildDemonstration(): Demonstration {
   const random = new SeededRandom(SEED)
@@ -88,8 +107,9 @@ export function buildDemonstration(): Demonstration {
   }
   const silent = silentCouples(recorded.flat(), random)
   const memorials: DemonstrationMemorial[] = [...writtenByHand(ALL_CEMETERIES)]
+  const reserved = reservedPlots(memorials)
   places.forEach(({ cemetery, unknown }, index) => {
-    const plots = new PlotBook(cemetery, random)
+    const plots = new PlotBook(cemetery, reserved.get(cemetery.draft) ?? new Set(), random)
     const around = { cemetery, plots, register, epitaphs, random, names, silent }
     for (const [at, person] of (recorded[index] as Person[]).entries()) {
       const memorial = memorialOf(person, names.get(person) as PersonName, calendar.of(person), around)

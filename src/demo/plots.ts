@@ -34,11 +34,14 @@ export class PlotBook {
   private readonly taken = new Map<number, Set<number>>()
   private readonly places = new Map<Person, Place>()
   private readonly cemetery: DemoCemetery
+  private readonly reserved: ReadonlySet<string>
   private readonly random: SeededRandom
   private readonly rows: number
 
-  constructor(cemetery: DemoCemetery, random: SeededRandom) {
+  /** `reserved`: plots in words that others lie in already. */
+  constructor(cemetery: DemoCemetery, reserved: ReadonlySet<string>, random: SeededRandom) {
     this.cemetery = cemetery
+    this.reserved = reserved
     this.random = random
     this.rows = Math.max(3, Math.ceil((cemetery.size * 1.9) / ROW_LENGTH))
   }
@@ -79,7 +82,7 @@ export class PlotBook {
   private take(row: number, number: number): Place | null {
     if (number < 1 || number > ROW_LENGTH) return null
     const used = this.taken.get(row) ?? new Set()
-    if (used.has(number)) return null
+    if (used.has(number) || this.reserved.has(wordPlot(this.cemetery.plots, { row, number }) ?? '')) return null
     used.add(number)
     this.taken.set(row, used)
     return { row, number }

@@ -5,6 +5,7 @@ import type { DemoCemetery } from './demo-cemetery.ts'
 import type { DemonstrationMemorial } from './demonstration-types.ts'
 import type { Epitaphs } from './epitaphs.ts'
 import { placeText } from './memorial-of.ts'
+import { hang } from './pictures.ts'
 import type { PlotBook } from './plots.ts'
 import type { SeededRandom } from './random.ts'
 
@@ -60,8 +61,19 @@ export function unknownMemorials(
       plot: plots.assignStranger().plot,
       lifeEvents: [event],
       media: [],
-      tags: isSoldier ? ['unknown-graves', 'civil-war'] : ['unknown-graves'],
+      tags: [],
     }
-    return { identity: `${cemetery.key}-unknown-${at + 1}`, memorial, cemetery: cemetery.draft }
+    const picture = isSoldier ? 'stone-military' : cemetery.key === 'tamarack-farm' ? 'marker-numbered' : 'fieldstone'
+    const shown = random.chance(0.4)
+      ? {
+          media: [hang(picture, random)],
+          tags: isSoldier ? ['unknown-graves', 'civil-war', 'veterans'] : ['unknown-graves'],
+        }
+      : {}
+    return {
+      identity: `${cemetery.key}-unknown-${at + 1}`,
+      memorial: { ...memorial, ...shown },
+      cemetery: cemetery.draft,
+    }
   })
 }
