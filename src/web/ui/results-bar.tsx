@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MESSAGES } from '../../contract/messages.ts'
 import { counted } from './counted.ts'
 import './results-bar.css'
 
@@ -12,38 +13,27 @@ interface ResultsBarProps {
   readonly lastPage: number
 }
 
-/** The head of a list: its name, how many there are, and which page this is. */
+/** The head of a list: its name, how many there are, and which page this is. Put it into a status, so that it is read out. */
 export function ResultsBar({ heading, noun, plural, total, currentPage, lastPage }: ResultsBarProps): ReactNode {
   return (
     <div className="bar">
       <h2>{heading}</h2>
       <div className="bar__counts">
-        <p className="count">{counted(total, noun, plural)}</p>
-        <p className="count">
-          Page {currentPage.toLocaleString('en-US')} of {lastPage.toLocaleString('en-US')}
-        </p>
+        <p className="count">{counted(total, noun, plural)}</p>{' '}
+        <p className="count">{MESSAGES.list.pageOf(currentPage, lastPage)}</p>
       </div>
     </div>
   )
 }
 
-interface ResultsStatusProps {
-  /** The line shown while the next list is on its way; null when nothing is. */
-  readonly loading: string | null
-  /** Read out, not shown, when the list has changed. */
-  readonly summary: string
-}
-
-/** Tells politely that a list is loading and what came of it. It stays in the page, or nothing would be read out. */
-export function ResultsStatus({ loading, summary }: ResultsStatusProps): ReactNode {
+/** Says politely that the next list is on its way. It stays in the page, or its words would not be read out. */
+export function ResultsWait({ text }: { readonly text: string | null }): ReactNode {
   return (
-    <div className="results-status" role="status">
-      {loading === null ? (
-        <p className="sr">{summary}</p>
-      ) : (
-        <p className="results-status__line">
+    <div className="results-wait" role="status">
+      {text !== null && (
+        <p className="results-wait__line">
           <span className="spinner" aria-hidden="true" />
-          {loading}
+          {text}
         </p>
       )}
     </div>

@@ -3,12 +3,11 @@ import { useNavigation } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { counted } from '../../ui/counted.ts'
 import { UnreadableList } from '../../ui/list-refusal.tsx'
-import { ResultsStatus } from '../../ui/results-bar.tsx'
+import { ResultsWait } from '../../ui/results-bar.tsx'
 import { SearchPanel } from '../../ui/search-panel.tsx'
 import type { Route } from './+types/cemeteries-page.ts'
-import { type CemeteriesData, loadCemeteries } from './cemeteries-loader.ts'
+import { loadCemeteries } from './cemeteries-loader.ts'
 import { CemeteriesResults, cemeteriesHref } from './cemeteries-results.tsx'
 import { CemeterySearchForm } from './cemetery-search-form.tsx'
 
@@ -26,13 +25,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-function spokenSummary({ search, result }: CemeteriesData): string {
-  if (search === null || result === null) return 'The search could not be understood.'
-  if (result.total === 0) return CEMETERIES_COPY.none
-  const page = search.page.toLocaleString('en-US')
-  return `${counted(result.total, 'cemetery', 'cemeteries')}, page ${page} of ${result.lastPage.toLocaleString('en-US')}`
-}
-
 export default function CemeteriesPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { values, typedPage, errors, search, result, cemeteries } = loaderData
   const navigation = useNavigation()
@@ -48,7 +40,7 @@ export default function CemeteriesPage({ loaderData }: Route.ComponentProps): Re
       form={<CemeterySearchForm values={values} errors={errors} cemeteries={cemeteries} />}
     >
       <section className="section results" aria-label="Cemeteries found" aria-busy={isLoading}>
-        <ResultsStatus loading={isLoading ? MESSAGES.cemeteries.loading : null} summary={spokenSummary(loaderData)} />
+        <ResultsWait text={isLoading ? MESSAGES.cemeteries.loading : null} />
         <div className="wrap">
           {search === null || result === null ? (
             <UnreadableList pageProblem={hasFieldProblem ? null : (errors.page?.[0] ?? null)} firstHref="/cemeteries" />

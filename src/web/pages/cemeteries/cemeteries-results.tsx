@@ -29,31 +29,37 @@ export function CemeteriesResults({ search, result, isCemeteryUnknown }: Cemeter
       <UnknownPlaces places={result.unrecognisedPlaces} />
     </>
   )
-  if (result.total === 0 && search.page === 1) {
-    return (
-      <div className="empty">
-        <Icon name="sprig" />
-        <p>{CEMETERIES_COPY.none}</p>
-        {explanations}
-        <p className="hint">{CEMETERIES_COPY.advice}</p>
-      </div>
-    )
-  }
+  const isEmpty = result.total === 0 && search.page === 1
+  const isBeyondEnd = !isEmpty && search.page > result.lastPage
   const hrefOf = (page: number) => cemeteriesHref({ ...search, page })
   return (
     <>
-      <ResultsBar
-        heading={CEMETERIES_COPY.results}
-        noun="cemetery"
-        plural="cemeteries"
-        total={result.total}
-        currentPage={search.page}
-        lastPage={result.lastPage}
-      />
-      {explanations}
-      {search.page > result.lastPage ? (
-        <BeyondTheEnd page={search.page} lastPage={result.lastPage} lastHref={hrefOf(result.lastPage)} />
-      ) : (
+      <div role="status">
+        {isEmpty ? (
+          <div className="empty">
+            <Icon name="sprig" />
+            <p>{CEMETERIES_COPY.none}</p>
+            {explanations}
+            <p className="hint">{CEMETERIES_COPY.advice}</p>
+          </div>
+        ) : (
+          <>
+            <ResultsBar
+              heading={CEMETERIES_COPY.results}
+              noun="cemetery"
+              plural="cemeteries"
+              total={result.total}
+              currentPage={search.page}
+              lastPage={result.lastPage}
+            />
+            {explanations}
+          </>
+        )}
+        {isBeyondEnd && (
+          <BeyondTheEnd page={search.page} lastPage={result.lastPage} lastHref={hrefOf(result.lastPage)} />
+        )}
+      </div>
+      {result.data.length > 0 && (
         <ul className="records">
           {result.data.map((cemetery) => (
             <CemeteryRecord key={cemetery.id} cemetery={cemetery} />

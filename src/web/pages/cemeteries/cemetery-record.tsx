@@ -6,24 +6,34 @@ import { cemeteryPath } from '../../record-address.ts'
 import { counted } from '../../ui/counted.ts'
 import { locationSearchHref } from '../../ui/record-row.tsx'
 
-/** One cemetery of the list: name, whereabouts as a link to the memorials there, and how many it holds. */
-export function CemeteryRecord({ cemetery }: { cemetery: Cemetery }): ReactNode {
-  const place = placeLine(cemetery)
+/** The words of the place before and after the one that its link searches for. */
+function splitPlace(
+  cemetery: Cemetery,
+): { readonly location: string; readonly label: string; readonly rest: string } | null {
   const location = cemetery.city || cemetery.county || cemetery.state
+  if (!location) return null
+  const [label = location, ...rest] = placeLine(cemetery).split(', ')
+  return { location, label, rest: rest.map((part) => `, ${part}`).join('') }
+}
+
+/** One cemetery of the list: name, whereabouts with a link to the memorials there, and how many it holds. */
+export function CemeteryRecord({ cemetery }: { cemetery: Cemetery }): ReactNode {
+  const place = splitPlace(cemetery)
   return (
     <li className="record">
       <h3 className="record__name">
         <Link to={cemeteryPath(cemetery)}>{cemetery.name}</Link>
       </h3>
-      {location ? (
-        <p className="record__place">
-          <Link to={locationSearchHref(location)}>
-            <span className="sr">Memorials in </span>
-            {place}
-          </Link>
+      {place !== null && (
+        <p className="record__place record__place--line">
+          <span>
+            <Link to={locationSearchHref(place.location)}>
+              <span className="sr">Memorials in </span>
+              {place.label}
+            </Link>
+            {place.rest}
+          </span>
         </p>
-      ) : (
-        place !== '' && <p className="record__place">{place}</p>
       )}
       <p className="record__side count">{counted(cemetery.memorialsCount, 'memorial')}</p>
     </li>

@@ -3,13 +3,13 @@ import { useNavigation } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { counted } from '../../ui/counted.ts'
+import { cemeteryLabel } from '../../ui/cemetery-match.ts'
 import { UnreadableList } from '../../ui/list-refusal.tsx'
-import { ResultsStatus } from '../../ui/results-bar.tsx'
+import { ResultsWait } from '../../ui/results-bar.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { SearchPanel } from '../../ui/search-panel.tsx'
 import type { Route } from './+types/search-page.ts'
-import { loadSearch, type SearchData } from './search-loader.ts'
+import { loadSearch } from './search-loader.ts'
 import { SearchResults, searchHref } from './search-results.tsx'
 import { searchFilters, searchInWords } from './search-words.ts'
 
@@ -28,13 +28,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   })
 }
 
-function spokenSummary({ search, result }: SearchData): string {
-  if (search === null || result === null) return 'The search could not be understood.'
-  if (result.total === 0) return MESSAGES.search.none
-  const page = search.page.toLocaleString('en-US')
-  return `${counted(result.total, 'memorial')}, page ${page} of ${result.lastPage.toLocaleString('en-US')}`
-}
-
 export default function SearchPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { values, typedPage, errors, search, result, cemeteries } = loaderData
   const navigation = useNavigation()
@@ -50,7 +43,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
       form={<SearchForm variant="search" values={values} errors={errors} cemeteries={cemeteries} />}
     >
       <section className="section results" aria-label="Search results" aria-busy={isLoading}>
-        <ResultsStatus loading={isLoading ? MESSAGES.search.loading : null} summary={spokenSummary(loaderData)} />
+        <ResultsWait text={isLoading ? MESSAGES.search.loading : null} />
         <div className="wrap">
           {search === null || result === null ? (
             <UnreadableList pageProblem={hasFieldProblem ? null : (errors.page?.[0] ?? null)} firstHref="/search" />
@@ -58,7 +51,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
             <SearchResults
               search={search}
               result={result}
-              searched={searchInWords(values, cemeteryName)}
+              searched={searchInWords(values, cemeteries.selected && cemeteryLabel(cemeteries.selected))}
               isCemeteryUnknown={search.cemeteryId !== null && cemeteries.selected === null}
             />
           )}

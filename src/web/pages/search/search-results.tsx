@@ -29,22 +29,31 @@ export function SearchResults({ search, result, searched, isCemeteryUnknown }: S
       <UnknownPlaces places={result.unrecognisedPlaces} />
     </>
   )
-  if (result.total === 0 && search.page === 1) return <NoMemorials searched={searched} explanations={explanations} />
+  const isEmpty = result.total === 0 && search.page === 1
+  const isBeyondEnd = !isEmpty && search.page > result.lastPage
   const hrefOf = (page: number) => searchHref({ ...search, page })
-  const isBeyondEnd = search.page > result.lastPage
   return (
     <>
-      <ResultsBar
-        heading={SEARCH_COPY.results}
-        noun="memorial"
-        total={result.total}
-        currentPage={search.page}
-        lastPage={result.lastPage}
-      />
-      {explanations}
-      {isBeyondEnd ? (
-        <BeyondTheEnd page={search.page} lastPage={result.lastPage} lastHref={hrefOf(result.lastPage)} />
-      ) : (
+      <div role="status">
+        {isEmpty ? (
+          <NoMemorials searched={searched} explanations={explanations} />
+        ) : (
+          <>
+            <ResultsBar
+              heading={SEARCH_COPY.results}
+              noun="memorial"
+              total={result.total}
+              currentPage={search.page}
+              lastPage={result.lastPage}
+            />
+            {explanations}
+          </>
+        )}
+        {isBeyondEnd && (
+          <BeyondTheEnd page={search.page} lastPage={result.lastPage} lastHref={hrefOf(result.lastPage)} />
+        )}
+      </div>
+      {result.data.length > 0 && (
         <ul className="records">
           {result.data.map((memorial) => (
             <MemorialRecord key={memorial.id} memorial={memorial} />

@@ -20,14 +20,14 @@ export function searchFilters(values: MemorialSearchValues, cemeteryName: string
 }
 
 /** The search in a sentence's words: "given name “Honora”, last name “Ashgrove”, born 1843, in “Vermont”"; null without filters. */
-export function searchInWords(values: MemorialSearchValues, cemeteryName: string | null): string | null {
+export function searchInWords(values: MemorialSearchValues, cemetery: string | null): string | null {
   const quoted = (text: string) => `“${text.trim()}”`
   const words: string[] = []
   if (values.givenNames.trim()) words.push(`given name ${quoted(values.givenNames)}`)
   if (values.surname.trim()) words.push(`last name ${quoted(values.surname)}`)
   if (values.birthYear.trim()) words.push(years('born', values.birthYear))
   if (values.deathYear.trim()) words.push(years('died', values.deathYear))
-  if (cemeteryName !== null) words.push(`buried in ${cemeteryName}`)
+  if (cemetery !== null) words.push(`buried in ${cemetery}`)
   if (values.location.trim()) words.push(`in ${quoted(values.location)}`)
   return words.length === 0 ? null : words.join(', ')
 }
