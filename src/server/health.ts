@@ -21,15 +21,11 @@ async function answersInTime(isReady: () => Promise<boolean>): Promise<boolean> 
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can answer visitors; 503 also while it shuts down. */
+/** `/healthz`: the process lives. `/readyz`: it can answer visitors. While it shuts down, Fastify answers 503 to both. */
 export function registerHealth(app: FastifyInstance, { isReady }: Health): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !isClosing && (await answersInTime(isReady))
+    const ready = await answersInTime(isReady)
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

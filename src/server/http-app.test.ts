@@ -257,6 +257,17 @@ describe('the limit on requests', () => {
     expect((await ask('192.0.2.3')).statusCode).toBe(429)
   })
 
+  test('says once that a proxy is not believed', async () => {
+    const lines: string[] = []
+    await build({ RATE_LIMITS: 'on' }, { ...pages, logs: { write: (line) => lines.push(line) } })
+    for (const address of ['192.0.2.1', '192.0.2.2']) {
+      await app.inject({ url: '/search', headers: { 'x-forwarded-for': address } })
+    }
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('TRUST_PROXY is off')
+    expect(lines[0]).not.toContain('192.0.2')
+  })
+
   test.each(['127.0.0.1', '1', 'on'])('believes the proxy that TRUST_PROXY=%s names', async (trust) => {
     await build({ RATE_LIMITS: 'on', TRUST_PROXY: trust }, pages)
     const ask = (forwarded: string) => app.inject({ url: '/search', headers: { 'x-forwarded-for': forwarded } })

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerMediaFiles } from './media-files.ts'
 import { sendFailure, sendNotFound, sendSentence } from './plain-answers.ts'
-import { addRateLimits } from './rate-limits.ts'
+import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { TrustedProxies } from './setting.ts'
 
@@ -64,7 +64,10 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       return reply
     }
   })
-  if (config.rateLimits) await addRateLimits(app, requestsPerMinute)
+  if (config.rateLimits) {
+    if (trustProxy === false) warnOfUntrustedProxy(app)
+    await addRateLimits(app, requestsPerMinute)
+  }
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)
 

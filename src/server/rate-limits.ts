@@ -16,6 +16,16 @@ function isUnlimited({ url }: FastifyRequest): boolean {
   return url.startsWith('/assets/') || url.startsWith('/media/') || url === '/healthz' || url === '/readyz'
 }
 
+/** Says once what would otherwise be found out the day the site is full: that everybody counts as the proxy. */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isSaid = false
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    request.log.warn('A proxy says whom requests come from, but TRUST_PROXY is off: all its visitors share one limit.')
+  })
+}
+
 /** Limits every route that is registered afterwards, by the visitor's address (an IPv6 network counts as one). */
 export async function addRateLimits(app: FastifyInstance, requestsPerMinute = REQUESTS_PER_MINUTE): Promise<void> {
   await app.register(rateLimit, {

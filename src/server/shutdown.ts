@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 
-/** What a stop waits for at most, before it cuts off what is still under way. */
-const SHUTDOWN_LIMIT_MS = 10_000
+/** What a stop waits for at most, before it cuts off what is under way: most supervisors kill after ten seconds. */
+const SHUTDOWN_LIMIT_MS = 8_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export interface ShutdownOptions {

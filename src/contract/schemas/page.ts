@@ -12,8 +12,6 @@ export const wirePaging = {
 const paging = z.strictObject(wirePaging)
 export type WirePaging = z.infer<typeof paging>
 
-export type WirePage<T> = WirePaging & { readonly data: T[] }
-
 export const unrecognisedPlaces = z
   .array(z.string())
   .describe('Parts of `location` that no cemetery has, as they were typed.')
