@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { lifeEventCards } from './life-event-cards.ts'
+import { dated, HONORA, lifeEvent, ONLY_A_DEATH_YEAR, THORNMERE, XIUYING } from './memorial-fixtures.ts'
+
+describe('the cards of a life', () => {
+  it('stand as Birth, Death, Burial, however they were recorded', () => {
+    expect(lifeEventCards(HONORA).map(({ type }) => type)).toEqual(['Birth', 'Death', 'Burial'])
+  })
+
+  it('say the age on the death alone', () => {
+    expect(lifeEventCards(HONORA).map(({ ageAtDeath }) => ageAtDeath)).toEqual([null, '78', null])
+  })
+
+  it('say cemetery and plot on the burial alone', () => {
+    const [birth, death, burial] = lifeEventCards(HONORA)
+    expect(burial).toMatchObject({ cemetery: { id: 12 }, plot: 'Section C, Row 4, Plot 11', note: 'Cremated' })
+    for (const card of [birth, death]) expect(card).toMatchObject({ cemetery: null, plot: null })
+  })
+
+  it('leave the plot away when there is no cemetery that it lies in', () => {
+    const [, , burial] = lifeEventCards({ ...HONORA, cemetery: null })
+    expect(burial).toMatchObject({ type: 'Burial', cemetery: null, plot: null })
+  })
+})
+
+describe('a burial that nobody recorded', () => {
+  it('is drawn from the city, county and state of the cemetery', () => {
+    const cards = lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE, plot: 'Row 4' })
+    expect(cards.map(({ type }) => type)).toEqual(['Death', 'Burial'])
+    expect(cards[1]).toEqual({
+      key: 'from the cemetery',
+      type: 'Burial',
+      date: null,
+      place: 'Thornmere, Larkspur County, Vermont',
+      note: null,
+      ageAtDeath: null,
+      cemetery: THORNMERE,
+      plot: 'Row 4',
+      createdAt: null,
+    })
+  })
+
+  it.each(['city', 'county', 'state'] as const)('needs no more of the place than its %s', (part) => {
+    const cemetery = { ...THORNMERE, city: null, county: null, state: null, [part]: 'Thornmere' }
+    expect(lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery }).map(({ type }) => type)).toContain('Burial')
+  })
+
+  it('is not drawn without a place, without a cemetery, or beside a recorded one', () => {
+    expect(lifeEventCards(XIUYING).map(({ type }) => type)).toEqual(['Death'])
+    expect(lifeEventCards(ONLY_A_DEATH_YEAR).map(({ type }) => type)).toEqual(['Death'])
+    const recorded = lifeEvent(1, 'Burial', { date: dated(1921) })
+    const cards = lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE, lifeEvents: [recorded] })
+    expect(cards.map(({ key }) => key)).toEqual(['1'])
+  })
+})

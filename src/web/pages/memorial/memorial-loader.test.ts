@@ -1,0 +1,76 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { type Directory, GoneError } from '../../../contract/directory.ts'
+import type { Memorial } from '../../../domain/memorial.ts'
+import { directoryContext } from '../../contexts.ts'
+import { HONORA } from './memorial-fixtures.ts'
+import { loadMemorial, loadMemorialAtItsAddress } from './memorial-loader.ts'
+
+const findMemorial = vi.fn<Directory['findMemorial']>()
+
+function visit(address: string) {
+  const url = new URL(address, 'https://lychgate.example')
+  const [, , id, slug] = url.pathname.split('/')
+  const context = new RouterContextProvider()
+  context.set(directoryContext, { findMemorial } as unknown as Directory)
+  return { url, params: { id, slug }, context }
+}
+
+async function refusalOf(promise: Promise<Memorial>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error('Nothing was refused.')
+    },
+    (refusal: unknown) => refusal,
+  )
+}
+
+it('loads the memorial at its address', async () => {
+  findMemorial.mockResolvedValue(HONORA)
+  await expect(loadMemorialAtItsAddress(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toBe(HONORA)
+  expect(findMemorial).toHaveBeenLastCalledWith(20417)
+})
+
+it.each(['/memorial/20417', '/memorial/20417/somebody-else', '/memorial/20417/Honora-Jane-Ashgrove'])(
+  'moves %s for good to the right slug on the server, with its query',
+  async (address) => {
+    findMemorial.mockResolvedValue(HONORA)
+    const refusal = await refusalOf(loadMemorialAtItsAddress(visit(`${address}?from=mail&x=1#photos`)))
+    expect(refusal).toBeInstanceOf(Response)
+    const response = refusal as Response
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/memorial/20417/honora-jane-ashgrove?from=mail&x=1')
+  },
+)
+
+it('moves nowhere in the browser: the page rewrites its address itself', async () => {
+  findMemorial.mockResolvedValue(HONORA)
+  await expect(loadMemorial(visit('/memorial/20417/somebody-else'))).resolves.toBe(HONORA)
+})
+
+it.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00', '７'])(
+  'answers 404 to the id %s and asks nobody',
+  async (id) => {
+    findMemorial.mockClear()
+    expect(await refusalOf(loadMemorial(visit(`/memorial/${id}`)))).toMatchObject({ init: { status: 404 } })
+    expect(findMemorial).not.toHaveBeenCalled()
+  },
+)
+
+it('answers 404 where there is no such memorial', async () => {
+  findMemorial.mockResolvedValue(null)
+  expect(await refusalOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 404 } })
+})
+
+it('answers 410 where it was taken down, also when the server throws its own kind of error', async () => {
+  const fromTheServer = Object.assign(new Error('gone'), { name: 'GoneError', code: 'memorial.gone' })
+  for (const error of [new GoneError('memorial.gone'), fromTheServer]) {
+    findMemorial.mockRejectedValue(error)
+    expect(await refusalOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 410 } })
+  }
+})
+
+it('lets a failure be a failure', async () => {
+  findMemorial.mockRejectedValue(new Error('The disk is full.'))
+  expect(await refusalOf(loadMemorial(visit('/memorial/9')))).toEqual(new Error('The disk is full.'))
+})

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { type Shared, shareLinks } from './share-links.ts'
+
+const SHARED: Shared = {
+  url: 'https://lychgate.example/memorial/7/jane-roe',
+  title: 'Jane Roe & Söhne (1843 - 1921)',
+  imageUrl: 'https://lychgate.example/media/a.jpg',
+}
+
+function linkOf(network: string, shared: Shared = SHARED): URL {
+  const href = shareLinks(shared).find((link) => link.network === network)?.href
+  if (href === undefined) throw new Error(`There is no link for ${network}.`)
+  return new URL(href)
+}
+
+it('offers many networks, mail last', () => {
+  expect(shareLinks(SHARED).map(({ network }) => network)).toEqual([
+    'Facebook',
+    'X',
+    'WhatsApp',
+    'Pinterest',
+    'Reddit',
+    'LinkedIn',
+    'Tumblr',
+    'Bluesky',
+    'Email',
+  ])
+})
+
+it.each([
+  ['Facebook', 'www.facebook.com', 'u'],
+  ['X', 'x.com', 'url'],
+  ['Pinterest', 'www.pinterest.com', 'url'],
+  ['Reddit', 'www.reddit.com', 'url'],
+  ['LinkedIn', 'www.linkedin.com', 'url'],
+  ['Tumblr', 'www.tumblr.com', 'canonicalUrl'],
+])('hands %s the whole address', (network, host, parameter) => {
+  const link = linkOf(network)
+  expect(link.host).toBe(host)
+  expect(link.searchParams.get(parameter)).toBe(SHARED.url)
+})
+
+it('hands networks of plain words the title and the address', () => {
+  for (const network of ['WhatsApp', 'Bluesky']) {
+    expect(linkOf(network).searchParams.get('text')).toBe(`${SHARED.title}\n${SHARED.url}`)
+  }
+})
+
+it('gives Pinterest an image only where there is one', () => {
+  expect(linkOf('Pinterest').searchParams.get('media')).toBe(SHARED.imageUrl)
+  expect(linkOf('Pinterest', { ...SHARED, imageUrl: null }).searchParams.has('media')).toBe(false)
+})
+
+it('writes spaces of a mail as %20, because mail programs show a plus as it stands', () => {
+  const mail = linkOf('Email')
+  expect(mail.protocol).toBe('mailto:')
+  expect(mail.href).not.toContain('+')
+  expect(mail.searchParams.get('subject')).toBe(SHARED.title)
+  expect(mail.searchParams.get('body')).toContain(SHARED.url)
+})
