@@ -48,7 +48,7 @@ test('every menu opens without scripts', () => {
 })
 
 test('the logo leads home and the search icon, which has a name, to the search', () => {
-  expect(html).toMatch(/<a class="nav__logo" href="\/"[^>]*>.*?Old Yard<\/a>/)
+  expect(html).toMatch(/<a class="nav__logo" href="\/"[^>]*>.*?<span>Old Yard<\/span><\/a>/)
   expect(html).toMatch(/<a [^>]*aria-label="Search memorials"[^>]*href="\/search"/)
 })
 

@@ -50,7 +50,7 @@ export function SiteNav({ siteName }: { siteName: string }): ReactNode {
       <div className="wrap nav__bar">
         <Link className="nav__logo" to="/">
           <Logo />
-          {siteName}
+          <span>{siteName}</span>
         </Link>
         <Link className="nav__icon" to="/search" aria-label="Search memorials">
           <Icon name="search" />
