@@ -1,0 +1,211 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Memorial } from '../../../domain/memorial.ts'
+import { about, HONORA, LONG_NAMES, ONLY_A_DEATH_YEAR, SITE, THORNMERE, XIUYING } from './memorial-fixtures.ts'
+import { MemorialView } from './memorial-view.tsx'
+
+function htmlOf(memorial: Memorial): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <MemorialView memorial={memorial} site={SITE} />
+    </MemoryRouter>,
+  )
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<(?:p|div|dt|dd|li|h\d|section|article|dl|ul|ol|br)\b[^>]*>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replace(/ *\n\s*/g, '\n')
+}
+
+/** The pairs of term and text in Personal Info. */
+function factsOf(memorial: Memorial): Record<string, string> {
+  const [list = ''] = /<dl class="facts">.*?<\/dl>/s.exec(htmlOf(memorial)) ?? []
+  const pairs = [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)]
+  return Object.fromEntries(pairs.map(([, term = '', text = '']) => [term, textOf(text).trim()]))
+}
+
+describe('the hero', () => {
+  it('says the whole name and both dates as far as they are known', () => {
+    const html = htmlOf(HONORA)
+    expect(html).toContain('>Rev. Honora Jane Ashgrove III</h1>')
+    expect(html).toContain(
+      '<time dateTime="1843-03-12">March 12, 1843</time> <time dateTime="1921-11">– November 1921</time>',
+    )
+  })
+
+  it('says which of the dates it is when the other is not known', () => {
+    expect(htmlOf(ONLY_A_DEATH_YEAR)).toContain('<time dateTime="1921">Died in 1921</time>')
+    expect(htmlOf({ ...HONORA, deathDate: null })).toContain('Born on March 12, 1843')
+    expect(textOf(htmlOf({ ...HONORA, birthDate: null, deathDate: about(1921) }))).toContain('Died about 1921')
+  })
+
+  it('keeps the words of an uncertain date small in the middle of the range', () => {
+    const text = textOf(htmlOf({ ...HONORA, birthDate: about(1843), deathDate: about(1921) }))
+    expect(text).toContain('About 1843 – about 1921')
+  })
+
+  it('has no line of dates when none is known', () => {
+    expect(htmlOf({ ...ONLY_A_DEATH_YEAR, deathDate: null })).not.toContain('mhero__dates')
+  })
+
+  it('leads to the cemetery', () => {
+    expect(htmlOf(HONORA)).toContain('<a href="/cemetery/12/thornmere-hill-cemetery"')
+    expect(htmlOf(ONLY_A_DEATH_YEAR)).not.toContain('class="crumb"')
+  })
+
+  it('cuts initials into the stone of a record without a portrait', () => {
+    expect(htmlOf(XIUYING)).toContain('<span class="stone__initials" aria-hidden="true">秀王</span>')
+    expect(htmlOf(ONLY_A_DEATH_YEAR)).toContain('<span class="stone__initials" aria-hidden="true">?</span>')
+    expect(htmlOf(HONORA)).not.toContain('stone__initials')
+  })
+
+  it('sets long names smaller', () => {
+    expect(htmlOf(LONG_NAMES)).toContain('<h1 class="mhero__name--very-long">')
+    expect(htmlOf(XIUYING)).toContain('<h1>秀英 王</h1>')
+  })
+})
+
+describe('personal info', () => {
+  it('says everything that the record has', () => {
+    expect(factsOf(HONORA)).toEqual({
+      'Maiden Name': 'Tindlewick',
+      Nickname: 'Nora',
+      Gender: 'Female',
+      Epitaph: 'She kept a light in the window, and the gate on the latch.',
+      'Grave GPS': '43.90412, -72.55108 (opens in a new tab)',
+      Veteran: 'Yes\nSee Veteran Reccords (opens in a new tab)',
+      'War Served': 'Civil War',
+      'Military Branch': 'Army, hospital service',
+      'Memorial Id': '20417',
+      Tags: 'Weeping willow\nCivil War',
+    })
+  })
+
+  it('says nothing but these three of a record that has nothing', () => {
+    expect(factsOf(ONLY_A_DEATH_YEAR)).toEqual({
+      Veteran: 'No\nSee Veteran Reccords (opens in a new tab)',
+      'Memorial Id': '3',
+    })
+  })
+
+  it.each([
+    ['maidenName', 'Maiden Name'],
+    ['nickname', 'Nickname'],
+    ['gender', 'Gender'],
+    ['epitaph', 'Epitaph'],
+    ['warServed', 'War Served'],
+    ['militaryBranch', 'Military Branch'],
+    ['latitude', 'Grave GPS'],
+    ['longitude', 'Grave GPS'],
+  ] as const)('leaves out what only %s would tell', (key, term) => {
+    expect(factsOf(HONORA)).toHaveProperty([term])
+    expect(factsOf({ ...HONORA, [key]: null })).not.toHaveProperty([term])
+  })
+
+  it('keeps silent about a war when the record says that there was none', () => {
+    const facts = factsOf({ ...HONORA, isVeteran: false })
+    expect(facts.Veteran).toMatch(/^No/)
+    expect(facts).not.toHaveProperty(['War Served'])
+    expect(facts).not.toHaveProperty(['Military Branch'])
+  })
+
+  it('shows a grave on the equator at the prime meridian', () => {
+    expect(factsOf({ ...HONORA, latitude: 0, longitude: 0 })['Grave GPS']).toMatch(/^0, 0/)
+  })
+
+  it('leads to the map, to the records of veterans and to the tags', () => {
+    const html = htmlOf(HONORA)
+    expect(html).toContain(
+      'href="https://www.openstreetmap.org/?mlat=43.90412&amp;mlon=-72.55108#map=18/43.90412/-72.55108"',
+    )
+    expect(html).toContain('href="https://veterans.example/search?q=Honora%20Jane%20Ashgrove"')
+    expect(html).toContain('href="/headstones/weeping-willow"')
+  })
+
+  it('says the plot where no burial card can', () => {
+    expect(factsOf(XIUYING)['Plot Location']).toBe('Row 2')
+    expect(factsOf({ ...XIUYING, cemetery: THORNMERE })).not.toHaveProperty(['Plot Location'])
+  })
+})
+
+describe('family members and more resources', () => {
+  it('lead to a search for each relative who is named', () => {
+    const html = htmlOf({ ...HONORA, mother: null })
+    expect(html).toContain('href="/search?givenName=Josiah&amp;lastName=Tindlewick&amp;page=1"')
+    expect(html).toContain('href="/search?givenName=Tobias&amp;lastName=Ashgrove&amp;page=1"')
+    expect(html).toContain('<span>Father</span> <b>Tindlewick, Josiah</b>')
+    expect(html).toContain('<span>Spouse</span> <b>Tobias Ashgrove</b>')
+    expect(html).not.toContain('<span>Mother</span>')
+  })
+
+  it('say so calmly when nobody is named', () => {
+    expect(textOf(htmlOf(ONLY_A_DEATH_YEAR))).toContain('Family Members\nNo family members are recorded.')
+  })
+
+  it('search elsewhere in a new tab, and say so', () => {
+    expect(htmlOf(HONORA)).toContain(
+      '<a href="https://trees.example/?first=Honora%20Jane&amp;last=Ashgrove" target="_blank" rel="noopener">Trees Example<span class="sr"> (opens in a new tab)</span>',
+    )
+    expect(htmlOf(HONORA)).toContain('href="https://papers.example/?q=Ashgrove&amp;year=1921"')
+  })
+})
+
+describe('life events', () => {
+  it('say on each card what belongs there', () => {
+    const text = textOf(htmlOf(HONORA))
+    expect(text.slice(text.indexOf('Life Events'), text.indexOf('Printed from')).trim().split('\n')).toEqual([
+      'Life Events',
+      ...['Birth', 'Date', 'Sunday, March 12, 1843', 'Place', 'Osric Mills, Larkspur County, Vermont'],
+      ...['Event Created On', 'February 8, 2024'],
+      ...['Death', 'Date', 'November 1921', 'Place', 'Thornmere, Larkspur County, Vermont', 'Age At Death', '78'],
+      ...['Event Created On', 'February 8, 2024'],
+      ...['Burial', 'Date', '1921', 'Place', 'Thornmere, Larkspur County, Vermont'],
+      ...['Cemetery', 'Thornmere Hill Cemetery', 'Plot Location', 'Section C, Row 4, Plot 11', 'Note', 'Cremated'],
+      ...['Event Created On', 'March 2, 2024'],
+    ])
+  })
+
+  it('draw a burial from the cemetery, of which nobody recorded when', () => {
+    const text = textOf(htmlOf({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE }))
+    expect(text).toContain('Burial\nPlace\nThornmere, Larkspur County, Vermont\nCemetery\nThornmere Hill Cemetery\n')
+  })
+
+  it('say so when there are none', () => {
+    expect(textOf(htmlOf({ ...ONLY_A_DEATH_YEAR, lifeEvents: [] }))).toContain('No life events are recorded.')
+  })
+})
+
+describe('the page', () => {
+  it('says plainly that a demonstration record is fictional', () => {
+    const sentence = 'This is a demonstration record. The person and the events are fictional.'
+    expect(textOf(htmlOf(HONORA)).trim().startsWith(sentence)).toBe(true)
+    expect(htmlOf(ONLY_A_DEATH_YEAR)).not.toContain('fictional')
+  })
+
+  it('has one h1, and no heading that skips a level', () => {
+    const levels = [...htmlOf(HONORA).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
+  })
+
+  it('shares its own address and prints it at its foot', () => {
+    const html = htmlOf(HONORA)
+    const address = 'https://lychgate.example/memorial/20417/honora-jane-ashgrove'
+    expect(html).toContain(`u=${encodeURIComponent(address)}`)
+    expect(html).toContain('Printed from lychgate.example/memorial/20417/honora-jane-ashgrove')
+  })
+
+  it('has no style attribute, which the content security policy forbids', () => {
+    for (const memorial of [HONORA, LONG_NAMES, XIUYING]) expect(htmlOf(memorial)).not.toMatch(/\sstyle=/)
+  })
+
+  it('shows what people typed as text, never as markup', () => {
+    const html = htmlOf({ ...HONORA, givenNames: '<img src=x onerror=alert(1)>', epitaph: '<script>alert(1)</script>' })
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script>')
+  })
+})

@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { type CarouselImage, ImageCarousel } from './image-carousel.tsx'
+
+const STONE: CarouselImage = { id: 1, url: '/media/stone.svg', altText: 'A headstone', description: 'South side.' }
+
+function image(id: number, words: Partial<CarouselImage> = {}): CarouselImage {
+  return { id, url: `/media/${id}.jpg`, altText: null, description: null, ...words }
+}
+
+function htmlOf(images: readonly CarouselImage[]): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ImageCarousel
+        id="headstones"
+        label="Images of Jane Roe"
+        images={images}
+        affiliateUrl="https://shop.example/?tag=lychgate&x=1"
+        siteUrl="https://lychgate.example"
+        mediaHosts={['images.example']}
+      />
+    </MemoryRouter>,
+  )
+}
+
+function slidesOf(html: string): string[] {
+  return html.match(/<li id="headstones-\d+".*?(?=<li id="headstones-|<\/ul>)/gs) ?? []
+}
+
+describe('the carousel', () => {
+  it('is an anchor of the page and says what it holds', () => {
+    expect(htmlOf([STONE])).toContain(
+      '<section id="headstones" class="carousel" aria-roledescription="carousel" aria-label="Images of Jane Roe">',
+    )
+    expect(htmlOf([STONE])).toContain('aria-label="Images, 2 slides"')
+  })
+
+  it('shows each image with its description as caption, and loads all but the first when they are near', () => {
+    const [first, second] = slidesOf(htmlOf([STONE, image(2, { description: 'The gate.' })]))
+    expect(first).toContain('<img width="900" height="600" decoding="async" src="/media/stone.svg" alt="A headstone"/>')
+    expect(first).toContain('<figcaption>South side.</figcaption>')
+    expect(second).toContain('loading="lazy"')
+    expect(second).toContain('<figcaption>The gate.</figcaption>')
+  })
+
+  it('has no empty caption', () => {
+    expect(htmlOf([image(1), image(2, { description: '  ' })])).not.toContain('figcaption')
+  })
+
+  it('does not read a caption twice as the description of its image', () => {
+    const [slide] = slidesOf(htmlOf([image(1, { description: 'South side.' })]))
+    expect(slide?.split('South side.')).toHaveLength(2)
+  })
+
+  it('links to an image of another host instead of loading it', () => {
+    const [slide] = slidesOf(htmlOf([image(1, { url: 'https://elsewhere.example/a.jpg', altText: 'The family plot' })]))
+    expect(slide).not.toContain('<img')
+    expect(slide).toContain('href="https://elsewhere.example/a.jpg" target="_blank" rel="noopener noreferrer nofollow"')
+    expect(slide).toContain('See this image at elsewhere.example')
+    expect(slide).toContain('The family plot')
+  })
+
+  it('neither loads nor links to what is no web address', () => {
+    const [slide] = slidesOf(htmlOf([image(1, { url: 'javascript:alert(1)' })]))
+    expect(slide).not.toContain('javascript:')
+    expect(slide).toContain('This image has no address that can be shown.')
+  })
+})
+
+describe('the last slide', () => {
+  it('says where to find a headstone, that the link is an affiliate link, and where to add an image', () => {
+    const slide = slidesOf(htmlOf([STONE])).at(-1)
+    expect(slide).toContain('<p>Is this person missing a headstone? Check Amazon for affordable options!</p>')
+    expect(slide).toContain(
+      '<a class="btn" href="https://shop.example/?tag=lychgate&amp;x=1" target="_blank" rel="sponsored noopener">Amazon Headstones',
+    )
+    expect(slide).toContain('Amazon Headstones is an affiliate link.')
+    expect(slide).toMatch(/<a class="btn btn--line" href="\/add-image"[^>]*>Add memorial image<\/a>/)
+  })
+
+  it('stands alone, without arrows and dots, where there are no images', () => {
+    expect(slidesOf(htmlOf([]))).toHaveLength(1)
+    expect(htmlOf([])).not.toContain('carousel__controls')
+  })
+})
+
+describe('the controls', () => {
+  it('have a dot for every slide that is an anchor without scripts', () => {
+    const html = htmlOf([STONE, image(2)])
+    const dots = [...html.matchAll(/<a href="#(headstones-\d)"[^>]*><span class="sr">(.*?)<\/span><\/a>/g)]
+    expect(dots.map(([, anchor, name]) => [anchor, name])).toEqual([
+      ['headstones-1', 'Image 1 of 3'],
+      ['headstones-2', 'Image 2 of 3'],
+      ['headstones-3', 'Image 3 of 3'],
+    ])
+    for (const [, anchor] of dots) expect(html).toContain(`<li id="${anchor}"`)
+  })
+
+  it('show arrows only once scripts can answer, and claim no current dot before', () => {
+    const html = htmlOf([STONE])
+    expect(html.match(/<button type="button" class="carousel__arrow" data-ready="false"/g)).toHaveLength(2)
+    expect(html).not.toContain('aria-current')
+  })
+
+  it('count instead of drawing dots for very many images', () => {
+    const html = htmlOf(Array.from({ length: 30 }, (_, index) => image(index + 1)))
+    expect(html).toContain('31 slides')
+    expect(html).not.toContain('class="dots"')
+  })
+})
