@@ -1,0 +1,23 @@
+/** What registers write in the cemetery's column when there is no cemetery (readings 22). */
+const NO_CEMETERY = [
+  /^cremat(?:e|d|ed|ion|ions)(?![a-z])(?!.*\b(?:cemetery|garden|gardens|park)$)/i,
+  /^cremat(?:e|d|ed)\b/i,
+  /^(?:ashes|remains|cremains)\b/i,
+  /^body (?:donated|given|willed|left|disposed|not|never|was|is|to|at|lost|buried|returned|shipped|sent)\b/i,
+  /^donated\b/i,
+  /^(?:buried|burial|died|lost|interred) at sea\b/i,
+  /^(?:at sea|lost at sea|missing(?: in action)?|mia|not buried|no burial|no grave|unburied)$/i,
+  /\b(?:body|remains) (?:was |were )?(?:not|never) (?:been )?(?:found|recovered)\b/i,
+  /^(?:private residence|private|family|home|not stated|not recorded|not given|other)$/i,
+  /^(?:unknown|unk|unknown cemetery|cemetery unknown|unknown location|location unknown|burial unknown|unmarked|undetermined)\.?$/i,
+]
+
+/** Whether a text that stands where the cemetery should says what became of the body instead. */
+export function isDisposition(text: string): boolean {
+  return NO_CEMETERY.some((pattern) => pattern.test(text))
+}
+
+/** Whether a disposition says nothing but that the place is not known. */
+export function isUnknownPlace(text: string): boolean {
+  return /^(?:not stated|not recorded|not given|other|unk)\.?$/i.test(text)
+}

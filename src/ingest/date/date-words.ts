@@ -1,0 +1,76 @@
+import type { DateQualifier } from '../../domain/partial-date.ts'
+
+const MONTHS: readonly (readonly string[])[] = [
+  'jan january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari'.split(' '),
+  'feb february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr'.split(' '),
+  'mar march marz maerz mrz mars marzo marzec marca maart mch'.split(' '),
+  'apr april avril avr abril abr kwiecien kwietnia kwi aprile'.split(' '),
+  'may mai mayo maj maja maggio mei'.split(' '),
+  'jun june juni juin junio czerwiec czerwca cze giugno'.split(' '),
+  'jul july juli juillet juil julio lipiec lipca lip luglio jly'.split(' '),
+  'aug august aout agosto ago sierpien sierpnia sie augustus'.split(' '),
+  'sep sept september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem'.split(' '),
+  'oct october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre'.split(' '),
+  'nov november novembre noviembre listopad listopada lis'.split(' '),
+  'dec december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr'.split(' '),
+]
+
+/** Month names by their folded form, in English, German, French, Spanish, Polish, Italian and Dutch. */
+const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
+  MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
+)
+
+const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+
+/** The month that a folded word names, or null. */
+export function monthOf(word: string): number | null {
+  return MONTH_BY_NAME.get(word) ?? null
+}
+
+/** The month that a Roman numeral stands for, as Polish and German registers write it, or null. */
+export function romanMonthOf(word: string): number | null {
+  const index = ROMAN_MONTHS.indexOf(word)
+  return index < 0 ? null : index + 1
+}
+
+/** Words inside a date that carry no part of it: weekdays, "the", "of". */
+export const SILENT_WORDS: ReadonlySet<string> = new Set(
+  (
+    'the of on in de del den der le el dem day mon tue tues wed thu thur thurs fri sat sun ' +
+    'monday tuesday wednesday thursday friday saturday sunday ' +
+    'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku'
+  ).split(' '),
+)
+
+export const SEASONS: ReadonlySet<string> = new Set('spring summer autumn fall winter'.split(' '))
+
+/** What a source writes where it knows no date; it is not reported. */
+export const NO_DATE: ReadonlySet<string> = new Set(
+  (
+    'unknown|unk|unkn|unknwn|not known|n/a|na|n.a.|none|null|nil|no date|nodate|n.d.|n.d|nd|undated|not given|not stated|' +
+    'not recorded|not available|blank|missing|tbd|x|xx|xxxx|0000-00-00|00/00/0000|00/00/00|00-00-0000|' +
+    '00.00.0000|0/0/0|0/0/0000|xx/xx/xxxx|mm/dd/yyyy|dd/mm/yyyy|yyyy-mm-dd|unbekannt|inconnu|desconocido|nieznana'
+  ).split('|'),
+)
+
+export const LIVING: ReadonlySet<string> = new Set(['living', 'alive', 'still living', 'still alive', 'lives'])
+
+const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string>> = {
+  about:
+    'approximately|approximate|approx|apprx|appx|app|about|abt|abou|around|circa|circ|cir|ca|c|estimated|estimate|est|' +
+    'calculated|calc|cal|probably|prob|possibly|poss|perhaps|maybe|say|ungefahr|etwa|um|vers|env|environ|hacia|okolo|ok',
+  before: 'before|befor|bef|prior to|prior|pre|by|ante|until|till|vor|avant|antes de|przed',
+  after: 'after|aft|post|since|nach|apres|despues de|po',
+}
+
+const qualifierPattern = (words: string) => new RegExp(`^(?:${words})(?=[\\s.\\d'(\\[]|$)[.:]?\\s*`)
+
+/** In order of trial: a folded text that begins with one of these is qualified. */
+export const QUALIFIER_PREFIXES: readonly (readonly [RegExp, Exclude<DateQualifier, 'between'>])[] = [
+  [qualifierPattern(QUALIFIER_WORDS.about), 'about'],
+  [qualifierPattern(QUALIFIER_WORDS.before), 'before'],
+  [qualifierPattern(QUALIFIER_WORDS.after), 'after'],
+  [/^(?:~|±|\+\/-)\s*/, 'about'],
+  [/^(?:<|≤)\s*/, 'before'],
+  [/^(?:>|≥)\s*/, 'after'],
+]

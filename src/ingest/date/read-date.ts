@@ -1,0 +1,195 @@
+import { daysInMonth } from '../../domain/calendar.ts'
+import type { DateParts, DateQualifier, PartialDate } from '../../domain/partial-date.ts'
+import { type DateProblem, type DateRules, joinNotes, type ReadParts, readParts } from './date-parts.ts'
+import { LIVING, NO_DATE, QUALIFIER_PREFIXES } from './date-words.ts'
+
+export type { DateRules } from './date-parts.ts'
+
+export type DateReading = { readonly date: PartialDate; readonly note: string | null } | DateProblem | null
+
+const MAX_DATE_LETTERS = 80
+const SLASH = 47
+/** England and her colonies began the year in March until 1752. */
+const LAST_DUAL_YEAR = 1752
+
+/** Reads a date as registers write it: null when the text gives none, a problem when it cannot be read. */
+export function readDate(text: string, rules: DateRules): DateReading {
+  const plain = readPlain(text, rules)
+  if (plain) return plain
+  const folded = fold(text)
+  if (folded === '' || /^[-?_./\s*]+$/.test(folded) || NO_DATE.has(folded)) return null
+  if (LIVING.has(folded.replace(/[[\]()]/g, ''))) return { problem: 'says that the person is living', living: true }
+  if (folded.length > MAX_DATE_LETTERS) return { problem: 'is too long for a date' }
+  if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
+  return readQualified(stripWrapping(folded), rules)
+}
+
+/** The two commonest forms, MM/DD/YYYY and YYYY, without any regular expression. */
+function readPlain(text: string, rules: DateRules): DateReading {
+  if (text.length === 4) {
+    const year = digitsAt(text, 0, 4)
+    return year >= 1000 && year < rules.today.year ? { date: exact(year, null, null), note: null } : null
+  }
+  if (text.length !== 10 || text.charCodeAt(2) !== SLASH || text.charCodeAt(5) !== SLASH) return null
+  const first = digitsAt(text, 0, 2)
+  const second = digitsAt(text, 3, 5)
+  const year = digitsAt(text, 6, 10)
+  const month = rules.dayFirst ? second : first
+  const day = rules.dayFirst ? first : second
+  if (month < 1 || month > 12 || day < 1 || year < 1000 || year >= rules.today.year) return null
+  return day <= daysInMonth(year, month) ? { date: exact(year, month, day), note: null } : null
+}
+
+function digitsAt(text: string, from: number, to: number): number {
+  let value = 0
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) return -1
+    value = value * 10 + digit
+  }
+  return value
+}
+
+function exact(year: number, month: number | null, day: number | null): PartialDate {
+  return { year, month, day, qualifier: null, end: null }
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/ł/g, 'l')
+    .replace(/ß/g, 'ss')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** Takes off quotation marks, "born", "d.", and the time of day that databases append. */
+function stripWrapping(text: string): string {
+  return text
+    .replace(/^["'](.*)["']$/, '$1')
+    .replace(/^(?:born|died|buried|bur|dob|dod|b|d)(?:[.:]\s*|\s+)(?=.*\d)/, '')
+    .replace(
+      /(?:\s|t(?=\d))\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/,
+      '',
+    )
+    .replace(/(\d)z$/, '$1')
+    .trim()
+}
+
+function readQualified(text: string, rules: DateRules): DateReading {
+  const range = readRange(text, rules)
+  if (range) return range
+  for (const [pattern, qualifier] of QUALIFIER_PREFIXES) {
+    const match = pattern.exec(text)
+    if (!match || match[0].length === 0) continue
+    const rest = text.slice(match[0].length)
+    if (rest === '') return { problem: 'is not understood as a date' }
+    return qualify(readQualified(rest, rules), qualifier)
+  }
+  const trailing =
+    /^(.*\d[?\])]*)[\s,]*\(?(?:approx\.?|approximately|circa|abt\.?|about|est\.?|estimated|or so)\)?$/.exec(text)
+  if (trailing) return qualify(readQualified(trailing[1] as string, rules), 'about')
+  return readSingle(text, rules)
+}
+
+function qualify(reading: DateReading, qualifier: Exclude<DateQualifier, 'between'>): DateReading {
+  if (!reading || 'problem' in reading) return reading
+  const { date } = reading
+  if (date.qualifier === 'between') {
+    // "about the 1840s" adds nothing; "before 1843-1845" does not say before which.
+    return qualifier === 'about' ? reading : { problem: 'is not understood as a date' }
+  }
+  // "before about 1850" keeps the outer word, which says more.
+  return { date: { ...date, qualifier }, note: reading.note }
+}
+
+function readSingle(text: string, rules: DateRules): DateReading {
+  const doubted = /[a-z0-9)]\s?\(?\?+\)?/.test(text) || /^\[.*\]$/.test(text)
+  const bare = text
+    .replace(/^[[(](.*)[\])]$/, '$1')
+    .replace(/([a-z0-9])\s?\(?\?+\)?/g, '$1')
+    .trim()
+  const dual = readDual(bare)
+  const read = readParts(dual ? dual.text : bare, rules)
+  if ('problem' in read) return read
+  return {
+    date: { ...exact(read.parts.year, read.parts.month, read.parts.day), qualifier: doubted ? 'about' : null },
+    note: joinNotes(dual?.note ?? null, read.note),
+  }
+}
+
+/** "11 feb 1699/00": the later year is the one of the calendar that began in January. */
+function readDual(text: string): { text: string; note: string } | null {
+  const match = /^(.*?)(\d{4})\/(\d{4}|\d{2})$/.exec(text)
+  if (!match) return null
+  const early = Number(match[2])
+  const late = fullEnd(early, match[3] as string)
+  if (late !== early + 1 || late > LAST_DUAL_YEAR) return null
+  return { text: `${match[1]}${late}`, note: `the double year ${match[2]}/${match[3]} was read as ${late}` }
+}
+
+function fullEnd(start: number, digits: string): number {
+  if (digits.length === 4) return Number(digits)
+  const end = Math.floor(start / 100) * 100 + Number(digits)
+  return end < start ? end + 100 : end
+}
+
+function readRange(text: string, rules: DateRules): DateReading {
+  const blurred = /^(?:(?:early|mid|late|the)[\s-]+)*(?:in the )?(\d{2})(\d|-|\?|_|x|\*)(?:0'?s|-|\?|_|x|\*)$/.exec(
+    text,
+  )
+  if (blurred) return readBlurred(blurred[1] as string, blurred[2] as string, text, rules)
+  const years = /^(\d{4})\s*(-|\/|or|to|and|&|bis|a)\s*(\d{4}|\d{2})\??$/.exec(text)
+  if (years) {
+    const start = Number(years[1])
+    const end = fullEnd(start, years[3] as string)
+    const isMonth = (years[3] as string).length === 2 && Number(years[3]) <= 12 && /[-/]/.test(years[2] as string)
+    const isDual = years[2] === '/' && end === start + 1 && end <= LAST_DUAL_YEAR
+    if (!isMonth && !isDual) return between(plainYear(start), plainYear(end), null, rules)
+    return null
+  }
+  const worded =
+    /^(?:between|betw|bet|btwn|btw|zwischen|entre|from|von|int)\.?\s+(.+?)\s*(?:\band\b|&|\bto\b|\bund\b|\bet\b|\by\b|\bbis\b| - |-(?=\d{4}$))\s*(.+)$/.exec(
+      text,
+    )
+  if (!worded) return null
+  const end = readParts(worded[2] as string, rules)
+  if ('problem' in end) return end
+  let opening = worded[1] as string
+  // "bet 3 and 9 May 1843", "between May and June 1843": the first date borrows what it lacks.
+  if (/^\d{1,2}$/.test(opening) && end.parts.month !== null) opening = `${end.parts.year}-${end.parts.month}-${opening}`
+  else if (!/\d{4}/.test(opening)) opening = `${opening} ${end.parts.year}`
+  const start = readParts(opening, rules)
+  if ('problem' in start) return start
+  return between(start.parts, end.parts, joinNotes(start.note, end.note), rules)
+}
+
+/** "187?", "184-", "1840s", "19--", "1800s": the years that the text leaves open. */
+function readBlurred(century: string, third: string, text: string, rules: DateRules): DateReading {
+  const known = /\d/.test(third)
+  // "1800s" is said of a century.
+  const isCentury = !known || (third === '0' && /s$/.test(text))
+  const from = Number(century) * 100 + (isCentury ? 0 : Number(third) * 10)
+  const to = Math.min(from + (isCentury ? 99 : 9), rules.today.year)
+  const note = /^(?:early|mid|late)/.test(text) ? `"${text}" was read as ${from} to ${to}` : null
+  return between(plainYear(from), plainYear(to), note, rules)
+}
+
+function plainYear(year: number): DateParts {
+  return { year, month: null, day: null }
+}
+
+function between(start: DateParts, end: DateParts, note: string | null, rules: DateRules): DateReading {
+  const at = (parts: DateParts) => parts.year * 10_000 + (parts.month ?? 0) * 100 + (parts.day ?? 0)
+  if (start.year < 1000) return { problem: `gives the year ${start.year}` }
+  if (end.year > rules.today.year) return { problem: 'lies in the future' }
+  if (at(end) < at(start)) return { problem: 'ends before it begins' }
+  if (at(end) === at(start)) return { date: { ...start, qualifier: null, end: null }, note }
+  return { date: { year: start.year, month: start.month, day: start.day, qualifier: 'between', end }, note }
+}
+
+export type { DateProblem, ReadParts }

@@ -1,0 +1,24 @@
+/** Words of a header that tell nothing: "Date of Birth" and "Birth Date of the Deceased" differ in order only. */
+const NOISE: ReadonlySet<string> = new Set(
+  'of the deceased decedent decedents deceaseds person persons in for at is was d dec s a an if any known'.split(' '),
+)
+
+/** The words of a header, whatever its case and punctuation: "DATE_OF_BIRTH", "dateOfBirth" and "Date of birth" are one. */
+export function headerWords(header: string): string {
+  return header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim()
+}
+
+/** The key under which a header's synonyms are kept. */
+export function headerKey(header: string): string {
+  const words = headerWords(header)
+    .split(' ')
+    .filter((word) => !NOISE.has(word))
+  return words.join(' ') || headerWords(header)
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { headerWords } from './header-key.ts'
+import type { Condition, FieldMapping, FieldSource, Mapping } from './mapping.ts'
+
+const text = z.string('must be a text').trim().min(1, 'must not be empty')
+const texts = z.union(
+  [text.transform((one) => [one]), z.array(text).min(1, 'must not be empty')],
+  'must be a text or a list of texts',
+)
+
+const condition = z
+  .strictObject({
+    column: text,
+    is: texts.optional(),
+    not: texts.optional(),
+    filled: z.boolean('must be true or false').optional(),
+  })
+  .refine((one) => [one.is, one.not, one.filled].filter((part) => part !== undefined).length === 1, {
+    error: 'needs exactly one of "is", "not" and "filled"',
+  })
+  .transform(
+    (one): Condition => ({
+      column: one.column,
+      is: one.is?.map((value) => value.toLowerCase()) ?? null,
+      not: one.not?.map((value) => value.toLowerCase()) ?? null,
+      filled: one.filled ?? null,
+    }),
+  )
+const conditions = z.union(
+  [condition.transform((one) => [one]), z.array(condition)],
+  'must be a condition or a list of them',
+)
+
+const labelled = z
+  .strictObject({
+    column: text.optional(),
+    value: text.optional(),
+    label: text.optional(),
+    when: conditions.optional(),
+  })
+  .refine((one) => (one.column === undefined) !== (one.value === undefined), {
+    error: 'needs either "column" or "value"',
+  })
+const source = z
+  .union([text, labelled], 'must be a column’s name or an object with "column" or "value"')
+  .transform(
+    (one): FieldSource =>
+      typeof one === 'string'
+        ? { column: one, value: null, label: null, when: [] }
+        : { column: one.column ?? null, value: one.value ?? null, label: one.label ?? null, when: one.when ?? [] },
+  )
+const joined = z.strictObject({
+  columns: z.array(source).min(1, 'must not be empty'),
+  join: z.string().optional(),
+  when: conditions.optional(),
+})
+const field = z.unknown().transform((value, context): FieldMapping => {
+  const schema = Array.isArray(value)
+    ? z.array(source).min(1, 'must not be empty')
+    : typeof value === 'object' && value !== null && 'columns' in value
+      ? joined
+      : source
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path, message, input: value })
+    return z.NEVER
+  }
+  const data = parsed.data
+  if (Array.isArray(data)) return { sources: data, join: null }
+  if ('columns' in data) {
+    const when = data.when ?? []
+    return {
+      sources: data.columns.map((one) => ({ ...one, when: [...when, ...one.when] })),
+      join: data.join ?? null,
+    }
+  }
+  return { sources: [data], join: null }
+})
+
+const tag = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens'),
+  name: text,
+  description: text.optional(),
+  when: conditions,
+})
+
+/** The schema of a mapping file whose fields have these names. */
+function mappingSchema(fieldNames: readonly string[]) {
+  const known = new Map(fieldNames.map((name) => [headerWords(name), name]))
+  return z.strictObject({
+    $schema: z.string().optional(),
+    description: z.string().optional(),
+    kind: z.enum(['memorials', 'burials', 'cemeteries'], 'must be "memorials", "burials" or "cemeteries"').optional(),
+    key: texts.optional(),
+    dates: z.enum(['month-first', 'day-first'], 'must be "month-first" or "day-first"').optional(),
+    two_digit_years_from: z.int('must be a year').min(1000, 'must be a year').max(2100, 'must be a year').optional(),
+    recognise: z.boolean('must be true or false').optional(),
+    optional: texts.optional(),
+    ignore: z.union([z.array(text), text.transform((one) => [one])], 'must be a list of columns').optional(),
+    tags: z.array(tag, 'must be a list of tags').optional(),
+    fields: z
+      .record(z.string(), field, 'must be an object of fields')
+      .transform((fields, context) => {
+        const named = new Map<string, FieldMapping>()
+        for (const [name, mapping] of Object.entries(fields)) {
+          const field = known.get(headerWords(name))
+          if (field) named.set(field, mapping)
+          else {
+            context.addIssue({
+              code: 'custom',
+              path: [name],
+              message: `is no field; the fields are ${fieldNames.join(', ')}`,
+              input: name,
+            })
+          }
+        }
+        return named
+      })
+      .optional(),
+  })
+}
+
+/** Reads the text of a mapping file; the problems are sentences that begin with the place in the file. */
+export function parseMapping(
+  json: string,
+  fieldNames: readonly string[],
+): { readonly mapping: Mapping } | { readonly problems: readonly string[] } {
+  let value: unknown
+  try {
+    value = JSON.parse(json.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    return { problems: [`it is not JSON (${(error as Error).message})`] }
+  }
+  const parsed = mappingSchema(fieldNames).safeParse(value)
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map((issue) => {
+        const place = issue.path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+        return `${place.replace(/^\./, '') || 'the file'}: ${messageOf(issue)}`
+      }),
+    }
+  }
+  const { data } = parsed
+  return {
+    mapping: {
+      isBurials: data.kind === 'burials',
+      key: data.key ?? [],
+      dayFirst: data.dates ? data.dates === 'day-first' : null,
+      twoDigitYearsFrom: data.two_digit_years_from ?? null,
+      fields: data.fields ?? new Map(),
+      tags: (data.tags ?? []).map((one) => ({ ...one, description: one.description ?? null })),
+      ignore: data.ignore ?? [],
+      optional: data.optional ?? [],
+      recognise: data.recognise ?? data.fields === undefined,
+    },
+  }
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `does not know ${issue.keys.map((key) => `"${key}"`).join(', ')}`
+  return issue.message
+}

@@ -1,0 +1,161 @@
+/** What several columns of one field are joined with; `first` takes the first that is filled. */
+export type Joining = ' ' | ', ' | '; ' | '\n' | 'first'
+
+export interface FieldRule {
+  readonly join: Joining
+  /** Header keys by which the field is recognised, best first. A word in front of ">" labels the value. */
+  readonly headers: readonly string[]
+}
+
+function field(join: Joining, headers = ''): FieldRule {
+  return { join, headers: headers === '' ? [] : headers.split('|').map((header) => header.trim()) }
+}
+
+/** Each field that a row of memorials can fill, as mappings name it. */
+export const MEMORIAL_FIELDS = {
+  full_name: field(
+    ' ',
+    'name|full name|fullname|deceased|decedent|name full|person name|nombre|nom complet|label|display name',
+  ),
+  title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
+  given_names: field(
+    ' ',
+    `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|fname|f name|
+     name first|first given name|first name s|vorname|prenom|nombre pila|imie|first mid name`,
+  ),
+  middle_names: field(
+    ' ',
+    'middle name|middle names|middle|mid name|middle initial|mi|m i|mname|m name|middlename|name middle',
+  ),
+  surname: field(
+    ' ',
+    `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|nachname|nom|apellido|
+     apellidos|nazwisko|name family`,
+  ),
+  suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
+  maiden_name: field(
+    ' ',
+    'maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|geburtsname|maidenname|previous name|nom jeune fille',
+  ),
+  nickname: field(', ', 'nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name'),
+  gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec'),
+  epitaph: field(
+    '\n',
+    'epitaph|inscription|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text',
+  ),
+  birth_date: field(
+    'first',
+    `birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|geburtsdatum|geboren|
+     date naissance|naissance|fecha nacimiento|data urodzenia|born on|born date`,
+  ),
+  birth_year: field('first', 'birth year|year birth|birthyear|yob|year born|born year|birth yr|b year|by'),
+  birth_month: field('first', 'birth month|month birth|birthmonth|month born|mob|birth mo|b month'),
+  birth_day: field('first', 'birth day|day birth|day born|birthday day|b day month'),
+  birth_place: field(
+    ', ',
+    'birth place|place birth|birthplace|born place|pob|birth location|where born|location birth|geburtsort|lieu naissance|lugar nacimiento',
+  ),
+  birth_city: field(', ', 'birth city|city birth|birth town'),
+  birth_county: field(', ', 'birth county|county birth'),
+  birth_state: field(', ', 'birth state|state birth|birth province|birth st'),
+  birth_country: field(', ', 'birth country|country birth|nativity|native'),
+  birth_note: field('; '),
+  death_date: field(
+    'first',
+    `death date|date death|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|
+     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date`,
+  ),
+  death_year: field('first', 'death year|year death|deathyear|yod|year died|died year|death yr|d year|dy'),
+  death_month: field('first', 'death month|month death|deathmonth|month died|mod|death mo|d month'),
+  death_day: field('first', 'death day|day death|day died'),
+  death_place: field(
+    ', ',
+    'death place|place death|deathplace|died place|pod|death location|where died|location death|sterbeort|lieu deces|lugar defuncion',
+  ),
+  death_city: field(', ', 'death city|city death|death town'),
+  death_county: field(', ', 'death county|county death'),
+  death_state: field(', ', 'death state|state death|death province|death st'),
+  death_country: field(', ', 'death country|country death'),
+  death_note: field('; ', 'cause death|death cause|cause'),
+  burial_date: field(
+    'first',
+    `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
+     funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|service date|beerdigung`,
+  ),
+  burial_year: field('first', 'burial year|year burial|year buried|interment year'),
+  burial_month: field('first', 'burial month|month burial|month buried|interment month'),
+  burial_day: field('first', 'burial day|day burial|day buried|interment day'),
+  burial_place: field(
+    ', ',
+    'burial place|place burial|burial location|place interment|interment place|resting place|final resting place',
+  ),
+  burial_note: field(
+    '; ',
+    'disposition|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|vault type|burial remarks',
+  ),
+  age_at_death: field('first', 'age|age death|death age|aged|age died|age yrs|age years|alter'),
+  plot: field(
+    ', ',
+    `section>section|section>section id|section>section no|section>section number|section>sec|section>sect|section>section name|
+     division>division|block>block|block>blk|block>block no|block>block number|range>range|tier>tier|area>area|garden>garden|
+     row>row|row>row no|row>row num|row>row number|lot>lot|lot>lot no|lot>lot number|lot>lot num|plot>plot|plot>plot no|
+     plot>plot number|plot>plot num|grave>grave|grave>grave no|grave>grave number|grave>grave num|grave>grave #|site>site|
+     site>site num|site>site no|site>site number|space>space|space>space no|space>space number|space>burial space|
+     niche>niche|crypt>crypt|wall>wall|plot location|grave location|location grave|location plot|plot id|grave site|gravesite|lot location`,
+  ),
+  latitude: field(
+    'first',
+    'latitude|lat|grave latitude|gps latitude|gps lat|y coord|coords lat|coordinates lat|coordinates latitude|location lat|geo lat',
+  ),
+  longitude: field(
+    'first',
+    'longitude|long|lon|lng|grave longitude|gps longitude|gps long|gps lon|x coord|logitude|coords lon|coords lng|coordinates lon|coordinates longitude|location lon|location lng|geo lon|geo lng',
+  ),
+  coordinates: field(
+    'first',
+    'coordinates|gps|gps coordinates|lat long|lat lon|coords|geo|lat lng|geolocation|gps location',
+  ),
+  veteran: field('first', 'veteran|vet|veteran y n|military veteran|us veteran|veteran status'),
+  war_served: field(
+    ', ',
+    'war|war served|wars|conflict|war era|service era|period service|war period|conflicts|wars served',
+  ),
+  military_branch: field(
+    ', ',
+    'branch|military branch|branch service|service branch|military service|service|armed force|military',
+  ),
+  military_rank: field(', ', 'rank|military rank|grade'),
+  father: field(' ', 'father|father name|fathers name|name father|dad'),
+  mother: field(' ', 'mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name'),
+  spouse: field(
+    ', ',
+    'spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to',
+  ),
+  photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
+  cemetery_name: field(
+    'first',
+    'cemetery|cemetery name|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio',
+  ),
+  cemetery_address: field(
+    ', ',
+    'cemetery address|cem addr one|cem addr two|cem address|cem addr|cemetery street|address|street|street address|cemetery address 1|cemetery address 2|address 1|address 2|address line 1|address line 2',
+  ),
+  cemetery_city: field(
+    'first',
+    'cemetery city|cem city|ceme city|city|town|cemetery town|municipality|township|locality|village',
+  ),
+  cemetery_county: field('first', 'cemetery county|cem county|ceme county|county|parish|borough'),
+  cemetery_state: field(
+    'first',
+    'cemetery state|cem state|ceme state|state|province|st|region|cemetery province|state province',
+  ),
+  cemetery_zip: field(
+    'first',
+    'cemetery zip|cem zip|zip|zip code|zipcode|postal code|postcode|postalcode|post code|cemetery zip code',
+  ),
+  cemetery_country: field('first', 'cemetery country|cem country|ceme country|country|nation'),
+  cemetery_phone: field('first', 'cemetery phone|cem phone|phone|telephone|phone number|tel'),
+  cemetery_website: field('first', 'cemetery website|cem url|cemetery url|website|cemetery web site|web site|url|web'),
+} as const satisfies Record<string, FieldRule>
+
+export type MemorialField = keyof typeof MEMORIAL_FIELDS

@@ -1,0 +1,129 @@
+import type { ColumnPlan, PlannedField, PlannedPart } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+
+/** What people write into a cell that has nothing to say. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(
+  'n/a|na|n.a.|none|null|nil|unknown|unk|unk.|unkn|not known|not given|not stated|not recorded|not available|tbd|#n/a|nan|undefined|(blank)|blank'.split(
+    '|',
+  ),
+)
+
+export function isPlaceholder(text: string): boolean {
+  const length = text.length
+  if (length > 13) return false
+  if (PLACEHOLDERS.has(text.toLowerCase())) return true
+  return length < 6 && /^[-–—?._*]+$/.test(text)
+}
+
+/** A cell without the spaces around and the doubled ones inside; line ends stay only where a text has lines. */
+export function cleanCell(cell: string | undefined): string {
+  if (!cell) return ''
+  const trimmed = cell.trim()
+  return UNTIDY.test(trimmed) ? trimmed.replace(CONTROLS, '').replace(/\s+/gu, ' ').trim() : trimmed
+}
+
+export function cleanLines(cell: string | undefined): string {
+  if (!cell) return ''
+  return cell
+    .split(/\r\n|\r|\n/)
+    .map(cleanCell)
+    .join('\n')
+    .trim()
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what the pattern looks for
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f\ufeff\u200b]/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what the pattern looks for
+const UNTIDY = /\s\s|[^\S ]|[\u0000-\u001f\u007f\ufeff\u200b]/u
+
+export function holds(tests: readonly ((cells: readonly string[]) => boolean)[], cells: readonly string[]): boolean {
+  for (const test of tests) if (!test(cells)) return false
+  return true
+}
+
+/** The names of the columns behind a field, for messages. */
+export function columnsOf(plan: ColumnPlan, name: string): string | null {
+  const field = plan.fields.get(name)
+  if (!field) return null
+  const names = field.parts.filter((part) => part.index >= 0).map((part) => plan.columns[part.index] as string)
+  return names.join(' + ') || null
+}
+
+/** Reads the text of one field out of rows; an empty text when nothing is given. */
+export class FieldReader {
+  readonly #plan: ColumnPlan
+  readonly #field: PlannedField | null
+  readonly #single: number
+  readonly #keepsLines: boolean
+  readonly column: string | null
+
+  constructor(plan: ColumnPlan, name: string) {
+    this.#plan = plan
+    this.#field = plan.fields.get(name) ?? null
+    const only = this.#field?.parts.length === 1 ? this.#field.parts[0] : undefined
+    const isSimple = only && only.index >= 0 && only.label === null && only.tests.length === 0
+    this.#single = isSimple ? only.index : -1
+    this.#keepsLines = this.#field?.join.includes('\n') ?? false
+    this.column = columnsOf(plan, name)
+  }
+
+  get isMapped(): boolean {
+    return this.#field !== null
+  }
+
+  read(cells: readonly string[], problems: ProblemSink): string {
+    const field = this.#field
+    if (!field) return ''
+    if (this.#single >= 0) return this.#clean(cells[this.#single])
+    return field.takesFirst ? this.#first(field, cells, problems) : this.#joined(field, cells)
+  }
+
+  #clean(cell: string | undefined): string {
+    return this.#keepsLines ? cleanLines(cell) : cleanCell(cell)
+  }
+
+  #textOf(part: PlannedPart, cells: readonly string[]): string {
+    if (part.tests.length > 0 && !holds(part.tests, cells)) return ''
+    return part.index < 0 ? part.value : this.#clean(cells[part.index])
+  }
+
+  #first(field: PlannedField, cells: readonly string[], problems: ProblemSink): string {
+    let chosen = ''
+    for (const part of field.parts) {
+      const text = this.#textOf(part, cells)
+      if (text === '' || isPlaceholder(text)) continue
+      if (chosen === '') chosen = withLabel(part.label, text)
+      else if (part.index >= 0 && text.toLowerCase() !== chosen.toLowerCase()) {
+        problems.add(
+          'no place',
+          this.#plan.columns[part.index] as string,
+          text,
+          'another column filled the same field first',
+        )
+      }
+    }
+    return chosen
+  }
+
+  #joined(field: PlannedField, cells: readonly string[]): string {
+    let joined = ''
+    let last = ''
+    for (const part of field.parts) {
+      const text = this.#textOf(part, cells)
+      // The same said twice in a row is said once: "Ponce, Ponce".
+      if (text === '' || isPlaceholder(text) || text === last) continue
+      last = text
+      const labelled = withLabel(part.label, text)
+      joined = joined === '' ? labelled : joined + field.join + labelled
+    }
+    return joined
+  }
+}
+
+/** "C" with the label "Section" is "Section C"; "Sec. C" and "SECTION C" say it already. */
+function withLabel(label: string | null, text: string): string {
+  if (label === null) return text
+  const key = label.toLowerCase().replace(/\W+$/, '')
+  const head = /^([a-z]+)\.?\s+\S/i.exec(text)?.[1]?.toLowerCase() ?? ''
+  return head.length >= 3 && (key === head || key.startsWith(head)) ? text : `${label} ${text}`
+}

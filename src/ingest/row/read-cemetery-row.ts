@@ -1,0 +1,109 @@
+import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import type { DateRules } from '../date/date-parts.ts'
+import { readDate } from '../date/read-date.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+import type { TableRow } from '../table/table.ts'
+import { FieldReader, holds, isPlaceholder } from './field-text.ts'
+import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
+import { readPoint } from './read-memorial-row.ts'
+
+const TEXTS: Readonly<Record<keyof CemeteryTexts, string>> = {
+  name: 'name',
+  fullAddress: 'full_address',
+  address: 'address',
+  city: 'city',
+  county: 'county',
+  state: 'state',
+  zip: 'zip',
+  country: 'country',
+  phone: 'phone',
+  website: 'website',
+}
+
+/** Turns the rows of a file into cemeteries. */
+export class CemeteryRowReader {
+  readonly #plan: ColumnPlan
+  readonly #dates: DateRules
+  readonly #texts: readonly (readonly [keyof CemeteryTexts, FieldReader])[]
+  readonly #columns: CemeteryColumns
+  readonly #description: FieldReader
+  readonly #point: readonly [FieldReader, FieldReader, FieldReader]
+  readonly #firstBurial: FieldReader
+  /** A column "Address" holds the whole address when no other column holds a part of it. */
+  readonly #addressIsWhole: boolean
+
+  constructor(plan: ColumnPlan, dates: DateRules) {
+    this.#plan = plan
+    this.#dates = dates
+    const field = (name: string) => new FieldReader(plan, name)
+    this.#texts = Object.entries(TEXTS).map(([key, name]) => [key as keyof CemeteryTexts, field(name)] as const)
+    this.#columns = Object.fromEntries(this.#texts.map(([key, reader]) => [key, reader.column])) as CemeteryColumns
+    this.#description = field('description')
+    this.#point = [field('latitude'), field('longitude'), field('coordinates')]
+    this.#firstBurial = field('first_burial_date')
+    this.#addressIsWhole = !plan.fields.has('full_address') && !plan.fields.has('city') && plan.fields.has('address')
+  }
+
+  /** The cemetery that the row describes, or null when it is refused; the problems say why. */
+  read({ cells }: TableRow, problems: ProblemSink): CemeteryDraft | null {
+    const texts = Object.fromEntries(
+      this.#texts.map(([key, reader]) => [key, reader.read(cells, problems)]),
+    ) as unknown as Record<keyof CemeteryTexts, string>
+    if (this.#addressIsWhole) {
+      texts.fullAddress = texts.address
+      texts.address = ''
+    }
+    if (texts.name === '' || isPlaceholder(texts.name)) {
+      problems.add(
+        'refused',
+        null,
+        cells
+          .filter((cell) => cell !== '')
+          .join(' | ')
+          .slice(0, 200),
+        'the cemetery has no name',
+      )
+      return null
+    }
+    const filled = (reader: FieldReader) => {
+      const text = reader.read(cells, problems)
+      return text === '' || isPlaceholder(text) ? null : text
+    }
+    const [latitude, longitude, pair] = this.#point
+    const point = readPoint([filled(latitude), filled(longitude)], filled(pair), this.#point, problems)
+    this.#reportUnplaced(cells, problems)
+    return {
+      ...readCemetery(texts, this.#columns, problems),
+      description: filled(this.#description),
+      latitude: point?.latitude ?? null,
+      longitude: point?.longitude ?? null,
+      firstBurialDate: this.#readFirstBurial(filled(this.#firstBurial), problems),
+    }
+  }
+
+  #readFirstBurial(text: string | null, problems: ProblemSink): CemeteryDraft['firstBurialDate'] {
+    const reading = text === null ? null : readDate(text, this.#dates)
+    if (reading === null || text === null) return null
+    if ('problem' in reading) {
+      problems.add('unread', this.#firstBurial.column, text, reading.problem)
+      return null
+    }
+    if (reading.note) problems.add('note', this.#firstBurial.column, text, reading.note)
+    return reading.date
+  }
+
+  #reportUnplaced(cells: readonly string[], problems: ProblemSink): void {
+    for (const { index, tests } of this.#plan.conditional) {
+      const value = (cells[index] ?? '').trim()
+      if (value !== '' && !tests.some((all) => holds(all, cells))) {
+        problems.add(
+          'no place',
+          this.#plan.columns[index] as string,
+          value,
+          'the mapping takes it only under a condition that this row does not meet',
+        )
+      }
+    }
+  }
+}

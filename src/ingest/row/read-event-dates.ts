@@ -1,0 +1,182 @@
+import { isBefore, type PartialDate } from '../../domain/partial-date.ts'
+import type { DateRules } from '../date/date-parts.ts'
+import { type DateReading, readDate } from '../date/read-date.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+import { FieldReader } from './field-text.ts'
+
+const OLDEST_YEARS = 120
+const LONGEST_LIFE_FOR_CENTURY = 100
+
+/** Reads the date of one event, from one column or from those of year, month and day. */
+class EventDateReader {
+  readonly #date: FieldReader
+  readonly #year: FieldReader
+  readonly #month: FieldReader
+  readonly #day: FieldReader
+  readonly column: string | null
+
+  constructor(plan: ColumnPlan, event: 'birth' | 'death' | 'burial') {
+    this.#date = new FieldReader(plan, `${event}_date`)
+    this.#year = new FieldReader(plan, `${event}_year`)
+    this.#month = new FieldReader(plan, `${event}_month`)
+    this.#day = new FieldReader(plan, `${event}_day`)
+    const parts = [this.#month, this.#day, this.#year].map((one) => one.column).filter(Boolean)
+    this.column = this.#date.column ?? (parts.join(' + ') || null)
+  }
+
+  textOf(cells: readonly string[], problems: ProblemSink): string {
+    const text = this.#date.read(cells, problems)
+    if (text !== '' || !this.#year.isMapped) return text
+    return composeDate(
+      this.#year.read(cells, problems),
+      this.#month.read(cells, problems),
+      this.#day.read(cells, problems),
+    )
+  }
+}
+
+/** One text out of the three columns, in an order that cannot be misread. */
+function composeDate(year: string, month: string, day: string): string {
+  const [y, m, d] = [year, month, day].map((part) => part.replace(/^(\d+)\.0+$/, '$1').replace(/^[-?_]+$/, '')) as [
+    string,
+    string,
+    string,
+  ]
+  if (m === '' && d === '') return y
+  if (y === '') return [d, m].filter(Boolean).join(' ')
+  if (m !== '' && !/^\d+$/.test(m)) return [d, m, y].filter(Boolean).join(' ')
+  if (/^\d{4}$/.test(y)) return `${y}-${m || '00'}-${d || '00'}`
+  // "abt 1843" with a month, or two digits of a year: the qualifier goes in front, the year last.
+  const match = /^(.*?)(\d{2,4})(\D*)$/.exec(y)
+  return match ? `${match[1]}${m || '00'}/${d || '00'}/${match[2]}${match[3]}` : `${m}/${d}/${y}`
+}
+
+export interface EventDates {
+  readonly birth: PartialDate | null
+  readonly death: PartialDate | null
+  readonly burial: PartialDate | null
+  /** A death or burial date stands in the row, even if it could not be read. */
+  readonly saysDied: boolean
+  readonly saysLiving: boolean
+}
+
+/** Reads the three dates of a row and holds them against each other. */
+export class EventDatesReader {
+  readonly #birth: EventDateReader
+  readonly #death: EventDateReader
+  readonly #burial: EventDateReader
+  readonly #rules: DateRules
+  readonly #twoDigitYearsFrom: number | null
+
+  constructor(plan: ColumnPlan, rules: DateRules, twoDigitYearsFrom: number | null) {
+    this.#birth = new EventDateReader(plan, 'birth')
+    this.#death = new EventDateReader(plan, 'death')
+    this.#burial = new EventDateReader(plan, 'burial')
+    this.#rules = rules
+    this.#twoDigitYearsFrom = twoDigitYearsFrom
+  }
+
+  read(cells: readonly string[], problems: ProblemSink): EventDates {
+    const texts = [this.#birth, this.#death, this.#burial].map((one) => one.textOf(cells, problems)) as [
+      string,
+      string,
+      string,
+    ]
+    const rules = this.#rules
+    const readings = texts.map((text) => (text === '' ? null : readDate(text, rules))) as [
+      DateReading,
+      DateReading,
+      DateReading,
+    ]
+    if (readings.some((one) => one !== null && 'needsCentury' in one)) this.#resolveCenturies(texts, readings)
+    const [birth, death, burial] = [
+      this.#take(this.#birth, texts[0], readings[0], problems),
+      this.#take(this.#death, texts[1], readings[1], problems),
+      this.#take(this.#burial, texts[2], readings[2], problems),
+    ]
+    this.#compare(birth, death, burial, texts, problems)
+    const isLiving = (one: DateReading) => one !== null && 'living' in one
+    return {
+      birth,
+      death,
+      burial,
+      saysDied: (readings[1] !== null && !isLiving(readings[1])) || (readings[2] !== null && !isLiving(readings[2])),
+      saysLiving: isLiving(readings[1]) || isLiving(readings[2]),
+    }
+  }
+
+  #take(reader: EventDateReader, text: string, reading: DateReading, problems: ProblemSink): PartialDate | null {
+    if (reading === null) return null
+    if ('problem' in reading) {
+      problems.add('unread', reader.column, text, reading.problem)
+      return null
+    }
+    if (reading.note) problems.add('note', reader.column, text, reading.note)
+    return reading.date
+  }
+
+  /** Rules of docs/import.md: a stated first year; else death and burial as late as can be, birth before them by less than a life. */
+  #resolveCenturies(texts: readonly [string, string, string], readings: [DateReading, DateReading, DateReading]): void {
+    const { today } = this.#rules
+    const from = this.#twoDigitYearsFrom
+    const read = (text: string, resolve: (lastTwo: number) => number | null) =>
+      readDate(text, { ...this.#rules, resolveTwoDigitYear: resolve })
+    const resolveAgain = (index: 0 | 1 | 2, resolve: (lastTwo: number) => number | null) => {
+      const reading = readings[index]
+      if (reading === null || !('needsCentury' in reading)) return
+      const again = read(texts[index], resolve)
+      // The year may turn out to be this one with a day that has not come: then it was a century ago.
+      const isFuture = again !== null && 'problem' in again && again.problem === 'lies in the future'
+      readings[index] =
+        isFuture && from === null ? read(texts[index], (lastTwo) => (resolve(lastTwo) ?? 0) - 100) : again
+    }
+    if (from !== null) {
+      const stated = (lastTwo: number) => from + ((lastTwo - (from % 100) + 100) % 100)
+      for (const index of [0, 1, 2] as const) resolveAgain(index, stated)
+      return
+    }
+    const yearOf = (reading: DateReading) => (reading !== null && 'date' in reading ? reading.date.year : null)
+    const latestUpTo = (limit: number) => (lastTwo: number) => limit - ((((limit - lastTwo) % 100) + 100) % 100)
+    const earliestFrom = (limit: number) => (lastTwo: number) => limit + ((((lastTwo - limit) % 100) + 100) % 100)
+    const birthYear = yearOf(readings[0])
+    const endYear = yearOf(readings[1]) ?? yearOf(readings[2])
+    for (const index of [1, 2] as const) {
+      const other = yearOf(readings[index === 1 ? 2 : 1])
+      if (other !== null) resolveAgain(index, index === 1 ? latestUpTo(other) : earliestFrom(other))
+      else if (birthYear !== null) resolveAgain(index, earliestFrom(birthYear))
+      else resolveAgain(index, latestUpTo(today.year))
+    }
+    const end = endYear ?? yearOf(readings[1]) ?? yearOf(readings[2])
+    if (end !== null) {
+      resolveAgain(0, (lastTwo) => {
+        const year = latestUpTo(end)(lastTwo)
+        return end - year < LONGEST_LIFE_FOR_CENTURY ? year : null
+      })
+    }
+  }
+
+  #compare(
+    birth: PartialDate | null,
+    death: PartialDate | null,
+    burial: PartialDate | null,
+    texts: readonly [string, string, string],
+    problems: ProblemSink,
+  ): void {
+    if (birth && death) {
+      if (death.year <= birth.year && isBefore(death, birth)) {
+        problems.add('note', this.#death.column, texts[1], `lies before the birth (${texts[0]}); both were kept`)
+      } else if (death.year - birth.year > OLDEST_YEARS && death.qualifier === null && birth.qualifier === null) {
+        problems.add(
+          'note',
+          this.#death.column,
+          texts[1],
+          `lies ${death.year - birth.year} years after the birth (${texts[0]}); both were kept`,
+        )
+      }
+    }
+    if (burial && death && burial.year <= death.year && isBefore(burial, death)) {
+      problems.add('note', this.#burial.column, texts[2], `lies before the death (${texts[1]}); both were kept`)
+    }
+  }
+}

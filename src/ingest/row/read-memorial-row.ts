@@ -1,0 +1,324 @@
+import type { LifeEventDraft, MediaDraft, MemorialDraft } from '../../domain/memorial.ts'
+import { readNameCase } from '../../domain/name-case.ts'
+import type { PartialDate } from '../../domain/partial-date.ts'
+import type { ImportRow } from '../../storage/ports.ts'
+import { readPlaceCase } from '../cemetery/place-case.ts'
+import type { DateRules } from '../date/date-parts.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+import type { TableRow } from '../table/table.ts'
+import { RestingPlaceReader } from './cemetery-of-row.ts'
+import { FieldReader, holds, isPlaceholder } from './field-text.ts'
+import { EventDatesReader } from './read-event-dates.ts'
+import { NameReader } from './read-name.ts'
+import { readAge, readDegrees, readGender, readPair, readYesNo } from './read-values.ts'
+import { RowIdentity } from './row-identity.ts'
+
+export interface MemorialRowOptions {
+  readonly plan: ColumnPlan
+  readonly dates: DateRules
+  readonly twoDigitYearsFrom: number | null
+  /** The file lists burials, so a row without a date of death is of a dead person all the same (readings 35). */
+  readonly isBurials: boolean
+}
+
+const NO_MEDIA: readonly MediaDraft[] = []
+const NO_TAGS: readonly string[] = []
+
+/** Turns the rows of a file into memorials. */
+export class MemorialRowReader {
+  readonly #plan: ColumnPlan
+  readonly #isBurials: boolean
+  readonly #names: NameReader
+  readonly #dates: EventDatesReader
+  readonly #places: RestingPlaceReader
+  readonly #identity: RowIdentity
+  readonly #fields: Readonly<Record<TextField, FieldReader>>
+  readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
+  readonly #cased = new Map<string, string>()
+
+  constructor(options: MemorialRowOptions) {
+    const { plan } = options
+    this.#plan = plan
+    this.#isBurials = options.isBurials
+    this.#names = new NameReader(plan)
+    this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
+    this.#places = new RestingPlaceReader(plan)
+    this.#identity = new RowIdentity(plan)
+    const read = (name: string) => new FieldReader(plan, name)
+    this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
+    const placesOf = (event: string) =>
+      ['place', 'city', 'county', 'state', 'country']
+        .map((part) => read(`${event}_${part}`))
+        .filter((one) => one.isMapped)
+    this.#placeFields = { birth: placesOf('birth'), death: placesOf('death') }
+  }
+
+  /** The memorial that the row describes, or null when it is refused; the problems say why. */
+  read(row: TableRow, problems: ProblemSink): ImportRow | null {
+    const { cells } = row
+    const { name, isStated, isLiving } = this.#names.read(cells, problems)
+    const dates = this.#dates.read(cells, problems)
+    const refusal = this.#refusalOf(isStated, isLiving, dates)
+    if (refusal) {
+      problems.add(
+        'refused',
+        null,
+        cells
+          .filter((cell) => cell !== '')
+          .join(' | ')
+          .slice(0, 200),
+        refusal,
+      )
+      return null
+    }
+    const resting = this.#places.read(cells, problems)
+    const plot = this.#readPlot(cells, problems)
+    const point = this.#readPoint(cells, problems)
+    const warServed = this.#casedText('war_served', cells, problems)
+    const militaryBranch = this.#readBranch(cells, problems)
+    this.#reportUnplaced(cells, problems)
+    const memorial: MemorialDraft = {
+      title: name.title,
+      givenNames: name.givenNames,
+      surname: name.surname,
+      nameSuffix: name.nameSuffix,
+      maidenName: name.maidenName,
+      nickname: name.nickname,
+      gender: this.#readGender(cells, problems),
+      epitaph: this.#text('epitaph', cells, problems),
+      latitude: point?.latitude ?? null,
+      longitude: point?.longitude ?? null,
+      isVeteran: this.#readVeteran(cells, warServed !== null || militaryBranch !== null, problems),
+      warServed,
+      militaryBranch,
+      father: this.#personText('father', cells, problems),
+      mother: this.#personText('mother', cells, problems),
+      spouse: this.#personText('spouse', cells, problems),
+      ageAtDeath: this.#readAge(cells, problems),
+      plot,
+      lifeEvents: this.#readEvents(cells, dates, resting.disposition, resting.location, problems),
+      media: this.#readPhotos(cells, problems),
+      tags:
+        this.#plan.tags.length === 0
+          ? NO_TAGS
+          : this.#plan.tags.filter((tag) => holds(tag.tests, cells)).map((tag) => tag.slug),
+    }
+    return {
+      line: row.line,
+      identity: this.#identity.of(cells, memorial, resting.cemetery, problems),
+      memorial,
+      cemetery: resting.cemetery,
+    }
+  }
+
+  #refusalOf(isStated: boolean, isLiving: boolean, dates: ReturnType<EventDatesReader['read']>): string | null {
+    const { birth, death, burial, saysDied, saysLiving } = dates
+    if (isLiving || (saysLiving && !death && !burial)) return 'the row says that the person is living'
+    if (!isStated && !birth && !death && !burial) return 'it has neither a name nor a date'
+    if (!this.#isBurials && !saysDied) {
+      return 'nothing says that the person has died: there is no date of death or burial (for a list of burials, let the mapping say "kind": "burials")'
+    }
+    return null
+  }
+
+  #text(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
+    const reader = this.#fields[field]
+    if (!reader.isMapped) return null
+    const text = reader.read(cells, problems)
+    return text === '' || isPlaceholder(text) ? null : text
+  }
+
+  /** A text in readable case; registers repeat the same few, so each is worked out once. */
+  #casedText(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
+    const text = this.#text(field, cells, problems)
+    if (text === null) return null
+    let cased = this.#cased.get(text)
+    if (cased === undefined) {
+      cased = readPlaceCase(text)
+      if (this.#cased.size < 5000) this.#cased.set(text, cased)
+    }
+    return cased
+  }
+
+  #personText(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
+    const text = this.#text(field, cells, problems)
+    return text === null ? null : readNameCase(text)
+  }
+
+  #readBranch(cells: readonly string[], problems: ProblemSink): string | null {
+    const branch = this.#casedText('military_branch', cells, problems)
+    const rank = this.#text('military_rank', cells, problems)
+    return branch && rank ? `${branch}, ${rank}` : (branch ?? rank)
+  }
+
+  #readVeteran(cells: readonly string[], served: boolean, problems: ProblemSink): boolean {
+    const reader = this.#fields.veteran
+    // Without a column that says so, a war or a branch says it.
+    if (!reader.isMapped) return served
+    const text = this.#text('veteran', cells, problems)
+    if (text === null) return false
+    const answer = readYesNo(text)
+    if (answer === null) problems.add('unread', reader.column, text, 'is neither a yes nor a no')
+    return answer ?? false
+  }
+
+  #readGender(cells: readonly string[], problems: ProblemSink): string | null {
+    const text = this.#text('gender', cells, problems)
+    return text === null ? null : readGender(text) || null
+  }
+
+  #readAge(cells: readonly string[], problems: ProblemSink): string | null {
+    const text = this.#text('age_at_death', cells, problems)
+    if (text === null) return null
+    const age = readAge(text)
+    if (age === null) problems.add('unread', this.#fields.age_at_death.column, text, 'is no age')
+    return age
+  }
+
+  #readPlot(cells: readonly string[], problems: ProblemSink): string | null {
+    const text = this.#text('plot', cells, problems)
+    if (text === null || /[\p{L}\p{N}]/u.test(text)) return text
+    problems.add('unread', this.#fields.plot.column, text, 'names no plot')
+    return null
+  }
+
+  #readPoint(
+    cells: readonly string[],
+    problems: ProblemSink,
+  ): { readonly latitude: number; readonly longitude: number } | null {
+    const pair = this.#text('coordinates', cells, problems)
+    const texts = [this.#text('latitude', cells, problems), this.#text('longitude', cells, problems)] as const
+    return readPoint(texts, pair, [this.#fields.latitude, this.#fields.longitude, this.#fields.coordinates], problems)
+  }
+
+  #readEvents(
+    cells: readonly string[],
+    dates: {
+      readonly birth: PartialDate | null
+      readonly death: PartialDate | null
+      readonly burial: PartialDate | null
+    },
+    disposition: string | null,
+    restingLocation: string | null,
+    problems: ProblemSink,
+  ): readonly LifeEventDraft[] {
+    const events: LifeEventDraft[] = []
+    const add = (
+      type: LifeEventDraft['type'],
+      date: PartialDate | null,
+      location: string | null,
+      note: string | null,
+    ) => {
+      if (date || location || note) events.push({ type, date, location, note })
+    }
+    add('Birth', dates.birth, this.#place('birth', cells, problems), this.#text('birth_note', cells, problems))
+    add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
+    const note = this.#text('burial_note', cells, problems)
+    const place = this.#casedText('burial_place', cells, problems)
+    add('Burial', dates.burial, place ?? restingLocation, joinNote(disposition, note))
+    return events
+  }
+
+  #place(event: 'birth' | 'death', cells: readonly string[], problems: ProblemSink): string | null {
+    const readers = this.#placeFields[event]
+    let place = ''
+    let last = ''
+    for (const reader of readers) {
+      const text = reader.read(cells, problems)
+      if (text === '' || text === last || isPlaceholder(text)) continue
+      last = text
+      place = place === '' ? text : `${place}, ${text}`
+    }
+    return place === '' ? null : readPlaceCase(place)
+  }
+
+  #readPhotos(cells: readonly string[], problems: ProblemSink): readonly MediaDraft[] {
+    const reader = this.#fields.photo_url
+    if (!reader.isMapped) return NO_MEDIA
+    const text = reader.read(cells, problems)
+    if (text === '') return NO_MEDIA
+    const photos: MediaDraft[] = []
+    for (const url of text.split(/\s+|;\s*/).filter(Boolean)) {
+      if (/^https:\/\//i.test(url) && URL.canParse(url)) {
+        photos.push({ url, altText: null, description: null, isPortrait: false })
+      } else problems.add('no place', reader.column, url, 'is no https address of a picture')
+    }
+    return photos
+  }
+
+  #reportUnplaced(cells: readonly string[], problems: ProblemSink): void {
+    for (const { index, tests } of this.#plan.conditional) {
+      const value = (cells[index] ?? '').trim()
+      if (value !== '' && !tests.some((all) => holds(all, cells))) {
+        problems.add(
+          'no place',
+          this.#plan.columns[index] as string,
+          value,
+          'the mapping takes it only under a condition that this row does not meet',
+        )
+      }
+    }
+  }
+}
+
+const TEXT_FIELDS = [
+  'gender',
+  'epitaph',
+  'latitude',
+  'longitude',
+  'coordinates',
+  'veteran',
+  'war_served',
+  'military_branch',
+  'military_rank',
+  'father',
+  'mother',
+  'spouse',
+  'age_at_death',
+  'plot',
+  'photo_url',
+  'birth_note',
+  'death_note',
+  'burial_note',
+  'burial_place',
+] as const
+type TextField = (typeof TEXT_FIELDS)[number]
+
+/** "Cremated" and the note "Cremated" say one thing. */
+function joinNote(disposition: string | null, note: string | null): string | null {
+  if (disposition === null || note === null) return disposition ?? note
+  const [one, other] = [disposition.toLowerCase(), note.toLowerCase()]
+  if (other.startsWith(one)) return note
+  return one.startsWith(other) ? disposition : `${disposition}; ${note}`
+}
+
+/** A point from two cells or from one pair; a half, an impossible one and 0, 0 are reported. */
+export function readPoint(
+  [latitudeText, longitudeText]: readonly [string | null, string | null],
+  pairText: string | null,
+  [latitudeField, longitudeField, pairField]: readonly [FieldReader, FieldReader, FieldReader],
+  problems: ProblemSink,
+): { readonly latitude: number; readonly longitude: number } | null {
+  if (latitudeText === null && longitudeText === null) {
+    if (pairText === null) return null
+    const pair = readPair(pairText)
+    if (!pair) problems.add('unread', pairField.column, pairText, 'is no pair of coordinates')
+    return pair
+  }
+  const latitude = latitudeText === null ? null : readDegrees(latitudeText, 90)
+  const longitude = longitudeText === null ? null : readDegrees(longitudeText, 180)
+  if (latitude === 0 && longitude === 0) {
+    problems.add('unread', latitudeField.column, '0, 0', 'is a point in the ocean, written where none is known')
+    return null
+  }
+  if (latitude !== null && longitude !== null) return { latitude, longitude }
+  if (latitudeText !== null && latitude === null)
+    problems.add('unread', latitudeField.column, latitudeText, 'is no latitude')
+  if (longitudeText !== null && longitude === null)
+    problems.add('unread', longitudeField.column, longitudeText, 'is no longitude')
+  if (latitude !== null) problems.add('unread', latitudeField.column, latitudeText ?? '', 'stands without a longitude')
+  if (longitude !== null)
+    problems.add('unread', longitudeField.column, longitudeText ?? '', 'stands without a latitude')
+  return null
+}

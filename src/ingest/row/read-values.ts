@@ -1,0 +1,123 @@
+import { readPlaceCase } from '../cemetery/place-case.ts'
+
+const YES: ReadonlySet<string> = new Set(
+  'y yes true t 1 x veteran vet us veteran self ja si oui tak ✓ ✔ served'.split(' '),
+)
+const NO: ReadonlySet<string> = new Set('n no false f 0 nein non nie civilian non-veteran nonveteran'.split(' '))
+
+/** Null when the text is neither a yes nor a no. */
+export function readYesNo(text: string): boolean | null {
+  const key = text.toLowerCase()
+  if (YES.has(key) || /^(?:u\.?s\.? )?veteran\b/.test(key)) return true
+  return NO.has(key) || /^not? (?:a )?veteran/.test(key) ? false : null
+}
+
+const GENDERS: Readonly<Record<string, string>> = {
+  m: 'Male',
+  male: 'Male',
+  man: 'Male',
+  boy: 'Male',
+  f: 'Female',
+  female: 'Female',
+  woman: 'Female',
+  girl: 'Female',
+  u: '',
+  x: 'X',
+}
+
+/** "M" is Male; a word that is not known stays as it is, empty when it says nothing. */
+export function readGender(text: string): string {
+  return GENDERS[text.toLowerCase()] ?? readPlaceCase(text)
+}
+
+const AGE_UNITS: Readonly<Record<string, string>> = {
+  y: 'year',
+  yr: 'year',
+  yrs: 'year',
+  year: 'year',
+  years: 'year',
+  yo: 'year',
+  m: 'month',
+  mo: 'month',
+  mos: 'month',
+  mth: 'month',
+  mths: 'month',
+  month: 'month',
+  months: 'month',
+  w: 'week',
+  wk: 'week',
+  wks: 'week',
+  week: 'week',
+  weeks: 'week',
+  d: 'day',
+  da: 'day',
+  ds: 'day',
+  dy: 'day',
+  dys: 'day',
+  day: 'day',
+  days: 'day',
+  h: 'hour',
+  hr: 'hour',
+  hrs: 'hour',
+  hour: 'hour',
+  hours: 'hour',
+}
+const OLDEST_AGE_YEARS = 130
+
+/** An age in words: "78", "3 months", "2 years, 4 months"; what is not understood stays as given. Null for an impossible one. */
+export function readAge(text: string): string | null {
+  const plain = /^(?:aged?:?\s*)?(\d{1,3})(?:\.0+)?$/i.exec(text)
+  if (plain) return Number(plain[1]) <= OLDEST_AGE_YEARS ? String(Number(plain[1])) : null
+  const parts = [...text.toLowerCase().matchAll(/(\d{1,3})\s*([a-z]+)\.?/g)]
+  const rest = text
+    .toLowerCase()
+    .replace(/(\d{1,3})\s*([a-z]+)\.?/g, '')
+    .replace(/\band\b|\bold\b|\baged?\b|[\s,&;:.]/g, '')
+  const units = parts.map((part) => AGE_UNITS[part[2] as string])
+  if (parts.length === 0 || rest !== '' || units.includes(undefined)) return /^-?\d+$/.test(text) ? null : text
+  const words = parts.map((part, index) => {
+    const count = Number(part[1])
+    return count === 0 ? '' : `${count} ${units[index]}${count === 1 ? '' : 's'}`
+  })
+  const said = words.filter(Boolean)
+  if (said.length === 0) return text
+  // A whole number of years is the usual case and is written as the number alone.
+  return said.length === 1 && units[words.indexOf(said[0] as string)] === 'year'
+    ? (said[0] as string).replace(/ .*/, '')
+    : said.join(', ')
+}
+
+const DEGREES =
+  /^([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:[°ºd:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)?)?)?)?)?\s*([NSEW])?$/i
+
+/** Degrees from "38.8895", "38,8895", "38°53'22\"N"; null when it is no coordinate within ±`limit`. */
+export function readDegrees(text: string, limit: 90 | 180): number | null {
+  const match = DEGREES.exec(text)
+  if (!match) return null
+  const [degrees, minutes, seconds] = [match[2], match[3], match[4]].map((part) =>
+    Number((part ?? '0').replace(',', '.')),
+  )
+  if (degrees === undefined || minutes === undefined || seconds === undefined || minutes >= 60 || seconds >= 60)
+    return null
+  const size = Math.abs(degrees) + minutes / 60 + seconds / 3600
+  const side = (match[1] ?? match[5] ?? '').toUpperCase()
+  if (side !== '' && (limit === 90) !== (side === 'N' || side === 'S')) return null
+  const isNegative = (match[2] as string).startsWith('-') || side === 'S' || side === 'W'
+  const value = isNegative ? -size : size
+  if (size > limit) return null
+  // Minutes and seconds leave a tail of digits that nobody measured; seven are a centimetre.
+  return match[3] === undefined ? value : Math.round(value * 1e7) / 1e7
+}
+
+/** A pair in one cell: "38.88, -77.01", "POINT (-77.01 38.88)". */
+export function readPair(text: string): { readonly latitude: number; readonly longitude: number } | null {
+  const point = /^point\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)$/i.exec(text)
+  const parts = point
+    ? [point[2] as string, point[1] as string]
+    : text.replace(/^[([]|[)\]]$/g, '').split(/\s*[,;]\s*(?=[-+NSEW\d])/i)
+  const pair = parts.length === 2 ? parts : /^\S+\s+\S+$/.test(text) ? text.split(/\s+/) : []
+  if (pair.length !== 2) return null
+  const latitude = readDegrees((pair[0] as string).trim(), 90)
+  const longitude = readDegrees((pair[1] as string).trim(), 180)
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}

@@ -1,0 +1,62 @@
+import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import type { MemorialDraft } from '../../domain/memorial.ts'
+import { encodePartialDate } from '../../domain/partial-date.ts'
+import type { ImportRow } from '../../storage/ports.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+
+const SEPARATOR = '\u001f'
+
+/** What tells a row of a source from every other: its key, or what it says. */
+export class RowIdentity {
+  readonly #key: readonly number[]
+  readonly #columns: string
+
+  constructor(plan: ColumnPlan) {
+    this.#key = plan.key
+    this.#columns = plan.key.map((index) => plan.columns[index]).join(' + ')
+  }
+
+  of(
+    cells: readonly string[],
+    memorial: MemorialDraft,
+    cemetery: CemeteryDraft | null,
+    problems: ProblemSink,
+  ): ImportRow['identity'] {
+    if (this.#key.length > 0) {
+      let text = ''
+      let isFilled = false
+      for (const index of this.#key) {
+        const value = (cells[index] ?? '').trim()
+        if (value !== '') isFilled = true
+        text = text === '' ? value : text + SEPARATOR + value
+      }
+      if (isFilled) return { isKey: true, text }
+      problems.add(
+        'note',
+        this.#columns,
+        '',
+        'the key is empty, so the row is known by what it says: a later change makes it a new record',
+      )
+    }
+    return { isKey: false, text: contentOf(memorial, cemetery) }
+  }
+}
+
+/** Name, dates, cemetery and plot as one text, without case. */
+function contentOf(memorial: MemorialDraft, cemetery: CemeteryDraft | null): string {
+  let dates = ''
+  for (const { type, date } of memorial.lifeEvents) if (date) dates += `${type}${encodePartialDate(date)} `
+  return [
+    memorial.givenNames ?? '',
+    memorial.surname ?? '',
+    memorial.nameSuffix ?? '',
+    dates,
+    cemetery?.name ?? '',
+    cemetery?.city ?? '',
+    cemetery?.state ?? '',
+    memorial.plot ?? '',
+  ]
+    .join(SEPARATOR)
+    .toLowerCase()
+}

@@ -1,0 +1,80 @@
+import { createReadStream, type ReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { ImportFailure } from '../failure.ts'
+
+const CHUNK_BYTES = 256 * 1024
+
+const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+  EISDIR: 'is a folder, not a file',
+  ENOTDIR: 'does not exist: a part of its path is a file',
+  ELOOP: 'is a link that leads to itself',
+  ENAMETOOLONG: 'has a name that is too long',
+  EIO: 'could not be read: the disk reports an error',
+}
+
+/** Turns what reading can throw into a sentence about the file. */
+export function readFailure(path: string, error: unknown): ImportFailure {
+  if (error instanceof ImportFailure) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'Z_BUF_ERROR') return new ImportFailure(`${path} is cut off: the compressed data ends too early.`)
+  if (code.startsWith('Z_')) return new ImportFailure(`${path} is damaged: it cannot be decompressed.`)
+  const known = SYSTEM_ERRORS[code]
+  const detail = error instanceof Error ? error.message : String(error)
+  return new ImportFailure(known ? `${path} ${known}.` : `${path} could not be read (${detail}).`, { cause: error })
+}
+
+/** The size of a file in bytes and its first bytes; fails with a sentence when it is no readable, non-empty file. */
+export async function inspectFile(path: string): Promise<{ readonly size: number; readonly start: Buffer }> {
+  try {
+    const info = await stat(path)
+    if (info.isDirectory()) throw new ImportFailure(`${path} is a folder, not a file.`)
+    if (!info.isFile()) throw new ImportFailure(`${path} is not a regular file.`)
+    if (info.size === 0) throw new ImportFailure(`${path} is empty.`)
+    const file = await open(path)
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+      return { size: info.size, start: buffer.subarray(0, bytesRead) }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw readFailure(path, error)
+  }
+}
+
+/** Reads a file from its start, decompressed when it is a .gz, and counts what was taken from the disk. */
+export class FileBytes {
+  readonly #path: string
+  readonly #isGzip: boolean
+  #source: ReadStream | null = null
+
+  constructor(path: string, isGzip: boolean) {
+    this.#path = path
+    this.#isGzip = isGzip
+  }
+
+  get bytesRead(): number {
+    return this.#source?.bytesRead ?? 0
+  }
+
+  async *chunks(): AsyncGenerator<Buffer> {
+    const source = createReadStream(this.#path, { highWaterMark: CHUNK_BYTES })
+    this.#source = source
+    const gunzip = this.#isGzip ? createGunzip({ chunkSize: CHUNK_BYTES }) : null
+    // The error of the first stream arrives at the second, and from there at the loop below.
+    if (gunzip) pipeline(source, gunzip, () => {})
+    try {
+      for await (const chunk of gunzip ?? source) yield chunk as Buffer
+    } catch (error) {
+      throw readFailure(this.#path, error)
+    } finally {
+      source.destroy()
+      gunzip?.destroy()
+    }
+  }
+}

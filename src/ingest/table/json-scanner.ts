@@ -1,0 +1,137 @@
+import { ImportFailure } from '../failure.ts'
+
+const MAX_RECORD_LETTERS = 4_000_000
+const INTERESTING = /["{}[\]\n]/g
+
+export interface JsonText {
+  readonly line: number
+  readonly text: string
+  /** The property of the outermost object under which the record stands, or null. */
+  readonly group: string | null
+}
+
+/**
+ * Finds the records of a JSON file as it arrives: objects that follow each other (JSON lines), the objects of one array,
+ * or those of the arrays inside one outermost object.
+ */
+export class JsonScanner {
+  #pending = ''
+  #line = 1
+  #stack = ''
+  #group: string | null = null
+  #lastString = ''
+  /** The first record stands whole on its line, so every line is a record. */
+  #isLines: boolean | null = null
+
+  push(text: string): JsonText[] {
+    this.#pending += text
+    return this.#scan(false)
+  }
+
+  end(): JsonText[] {
+    const rows = this.#scan(true)
+    if (this.#stack !== '' || this.#pending.trim() !== '') {
+      throw new ImportFailure(`The JSON is cut off: what begins on line ${this.#line} never ends.`)
+    }
+    return rows
+  }
+
+  #scan(isLast: boolean): JsonText[] {
+    const text = this.#pending
+    const found: JsonText[] = []
+    let at = 0
+    for (;;) {
+      INTERESTING.lastIndex = at
+      const match = INTERESTING.exec(text)
+      if (!match) {
+        // What lies between records is commas and spaces, except for the name of a group.
+        this.#pending = ''
+        return found
+      }
+      const sign = match[0]
+      if (sign === '\n') {
+        this.#line++
+        at = match.index + 1
+      } else if (sign === '"') {
+        const close = stringEnd(text, match.index)
+        if (close < 0) return this.#wait(text, match.index, isLast, found)
+        this.#lastString = text.slice(match.index, close + 1)
+        at = close + 1
+      } else if (sign === '{' && this.#isRecordHere(text, match.index, isLast)) {
+        const close = objectEnd(text, match.index)
+        if (close < 0) return this.#wait(text, match.index, isLast, found)
+        const record = text.slice(match.index, close + 1)
+        found.push({ line: this.#line, text: record, group: this.#group })
+        this.#line += record.split('\n').length - 1
+        at = close + 1
+      } else {
+        if (sign === '{' && this.#isLines === null && !isLast && text.indexOf('\n', match.index) < 0) {
+          return this.#wait(text, match.index, isLast, found)
+        }
+        this.#nest(sign)
+        at = match.index + 1
+      }
+    }
+  }
+
+  #wait(text: string, from: number, isLast: boolean, found: JsonText[]): JsonText[] {
+    this.#pending = text.slice(from)
+    if (isLast || this.#pending.length > MAX_RECORD_LETTERS) {
+      throw new ImportFailure(`The JSON is cut off or damaged: what begins on line ${this.#line} never ends.`)
+    }
+    return found
+  }
+
+  #isRecordHere(text: string, at: number, isLast: boolean): boolean {
+    if (this.#stack.endsWith('[')) return true
+    if (this.#stack !== '') return false
+    if (this.#isLines === null) {
+      const newline = text.indexOf('\n', at)
+      if (newline < 0 && !isLast) return false
+      const line = text.slice(at, newline < 0 ? undefined : newline)
+      const close = objectEnd(line, 0)
+      this.#isLines = close >= 0 && !/\[\s*\{/.test(line)
+    }
+    return this.#isLines
+  }
+
+  #nest(sign: string): void {
+    if (sign === '{' || sign === '[') {
+      if (sign === '[' && this.#stack === '{') this.#group = JSON.parse(this.#lastString || 'null') as string | null
+      this.#stack += sign
+      return
+    }
+    const opening = sign === '}' ? '{' : '['
+    if (!this.#stack.endsWith(opening)) {
+      throw new ImportFailure(`Line ${this.#line} is not JSON: "${sign}" closes nothing.`)
+    }
+    this.#stack = this.#stack.slice(0, -1)
+    if (this.#stack === '{') this.#group = null
+  }
+}
+
+function stringEnd(text: string, from: number): number {
+  let at = from
+  for (;;) {
+    at = text.indexOf('"', at + 1)
+    if (at < 0) return -1
+    let backslashes = 0
+    while (text.charCodeAt(at - 1 - backslashes) === 92) backslashes++
+    if (backslashes % 2 === 0) return at
+  }
+}
+
+function objectEnd(text: string, from: number): number {
+  const signs = /["{}]/g
+  signs.lastIndex = from
+  let depth = 0
+  for (let match = signs.exec(text); match; match = signs.exec(text)) {
+    if (match[0] === '"') {
+      const close = stringEnd(text, match.index)
+      if (close < 0) return -1
+      signs.lastIndex = close + 1
+    } else if (match[0] === '{') depth++
+    else if (--depth === 0) return match.index
+  }
+  return -1
+}

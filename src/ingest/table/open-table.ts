@@ -1,0 +1,63 @@
+import { basename } from 'node:path'
+import { ImportFailure } from '../failure.ts'
+import { openCsvTable } from './csv-table.ts'
+import { inspectFile } from './file-bytes.ts'
+import { openJsonTable } from './json-table.ts'
+import type { Table } from './table.ts'
+import { openXlsxTable } from './xlsx-table.ts'
+
+export const TABLE_FORMATS = ['csv', 'xlsx', 'json'] as const
+export type TableFormat = (typeof TABLE_FORMATS)[number]
+
+export interface TableOptions {
+  /** Overrides what the file's name says. */
+  readonly format: TableFormat | null
+  readonly delimiter: string | null
+  readonly sheet: string | null
+}
+
+const FORMAT_BY_ENDING: Readonly<Record<string, TableFormat>> = {
+  csv: 'csv',
+  tsv: 'csv',
+  tab: 'csv',
+  txt: 'csv',
+  psv: 'csv',
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
+  json: 'json',
+  jsonl: 'json',
+  ndjson: 'json',
+}
+
+/** Opens a file by what its name and its first bytes say it is. */
+export async function openTable(path: string, options: TableOptions): Promise<Table> {
+  const { size, start } = await inspectFile(path)
+  const starts = (...bytes: number[]) => bytes.every((byte, index) => start[index] === byte)
+  const isGzip = starts(0x1f, 0x8b)
+  const name = basename(path).toLowerCase()
+  if (name.endsWith('.gz') && !isGzip) throw new ImportFailure(`${path} is named .gz but is not compressed.`)
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new ImportFailure(
+      `${path} is an Excel file of the old kind (or has a password); save it as .xlsx or CSV first.`,
+    )
+  }
+  const isZip = starts(0x50, 0x4b, 0x03, 0x04)
+  const ending = /\.([a-z0-9]+)$/.exec(name.replace(/\.gz$/, ''))?.[1] ?? ''
+  const format = isZip && !isGzip ? 'xlsx' : (options.format ?? FORMAT_BY_ENDING[ending])
+  if (!format) {
+    const kind = ending === '' ? 'has no ending' : `ends in .${ending}`
+    throw new ImportFailure(
+      `${path} ${kind}, and files of .csv, .tsv, .txt, .xlsx, .json and .jsonl can be read (all but .xlsx also as .gz); say --format csv, xlsx or json if it is one of these.`,
+      { wrongUse: true },
+    )
+  }
+  if (format === 'xlsx') {
+    if (!isZip) throw new ImportFailure(`${path} is no Excel workbook, whatever its name says.`)
+    return openXlsxTable(path, { size, sheet: options.sheet })
+  }
+  if (options.sheet !== null) {
+    throw new ImportFailure('--sheet is for Excel workbooks only.', { wrongUse: true })
+  }
+  if (format === 'json') return openJsonTable(path, { isGzip, size })
+  return openCsvTable(path, { isGzip, size, delimiter: options.delimiter })
+}

@@ -1,0 +1,109 @@
+import { promisify } from 'node:util'
+import sax from 'sax'
+import { type Entry, type Options, open, type ZipFile } from 'yauzl'
+import { ImportFailure } from '../failure.ts'
+import { readFailure } from './file-bytes.ts'
+
+/** More than this in one part of a workbook is a damaged file or an attack. */
+const MAX_PART_BYTES = 8 * 1024 ** 3
+
+/** The parts of a workbook, each read as a stream of XML events. */
+export class XlsxArchive {
+  readonly #zip: ZipFile
+  readonly #entries: ReadonlyMap<string, Entry>
+  readonly #path: string
+  #bytesRead = 0
+
+  private constructor(path: string, zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#path = path
+    this.#zip = zip
+    this.#entries = entries
+  }
+
+  static async open(path: string): Promise<XlsxArchive> {
+    try {
+      const zip = await promisify<string, Options, ZipFile>(open)(path, { lazyEntries: true, autoClose: false })
+      const entries = new Map<string, Entry>()
+      await new Promise<void>((resolve, reject) => {
+        zip.on('entry', (entry: Entry) => {
+          entries.set(entry.fileName.toLowerCase(), entry)
+          zip.readEntry()
+        })
+        zip.once('end', resolve)
+        zip.once('error', reject)
+        zip.readEntry()
+      })
+      return new XlsxArchive(path, zip, entries)
+    } catch (error) {
+      const failure = readFailure(path, error)
+      const isSystem = error instanceof Error && 'code' in error
+      throw isSystem
+        ? failure
+        : new ImportFailure(`${path} is no sound workbook: it cannot be unpacked.`, { cause: error })
+    }
+  }
+
+  get bytesRead(): number {
+    return this.#bytesRead
+  }
+
+  has(part: string): boolean {
+    return this.#entries.has(part.toLowerCase())
+  }
+
+  /** Compressed bytes of a part. */
+  sizeOf(part: string): number {
+    return this.#entries.get(part.toLowerCase())?.compressedSize ?? 0
+  }
+
+  /** Feeds a part to the handler and yields after each piece, so that what the handler gathered can be taken. */
+  async *events(part: string, handler: XmlHandler): AsyncGenerator<void> {
+    const entry = this.#entries.get(part.toLowerCase())
+    if (!entry) throw new ImportFailure(`${this.#path} is no sound workbook: ${part} is missing.`)
+    if (entry.isEncrypted()) throw new ImportFailure(`${this.#path} is protected with a password.`)
+    const parser = sax.parser(true)
+    parser.onopentag = (tag) => handler.open(localName(tag.name), tag.attributes as Record<string, string>)
+    parser.ontext = (text) => handler.text(text)
+    parser.oncdata = (text) => handler.text(text)
+    parser.onclosetag = (name) => handler.close(localName(name))
+    parser.onerror = (error) => {
+      throw error
+    }
+    const ratio = entry.compressedSize / Math.max(1, entry.uncompressedSize)
+    let bytes = 0
+    try {
+      const stream = await promisify(this.#zip.openReadStream.bind(this.#zip) as OpenStream)(entry)
+      const decoder = new TextDecoder()
+      for await (const chunk of stream) {
+        bytes += (chunk as Buffer).length
+        if (bytes > MAX_PART_BYTES) throw new ImportFailure(`${this.#path} unpacks to more than can be read.`)
+        this.#bytesRead += (chunk as Buffer).length * ratio
+        parser.write(decoder.decode(chunk as Buffer, { stream: true }))
+        yield
+      }
+      parser.write(decoder.decode()).close()
+      yield
+    } catch (error) {
+      if (error instanceof ImportFailure) throw error
+      throw new ImportFailure(`${this.#path} is no sound workbook: ${part} is damaged.`, { cause: error })
+    }
+  }
+
+  close(): void {
+    this.#zip.close()
+  }
+}
+
+type OpenStream = (entry: Entry, callback: (error: Error | null, stream: NodeJS.ReadableStream) => void) => void
+
+export interface XmlHandler {
+  open(name: string, attributes: Readonly<Record<string, string>>): void
+  text(text: string): void
+  close(name: string): void
+}
+
+/** Workbooks written by other programs may put every name into a namespace: `x:row`. */
+function localName(name: string): string {
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
+}

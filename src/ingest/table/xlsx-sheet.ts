@@ -1,0 +1,100 @@
+import { excelDate } from '../date/excel-date.ts'
+import type { TableRow } from './table.ts'
+import type { XmlHandler } from './xlsx-archive.ts'
+
+/** Gathers the rows of a sheet from its XML. */
+export class SheetHandler implements XmlHandler {
+  readonly #sharedStrings: readonly string[]
+  readonly #dateStyles: readonly boolean[]
+  readonly #epoch: 1900 | 1904
+  #rows: TableRow[] = []
+  #cells: string[] = []
+  #line = 0
+  #column = -1
+  #type = ''
+  #isDate = false
+  #text = ''
+  #inValue = false
+  #inPhonetic = false
+
+  constructor(sharedStrings: readonly string[], dateStyles: readonly boolean[], epoch: 1900 | 1904) {
+    this.#sharedStrings = sharedStrings
+    this.#dateStyles = dateStyles
+    this.#epoch = epoch
+  }
+
+  takeRows(): TableRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'row') {
+      this.#line = Number(attributes.r) || this.#line + 1
+      this.#cells = []
+      this.#column = -1
+    } else if (name === 'c') {
+      this.#column = columnOf(attributes.r) ?? this.#column + 1
+      this.#type = attributes.t ?? 'n'
+      this.#isDate = this.#dateStyles[Number(attributes.s ?? -1)] ?? false
+      this.#text = ''
+    } else if (name === 'v' || name === 't') this.#inValue = !this.#inPhonetic
+    else if (name === 'rPh') this.#inPhonetic = true
+  }
+
+  text(text: string): void {
+    if (this.#inValue) this.#text += text
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#inValue = false
+    else if (name === 'rPh') this.#inPhonetic = false
+    else if (name === 'c') this.#setCell()
+    else if (name === 'row' && this.#cells.some((cell) => cell !== '')) {
+      this.#rows.push({ line: this.#line, cells: this.#cells })
+    }
+  }
+
+  #setCell(): void {
+    const value = this.#value()
+    if (value === '') return
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column] = value
+  }
+
+  #value(): string {
+    const text = this.#text
+    switch (this.#type) {
+      case 's':
+        return this.#sharedStrings[Number(text)] ?? ''
+      case 'str':
+      case 'inlineStr':
+        return text
+      case 'b':
+        return text === '1' ? 'true' : 'false'
+      case 'e':
+        // #N/A, #REF! and the like: the sheet itself has no value here.
+        return ''
+      case 'd':
+        return text.slice(0, 10)
+    }
+    if (text === '') return ''
+    const number = Number(text)
+    if (!Number.isFinite(number)) return text
+    if (this.#isDate) return excelDate(number, this.#epoch) ?? text
+    return String(number)
+  }
+}
+
+/** "AB12" is column 27. */
+function columnOf(reference: string | undefined): number | null {
+  if (!reference) return null
+  let column = 0
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & ~32
+    if (letter < 65 || letter > 90) break
+    column = column * 26 + letter - 64
+  }
+  return column === 0 ? null : column - 1
+}

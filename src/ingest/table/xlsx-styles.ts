@@ -1,0 +1,35 @@
+import type { XlsxArchive } from './xlsx-archive.ts'
+
+const BUILT_IN_DATES: ReadonlySet<number> = new Set([
+  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+])
+
+/** For each cell style, by its index, whether it shows a number as a date. */
+export async function readDateStyles(archive: XlsxArchive): Promise<readonly boolean[]> {
+  const part = 'xl/styles.xml'
+  if (!archive.has(part)) return []
+  const custom = new Map<number, boolean>()
+  const styles: boolean[] = []
+  let inCellFormats = false
+  const handler = {
+    open(name: string, attributes: Readonly<Record<string, string>>) {
+      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), isDateFormat(attributes.formatCode ?? ''))
+      else if (name === 'cellXfs') inCellFormats = true
+      else if (name === 'xf' && inCellFormats) {
+        const id = Number(attributes.numFmtId ?? 0)
+        styles.push(custom.get(id) ?? BUILT_IN_DATES.has(id))
+      }
+    },
+    text() {},
+    close(name: string) {
+      if (name === 'cellXfs') inCellFormats = false
+    },
+  }
+  for await (const _ of archive.events(part, handler));
+  return styles
+}
+
+/** A format with a year or a day in it, outside of quoted text, colours and conditions. */
+export function isDateFormat(code: string): boolean {
+  return /[yd]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|General/gi, ''))
+}

@@ -1,0 +1,118 @@
+import { ImportFailure } from '../failure.ts'
+import type { Table, TableRow } from './table.ts'
+import { XlsxArchive } from './xlsx-archive.ts'
+import { SheetHandler } from './xlsx-sheet.ts'
+import { readDateStyles } from './xlsx-styles.ts'
+
+interface Workbook {
+  readonly sheets: readonly { readonly name: string; readonly part: string }[]
+  readonly epoch: 1900 | 1904
+}
+
+/** Opens a sheet of a workbook: the first, or the one of this name or number. */
+export async function openXlsxTable(
+  path: string,
+  file: { readonly size: number; readonly sheet: string | null },
+): Promise<Table> {
+  const archive = await XlsxArchive.open(path)
+  try {
+    if (!archive.has('xl/workbook.xml')) throw new ImportFailure(`${path} is no Excel workbook.`)
+    const workbook = await readWorkbook(archive)
+    const sheet = chooseSheet(path, workbook, file.sheet)
+    const dateStyles = await readDateStyles(archive)
+    const sharedStrings = await readSharedStrings(archive)
+    const total = archive.bytesRead + archive.sizeOf(sheet.part)
+    return {
+      format: 'xlsx',
+      chunks: readRows(archive, sheet.part, new SheetHandler(sharedStrings, dateStyles, workbook.epoch)),
+      description: `Excel workbook, sheet "${sheet.name}"`,
+      excelEpoch: workbook.epoch,
+      mayLackColumns: false,
+      warnings: [],
+      progress: () => ({ done: archive.bytesRead, total }),
+    }
+  } catch (error) {
+    archive.close()
+    throw error
+  }
+}
+
+async function* readRows(archive: XlsxArchive, part: string, handler: SheetHandler): AsyncGenerator<TableRow[]> {
+  try {
+    for await (const _ of archive.events(part, handler)) {
+      const rows = handler.takeRows()
+      if (rows.length > 0) yield rows
+    }
+  } finally {
+    archive.close()
+  }
+}
+
+function chooseSheet(path: string, workbook: Workbook, wanted: string | null): Workbook['sheets'][number] {
+  const { sheets } = workbook
+  const sheet =
+    wanted === null
+      ? sheets[0]
+      : (sheets.find((one) => one.name.toLowerCase() === wanted.trim().toLowerCase()) ??
+        (/^\d+$/.test(wanted) ? sheets[Number(wanted) - 1] : undefined))
+  if (sheet) return sheet
+  if (sheets.length === 0) throw new ImportFailure(`${path} has no sheets.`)
+  const names = sheets.map((one) => `"${one.name}"`).join(', ')
+  throw new ImportFailure(`${path} has no sheet "${wanted}"; it has ${names}.`, { wrongUse: true })
+}
+
+async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
+  const targets = new Map<string, string>()
+  const relations = 'xl/_rels/workbook.xml.rels'
+  if (archive.has(relations)) {
+    await collect(archive, relations, (name, attributes) => {
+      if (name !== 'Relationship') return
+      const target = attributes.Target ?? ''
+      targets.set(attributes.Id ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    })
+  }
+  const sheets: { name: string; part: string }[] = []
+  let epoch: 1900 | 1904 = 1900
+  await collect(archive, 'xl/workbook.xml', (name, attributes) => {
+    if (name === 'workbookPr' && /^(?:1|true)$/i.test(attributes.date1904 ?? '')) epoch = 1904
+    if (name !== 'sheet') return
+    const part = targets.get(attributes['r:id'] ?? '') ?? `xl/worksheets/sheet${sheets.length + 1}.xml`
+    if (part.includes('worksheets/')) sheets.push({ name: attributes.name ?? '', part })
+  })
+  return { sheets, epoch }
+}
+
+/** The texts that cells point to. They are all kept: this is what grows with a workbook, about as much as its texts. */
+async function readSharedStrings(archive: XlsxArchive): Promise<readonly string[]> {
+  const part = 'xl/sharedStrings.xml'
+  if (!archive.has(part)) return []
+  const strings: string[] = []
+  let current = ''
+  let inText = false
+  let inPhonetic = false
+  const handler = {
+    open(name: string) {
+      if (name === 'si') current = ''
+      else if (name === 't') inText = !inPhonetic
+      else if (name === 'rPh') inPhonetic = true
+    },
+    text(text: string) {
+      if (inText) current += text
+    },
+    close(name: string) {
+      if (name === 'si') strings.push(current)
+      else if (name === 't') inText = false
+      else if (name === 'rPh') inPhonetic = false
+    },
+  }
+  for await (const _ of archive.events(part, handler));
+  return strings
+}
+
+async function collect(
+  archive: XlsxArchive,
+  part: string,
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void,
+): Promise<void> {
+  for await (const _ of archive.events(part, { open, text() {}, close() {} }));
+}
