@@ -1,0 +1,58 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { sampleDirectory } from '../../../../tests/support/sample-directory.ts'
+import type { Directory } from '../../../contract/directory.ts'
+import { clockContext, directoryContext } from '../../contexts.ts'
+import { loadHome } from './home-loader.ts'
+
+const TODAY = { year: 2026, month: 11, day: 20 }
+
+function load(address: string, directory: Directory = sampleDirectory()) {
+  const context = new RouterContextProvider()
+  context.set(directoryContext, directory)
+  context.set(clockContext, { today: () => TODAY })
+  const url = new URL(address, 'http://localhost')
+  return loadHome({ context, url, request: new Request(url), params: {}, pattern: '/' })
+}
+
+test('the events are those of the day that the clock tells', async () => {
+  const { data, init } = await load('/')
+  expect(init?.status).toBe(200)
+  expect(data.day).toEqual(TODAY)
+  expect(data.events.births.data.map(({ birthDate }) => [birthDate?.month, birthDate?.day])).toContainEqual([11, 20])
+  expect(data.events.births.data.every(({ birthDate }) => birthDate?.day === 20)).toBe(true)
+})
+
+test('a page beyond the end answers 404, and the home page stands all the same', async () => {
+  const { data, init } = await load('/?deaths_page=99')
+  expect(init?.status).toBe(404)
+  expect(data.events.deaths.data).toEqual([])
+  expect(data.events.births.data.length).toBeGreaterThan(0)
+})
+
+test('a page that cannot be read answers 422 and asks for the first', async () => {
+  const asked: unknown[] = []
+  const directory = sampleDirectory()
+  const { data, init } = await load('/?births_page=none', {
+    ...directory,
+    listTodaysEvents(options) {
+      asked.push(options)
+      return directory.listTodaysEvents(options)
+    },
+  })
+  expect(init?.status).toBe(422)
+  expect(data.address.problem).not.toBeNull()
+  expect(asked).toEqual([{ day: 20, month: 11, birthsPage: 1, deathsPage: 1 }])
+})
+
+test('a directory without a record shows its home page', async () => {
+  const directory = sampleDirectory()
+  const { data, init } = await load('/', {
+    ...directory,
+    listCemeteryMenu: async () => [],
+    listTodaysEvents: (options) => directory.listTodaysEvents({ ...options, month: 1 }),
+  })
+  expect(init?.status).toBe(200)
+  expect(data.events.births.total).toBe(0)
+  expect(data.cemeteries.entries).toEqual([])
+})
