@@ -141,6 +141,12 @@ describe('the directory in the browser', () => {
     })
   })
 
+  test('says how long to wait when it has asked too often', async () => {
+    const message = 'Too many requests. Please try again in 12 seconds.'
+    const limited = createBrowserDirectory({ fetch: async () => Response.json({ message }, { status: 429 }) })
+    await expect(limited.findMemorial(7)).rejects.toMatchObject({ message, status: 429 })
+  })
+
   test('says so when there is no connection', async () => {
     const offline = createBrowserDirectory({
       fetch: async () => {

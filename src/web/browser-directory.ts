@@ -3,7 +3,7 @@ import { callAddress, fromCallErrors, type PathValues, type QueryValues } from '
 import { CALLS, type CallName } from '../contract/calls.ts'
 import { type Directory, GoneError, InvalidInputError } from '../contract/directory.ts'
 import { MESSAGES } from '../contract/messages.ts'
-import type { WireInvalidInput } from '../contract/schemas/errors.ts'
+import type { WireError, WireInvalidInput } from '../contract/schemas/errors.ts'
 import type { WireResponse } from '../contract/schemas/responses.ts'
 
 /** A call that got no usable answer; `status` is null when nothing came back at all. */
@@ -29,6 +29,10 @@ async function jsonOf(response: Response): Promise<unknown> {
     // A proxy's error page, or an answer that was cut off.
     throw new CallFailedError(MESSAGES.errors.noAnswer, response.status, { cause: error })
   }
+}
+
+function isError(body: unknown): body is WireError {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
 
 function isInvalidInput(body: unknown): body is WireInvalidInput {
@@ -59,6 +63,10 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
     if (response.status === 422) {
       const body = await jsonOf(response)
       if (isInvalidInput(body)) throw new InvalidInputError(fromCallErrors(name, body.errors))
+    }
+    if (response.status === 429) {
+      const body = await jsonOf(response)
+      if (isError(body)) throw new CallFailedError(body.message, response.status)
     }
     if (!response.ok) throw new CallFailedError(MESSAGES.errors.noAnswer, response.status)
     return FROM_WIRE[name]((await jsonOf(response)) as WireResponse<N>)

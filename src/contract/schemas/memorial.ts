@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIFE_EVENT_TYPES } from '../../domain/life-event.ts'
 import { wireCemeterySummary, wireLatitude, wireLongitude } from './cemetery.ts'
 import { wireDateFields, wirePartialDate, wireTime } from './date.ts'
 
@@ -37,7 +38,7 @@ export type WireMedia = z.infer<typeof wireMedia>
 export const wireLifeEvent = z
   .strictObject({
     id: z.int().min(1),
-    type: z.enum(['Birth', 'Death', 'Burial']),
+    type: z.enum(LIFE_EVENT_TYPES),
     ...wireDateFields,
     location_string: text.describe('The place in words.'),
     note: text,
