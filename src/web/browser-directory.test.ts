@@ -133,6 +133,7 @@ describe('the directory in the browser', () => {
     ['an answer that was cut off', new Response('{"id": 7, "slu', { status: 200 }), 200],
     ['a list that has gone', new Response('{}', { status: 404 }), 404],
     ['a refusal without reasons', new Response('{}', { status: 422 }), 422],
+    ['a refusal with none', new Response('{"errors":null}', { status: 422 }), 422],
   ])('says so when it gets %s', async (_, response, status) => {
     const broken = createBrowserDirectory({ fetch: async () => response })
     await expect(broken.searchMemorials(everybody)).rejects.toMatchObject({

@@ -36,7 +36,13 @@ function isError(body: unknown): body is WireError {
 }
 
 function isInvalidInput(body: unknown): body is WireInvalidInput {
-  return typeof body === 'object' && body !== null && 'errors' in body && typeof body.errors === 'object'
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'errors' in body &&
+    typeof body.errors === 'object' &&
+    body.errors !== null
+  )
 }
 
 /** The Directory by `fetch`, over the calls that anyone may make. */
