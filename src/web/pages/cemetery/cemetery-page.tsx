@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { placeLine } from '../../../domain/place.ts'
 import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { cemeteryPath } from '../../record-address.ts'
 import { counted } from '../../ui/counted.ts'
 import { HeroBanner } from '../../ui/hero-banner.tsx'
+import { useRightPath } from '../../use-right-path.ts'
 import type { Route } from './+types/cemetery-page.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
 import { type CemeteryData, loadCemetery, loadCemeteryAtItsAddress } from './cemetery-loader.ts'
@@ -38,16 +39,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     path: memorials.currentPage > 1 && filter === '' ? `${path}?page=${memorials.currentPage}` : path,
     isIndexed: !isRefused && filter === '',
   })
-}
-
-/** Writes the right slug into the address bar after a visit inside the browser (readings 7). */
-function useRightPath(path: string): void {
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (pathname === path) return
-    void navigate({ pathname: path, search, hash }, { replace: true, preventScrollReset: true, state })
-  }, [pathname, path, search, hash, state, navigate])
 }
 
 export default function CemeteryPage({ loaderData }: Route.ComponentProps): ReactNode {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { memorialPath } from '../../record-address.ts'
 import { useSite } from '../../site.ts'
+import { useRightPath } from '../../use-right-path.ts'
 import type { Route } from './+types/memorial-page.ts'
 import { loadMemorial, loadMemorialAtItsAddress } from './memorial-loader.ts'
 import { memorialMeta } from './memorial-meta.ts'
 import { MemorialView } from './memorial-view.tsx'
-import { useRightSlug } from './use-right-slug.ts'
 
 export { loadMemorial as clientLoader, loadMemorialAtItsAddress as loader }
 
@@ -23,6 +24,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 
 export default function MemorialPage({ loaderData }: Route.ComponentProps): ReactNode {
   const site = useSite()
-  useRightSlug(loaderData)
+  useRightPath(memorialPath(loaderData))
   return <MemorialView memorial={loaderData} site={site} />
 }

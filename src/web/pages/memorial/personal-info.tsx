@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
+import { graveMap } from '../../grave-map.ts'
 import { tagPath } from '../../record-address.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { graveMap } from './grave-map.ts'
 import '../../ui/facts.css'
 
 interface PersonalInfoProps {

@@ -1,0 +1,27 @@
+// A metre or so on the ground: more decimals than that are noise of the device.
+const DECIMALS = 5
+
+interface Position {
+  /** Degrees, WGS 84 */
+  readonly latitude: number | null
+  /** Degrees, WGS 84 */
+  readonly longitude: number | null
+}
+
+/** A position in words, and a map of it; null unless both coordinates are known. */
+export function graveMap({ latitude, longitude }: Position): {
+  readonly coordinates: string
+  readonly url: string
+} | null {
+  if (latitude === null || longitude === null) return null
+  const north = degrees(latitude)
+  const east = degrees(longitude)
+  return {
+    coordinates: `${north}, ${east}`,
+    url: `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`,
+  }
+}
+
+function degrees(value: number): string {
+  return String(Number(value.toFixed(DECIMALS)))
+}
