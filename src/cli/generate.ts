@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { generateMemorials } from '../demo/synthetic-directory.ts'
-import { openWriter } from '../server/compose.ts'
+import { openThreadedWriter } from '../server/compose.ts'
 import { readProcessConfig } from '../server/config.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { EXIT } from './exit-status.ts'
@@ -17,7 +17,7 @@ export async function runGenerate(args: readonly string[]): Promise<number> {
     return EXIT.wrongUse
   }
   const { memorials, seed } = asked
-  const writer = openWriter(readProcessConfig())
+  const writer = openThreadedWriter(readProcessConfig())
   try {
     const startedAt = performance.now()
     const session = await writer.beginImport({ name: `generated-${memorials}-${seed}`, isDemonstration: false })

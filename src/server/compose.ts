@@ -6,6 +6,7 @@ import { DirectoryService } from '../services/directory-service.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
+import { ThreadedDirectoryWriter } from '../storage/sqlite/threaded-directory-writer.ts'
 import type { Config } from './config.ts'
 import { buildHttpApp } from './http-app.ts'
 import { registerPages, type ServerBuild } from './pages.ts'
@@ -16,6 +17,11 @@ const CLIENT_BUILD = new URL('../../build/client/', import.meta.url)
 /** Opens the directory for writing; makes or migrates the database when needed. */
 export function openWriter(config: Config): DirectoryWriter {
   return new SqliteDirectoryWriter(config.database.file)
+}
+
+/** The same for long imports: writes in a thread of its own while the caller reads. */
+export function openThreadedWriter(config: Config): DirectoryWriter {
+  return new ThreadedDirectoryWriter(config.database.file)
 }
 
 /** Puts the site together over an existing database. The app is not listening yet; close the app, then the store. */

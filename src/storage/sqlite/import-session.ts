@@ -24,6 +24,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #isDemonstration: boolean
   /** Nothing came from this source before: every row is new, and no list of those seen is needed. */
   readonly #isNewSource: boolean
+  readonly #matchKeys = new Map<string, string>()
   readonly #knownCemeteries = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   /** How often a content identity has come already; only those that came more than once. */
@@ -196,7 +197,7 @@ export class SqliteImportSession implements ImportSession {
   }
 
   #cemeteryFor(draft: NonNullable<ImportRow['cemetery']>, now: number): KnownCemetery {
-    const matchKey = cemeteryMatchKey(draft)
+    const matchKey = this.#matchKeyOf(draft)
     const options = { isDemonstration: this.#isDemonstration, now }
     let known = this.#knownCemeteries.get(matchKey)
     if (known === undefined) {
@@ -208,6 +209,17 @@ export class SqliteImportSession implements ImportSession {
       this.#completeCemetery(known, matchKey, draft, now)
     }
     return known
+  }
+
+  /** The match key of a cemetery as it is written, folded once: a register names each of its cemeteries many times. */
+  #matchKeyOf(draft: NonNullable<ImportRow['cemetery']>): string {
+    const written = `${draft.name}\n${draft.city}\n${draft.state}\n${draft.country}`
+    let matchKey = this.#matchKeys.get(written)
+    if (matchKey === undefined) {
+      matchKey = cemeteryMatchKey(draft)
+      this.#matchKeys.set(written, matchKey)
+    }
+    return matchKey
   }
 
   /** Fills what the directory does not know of a cemetery yet; its memorials are found by the new places at once. */

@@ -1,14 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DirectoryWriter } from '../ports.ts'
 import { describeStoreContract } from '../store-contract.test-suite.ts'
+import type { OpenedStore } from '../store-trial.test-suite.ts'
 import { SqliteDirectoryStore } from './directory-store.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
+import { ThreadedDirectoryWriter } from './threaded-directory-writer.ts'
 
-describeStoreContract('SQLite', async () => {
+async function open(openWriter: (path: string) => DirectoryWriter): Promise<OpenedStore> {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-store-'))
   const path = join(folder, 'lychgate.db')
-  const writer = new SqliteDirectoryWriter(path)
+  const writer = openWriter(path)
+  await writer.counts()
   const store = new SqliteDirectoryStore(path)
   return {
     store,
@@ -19,4 +23,7 @@ describeStoreContract('SQLite', async () => {
       await rm(folder, { recursive: true })
     },
   }
-})
+}
+
+describeStoreContract('SQLite', () => open((path) => new SqliteDirectoryWriter(path)))
+describeStoreContract('SQLite, written by a thread', () => open((path) => new ThreadedDirectoryWriter(path)))
