@@ -2,7 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { about, HONORA, LONG_NAMES, ONLY_A_DEATH_YEAR, SITE, THORNMERE, XIUYING } from './memorial-fixtures.ts'
+import {
+  about,
+  HONORA,
+  LONG_NAMES,
+  ONLY_A_DEATH_YEAR,
+  SITE,
+  TEN_IMAGES,
+  THORNMERE,
+  XIUYING,
+} from './memorial-fixtures.ts'
 import { MemorialView } from './memorial-view.tsx'
 
 function htmlOf(memorial: Memorial): string {
@@ -176,6 +185,16 @@ describe('life events', () => {
 
   it('say so when there are none', () => {
     expect(textOf(htmlOf({ ...ONLY_A_DEATH_YEAR, lifeEvents: [] }))).toContain('No life events are recorded.')
+  })
+})
+
+describe('the carousel of a record with many images', () => {
+  it('has a slide for each, whatever became of it, and the offer', () => {
+    const html = htmlOf(TEN_IMAGES)
+    expect(html.match(/<li id="headstones-\d+" class="slide/g)).toHaveLength(11)
+    expect(html).toContain('aria-label="Images of Josiah Tindlewick"')
+    expect(html).toContain('See this image at photos.elsewhere.example')
+    expect(html).not.toContain('src="https://photos.elsewhere.example')
   })
 })
 
