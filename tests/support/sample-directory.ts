@@ -4,7 +4,7 @@ import { type Page, pageOf } from '../../src/domain/page.ts'
 import { SAMPLE_CEMETERIES, SAMPLE_MEMORIALS, SAMPLE_TAG } from './sample-records.ts'
 
 const ROWS_A_PAGE = 20
-const EVENTS_A_PAGE = 20
+const EVENTS_A_PAGE = 5
 
 /** The id that answers as a removed memorial and a removed cemetery do. */
 export const REMOVED_ID = 410

@@ -7,7 +7,6 @@ export const HOME_COPY = {
     heading: (day: string) => `On this day, ${day}`,
     born: 'Born Today in History',
     died: 'Died Today in History',
-    more: (count: number) => `${count} more`,
     previous: 'Previous',
     next: 'Next',
     beyond: 'The list has no such page.',

@@ -9,9 +9,6 @@ import { memorialPath } from '../../record-address.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isBeyondTheEnd } from './today-pages.ts'
 
-/** The rest of a page of 20 would push everything else off the home page. */
-const ROWS_SHOWN = 5
-
 interface TodayListProps {
   readonly id: string
   readonly heading: string
@@ -63,37 +60,19 @@ function Pager({ heading, page, hrefOf }: Pick<TodayListProps, 'heading' | 'page
   )
 }
 
-type People = Pick<TodayListProps, 'yearOf'> & { readonly memorials: readonly MemorialSummary[] }
-
-function People({ memorials, yearOf }: People): ReactNode {
-  return (
-    <ol>
-      {memorials.map((memorial) => (
-        <Person key={memorial.id} memorial={memorial} year={yearOf(memorial)} />
-      ))}
-    </ol>
-  )
-}
-
-/** One of the two lists: its first rows at once, the rest of the page behind a press, further pages behind links. */
+/** One of the two lists: a page of people, between links to the pages beside it. */
 export function TodayList({ id, heading, nobody, page, yearOf, hrefOf }: TodayListProps): ReactNode {
-  const { data, currentPage, lastPage } = page
-  const folded = data.slice(ROWS_SHOWN)
+  const { data, lastPage } = page
   return (
     <div id={id}>
       <h3>{heading}</h3>
       {data.length > 0 ? (
         <>
-          <People memorials={data.slice(0, ROWS_SHOWN)} yearOf={yearOf} />
-          {folded.length > 0 && (
-            <details className="today__more" open={currentPage > 1}>
-              <summary>
-                {HOME_COPY.today.more(folded.length)}
-                <Icon name="down" />
-              </summary>
-              <People memorials={folded} yearOf={yearOf} />
-            </details>
-          )}
+          <ol>
+            {data.map((memorial) => (
+              <Person key={memorial.id} memorial={memorial} year={yearOf(memorial)} />
+            ))}
+          </ol>
           <Pager heading={heading} page={page} hrefOf={hrefOf} />
         </>
       ) : isBeyondTheEnd(page) ? (
