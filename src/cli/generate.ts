@@ -22,27 +22,35 @@ export async function runGenerate(args: readonly string[]): Promise<number> {
     const startedAt = performance.now()
     const session = await writer.beginImport({ name: `generated-${memorials}-${seed}`, isDemonstration: false })
     let rows: ImportRow[] = []
+    let made = 0
     let stored = 0
-    const store = async () => {
-      await session.store(rows)
-      stored += rows.length
-      rows = []
+    // One batch is made while the last is being stored.
+    let storing: Promise<void> = Promise.resolve()
+    const store = async (batch: readonly ImportRow[]) => {
+      await session.store(batch)
+      stored += batch.length
       const rate = Math.round(stored / ((performance.now() - startedAt) / 1000))
-      console.log(
-        `${stored.toLocaleString('en-US')} of ${memorials.toLocaleString('en-US')} (${rate.toLocaleString('en-US')} a second)`,
-      )
+      console.log(`${counted(stored)} of ${counted(memorials)} (${counted(rate)} a second)`)
     }
     for (const { identity, memorial, cemetery } of generateMemorials({ memorials, seed })) {
-      rows.push({ line: stored + rows.length + 1, identity: { isKey: true, text: identity }, memorial, cemetery })
-      if (rows.length === BATCH_ROWS) await store()
+      made += 1
+      rows.push({ line: made, identity: { isKey: true, text: identity }, memorial, cemetery })
+      if (rows.length < BATCH_ROWS && made < memorials) continue
+      await storing
+      storing = store(rows)
+      rows = []
     }
-    if (rows.length > 0) await store()
+    await storing
     await session.close()
     console.log(`Done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
     return EXIT.done
   } finally {
     await writer.close()
   }
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-US')
 }
 
 function readArguments(args: readonly string[]): { memorials: number; seed: number } | null {
