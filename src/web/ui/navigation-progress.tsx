@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { MESSAGES } from '../../contract/messages.ts'
+import { FRAME_COPY } from '../copy/frame.ts'
 import { LoadingLine } from './loading-line.tsx'
 
 /** A page that comes sooner needs no word about it. */
 const PATIENCE_MS = 200
 
+/** The specification has a sentence for these three. */
 function textFor(pathname: string): string {
   if (pathname.startsWith('/memorial/')) return MESSAGES.memorial.loading
-  if (pathname.startsWith('/cemeter')) return MESSAGES.cemeteries.loading
-  return MESSAGES.search.loading
+  if (pathname === '/search') return MESSAGES.search.loading
+  if (pathname === '/cemeteries') return MESSAGES.cemeteries.loading
+  return FRAME_COPY.loading
 }
 
 function Waiting({ pathname }: { pathname: string }): ReactNode {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { FRAME_COPY } from '../copy/frame.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PagePreloads } from './page-preloads.tsx'
@@ -18,7 +19,7 @@ export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {FRAME_COPY.skip}
       </a>
       <SiteNav siteName={site.siteName} />
       <NavigationProgress />
