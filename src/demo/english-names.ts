@@ -97,7 +97,7 @@ function english(key: string, surnames: string, abroad: readonly string[] = NO_P
 
 export const NEW_ENGLAND = english(
   'new-england',
-  `Ashgrove Tindlewick Birchall Fairweather Nettlefold Lockhaven Rookwood Merriweather Oatley Hollowmere Thistlemark
+  `Ashgrove Tindlewick Lockhaven Rookwood Hollowmere Thistlemark
   Quillhaven Larkwhistle Copperthorne Harrowgill Saltmeadow Gorsewick Oxbarrow Ravenhythe Silverlatch Tarnbeck Underwillow
   Wintersedge Yarrowby Fallowmere Candlewright Dunnockby Eavestone Fernyhurst Gatherwell Hazelmarch Ivoryknoll Kettlemead
   Lanternby Millwether Northcandle Orchardlee Pewterby Quaymaster Rushlight Sparrowhithe Tallowby Umberfield Weatherlock`,
@@ -105,7 +105,7 @@ export const NEW_ENGLAND = english(
 
 export const MIDWEST = english(
   'midwest',
-  `Pettibone Ashgrove Marrow Calloway Starling Lockhaven Barleycroft Cloverdyke Drummelhay Elderbrake Flaxenby Goldhurrow
+  `Ashgrove Lockhaven Barleycroft Cloverdyke Drummelhay Elderbrake Flaxenby Goldhurrow
   Haymarrow Inchwater Junipole Kindleton-Vane Larchbolt Meadowright Nutbrown-Hale Osierfield Plowmarsh Quickhatch
   Reedmarrow Sickleworth Threshwell Upfallow Vetchling Wheelbarton Wrensong Yokefield Appledock Brackenmoor Cobbleway
   Dovetree Emberlin Fencelow Gristwell Hearthby Ironbrook Lambswain Mossgather Oakapple Pondright Ridgewater Stonecrop`,
@@ -113,21 +113,21 @@ export const MIDWEST = english(
 
 export const SOUTHERN = english(
   'southern',
-  `Sweetbough Calloway Hollin Magnoway Cottonmere Belhaventon Creekmoor Duskfield Eveningham Fallenwater Greenbough
+  `Sweetbough Magnoway Cottonmere Belhaventon Duskfield Eveningham Fallenwater Greenbough
   Hushpond Indigowell Jessamy-Rowe Laurelock Mossbank Nightingdale Oleanderson Pinewhistle Quietwater Redclay Sorrelwood
-  Tupelow Vineholt Whippowell Possumhaw Briarlock Cedarline Dogwoodson Gumtree-Lacey Hickorow Rivermark Tobaccoman`,
+  Tupelow Vineholt Whippowell Possumhaw Briarlock Cedarline Dogwoodson Gumtree-Lacey Hickorow Rivermark `,
 )
 
 export const COUNTRY_WEST = english(
   'west',
-  `Voss Penhallow Finch Starling Delacourt Wainwright Sagemoor Bluestemmer Canyonby Driftlock Flintwater Goldpanner Hawkmere
+  `Sagemoor Bluestemmer Canyonby Driftlock Flintwater Goldpanner Hawkmere
   Junegrass Larkspurton Mesquitton Oreway Plainswell Quartzby Ridgewell Sandlark Timberlocke Wagonwright Yellowpine
-  Bitterbrush Campion-Reed Dustwell Firweather Graywolf Heronlake Madroneby Saltbush Tidemarsh Willowmere Alderpath`,
+  Bitterbrush Campion-Reed Dustwell Firweather Heronlake Madroneby Saltbush Tidemarsh Willowmere Alderpath`,
 )
 
 export const CORNISH = english(
   'cornish',
-  `Trevellick Polgarrow Penhallow Tremorvah Nancewidden Bosgarrick Trewennel Carnmarrow Lanwithick Pengarth-Rowe`,
+  `Trevellick Polgarrow Tremorvah Nancewidden Bosgarrick Trewennel Carnmarrow Lanwithick Pengarth-Rowe`,
   ['Porthwidden, Cornwall, England', 'Saint Tearn, Cornwall, England', 'Garrow Head, Cornwall, England'],
   1875,
 )

@@ -39,7 +39,11 @@ function fits(line: string, sex: Person['sex']): boolean {
 
 function linesFor(person: Person, random: SeededRandom): readonly string[] {
   const age = person.deathYear - person.birthYear
-  if (person.livedDays !== null) return INFANT_LINES
+  if (person.livedDays !== null) {
+    const unfitting =
+      person.livedDays < 300 ? /Seven steps|One summer|know your voice/ : /name was all|brief a morning|long enough/
+    return INFANT_LINES.filter((line) => !unfitting.test(line))
+  }
   if (age < 15) return CHILD_LINES
   if (person.service?.diedIn) return FALLEN_LINES
   const foreign = FOREIGN_LINES[person.tradition.key]
@@ -78,11 +82,11 @@ export class Epitaphs {
 
   private work(person: Person, age: number): string | null {
     const trade = this.random.pick(TRADES)
-    const years = Math.min(60, this.random.int(20, age - 20))
     const isModern = person.birthYear > 1850
+    const years = Math.min(isModern ? 46 : 60, this.random.int(20, age - 20))
     const needsModern = /fireman|molder|foundry|lineman|conductor|nurse|weaver/.test(trade)
     const line = `${inWords(years)} years ${trade}.`
-    if (person.sex === 'female' && !TRADES_OF_WOMEN.test(trade)) return null
+    if (person.sex === 'female' ? !TRADES_OF_WOMEN.test(trade) : /nurse|midwife|postmistress/.test(trade)) return null
     return needsModern !== isModern && this.random.chance(0.8) ? null : this.once(line, person)
   }
 

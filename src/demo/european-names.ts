@@ -31,8 +31,8 @@ export const GERMAN = tradition(
     ],
   },
   `Steinhollern Apfelkamp Winterhager Rabenholzer Lindenquell Mühlengrund Grünwalser Schönquell Kirchblüher Königstauber
-  Weißenquast Brandt Vögelheim Ährenfeld Baumgärtling Eichenlohr Fuchsbühler Glöckenhoff Haferstroh Jägerlein Krähwinter
-  Löwenackerl Nebelthau Ölmüllner Pfefferkuch Schafhäutle Tannenzäpfl Uhlenbrook Wiesenthaler Zwölfahrn Rübezahler`,
+  Weißenquast Vögelheim Ährenfeld Baumgärtling Eichenlohr Fuchsbühler Glöckenhoff Haferwind Jägerquell Krähwinter
+  Löwenackerl Nebelgrund Ölmüllner Pfefferkuch Schafhimmel Tannenwipfl Uhlenmoor Wiesenquell Zwölfahrn Rübezahler`,
   `Johann Heinrich Wilhelm Friedrich Georg Jakob Michael Adam Peter Conrad August Carl Ludwig Ernst Hermann Otto Leopold
   Anselm Gottlieb Christian Matthias Philipp Balthasar Valentin Joachim Andreas Daniel Franz Joseph Lorenz Jürgen`,
   `Anna Maria Catharina Elisabeth Margaretha Barbara Christina Dorothea Eva Magdalena Sophia Wilhelmina Friederike Karoline
@@ -80,7 +80,7 @@ export const IRISH = tradition(
     ],
   },
   `O'Ballinmore O'Tarragh McGlendarra MacGlannagh Corrivane Dunfinnerty O'Sheevan Killavarna Fenlarrigan O'Rosheen McArdlan
-  Carrowmoy O'Dunnaherty O'Lorgan McSherravan Tiernaghan O'Quillan Mulfarrigan Brannelly-Roe O'Fintan Garrahoe McNulligan
+  Carrowmoy O'Dunnaherty O'Lorgan McSherravan Tiernaghan O'Quillarne Mulfarrigan Brannelly-Roe O'Fintan Garrahoe McNulligan
   O'Cassarty Rathkeely Donaghrue`,
   `Patrick John Michael James Thomas William Daniel Timothy Cornelius Jeremiah Dennis Bartholomew Martin Maurice Owen Peter
   Hugh Francis Terence Bernard Eugene Florence Lawrence Stephen Matthew Malachy Brendan Kieran`,
@@ -102,8 +102,8 @@ export const ITALIAN = tradition(
       'Lucciarda, Liguria, Italy',
     ],
   },
-  `Montefiorello Della_Rovigna Campolieto Serravecchi Di_Pietralunga Bellarocchi Fontanarossi Lucciardelli D'Orlandetta
-  Acquaviola Cantagallino Grillofiore Lanternari Malvasciotti Nocciolari Olivastrini Passeretto Quattrorose Roccamelia
+  `Montefiorello Della_Rovigna Campolietti Serravecchi Di_Pietralunga Bellarocchi Fontanarossi Lucciardelli D'Orlandetta
+  Acquaviola Cantagrilletti Grillofiore Lucernaretti Malvasciotti Nocciolari Olivastrini Passeretto Quattrorose Roccamelia
   Stellapiana Tramontelli Vignabassa Zafferanti De_Lucciola`,
   `Giuseppe Antonio Giovanni Salvatore Francesco Domenico Vincenzo Luigi Pietro Michele Nicola Angelo Carlo Rocco Pasquale
   Raffaele Gaetano Carmine Ernesto Alfredo Donato Niccolò`,
@@ -141,7 +141,7 @@ export const CZECH = tradition(
     abroadUntil: 1895,
     abroad: ['Třešňov, Bohemia', 'Březohory nad Mží, Bohemia', 'Růžomír, Moravia', 'Horní Vrbice, Moravia'],
   },
-  `Březohorský Jeřábkovský Třešňovec Mlynářovský Růžomír Křídlovec Vrbičanský Dvořanský Šípkovec Žitomírek Čápovský Lněnička-Hora
+  `Březohorský Jeřábkovský Třešňovec Mlynářovský Růžomír Křídlovec Vrbičanský Dvořomír Šípkovec Žitomírek Čápomil Lněnička-Hora
   Hruškovník Sýkorník`,
   `František Josef Jan Václav Vojtěch Antonín Karel Matěj Tomáš Jakub Jiří Martin Šimon Ondřej Řehoř Ignác`,
   `Marie Anna Kateřina Barbora Josefa Františka Antonie Terezie Rozálie Ludmila Aloisie Emilie Růžena Božena Žofie Vlasta`,
@@ -191,7 +191,7 @@ export const RUSSIAN = tradition(
     middleNames: 0,
     feminineEnding: 'а/a',
   },
-  `Снегирёвцев/Snegiryovtsev Ольшанников/Olshannikov Туманолюбов/Tumanolyubov Чайкоморов/Chaikomorov Брусничников/Brusnichnikov
+  `Снегирёвцев/Snegiryovtsev Ольшаногоров/Olshanogorov Туманолюбов/Tumanolyubov Чайкоморов/Chaikomorov Брусникогоров/Brusnikogorov
   Ледоходов/Ledokhodov`,
   `Иван/Ivan Пётр/Pyotr Василий/Vasily Николай/Nikolai Фёдор/Fyodor Григорий/Grigory Алексей/Alexei Степан/Stepan Семён/Semyon
   Герасим/Gerasim Кирилл/Kirill`,

@@ -27,8 +27,10 @@ export function recordedName(person: Person, random: SeededRandom): PersonName {
   }
   let nickname: string | null = null
   if (person.tradition.hasOwnLetters && person.given.every((name) => name.latin !== null)) {
-    const second = `${person.given.map(other).join(' ')} ${other(person.surname) ?? ''}`.trim()
-    if (person.usesOwnLetters || random.chance(0.6)) nickname = second
+    const isFamilyFirst = ['chinese', 'japanese'].includes(person.tradition.key) && !person.usesOwnLetters
+    const parts = [person.given.map(other).join(' '), other(person.surname) ?? '']
+    const otherName = isFamilyFirst ? parts.reverse().join('') : parts.join(' ').trim()
+    if (person.usesOwnLetters || random.chance(0.6)) nickname = otherName
   } else if (person.livedDays === null && random.chance(0.12)) {
     nickname = nicknameOf(first ?? '', random)
   }

@@ -1,5 +1,6 @@
 import type { PartialDate } from '../domain/partial-date.ts'
 import { betweenYears, type Day, inMonth, inYear, onDay } from './calendar.ts'
+import { LAST_DEATH_YEAR } from './population.ts'
 import type { SeededRandom } from './random.ts'
 
 /** Fewer people than this are never left on any day of the year, for births and deaths alike. */
@@ -58,6 +59,8 @@ export class Register {
     const key = day.month * 100 + day.day
     const left = (this[type].get(key) ?? 0) - 1
     if (precision === 'day' || left < FEWEST_A_DAY) return onDay(day)
+    // Nobody here died after 2015, so no date may say that somebody might have.
+    if (day.year >= LAST_DEATH_YEAR && precision !== 'year') return onDay(day)
     this[type].set(key, left)
     switch (precision) {
       case 'month':

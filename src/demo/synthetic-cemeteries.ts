@@ -85,10 +85,8 @@ function cemeteryAt(at: number, random: SeededRandom): CemeteryDraft {
   const city = `${FIRST_PARTS[town % FIRST_PARTS.length]}${LAST_PARTS[Math.floor(town / FIRST_PARTS.length)]}`
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
   const hasCoordinates = random.chance(0.8)
-  // A town that comes round again in the same state gets another pattern, so that no two cemeteries are one.
-  const pattern = PATTERNS[(random.int(0, 1) * 6 + Math.floor(at / TOWNS)) % PATTERNS.length] as (
-    town: string,
-  ) => string
+  // A town that comes round again gets the next pattern, so that no two cemeteries are one.
+  const pattern = PATTERNS[(town * 7 + Math.floor(at / TOWNS)) % PATTERNS.length] as (town: string) => string
   return {
     name: pattern(city),
     city,

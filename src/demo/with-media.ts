@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 import { hang, type PictureName } from './pictures.ts'
 import type { SeededRandom } from './random.ts'
 
-const SHARE_WITH_PICTURES = 0.095
+const SHARE_WITH_PICTURES = 0.086
 
 const PLACES: Readonly<Record<string, readonly PictureName[]>> = {
   'thornmere-hill': ['gate-lychgate'],
@@ -119,7 +119,7 @@ export function withMedia(
   random: SeededRandom,
 ): MemorialDraft {
   const isFavoured = (cemetery.military || cemetery.key === 'tidewrack-point') && random.chance(0.2)
-  if (!isFavoured && !random.chance(SHARE_WITH_PICTURES)) return memorial
+  if (!isFavoured && !random.chance(person.tradition.hasOwnLetters ? 0.2 : SHARE_WITH_PICTURES)) return memorial
   const stone = stoneOf(person, cemetery, random)
   const names: PictureName[] = []
   if (person.livedDays === null && random.chance(0.52)) names.push(portraitOf(person, memorial.title, random))

@@ -29,7 +29,7 @@ export const SPANISH = tradition(
     surnameRule: 'double',
     middleNames: 0.35,
   },
-  `Montealvero Valdesierra Luceñada Ríoclaro Peñalosilla Quintanaverde de_la_Cañadilla del_Robledal Arroyosanto Sandovalejo
+  `Montealvero Valdesierra Luceñada Ríoclaro Peñalosilla Quintanaverde de_la_Cañadilla del_Robledalejo Arroyosanto Sandovalejo
   Nochebuenar de_los_Álamillos Fuentelirio Jarasierra Olmopardo Tierrablanquez Vegalumbre Zarzamorales de_la_Luzmela
   Cruzalegre Güiraldales Ibarrondera`,
   `José Juan Francisco Manuel Antonio Pedro Miguel Jesús Luis Ramón Vicente Tomás Rafael Santiago Ángel Joaquín Julián Andrés
