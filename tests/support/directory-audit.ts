@@ -1,0 +1,60 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** What is wrong inside a SQLite directory: every copy of a fact is held against the fact. Empty when all agree. */
+export function auditDirectory(file: string): string[] {
+  const database = new DatabaseSync(file)
+  const problems: string[] = []
+  const value = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
+  const none = (what: string, sql: string) => {
+    const count = value(`SELECT count(*) FROM (${sql})`)
+    if (count !== 0) problems.push(`${count} ${what}`)
+  }
+  try {
+    const integrity = value('PRAGMA integrity_check')
+    if (integrity !== 'ok') problems.push(`integrity_check says ${integrity}`)
+    database.exec("INSERT INTO search_document (search_document) VALUES ('integrity-check')")
+    none('rows point nowhere', 'SELECT * FROM pragma_foreign_key_check')
+    none('memorials without a place in the order', 'SELECT id FROM memorial WHERE order_key IS NULL')
+    none(
+      'neighbours whose order keys disagree with their names',
+      `SELECT * FROM (SELECT order_key, lag(order_key) OVER (ORDER BY sort_key, id) AS previous FROM memorial)
+       WHERE previous >= order_key`,
+    )
+    none(
+      'memorials without a search document, or documents without a memorial',
+      `SELECT order_key FROM memorial EXCEPT SELECT id FROM search_document_docsize
+       UNION ALL SELECT * FROM (SELECT id FROM search_document_docsize EXCEPT SELECT order_key FROM memorial)`,
+    )
+    none(
+      'memorials missing from the listing of their cemetery, or listed elsewhere',
+      `SELECT * FROM (SELECT cemetery_id, order_key, id FROM memorial WHERE cemetery_id IS NOT NULL
+         EXCEPT SELECT cemetery_id, order_key, memorial_id FROM cemetery_listing)
+       UNION ALL SELECT * FROM (SELECT cemetery_id, order_key, memorial_id FROM cemetery_listing
+         EXCEPT SELECT cemetery_id, order_key, id FROM memorial)`,
+    )
+    none(
+      'cemeteries with a wrong count',
+      `SELECT c.id FROM cemetery c LEFT JOIN memorial m ON m.cemetery_id = c.id
+       GROUP BY c.id HAVING count(m.id) <> c.memorials_count`,
+    )
+    none(
+      'imported rows without a memorial',
+      'SELECT * FROM import_row WHERE memorial_id NOT IN (SELECT id FROM memorial)',
+    )
+    if (
+      value("SELECT coalesce(sum(memorials), 0) FROM search_token WHERE token = '*'") !==
+      value('SELECT count(*) FROM memorial')
+    ) {
+      problems.push('the total of all memorials is wrong')
+    }
+    const matches = database.prepare('SELECT count(*) AS found FROM search_document WHERE search_document MATCH ?')
+    for (const row of database.prepare("SELECT token, memorials FROM search_token WHERE token <> '*'").all()) {
+      const { found } = matches.get(`"${row.token}"`) ?? {}
+      if (found !== row.memorials)
+        problems.push(`${row.token} is counted ${row.memorials} times and found ${found} times`)
+    }
+  } finally {
+    database.close()
+  }
+  return problems
+}
