@@ -68,7 +68,11 @@ export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps
                   height={96}
                   loading="lazy"
                   decoding="async"
-                  fallback={<span className="hint">{altOf(media, name)}</span>}
+                  fallback={
+                    <span className="tile__lost">
+                      <span className="sr">{altOf(media, name)}</span>
+                    </span>
+                  }
                 />
                 {media.description && <figcaption className="hint">{media.description}</figcaption>}
               </figure>
