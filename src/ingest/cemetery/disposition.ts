@@ -1,6 +1,6 @@
 /** What registers write in the cemetery's column when there is no cemetery (readings 22). */
 const NO_CEMETERY = [
-  /^cremat(?:e|d|ed|ion|ions)(?![a-z])(?!.*\b(?:cemetery|garden|gardens|park)$)/i,
+  /^cremations?(?:\s*[-,;:(].*)?$/i,
   /^cremat(?:e|d|ed)\b/i,
   /^(?:ashes|remains|cremains)\b/i,
   /^body (?:donated|given|willed|left|disposed|not|never|was|is|to|at|lost|buried|returned|shipped|sent)\b/i,

@@ -1,4 +1,5 @@
 import { readNameCase } from '../../domain/name-case.ts'
+import { stateName } from '../../domain/place.ts'
 
 /** Written in capitals wherever they stand. */
 const ACRONYMS: ReadonlySet<string> = new Set(
@@ -27,6 +28,15 @@ export function readPlaceCase(text: string): string {
     before = cased
     return cased
   })
+}
+
+/** A place of several levels, "TROY, NY, USA", in the case that people write; codes of states stay. */
+export function readPlaceLine(text: string): string {
+  if (/\p{Ll}/u.test(text)) return text
+  return text
+    .split(', ')
+    .map((level) => (level.length === 2 && stateName(level) !== null ? level : readPlaceCase(level)))
+    .join(', ')
 }
 
 function caseOf(word: string, isFirst: boolean, before: string): string {

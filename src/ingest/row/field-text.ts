@@ -3,7 +3,7 @@ import type { ProblemSink } from '../problem.ts'
 
 /** What people write into a cell that has nothing to say. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
-  'n/a|na|n.a.|none|null|nil|unknown|unk|unk.|unkn|not known|not given|not stated|not recorded|not available|tbd|#n/a|nan|undefined|(blank)|blank'.split(
+  'n/a|n.a.|none|null|nil|unknown|unk|unk.|unkn|not known|not given|not stated|not recorded|not available|tbd|#n/a|undefined|(blank)|blank'.split(
     '|',
   ),
 )
@@ -19,7 +19,7 @@ export function isPlaceholder(text: string): boolean {
 export function cleanCell(cell: string | undefined): string {
   if (!cell) return ''
   const trimmed = cell.trim()
-  return UNTIDY.test(trimmed) ? trimmed.replace(CONTROLS, '').replace(/\s+/gu, ' ').trim() : trimmed
+  return UNTIDY.test(trimmed) ? trimmed.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim() : trimmed
 }
 
 export function cleanLines(cell: string | undefined): string {
@@ -31,10 +31,8 @@ export function cleanLines(cell: string | undefined): string {
     .trim()
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what the pattern looks for
-const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f\ufeff\u200b]/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what the pattern looks for
-const UNTIDY = /\s\s|[^\S ]|[\u0000-\u001f\u007f\ufeff\u200b]/u
+const INVISIBLE = /[\p{Cc}\ufeff\u200b]/gu
+const UNTIDY = /\s\s|[^\S ]|[\p{Cc}\ufeff\u200b]/u
 
 export function holds(tests: readonly ((cells: readonly string[]) => boolean)[], cells: readonly string[]): boolean {
   for (const test of tests) if (!test(cells)) return false
@@ -55,6 +53,8 @@ export class FieldReader {
   readonly #field: PlannedField | null
   readonly #single: number
   readonly #keepsLines: boolean
+  /** In a place, the same said twice in a row is said once: "Ponce, Ponce". */
+  readonly #isPlace: boolean
   readonly column: string | null
 
   constructor(plan: ColumnPlan, name: string) {
@@ -64,6 +64,7 @@ export class FieldReader {
     const isSimple = only && only.index >= 0 && only.label === null && only.tests.length === 0
     this.#single = isSimple ? only.index : -1
     this.#keepsLines = this.#field?.join.includes('\n') ?? false
+    this.#isPlace = name.endsWith('_place')
     this.column = columnsOf(plan, name)
   }
 
@@ -110,8 +111,7 @@ export class FieldReader {
     let last = ''
     for (const part of field.parts) {
       const text = this.#textOf(part, cells)
-      // The same said twice in a row is said once: "Ponce, Ponce".
-      if (text === '' || isPlaceholder(text) || text === last) continue
+      if (text === '' || isPlaceholder(text) || (this.#isPlace && text === last)) continue
       last = text
       const labelled = withLabel(part.label, text)
       joined = joined === '' ? labelled : joined + field.join + labelled

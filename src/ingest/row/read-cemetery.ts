@@ -64,7 +64,7 @@ const NO_PARTS = { street: '', city: '', state: '', zip: '' }
 export function splitAddress(text: string): typeof NO_PARTS {
   if (text === '') return NO_PARTS
   const parts = text.replace(/[,\s]+(?:USA|U\.S\.A\.|United States)$/i, '').split(/\s*,\s*/)
-  const tail = /^(.*?)\s*(\d{5}(?:-\d{4})?)?$/.exec(parts.at(-1) as string)
+  const tail = /^(.*?)\s*(\d{3,5}(?:-\d{4})?)?$/.exec(parts.at(-1) as string)
   const state = stateName(tail?.[1] ?? '') === null ? '' : (tail?.[1] as string)
   if (state === '' || parts.length < 2) return { ...NO_PARTS, street: text }
   return {

@@ -2,7 +2,7 @@ import type { LifeEventDraft, MediaDraft, MemorialDraft } from '../../domain/mem
 import { readNameCase } from '../../domain/name-case.ts'
 import type { PartialDate } from '../../domain/partial-date.ts'
 import type { ImportRow } from '../../storage/ports.ts'
-import { readPlaceCase } from '../cemetery/place-case.ts'
+import { readPlaceCase, readPlaceLine } from '../cemetery/place-case.ts'
 import type { DateRules } from '../date/date-parts.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -215,8 +215,8 @@ export class MemorialRowReader {
     add('Birth', dates.birth, this.#place('birth', cells, problems), this.#text('birth_note', cells, problems))
     add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
     const note = this.#text('burial_note', cells, problems)
-    const place = this.#casedText('burial_place', cells, problems)
-    add('Burial', dates.burial, place ?? restingLocation, joinNote(disposition, note))
+    const place = this.#text('burial_place', cells, problems)
+    add('Burial', dates.burial, place === null ? restingLocation : readPlaceLine(place), joinNote(disposition, note))
     return events
   }
 
@@ -230,7 +230,7 @@ export class MemorialRowReader {
       last = text
       place = place === '' ? text : `${place}, ${text}`
     }
-    return place === '' ? null : readPlaceCase(place)
+    return place === '' ? null : readPlaceLine(place)
   }
 
   #readPhotos(cells: readonly string[], problems: ProblemSink): readonly MediaDraft[] {

@@ -108,7 +108,7 @@ function known(text: string): string {
   const first = text.charCodeAt(0) | 32
   // Only "unknown", "n/a", "none" and signs can be meant; most names begin with another letter.
   if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
-  if (/^(?:n\/a|none|not known|not given|not recorded|no name|null)$/i.test(text)) return ''
+  if (/^(?:n\/a|none|not known|not given|not recorded|no name|#n\/a)$/i.test(text)) return ''
   return text.split(' ').every(isUnknownWord) ? '' : text
 }
 
