@@ -25,6 +25,7 @@ export const SEARCH_COPY = {
   heading: 'Memorial Search',
   description: 'Search memorials by name, year of birth or death, cemetery and place.',
   results: 'Memorials',
+  everything: 'All memorials',
   addBefore: 'If you know this person, ',
   advice: 'Or try fewer words: a last name alone, or a year without a name.',
   change: 'Change',
@@ -34,6 +35,7 @@ export const CEMETERIES_COPY = {
   heading: 'Find a Cemetery',
   description: 'Find a cemetery by name, city, county, state or country, and the memorials recorded in it.',
   results: 'Cemeteries',
+  everything: 'All cemeteries',
   none: 'No cemeteries for this search.',
   advice: 'Try a state alone, or choose the cemetery by its name.',
 } as const

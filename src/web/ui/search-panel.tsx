@@ -1,26 +1,42 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import type { FieldErrors } from '../../contract/field.ts'
 import { SEARCH_COPY } from '../copy/directory-pages.ts'
 import { HeroBanner } from './hero-banner.tsx'
 import { Icon } from './icon.tsx'
+import { UnreadableList } from './list-refusal.tsx'
+import { ResultsWait } from './results-bar.tsx'
 import './search-panel.css'
 
 interface SearchPanelProps {
+  /** The address of the page, without its query. */
+  readonly path: string
   readonly heading: string
-  /** The filters that are set, in words: they stand in the one line that the form folds into on a phone. */
+  /** What is shown, in words, once it is not everything: the line that the form folds into on a phone. */
   readonly filters: readonly string[]
-  readonly hasProblem: boolean
+  /** That line for a further page of everything. */
+  readonly everything: string
+  readonly typedPage: string
+  readonly errors: FieldErrors
   /** Changes with every search, which folds the form again. */
   readonly searchKey: string
+  readonly loadingText: string
+  readonly resultsLabel: string
   readonly form: ReactNode
-  /** The results. */
-  readonly children: ReactNode
+  /** False when the address could not be read. */
+  readonly results: ReactNode
 }
 
 /** A page that searches: its form on the landscape, its results under it. */
-export function SearchPanel({ heading, filters, hasProblem, searchKey, form, children }: SearchPanelProps): ReactNode {
+export function SearchPanel(props: SearchPanelProps): ReactNode {
+  const { path, filters, typedPage, errors, searchKey } = props
+  const { state, location } = useNavigation()
   const fold = useRef<HTMLDetailsElement>(null)
-  const isFiltered = filters.length > 0
-  const isOpen = !isFiltered || hasProblem
+  const hasFieldProblem = Object.keys(errors).some((field) => field !== 'page')
+  const summary = filters.length === 0 && typedPage !== '' ? [props.everything] : filters
+  const isFiltered = summary.length > 0
+  const isOpen = !isFiltered || hasFieldProblem
+  const isLoading = state === 'loading' && location.pathname === path
 
   // A new search folds what a tap had opened.
   const shownKey = useRef(searchKey)
@@ -32,18 +48,25 @@ export function SearchPanel({ heading, filters, hasProblem, searchKey, form, chi
 
   return (
     <div className="finder" data-filtered={isFiltered}>
-      <HeroBanner h1Title={heading} height="low">
+      <HeroBanner h1Title={props.heading} height="low">
         <details className="fold" ref={fold} open={isOpen} data-filtered={isFiltered}>
           <summary>
             <Icon name="search" />
-            <span className="fold__filters">{filters.join(' · ')}</span>
+            <span className="fold__filters">{summary.join(' · ')}</span>
             <span className="fold__change">{SEARCH_COPY.change}</span>
             <Icon name="down" turns />
           </summary>
-          {form}
+          {props.form}
         </details>
       </HeroBanner>
-      {children}
+      <section className="section results" aria-label={props.resultsLabel} aria-busy={isLoading}>
+        <ResultsWait text={isLoading ? props.loadingText : null} />
+        <div className="wrap">
+          {props.results || (
+            <UnreadableList pageProblem={hasFieldProblem ? null : (errors.page?.[0] ?? null)} firstHref={path} />
+          )}
+        </div>
+      </section>
     </div>
   )
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { UnreadableList } from '../../ui/list-refusal.tsx'
-import { ResultsWait } from '../../ui/results-bar.tsx'
 import { SearchPanel } from '../../ui/search-panel.tsx'
 import type { Route } from './+types/cemeteries-page.ts'
 import { loadCemeteries } from './cemeteries-loader.ts'
@@ -21,38 +18,29 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     heading: CEMETERIES_COPY.heading,
     description: CEMETERIES_COPY.description,
     path: cemeteriesHref(search ?? {}),
-    isIndexed: search !== null && !isFiltered && result !== null && result.data.length > 0,
+    isIndexed: !isFiltered && result !== null && result.data.length > 0,
   })
 }
 
 export default function CemeteriesPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { values, typedPage, errors, search, result, cemeteries } = loaderData
-  const navigation = useNavigation()
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/cemeteries'
-  const hasFieldProblem = Object.keys(errors).some((field) => field !== 'page')
-  const cemeteryFilter = cemeteries.selected?.name ?? values.cemeteryId.trim()
+  const filters = [cemeteries.selected?.name ?? values.cemeteryId.trim(), values.location.trim()]
   return (
     <SearchPanel
+      path="/cemeteries"
       heading={CEMETERIES_COPY.heading}
-      filters={[cemeteryFilter, values.location.trim()].filter((filter) => filter !== '')}
-      hasProblem={hasFieldProblem}
+      filters={filters.filter((filter) => filter !== '')}
+      everything={CEMETERIES_COPY.everything}
+      typedPage={typedPage}
+      errors={errors}
       searchKey={JSON.stringify([values, typedPage])}
+      loadingText={MESSAGES.cemeteries.loading}
+      resultsLabel="Cemeteries found"
       form={<CemeterySearchForm values={values} errors={errors} cemeteries={cemeteries} />}
-    >
-      <section className="section results" aria-label="Cemeteries found" aria-busy={isLoading}>
-        <ResultsWait text={isLoading ? MESSAGES.cemeteries.loading : null} />
-        <div className="wrap">
-          {search === null || result === null ? (
-            <UnreadableList pageProblem={hasFieldProblem ? null : (errors.page?.[0] ?? null)} firstHref="/cemeteries" />
-          ) : (
-            <CemeteriesResults
-              search={search}
-              result={result}
-              isCemeteryUnknown={search.cemeteryId !== null && cemeteries.selected === null}
-            />
-          )}
-        </div>
-      </section>
-    </SearchPanel>
+      results={
+        search !== null &&
+        result !== null && <CemeteriesResults search={search} result={result} cemeteries={cemeteries} />
+      }
+    />
   )
 }

@@ -8,10 +8,10 @@ import { CemeteryField } from '../../ui/cemetery-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useSearchSubmit } from '../../ui/use-search-submit.ts'
-import type { CemeterySearchValues } from './cemeteries-loader.ts'
 
 interface CemeterySearchFormProps {
-  readonly values: CemeterySearchValues
+  /** What was typed; an empty field is an empty text. */
+  readonly values: { readonly cemeteryId: string; readonly location: string }
   readonly errors: FieldErrors
   readonly cemeteries: CemeteryChoices
 }

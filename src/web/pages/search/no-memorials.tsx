@@ -9,19 +9,19 @@ interface NoMemorialsProps {
   /** What was searched, in words; null without filters. */
   readonly searched: string | null
   /** Why that may be: places and cemeteries that nobody knows. */
-  readonly explanations: ReactNode
+  readonly remarks: ReactNode
   /** Searches nearby that find something (readings 16). */
   readonly suggestions?: ReactNode
 }
 
 /** A search that found nothing says so first, then what was searched, then what else to try. */
-export function NoMemorials({ searched, explanations, suggestions }: NoMemorialsProps): ReactNode {
+export function NoMemorials({ searched, remarks, suggestions }: NoMemorialsProps): ReactNode {
   return (
     <div className="empty">
       <Icon name="sprig" />
       <p>{MESSAGES.search.none}</p>
       {searched !== null && <p className="soft">You searched for {searched}.</p>}
-      {explanations}
+      {remarks}
       {suggestions}
       <p className="soft">
         {SEARCH_COPY.addBefore}

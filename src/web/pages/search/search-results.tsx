@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
 import { memorialSearchParams } from '../../../contract/page-address.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
-import { BeyondTheEnd } from '../../ui/list-refusal.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import type { CemeteryChoices } from '../../ui/cemetery-choices.ts'
+import { cemeteryLabel } from '../../ui/cemetery-match.ts'
 import { MemorialRecord } from '../../ui/record-row.tsx'
-import { ResultsBar } from '../../ui/results-bar.tsx'
+import { ResultsList } from '../../ui/results-list.tsx'
+import type { MemorialSearchValues } from '../../ui/search-form.tsx'
 import { UnknownPlaces } from '../../ui/unknown-places.tsx'
 import { NoMemorials } from './no-memorials.tsx'
+import { searchInWords } from './search-words.ts'
 
+/** The one address of a search. */
 export function searchHref(search: Partial<MemorialSearch>): string {
   const query = memorialSearchParams(search).toString()
   return query === '' ? '/search' : `/search?${query}`
@@ -16,56 +19,28 @@ export function searchHref(search: Partial<MemorialSearch>): string {
 
 interface SearchResultsProps {
   readonly search: MemorialSearch
+  readonly values: MemorialSearchValues
   readonly result: MemorialSearchResult
-  readonly searched: string | null
-  /** True when the address names a cemetery by an id that none has. */
-  readonly isCemeteryUnknown: boolean
+  readonly cemeteries: CemeteryChoices
 }
 
-export function SearchResults({ search, result, searched, isCemeteryUnknown }: SearchResultsProps): ReactNode {
-  const explanations = (
-    <>
-      {isCemeteryUnknown && <p>We know no cemetery with the id {search.cemeteryId}.</p>}
-      <UnknownPlaces places={result.unrecognisedPlaces} />
-    </>
+export function SearchResults({ search, values, result, cemeteries }: SearchResultsProps): ReactNode {
+  const { selected } = cemeteries
+  const remarks = (
+    <UnknownPlaces places={result.unrecognisedPlaces} cemeteryId={selected === null ? search.cemeteryId : null} />
   )
-  const isEmpty = result.total === 0 && search.page === 1
-  const isBeyondEnd = !isEmpty && search.page > result.lastPage
-  const hrefOf = (page: number) => searchHref({ ...search, page })
+  const searched = searchInWords(values, selected === null ? null : cemeteryLabel(selected))
   return (
-    <>
-      <div role="status">
-        {isEmpty ? (
-          <NoMemorials searched={searched} explanations={explanations} />
-        ) : (
-          <>
-            <ResultsBar
-              heading={SEARCH_COPY.results}
-              noun="memorial"
-              total={result.total}
-              currentPage={search.page}
-              lastPage={result.lastPage}
-            />
-            {explanations}
-          </>
-        )}
-        {isBeyondEnd && (
-          <BeyondTheEnd page={search.page} lastPage={result.lastPage} lastHref={hrefOf(result.lastPage)} />
-        )}
-      </div>
-      {result.data.length > 0 && (
-        <ul className="records">
-          {result.data.map((memorial) => (
-            <MemorialRecord key={memorial.id} memorial={memorial} />
-          ))}
-        </ul>
-      )}
-      <Pagination
-        currentPage={Math.min(search.page, result.lastPage)}
-        lastPage={result.lastPage}
-        hrefOf={hrefOf}
-        label="Search result pages"
-      />
-    </>
+    <ResultsList
+      heading={SEARCH_COPY.results}
+      noun="memorial"
+      plural="memorials"
+      result={result}
+      hrefOf={(page) => searchHref({ ...search, page })}
+      pagesLabel="Search result pages"
+      remarks={remarks}
+      empty={<NoMemorials searched={searched} remarks={remarks} />}
+      renderRow={(memorial) => <MemorialRecord key={memorial.id} memorial={memorial} />}
+    />
   )
 }

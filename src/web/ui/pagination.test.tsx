@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { Pagination } from './pagination.tsx'
+
+function render(currentPage: number, lastPage: number): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Pagination
+        currentPage={currentPage}
+        lastPage={lastPage}
+        hrefOf={(page) => `/list?page=${page}`}
+        label="Search result pages"
+      />
+    </MemoryRouter>,
+  )
+}
+
+function links(html: string): string[] {
+  return [...html.matchAll(/<a[^>]* href="\/list\?page=(\d+)"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(
+    ([, page, text]) => `${text} ${page}`,
+  )
+}
+
+describe('the pages of a list', () => {
+  test('are links around the current page, with both ends', () => {
+    expect(links(render(7, 38))).toEqual([
+      'First 1',
+      'Previous 6',
+      ...[3, 4, 5, 6, 7, 8, 9, 10, 11].map((page) => `${page} ${page}`),
+      'Next 8',
+      'Last 38',
+    ])
+  })
+
+  test('mark the current page', () => {
+    expect(render(7, 38)).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/list\?page=7"/)
+    expect(render(7, 38).match(/aria-current/g)).toHaveLength(1)
+  })
+
+  test('offer no way back on the first page and no way on on the last', () => {
+    const first = render(1, 2)
+    expect(links(first)).toEqual(['1 1', '2 2', 'Next 2', 'Last 2'])
+    expect(first).toContain('First')
+    expect(links(render(2, 2))).toEqual(['First 1', 'Previous 1', '1 1', '2 2'])
+  })
+
+  test('are hidden when there is only one', () => {
+    expect(render(1, 1)).toBe('')
+    expect(render(1, 0)).toBe('')
+  })
+})
