@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysInMonth, elapsed, isLeapYear } from './calendar.ts'
+import { addDays, elapsed } from './calendar.ts'
 
 describe('the calendar', () => {
-  it('knows the leap years of the centuries', () => {
-    expect([1800, 1900, 2000, 1904, 1903].map(isLeapYear)).toEqual([false, false, true, true, false])
-    expect(daysInMonth(1900, 2)).toBe(28)
-    expect(daysInMonth(2000, 2)).toBe(29)
-  })
-
   it('counts days on across months and years', () => {
     expect(addDays({ year: 1899, month: 12, day: 30 }, 3)).toEqual({ year: 1900, month: 1, day: 2 })
     expect(addDays({ year: 1900, month: 2, day: 28 }, 1)).toEqual({ year: 1900, month: 3, day: 1 })

@@ -1,3 +1,4 @@
+import { dayNumber, daysInMonth } from '../domain/calendar.ts'
 import type { PartialDate } from '../domain/partial-date.ts'
 
 /** A complete calendar day. */
@@ -7,25 +8,13 @@ export interface Day {
   readonly day: number
 }
 
-export function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-}
-
-const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-export function daysInMonth(year: number, month: number): number {
-  return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] as number)
-}
-
-/** Days since 1 January 1970 in the proleptic Gregorian calendar. */
-export function dayNumber({ year, month, day }: Day): number {
-  const date = new Date(0)
-  date.setUTCFullYear(year, month - 1, day)
-  return date.getTime() / 86_400_000
+/** Days since 1 January 1970. */
+export function dayNumberOf({ year, month, day }: Day): number {
+  return dayNumber(year, month, day)
 }
 
 export function addDays(day: Day, days: number): Day {
-  const date = new Date((dayNumber(day) + days) * 86_400_000)
+  const date = new Date((dayNumberOf(day) + days) * 86_400_000)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 

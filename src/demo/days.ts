@@ -1,4 +1,5 @@
-import { addDays, type Day, daysInMonth, isLeapYear } from './calendar.ts'
+import { daysInMonth, isLeapYear } from '../domain/calendar.ts'
+import { addDays, type Day } from './calendar.ts'
 import type { Person } from './person.ts'
 import type { SeededRandom } from './random.ts'
 

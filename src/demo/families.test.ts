@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { MemorialDraft } from '../domain/memorial.ts'
 import type { PartialDate } from '../domain/partial-date.ts'
+import { parseNameText } from '../domain/person-name.ts'
 import { buildDemonstration } from './demonstration.ts'
 
 const records = buildDemonstration().memorials.map(({ memorial }) => memorial)
-
-interface Named {
-  readonly given: readonly string[]
-  readonly surname: string
-}
-
-/** Reads a name text as the family links do: "Last, First ..." or "First ... Last". */
-function read(text: string): Named {
-  const [last, first] = text.includes(',') ? text.split(', ') : [undefined, undefined]
-  const words = (first ?? text).replace(/ (Jr|Sr|III)$/, '').split(' ')
-  if (last !== undefined) return { given: words, surname: last }
-  return { given: words.slice(0, -1), surname: words.at(-1) as string }
-}
 
 const bySurname = new Map<string, MemorialDraft[]>()
 for (const record of records) {
@@ -27,8 +15,9 @@ for (const record of records) {
 
 /** The records that the link of a name text would find. */
 function found(text: string): readonly MemorialDraft[] {
-  const { given, surname } = read(text)
-  return (bySurname.get(surname) ?? []).filter((record) => {
+  const { givenNames, surname } = parseNameText(text)
+  const given = (givenNames ?? '').split(' ')
+  return (bySurname.get(surname ?? '') ?? []).filter((record) => {
     const names = (record.givenNames ?? '').split(' ')
     return given.every((word) => names.some((name) => name.startsWith(word)))
   })

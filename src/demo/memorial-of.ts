@@ -1,6 +1,6 @@
 import type { LifeEventDraft, MemorialDraft, PersonName } from '../domain/memorial.ts'
 import type { PartialDate } from '../domain/partial-date.ts'
-import { addDays, type Day, dayNumber, elapsed, inYear, onDay } from './calendar.ts'
+import { addDays, type Day, dayNumberOf, elapsed, inYear, onDay } from './calendar.ts'
 import type { LifeDays } from './days.ts'
 import type { DemoCemetery } from './demo-cemetery.ts'
 import type { Epitaphs } from './epitaphs.ts'
@@ -26,7 +26,7 @@ function isFull(date: PartialDate | null): boolean {
 function ageText(person: Person, days: LifeDays, areFull: boolean, random: SeededRandom): string | null {
   if (!areFull) return null
   const { years, months, days: rest } = elapsed(days.born, days.died)
-  const lived = dayNumber(days.died) - dayNumber(days.born)
+  const lived = dayNumberOf(days.died) - dayNumberOf(days.born)
   if (person.livedDays !== null && years < 1) {
     if (lived === 0) return random.chance(0.5) ? 'Lived a few hours' : null
     if (lived < 28) return lived === 1 ? '1 day' : `${lived} days`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber } from './calendar.ts'
+import { dayNumberOf } from './calendar.ts'
 import { MIDWESTERN_CEMETERIES } from './cemeteries-midwest.ts'
 import { LifeCalendar } from './days.ts'
 import type { DemoCemetery } from './demo-cemetery.ts'
@@ -32,15 +32,15 @@ describe('the invented population of a town', () => {
   it('has mothers alive at every birth, and fathers alive or not long dead', () => {
     for (const person of people) {
       if (!person.father || !person.mother) continue
-      const born = dayNumber(calendar.of(person).born)
-      expect(dayNumber(calendar.of(person.mother).died)).toBeGreaterThanOrEqual(born)
-      expect(dayNumber(calendar.of(person.father).died)).toBeGreaterThan(born - 270)
+      const born = dayNumberOf(calendar.of(person).born)
+      expect(dayNumberOf(calendar.of(person.mother).died)).toBeGreaterThanOrEqual(born)
+      expect(dayNumberOf(calendar.of(person.father).died)).toBeGreaterThan(born - 270)
     }
   })
 
   it('has siblings of one mother born a year apart, or on one day', () => {
     for (const { children } of people.filter(({ sex }) => sex === 'female')) {
-      const days = children.map((child) => dayNumber(calendar.of(child).born)).sort((a, b) => a - b)
+      const days = children.map((child) => dayNumberOf(calendar.of(child).born)).sort((a, b) => a - b)
       for (let i = 1; i < days.length; i++) {
         const apart = (days[i] as number) - (days[i - 1] as number)
         expect(apart === 0 || apart > 280).toBe(true)
@@ -63,7 +63,7 @@ describe('the invented population of a town', () => {
   it('lets nobody die before being born or live past 105', () => {
     for (const person of people) {
       const { born, died } = calendar.of(person)
-      expect(dayNumber(died)).toBeGreaterThanOrEqual(dayNumber(born))
+      expect(dayNumberOf(died)).toBeGreaterThanOrEqual(dayNumberOf(born))
       expect(died.year - born.year).toBeLessThanOrEqual(105)
     }
   })

@@ -1,7 +1,7 @@
+import { daysInMonth } from '../domain/calendar.ts'
 import type { CemeteryDraft } from '../domain/cemetery.ts'
 import type { LifeEventDraft, MemorialDraft } from '../domain/memorial.ts'
 import type { PartialDate } from '../domain/partial-date.ts'
-import { daysInMonth } from './calendar.ts'
 import type { DemonstrationMemorial } from './demonstration-types.ts'
 import { WARS } from './military.ts'
 import { SeededRandom } from './random.ts'

@@ -4,6 +4,7 @@ import type { DemonstrationMemorial } from './demonstration-types.ts'
 import { PEOPLE_ELSEWHERE } from './people-elsewhere.ts'
 import { PEOPLE_OF_THORNMERE } from './people-of-thornmere.ts'
 import type { StatedMemorial } from './stated-memorial.ts'
+import { UNCOMMON_RECORDS } from './uncommon-records.ts'
 
 function eventsOf(stated: StatedMemorial, place: string | null): readonly LifeEventDraft[] {
   const { born, bornAt, died, diedAt, buried, note } = stated
@@ -17,7 +18,7 @@ function eventsOf(stated: StatedMemorial, place: string | null): readonly LifeEv
 /** The people whom the pages of the design show, and a few whose records are out of the common way. */
 export function writtenByHand(cemeteries: readonly DemoCemetery[]): readonly DemonstrationMemorial[] {
   const byKey = new Map(cemeteries.map((cemetery) => [cemetery.key, cemetery.draft]))
-  return [...PEOPLE_OF_THORNMERE, ...PEOPLE_ELSEWHERE].map((stated) => {
+  return [...PEOPLE_OF_THORNMERE, ...PEOPLE_ELSEWHERE, ...UNCOMMON_RECORDS].map((stated) => {
     const { identity, at, born, bornAt, died, diedAt, buried, note, ...rest } = stated
     const cemetery = at === null ? null : byKey.get(at)
     if (cemetery === undefined) throw new Error(`No cemetery has the key ${at}`)
