@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { call, TAG_PATH } from '../support/screens.ts'
+import { openWindow, waitForScripts } from '../support/visitor.ts'
+
+interface TaggedMemorial {
+  readonly id: number
+  readonly slug: string
+  readonly media: readonly unknown[]
+}
+
+let memorial: TaggedMemorial
+let path: string
+/** The images and the offer after them */
+let slides: number
+
+beforeAll(async () => {
+  const { memorials } = await call<{ memorials: TaggedMemorial[] }>('/api/tags/weeping-willow')
+  const found = memorials.find(({ media }) => media.length > 1)
+  if (found === undefined) throw new Error('No memorial of the tag has two images.')
+  memorial = found
+  path = `/memorial/${memorial.id}/${memorial.slug}`
+  slides = memorial.media.length + 1
+})
+
+/** The slide whose middle is the middle of the carousel, counted from 1; 0 when there is none. */
+async function centredSlide(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const middleOf = (element: Element) => {
+      const { left, width } = element.getBoundingClientRect()
+      return left + width / 2
+    }
+    const track = document.querySelector('.carousel__track')
+    if (track === null) return 0
+    return 1 + [...track.children].findIndex((slide) => Math.abs(middleOf(slide) - middleOf(track)) < 2)
+  })
+}
+
+async function currentDot(page: Page): Promise<string | null> {
+  return await page.locator('.dots a[aria-current]').textContent()
+}
+
+describe('the carousel', () => {
+  test('goes on by arrows and dots, in slides of four fifths', async () => {
+    const page = await openWindow()
+    await page.goto(path)
+    await waitForScripts(page)
+    const widths = await page.evaluate(() =>
+      ['.slide', '.carousel__track'].map((part) => document.querySelector(part)?.getBoundingClientRect().width ?? 0),
+    )
+    expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(0.8, 2)
+    expect(await centredSlide(page)).toBe(1)
+
+    await page.getByRole('button', { name: 'Next image' }).click()
+    await expect.poll(() => centredSlide(page)).toBe(2)
+    expect(await currentDot(page)).toBe(`Image 2 of ${slides}`)
+
+    await page.getByRole('link', { name: `Image ${slides} of ${slides}` }).click()
+    await expect.poll(() => centredSlide(page)).toBe(slides)
+    expect(page.url()).toBe(inject('origin') + path)
+    expect(await page.getByRole('button', { name: 'Next image' }).getAttribute('aria-disabled')).toBe('true')
+
+    await page.getByRole('button', { name: 'Previous image' }).click()
+    await expect.poll(() => centredSlide(page)).toBe(slides - 1)
+  })
+
+  test('goes on by the keys, and notices when it is pushed', async () => {
+    const page = await openWindow({ width: 390 })
+    await page.goto(path)
+    await waitForScripts(page)
+    await page.getByRole('list', { name: `Images, ${slides} slides` }).focus()
+    for (const [key, slide] of [
+      ['ArrowRight', 2],
+      ['End', slides],
+      ['ArrowLeft', slides - 1],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => centredSlide(page), key).toBe(slide)
+      expect(await currentDot(page), key).toBe(`Image ${slide} of ${slides}`)
+    }
+
+    await page.locator('.carousel__track').evaluate((track) => track.scrollTo({ left: track.scrollWidth }))
+    await expect.poll(() => currentDot(page)).toBe(`Image ${slides} of ${slides}`)
+  })
+
+  test('leads by anchors without scripts', async () => {
+    const page = await openWindow({ javaScript: false })
+    await page.goto(path)
+    expect(await page.getByRole('button', { name: 'Next image' }).count()).toBe(0)
+    await page.getByRole('link', { name: `Image 2 of ${slides}` }).click()
+    expect(page.url()).toBe(`${inject('origin')}${path}#headstones-2`)
+    await page.getByRole('link', { name: /^Amazon Headstones/ }).scrollIntoViewIfNeeded()
+  })
+})
+
+describe('the share row', () => {
+  test('copies the address of the memorial and says so', async () => {
+    const page = await openWindow()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${path}?from=mail`)
+    await waitForScripts(page)
+    const before = await page.locator('.share').boundingBox()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Link copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^https?://[^/]+${path}$`))
+    const after = await page.locator('.share').boundingBox()
+    expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+  })
+
+  test('shows the address where copying is refused', async () => {
+    const page = await openWindow()
+    await page.goto(path)
+    await waitForScripts(page)
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      document.execCommand = () => false
+    })
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('The link could not be copied.').waitFor()
+  })
+})
+
+test('a tag leads to the headstones of its memorials, and back to the place it was left', async () => {
+  const page = await openWindow()
+  await page.goto(TAG_PATH)
+  await waitForScripts(page)
+  const tile = page.locator('.tile__link').nth(9)
+  await tile.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  await tile.click()
+  await page.waitForURL(/\/memorial\/\d+\/[a-z0-9-]+#headstones$/)
+  const top = await page.locator('#headstones').evaluate((carousel) => carousel.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top).toBeLessThan(200)
+
+  await page.goBack()
+  await page.locator('.tiles').waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
+})
+
+test('an address without its slug is put right in the browser, with one call and no step in the history', async () => {
+  const page = await openWindow()
+  await page.goto(TAG_PATH)
+  await waitForScripts(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/memorial/')) calls.push(new URL(request.url()).pathname)
+  })
+  const steps = await page.evaluate((id) => {
+    history.pushState(null, '', `/memorial/${id}?from=mail`)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    return history.length
+  }, memorial.id)
+
+  await page.waitForURL(`**${path}?from=mail`)
+  await page.locator('.mhero').waitFor()
+  expect(calls).toEqual([`/api/memorial/${memorial.id}`])
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+})
+
+test('a memorial prints on one page, with its address at the foot', async () => {
+  const page = await openWindow()
+  await page.goto(path)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText(/^Printed from /).textContent()).toContain(path)
+  for (const hidden of ['.nav', '.share', '.slide--offer', '.footer']) {
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  }
+})
