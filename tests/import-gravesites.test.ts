@@ -1,0 +1,250 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openMemorialRegister } from '../src/ingest/open-register.ts'
+import type { Problem } from '../src/ingest/problem.ts'
+import type { ImportRow } from '../src/storage/ports.ts'
+import {
+  dateIn,
+  eventDate,
+  exampleMapping,
+  lineOf,
+  orNull,
+  type SourceRow,
+  sourceRows,
+  TODAY,
+  tidy,
+} from './support/import-run.ts'
+import { describeOnRealData, realData } from './support/real-data.ts'
+
+const GRAVESITES = 'va_gravesites/gravesites.csv'
+
+async function readAll(file: string, mapping: string) {
+  const register = await openMemorialRegister({
+    path: realData(file),
+    mappingPath: exampleMapping(mapping),
+    dayFirst: false,
+    today: TODAY,
+    format: null,
+    delimiter: null,
+    sheet: null,
+  })
+  const byLine = new Map<number, ImportRow>()
+  const problems: Problem[] = []
+  for await (const batch of register.batches) {
+    for (const row of batch.rows) byLine.set(row.line, row)
+    problems.push(...batch.problems)
+  }
+  return { byLine, problems }
+}
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll("'", '')
+    .match(/[\p{L}\p{N}#&]+/gu) ?? []
+
+/** Every word is there, in its place, perhaps written out: CEM for Cemetery, MT for Mount. */
+function isWrittenOut(source: string, read: string): boolean {
+  const [from, to] = [words(source), words(read)]
+  return (
+    from.length === to.length &&
+    from.every((word, index) => {
+      let at = 0
+      for (const letter of to[index] as string) if (letter === word[at]) at++
+      return at === word.length && (to[index] as string)[0] === word[0]
+    })
+  )
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  AK: 'Alaska',
+  AL: 'Alabama',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  NH: 'New Hampshire',
+  NV: 'Nevada',
+  UT: 'Utah',
+}
+const SUFFIXES: Readonly<Record<string, string>> = {
+  Jr: 'Jr',
+  Sr: 'Sr',
+  I: 'I',
+  II: 'II',
+  III: 'III',
+  Iv: 'IV',
+  V: 'V',
+}
+
+const hasSuffix = (row: SourceRow) => (row.d_suffix as string).trim() in SUFFIXES
+const givenIn = (row: SourceRow) =>
+  [row.d_first_name, row.d_mid_name]
+    .map((one) => tidy(one as string))
+    .filter((one) => !isNoName(one))
+    .join(' ')
+/** A suffix that stands behind the given names, where the suffix's own column is empty. */
+const SUFFIX_BEHIND = /[ ,]+\(?(Jr|Sr|Ii|II|Iii|III|Iv|IV|Phd)\.?\)?$/
+const suffixBehind = (row: SourceRow) => {
+  const found = SUFFIX_BEHIND.exec(givenIn(row)) ?? SUFFIX_BEHIND.exec(tidy(row.d_last_name as string))
+  return found?.[1]?.replace(/^I.*/, (roman) => roman.toUpperCase()).replace('Phd', 'PhD') ?? null
+}
+const isNoName = (text: string) => /^(?:unknown|no name|unnamed|-|)$/i.test(text.trim())
+
+describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
+  let rows: SourceRow[]
+  let byLine: Map<number, ImportRow>
+  let problems: Problem[]
+  const problemsOf = new Map<string, Problem[]>()
+
+  beforeAll(async () => {
+    rows = sourceRows(GRAVESITES)
+    ;({ byLine, problems } = await readAll(GRAVESITES, 'va-gravesites'))
+    for (const problem of problems) {
+      const key = `${problem.line} ${problem.column}`
+      problemsOf.set(key, [...(problemsOf.get(key) ?? []), problem])
+    }
+  }, 120_000)
+
+  /** Compares a value of every row and shows the first that differ. */
+  function expectEvery(expected: (row: SourceRow, line: number) => unknown, actual: (row: ImportRow) => unknown) {
+    const wrong: unknown[] = []
+    rows.forEach((row, index) => {
+      const line = lineOf(index)
+      const read = byLine.get(line)
+      const [want, have] = [expected(row, line), read && actual(read)]
+      if (JSON.stringify(want) !== JSON.stringify(have)) wrong.push({ line, want, have })
+    })
+    expect(wrong.slice(0, 5)).toEqual([])
+  }
+
+  test('every row is kept', () => {
+    expect(byLine.size).toBe(110_470)
+    expect(problems.filter((one) => one.kind === 'refused')).toEqual([])
+  })
+
+  test('names and suffixes are as given', () => {
+    expectEvery(
+      (row) => {
+        const given = hasSuffix(row) ? givenIn(row) : givenIn(row).replace(SUFFIX_BEHIND, '')
+        return isNoName(given) ? null : given
+      },
+      ({ memorial }) => memorial.givenNames,
+    )
+    expectEvery(
+      (row) => {
+        const surname = tidy(row.d_last_name as string)
+        if (isNoName(surname)) return null
+        return hasSuffix(row) || SUFFIX_BEHIND.test(givenIn(row)) ? surname : surname.replace(SUFFIX_BEHIND, '')
+      },
+      ({ memorial }) => memorial.surname,
+    )
+    expectEvery(
+      (row) => SUFFIXES[(row.d_suffix as string).trim()] ?? (hasSuffix(row) ? null : suffixBehind(row)),
+      ({ memorial }) => memorial.nameSuffix,
+    )
+  })
+
+  test('every date is read, and the stray digit is reported', () => {
+    expectEvery(
+      (row) => dateIn(row.d_birth_date as string),
+      ({ memorial }) => eventDate(memorial, 'Birth'),
+    )
+    expectEvery(
+      (row) => dateIn(row.d_death_date as string),
+      ({ memorial }) => eventDate(memorial, 'Death'),
+    )
+    rows.forEach((row, index) => {
+      for (const column of ['d_birth_date', 'd_death_date']) {
+        const isRead = row[column] === '' || dateIn(row[column] as string) !== null
+        const unread = problemsOf.get(`${lineOf(index)} ${column}`)?.some((one) => one.kind === 'unread') ?? false
+        if (isRead === unread) expect([lineOf(index), row[column], unread]).toBe('reported exactly when it is not read')
+      }
+    })
+  })
+
+  test('plots are put into words', () => {
+    expectEvery(
+      (row) => {
+        const said = (label: string, text: string | undefined) => (text?.trim() ? `${label} ${tidy(text)}` : '')
+        const plot = [said('Section', row.section_id), said('Row', row.row_num), said('Site', row.site_num)]
+        return plot.filter(Boolean).join(', ').toLowerCase() || null
+      },
+      ({ memorial }) => memorial.plot?.toLowerCase() ?? null,
+    )
+  })
+
+  test('branch, rank and war are the veteran’s own, and those of a sponsor stand among the rejects', () => {
+    const isVeteran = (row: SourceRow) => row.relationship === 'Veteran (Self)'
+    expectEvery(isVeteran, ({ memorial }) => memorial.isVeteran)
+    expectEvery(
+      (row) => {
+        const said = [row.branch, row.rank].map((one) => tidy(one as string).toLowerCase())
+        return isVeteran(row)
+          ? orNull(said.filter((one) => one !== '' && one !== 'unknown' && one !== 'n/a').join(', '))
+          : null
+      },
+      ({ memorial }) => memorial.militaryBranch?.toLowerCase() ?? null,
+    )
+    expectEvery(
+      (row) => (isVeteran(row) ? orNull(tidy(row.war as string).toLowerCase()) : null),
+      ({ memorial }) => memorial.warServed?.toLowerCase() ?? null,
+    )
+    const lost: unknown[] = []
+    rows.forEach((row, index) => {
+      if (isVeteran(row)) return
+      for (const column of ['branch', 'rank', 'war']) {
+        const reported =
+          problemsOf.get(`${lineOf(index)} ${column}`)?.some((one) => one.value === (row[column] as string).trim()) ??
+          false
+        if ((row[column] !== '') !== reported) lost.push([lineOf(index), column, row[column]])
+      }
+    })
+    expect(lost.slice(0, 5)).toEqual([])
+  })
+
+  test('a relationship other than "Veteran (Self)" stands in the note of the burial', () => {
+    expectEvery(
+      (row) => {
+        const relationship = row.relationship as string
+        const said =
+          relationship === 'Veteran (Self)' || relationship === '' ? '' : `Relationship to the veteran: ${relationship}`
+        const atSea = row.cem_name === 'BURIED AT SEA' ? row.cem_name : ''
+        return orNull([atSea, said].filter(Boolean).join('; '))
+      },
+      ({ memorial }) => memorial.lifeEvents.find((event) => event.type === 'Burial')?.note ?? null,
+    )
+  })
+
+  test('cemeteries keep every word, their place and their ZIP code with its zeros', () => {
+    const isNamed = (row: SourceRow) => row.cem_name !== '' && row.cem_name !== 'BURIED AT SEA'
+    expectEvery(
+      (row) => isNamed(row),
+      ({ cemetery }) => cemetery !== null,
+    )
+    const named = (row: SourceRow, value: string | null) => (isNamed(row) ? value : undefined)
+    expectEvery(
+      (row) => named(row, orNull(tidy(row.city as string).toLowerCase())),
+      ({ cemetery }) => (cemetery && (cemetery.city?.toLowerCase() ?? null)) || (cemetery ? null : undefined),
+    )
+    expectEvery(
+      (row) => named(row, STATES[row.state as string] ?? null),
+      ({ cemetery }) => (cemetery ? cemetery.state : undefined),
+    )
+    expectEvery(
+      (row) => named(row, row.zip ? (row.zip as string).padStart(5, '0') : null),
+      ({ cemetery }) => (cemetery ? cemetery.zip : undefined),
+    )
+    expectEvery(
+      (row) => named(row, orNull((row.cem_url as string).trim())),
+      ({ cemetery }) => (cemetery ? cemetery.website : undefined),
+    )
+    expectEvery(
+      (row) => named(row, orNull((row.cem_phone as string).trim())),
+      ({ cemetery }) => (cemetery ? cemetery.phone : undefined),
+    )
+    const changed = rows
+      .map((row, index) => [row.cem_name as string, byLine.get(lineOf(index))?.cemetery?.name ?? ''] as const)
+      .filter(([source, read]) => source !== 'BURIED AT SEA' && !isWrittenOut(source, read))
+    expect(changed.slice(0, 10)).toEqual([])
+  })
+})

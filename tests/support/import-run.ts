@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'csv-parse/sync'
+import { runImport } from '../../src/cli/import.ts'
+import type { ImportIo } from '../../src/cli/import-io.ts'
+import type { Memorial, MemorialDraft } from '../../src/domain/memorial.ts'
+import type { PartialDate } from '../../src/domain/partial-date.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { realData } from './real-data.ts'
+
+/** What the tests of imports share: running one, and reading the same files without the code under test. */
+export const TODAY = { year: 2026, month: 11, day: 20 }
+
+export type SourceRow = Readonly<Record<string, string>>
+
+export const exampleMapping = (name: string) =>
+  fileURLToPath(new URL(`../../examples/import/${name}.json`, import.meta.url))
+
+export const sourceRows = (file: string): SourceRow[] => parse(readFileSync(realData(file)), { columns: true })
+
+/** The real files hold no line ends inside cells, so the nth record stands on line n + 1. */
+export const lineOf = (index: number) => index + 2
+
+const exactly = (year: number, month: number | null, day: number | null): PartialDate => ({
+  year,
+  month,
+  day,
+  qualifier: null,
+  end: null,
+})
+
+/** What the real files write, by their README, and nothing else. */
+export function dateIn(text: string): PartialDate | null {
+  const bare = text.replaceAll(' ', '')
+  const full = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(bare)
+  if (full) return exactly(Number(full[3]), Number(full[1]), Number(full[2]) || null)
+  const month = /^(\d{1,2})\/(?:--|)\/?(\d{4})$/.exec(bare)
+  if (month) return exactly(Number(month[2]), Number(month[1]), null)
+  const spaced = /^(\d{1,2})\/ +(\d{4})$/.exec(text)
+  if (spaced) return exactly(Number(spaced[2]), Number(spaced[1]), null)
+  return /^\d{4}$/.test(bare) ? exactly(Number(bare), null, null) : null
+}
+
+export const eventDate = (memorial: MemorialDraft | Memorial, type: string) =>
+  memorial.lifeEvents.find((event) => event.type === type)?.date ?? null
+
+export const orNull = (text: string) => (text === '' ? null : text)
+export const tidy = (text: string) => text.trim().replace(/ +/g, ' ')
+
+export async function runImportInto(
+  folder: string,
+  args: readonly string[],
+  change: Partial<ImportIo> = {},
+): Promise<{ status: number; out: string; err: string }> {
+  let out = ''
+  let err = ''
+  const io: ImportIo = {
+    out: { write: (text) => (out += text) },
+    err: { write: (text) => (err += text) },
+    today: TODAY,
+    timestamp: '2026-11-20T12-00-00',
+    interrupt: new AbortController().signal,
+    dataDirectory: () => folder,
+    openWriter: () => new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite')),
+    ...change,
+  }
+  return { status: await runImport(args, io), out, err }
+}
