@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../support/screens.ts'
+import { openWindow, waitForScripts } from '../support/visitor.ts'
+
+interface Entry {
+  readonly id: number
+  readonly name: string
+  readonly city: string | null
+  readonly state: string | null
+}
+
+let menu: readonly Entry[]
+let one: Entry
+beforeAll(async () => {
+  menu = await call<Entry[]>('/api/cemetery/menu')
+  const found = menu.find(({ name }) => menu.filter((entry) => entry.name === name).length === 1)
+  if (found === undefined) throw new Error('Every cemetery shares its name.')
+  one = found
+})
+
+const label = ({ name, city, state }: Entry) => [name, city, state].filter((part) => part !== null).join(', ')
+
+async function open(path: string, width = 1280): Promise<Page> {
+  const page = await openWindow({ width })
+  await page.goto(path)
+  await waitForScripts(page)
+  return page
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Cemetery' }).and(page.locator('input'))
+const options = (page: Page) => page.getByRole('option')
+const activeText = (page: Page) => page.locator('[role=option][aria-selected=true]').textContent()
+
+describe('the cemetery field', () => {
+  test('opens like a select and tells the place of each', async () => {
+    const page = await open('/search')
+    await field(page).click()
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true')
+    expect(await options(page).count()).toBe(Math.min(menu.length, 100))
+    const first = (await options(page).first().textContent()) ?? ''
+    expect(menu.some(({ name, state }) => first.includes(name) && first.includes(state ?? ''))).toBe(true)
+  })
+
+  test('is chosen from with the keyboard alone, and Enter on an option sends nothing', async () => {
+    const page = await open('/search')
+    await field(page).focus()
+    await page.keyboard.press('ArrowDown')
+    const first = await activeText(page)
+    await page.keyboard.press('End')
+    expect(await activeText(page)).not.toBe(first)
+    await page.keyboard.press('Home')
+    expect(await activeText(page)).toBe(first)
+    await page.keyboard.press('Escape')
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.type(one.name)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await field(page).inputValue()).toBe(label(one))
+    expect(new URL(page.url()).search).toBe('')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/search?cemeteryId=${one.id}`)
+  })
+
+  test('keeps the choice over a reload, and lets go of it when cleared', async () => {
+    const page = await open(`/search?cemeteryId=${one.id}`)
+    expect(await field(page).inputValue()).toBe(label(one))
+    await page.reload()
+    await waitForScripts(page)
+    await expect.poll(() => field(page).inputValue()).toBe(label(one))
+    await page.getByRole('button', { name: 'Clear cemetery' }).click()
+    expect(await field(page).inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/search' && url.search === '')
+  })
+
+  test('asks for a choice when the text names none, instead of dropping it', async () => {
+    const page = await open('/search')
+    await field(page).fill('Nowhere Yard')
+    await page.getByText('No cemetery of this name.').first().waitFor()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('Please choose a cemetery from the list').waitFor()
+    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+    await field(page).fill('')
+    await expect.poll(() => page.getByText('Please choose a cemetery from the list').count()).toBe(0)
+  })
+
+  test('takes over what was chosen before the scripts came, in its place', async () => {
+    const page = await openWindow()
+    let letScriptsCome = () => {}
+    const held = new Promise<void>((resolve) => {
+      letScriptsCome = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/search', { waitUntil: 'commit' })
+    const list = page.locator('select[name=cemeteryId]')
+    const value = (await list.locator('option').nth(1).getAttribute('value')) ?? ''
+    await list.selectOption(value)
+    await list.focus()
+    await page.getByLabel('Last Name(s)').evaluate((input: HTMLInputElement) => {
+      input.value = 'Ashgrove'
+    })
+    const before = await page.locator('form.search').boundingBox()
+    letScriptsCome()
+    await field(page).waitFor()
+    const chosen = menu.find(({ id }) => String(id) === value)
+    expect(await field(page).inputValue()).toBe(chosen === undefined ? '' : label(chosen))
+    expect(await page.getByLabel('Last Name(s)').inputValue()).toBe('Ashgrove')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+    expect(await page.locator('form.search').boundingBox()).toEqual(before)
+  })
+})

@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findSamples, type Samples, TAG_PATH } from '../support/screens.ts'
+import { openWindow, waitForScripts } from '../support/visitor.ts'
+
+let samples: Samples
+beforeAll(async () => {
+  samples = await findSamples()
+})
+
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+/** The heading over the results. */
+const results = (page: Page) => page.locator('main').getByRole('heading', { name: 'Memorials', exact: true })
+
+async function open(path: string, width = 1280): Promise<Page> {
+  const page = await openWindow({ width })
+  await page.goto(path)
+  await waitForScripts(page)
+  return page
+}
+
+describe('a search from the home page', () => {
+  test('leads to its results, and back and forward go between them', async () => {
+    const page = await open('/')
+    const surname = samples.memorial.sir_name ?? ''
+    expect(await page.title()).toBe('Home')
+    await page.getByLabel('Last Name(s)').fill(surname)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(`**/search?lastName=${encodeURIComponent(surname)}`)
+    await results(page).waitFor()
+    expect(await page.title()).toBe('Memorial Search - Lychgate')
+    expect(await page.getByLabel('Last Name(s)').inputValue()).toBe(surname)
+
+    await page.locator('.record__name a').first().click()
+    await page.waitForURL('**/memorial/**')
+    await page.goBack()
+    await page.waitForURL('**/search?**')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Search for a Memorial' }).waitFor()
+    await page.goForward()
+    await results(page).waitFor()
+    expect(await page.getByLabel('Last Name(s)').inputValue()).toBe(surname)
+  })
+
+  test('that cannot be read says so at the field', async () => {
+    const page = await open('/')
+    await page.getByLabel('Birth Year').fill('soon')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?**birthDate=soon**')
+    const field = page.getByLabel('Birth Year')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.inputValue()).toBe('soon')
+  })
+
+  test('that finds nobody says so in the words of the specification', async () => {
+    const page = await open('/search?lastName=Zzyzx')
+    await page.getByText('No memorials for this search.').first().waitFor()
+    expect(await page.getByRole('link', { name: 'add their information here' }).getAttribute('href')).toBe('/add-image')
+  })
+})
+
+describe('paging', () => {
+  test('shows another page at the top, and back returns to the place', async () => {
+    const page = await open('/search')
+    await page
+      .getByText(/^Page 1 of /)
+      .first()
+      .waitFor()
+    const first = await page.locator('.record__name').first().textContent()
+    await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded()
+    const place = await scrolledTo(page)
+    expect(place).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL('**/search?page=2')
+    await page
+      .getByText(/^Page 2 of /)
+      .first()
+      .waitFor()
+    expect(await scrolledTo(page)).toBe(0)
+    expect(await page.locator('.record__name').first().textContent()).not.toBe(first)
+    await page.goBack()
+    await page
+      .getByText(/^Page 1 of /)
+      .first()
+      .waitFor()
+    await expect.poll(() => scrolledTo(page)).toBe(place)
+  })
+})
+
+describe('titles', () => {
+  test('follow the screen', async () => {
+    const page = await open('/')
+    const { memorialPath, cemeteryPath, cemetery } = samples
+    const expected: readonly (readonly [string, RegExp])[] = [
+      ['/', /^Home$/],
+      ['/search', /^Memorial Search - Lychgate$/],
+      ['/cemeteries', /^Find a Cemetery - Lychgate$/],
+      [memorialPath, /^.+ \((\d{1,4})? - (\d{1,4})?\) - Lychgate$/],
+      [cemeteryPath, new RegExp(`^${cemetery.name.replace(/[.*+?^$()|[\]\\]/g, '\\$&')} - Lychgate$`)],
+      [TAG_PATH, /^Weeping willow - Lychgate$/],
+      ['/nothing-here', / - Lychgate$/],
+    ]
+    for (const [path, title] of expected) {
+      await page.goto(path)
+      expect(await page.title()).toMatch(title)
+    }
+  })
+})
+
+describe('a memorial', () => {
+  test('opened without its slug has it in the address afterwards', async () => {
+    const page = await open(`/memorial/${samples.memorial.id}`)
+    expect(new URL(page.url()).pathname).toBe(samples.memorialPath)
+  })
+
+  test('shows its sections in order', async () => {
+    const page = await open(samples.memorialPath)
+    const headings = (await page.locator('h2').allTextContents()).map((heading) => heading.trim())
+    const wanted = ['Personal Info', 'Family Members', 'More Resources', 'Life Events']
+    expect(headings.filter((heading) => wanted.includes(heading))).toEqual(
+      wanted.filter((heading) => headings.includes(heading)),
+    )
+    expect(headings).toEqual(expect.arrayContaining(['Personal Info', 'More Resources', 'Life Events']))
+    await page.getByRole('link', { name: 'See Veteran Reccords' }).waitFor()
+  })
+})
+
+describe('the filter of a cemetery', () => {
+  test('works on each key-up and stays when one comes back', async () => {
+    const page = await open(samples.cemeteryPath)
+    const field = page.getByLabel('Search for memorial')
+    const rows = page.locator('.record')
+    const before = await rows.count()
+    expect(before).toBeGreaterThan(1)
+    await field.pressSequentially('zzzz')
+    await expect.poll(() => rows.count()).toBe(0)
+    await field.fill('')
+    await expect.poll(() => rows.count()).toBeGreaterThan(0)
+    const name = (await page.locator('.record__name').first().textContent())?.trim() ?? ''
+    const word = name.split(' ').at(-1) ?? ''
+    await field.pressSequentially(word)
+    await page.waitForURL('**?filter=**')
+    await expect.poll(() => rows.count()).toBeGreaterThan(0)
+    await page.locator('.record__name a').first().click()
+    await page.waitForURL('**/memorial/**')
+    await page.goBack()
+    await expect.poll(() => field.inputValue()).toBe(word)
+  })
+})
+
+describe('the keyboard', () => {
+  test('opens a menu, walks through it, and closes it again', async () => {
+    const page = await open('/')
+    const menu = page.locator('summary', { hasText: 'Memorials' }).first()
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Find a Memorial')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Find a Cemetery')
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('Memorials')
+    expect(await page.getByRole('link', { name: 'Find a Cemetery' }).first().isVisible()).toBe(false)
+  })
+
+  test('goes from a menu to a page, whose main part then has the focus', async () => {
+    const page = await open('/')
+    await page.locator('summary', { hasText: 'Memorials' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/cemeteries')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('skips to the content', async () => {
+    const page = await open('/')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).hash).toBe('#main')
+  })
+
+  test('is never trapped: it walks through the whole home page, and every stop can be seen', async () => {
+    const page = await open('/')
+    const stops: string[] = []
+    for (let press = 0; press < 200; press++) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement
+        if (element === null || element === document.body) return 'end'
+        const box = element.getBoundingClientRect()
+        const style = getComputedStyle(element)
+        const isSeen = box.width > 0 && box.height > 0 && style.visibility === 'visible'
+        const hasRing = style.outlineStyle !== 'none' || style.boxShadow !== 'none' || element.id === 'main'
+        const name = element.textContent?.trim() || element.getAttribute('name') || element.tagName
+        return isSeen && hasRing ? 'seen' : `${name}: ${isSeen ? 'no focus ring' : 'cannot be seen'}`
+      })
+      if (stop === 'end') break
+      stops.push(stop)
+    }
+    expect(stops.length).toBeGreaterThan(20)
+    expect(stops.length).toBeLessThan(200)
+    expect(stops.filter((stop) => stop !== 'seen')).toEqual([])
+  })
+})
+
+describe('the compact menu', () => {
+  test('shows every target at once and closes on navigation', async () => {
+    const page = await open('/', 390)
+    const menu = page.locator('details.nav__compact')
+    await menu.locator('summary').click()
+    for (const name of ['Find a Cemetery', 'Pricing', 'Blog', 'Register']) {
+      expect(await menu.getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+    }
+    await menu.getByRole('link', { name: 'Find a Cemetery' }).click()
+    await page.waitForURL('**/cemeteries')
+    await expect.poll(() => menu.evaluate((details: HTMLDetailsElement) => details.open)).toBe(false)
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, inject, test } from 'vitest'
+import { ask } from '../support/screens.ts'
+
+/** Screens that the site links to and that are not built yet; each shows the common not-found page. */
+const LATER = [
+  '/about',
+  '/add-image',
+  '/blog',
+  '/careers',
+  '/cms',
+  '/contact-us',
+  '/hunt',
+  '/login',
+  '/register',
+  '/volunteer',
+]
+
+/** Of each kind of page so many are opened; a directory has thousands of memorials. */
+const MOST_PAGES_OF_A_KIND = 25
+
+interface Visited {
+  readonly path: string
+  readonly status: number
+  readonly html: string
+}
+
+function kindOf(path: string): string {
+  return path.split(/[/?]/)[1] ?? ''
+}
+
+function linksIn(html: string, base: string): string[] {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)]
+    .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), inject('origin') + base))
+    .filter((url) => url.origin === inject('origin'))
+    .map((url) => url.pathname + url.search + url.hash)
+}
+
+describe('every link of the site', async () => {
+  const visited = new Map<string, Visited>()
+  const anchors = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const queue = ['/']
+  const foundOn = new Map<string, string>([['/', '/']])
+
+  test('leads somewhere', async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const response = await ask(path, { redirect: 'follow' })
+      const html = await response.text()
+      visited.set(path, { path, status: response.status, html })
+      if (response.status !== 200) continue
+      for (const link of linksIn(html, path)) {
+        const [address = '/', anchor] = link.split('#')
+        if (anchor) anchors.set(link, path)
+        if (foundOn.has(address)) continue
+        foundOn.set(address, path)
+        const count = counts.get(kindOf(address)) ?? 0
+        counts.set(kindOf(address), count + 1)
+        if (count < MOST_PAGES_OF_A_KIND) queue.push(address)
+      }
+    }
+    expect([...counts.keys()]).toEqual(
+      expect.arrayContaining(['search', 'memorial', 'cemeteries', 'cemetery', 'headstones']),
+    )
+    const dead = [...visited.values()]
+      .filter(({ path, status }) => status !== 200 && !LATER.includes(path))
+      .map(({ path, status }) => `${path} answers ${status}, linked from ${foundOn.get(path)}`)
+    expect(dead).toEqual([])
+  })
+
+  test('to a screen of later is one that is still missing', () => {
+    // When one of them is built it leaves the list.
+    const missing = [...visited.values()].filter(({ status }) => status === 404).map(({ path }) => path)
+    expect(missing.sort()).toEqual(LATER)
+  })
+
+  test('with an anchor finds it', () => {
+    const dead = [...anchors.keys()].filter((link) => {
+      const [address = '/', anchor = ''] = link.split('#')
+      const page = visited.get(address)
+      return page?.status === 200 && !page.html.includes(`id="${anchor}"`)
+    })
+    expect(dead.map((link) => `${link} on ${anchors.get(link)}`)).toEqual([])
+  })
+
+  test('to a file finds it', async () => {
+    const files = new Set(
+      [...visited.values()].flatMap(({ html }) =>
+        [...html.matchAll(/<(?:link|script|img)[^>]+?(?:href|src)="(\/[^"]+)"/g)].map(([, file = '']) => file),
+      ),
+    )
+    expect(files.size).toBeGreaterThan(5)
+    const missing: string[] = []
+    for (const file of files) if ((await ask(file)).status >= 400) missing.push(file)
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findSamples, type Samples } from '../support/screens.ts'
+import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+
+let samples: Samples
+beforeAll(async () => {
+  samples = await findSamples()
+})
+
+const filtered = () => `/search?lastName=${encodeURIComponent(samples.memorial.sir_name ?? '')}`
+const fold = (page: Page) => page.locator('summary', { hasText: 'Change' })
+
+async function open(path: string, width: number, height: number, javaScript = true): Promise<Page> {
+  const page = await openWindow({ width, height, javaScript })
+  await page.goto(path)
+  if (javaScript) await waitForScripts(page)
+  return page
+}
+
+describe('a search that has filters', () => {
+  test('shows its first results on the first screen of a computer, under the whole form', async () => {
+    const page = await open(filtered(), 1280, 800)
+    const row = await page.locator('.record').first().boundingBox()
+    expect((row?.y ?? Number.POSITIVE_INFINITY) + (row?.height ?? 0)).toBeLessThan(800)
+    expect(await page.getByLabel('Location').isVisible()).toBe(true)
+    expect(await fold(page).isVisible()).toBe(false)
+  })
+
+  test.each([true, false])('shows results first on a phone, the form in one line (scripts: %s)', async (javaScript) => {
+    const page = await open(filtered(), 390, 844, javaScript)
+    const row = await page.locator('.record').first().boundingBox()
+    expect(row?.y).toBeLessThan(422)
+    expect(await fold(page).textContent()).toContain(samples.memorial.sir_name)
+    expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(false)
+    await fold(page).click()
+    expect(await page.getByLabel('Last Name(s)').inputValue()).toBe(samples.memorial.sir_name)
+  })
+
+  test('folds again for the next search, and opens by itself when a field is wrong', async () => {
+    const page = await open(filtered(), 390, 844)
+    await fold(page).click()
+    await page.getByLabel('Last Name(s)').fill('Zzyzx')
+    await page.keyboard.press('Enter')
+    await page.getByText('No memorials for this search.').waitFor()
+    expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(false)
+    await fold(page).click()
+    await page.getByLabel('Death Year').fill('soon')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deathDate')
+    expect(await page.getByLabel('Death Year').isVisible()).toBe(true)
+  })
+
+  test('has the whole form open where nothing is filtered', async () => {
+    const page = await open('/search', 390, 844)
+    expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(true)
+    expect(await fold(page).isVisible()).toBe(false)
+  })
+})
+
+describe('narrow windows', () => {
+  test('never scroll sideways', async () => {
+    for (const path of ['/search', filtered(), '/search?birthDate=soon', '/cemeteries', samples.cemeteryPath]) {
+      const page = await open(path, 320, 640)
+      expect(await sidewaysScroll(page), path).toBe(0)
+    }
+  })
+})
+
+describe('another search', () => {
+  test('begins at its first page, at one address without empty fields', async () => {
+    const page = await open('/search?page=2', 1280, 800)
+    await page.getByLabel('Last Name(s)').fill(`  ${samples.memorial.sir_name}  `)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL((url) => url.search === new URL(filtered(), 'http://x').search.replaceAll('%20', '+'))
+  })
+
+  test('is loading in words while the network is slow, and its count is read out', async () => {
+    const page = await open('/search', 1280, 800)
+    await page.route('**/api/search/memorial*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.getByText('Loading memorials...').filter({ visible: true }).first().waitFor()
+    await page.waitForURL('**page=2')
+    const status = page.locator('.results [role=status]', { hasText: 'Page 2 of' })
+    await status.waitFor()
+    expect(await status.textContent()).toMatch(/[\d,]+ memorials\s*Page 2 of [\d,]+/)
+  })
+})

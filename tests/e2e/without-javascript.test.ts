@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findSamples, type Samples, SCREENS } from '../support/screens.ts'
+import { openWindow, sidewaysScroll } from '../support/visitor.ts'
+
+let samples: Samples
+beforeAll(async () => {
+  samples = await findSamples()
+})
+
+async function open(path: string, width = 1280): Promise<Page> {
+  const page = await openWindow({ width, javaScript: false })
+  await page.goto(path)
+  return page
+}
+
+describe('without JavaScript', () => {
+  test.each(SCREENS)('$name is there, at both widths', async ({ path }) => {
+    for (const width of [390, 1280]) {
+      const page = await open(path(samples), width)
+      expect(await page.locator('h1').isVisible()).toBe(true)
+      expect(
+        await page
+          .getByText(/^Loading /)
+          .filter({ visible: true })
+          .count(),
+      ).toBe(0)
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
+  })
+
+  test('a search is sent, read and paged', async () => {
+    const page = await open('/')
+    await page.getByLabel('Given Name(s)').fill('j')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL('**/search?**givenName=j**')
+    expect(await page.getByLabel('Given Name(s)').inputValue()).toBe('j')
+    expect(await page.locator('.record').count()).toBe(20)
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.waitForURL('**page=2**')
+    expect(new URL(page.url()).searchParams.get('givenName')).toBe('j')
+    expect(await page.locator('.record').count()).toBeGreaterThan(0)
+  })
+
+  test('the cemetery is chosen from a plain list', async () => {
+    const page = await open('/search')
+    const field = page.locator('select[name=cemeteryId]')
+    const options = await field.locator('option').allTextContents()
+    expect(options[0]).toBe('Select Cemetery')
+    expect(options.length).toBeGreaterThan(10)
+    await field.selectOption(String(samples.cemetery.id))
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(`**cemeteryId=${samples.cemetery.id}**`)
+    const places = await page.locator('.record__place').allTextContents()
+    expect(places.length).toBeGreaterThan(0)
+    expect(places.every((place) => place.startsWith(samples.cemetery.name))).toBe(true)
+  })
+
+  test('what cannot be read is said at the field, and what was typed is kept', async () => {
+    const page = await open('/search')
+    await page.getByLabel('Death Year').fill('soon')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    const field = page.getByLabel('Death Year')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.inputValue()).toBe('soon')
+    const note = await field.getAttribute('aria-describedby')
+    expect(note).not.toBeNull()
+  })
+
+  test('a cemetery is filtered by its form', async () => {
+    const page = await open(samples.cemeteryPath)
+    await page.getByLabel('Search for memorial').fill('zzzz')
+    await page.locator('form.filter button').click()
+    await page.waitForURL('**filter=zzzz**')
+    expect(await page.locator('.record').count()).toBe(0)
+  })
+
+  test('cemeteries are searched by place', async () => {
+    const page = await open('/cemeteries')
+    expect(await page.locator('.record').count()).toBeGreaterThan(0)
+    await page.getByLabel('Location').fill('Nowhere at all')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL('**location=Nowhere**')
+    expect(await page.getByText('Nowhere at all').filter({ visible: true }).count()).toBeGreaterThan(0)
+  })
+
+  test('menus open and lead on, wide and compact', async () => {
+    const wide = await open('/')
+    await wide.locator('summary', { hasText: 'Memorials' }).first().click()
+    await wide.getByRole('link', { name: 'Find a Cemetery', exact: true }).first().click()
+    expect(new URL(wide.url()).pathname).toBe('/cemeteries')
+    const narrow = await open('/', 390)
+    await narrow.locator('details.nav__compact > summary').click()
+    await narrow.locator('details.nav__compact').getByRole('link', { name: 'Find a Memorial' }).click()
+    expect(new URL(narrow.url()).pathname).toBe('/search')
+  })
+
+  test('the questions on the home page unfold', async () => {
+    const page = await open('/')
+    const unfolded = page.locator('main details[open]')
+    const before = await unfolded.count()
+    await page.locator('main details:not([open]) > summary').last().click()
+    expect(await unfolded.count()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,68 @@
+import { inject } from 'vitest'
+
+interface WireMemorial {
+  readonly id: number
+  readonly slug: string
+  readonly given_names: string | null
+  readonly sir_name: string | null
+}
+
+export interface Samples {
+  readonly memorial: WireMemorial
+  readonly memorialPath: string
+  readonly cemetery: { readonly id: number; readonly name: string }
+  readonly cemeteryPath: string
+}
+
+/** A tag of the demonstration directory. */
+export const TAG_PATH = '/headstones/weeping-willow'
+
+/** Asks the running product; redirects are answered, not followed. */
+export function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(inject('origin') + path, { redirect: 'manual', ...init })
+}
+
+/** The JSON of a call that has to succeed. */
+export async function call<T>(path: string): Promise<T> {
+  const response = await ask(path)
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return (await response.json()) as T
+}
+
+/** Some records of the demonstration directory, to visit. */
+export async function findSamples(): Promise<Samples> {
+  const { data } = await call<{ data: WireMemorial[] }>('/api/search/memorial')
+  const menu = await call<{ id: number; name: string }[]>('/api/cemetery/menu')
+  const memorial = data[0]
+  const cemetery = menu[0]
+  if (memorial === undefined || cemetery === undefined) throw new Error('The demonstration directory is empty.')
+  const { slug } = await call<{ slug: string }>(`/api/cemetery/${cemetery.id}/memorials`)
+  return {
+    memorial,
+    memorialPath: `/memorial/${memorial.id}/${memorial.slug}`,
+    cemetery,
+    cemeteryPath: `/cemetery/${cemetery.id}/${slug}`,
+  }
+}
+
+export interface Screen {
+  readonly name: string
+  readonly status: number
+  path(samples: Samples): string
+}
+
+/** Every kind of page that exists, in each state that looks different. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', status: 200, path: () => '/' },
+  { name: 'search', status: 200, path: () => '/search' },
+  { name: 'search with filters', status: 200, path: ({ memorial }) => `/search?lastName=${memorial.sir_name}` },
+  { name: 'search with no results', status: 200, path: () => '/search?lastName=Zzyzx' },
+  { name: 'search that cannot be read', status: 422, path: () => '/search?birthDate=soon' },
+  { name: 'search beyond the end', status: 404, path: () => '/search?page=100000' },
+  { name: 'memorial', status: 200, path: ({ memorialPath }) => memorialPath },
+  { name: 'cemetery list', status: 200, path: () => '/cemeteries' },
+  { name: 'cemetery', status: 200, path: ({ cemeteryPath }) => cemeteryPath },
+  { name: 'tag', status: 200, path: () => TAG_PATH },
+  { name: 'not found', status: 404, path: () => '/nothing-here' },
+  { name: 'memorial that does not exist', status: 404, path: () => '/memorial/999999999' },
+]

@@ -1,0 +1,96 @@
+import axe, { type AxeResults } from 'axe-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, expect, inject } from 'vitest'
+
+export interface VisitorOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly theme?: 'light' | 'dark'
+  readonly javaScript?: boolean
+}
+
+let browser: Browser | null = null
+/** What went wrong in any page since the last test, in words. */
+const problems: string[] = []
+const closing: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  const found = problems.splice(0)
+  expect(found, 'errors in the console, failed requests and violations of the content security policy').toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  browser = null
+})
+
+/** Opens a window with an empty profile. It closes with the test, which fails if anything went wrong in the window. */
+export async function openWindow({
+  width = 1280,
+  height = 800,
+  theme = 'light',
+  javaScript = true,
+}: VisitorOptions = {}): Promise<Page> {
+  browser ??= await chromium.connect(inject('browserEndpoint'))
+  const context = await browser.newContext({
+    baseURL: inject('origin'),
+    viewport: { width, height },
+    colorScheme: theme,
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  })
+  closing.push(() => context.close())
+  const page = await context.newPage()
+  record(page, javaScript)
+  return page
+}
+
+function record(page: Page, javaScript: boolean): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    // Chromium reports the status of the page itself as an error: not-found pages are meant to have theirs.
+    if (message.location().url === page.url() && /Failed to load resource.*\b4\d\d\b/.test(message.text())) return
+    problems.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page ends what it still had under way; and so Chromium says that scripts are switched off.
+    if (reason === 'net::ERR_ABORTED' || (reason === 'csp' && !javaScript)) return
+    problems.push(`${request.url()}: ${reason}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && origin !== inject('origin')) problems.push(`${page.url()} asks ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.url()}: ${response.status()}`)
+  })
+}
+
+/** Waits until React has taken over the page. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.locator('fieldset.theme').waitFor({ state: 'attached' })
+}
+
+/** What axe-core finds wrong in the page as it stands, one line a rule. */
+export async function listAccessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })',
+  )
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 5)
+        .join(', ')}`,
+  )
+}
+
+/** How many pixels the page can be pushed sideways; 0 is right. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
