@@ -76,7 +76,7 @@ describe('the carousel', () => {
       ['Home', 1],
     ] as const) {
       await page.keyboard.press(key)
-      await expect.poll(() => centredSlide(page), key).toBe(slide)
+      await expect.poll(() => centredSlide(page), { message: key }).toBe(slide)
       expect(await currentDot(page), key).toBe(`Image ${slide} of ${slides}`)
     }
 

@@ -82,6 +82,8 @@ describe('the last slide', () => {
   it('stands alone, without arrows and dots, where there are no images', () => {
     expect(slidesOf(htmlOf([]))).toHaveLength(1)
     expect(htmlOf([])).not.toContain('carousel__controls')
+    expect(htmlOf([])).toContain('aria-label="No images yet"')
+    expect(htmlOf([])).not.toContain('tabindex')
   })
 })
 

@@ -47,12 +47,17 @@ export function ImageCarousel({ id, label, images, affiliateUrl, siteUrl, mediaH
   }
 
   return (
-    <section id={id} className="carousel" aria-roledescription="carousel" aria-label={label}>
+    <section
+      id={id}
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={images.length > 0 ? label : 'No images yet'}
+    >
       <ul
         ref={track}
         className="carousel__track"
-        {...REACHABLE}
-        aria-label={count === 1 ? label : `Images, ${count} slides`}
+        {...(count > 1 ? REACHABLE : {})}
+        aria-label={count > 1 ? `Images, ${count} slides` : undefined}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
       >

@@ -115,6 +115,11 @@ describe('personal info', () => {
     expect(factsOf({ ...HONORA, [key]: null })).not.toHaveProperty([term])
   })
 
+  it('sets marks around an inscription, unless it has its own', () => {
+    expect(htmlOf({ ...HONORA, epitaph: 'At rest.' })).toContain('<p class="epitaph epitaph--unquoted">At rest.</p>')
+    expect(htmlOf({ ...HONORA, epitaph: '“At rest.”' })).toContain('<p class="epitaph">“At rest.”</p>')
+  })
+
   it('keeps silent about a war when the record says that there was none', () => {
     const facts = factsOf({ ...HONORA, isVeteran: false })
     expect(facts.Veteran).toMatch(/^No/)

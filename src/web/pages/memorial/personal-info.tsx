@@ -7,6 +7,9 @@ import { tagPath } from '../../record-address.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import '../../ui/facts.css'
 
+// Some sources write the marks that the page sets around an inscription.
+const IS_QUOTED = /^\s*["'“‘«„]/
+
 interface PersonalInfoProps {
   readonly memorial: Memorial
   readonly veteranRecordsUrl: string
@@ -27,7 +30,7 @@ export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfo
         {gender && <Fact term="Gender">{gender}</Fact>}
         {epitaph && (
           <Fact term="Epitaph">
-            <p className="epitaph">{epitaph}</p>
+            <p className={IS_QUOTED.test(epitaph) ? 'epitaph' : 'epitaph epitaph--unquoted'}>{epitaph}</p>
           </Fact>
         )}
         {grave !== null && (
