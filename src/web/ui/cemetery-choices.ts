@@ -3,9 +3,9 @@ import type { CemeteryMenuEntry } from '../../domain/cemetery.ts'
 
 /** What a cemetery field starts with; the combobox asks for more when it is used. */
 export interface CemeteryChoices {
-  /** At most 100, which is what the page without scripts can choose from (readings 17). */
+  /** The largest cemeteries by name, at most 100: what the page without scripts can choose from (readings 17). */
   readonly entries: readonly CemeteryMenuEntry[]
-  /** True when `entries` is every cemetery of the directory. */
+  /** True when `entries` is surely every cemetery of the directory. */
   readonly isComplete: boolean
   /** The cemetery that the address names; it need not be among `entries`. */
   readonly selected: CemeteryMenuEntry | null
@@ -15,13 +15,14 @@ const MOST_PLAIN_CHOICES = 100
 
 let remembered: Promise<readonly CemeteryMenuEntry[]> | undefined
 
-/** The menu's beginning. A browser asks once a visit; a server each time, since imports change it. */
-function firstEntries(directory: Directory): Promise<readonly CemeteryMenuEntry[]> {
-  const ask = () => directory.listCemeteryMenu({ query: null, limit: MOST_PLAIN_CHOICES + 1 })
+/** The largest cemeteries. A browser asks once a visit; a server each time, since imports change it. */
+function largestEntries(directory: Directory): Promise<readonly CemeteryMenuEntry[]> {
+  const ask = () => directory.listCemeteryMenu({ query: null, limit: MOST_PLAIN_CHOICES })
   if (typeof document === 'undefined') return ask()
-  remembered ??= ask().catch((error: unknown) => {
+  remembered ??= ask().catch(() => {
+    // The results matter more than the menu, which the field itself can ask for again.
     remembered = undefined
-    throw error
+    return []
   })
   return remembered
 }
@@ -39,10 +40,10 @@ async function findEntry(
 
 /** Loads what a cemetery field needs; `selectedId` is the cemetery that the address names. */
 export async function loadCemeteryChoices(directory: Directory, selectedId: number | null): Promise<CemeteryChoices> {
-  const entries = await firstEntries(directory)
+  const entries = await largestEntries(directory)
   return {
-    entries: entries.slice(0, MOST_PLAIN_CHOICES),
-    isComplete: entries.length <= MOST_PLAIN_CHOICES,
+    entries,
+    isComplete: entries.length < MOST_PLAIN_CHOICES,
     selected: selectedId === null ? null : await findEntry(directory, selectedId, entries),
   }
 }

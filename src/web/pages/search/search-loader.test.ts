@@ -81,7 +81,7 @@ describe('the search of an address', () => {
     const { cemeteries } = (await load('/search')).data
     expect(cemeteries.entries).toHaveLength(100)
     expect(cemeteries.isComplete).toBe(false)
-    expect(listCemeteryMenu).toHaveBeenCalledExactlyOnceWith({ query: null, limit: 101 })
+    expect(listCemeteryMenu).toHaveBeenCalledExactlyOnceWith({ query: null, limit: 100 })
   })
 
   it('names the chosen cemetery, from the menu or from the directory', async () => {
