@@ -16,7 +16,7 @@ import { openTable, type TableOptions } from './table/open-table.ts'
 import { findHeader, type HeadedTable } from './table/rows.ts'
 import type { Table, TableRow } from './table/table.ts'
 
-const BATCH_ROWS = 5000
+const BATCH_ROWS = 20000
 
 export interface RegisterOptions extends TableOptions {
   readonly path: string

@@ -52,7 +52,7 @@ export class NameReader {
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
     }
-    const isLiving = LIVING.test(first) || LIVING.test(last) || LIVING.test(full)
+    const isLiving = LIVING.test(first) || LIVING.test(last) || LIVING_INSIDE.test(full)
     let suffix = this.#readSuffix(cells, problems) ?? parsed?.nameSuffix ?? null
     if (suffix === null) {
       const taken = takeSuffix(givenNames) ?? null
@@ -98,6 +98,7 @@ export class NameReader {
 }
 
 const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
+const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
 const NO_MIDDLE_NAME = /^\(?(?:nmn|nmi|no middle name|no middle initial)\)?$/i
 const SMALL_LETTER = /\p{Ll}/u
 const LETTER = /\p{L}/u
