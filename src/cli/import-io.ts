@@ -1,4 +1,4 @@
-import { openWriter } from '../server/compose.ts'
+import { openThreadedWriter } from '../server/compose.ts'
 import { readProcessConfig } from '../server/config.ts'
 import { systemClock } from '../services/clock.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
@@ -46,7 +46,7 @@ export function processImportIo(): { readonly io: ImportIo; readonly release: ()
       timestamp: systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-'),
       interrupt: stop.signal,
       dataDirectory: () => readProcessConfig().dataDir,
-      openWriter: () => openWriter(readProcessConfig()),
+      openWriter: () => openThreadedWriter(readProcessConfig()),
     },
   }
 }
