@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GoneError, InvalidInputError, type MemorialSearch } from '../contract/directory.ts'
+import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
+import { cemeteryDraft, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
+import { DirectoryService } from './directory-service.ts'
+
+const NOTHING_TYPED: MemorialSearch = {
+  givenNames: null,
+  surname: null,
+  birthYear: null,
+  deathYear: null,
+  cemeteryId: null,
+  location: null,
+  page: 1,
+}
+
+describe('the directory service', () => {
+  let folder: string
+  let writer: SqliteDirectoryWriter
+  let store: SqliteDirectoryStore
+  let directory: DirectoryService
+  let year = 2026
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lychgate-service-'))
+    writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
+    store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
+    directory = new DirectoryService(store, {
+      now: () => new Date(Date.UTC(year, 1, 28)),
+      today: () => ({ year, month: 2, day: 28 }),
+    })
+    const springfield = cemeteryDraft('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
+    const session = await writer.beginImport({ name: 'register', isDemonstration: false })
+    await session.store([
+      keyedRow('1', memorialDraft('Ada|Oatley', '1848-02-29', '1900-03-01'), springfield),
+      ...Array.from({ length: 41 }, (_, i) => keyedRow(`n${i}`, memorialDraft('Ben|Pengarth', '1850', '1910'))),
+    ])
+    await session.close()
+  })
+  afterEach(async () => {
+    await store.close()
+    await writer.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...NOTHING_TYPED, ...typed })
+
+  it('pages through what a search finds, with exact totals, and beyond the end', async () => {
+    const { data, ...last } = await search({ surname: 'Pengarth', page: 3 })
+    expect(data).toHaveLength(1)
+    expect(last).toEqual({
+      currentPage: 3,
+      lastPage: 3,
+      perPage: 20,
+      total: 41,
+      from: 41,
+      to: 41,
+      unrecognisedPlaces: [],
+    })
+    for (const page of [4, 1_000_000_000, Number.MAX_SAFE_INTEGER]) {
+      expect(await search({ surname: 'Pengarth', page })).toMatchObject({ data: [], total: 41, from: null, to: null })
+    }
+  })
+
+  it('names every field that it cannot read', async () => {
+    let fields: InvalidInputError['fields'] = {}
+    try {
+      await search({ givenNames: 'J*', surname: '?', birthYear: 'yesterday', deathYear: '12' })
+    } catch (error) {
+      if (error instanceof InvalidInputError) fields = error.fields
+    }
+    expect(Object.keys(fields).sort()).toEqual(['birthYear', 'deathYear', 'givenNames', 'surname'])
+    expect(fields.surname).toEqual(['Please write at least 2 letters beside * or ?.'])
+  })
+
+  it('understands places with and without commas and names those that no cemetery has', async () => {
+    for (const location of ['Springfield, IL', 'springfield il', 'Sangamon County, Illinois, USA', 'IL']) {
+      expect(await search({ location }), location).toMatchObject({ total: 1, unrecognisedPlaces: [] })
+    }
+    expect(await search({ location: 'Atlantis, IL' })).toMatchObject({ total: 0, unrecognisedPlaces: ['Atlantis'] })
+    expect(await directory.listCemeteries({ cemeteryId: null, location: 'Atlantis', page: 1 })).toMatchObject({
+      total: 0,
+      unrecognisedPlaces: ['Atlantis'],
+    })
+  })
+
+  it('computes an age that is certain, and no other', async () => {
+    expect(await directory.findMemorial(1)).toMatchObject({ ageAtDeath: '52' })
+    expect(await directory.findMemorial(2)).toMatchObject({ ageAtDeath: null })
+    expect(await directory.findMemorial(99)).toBeNull()
+  })
+
+  it('remembers those born on 29 February on the 28th of common years only', async () => {
+    const births = async () =>
+      (await directory.listTodaysEvents({ day: 28, month: 2, birthsPage: 1, deathsPage: 1 })).births.total
+    year = 2026
+    expect(await births()).toBe(1)
+    year = 2028
+    expect(await births()).toBe(0)
+  })
+
+  it('says of a removed memorial that it is gone', async () => {
+    const demonstration = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+    await demonstration.store([keyedRow('d', memorialDraft('Cora|Demo', '', '1900'), cemeteryDraft('Invented'))])
+    await writer.removeDemonstration()
+    await expect(directory.findMemorial(43)).rejects.toThrow(GoneError)
+    await expect(directory.findCemeteryMemorials(2, { filter: null, page: 1 })).rejects.toThrow(GoneError)
+  })
+
+  it('holds at most a thousand memorials of a cemetery in one answer', async () => {
+    const all = await directory.findCemeteryMemorials(1, { filter: null, page: 1, perPage: 5000 })
+    expect(all?.memorials.perPage).toBe(1000)
+    expect(await directory.findCemeteryMemorials(77, { filter: null, page: 1 })).toBeNull()
+  })
+})
