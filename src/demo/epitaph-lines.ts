@@ -1,5 +1,7 @@
 import { lines } from './random.ts'
 
+// A line whose words do not show which sex it speaks of begins with "his: " or "hers: ".
+
 export const INFANT_LINES = lines(`
   A small lamp, and soon carried in.
   So brief a morning, so long remembered.
@@ -58,7 +60,7 @@ export const OLD_STYLE_LINES = lines(`
   A peacemaker in a quarrelsome town.
   She feared God, and no one else.
   Upright in his dealings, sparing in his words.
-  The relict of a good man, and the better of the two, he said.
+  hers: The relict of a good man, and the better of the two, he said.
   What she had she gave, and what she gave she has.
   He came with an axe and left an orchard.
   Patient under much affliction.
@@ -112,6 +114,22 @@ export const PARENT_LINES = lines(`
   He bought the land once and paid for it every day.
   We lit our candles from hers.
   The clock he wound is running.
+  She set a plate for whoever came.
+  He drew the first furrow on this hill.
+  Her spinning paid for the schoolbooks.
+  He hauled the stone for the church and asked no thanks.
+  She crossed the water once and looked back often.
+  The barn he raised shelters us still.
+  She knew the stars and the price of eggs.
+  He was last at the table and first in the field.
+  They asked her first, whenever there was trouble.
+  He gave each of us a trade.
+  Her voice carried to the far pasture.
+  He cut his own name small and hers large.
+  She sat up with the sick of three townships.
+  The road he mended bears his name.
+  She wept with us and laughed with us.
+  He could gentle any colt.
 `)
 
 export const ELDER_LINES = lines(`
@@ -156,7 +174,7 @@ export const FALLEN_LINES = lines(`
   He is not lost who lies among his own.
   The stone is here; the valley is far.
   He wrote that the stars were the same.
-  Brought back across the water, by her asking.
+  his: Brought back across the water, by his mother's asking.
   He gave his blanket away the night before.
   For us, and we know it.
   The train came in without him, and then with him.
@@ -228,6 +246,36 @@ export const MODERN_LINES = lines(`
   Loved by those who knew him and by those he fed.
   He let everyone into the lane.
   Look up. She would have.
+  He never passed a stalled car.
+  She kept every letter and answered every one.
+  The third pew is still his.
+  She could name the makers of every quilt in the county.
+  He sang bass and stood in the back.
+  There was always a pan of something.
+  He said grace and meant it.
+  She voted in every election and wore her good coat.
+  He taught three generations to swim.
+  Her hands smelled of tomato vines.
+  He wound every clock in town.
+  She came for a summer and stayed sixty years.
+  He measured twice.
+  A card for every birthday, on the day.
+  She ran the store and half the town's worries.
+  He planted the trees along this road.
+  She learned to drive at seventy and never looked back.
+  His boat was named for her.
+  The library was her idea.
+  He listened.
+  She played the old hymns without the book.
+  He fed the birds first.
+  Her recipe is in good hands.
+  They met at a dance and never sat down.
+  A steady light in a small window.
+  He paid his debts and forgot what was owed him.
+  She knew what to bring, and when.
+  The last one up, to see that we were all in.
+  He walked to work and waved to everyone.
+  She made her own way and room for others.
 `)
 
 export const UNKNOWN_LINES = lines(`
@@ -237,147 +285,4 @@ export const UNKNOWN_LINES = lines(`
   A stranger, and we took him in.
   Unknown, found by the road, buried by the town.
   Here lies one whom somebody waited for.
-`)
-
-/** Lines in other languages; those of one sex alone begin with "his: " or "hers: ". */
-export const FOREIGN_LINES: Readonly<Record<string, readonly string[]>> = {
-  german: lines(`
-    Hier ruhet in Gott.
-    Auf Wiedersehen am Morgen.
-    Müde von der Arbeit, hier ist Ruhe.
-    Geliebt und unvergessen.
-    Der Weg war weit, das Haus ist nah.
-    his: Was er säte, das ernten wir.
-  `),
-  scandinavian: lines(`
-    Hvil i fred.
-    Takk for alt.
-    Langt fra fjorden, nær oss.
-    Vila i frid.
-    Tack för ljuset du tände.
-    Elsket og savnet.
-  `),
-  irish: lines(`
-    Pray for the repose of her soul, stranger.
-    hers: Erected by her sorrowing husband, of the same parish.
-    Native of the old parish, and never out of it in heart.
-    Far from the bay, near to God.
-    May the light find them.
-    his: Erected by his loving wife, who lies beside him now.
-    God be good to all who crossed.
-  `),
-  italian: lines(`
-    Riposa in pace.
-    I figli, con amore.
-    Lontano dal mare, vicino a noi.
-    Una vita di lavoro e di pane.
-  `),
-  polish: lines(`
-    Prosi o Zdrowaś Maryja.
-    Spoczywaj w pokoju.
-    Daleko od wsi, blisko swoich.
-    hers: Dobra matka, cicha i pracowita.
-  `),
-  czech: lines(`
-    Odpočívej v pokoji.
-    his: Zde v cizí zemi našel domov.
-    Na shledanou u pramene.
-  `),
-  'french-louisiana': lines(`
-    hers: Ici repose une bonne mère.
-    hers: Priez pour elle.
-    his: Il a tenu sa parole.
-    Le bayou se souvient.
-    Regrets de ses enfants.
-  `),
-  spanish: lines(`
-    Descanse en paz.
-    Recuerdo de sus hijos.
-    his: Sembró, regó, y Dios dio la lluvia.
-    his: La acequia que abrió sigue corriendo.
-    hers: Su mesa alcanzaba para todos.
-    Aquí nació, aquí descansa.
-  `),
-  greek: lines(`
-    Αιωνία η μνήμη.
-    his: Η θάλασσα τον ήξερε.
-  `),
-  russian: lines(`
-    Вечная память.
-    hers: Покойся с миром, милая матушка.
-  `),
-  chinese: lines(`
-    望鄉
-    魂歸故里
-  `),
-  japanese: lines(`
-    海を望む
-    安らかに
-  `),
-  hebrew: lines(`
-    ת׳נ׳צ׳ב׳ה׳
-    hers: אשה חשובה וטובת לב
-    his: איש תם וישר
-  `),
-  arabic: lines(`
-    his: رحمه الله
-    hers: هنا ترقد بسلام
-  `),
-  hawaiian: lines(`
-    Hoʻomaha me ka maluhia.
-    Aloha nō a hui hou.
-    Me ke aloha pau ʻole.
-  `),
-}
-
-/** The trades among them that women followed, too. */
-export const TRADES_OF_WOMEN =
-  /teacher|midwife|postmistress|organist|weaver|nurse|cook|precentor|clerk|printer|doctor|plow|tailor|sexton|herder/
-
-/** Work that old stones praise; "Forty-one years …". */
-export const TRADES = lines(`
-  keeper of the ferry
-  sexton of this ground
-  clerk of the town
-  a blacksmith at the corner
-  master of the grist mill
-  a teacher in District Number Four
-  midwife to the valley
-  a cooper and a just man
-  postmistress, and never read a card
-  organist, and seldom early
-  a lockkeeper on the canal
-  a stonecutter, whose work stands near
-  a fireman on the line
-  a molder at the foundry
-  a weaver in the mill
-  a doctor to the poor and the proud alike
-  with one plow and three horses
-  at the same forge
-  precentor of the choir
-  a surveyor of other men's land
-  keeper of the county bridge
-  a printer of true news
-  a wheelwright, then a bishop's carpenter
-  a herder of sheep on this mountain
-  cook to the harvest crews
-  shoemaker to this street
-  a tailor on Canal Street
-  a nurse on the fever ward
-  a lineman in all weathers
-  a conductor on the night train
-`)
-
-/** What somebody did first, for "First to …, last to …". */
-export const VIRTUES = lines(`
-  First to rise, last to complain.
-  Slow to anger, quick to the bucket.
-  Strong in arm, soft in answer.
-  Poor in purse, rich in callers.
-  Plain in dress, fair in dealing.
-  Strict at scales, easy with credit.
-  Hard in winter, glad in spring.
-  Silent in company, tender at home.
-  Stern at school, missed ever since.
-  Small in stature, wide in mercy.
 `)

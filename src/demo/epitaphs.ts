@@ -2,7 +2,6 @@ import {
   CHILD_LINES,
   ELDER_LINES,
   FALLEN_LINES,
-  FOREIGN_LINES,
   INFANT_LINES,
   MARINER_LINES,
   MODERN_LINES,
@@ -10,12 +9,11 @@ import {
   PARENT_LINES,
   SOLDIER_LINES,
   SPARE_LINES,
-  TRADES,
-  TRADES_OF_WOMEN,
   UNKNOWN_LINES,
-  VIRTUES,
   YOUNG_LINES,
 } from './epitaph-lines.ts'
+import { FOREIGN_LINES } from './epitaph-lines-foreign.ts'
+import { TRADES, TRADES_OF_WOMEN, VIRTUES } from './epitaph-trades.ts'
 import type { Person } from './person.ts'
 import type { SeededRandom } from './random.ts'
 
@@ -31,6 +29,7 @@ function inWords(years: number): string {
 /** Fits the sex that a line speaks of; lines that speak of neither fit both. */
 function fits(line: string, sex: Person['sex']): boolean {
   if (/^(hers|his): /.test(line)) return line.startsWith(sex === 'female' ? 'hers: ' : 'his: ')
+  if (/^(He|His|She|Her)\b/.test(line)) return /^(He|His)\b/.test(line) === (sex === 'male')
   const isHers = /\b(she|her|hers|mother|sister|postmistress|midwife|relict|consort)\b/i
   const isHis = /\b(he|his|him|father|man|shepherd|brother|bishop's)\b/i
   const [own, others] = sex === 'female' ? [isHers, isHis] : [isHis, isHers]
@@ -58,6 +57,10 @@ function linesFor(person: Person, random: SeededRandom): readonly string[] {
   return person.children.length > 0 ? PARENT_LINES : random.chance(0.4) ? VIRTUES : SPARE_LINES
 }
 
+/** The usual short words stand on many stones; a line that somebody thought of, on few. */
+const OFTEN = 10
+const SELDOM = 4
+
 /** A line for the stone, in the manner of its time; each line is used a few times at most, most of them once or twice. */
 export class Epitaphs {
   private readonly used = new Map<string, number>()
@@ -73,7 +76,9 @@ export class Epitaphs {
       const line = this.work(person, age)
       if (line) return line
     }
-    return this.leastUsed(linesFor(person, this.random).filter((line) => fits(line, person.sex)))
+    const lines = linesFor(person, this.random).filter((line) => fits(line, person.sex))
+    const isUsual = lines.every((line) => line.length < 28)
+    return this.leastUsed(lines, isUsual ? OFTEN : SELDOM)
   }
 
   unknown(): string | null {
@@ -84,7 +89,10 @@ export class Epitaphs {
     const trade = this.random.pick(TRADES)
     const isModern = person.birthYear > 1850
     const years = Math.min(isModern ? 46 : 60, this.random.int(20, age - 20))
-    const needsModern = /fireman|molder|foundry|lineman|conductor|nurse|weaver/.test(trade)
+    const needsModern =
+      /fireman|molder|foundry|lineman|conductor|nurse|weaver|hardware|paper mill|bus|switchboard|machine shop|letter carrier|fire company|lunchroom|cannery|barber|inspector|choir director/.test(
+        trade,
+      )
     const line = `${inWords(years)} years ${trade}.`
     if (person.sex === 'female' ? !TRADES_OF_WOMEN.test(trade) : /nurse|midwife|postmistress/.test(trade)) return null
     return needsModern !== isModern && this.random.chance(0.8) ? null : this.once(line, person)
@@ -96,10 +104,10 @@ export class Epitaphs {
     return line
   }
 
-  private leastUsed(lines: readonly string[]): string | null {
+  private leastUsed(lines: readonly string[], most = OFTEN): string | null {
     const sorted = this.random.shuffle(lines).sort((a, b) => (this.used.get(a) ?? 0) - (this.used.get(b) ?? 0))
     const [line] = sorted
-    if (line === undefined || (this.used.get(line) ?? 0) >= 9) return null
+    if (line === undefined || (this.used.get(line) ?? 0) >= most) return null
     this.used.set(line, (this.used.get(line) ?? 0) + 1)
     return line.replace(/^(hers|his): /, '')
   }

@@ -38,7 +38,7 @@ export function recordedName(person: Person, random: SeededRandom): PersonName {
     title: titleOf(person, random),
     givenNames,
     surname,
-    nameSuffix: person.suffix,
+    nameSuffix: person.suffix === 'Sr' && !random.chance(0.3) ? null : person.suffix,
     maidenName: maiden !== surname && random.chance(0.8) ? maiden : null,
     nickname,
   }
@@ -51,7 +51,7 @@ export function kinText(kin: Person, recorded: PersonName | undefined, random: S
   const given = recorded?.givenNames ?? kin.given.map(letters).join(' ')
   const married = recorded?.surname ?? letters(kin.surname)
   const surname = recorded?.maidenName && random.chance(0.55) ? recorded.maidenName : married
-  const words = random.chance(0.7) ? given : (given.split(' ')[0] as string)
+  const words = random.chance(0.85) ? given : (given.split(' ')[0] as string)
   const isOneWord = !/\s/.test(surname) && !kin.tradition.hasOwnLetters
   return isOneWord && random.chance(0.5) ? `${words} ${surname}` : `${surname}, ${words}`
 }
