@@ -135,7 +135,7 @@ function recogniseRest(
   const synonyms = synonymsOf(rules)
   const found = new Map<string, PlannedPart[]>()
   for (const index of columns.keys()) {
-    const synonym = synonyms.get(headerKey(header[index] ?? ''))
+    const synonym = findSynonym(synonyms, header[index] ?? '')
     // A field that the mapping states is the mapping's alone.
     if (!synonym || isTaken(index) || fields.has(synonym.field)) continue
     used.add(index)
@@ -149,12 +149,19 @@ function recogniseRest(
   }
 }
 
-const SYNONYMS = new WeakMap<
-  FieldRules,
-  ReadonlyMap<string, { readonly field: string; readonly label: string | null }>
->()
+type Synonyms = ReadonlyMap<string, { readonly field: string; readonly label: string | null }>
+const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
 
-function synonymsOf(rules: FieldRules) {
+/** By the whole header, else without its brackets ("Name (Last, First)"), else without "name" or, for a plot, "number". */
+function findSynonym(synonyms: Synonyms, header: string) {
+  const bare = headerKey(header.replace(/\([^)]*\)/g, ' '))
+  const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(/ name$/, ''))
+  if (known) return known
+  const numbered = synonyms.get(bare.replace(/ ?(?:#|no|nr|num|number|nbr|id|ref)$/, ''))
+  return numbered?.field === 'plot' ? numbered : undefined
+}
+
+function synonymsOf(rules: FieldRules): Synonyms {
   const known = SYNONYMS.get(rules)
   if (known) return known
   const synonyms = new Map<string, { field: string; label: string | null }>()

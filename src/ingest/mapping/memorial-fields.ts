@@ -96,12 +96,10 @@ export const MEMORIAL_FIELDS = {
   age_at_death: field('first', 'age|age death|death age|aged|age died|age yrs|age years|alter'),
   plot: field(
     ', ',
-    `section>section|section>section id|section>section no|section>section number|section>sec|section>sect|section>section name|
-     division>division|block>block|block>blk|block>block no|block>block number|range>range|tier>tier|area>area|garden>garden|
-     row>row|row>row no|row>row num|row>row number|lot>lot|lot>lot no|lot>lot number|lot>lot num|plot>plot|plot>plot no|
-     plot>plot number|plot>plot num|grave>grave|grave>grave no|grave>grave number|grave>grave num|grave>grave #|site>site|
-     site>site num|site>site no|site>site number|space>space|space>space no|space>space number|space>burial space|
-     niche>niche|crypt>crypt|wall>wall|plot location|grave location|location grave|location plot|plot id|grave site|gravesite|lot location`,
+    `section>section|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
+     range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|site>site|space>space|
+     space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|plot location|grave location|location grave|location plot|
+     gravesite|grave site|lot location|grave reference|plot reference|grave position|plot id|grave ref|plot ref`,
   ),
   latitude: field(
     'first',

@@ -120,10 +120,12 @@ export class FieldReader {
   }
 }
 
-/** "C" with the label "Section" is "Section C"; "Sec. C" and "SECTION C" say it already. */
+const PLOT_WORDS = /\b(?:sec|sect|section|row|lot|block|blk|grave|space|range|tier|div|division|site|niche|crypt)\b/i
+
+/** "C" with the label "Section" is "Section C"; "Sec. C" says it already, and "Row 4 Lot 2" is no name of a plot. */
 function withLabel(label: string | null, text: string): string {
-  if (label === null) return text
+  if (label === null || (label === 'Plot' && PLOT_WORDS.test(text))) return text
   const key = label.toLowerCase().replace(/\W+$/, '')
   const head = /^([a-z]+)\.?\s+\S/i.exec(text)?.[1]?.toLowerCase() ?? ''
-  return head.length >= 3 && (key === head || key.startsWith(head)) ? text : `${label} ${text}`
+  return head.length >= 3 && key.startsWith(head) ? text : `${label} ${text}`
 }

@@ -45,11 +45,12 @@ function composeDate(year: string, month: string, day: string): string {
   ]
   if (m === '' && d === '') return y
   if (y === '') return [d, m].filter(Boolean).join(' ')
-  if (m !== '' && !/^\d+$/.test(m)) return [d, m, y].filter(Boolean).join(' ')
-  if (/^\d{4}$/.test(y)) return `${y}-${m || '00'}-${d || '00'}`
-  // "abt 1843" with a month, or two digits of a year: the qualifier goes in front, the year last.
-  const match = /^(.*?)(\d{2,4})(\D*)$/.exec(y)
-  return match ? `${match[1]}${m || '00'}/${d || '00'}/${match[2]}${match[3]}` : `${m}/${d}/${y}`
+  if (/^\d{4}$/.test(y) && (m === '' || /^\d+$/.test(m))) return `${y}-${m || '00'}-${d || '00'}`
+  // "abt 1843" with a month: the qualifier goes in front, the year last.
+  const [, before = '', digits = y, after = ''] = /^(\D*)(\d{2,4})(\D*)$/.exec(y) ?? []
+  const rest =
+    m !== '' && !/^\d+$/.test(m) ? [d, m, digits].filter(Boolean).join(' ') : `${m || '00'}/${d || '00'}/${digits}`
+  return `${before}${rest}${after}`
 }
 
 export interface EventDates {

@@ -154,10 +154,9 @@ export class MemorialRowReader {
 
   #readVeteran(cells: readonly string[], served: boolean, problems: ProblemSink): boolean {
     const reader = this.#fields.veteran
-    // Without a column that says so, a war or a branch says it.
-    if (!reader.isMapped) return served
     const text = this.#text('veteran', cells, problems)
-    if (text === null) return false
+    // Where nothing says so outright, a war or a branch says it.
+    if (text === null) return served
     const answer = readYesNo(text)
     if (answer === null) problems.add('unread', reader.column, text, 'is neither a yes nor a no')
     return answer ?? false
