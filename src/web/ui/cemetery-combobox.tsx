@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect } from 'react'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { CemeteryMenuEntry } from '../../domain/cemetery.ts'
 import { COMBOBOX_COPY } from '../copy/directory-pages.ts'
 import './cemetery-field.css'
-import { cemeteryLabel, cemeteryWhereabouts } from './cemetery-match.ts'
+import { cemeteryWhereabouts } from './cemetery-match.ts'
 import { counted } from './counted.ts'
 import { Icon } from './icon.tsx'
-import { type CemeteryLookUp, useCemeteryMatches } from './use-cemetery-matches.ts'
+import type { CemeteryLookUp } from './use-cemetery-matches.ts'
+import { type Combobox, useCombobox } from './use-combobox.ts'
 
 export interface CemeteryComboboxProps {
   /** The id of the input, which the field's label names. */
@@ -14,6 +15,7 @@ export interface CemeteryComboboxProps {
   /** The name under which the form sends the chosen cemetery's id. */
   readonly name: string
   readonly entries: readonly CemeteryMenuEntry[]
+  /** True when `entries` is every cemetery of the directory. */
   readonly isComplete: boolean
   readonly selected: CemeteryMenuEntry | null
   readonly takesFocus: boolean
@@ -24,133 +26,35 @@ export interface CemeteryComboboxProps {
   readonly onProblem: (problem: string | null) => void
 }
 
-const MOST_SHOWN = 100
-const ROWS_A_PAGE = 8
-
 // The mouse must not take the focus from the input: the list would close before the click arrives.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** The ARIA combobox with a listbox: opens like a select, filters as one types (readings 17). */
-export function CemeteryCombobox(props: CemeteryComboboxProps) {
-  const { id, isInvalid, describedBy, onProblem } = props
+/** What stands under the options, or in their place. */
+function noteOf({ shown, hasMore, isPending, hasFailed }: Combobox): string | null {
+  if (hasFailed) return COMBOBOX_COPY.failed
+  if (shown.length === 0) return isPending ? MESSAGES.cemeteries.loading : COMBOBOX_COPY.none
+  return hasMore ? COMBOBOX_COPY.more : null
+}
+
+/** The cemetery field with scripts: opens like a select, filters as one types (readings 17). */
+export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
+  const { id, isInvalid, describedBy, takesFocus, onProblem } = props
+  const combobox = useCombobox(props)
+  const { input, selected, text, isUnresolved, isOpen, shown, active } = combobox
   const listId = `${useId()}list`
-  const [selected, setSelected] = useState(props.selected)
-  const [text, setText] = useState(props.selected === null ? '' : cemeteryLabel(props.selected))
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const { matches, isPending, hasFailed, prepare } = useCemeteryMatches(props, typed, props.lookUp)
-  const shown = matches.slice(0, MOST_SHOWN)
   const optionId = (index: number) => `${listId}-${index}`
-  const isUnresolved = selected === null && text.trim() !== ''
+  const note = noteOf(combobox)
 
   useLayoutEffect(() => {
-    if (props.takesFocus) input.current?.focus()
-  }, [props.takesFocus])
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus, input])
 
   useEffect(() => {
     input.current?.setCustomValidity(isUnresolved ? COMBOBOX_COPY.unchosen : '')
     if (!isUnresolved) onProblem(null)
-  }, [isUnresolved, onProblem])
-
-  useEffect(() => {
-    if (isOpen && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, active])
-
-  const open = (place: 'selected' | 'first' | 'last' | 'none') => {
-    prepare()
-    setIsOpen(true)
-    const at = selected === null ? -1 : shown.findIndex((entry) => entry.id === selected.id)
-    if (place === 'none') setActive(-1)
-    else if (at >= 0) setActive(at)
-    else setActive(place === 'first' ? 0 : place === 'last' ? shown.length - 1 : -1)
-  }
-
-  const close = () => {
-    setIsOpen(false)
-    setActive(-1)
-  }
-
-  const choose = (entry: CemeteryMenuEntry) => {
-    setSelected(entry)
-    setText(cemeteryLabel(entry))
-    setTyped(null)
-    close()
-  }
-
-  const clear = () => {
-    setSelected(null)
-    setText('')
-    setTyped(null)
-    close()
-    input.current?.focus()
-  }
-
-  const leave = () => {
-    close()
-    const only = matches.length === 1 && !isPending ? matches[0] : undefined
-    if (isUnresolved && only !== undefined) choose(only)
-  }
-
-  const type = (value: string) => {
-    setText(value)
-    setSelected(null)
-    setTyped(value === '' ? null : value)
-    setActive(-1)
-    prepare()
-    setIsOpen(true)
-  }
-
-  const move = (to: number) => setActive(Math.max(0, Math.min(shown.length - 1, to)))
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Enter and the arrows belong to an input method while it composes.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    const isMoving = isOpen && shown.length > 0
-    if (event.key === 'ArrowDown') {
-      if (!isOpen) open(event.altKey ? 'none' : 'first')
-      else if (isMoving) move(active + 1)
-    } else if (event.key === 'ArrowUp') {
-      if (event.altKey) close()
-      else if (!isOpen) open('last')
-      else if (isMoving) move(active < 0 ? shown.length - 1 : active - 1)
-    } else if (event.key === 'PageDown' && isMoving) move(active + ROWS_A_PAGE)
-    else if (event.key === 'PageUp' && isMoving) move(active - ROWS_A_PAGE)
-    else if (event.key === 'Home' && isMoving && active >= 0 && !event.shiftKey) move(0)
-    else if (event.key === 'End' && isMoving && active >= 0 && !event.shiftKey) move(shown.length - 1)
-    else if (event.key === 'Enter' && isOpen) {
-      const entry = shown[active] ?? (matches.length === 1 && typed !== null ? matches[0] : undefined)
-      if (entry === undefined) {
-        // Nothing is chosen: Enter is the form's, which asks for a choice where one is needed.
-        close()
-        return
-      }
-      choose(entry)
-    } else if (event.key === 'Escape' && (isOpen || text !== '')) {
-      if (isOpen) close()
-      else clear()
-    } else if (event.key === 'Tab') {
-      const entry = isOpen ? shown[active] : undefined
-      if (entry !== undefined) choose(entry)
-      return
-    } else return
-    event.preventDefault()
-  }
-
-  const toggle = () => {
-    input.current?.focus()
-    if (isOpen) close()
-    else open('selected')
-  }
-
-  let note: string | null = null
-  if (isOpen && hasFailed) note = COMBOBOX_COPY.failed
-  else if (isOpen && shown.length === 0) note = isPending ? MESSAGES.cemeteries.loading : COMBOBOX_COPY.none
-  else if (isOpen && matches.length > MOST_SHOWN) note = COMBOBOX_COPY.more
+  }, [isUnresolved, onProblem, input])
 
   return (
     <div className="picker">
@@ -171,21 +75,21 @@ export function CemeteryCombobox(props: CemeteryComboboxProps) {
         aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => type(event.currentTarget.value)}
-        onClick={() => (isOpen ? undefined : open('selected'))}
+        onChange={(event) => combobox.type(event.currentTarget.value)}
+        onClick={() => (isOpen ? undefined : combobox.openAtSelected())}
         onFocus={(event) => {
-          prepare()
+          combobox.prepare()
           if (selected !== null) event.currentTarget.select()
         }}
-        onBlur={leave}
-        onKeyDown={onKeyDown}
+        onBlur={combobox.leave}
+        onKeyDown={combobox.onKeyDown}
         onInvalid={(event) => {
           event.preventDefault()
           onProblem(COMBOBOX_COPY.unchosen)
         }}
       />
       {text !== '' && (
-        <button type="button" className="picker__clear" aria-label={COMBOBOX_COPY.clear} onClick={clear}>
+        <button type="button" className="picker__clear" aria-label={COMBOBOX_COPY.clear} onClick={combobox.clear}>
           <Icon name="close" />
         </button>
       )}
@@ -197,13 +101,13 @@ export function CemeteryCombobox(props: CemeteryComboboxProps) {
         aria-expanded={isOpen}
         aria-controls={listId}
         onMouseDown={keepFocus}
-        onClick={toggle}
+        onClick={combobox.toggle}
       >
         <Icon name="down" />
       </button>
       <div className="picker__popup" hidden={!isOpen}>
         <div
-          ref={list}
+          ref={combobox.list}
           id={listId}
           role="listbox"
           tabIndex={-1}
@@ -218,14 +122,14 @@ export function CemeteryCombobox(props: CemeteryComboboxProps) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                onClick={() => choose(entry)}
-                onKeyDown={onKeyDown}
+                onClick={() => combobox.choose(entry)}
+                onKeyDown={combobox.onKeyDown}
               >
                 {entry.name} <span>{cemeteryWhereabouts(entry)}</span>
               </div>
             ))}
         </div>
-        {note !== null && <p className="picker__note">{note}</p>}
+        {isOpen && note !== null && <p className="picker__note">{note}</p>}
       </div>
       <p className="sr" role="status">
         {isOpen ? (note ?? counted(shown.length, 'cemetery', 'cemeteries')) : ''}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cemeteryLabel, cemeteryWhereabouts, matchCemeteries } from './cemetery-match.ts'
+import { cemeteryLabel, cemeteryWhereabouts, exactCemetery, matchCemeteries } from './cemetery-match.ts'
 
 const calvaryOhio = { id: 1, name: 'Calvary Cemetery', city: 'Lantern Falls', state: 'Ohio' }
 const calvaryIowa = { id: 2, name: 'Calvary Cemetery', city: 'Wren', state: 'Iowa' }
@@ -36,5 +36,12 @@ describe('matching cemeteries that are already in the page', () => {
     expect(cemeteryLabel(mullerHill)).toBe('Müller Hill')
     expect(cemeteryWhereabouts(calvaryOhio)).toBe('Lantern Falls, Ohio')
     expect(cemeteryWhereabouts(mullerHill)).toBe('')
+  })
+
+  test('a whole name is enough to mean a cemetery, unless two have it', () => {
+    expect(exactCemetery(all, 'mount  CALVARY')).toEqual(mountCalvary)
+    expect(exactCemetery(all, 'Calvary Cemetery, Wren, Iowa')).toEqual(calvaryIowa)
+    expect(exactCemetery(all, 'Calvary Cemetery')).toBeNull()
+    expect(exactCemetery(all, 'Mount')).toBeNull()
   })
 })

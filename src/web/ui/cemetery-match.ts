@@ -35,3 +35,10 @@ export function matchCemeteries(cemeteries: readonly CemeteryMenuEntry[], typed:
   }
   return [...leading, ...others]
 }
+
+/** The one cemetery whose name, or whole line, is what was typed; null when there is none or several. */
+export function exactCemetery(cemeteries: readonly CemeteryMenuEntry[], typed: string): CemeteryMenuEntry | null {
+  const wanted = fold(typed)
+  const found = cemeteries.filter((cemetery) => [cemetery.name, cemeteryLabel(cemetery)].map(fold).includes(wanted))
+  return found.length === 1 ? (found[0] ?? null) : null
+}

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useId, useMemo } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { memorialFilterNeedle } from '../../../domain/memorial-filter.ts'
 import { createBrowserDirectory } from '../../browser-directory.ts'
@@ -14,17 +13,7 @@ import { FieldProblem } from '../../ui/search-field.tsx'
 import './cemetery-page.css'
 import type { CemeteryData } from './cemetery-loader.ts'
 import { type FindMemorials, useMemorials } from './use-memorials.ts'
-
-// Long enough that typing a name writes one address, not eight.
-const ADDRESS_PAUSE_MS = 400
-
-function addressOf(path: string, filter: string, page: number): string {
-  const params = new URLSearchParams()
-  if (filter.trim() !== '') params.set('filter', filter.trim())
-  if (page > 1) params.set('page', String(page))
-  const query = params.toString()
-  return query === '' ? path : `${path}?${query}`
-}
+import { filterHref, useTypedFilter } from './use-typed-filter.ts'
 
 interface CemeteryMemorialsProps extends CemeteryData {
   /** How the rest of the memorials is asked for; by default with the site's own call. */
@@ -35,19 +24,17 @@ interface CemeteryMemorialsProps extends CemeteryData {
 export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const { cemetery, memorials, problems } = props
   const path = cemeteryPath(cemetery)
-  const [typed, setTyped] = useState(props.filter)
+  const { typed, setTyped, input } = useTypedFilter(path, props.filter)
   const find = useMemo<FindMemorials>(() => {
     const ask: FindMemorials = async (options) =>
       (await createBrowserDirectory().findCemeteryMemorials(cemetery.id, options))?.memorials ?? null
     return props.find ?? ask
   }, [props.find, cemetery.id])
-  const given = { page: memorials, filter: props.filter, count: cemetery.memorialsCount, find }
+  const given = { cemeteryId: cemetery.id, page: memorials, filter: props.filter, count: cemetery.memorialsCount, find }
   const { rows, total, currentPage, lastPage, isPending, hasFailed, prepare } = useMemorials(given, typed)
   const ids = useId()
   const isFiltered = memorialFilterNeedle(typed) !== null
-  const hrefOf = (page: number) => addressOf(path, typed, page)
-
-  useAddressOf(typed, props.filter, path)
+  const hrefOf = (page: number) => filterHref(path, typed, page)
 
   const summary = isFiltered
     ? `${total.toLocaleString('en-US')} of ${counted(cemetery.memorialsCount, 'memorial')}`
@@ -63,6 +50,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
             <label htmlFor={`${ids}filter`}>{MESSAGES.cemetery.filterLabel}</label>
             <div className="filter__line">
               <input
+                ref={input}
                 id={`${ids}filter`}
                 type="search"
                 name="filter"
@@ -92,7 +80,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
           summary
         )}
       </p>
-      {hasFailed && <p className="error">{CEMETERY_COPY.failed}</p>}
+      <div role="alert">{hasFailed && <p className="error">{CEMETERY_COPY.failed}</p>}</div>
       {problems.page !== null ? (
         <UnreadableList pageProblem={problems.page} firstHref={path} />
       ) : currentPage > lastPage ? (
@@ -118,18 +106,4 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
       />
     </section>
   )
-}
-
-/** Keeps the typed filter in the address, in place, so that coming back from a memorial finds it again. */
-function useAddressOf(typed: string, given: string, path: string): void {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  useEffect(() => {
-    const inAddress = new URLSearchParams(search).get('filter')?.trim() ?? ''
-    if (typed.trim() === inAddress || (typed === given && inAddress === given)) return
-    const timer = setTimeout(() => {
-      void navigate(addressOf(path, typed, 1), { replace: true, preventScrollReset: true })
-    }, ADDRESS_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, given, path, search, navigate])
 }

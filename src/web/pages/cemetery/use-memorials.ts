@@ -14,6 +14,7 @@ export type FindMemorials = (
 ) => Promise<Page<MemorialSummary> | null>
 
 interface Given {
+  readonly cemeteryId: number
   /** The page that came with the HTML or the navigation, and the filter it was asked with. */
   readonly page: Page<MemorialSummary>
   readonly filter: string
@@ -46,6 +47,13 @@ interface Searchable {
   readonly text: string
 }
 
+/** The last cemetery held in full, so that coming back finds every row, and the place in them, at once. */
+let remembered: { readonly cemeteryId: number; readonly rows: readonly MemorialSummary[] } | null = null
+
+function recall(cemeteryId: number, count: number): readonly MemorialSummary[] | null {
+  return remembered?.cemeteryId === cemeteryId && remembered.rows.length === count ? remembered.rows : null
+}
+
 function searchable(rows: readonly MemorialSummary[]): readonly Searchable[] {
   return rows.map((memorial) => ({ memorial, text: memorialFilterText(memorial) }))
 }
@@ -60,28 +68,32 @@ function whenIdle(action: () => void): () => void {
 }
 
 /** The memorials that pass the typed filter: filtered here when the cemetery is small enough, otherwise on the server. */
-export function useMemorials({ page, filter, count, find }: Given, typed: string): Shown {
+export function useMemorials({ cemeteryId, page, filter, count, find }: Given, typed: string): Shown {
   const needle = memorialFilterNeedle(typed)
   const givenNeedle = memorialFilterNeedle(filter)
   const isSmall = count <= MOST_FILTERED_HERE
   const holdsAll = givenNeedle === null && page.lastPage === 1
-  const [loaded, setLoaded] = useState<readonly MemorialSummary[] | null>(null)
+  const [loaded, setLoaded] = useState<readonly MemorialSummary[] | null>(() => recall(cemeteryId, count))
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [failedNeedle, setFailedNeedle] = useState<string | null | undefined>(undefined)
   const loading = useRef(false)
   const all = holdsAll ? page.data : loaded
 
   const prepare = useCallback(() => {
-    if (!isSmall || holdsAll || loading.current) return
+    if (!isSmall || holdsAll || loaded !== null || loading.current) return
     loading.current = true
     find({ filter: null, page: 1, perPage: MOST_FILTERED_HERE }).then(
-      (found) => setLoaded(found?.data ?? null),
+      (found) => {
+        if (found === null) return
+        remembered = { cemeteryId, rows: found.data }
+        setLoaded(found.data)
+      },
       () => {
         // The next touch tries again; until then the server is asked.
         loading.current = false
       },
     )
-  }, [isSmall, holdsAll, find])
+  }, [cemeteryId, isSmall, holdsAll, loaded, find])
 
   useEffect(() => whenIdle(prepare), [prepare])
 
