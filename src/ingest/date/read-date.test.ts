@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { encodePartialDate } from '../../domain/partial-date.ts'
+import { type DateRules, readDate } from './read-date.ts'
+
+const RULES: DateRules = { dayFirst: false, today: { year: 2026, month: 11, day: 20 } }
+
+/** "1843-03-12", "~1843", "<1900", "1900/1910"; "!" and the problem; "" for none. */
+function read(text: string, rules: Partial<DateRules> = {}): string {
+  const reading = readDate(text, { ...RULES, ...rules })
+  if (reading === null) return ''
+  return 'problem' in reading ? `! ${reading.problem}` : encodePartialDate(reading.date)
+}
+
+const noteOf = (text: string, rules: Partial<DateRules> = {}) => {
+  const reading = readDate(text, { ...RULES, ...rules })
+  return reading !== null && 'date' in reading ? reading.note : 'no date'
+}
+
+test.each([
+  ['03/18/1922', '1922-03-18'],
+  ['3/8/1922', '1922-03-08'],
+  ['1922', '1922'],
+  ['1843-05-02', '1843-05-02'],
+  ['1843-05', '1843-05'],
+  ['1843/05/02', '1843-05-02'],
+  ['1843.05.02', '1843-05-02'],
+  ['18430502', '1843-05-02'],
+  ['1843-05-02T00:00:00.000Z', '1843-05-02'],
+  ['1843-05-02 00:00:00', '1843-05-02'],
+  ['5/2/1843 12:00 AM', '1843-05-02'],
+  ['06/1923', '1923-06'],
+  ['12 APR 1887', '1887-04-12'],
+  ['12-Apr-1887', '1887-04-12'],
+  ['12APR1887', '1887-04-12'],
+  ['Apr 1887', '1887-04'],
+  ['April, 1887', '1887-04'],
+  ['Sept 1, 1903', '1903-09-01'],
+  ['Sept. 1st, 1903', '1903-09-01'],
+  ['the 4th of April 1882', '1882-04-04'],
+  ['Tuesday, April 4, 1882', '1882-04-04'],
+  ['May 2,1843', '1843-05-02'],
+  ['1843 May 2', '1843-05-02'],
+  ['2. Mai 1843', '1843-05-02'],
+  ['3. März 1843', '1843-03-03'],
+  ['1er février 1843', '1843-02-01'],
+  ['2 de mayo de 1843', '1843-05-02'],
+  ['10 października 1899', '1899-10-10'],
+  ['12.IV.1887', '1887-04-12'],
+  ['d. 12 Apr 1887', '1887-04-12'],
+  ['  03/18/1922  ', '1922-03-18'],
+  ['02/29/1904', '1904-02-29'],
+])('a date is read: %j', (text, expected) => {
+  expect(read(text)).toBe(expected)
+  expect(noteOf(text)).toBeNull()
+})
+
+test.each([
+  ['02/  /1842', '1842-02'],
+  ['09/--/1909', '1909-09'],
+  ['11/  1853', '1853-11'],
+  ['12/ 27/1881', '1881-12-27'],
+  ['10/2/1913', '1913-10-02'],
+  ['04/00/1887', '1887-04'],
+  ['00/00/1887', '1887'],
+  ['1887-00-00', '1887'],
+  ['--/--/1909', '1909'],
+  ['??/??/1909', '1909'],
+  ['XX/XX/1909', '1909'],
+  ['09/xx/1909', '1909-09'],
+  ['__ May 1909', '1909-05'],
+])('what a date leaves blank is left out: %j', (text, expected) => {
+  expect(read(text)).toBe(expected)
+})
+
+test.each([
+  ['abt 1890', '~1890'],
+  ['Abt. 1890', '~1890'],
+  ['about April 1890', '~1890-04'],
+  ['c1890', '~1890'],
+  ['c. 1890', '~1890'],
+  ['ca 12 Apr 1890', '~1890-04-12'],
+  ['circa 1890', '~1890'],
+  ['~1890', '~1890'],
+  ['EST 1890', '~1890'],
+  ['1890 (approx.)', '~1890'],
+  ['1843?', '~1843'],
+  ['May? 1843', '~1843-05'],
+  ['[1843]', '~1843'],
+  ['bef 1900', '<1900'],
+  ['before 12 Apr 1900', '<1900-04-12'],
+  ['<1900', '<1900'],
+  ['aft. 1900', '>1900'],
+  ['after May 1900', '>1900-05'],
+  ['since 1900', '>1900'],
+  ['before about 1850', '<1850'],
+])('a qualifier is kept: %j', (text, expected) => {
+  expect(read(text)).toBe(expected)
+})
+
+test.each([
+  ['bet 1843 and 1845', '1843/1845'],
+  ['Between 1843 & 1845', '1843/1845'],
+  ['BET 3 AND 9 MAY 1843', '1843-05-03/1843-05-09'],
+  ['between May and June 1843', '1843-05/1843-06'],
+  ['from 1843 to 1845', '1843/1845'],
+  ['1843-1845', '1843/1845'],
+  ['1843–45', '1843/1845'],
+  ['1843 or 1844', '1843/1844'],
+  ['1843/1844', '1843/1844'],
+  ['1840s', '1840/1849'],
+  ["1840's", '1840/1849'],
+  ['the 1840s', '1840/1849'],
+  ['187?', '1870/1879'],
+  ['184-', '1840/1849'],
+  ['1800s', '1800/1899'],
+  ['19--', '1900/1999'],
+  ['18??', '1800/1899'],
+  ['20--', '2000/2026'],
+  ['bet 1843 and 1843', '1843'],
+])('a range is kept: %j', (text, expected) => {
+  expect(read(text)).toBe(expected)
+})
+
+test.each([
+  '',
+  '   ',
+  '-',
+  '--',
+  '?',
+  '??',
+  'unknown',
+  'Unk.'.replace('.', ''),
+  'N/A',
+  'none',
+  'n.d.',
+  '0000-00-00',
+  '00/00/0000',
+  'XX/XX/XXXX',
+])('no date is given by %j', (text) => {
+  expect(readDate(text, RULES)).toBeNull()
+})
+
+test.each([
+  ['7', 'is a number that is no year'],
+  ['0', 'has no year'],
+  ['12345', 'is a number that is no year'],
+  ['02/30/1887', 'gives a day that 1887-02 does not have'],
+  ['02/29/1900', 'gives a day that 1900-02 does not have'],
+  ['13/13/1887', 'gives the month 13'],
+  ['99/99/9999', 'gives the month 99'],
+  ['May 12', 'has no year, or only two digits of it'],
+  ['June', 'has no year'],
+  ['12/31/2199', 'lies in the future'],
+  ['11/21/2026', 'lies in the future'],
+  ['9999', 'lies in the future'],
+  ['0187', 'gives the year 187'],
+  ['44 B.C.', 'is of another calendar or era'],
+  ['@#DJULIAN@ 25 JAN 1700', 'is of another calendar or era'],
+  ['bet 1845 and 1843', 'ends before it begins'],
+  ['before 1843-1845', 'is not understood as a date'],
+  ['see stone', 'is not understood as a date'],
+  ['Apr May 1900', 'names more than one month'],
+  ['abt', 'is not understood as a date'],
+  ['x'.repeat(200), 'is too long for a date'],
+])('what cannot be read is said: %j', (text, problem) => {
+  expect(read(text)).toBe(`! ${problem}`)
+})
+
+test.each(['living', '[Living]', 'still alive'])('%j says that the person lives', (text) => {
+  expect(readDate(text, RULES)).toMatchObject({ living: true })
+})
+
+test.each([
+  ['13/04/1922', '1922-04-13', 'read with the day first as 1922-04-13'],
+  ['00/15/1887', '1887', 'the day 15 has no month and was left out'],
+  ['05021843', '1843-05-02', 'eight digits were read as 1843-05-02'],
+  ['1699/00', '1700', 'the double year 1699/00 was read as 1700'],
+  ['11 Feb 1699/1700', '1700-02-11', 'the double year 1699/1700 was read as 1700'],
+  ['Spring 1843', '1843', 'only the year was kept of "spring 1843"'],
+  ['late 1840s', '1840/1849', '"late 1840s" was read as 1840 to 1849'],
+])('a reading that wants checking comes with a note: %j', (text, expected, note) => {
+  expect([read(text), noteOf(text)]).toEqual([expected, note])
+})
+
+describe('with the day first', () => {
+  test.each([
+    ['04/05/1922', '1922-05-04'],
+    ['4.5.1922', '1922-05-04'],
+    ['  /02/1842', '1842-02'],
+    ['1922-05-04', '1922-05-04'],
+    ['06/1923', '1923-06'],
+  ])('%j', (text, expected) => {
+    expect(read(text, { dayFirst: true })).toBe(expected)
+  })
+
+  test('a month that cannot be one is noted', () => {
+    expect(noteOf('04/13/1922', { dayFirst: true })).toBe('read with the month first as 1922-04-13')
+  })
+})
+
+describe('a year of two digits', () => {
+  test.each(['03/18/22', '18-Mar-22', '1/2/03', 'May-98', "'43", 'abt 3/18/22'])('is no year by itself: %j', (text) => {
+    expect(readDate(text, RULES)).toMatchObject({ needsCentury: true })
+  })
+
+  test('is made full by the rule that is given, with a note', () => {
+    const resolveTwoDigitYear = (lastTwo: number) => 1900 + lastTwo
+    expect(read('03/18/22', { resolveTwoDigitYear })).toBe('1922-03-18')
+    expect(noteOf('03/18/22', { resolveTwoDigitYear })).toBe('the year 22 was read as 1922')
+  })
+})
+
+test('a bare number counts days only in a workbook', () => {
+  expect(read('12345', { excelEpoch: 1900 })).toBe('1933-10-18')
+  expect(read('1887', { excelEpoch: 1900 })).toBe('1887')
+  expect(read('10883', { excelEpoch: 1904 })).toBe('1933-10-18')
+})
