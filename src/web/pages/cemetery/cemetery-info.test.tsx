@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Cemetery } from '../../../domain/cemetery.ts'
+import { day, THORNMERE } from '../../ui/list-fixtures.ts'
+import { CemeteryInfo } from './cemetery-info.tsx'
+
+function render(changes: Partial<Cemetery> = {}): string {
+  return renderToStaticMarkup(<CemeteryInfo cemetery={{ ...THORNMERE, ...changes }} />)
+}
+
+function facts(html: string): string[] {
+  return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, term, text]) => `${term}: ${text?.replace(/<br\/>/g, ' ').replace(/<[^>]+>/g, '')}`,
+  )
+}
+
+test('only what is known stands among the facts', () => {
+  expect(facts(render())).toEqual([
+    'City: Thornmere',
+    'County: Larkspur',
+    'State: Vermont',
+    'Country: United States',
+    'Cemetery Id: 311',
+  ])
+})
+
+test('every fact stands in its order, with ways to call, to visit and to find', () => {
+  const html = render({
+    firstBurialDate: day(1794),
+    description: 'A hill cemetery of four acres.',
+    phone: '(555) 013-0194',
+    address: '18 Mill Hill Road',
+    website: 'https://thornmerehill.example/',
+    latitude: 43.90398,
+    longitude: -72.5512,
+  })
+  expect(facts(html)).toEqual([
+    'First Burial: 1794',
+    'Description: A hill cemetery of four acres.',
+    'Phone: (555) 013-0194',
+    'Address: 18 Mill Hill Road',
+    'City: Thornmere',
+    'County: Larkspur',
+    'State: Vermont',
+    'Country: United States',
+    'Website: thornmerehill.example (opens in a new tab)',
+    'Cemetery Id: 311',
+    'GPS: 43.90398, -72.5512 Show on a map (opens in a new tab)',
+  ])
+  expect(html).toContain('href="tel:+15550130194"')
+  expect(html).toContain('href="https://thornmerehill.example/"')
+  expect(html).toContain('href="https://www.openstreetmap.org/?mlat=43.90398&amp;mlon=-72.5512')
+})
+
+test('a first burial that was computed says so', () => {
+  expect(facts(render({ firstBurialDate: day(1802, 4), firstBurialIsEarliestRecorded: true }))[0]).toBe(
+    'First Burial: April 1802 (earliest recorded)',
+  )
+})
+
+test('a country that is missing reads United States, and another one stands as it is', () => {
+  expect(facts(render({ country: null }))).toContain('Country: United States')
+  expect(facts(render({ country: 'England' }))).toContain('Country: England')
+})
+
+test('half a position is no position', () => {
+  expect(render({ latitude: 43.9 })).not.toContain('GPS')
+})
+
+test('a website that is no web address is words, not a link', () => {
+  const html = render({ website: 'javascript:alert(1)' })
+  expect(facts(html)).toContain('Website: javascript:alert(1)')
+  expect(html).not.toContain('href="javascript')
+})
