@@ -26,13 +26,16 @@ export const GIVEN_PREFIX_LETTERS = { from: 1, to: 3 } as const
 /** A "between" of more years than this is indexed by its first year only: it says too little to be found by every year. */
 const LONGEST_SPAN_YEARS = 100
 
-export interface SearchableMemorial {
+export interface SearchablePerson {
   readonly surname: string | null
   readonly maidenName: string | null
   readonly givenNames: string | null
   readonly nickname: string | null
   readonly birthDate: PartialDate | null
   readonly deathDate: PartialDate | null
+}
+
+export interface SearchableMemorial extends SearchablePerson {
   readonly cemeteryId: number | null
   /** Keys of `placeKeys` for its cemetery. */
   readonly places: readonly string[]
@@ -40,14 +43,25 @@ export interface SearchableMemorial {
 
 /** The tokens under which a memorial is found, each once. */
 export function memorialTokens(memorial: SearchableMemorial): Set<string> {
-  const tokens = new Set<string>()
-  for (const name of [memorial.surname, memorial.maidenName]) addSurname(tokens, name)
-  for (const name of [memorial.givenNames, memorial.nickname]) addGivenNames(tokens, name)
-  addYears(tokens, TOKEN.birth, memorial.birthDate)
-  addYears(tokens, TOKEN.death, memorial.deathDate)
-  if (memorial.cemeteryId !== null) tokens.add(TOKEN.cemetery + memorial.cemeteryId)
-  for (const place of memorial.places) tokens.add(placeToken(place))
+  const tokens = personTokens(memorial)
+  if (memorial.cemeteryId === null) return tokens
+  for (const token of cemeteryTokens(memorial.cemeteryId, memorial.places)) tokens.add(token)
   return tokens
+}
+
+/** The part of a token document that names and dates make. */
+export function personTokens(person: SearchablePerson): Set<string> {
+  const tokens = new Set<string>()
+  for (const name of [person.surname, person.maidenName]) addSurname(tokens, name)
+  for (const name of [person.givenNames, person.nickname]) addGivenNames(tokens, name)
+  addYears(tokens, TOKEN.birth, person.birthDate)
+  addYears(tokens, TOKEN.death, person.deathDate)
+  return tokens
+}
+
+/** The part of a token document that the cemetery makes, the same for all who lie there. */
+export function cemeteryTokens(cemeteryId: number, places: readonly string[]): string[] {
+  return [TOKEN.cemetery + cemeteryId, ...places.map(placeToken)]
 }
 
 /** The token of a place key; a token holds no spaces. */

@@ -1,5 +1,5 @@
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import type { CemeteryImportOutcome, DirectoryWriter, ImportSession, TagDraft } from '../ports.ts'
+import type { CemeteryImportOutcome, DirectoryWriter, TagDraft } from '../ports.ts'
 import { CemeteryRecords, cemeteryMatchKey } from './cemetery-records.ts'
 import { Connection } from './database.ts'
 import { SqliteImportSession } from './import-session.ts'
@@ -20,7 +20,10 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     migrateSqlite(this.#connection)
   }
 
-  async beginImport(source: { readonly name: string; readonly isDemonstration: boolean }): Promise<ImportSession> {
+  async beginImport(source: {
+    readonly name: string
+    readonly isDemonstration: boolean
+  }): Promise<SqliteImportSession> {
     return new SqliteImportSession(this.#connection, source)
   }
 

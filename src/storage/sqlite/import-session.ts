@@ -1,16 +1,15 @@
-import { hash } from 'node:crypto'
 import type { StatementSync } from 'node:sqlite'
 import { displayName } from '../../domain/person-name.ts'
 import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
-import { CemeteryRecords, cemeteryMatchKey, type KnownCemetery, startOf } from './cemetery-records.ts'
+import { CemeteryRecords, type KnownCemetery, startOf } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
-import { MemorialRecords, type PreparedMemorial, prepareMemorial } from './memorial-records.ts'
+import { type DescribedRow, digest, digestBytes, RowDescriber } from './described-row.ts'
+import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { placeInOrder } from './order-keys.ts'
 import { text } from './row-mapping.ts'
 import { mergeSearchIndex, SearchIndex } from './search-index.ts'
 
-const DIGEST_BYTES = 16
 /** An import of fewer rows leaves the index as it is: its segments are merged when enough have gathered. */
 const ROWS_WORTH_A_MERGE = 20_000
 
@@ -24,7 +23,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #isDemonstration: boolean
   /** Nothing came from this source before: every row is new, and no list of those seen is needed. */
   readonly #isNewSource: boolean
-  readonly #matchKeys = new Map<string, string>()
+  readonly #describer = new RowDescriber()
   readonly #knownCemeteries = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   /** How often a content identity has come already; only those that came more than once. */
@@ -56,7 +55,12 @@ export class SqliteImportSession implements ImportSession {
     )
   }
 
-  async store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
+  store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
+    return this.storeDescribed(rows.map((row) => this.#describer.describe(row)))
+  }
+
+  /** The same for rows that another thread has described. */
+  async storeDescribed(rows: readonly DescribedRow[]): Promise<readonly ImportOutcome[]> {
     try {
       return this.#connection.transaction(() => this.#store(rows, Math.floor(Date.now() / 1000)))
     } catch (error) {
@@ -67,7 +71,7 @@ export class SqliteImportSession implements ImportSession {
     }
   }
 
-  #store(rows: readonly ImportRow[], now: number): ImportOutcome[] {
+  #store(rows: readonly DescribedRow[], now: number): ImportOutcome[] {
     const added: PreparedMemorial[] = []
     const updated: PreparedMemorial[] = []
     const cemeteryBefore = new Map<number, number | null>()
@@ -75,14 +79,14 @@ export class SqliteImportSession implements ImportSession {
 
     const outcomes = rows.map((row): ImportOutcome => {
       const cemetery = row.cemetery === null ? null : this.#cemeteryFor(row.cemetery, now)
-      const fingerprint = digest(JSON.stringify([row.memorial, cemetery?.id ?? null]))
+      const fingerprint = digestBytes(row.fingerprint)
       const identity = this.#identityOf(row, fingerprint, nextId)
       if (identity === null) return 'duplicate-key'
       const known = this.#isNewSource ? undefined : this.#known(identity)
       if (known === undefined) {
         const id = nextId++
         if (!this.#isNewSource) this.#remember(identity, fingerprint, id)
-        added.push(prepareMemorial(id, row.memorial, cemetery))
+        added.push({ ...row.memorial, id, cemetery })
         return 'added'
       }
       if (Buffer.compare(known.fingerprint as Uint8Array, fingerprint) === 0) return 'unchanged'
@@ -97,7 +101,7 @@ export class SqliteImportSession implements ImportSession {
         this.#sourceId,
         identity,
       )
-      updated.push(prepareMemorial(id, row.memorial, cemetery))
+      updated.push({ ...row.memorial, id, cemetery })
       return 'updated'
     })
 
@@ -162,22 +166,17 @@ export class SqliteImportSession implements ImportSession {
   }
 
   /** Null when the row's key came before in this run. For a new source, the identity is remembered at once. */
-  #identityOf(row: ImportRow, fingerprint: Uint8Array, nextId: number): Uint8Array | null {
-    const isFirst = (identity: Uint8Array) =>
-      this.#isNewSource ? this.#remember(identity, fingerprint, nextId) : this.#see(identity)
-    if (row.identity.isKey) {
-      const identity = digest(`key\n${row.identity.text}`)
-      return isFirst(identity) ? identity : null
-    }
-    const content = `content\n${row.identity.text}`
-    const first = digest(content)
+  #identityOf({ identity }: DescribedRow, fingerprint: Uint8Array, nextId: number): Uint8Array | null {
+    const isFirst = (bytes: Uint8Array) =>
+      this.#isNewSource ? this.#remember(bytes, fingerprint, nextId) : this.#see(bytes)
+    const first = digestBytes(identity.digest)
     if (isFirst(first)) return first
-    const name = first.toString('base64')
-    const occurrence = (this.#repeats.get(name) ?? 1) + 1
-    this.#repeats.set(name, occurrence)
-    const identity = digest(`${content}\n${occurrence}`)
-    isFirst(identity)
-    return identity
+    if (identity.isKey) return null
+    const occurrence = (this.#repeats.get(identity.digest) ?? 1) + 1
+    this.#repeats.set(identity.digest, occurrence)
+    const next = digestBytes(digest(`${identity.text}\n${occurrence}`))
+    isFirst(next)
+    return next
   }
 
   #see(identity: Uint8Array): boolean {
@@ -196,8 +195,7 @@ export class SqliteImportSession implements ImportSession {
     )
   }
 
-  #cemeteryFor(draft: NonNullable<ImportRow['cemetery']>, now: number): KnownCemetery {
-    const matchKey = this.#matchKeyOf(draft)
+  #cemeteryFor({ draft, matchKey }: NonNullable<DescribedRow['cemetery']>, now: number): KnownCemetery {
     const options = { isDemonstration: this.#isDemonstration, now }
     let known = this.#knownCemeteries.get(matchKey)
     if (known === undefined) {
@@ -209,17 +207,6 @@ export class SqliteImportSession implements ImportSession {
       this.#completeCemetery(known, matchKey, draft, now)
     }
     return known
-  }
-
-  /** The match key of a cemetery as it is written, folded once: a register names each of its cemeteries many times. */
-  #matchKeyOf(draft: NonNullable<ImportRow['cemetery']>): string {
-    const written = `${draft.name}\n${draft.city}\n${draft.state}\n${draft.country}`
-    let matchKey = this.#matchKeys.get(written)
-    if (matchKey === undefined) {
-      matchKey = cemeteryMatchKey(draft)
-      this.#matchKeys.set(written, matchKey)
-    }
-    return matchKey
   }
 
   /** Fills what the directory does not know of a cemetery yet; its memorials are found by the new places at once. */
@@ -275,10 +262,6 @@ export class SqliteImportSession implements ImportSession {
     this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
     if (this.#stored >= ROWS_WORTH_A_MERGE) mergeSearchIndex(this.#connection)
   }
-}
-
-function digest(content: string): Buffer {
-  return hash('sha256', content, 'buffer').subarray(0, DIGEST_BYTES)
 }
 
 function earlierOf(a: PreparedMemorial['burial'], b: PreparedMemorial['burial']): PreparedMemorial['burial'] {

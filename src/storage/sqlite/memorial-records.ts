@@ -1,12 +1,9 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import type { LifeEventDraft, MemorialDraft } from '../../domain/memorial.ts'
-import { memorialFilterText } from '../../domain/memorial-filter.ts'
-import { encodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
-import { memorialSlug } from '../../domain/slug.ts'
-import { memorialSortKey } from '../../search/sort-key.ts'
-import { memorialTokens } from '../../search/token-document.ts'
+import { encodePartialDate } from '../../domain/partial-date.ts'
+import { cemeteryTokens, memorialTokens } from '../../search/token-document.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
+import type { DescribedMemorial } from './described-row.ts'
 import { EVENT_TYPE_NUMBERS, memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -40,32 +37,9 @@ const COLUMNS = [
 ] as const
 
 /** A memorial on its way into the tables. */
-export interface PreparedMemorial {
+export interface PreparedMemorial extends DescribedMemorial {
   readonly id: number
-  readonly draft: MemorialDraft
   readonly cemetery: KnownCemetery | null
-  readonly sortKey: string
-  readonly birth: PartialDate | null
-  readonly death: PartialDate | null
-  readonly burial: PartialDate | null
-}
-
-export function prepareMemorial(id: number, draft: MemorialDraft, cemetery: KnownCemetery | null): PreparedMemorial {
-  const dateOf = (type: LifeEventDraft['type']) => draft.lifeEvents.find((event) => event.type === type)?.date ?? null
-  const birth = dateOf('Birth')
-  return {
-    id,
-    draft,
-    cemetery,
-    sortKey: memorialSortKey({
-      surname: draft.surname,
-      givenNames: draft.givenNames,
-      birthYear: birth?.year ?? null,
-    }),
-    birth,
-    death: dateOf('Death'),
-    burial: dateOf('Burial'),
-  }
 }
 
 /** Writes all rows of a memorial inside the caller's transaction: record, events, media, tags, listing and search document. */
@@ -210,7 +184,7 @@ export class MemorialRecords {
   }
 
   #values(
-    { draft, cemetery, sortKey, birth, death }: PreparedMemorial,
+    { draft, cemetery, slug, sortKey, birth, death }: PreparedMemorial,
     orderKey: number,
     options: { readonly isDemonstration: boolean; readonly now: number },
   ): SQLInputValue[] {
@@ -218,7 +192,7 @@ export class MemorialRecords {
       orderKey,
       sortKey,
       cemetery?.id ?? null,
-      memorialSlug(draft),
+      slug,
       draft.title,
       draft.givenNames,
       draft.surname,
@@ -287,36 +261,22 @@ export class MemorialRecords {
     }
   }
 
-  #enter({ id, draft, cemetery, birth, death }: PreparedMemorial, orderKey: number): void {
-    this.#index.add(
-      orderKey,
-      memorialTokens({
-        surname: draft.surname,
-        maidenName: draft.maidenName,
-        givenNames: draft.givenNames,
-        nickname: draft.nickname,
-        birthDate: birth,
-        deathDate: death,
-        cemeteryId: cemetery?.id ?? null,
-        places: cemetery?.places ?? [],
-      }),
-    )
-    if (cemetery === null) return
-    const filterText = memorialFilterText({
-      givenNames: draft.givenNames,
-      surname: draft.surname,
-      birthDate: birth,
-      deathDate: death,
-    })
+  #enter({ id, cemetery, filterText, personTokens }: PreparedMemorial, orderKey: number): void {
+    if (cemetery === null) {
+      this.#index.add(orderKey, personTokens)
+      return
+    }
+    this.#index.add(orderKey, [...personTokens, ...cemeteryTokens(cemetery.id, cemetery.places)])
     this.#insertListing.run(cemetery.id, orderKey, id, filterText)
   }
 
-  #tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => readonly string[]): Set<string> {
+  #tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => readonly string[]): string[] {
     const summary = memorialSummary(row)
-    return memorialTokens({
+    const tokens = memorialTokens({
       ...summary,
       cemeteryId: summary.cemetery?.id ?? null,
       places: summary.cemetery === null ? [] : placesOfCemetery(summary.cemetery.id),
     })
+    return [...tokens]
   }
 }

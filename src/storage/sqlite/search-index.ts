@@ -28,25 +28,23 @@ export class SearchIndex {
     )
   }
 
-  add(orderKey: number, tokens: ReadonlySet<string>): void {
-    this.#insert.run(orderKey, [...tokens].join(' '))
+  add(orderKey: number, tokens: readonly string[]): void {
+    this.#insert.run(orderKey, tokens.join(' '))
     this.#addToCounts(tokens, 1)
   }
 
-  remove(orderKey: number, tokens: ReadonlySet<string>): void {
+  remove(orderKey: number, tokens: readonly string[]): void {
     this.#delete.run(orderKey)
     this.#addToCounts(tokens, -1)
   }
 
   /** Moves a document to another key; its tokens and so the counts stay. Removes all before adding any. */
-  move(
-    documents: readonly { readonly from: number; readonly to: number; readonly tokens: ReadonlySet<string> }[],
-  ): void {
+  move(documents: readonly { readonly from: number; readonly to: number; readonly tokens: readonly string[] }[]): void {
     for (const { from } of documents) this.#delete.run(from)
-    for (const { to, tokens } of documents) this.#insert.run(to, [...tokens].join(' '))
+    for (const { to, tokens } of documents) this.#insert.run(to, tokens.join(' '))
   }
 
-  #addToCounts(tokens: ReadonlySet<string>, by: number): void {
+  #addToCounts(tokens: readonly string[], by: number): void {
     for (const token of tokens) this.#counts.set(token, (this.#counts.get(token) ?? 0) + by)
     this.#counts.set(ALL_MEMORIALS, (this.#counts.get(ALL_MEMORIALS) ?? 0) + by)
   }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
 import type { DirectoryWriter, ImportOutcome, ImportRow, ImportSession, TagDraft, VanishedRow } from '../ports.ts'
+import { RowDescriber } from './described-row.ts'
 import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
 
 interface Waiting {
@@ -46,8 +47,13 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
   async beginImport(source: { readonly name: string; readonly isDemonstration: boolean }): Promise<ImportSession> {
     await this.#call('writer', 'beginImport', source)
     const call = <T>(name: string, ...args: unknown[]) => this.#call<T>('session', name, ...args)
+    const describer = new RowDescriber()
     return {
-      store: (rows: readonly ImportRow[]) => call<readonly ImportOutcome[]>('store', rows),
+      store: (rows: readonly ImportRow[]) =>
+        call<readonly ImportOutcome[]>(
+          'storeDescribed',
+          rows.map((row) => describer.describe(row)),
+        ),
       async *listVanished() {
         for (;;) {
           const rows = await call<readonly VanishedRow[]>('listVanished')

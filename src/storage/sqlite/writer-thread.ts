@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ImportSession, VanishedRow } from '../ports.ts'
+import type { VanishedRow } from '../ports.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
+import type { SqliteImportSession } from './import-session.ts'
 
 // The other side of ThreadedDirectoryWriter: a thread of its own, which writes while the file is being read.
 
@@ -21,7 +22,7 @@ const VANISHED_ROWS = 1000
 
 class WriterThread {
   readonly #writer: SqliteDirectoryWriter
-  #session: ImportSession | null = null
+  #session: SqliteImportSession | null = null
   #vanished: AsyncIterator<VanishedRow> | null = null
 
   constructor(path: string) {
