@@ -30,27 +30,29 @@ export const CHROMIUM_ADVICE =
   'The browser tests need Chromium or Chrome: install it (Debian: apt-get install chromium; macOS: brew install --cask chromium), ' +
   'or set CHROMIUM_PATH to the program.'
 
-/** Installs Chromium where that is ours to do, as root on Debian and its kin; elsewhere says what to install. */
+/**
+ * Installs Chromium where that is ours to do, as root on Debian and its kin; elsewhere, or when it fails, says what to
+ * install. All other tests can run without, and those that cannot fail by themselves.
+ */
 export async function installChromium(root, lock) {
   if (process.getuid?.() === 0 && hasApt()) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const wait = ['-o', 'DPkg::Lock::Timeout=300']
-    await runProgram(lock, {
-      title: 'Reading the list of packages',
-      command: 'apt-get',
-      args: ['update', ...wait],
-      cwd: root,
-      env,
-    })
-    await runProgram(lock, {
-      title: 'Installing Chromium for the browser tests',
-      command: 'apt-get',
-      args: ['install', '--yes', '--no-install-recommends', ...wait, 'chromium'],
-      cwd: root,
-      env,
-    })
+    try {
+      await installByApt(root, lock)
+    } catch (error) {
+      if (!(error instanceof SetupError)) throw error
+      console.error(error.message)
+    }
   }
   if (findChromium() === null) console.error(CHROMIUM_ADVICE)
+}
+
+async function installByApt(root, lock) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const wait = ['-o', 'DPkg::Lock::Timeout=300']
+  const apt = (title, ...args) =>
+    runProgram(lock, { title, command: 'apt-get', args: [...args, ...wait], cwd: root, env })
+  await apt('Reading the list of packages', 'update')
+  await apt('Installing Chromium for the browser tests', 'install', '--yes', '--no-install-recommends', 'chromium')
 }
 
 function hasApt() {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildPages, isBuildFresh } from '../../scripts/setup/build.mjs'
-import { findChromium } from '../../scripts/setup/chromium.mjs'
 import { arePackagesFresh } from '../../scripts/setup/packages.mjs'
 
 const HERE = { os: [process.platform], cpu: [process.arch] }
@@ -115,21 +114,5 @@ describe('the build of the pages', () => {
     write('src/web/root.tsx', 'broken')
     await expect(buildPages(root, lock)).rejects.toMatchObject({ exitCode: 3 })
     expect(isBuildFresh(root)).toBe(false)
-  })
-})
-
-describe('Chromium', () => {
-  test('is the one that CHROMIUM_PATH names', () => {
-    write('my-browser', '')
-    expect(findChromium({ CHROMIUM_PATH: path.join(root, 'my-browser'), PATH: '' })).toBe(path.join(root, 'my-browser'))
-  })
-
-  test('is not quietly another one when CHROMIUM_PATH is wrong', () => {
-    expect(() => findChromium({ CHROMIUM_PATH: path.join(root, 'nothing'), PATH: root })).toThrow('CHROMIUM_PATH')
-  })
-
-  test('is found on PATH', () => {
-    write('chromium', '')
-    expect(findChromium({ PATH: `${root}${path.delimiter}elsewhere` })).toBe(path.join(root, 'chromium'))
   })
 })

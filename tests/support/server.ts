@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -29,7 +28,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: String(await findFreePort()),
+      PORT: '0',
       RATE_LIMITS: 'off',
       DATA_DIR: dataDirectory,
       ...settings,
@@ -68,16 +67,4 @@ async function end(child: ChildProcess): Promise<number | null> {
   const status = await exited
   clearTimeout(deadline)
   return status
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startServer } from '../support/server.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-serve-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs `serve` where it is expected to give up by itself. */
+function serveInVain(settings: Readonly<Record<string, string>>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/main.ts', 'serve'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: 15_000,
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO: 'off', ...settings },
+  })
+  return { status, stdout, lines: stderr.trim().split('\n') }
+}
+
+async function total(origin: string): Promise<number> {
+  return (await (await fetch(`${origin}/api/search/memorial`)).json()).total
+}
+
+describe('serve', () => {
+  test('ends well when it is told to', async () => {
+    const server = await startServer({ DEMO: 'off' })
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
+  })
+
+  test('loads the demonstration once, and finds it again at the next start', async () => {
+    const first = await startServer({ DATA_DIR: folder })
+    const loaded = await total(first.origin)
+    await first.stop()
+    const second = await startServer({ DATA_DIR: folder })
+    const found = await total(second.origin)
+    await second.stop()
+    expect(loaded).toBeGreaterThan(2500)
+    expect(found).toBe(loaded)
+    expect(second.output()).not.toContain('demonstration')
+  })
+
+  test('stays empty when no demonstration is wanted', async () => {
+    const server = await startServer({ DATA_DIR: folder, DEMO: 'off' })
+    expect(await total(server.origin)).toBe(0)
+    for (const page of ['/', '/search', '/cemeteries']) expect((await fetch(server.origin + page)).status).toBe(200)
+    await server.stop()
+  })
+
+  test('gives up with one sentence when its port is taken', async () => {
+    const server = await startServer({ DEMO: 'off' })
+    const port = new URL(server.origin).port
+    const { status, lines } = serveInVain({ PORT: port, HOST: '127.0.0.1' })
+    await server.stop()
+    expect(status).toBe(1)
+    expect(lines).toEqual([expect.stringContaining(port)])
+  })
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['RATE_LIMITS', 'maybe'],
+    ['SITE_URL', 'nowhere'],
+    ['DATABASE_URL', 'mysql://localhost/lychgate'],
+  ])('gives up with one sentence about %s=%s', (name, value) => {
+    const { status, stdout, lines } = serveInVain({ [name]: value })
+    expect(status).toBe(1)
+    expect(stdout).toBe('')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(name)
+    expect(lines[0]).toContain(value)
+  })
+})
+
+describe('when the database breaks under it', () => {
+  test('it says that something went wrong, and nothing else', async () => {
+    const server = await startServer({ DATA_DIR: folder })
+    const database = new DatabaseSync(path.join(folder, 'lychgate.sqlite'))
+    database.exec('PRAGMA foreign_keys = OFF; DROP TABLE memorial')
+    database.close()
+
+    const page = await fetch(`${server.origin}/search?lastName=Roe`)
+    const html = await page.text()
+    expect(page.status).toBe(500)
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(/<h1[ >]/.test(html)).toBe(true)
+    expect(/no such table|SQLITE|\.ts:\d/i.exec(html)).toBeNull()
+
+    const answer = await fetch(`${server.origin}/api/memorial/1`)
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({ message: expect.not.stringMatching(/table|sqlite/i) })
+
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    expect(server.output()).toMatch(/no such table/)
+    expect(await server.stop()).toBe(0)
+  })
+})

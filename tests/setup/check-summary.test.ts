@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { summarise } from '../../scripts/check/summary.mjs'
+
+const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((status) => ({ status })) })
+
+describe('the last line of the checks', () => {
+  test('counts what passed', () => {
+    const results = {
+      numPassedTests: 2,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [file('passed', 'passed', 'passed')],
+    }
+    expect(summarise(results)).toBe('2 passed, 0 failed')
+  })
+
+  test('counts what failed and what was skipped', () => {
+    const results = {
+      numPassedTests: 10,
+      numFailedTests: 2,
+      numPendingTests: 3,
+      numTodoTests: 1,
+      testResults: [file('failed', 'failed', 'failed')],
+    }
+    expect(summarise(results)).toBe('10 passed, 2 failed, 4 skipped')
+  })
+
+  test('counts a file that did not load as a failure', () => {
+    const results = {
+      numPassedTests: 10,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [file('passed', 'passed'), file('failed')],
+    }
+    expect(summarise(results)).toBe('10 passed, 1 failed')
+  })
+
+  test('counts a run without results as a failure', () => {
+    expect(summarise(null)).toBe('0 passed, 1 failed')
+  })
+})

@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CHROMIUM_ADVICE, findChromium, installChromium } from '../../scripts/setup/chromium.mjs'
+
+let bin: string
+const lock = { guard: () => {} }
+
+beforeEach(() => {
+  bin = mkdtempSync(path.join(tmpdir(), 'lychgate-chromium-'))
+  vi.stubEnv('PATH', bin)
+  vi.stubEnv('CHROMIUM_PATH', '')
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(bin, { recursive: true, force: true })
+})
+
+function program(name: string, script: string) {
+  writeFileSync(path.join(bin, name), `#!/bin/sh\n${script}\n`)
+  chmodSync(path.join(bin, name), 0o755)
+}
+
+describe('Chromium', () => {
+  test('is the one that CHROMIUM_PATH names', () => {
+    program('my-browser', '')
+    expect(findChromium({ CHROMIUM_PATH: path.join(bin, 'my-browser'), PATH: '' })).toBe(path.join(bin, 'my-browser'))
+  })
+
+  test('is not quietly another one when CHROMIUM_PATH is wrong', () => {
+    program('chromium', '')
+    expect(() => findChromium({ CHROMIUM_PATH: path.join(bin, 'nothing'), PATH: bin })).toThrow('CHROMIUM_PATH')
+  })
+
+  test('is found on PATH', () => {
+    program('chromium', '')
+    expect(findChromium({ PATH: `elsewhere${path.delimiter}${bin}` })).toBe(path.join(bin, 'chromium'))
+  })
+
+  test('is installed by apt for root', async () => {
+    vi.spyOn(process, 'getuid').mockReturnValue(0)
+    program('apt-get', `echo "$@" >> ${bin}/said\ncase "$1" in install) echo > ${bin}/chromium;; esac`)
+    await installChromium(bin, lock)
+    expect(readFileSync(path.join(bin, 'said'), 'utf8')).toMatch(
+      /^--version\nupdate .*\ninstall --yes .*chromium .*\n$/,
+    )
+    expect(findChromium()).toBe(path.join(bin, 'chromium'))
+  })
+
+  test('is advised when apt fails, and the set-up goes on', async () => {
+    vi.spyOn(process, 'getuid').mockReturnValue(0)
+    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    program('apt-get', 'case "$1" in install) exit 100;; esac')
+    await installChromium(bin, lock)
+    expect(said).toHaveBeenLastCalledWith(CHROMIUM_ADVICE)
+  })
+
+  test.each([
+    ['for somebody else than root', 1000],
+    ['where there is no apt', 0],
+  ])('is only advised %s', async (_, user) => {
+    vi.spyOn(process, 'getuid').mockReturnValue(user)
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    if (user !== 0) program('apt-get', `echo > ${bin}/chromium`)
+    await installChromium(bin, lock)
+    expect(said).toHaveBeenCalledExactlyOnceWith(CHROMIUM_ADVICE)
+  })
+})
