@@ -4,6 +4,10 @@ import type { DirectoryWriter, ImportOutcome, ImportRow, ImportSession, TagDraft
 import { RowDescriber } from './described-row.ts'
 import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
 
+/** Far above what a batch and a hundred thousand cemeteries take; without a limit the heap grows before it is swept. */
+const HEAP_MB = 384
+const YOUNG_HEAP_MB = 32
+
 interface Waiting {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
@@ -17,7 +21,10 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
   #failure: Error | null = null
 
   constructor(path: string) {
-    this.#worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { path } })
+    this.#worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData: { path },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    })
     this.#worker.on('message', (answer: WriterAnswer) => {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
