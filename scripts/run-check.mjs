@@ -40,7 +40,9 @@ const { status } = spawnSync(`vitest run --reporter=default --reporter=json --ou
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...withLocalPrograms(), NODE_ENV: 'test' },
 })
-report('tests', status ?? 1, startedAt)
+const results = readResults()
+// Without results nothing was tested, whatever the exit status says.
+report('tests', results === null ? status || 1 : (status ?? 1), startedAt)
 
 // Tests clean up after themselves. On a desk the tree changes under the tests because somebody is writing.
 if (process.env.CI) {
@@ -52,7 +54,7 @@ if (process.env.CI) {
 }
 
 if (red.length > 0) console.log(`Red: ${red.map(({ name }) => name).join(', ')}`)
-console.log(summarise(readResults()))
+console.log(summarise(results))
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = red[0]?.status ?? 0
 

@@ -32,7 +32,7 @@ export async function openWindow({
   theme = 'light',
   javaScript = true,
 }: VisitorOptions = {}): Promise<Page> {
-  browser ??= await chromium.connect(inject('browserEndpoint'))
+  browser ??= await joinBrowser()
   const context = await browser.newContext({
     baseURL: inject('origin'),
     viewport: { width, height },
@@ -45,6 +45,12 @@ export async function openWindow({
   const page = await context.newPage()
   record(page, javaScript)
   return page
+}
+
+async function joinBrowser(): Promise<Browser> {
+  const shared = inject('browser')
+  if ('problem' in shared) throw new Error(shared.problem)
+  return await chromium.connect(shared.endpoint)
 }
 
 function record(page: Page, javaScript: boolean): void {
