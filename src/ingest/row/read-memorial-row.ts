@@ -136,7 +136,8 @@ export class MemorialRowReader {
     let cased = this.#cased.get(text)
     if (cased === undefined) {
       cased = readPlaceCase(text)
-      if (this.#cased.size < 5000) this.#cased.set(text, cased)
+      // A piece of a file's text keeps all of it in memory; the copy stands alone.
+      if (this.#cased.size < 5000) this.#cased.set(Buffer.from(text).toString(), Buffer.from(cased).toString())
     }
     return cased
   }

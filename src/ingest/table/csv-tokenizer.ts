@@ -66,7 +66,7 @@ export class CsvTokenizer {
       let cell: string
       let end: number
       const opening = skipSpaces(text, from)
-      const closing = text.charCodeAt(opening) === QUOTE ? this.#closingQuote(text, opening) : NOT_QUOTED
+      const closing = text.charCodeAt(opening) === QUOTE ? this.#closingQuote(text, opening, isLast) : NOT_QUOTED
       if (closing === INCOMPLETE && !isLast && text.length - opening < MAX_QUOTED_LETTERS) return -1
       if (closing === INCOMPLETE) this.unclosedQuotes.push(this.#line + lines - 1)
       if (closing >= 0) {
@@ -91,14 +91,22 @@ export class CsvTokenizer {
     }
   }
 
-  /** The quotation mark that ends the cell: the first that stands before a delimiter, a line end or the end of the text. */
-  #closingQuote(text: string, opening: number): number {
+  /**
+   * The quotation mark that ends the cell: one before a delimiter, a line end or the end of the text. Behind a mark that
+   * should have ended it and did not (`"Jim "Bud" Roe"`), only the rest of the line is searched, or a cell like
+   * `"Bud" Roe` would swallow the rows below it.
+   */
+  #closingQuote(text: string, opening: number, isLast: boolean): number {
     let at = opening + 1
+    let strayAt = -1
     for (;;) {
-      at = text.indexOf('"', at)
+      const from = at
+      at = text.indexOf('"', from)
+      if (strayAt >= 0 && (at < 0 ? isLast || hasLineEnd(text, strayAt, text.length) : hasLineEnd(text, strayAt, at))) {
+        return NOT_QUOTED
+      }
       if (at < 0 || at - opening > MAX_QUOTED_LETTERS) return INCOMPLETE
       if (text.charCodeAt(at + 1) === QUOTE) {
-        // Two in a row are one letter, unless the cell is empty or the second ends it: `"",` and `"say ""hi"""`.
         at += 2
         continue
       }
@@ -106,6 +114,7 @@ export class CsvTokenizer {
       if (next >= text.length) return at
       const code = text.charCodeAt(next)
       if (code === this.#delimiterCode || code === NEWLINE || code === RETURN) return at
+      strayAt = at
       at++
     }
   }
@@ -140,6 +149,14 @@ function skipSpaces(text: string, from: number): number {
   let at = from
   while (text.charCodeAt(at) === 32) at++
   return at
+}
+
+function hasLineEnd(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (code === NEWLINE || code === RETURN) return true
+  }
+  return false
 }
 
 function countLineEnds(cell: string): number {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { decodeText, detectEncoding, type TextEncoding } from './text-encoding.ts'
+
+async function* pieces(bytes: Buffer, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
+}
+
+async function decode(bytes: Buffer, length = 3): Promise<{ encoding: TextEncoding; text: string }> {
+  const encoding = await detectEncoding(pieces(bytes, Math.max(length, 64)))
+  let text = ''
+  for await (const piece of decodeText(pieces(bytes, length), encoding)) text += piece
+  return { encoding, text }
+}
+
+const TEXT = 'Jürgen,Łukasz,字\n'
+
+test('UTF-8 is read, with its mark or without, wherever its letters are cut', async () => {
+  for (let length = 1; length < 12; length++) {
+    expect(await decode(Buffer.from(TEXT), length)).toEqual({ encoding: 'utf-8', text: TEXT })
+    expect(await decode(Buffer.from(`\ufeff${TEXT}`), length)).toEqual({ encoding: 'utf-8', text: TEXT })
+  }
+})
+
+test('what is not UTF-8 is Windows-1252, with its own signs between 128 and 159', async () => {
+  const bytes = Buffer.from([0x4a, 0xfc, 0x72, 0x67, 0x2c, 0x80, 0x92, 0x93, 0x9f, 10])
+  expect(await decode(bytes)).toEqual({ encoding: 'windows-1252', text: 'Jürg,€’“Ÿ\n' })
+})
+
+test('one wrong byte far into a file makes it Windows-1252, and its lines of UTF-8 stay what they are', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from(TEXT.repeat(500)),
+    Buffer.from('M\u00fcller\n', 'latin1'),
+    Buffer.from(TEXT),
+  ])
+  expect(await decode(bytes, 1000)).toEqual({ encoding: 'windows-1252', text: `${TEXT.repeat(500)}Müller\n${TEXT}` })
+})
+
+test('a text that ends inside a letter is not UTF-8', async () => {
+  expect(await detectEncoding(pieces(Buffer.from([0x61, 0xc3]), 64))).toBe('windows-1252')
+})
+
+test('UTF-16 is read in both orders, by its mark or by the zeros of its Latin letters', async () => {
+  const little = Buffer.from(TEXT, 'utf16le')
+  const big = Buffer.from(little).swap16()
+  expect(await decode(Buffer.concat([Buffer.from([0xff, 0xfe]), little]))).toEqual({ encoding: 'utf-16le', text: TEXT })
+  expect(await decode(Buffer.concat([Buffer.from([0xfe, 0xff]), big]))).toEqual({ encoding: 'utf-16be', text: TEXT })
+  expect((await decode(Buffer.from('Name,Died\n', 'utf16le'))).encoding).toBe('utf-16le')
+})
