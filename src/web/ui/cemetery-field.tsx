@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { CemeteryMenuEntry } from '../../domain/cemetery.ts'
 import { createBrowserDirectory } from '../browser-directory.ts'
@@ -12,7 +12,18 @@ import { FieldProblem } from './search-field.tsx'
 import type { CemeteryLookUp } from './use-cemetery-matches.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-const lookUpByCall: CemeteryLookUp = (query, limit) => createBrowserDirectory().listCemeteryMenu({ query, limit })
+let wholeMenu: ReturnType<CemeteryLookUp> | undefined
+
+/** Asks by the site's own call; the menu itself only once a visit. */
+const lookUpByCall: CemeteryLookUp = (query, limit) => {
+  const ask = () => createBrowserDirectory().listCemeteryMenu({ query, limit })
+  if (query !== null) return ask()
+  wholeMenu ??= ask().catch((error: unknown) => {
+    wholeMenu = undefined
+    throw error
+  })
+  return wholeMenu
+}
 
 interface CemeteryFieldProps {
   readonly name: string
@@ -37,7 +48,6 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }:
     isHydrated ? { selected: choices.selected, hadFocus: false } : null,
   )
   const [unchosen, setUnchosen] = useState<string | null>(null)
-  const onProblem = useCallback((found: string | null) => setUnchosen(found), [])
   const { entries, selected } = choices
   const options =
     selected === null || entries.some((entry) => entry.id === selected.id) ? entries : [selected, ...entries]
@@ -84,7 +94,7 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }:
           isInvalid={shownProblem !== null}
           describedBy={describedBy}
           lookUp={lookUp}
-          onProblem={onProblem}
+          onProblem={setUnchosen}
         />
       )}
       <FieldProblem id={problemId} problem={shownProblem} />

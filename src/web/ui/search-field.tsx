@@ -43,6 +43,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
         defaultValue={props.value}
         placeholder={props.placeholder}
         autoComplete="off"
+        enterKeyHint="search"
         spellCheck={false}
         aria-invalid={props.problem === null ? undefined : true}
         aria-describedby={describedBy === '' ? undefined : describedBy}

@@ -27,6 +27,11 @@ interface SearchPanelProps {
   readonly results: ReactNode
 }
 
+/** Whether the window is wide and the browser too old to open the form there by the style sheet. */
+function needsOpening(): boolean {
+  return !CSS.supports('selector(::details-content)') && matchMedia('(min-width: 50rem)').matches
+}
+
 /** A page that searches: its form on the landscape, its results under it. */
 export function SearchPanel(props: SearchPanelProps): ReactNode {
   const { path, filters, typedPage, errors, searchKey } = props
@@ -41,9 +46,11 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
   // A new search folds what a tap had opened.
   const shownKey = useRef(searchKey)
   useLayoutEffect(() => {
-    if (shownKey.current === searchKey) return
+    const isAnother = shownKey.current !== searchKey
     shownKey.current = searchKey
-    if (fold.current) fold.current.open = isOpen
+    if (fold.current === null) return
+    if (needsOpening()) fold.current.open = true
+    else if (isAnother) fold.current.open = isOpen
   }, [isOpen, searchKey])
 
   return (
