@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 
 /**
  * An error or warning that a test did not expect fails it. A test that expects one says so by replacing the method:
@@ -19,6 +19,10 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  throwIfAny()
+})
+
+afterAll(() => {
   throwIfAny()
 })
 
