@@ -90,7 +90,7 @@ export interface Directory {
     cemeteryId: number,
     options: { readonly filter: string | null; readonly page: number; readonly perPage?: number },
   ): Promise<CemeteryMemorials | null>
-  /** Best matches first when `query` is given, otherwise by name; everything unless `limit` is given. */
+  /** Best matches first when `query` is given; otherwise the largest `limit` cemeteries, or all of them, by name. */
   listCemeteryMenu(options: {
     readonly query: string | null
     readonly limit: number | null

@@ -27,7 +27,7 @@ export interface DirectoryStore {
   findCemetery(id: number): Promise<Cemetery | Removed | null>
   /** The memorials of one cemetery that pass the filter of src/domain/memorial-filter.ts, in name order. */
   listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>>
-  /** Every cemetery by name; with `query`, the best matches first. */
+  /** With `query` the best matches first; otherwise the largest `limit` cemeteries, or all of them, by name. */
   listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]>
   /** Cemeteries that have every place key, by name. */
   listCemeteries(
