@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { isDisposition } from './disposition.ts'
+import { readPlaceCase, readPlaceLine } from './place-case.ts'
+import { readCemeteryName } from './read-cemetery-name.ts'
+
+test.each([
+  ['ZION MEM GDNS CEM', 'Zion Memorial Gardens Cemetery'],
+  ['SWAMP CEMET', 'Swamp Cemetery'],
+  ['KOPP FAM CEME', 'Kopp Family Cemetery'],
+  ['ST MARYS CH CEM', 'St. Marys Church Cemetery'],
+  ["ST MARY'S CEMETERY", "St. Mary's Cemetery"],
+  ['OLD ST JOHN THE BAPT CEMETERY', 'Old St. John the Baptist Cemetery'],
+  ['STATE ST CEM', 'State Street Cemetery'],
+  ['MT CALVARY CEMETERY', 'Mount Calvary Cemetery'],
+  ['MTN HOME/BONETA CEM', 'Mountain Home/Boneta Cemetery'],
+  ['FT. RICHARDSON NATL CEMETERY', 'Fort Richardson National Cemetery'],
+  ['CALVARY CEMETERY NO 2', 'Calvary Cemetery No. 2'],
+  ['NO.6 CEM', 'No. 6 Cemetery'],
+  ['ZION MEMORIAL PARK #1', 'Zion Memorial Park #1'],
+  ['VETERANS CEMETERY - AREA III', 'Veterans Cemetery - Area III'],
+  ['ELM GROVE - VFW 409', 'Elm Grove - VFW 409'],
+  ['BETHEL UMC', 'Bethel UMC'],
+  ['ZION REST A.M.E.', 'Zion Rest A.M.E.'],
+  ["TEMPLE B'NAI ISRAEL", "Temple B'nai Israel"],
+  ["COEUR D'ALENE MEMORIAL GARDENS", "Coeur d'Alene Memorial Gardens"],
+  ['MCTAGGART FAMILY CEMETERY', 'McTaggart Family Cemetery'],
+  ['1ST BAPT CH CEM', '1st Baptist Church Cemetery'],
+  ['OUR LADY OF THE HOLY ROSARY', 'Our Lady of the Holy Rosary'],
+  ['CAPE MAY CO VETERANS CEMETERY', 'Cape May County Veterans Cemetery'],
+  ['  GATE OF  HEAVEN CEMETERY ', 'Gate of Heaven Cemetery'],
+  ["St. Mary's Cem.", "St. Mary's Cemetery"],
+  ['Mt. Olivet Cemetery', 'Mt. Olivet Cemetery'],
+  ['McDonald no more', 'McDonald no more'],
+  ['МИТИНСКОЕ', 'Митинское'],
+  ['東京墓地', '東京墓地'],
+])('%j is %j', (text, name) => {
+  expect(readCemeteryName(text)).toBe(name)
+})
+
+describe('places', () => {
+  test.each([
+    ['ST. GEORGE', 'St. George'],
+    ['1728 3RD AVE WEST', '1728 3rd Ave West'],
+    ['100 N MAIN ST NW', '100 N Main St NW'],
+    ['US ARMY AIR FORCES', 'US Army Air Forces'],
+    ['WORLD WAR II, KOREA', 'World War II, Korea'],
+    ['WAR OF 1812', 'War of 1812'],
+    ['Sault Ste. Marie', 'Sault Ste. Marie'],
+    ['12', '12'],
+  ])('%j is %j', (text, place) => {
+    expect(readPlaceCase(text)).toBe(place)
+  })
+
+  test('a line of levels keeps the codes of states', () => {
+    expect(readPlaceLine('TROY, NY, USA')).toBe('Troy, NY, USA')
+    expect(readPlaceLine('Troy, NY')).toBe('Troy, NY')
+  })
+})
+
+describe('what stands for a cemetery and is none', () => {
+  test.each([
+    'Cremated',
+    'CREMATED',
+    'Cremation',
+    'Crematd',
+    'Cremated- ashes given to family',
+    'Cremated- interred at Monument Cemetery',
+    'Ashes scattered at sea',
+    'Body donated to science',
+    'Buried at Sea',
+    'Unknown',
+    'Unknown Cemetery',
+    'Shot down; body not recovered',
+  ])('%j', (text) => {
+    expect(isDisposition(text)).toBe(true)
+  })
+
+  test.each([
+    'Calvary Cemetery',
+    'Cremation Society of Vermont',
+    'Ashelawn Gardens',
+    'Body Family Cemetery',
+    'Seaside Memorial Park',
+    'Crematory and Columbarium',
+    'Family Cemetery',
+  ])('but not %j', (text) => {
+    expect(isDisposition(text)).toBe(false)
+  })
+})

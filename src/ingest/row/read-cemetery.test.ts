@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { type CemeteryColumns, type CemeteryTexts, readCemetery, readZip, splitAddress } from './read-cemetery.ts'
+
+const NOTHING: CemeteryTexts = {
+  name: 'Elm Grove Cemetery',
+  fullAddress: '',
+  address: '',
+  city: '',
+  county: '',
+  state: '',
+  zip: '',
+  country: '',
+  phone: '',
+  website: '',
+}
+const COLUMNS = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, key])) as unknown as CemeteryColumns
+
+function read(texts: Partial<CemeteryTexts>) {
+  const problems: string[][] = []
+  const cemetery = readCemetery({ ...NOTHING, ...texts }, COLUMNS, {
+    add: (kind, column, value, reason) => problems.push([kind, column ?? '', value, reason]),
+  })
+  return { cemetery, problems }
+}
+
+test.each([
+  ['35203', '35203'],
+  ['2134', '02134'],
+  ['501', '00501'],
+  ['2134.0', '02134'],
+  ['2134-56', '02134-0056'],
+  ['352031234', '35203-1234'],
+  ['21341234', '02134-1234'],
+  ['35203-', '35203'],
+  ['k1a0b1', 'K1A 0B1'],
+  ['SW1A 1AA', 'SW1A 1AA'],
+  ['0', null],
+  ['', null],
+  ['Thornmere', null],
+])('the ZIP code %j is %j', (text, zip) => {
+  expect(readZip(text, true)).toBe(zip)
+})
+
+test('a postal code of another country keeps its digits', () => {
+  expect(readZip('1010', false)).toBe('1010')
+})
+
+test.each([
+  ['3133 Highway 119, Thornmere, AL 35115', ['3133 Highway 119', 'Thornmere', 'AL', '35115']],
+  [
+    '62nd Street and Elm Ave., Thornmere, Vermont 5401-1234',
+    ['62nd Street and Elm Ave.', 'Thornmere', 'Vermont', '5401-1234'],
+  ],
+  ['1 Elm Road, Unit 2, Thornmere, VT, USA', ['1 Elm Road, Unit 2', 'Thornmere', 'VT', '']],
+  ['Thornmere, VT', ['', 'Thornmere', 'VT', '']],
+  ['Behind the church', ['Behind the church', '', '', '']],
+  ['Elm Road, Thornmere', ['Elm Road, Thornmere', '', '', '']],
+])('the address %j falls into its parts', (text, [street, city, state, zip]) => {
+  expect(splitAddress(text)).toEqual({ street, city, state, zip })
+})
+
+describe('states and countries', () => {
+  test('codes and names are one, and a Canadian province lies in Canada', () => {
+    expect(read({ state: 'VT' }).cemetery).toMatchObject({ state: 'Vermont', country: null })
+    expect(read({ state: 'vermont', country: 'USA' }).cemetery).toMatchObject({
+      state: 'Vermont',
+      country: 'United States',
+    })
+    expect(read({ state: 'ON' }).cemetery).toMatchObject({ state: 'Ontario', country: 'Canada' })
+  })
+
+  test('a code means nothing in another country, and an unknown state stays', () => {
+    expect(read({ state: 'BC', country: 'Mexico' }).cemetery).toMatchObject({ state: 'BC', country: 'Mexico' })
+    expect(read({ state: 'Macoris', country: 'DOMINICAN REPUBLIC' }).cemetery).toMatchObject({
+      state: 'Macoris',
+      country: 'Dominican Republic',
+    })
+  })
+})
+
+describe('telephones and websites', () => {
+  test('a labelled number is taken, and a fax number has no place', () => {
+    const { cemetery, problems } = read({ phone: 'Phone: 205-555-0139 Or 205-555-0140, FAX: 205-555-0190' })
+    expect(cemetery.phone).toBe('205-555-0139 or 205-555-0140')
+    expect(problems).toEqual([
+      ['no place', 'phone', '205-555-0190', 'is a fax number, which the directory does not keep'],
+    ])
+  })
+
+  test('what is neither is told', () => {
+    expect(read({ phone: 'ask the sexton' })).toMatchObject({
+      cemetery: { phone: null },
+      problems: [['unread', 'phone', 'ask the sexton', 'is no telephone number']],
+    })
+    expect(read({ website: 'www.example.org/elm' }).cemetery.website).toBe('https://www.example.org/elm')
+    expect(read({ website: 'javascript:alert(1)' })).toMatchObject({
+      cemetery: { website: null },
+      problems: [['unread', 'website', 'javascript:alert(1)', 'is no web address']],
+    })
+  })
+})

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import type { MemorialDraft } from '../../domain/memorial.ts'
+import { encodePartialDate } from '../../domain/partial-date.ts'
+import { planColumns } from '../mapping/column-plan.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import { parseMapping } from '../mapping/mapping-schema.ts'
+import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
+import { MemorialRowReader } from './read-memorial-row.ts'
+
+function mappingOf(json: object): Mapping {
+  const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
+  if ('problems' in result) throw new Error(result.problems.join('\n'))
+  return result.mapping
+}
+
+/** Reads one row under the headers of an object; the death makes it one that is stored. */
+function read(cells: Record<string, string>, mapping: Mapping | null = null) {
+  const row = { Died: '1921', ...cells }
+  const problems: string[][] = []
+  const reader = new MemorialRowReader({
+    plan: planColumns(Object.keys(row), mapping, MEMORIAL_FIELDS),
+    dates: { dayFirst: false, today: { year: 2026, month: 11, day: 20 } },
+    twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
+    isBurials: mapping?.isBurials ?? false,
+  })
+  const stored = reader.read(
+    { line: 2, cells: Object.values(row) },
+    {
+      add: (kind, column, value, reason) => problems.push([kind, column ?? '', value, reason]),
+    },
+  )
+  return {
+    memorial: stored?.memorial as MemorialDraft,
+    cemetery: stored?.cemetery ?? null,
+    identity: stored?.identity,
+    problems,
+  }
+}
+
+const datesOf = (memorial: MemorialDraft) =>
+  Object.fromEntries(memorial.lifeEvents.map((event) => [event.type, event.date && encodePartialDate(event.date)]))
+
+describe('names', () => {
+  test.each<[Record<string, string>, Partial<MemorialDraft>]>([
+    [
+      { First: 'Jane', Last: 'Mcdonald' },
+      { givenNames: 'Jane', surname: 'Mcdonald' },
+    ],
+    [
+      { First: 'JANE ANN', Last: "O'BRIEN" },
+      { givenNames: 'Jane Ann', surname: "O'Brien" },
+    ],
+    [
+      { First: 'JD', Last: 'Roe' },
+      { givenNames: 'JD', surname: 'Roe' },
+    ],
+    [
+      { First: 'A', Middle: 'A', Last: 'Roe' },
+      { givenNames: 'A A', surname: 'Roe' },
+    ],
+    [
+      { First: 'Jane', MI: 'NMN', Last: 'Roe' },
+      { givenNames: 'Jane', surname: 'Roe' },
+    ],
+    [
+      { First: '-', Last: 'Unknown' },
+      { givenNames: null, surname: null },
+    ],
+    [
+      { First: 'Infant Twin Daughter', Last: 'N/A' },
+      { givenNames: 'Infant Twin Daughter', surname: null },
+    ],
+    [
+      { First: 'Na', Last: 'Null' },
+      { givenNames: 'Na', surname: 'Null' },
+    ],
+    [
+      { First: 'John', Last: 'Roe', Suffix: 'Iv' },
+      { givenNames: 'John', surname: 'Roe', nameSuffix: 'IV' },
+    ],
+    [
+      { First: 'John Sr.', Last: 'Roe' },
+      { givenNames: 'John', surname: 'Roe', nameSuffix: 'Sr' },
+    ],
+    [
+      { First: 'John', Last: 'Roe, Jr' },
+      { givenNames: 'John', surname: 'Roe', nameSuffix: 'Jr' },
+    ],
+    [
+      { First: 'John V', Last: 'Roe' },
+      { givenNames: 'John V', surname: 'Roe', nameSuffix: null },
+    ],
+    [{ Name: 'ROE, JANE ANN' }, { givenNames: 'Jane Ann', surname: 'Roe' }],
+    [
+      { Name: 'Rev. John "Jack" Roe Jr.' },
+      { title: 'Rev.', givenNames: 'John', surname: 'Roe', nickname: 'Jack', nameSuffix: 'Jr' },
+    ],
+    [
+      { First: 'Jane', Last: 'Roe', Maiden: 'née Thorn' },
+      { surname: 'Roe', maidenName: 'Thorn' },
+    ],
+  ])('%j', (cells, name) => {
+    expect(read(cells)).toMatchObject({ memorial: name, problems: [] })
+  })
+
+  test('a suffix that is none is listed', () => {
+    expect(read({ First: 'John', Last: 'Roe', Suffix: '0' })).toMatchObject({
+      memorial: { nameSuffix: null },
+      problems: [['unread', 'Suffix', '0', 'is no suffix of a name']],
+    })
+  })
+})
+
+describe('dates', () => {
+  test('come from three columns, whatever of them is blank', () => {
+    const parts = (year: string, month: string, day: string) =>
+      datesOf(read({ Name: 'Jane Roe', 'Birth Year': year, 'Birth Month': month, 'Birth Day': day }).memorial).Birth
+    expect(parts('1843', '3', '4')).toBe('1843-03-04')
+    expect(parts('1843', 'March', '')).toBe('1843-03')
+    expect(parts('1843', '', '')).toBe('1843')
+    expect(parts('abt 1843', '3', '4')).toBe('~1843-03-04')
+    expect(parts('1843?', 'Mar', '')).toBe('~1843-03')
+    expect(parts('', '3', '4')).toBeUndefined()
+  })
+
+  test.each<[string, string, string | undefined, string | undefined]>([
+    ['03/18/22', '04/16/97', '1922-03-18', '1997-04-16'],
+    ['03/18/87', '04/16/1903', '1887-03-18', '1903-04-16'],
+    ['03/18/1887', '04/16/03', '1887-03-18', '1903-04-16'],
+    ['03/18/95', '04/16/95', '1995-03-18', '1995-04-16'],
+    ['', '12/25/26', undefined, '1926-12-25'],
+    ['', '11/01/26', undefined, '2026-11-01'],
+  ])('years of two digits: born %j, died %j', (born, died, birth, death) => {
+    const { memorial, problems } = read({ Name: 'Jane Roe', Born: born, Died: died })
+    expect([datesOf(memorial).Birth, datesOf(memorial).Death]).toEqual([birth, death])
+    expect(problems.every(([kind]) => kind === 'note')).toBe(true)
+    expect(problems.length).toBeGreaterThan(0)
+  })
+
+  test('a mapping may say where the century begins', () => {
+    const mapping = mappingOf({ recognise: true, two_digit_years_from: 1850 })
+    const { memorial } = read({ Name: 'Jane Roe', Born: '3/4/50', Died: '5/6/49' }, mapping)
+    expect(datesOf(memorial)).toEqual({ Birth: '1850-03-04', Death: '1949-05-06' })
+  })
+
+  test('a birth alone is not read from two digits', () => {
+    const { memorial, problems } = read({ Name: 'Jane Roe', Born: '3/4/50', Died: '' }, mappingOf({ kind: 'burials' }))
+    expect(memorial.lifeEvents).toEqual([])
+    expect(problems).toEqual([
+      ['unread', 'Born', '3/4/50', 'gives the year in two digits, and nothing says which century'],
+    ])
+  })
+
+  test('who dies before being born, or is buried before dying, is kept and listed', () => {
+    const { memorial, problems } = read({ Name: 'Jane Roe', Born: '1922', Died: '1921', Buried: '1920' })
+    expect(datesOf(memorial)).toEqual({ Birth: '1922', Death: '1921', Burial: '1920' })
+    expect(problems.map(([kind, column, , reason]) => [kind, column, reason])).toEqual([
+      ['note', 'Died', 'lies before the birth (1922); both were kept'],
+      ['note', 'Buried', 'lies before the death (1921); both were kept'],
+    ])
+    expect(read({ Name: 'Jane Roe', Born: '1921-05', Died: '1921' }).problems).toEqual([])
+  })
+})
+
+describe('where somebody lies', () => {
+  test('a cremation is a note of the burial, and its town the place', () => {
+    const { memorial, cemetery } = read({ Name: 'Jane Roe', Cemetery: 'Cremated', City: 'THORNMERE', State: 'VT' })
+    expect(cemetery).toBeNull()
+    expect(memorial.lifeEvents[1]).toEqual({
+      type: 'Burial',
+      date: null,
+      location: 'Thornmere, Vermont',
+      note: 'Cremated',
+    })
+  })
+
+  test('a town without a cemetery is the place of the burial, and what else it has is listed', () => {
+    const { memorial, problems } = read({ Name: 'Jane Roe', Cemetery: '', City: 'Thornmere', State: 'VT', Zip: '5401' })
+    expect(memorial.lifeEvents[1]).toMatchObject({ type: 'Burial', location: 'Thornmere, Vermont', note: null })
+    expect(problems).toEqual([['no place', 'Zip', '05401', 'belongs to a cemetery, and the row names none']])
+  })
+
+  test('a plot is put into words', () => {
+    expect(read({ Name: 'J Roe', Sec: 'C', Row: '4', 'Plot No.': '11' }).memorial.plot).toBe(
+      'Section C, Row 4, Plot 11',
+    )
+    expect(read({ Name: 'J Roe', Section: 'Sec. C', Plot: 'Row 4 Lot 2' }).memorial.plot).toBe('Sec. C, Row 4 Lot 2')
+    expect(read({ Name: 'J Roe', Section: '', Lot: 'n/a' }).memorial.plot).toBeNull()
+    expect(read({ Name: 'J Roe', 'Grave location': 'by the wall' }).memorial.plot).toBe('by the wall')
+  })
+
+  test('a point in the ocean and half a point are none', () => {
+    expect(read({ Name: 'J Roe', Lat: '0', Lon: '0.0' }).problems[0]?.slice(0, 3)).toEqual(['unread', 'Lat', '0, 0'])
+    expect(read({ Name: 'J Roe', Lat: '44.1', Lon: '' }).problems[0]).toEqual([
+      'unread',
+      'Lat',
+      '44.1',
+      'stands without a longitude',
+    ])
+    expect(read({ Name: 'J Roe', GPS: '44.1, -72.5' }).memorial).toMatchObject({ latitude: 44.1, longitude: -72.5 })
+  })
+})
+
+describe('service', () => {
+  test('a rank joins the branch, and both make a veteran where nothing says otherwise', () => {
+    const served = { Name: 'J Roe', Branch: 'US ARMY', Rank: 'ST1', War: 'WORLD WAR II' }
+    expect(read(served).memorial).toMatchObject({
+      isVeteran: true,
+      militaryBranch: 'US Army, ST1',
+      warServed: 'World War II',
+    })
+    expect(read({ ...served, Veteran: 'No' }).memorial.isVeteran).toBe(false)
+    expect(read({ Name: 'J Roe', Veteran: 'perhaps' })).toMatchObject({
+      memorial: { isVeteran: false },
+      problems: [['unread', 'Veteran', 'perhaps', 'is neither a yes nor a no']],
+    })
+  })
+
+  test('a value whose condition does not hold has no place, and is listed', () => {
+    const when = { column: 'Relation', is: 'Self' }
+    const mapping = mappingOf({
+      fields: {
+        full_name: 'Name',
+        death_date: 'Died',
+        military_branch: { column: 'Branch', when },
+        veteran: { value: 'yes', when },
+      },
+    })
+    expect(read({ Name: 'J Roe', Relation: 'self', Branch: 'US NAVY' }, mapping)).toMatchObject({
+      memorial: { isVeteran: true, militaryBranch: 'US Navy' },
+      problems: [],
+    })
+    const wife = read({ Name: 'J Roe', Relation: 'Wife', Branch: 'US NAVY' }, mapping)
+    expect(wife.memorial).toMatchObject({ isVeteran: false, militaryBranch: null })
+    expect(wife.problems.map((one) => one.slice(0, 3))).toEqual([['no place', 'Branch', 'US NAVY']])
+  })
+})
+
+test('pictures need an https address', () => {
+  const { memorial, problems } = read({ Name: 'J Roe', Photo: 'https://example.org/1.jpg javascript:x 2.jpg' })
+  expect(memorial.media.map((one) => one.url)).toEqual(['https://example.org/1.jpg'])
+  expect(problems.map((one) => one[2])).toEqual(['javascript:x', '2.jpg'])
+})
+
+test('a row is known by its key, or by what it says without case', () => {
+  const mapping = mappingOf({ key: ['Book', 'No'], recognise: true })
+  expect(read({ Book: 'A', No: '7', Name: 'J Roe' }, mapping).identity).toEqual({ isKey: true, text: 'A\u001f7' })
+  expect(read({ Book: '', No: '', Name: 'J Roe' }, mapping)).toMatchObject({
+    identity: { isKey: false },
+    problems: [['note', 'Book + No', '', expect.any(String)]],
+  })
+  expect(read({ Name: 'J ROE' }).identity).toEqual(read({ Name: 'J Roe' }).identity)
+  expect(read({ Name: 'J Roe', Lot: '1' }).identity).not.toEqual(read({ Name: 'J Roe', Lot: '2' }).identity)
+})
