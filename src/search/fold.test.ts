@@ -12,6 +12,10 @@ describe('folding a name', () => {
     expect(foldWord('Æthelred')).toBe('aethelred')
   })
 
+  it('reads letters dressed up by type as plain ones', () => {
+    for (const word of ['𝐉𝐨𝐧𝐞𝐬', '𝕁𝕆ℕ𝔼𝕊', 'Ｊｏｎｅｓ', 'JONES']) expect(foldWord(word)).toBe('jones')
+  })
+
   it('is the same for composed and decomposed accents', () => {
     expect(foldText('Jose\u0301 Nu\u0301n\u0303ez')).toBe(foldText('José Núñez'))
     expect(foldText('José Núñez')).toBe('jose nunez')

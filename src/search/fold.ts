@@ -34,6 +34,8 @@ function plain(lowered: string): string {
   if (/^[a-z0-9]*$/.test(lowered)) return lowered
   return lowered
     .normalize('NFKD')
+    // Letters of mathematics (𝐉) have no lower case of their own; what they decompose to has.
+    .toLowerCase()
     .replace(ACCENTS, '')
     .replace(/[ßæœøłđðþħıŋĸſ]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize('NFC')
