@@ -37,6 +37,12 @@ describe('the places of a cemetery', () => {
     expect(keys).toContain(placeKey('ireland'))
     expect(keys).not.toContain(placeKey('USA'))
   })
+
+  it('do not take a country written as a code for a state', () => {
+    const keys = placeKeys({ city: 'Wrenstadt', county: null, state: null, country: 'DE', zip: null })
+    expect(keys).toContain('de')
+    expect(keys).not.toContain(placeKey('Delaware'))
+  })
 })
 
 describe('a typed location', () => {

@@ -48,7 +48,8 @@ export function placeKeys(
     keys.add(county).add(`${county} county`).add(foldPlace(place.county))
   }
   if (place.state !== null) keys.add(placeKey(place.state))
-  keys.add(placeKey(place.country ?? DEFAULT_COUNTRY))
+  // A country is no state: "DE" is Germany here and not Delaware.
+  keys.add(foldPlace(isUnitedStates(place.country) ? DEFAULT_COUNTRY : (place.country ?? '')))
   if (place.zip !== null) keys.add(foldPlace(place.zip)).add(foldPlace(place.zip.slice(0, 5)))
   keys.delete('')
   return [...keys]

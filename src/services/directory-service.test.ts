@@ -49,6 +49,22 @@ describe('the directory service', () => {
 
   const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...NOTHING_TYPED, ...typed })
 
+  it('finds a town that bears the name or the code of a state without cemeteries', async () => {
+    const session = await writer.beginImport({ name: 'towns', isDemonstration: false })
+    await session.store([
+      keyedRow(
+        '1',
+        memorialDraft('Amos|Rookwood', '', '1900'),
+        cemeteryDraft('Hill', { city: 'Newfoundland', state: 'New Jersey' }),
+      ),
+      keyedRow('2', memorialDraft('Otto|Rookwood', '', '1900'), cemeteryDraft('Hof', { city: 'Wren', country: 'DE' })),
+    ])
+    await session.close()
+    expect(await search({ location: 'Newfoundland, NJ' })).toMatchObject({ total: 1, unrecognisedPlaces: [] })
+    expect(await search({ location: 'DE' })).toMatchObject({ total: 1, unrecognisedPlaces: [] })
+    expect(await search({ location: 'Delaware' })).toMatchObject({ total: 0, unrecognisedPlaces: ['Delaware'] })
+  })
+
   it('pages through what a search finds, with exact totals, and beyond the end', async () => {
     const { data, ...last } = await search({ surname: 'Pengarth', page: 3 })
     expect(data).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { placeKey, splitLocation, splitTrailingState } from '../search/places.ts'
+import { foldPlace, placeKey, splitLocation, splitTrailingState } from '../search/places.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
 export interface RecognisedPlaces {
@@ -19,8 +19,11 @@ export async function recognisePlaces(
   for (const level of levels) {
     const key = placeKey(level)
     const split = splitTrailingState(level)?.map(placeKey) ?? []
-    const known = await store.knownPlaces([key, ...split])
+    // Newfoundland is a province and a town of New Jersey; where no cemetery lies in the province, the town is meant.
+    const asWritten = foldPlace(level)
+    const known = await store.knownPlaces([key, asWritten, ...split])
     if (known.has(key)) places.push(key)
+    else if (known.has(asWritten)) places.push(asWritten)
     else if (split.length > 0 && split.every((part) => known.has(part))) places.push(...split)
     else {
       places.push(key)
