@@ -1,6 +1,6 @@
 import { daysInMonth } from '../../domain/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/partial-date.ts'
-import { type DateProblem, type DateRules, joinNotes, type ReadParts, readParts } from './date-parts.ts'
+import { type DateProblem, type DateRules, joinNotes, readParts } from './date-parts.ts'
 import { LIVING, NO_DATE, QUALIFIER_PREFIXES } from './date-words.ts'
 
 export type { DateRules } from './date-parts.ts'
@@ -192,4 +192,4 @@ function between(start: DateParts, end: DateParts, note: string | null, rules: D
   return { date: { year: start.year, month: start.month, day: start.day, qualifier: 'between', end }, note }
 }
 
-export type { DateProblem, ReadParts }
+export type { DateProblem }

@@ -40,5 +40,3 @@ export const CEMETERY_FIELDS = {
     'first burial date|first burial|date first burial|earliest burial|first interment|first interment date|oldest burial',
   ),
 } as const satisfies Record<string, FieldRule>
-
-export type CemeteryField = keyof typeof CEMETERY_FIELDS

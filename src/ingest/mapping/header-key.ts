@@ -1,6 +1,8 @@
 /** Words of a header that tell nothing: "Date of Birth" and "Birth Date of the Deceased" differ in order only. */
 const NOISE: ReadonlySet<string> = new Set(
-  'of the deceased decedent decedents deceaseds person persons in for at is was d dec s a an if any known'.split(' '),
+  'of the deceased decedent decedents deceaseds person persons in for at is was d dec s a an if any known time'.split(
+    ' ',
+  ),
 )
 
 /** The words of a header, whatever its case and punctuation: "DATE_OF_BIRTH", "dateOfBirth" and "Date of birth" are one. */
@@ -8,6 +10,7 @@ export function headerWords(header: string): string {
   return header
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -20,5 +23,7 @@ export function headerKey(header: string): string {
   const words = headerWords(header)
     .split(' ')
     .filter((word) => !NOISE.has(word))
-  return words.join(' ') || headerWords(header)
+  const key = words.join(' ')
+  // "Date of the deceased" may be any of his dates; "Date Deceased" is known as it stands.
+  return key === '' || key === 'date' ? headerWords(header) : key
 }

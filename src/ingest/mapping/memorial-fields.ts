@@ -155,5 +155,3 @@ export const MEMORIAL_FIELDS = {
   cemetery_phone: field('first', 'cemetery phone|cem phone|phone|telephone|phone number|tel'),
   cemetery_website: field('first', 'cemetery website|cem url|cemetery url|website|cemetery web site|web site|url|web'),
 } as const satisfies Record<string, FieldRule>
-
-export type MemorialField = keyof typeof MEMORIAL_FIELDS

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { CEMETERY_FIELDS } from './cemetery-fields.ts'
+import { type ColumnPlan, type FieldRules, planColumns } from './column-plan.ts'
+import { parseMapping } from './mapping-schema.ts'
+import { MEMORIAL_FIELDS } from './memorial-fields.ts'
+
+/** Each column with the field that takes it: "Lot" is "plot:Lot" where the field labels it. */
+function fieldsOf(plan: ColumnPlan): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [name, field] of plan.fields) {
+    for (const part of field.parts)
+      found[plan.columns[part.index] as string] = part.label ? `${name}:${part.label}` : name
+  }
+  return found
+}
+
+const recognise = (headers: readonly string[], rules: FieldRules = MEMORIAL_FIELDS) =>
+  fieldsOf(planColumns(headers, null, rules))
+
+function planned(headers: readonly string[], json: object) {
+  const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
+  if ('problems' in result) throw new Error(result.problems.join('\n'))
+  return planColumns(headers, result.mapping, MEMORIAL_FIELDS)
+}
+
+describe('headers of memorials are recognised', () => {
+  test.each([
+    ['given_names', ['First Name', 'FIRST_NAME', 'firstName', 'given', 'Forename(s)', 'd_first_name', 'Vorname']],
+    ['middle_names', ['Middle', 'MI', 'd_mid_name']],
+    ['surname', ['Last Name', 'LAST', 'Surname', 'lname', 'sir_name', 'Family Name']],
+    ['full_name', ['Name', 'Full Name', 'Name of Deceased', 'Name (Last, First)', 'Decedent']],
+    ['suffix', ['Suffix', 'd_suffix', 'Jr/Sr']],
+    ['maiden_name', ['Maiden', 'Née', 'Maiden Name']],
+    ['birth_date', ['DOB', 'D.O.B.', 'Date of Birth', 'birthdate', 'Born', 'BIRTH', 'Geburtsdatum']],
+    ['birth_year', ['Birth Year', 'Year of Birth', 'YOB']],
+    ['death_date', ['DOD', 'Date of Death', 'death', 'Died', 'Date Deceased']],
+    ['death_place', ['Place of Death', 'Where died']],
+    ['burial_date', ['Burial Date', 'Date of Interment', 'Interred', 'Date Buried']],
+    ['age_at_death', ['Age', 'Age at Death', 'Age at time of death']],
+    ['plot:Section', ['Section', 'SEC.', 'section_id', 'Section No']],
+    ['plot:Lot', ['Lot', 'Lot #', 'Lot Number']],
+    ['plot:Grave', ['Grave', 'Grave No.']],
+    ['plot:Site', ['Site', 'site_num']],
+    ['plot', ['Plot Location', 'Grave Ref']],
+    ['gender', ['Sex', 'Gender', 'M/F']],
+    ['epitaph', ['Epitaph', 'Inscription']],
+    ['veteran', ['Veteran', 'Vet', 'Veteran?', 'Is Veteran']],
+    ['military_rank', ['Rank']],
+    ['military_branch', ['Branch', 'Branch of Service']],
+    ['war_served', ['War', 'Wars']],
+    ['cemetery_name', ['Cemetery', 'Cemetery Name', 'cem_name']],
+    ['cemetery_city', ['City', 'Town', 'Cemetery City Name', 'CEME.CITY']],
+    ['cemetery_zip', ['ZIP', 'zip_code', 'Postcode']],
+    ['latitude', ['Lat', 'GPS Latitude', 'coords.lat']],
+  ])('%s', (field, headers) => {
+    for (const header of headers) expect({ header, ...recognise([header]) }).toEqual({ header, [header]: field })
+  })
+
+  test('and what they do not say is not guessed', () => {
+    for (const header of [
+      'Remarks',
+      'Funeral Home',
+      'id',
+      'Memorial ID',
+      'Cemetery No',
+      'Owner',
+      'constructor',
+      '__proto__',
+      '',
+    ]) {
+      expect(recognise([header])).toEqual({})
+    }
+  })
+})
+
+test('headers of cemeteries are recognised', () => {
+  const headers = [
+    'Cemetery Name',
+    'Street Address',
+    'Town',
+    'County',
+    'State',
+    'ZIP Code',
+    'Telephone',
+    'lat',
+    'lng',
+    'First Burial',
+  ]
+  expect(Object.values(recognise(headers, CEMETERY_FIELDS))).toEqual(
+    'name address city county state zip phone latitude longitude first_burial_date'.split(' '),
+  )
+})
+
+test('columns of one name are told apart, and one without a name is called by its place', () => {
+  const plan = planColumns(['Date', 'Name', 'date ', ''], null, MEMORIAL_FIELDS)
+  expect(plan.columns).toEqual(['Date', 'Name', 'date (2)', 'column 4'])
+  expect(plan.unmapped).toEqual([0, 2, 3])
+})
+
+describe('a mapping', () => {
+  const HEADERS = ['No', 'Nachname', 'Rufname', 'DOB', 'Bem.']
+
+  test('states where columns go, whatever their case, and only that', () => {
+    const plan = planned(HEADERS, {
+      key: 'no',
+      fields: { surname: 'NACHNAME', 'Given Names': 'Rufname' },
+      ignore: ['Bem'],
+    })
+    expect(fieldsOf(plan)).toEqual({ Nachname: 'surname', Rufname: 'given_names' })
+    expect([plan.key, plan.unmapped, plan.ignored, plan.missing]).toEqual([[0], [3], [4], []])
+  })
+
+  test('may let the other columns be recognised', () => {
+    const plan = planned(HEADERS, { recognise: true, fields: { surname: 'Rufname' } })
+    expect(fieldsOf(plan)).toEqual({ Rufname: 'surname', DOB: 'birth_date' })
+  })
+
+  test('names columns that the file lacks, unless they are optional', () => {
+    const fields = { surname: 'Nachname', spouse: 'Gatte' }
+    expect(planned(HEADERS, { key: 'Buch', fields }).missing).toEqual(['Gatte', 'Buch'])
+    const plan = planned(HEADERS, { key: 'Buch', fields, optional: ['Gatte', 'Buch'] })
+    expect([plan.missing, plan.key]).toEqual([[], []])
+  })
+})
+
+describe('mistakes in a mapping are told with their place', () => {
+  test.each<[object, string]>([
+    [{ feilds: {} }, 'the file: does not know "feilds"'],
+    [{ fields: { surname: 7 } }, 'fields.surname: must be a column’s name or an object with "column" or "value"'],
+    [{ fields: { surname: [] } }, 'fields.surname: must not be empty'],
+    [{ fields: { surname: { label: 'x' } } }, 'fields.surname: needs either "column" or "value"'],
+    [{ dates: 'us' }, 'dates: must be "month-first" or "day-first"'],
+    [{ two_digit_years_from: 18 }, 'two_digit_years_from: must be a year'],
+    [
+      { tags: [{ slug: 'Hall of Fame', name: 'x', when: { column: 'a', filled: true } }] },
+      'tags[0].slug: must be small letters, digits and single hyphens',
+    ],
+    [{ tags: [{ slug: 'a', name: 'x', when: { column: 'a' } }] }, 'tags[0].when'],
+    [{ key: [] }, 'key: must not be empty'],
+  ])('%j', (json, expected) => {
+    const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
+    expect('problems' in result ? result.problems.join('\n') : '').toContain(expected)
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { DirectoryWriter, ImportOutcome, ImportRow } from '../storage/ports.ts'
+import { importMemorials, type MemorialBatch, type MemorialImport } from './import-memorials.ts'
+
+/** A writer that writes down what is asked of it. */
+function fakeWriter(
+  answers: { readonly outcomes?: ImportOutcome; readonly demonstration?: number; readonly failsAt?: number } = {},
+) {
+  const calls: string[] = []
+  let stores = 0
+  const writer: DirectoryWriter = {
+    beginImport: async ({ name }) => {
+      calls.push(`begin ${name}`)
+      return {
+        store: async (rows) => {
+          calls.push(`store ${rows.length}`)
+          stores++
+          if (stores === answers.failsAt) throw new Error('disk full')
+          return rows.map(() => answers.outcomes ?? 'added')
+        },
+        async *listVanished() {
+          calls.push('vanished')
+          yield { memorialId: 7, name: 'Jane Roe' }
+        },
+        close: async () => {
+          calls.push('close')
+        },
+      }
+    },
+    storeCemeteries: async () => [],
+    storeTags: async (tags) => {
+      calls.push(`tags ${tags.length}`)
+    },
+    removeDemonstration: async () => {
+      calls.push('remove demonstration')
+      return { memorials: 1, cemeteries: 1 }
+    },
+    counts: async () => ({
+      memorials: 0,
+      demonstrationMemorials: answers.demonstration ?? 0,
+      cemeteries: stores * 2,
+      removed: 0,
+    }),
+    close: async () => {},
+  }
+  return { writer, calls }
+}
+
+const ROW = { line: 2 } as ImportRow
+const batch = (rows: number, refused = 0): MemorialBatch => ({ rows: Array(rows).fill(ROW), refused })
+
+async function* batchesOf(...items: (MemorialBatch | Error)[]): AsyncGenerator<MemorialBatch> {
+  for (const item of items) {
+    if (item instanceof Error) throw item
+    yield item
+  }
+}
+
+const run = (writer: DirectoryWriter, change: Partial<MemorialImport>) =>
+  importMemorials(writer, {
+    batches: batchesOf(),
+    source: 'register.csv',
+    tags: [],
+    keepDemonstration: false,
+    interrupt: new AbortController().signal,
+    onDuplicateKey: () => {},
+    onVanished: () => {},
+    onStored: () => {},
+    ...change,
+  })
+
+test('stores the batches in order, counts what happened, and lists what vanished', async () => {
+  const { writer, calls } = fakeWriter()
+  const vanished: string[] = []
+  const summary = await run(writer, {
+    batches: batchesOf(batch(3), batch(2, 4)),
+    onVanished: (row) => vanished.push(row.name),
+  })
+  expect(summary).toMatchObject({ added: 5, refused: 4, vanished: 1, cemeteriesMade: 4, interrupted: false })
+  expect(calls).toEqual(['begin register.csv', 'store 3', 'store 2', 'vanished', 'close'])
+  expect(vanished).toEqual(['Jane Roe'])
+})
+
+test('a key that came already makes a refused row', async () => {
+  const { writer } = fakeWriter({ outcomes: 'duplicate-key' })
+  const lines: number[] = []
+  const summary = await run(writer, { batches: batchesOf(batch(2)), onDuplicateKey: (row) => lines.push(row.line) })
+  expect([summary.added, summary.refused, lines]).toEqual([0, 2, [2, 2]])
+})
+
+describe('the demonstration', () => {
+  test('goes before the first row is stored, and the tags come before the rows', async () => {
+    const { writer, calls } = fakeWriter({ demonstration: 9 })
+    const tags = [{ slug: 'a', name: 'A', description: null }]
+    const summary = await run(writer, { batches: batchesOf(batch(0, 5), batch(1)), tags })
+    expect(summary.demonstrationRemoved).toBe(true)
+    expect(calls.slice(0, 4)).toEqual(['remove demonstration', 'tags 1', 'begin register.csv', 'store 1'])
+  })
+
+  test('stays when no row can be stored, and when it is to be kept', async () => {
+    const none = fakeWriter({ demonstration: 9 })
+    await run(none.writer, { batches: batchesOf(batch(0, 5)) })
+    expect(none.calls).toEqual([])
+    const kept = fakeWriter({ demonstration: 9 })
+    await run(kept.writer, { batches: batchesOf(batch(1)), keepDemonstration: true })
+    expect(kept.calls).not.toContain('remove demonstration')
+  })
+})
+
+test('a file that fails half-way keeps what was stored, lists nothing as vanished, and the failure is thrown on', async () => {
+  const { writer, calls } = fakeWriter()
+  await expect(run(writer, { batches: batchesOf(batch(3), new Error('cut off')) })).rejects.toThrow('cut off')
+  expect(calls).toEqual(['begin register.csv', 'store 3', 'close'])
+})
+
+test('a store that fails ends the run', async () => {
+  const { writer, calls } = fakeWriter({ failsAt: 1 })
+  await expect(run(writer, { batches: batchesOf(batch(3), batch(2)) })).rejects.toThrow('disk full')
+  expect(calls).toEqual(['begin register.csv', 'store 3', 'close'])
+})
+
+test('a run that is stopped finishes the batch at hand and lists nothing as vanished', async () => {
+  const { writer, calls } = fakeWriter()
+  const stop = new AbortController()
+  const summary = await run(writer, {
+    batches: batchesOf(batch(3), batch(2), batch(1)),
+    interrupt: stop.signal,
+    onStored: () => stop.abort(),
+  })
+  expect(summary).toMatchObject({ added: 5, interrupted: true, vanished: 0 })
+  expect(calls).toEqual(['begin register.csv', 'store 3', 'store 2', 'close'])
+})
