@@ -34,6 +34,11 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
       ...settings,
     },
   })
+  // A test run that breaks off leaves no server behind.
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
+
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
