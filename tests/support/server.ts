@@ -56,7 +56,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   for (;;) {
     const origin = /https?:\/\/[^\s"'/]+/.exec(output)?.[0]
     if (origin !== undefined) return { origin, dataDirectory, output: () => output, stop }
-    if (child.exitCode !== null || Date.now() - startedAt > START_LIMIT_MS) {
+    if (hasEnded(child) || Date.now() - startedAt > START_LIMIT_MS) {
       await stop()
       throw new Error(`The server did not start:\n${output}`)
     }
@@ -65,11 +65,15 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
 }
 
 async function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode
+  if (hasEnded(child)) return child.exitCode
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
   const status = await exited
   clearTimeout(deadline)
   return status
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }
