@@ -32,14 +32,16 @@ function lower(text: string): string {
 
 function plain(lowered: string): string {
   if (/^[a-z0-9]*$/.test(lowered)) return lowered
-  return lowered
-    .normalize('NFKD')
-    // Letters of mathematics (𝐉) have no lower case of their own; what they decompose to has.
-    .toLowerCase()
-    .replace(ACCENTS, '')
-    .replace(/[ßæœøłđðþħıŋĸſ]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .normalize('NFC')
-    .replace(NOT_A_LETTER, '')
+  return (
+    lowered
+      .normalize('NFKD')
+      // Letters of mathematics (𝐉) have no lower case of their own; what they decompose to has.
+      .toLowerCase()
+      .replace(ACCENTS, '')
+      .replace(/[ßæœøłđðþħıŋĸſ]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
+      .normalize('NFC')
+      .replace(NOT_A_LETTER, '')
+  )
 }
 
 /** Folds a text to lower-case words without accents, apostrophes, dots or other signs, joined by single spaces. */
@@ -81,8 +83,15 @@ export function spellings(word: string): string[] {
   const folded = plain(lowered)
   if (folded === '') return []
   if (/^[a-z]+$/u.test(lowered) && !/[aou]e/u.test(lowered)) return [folded]
+  return [...new Set(waysOfWriting(word))]
+}
+
+/** A folded word without its umlauts, with them written out (ae, oe, ue), and with those read as umlauts: always all three. */
+export function waysOfWriting(word: string): [string, string, string] {
+  const lowered = lower(word)
+  const folded = plain(lowered)
   const german = plain(lowered.replace(/[äöüøå]/gu, (letter) => GERMAN_LETTERS[letter] ?? letter))
-  return [...new Set([folded, german, withoutDigraphs(folded)])]
+  return [folded, german, withoutDigraphs(folded)]
 }
 
 /** Compares as SQLite and PostgreSQL's "C" collation do: by code point, not by UTF-16 unit. */

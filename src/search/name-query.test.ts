@@ -11,9 +11,17 @@ describe('reading the given names that were typed', () => {
 
   it('asks for both parts of a hyphenated name', () => {
     expect(readGivenNames('Jean-Luc')).toEqual([
-      { kind: 'prefix', spellings: ['jean'] },
-      { kind: 'prefix', spellings: ['luc'] },
+      { kind: 'prefix', spellings: ['jean', 'jeanluc'] },
+      { kind: 'prefix', spellings: ['luc', 'jeanluc'] },
     ])
+  })
+
+  it('takes an accent that stands alone for an apostrophe', () => {
+    expect(readGivenNames('D´Arcy')).toEqual([{ kind: 'prefix', spellings: ['darcy'] }])
+  })
+
+  it('reads wide signs of East Asian keyboards', () => {
+    expect(readGivenNames('Ｊｏ？ｎ')).toEqual([{ kind: 'pattern', spellings: ['jo?n'] }])
   })
 
   it('asks for nothing when nothing was typed, and for the impossible when no letter was', () => {
@@ -23,7 +31,7 @@ describe('reading the given names that were typed', () => {
   })
 
   it('keeps wildcards with two letters beside them', () => {
-    expect(readGivenNames('Jo?n')).toEqual([{ kind: 'pattern', pattern: 'jo?n' }])
+    expect(readGivenNames('Jo?n')).toEqual([{ kind: 'pattern', spellings: ['jo?n'] }])
     expect(readGivenNames('Jo*')).toEqual([{ kind: 'prefix', spellings: ['jo'] }])
     for (const typed of ['J*', '*', '?', '*a*', 'Mary J?']) {
       expect(() => readGivenNames(typed), typed).toThrow(TooFewLettersError)
@@ -39,8 +47,13 @@ describe('reading the last name that was typed', () => {
 
   it('asks for a beginning only when it ends in a star', () => {
     expect(readSurname('Ash*')).toEqual({ kind: 'prefix', spellings: ['ash'] })
-    expect(readSurname('*wick**')).toEqual({ kind: 'pattern', pattern: '*wick*' })
+    expect(readSurname('*wick**')).toEqual({ kind: 'pattern', spellings: ['*wick*'] })
     expect(() => readSurname('A*')).toThrow(TooFewLettersError)
+  })
+
+  it('writes an umlaut beside a wildcard in every way', () => {
+    expect(readSurname('Mueller*')).toEqual({ kind: 'prefix', spellings: ['mueller', 'muller'] })
+    expect(readSurname('*Müller')).toEqual({ kind: 'pattern', spellings: ['*muller', '*mueller'] })
   })
 })
 

@@ -1,4 +1,4 @@
-import { foldWord, nameWords, spellings } from './fold.ts'
+import { nameWords, spellings, waysOfWriting } from './fold.ts'
 import type { NamePattern } from './query.ts'
 
 /** Letters that must stand beside a wildcard (readings 12). */
@@ -17,7 +17,10 @@ export function readGivenNames(typed: string | null): NamePattern[] {
   if (typed === null || typed.trim() === '') return []
   const patterns = wildcardWords(typed).flatMap((word): NamePattern[] => {
     if (HAS_WILDCARD.test(word)) return [readWildcards(word)]
-    return nameWords(word).map((part) => ({ kind: 'prefix', spellings: spellings(part) }))
+    const parts = nameWords(word)
+    // Without its hyphen Jean-Luc is Jeanluc too: "either both halves or the whole", turned into halves that may be the whole.
+    const whole = parts.length > 1 ? spellings(parts.join('')) : []
+    return parts.map((part) => ({ kind: 'prefix', spellings: [...spellings(part), ...whole] }))
   })
   return patterns.length === 0 ? [MATCHES_NOTHING] : patterns
 }
@@ -31,18 +34,25 @@ export function readSurname(typed: string | null): NamePattern | null {
 }
 
 function wildcardWords(typed: string): string[] {
+  // Wide signs, as East Asian keyboards type them. NFKC would turn O´Brien's accent into a space.
   return typed
-    .normalize('NFKC')
-    .split(/[\s,;]+/u)
+    .replace(/＊/gu, '*')
+    .replace(/？/gu, '?')
+    .split(/[\s,;，；、]+/u)
     .filter((word) => /[\p{L}\p{N}*?]/u.test(word))
 }
 
 function readWildcards(word: string): NamePattern {
-  const pieces = word.split(/([*?])/u).map((piece) => (HAS_WILDCARD.test(piece) ? piece : foldWord(piece)))
-  const letters = pieces.filter((piece) => !HAS_WILDCARD.test(piece)).join('')
-  if ([...letters].length < LETTERS_BESIDE_A_WILDCARD) throw new TooFewLettersError(word)
-  const pattern = pieces.join('').replace(/\*+/gu, '*')
-  return pattern === `${letters}*` ? { kind: 'prefix', spellings: [letters] } : { kind: 'pattern', pattern }
+  const pieces = word
+    .replace(/\*+/gu, '*')
+    .split(/([*?])/u)
+    .map((piece) => (HAS_WILDCARD.test(piece) ? ([piece, piece, piece] as const) : waysOfWriting(piece)))
+  const letters = pieces.map(([plain]) => plain).filter((piece) => !HAS_WILDCARD.test(piece))
+  if ([...letters.join('')].length < LETTERS_BESIDE_A_WILDCARD) throw new TooFewLettersError(word)
+  const written = [0, 1, 2].map((way) => pieces.map((ways) => ways[way]).join(''))
+  const isBeginning = /^[^*?]*\*$/u.test(written[0] ?? '')
+  const distinct = [...new Set(isBeginning ? written.map((text) => text.slice(0, -1)) : written)]
+  return { kind: isBeginning ? 'prefix' : 'pattern', spellings: distinct }
 }
 
 /** A regular expression that holds exactly for the folded words which the wildcards of `pattern` describe. */

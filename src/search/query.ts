@@ -2,12 +2,12 @@ import type { YearRange } from '../domain/year-expression.ts'
 
 /**
  * One word of a name as it was typed, folded. `equal` and `prefix` hold every spelling that counts as the same
- * (Müller: muller, mueller); `pattern` keeps `*` (any letters) and `?` (one letter).
+ * (Müller: muller, mueller); those of `pattern` keep `*` (any letters) and `?` (one letter).
  */
 export type NamePattern =
   | { readonly kind: 'equal'; readonly spellings: readonly string[] }
   | { readonly kind: 'prefix'; readonly spellings: readonly string[] }
-  | { readonly kind: 'pattern'; readonly pattern: string }
+  | { readonly kind: 'pattern'; readonly spellings: readonly string[] }
 
 /** A search as it was understood. Every part that is present must hold; an empty query finds every memorial. */
 export interface SearchQuery {

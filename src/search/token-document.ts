@@ -144,6 +144,10 @@ function addSurname(tokens: Set<string>, name: string | null): void {
   if (name === null) return
   const words = nameWords(name)
   if (words.length > 1) words.push(words.join(''))
+  // "de la Cruz-Ortiz" is found by Cruz-Ortiz, which is one of its words.
+  if (words.length > 3 && /\p{Pd}/u.test(name)) {
+    for (const word of hyphenatedWords(name)) words.push(nameWords(word).join(''))
+  }
   for (const word of words) for (const token of surnameTokens.of(word)) tokens.add(token)
 }
 

@@ -35,8 +35,8 @@ function nameTerms(
   prefixField: string,
   prefixLetters: { readonly from: number; readonly to: number },
 ): TokenTerm[] {
-  if (pattern.kind === 'pattern') return [{ kind: 'pattern', field, pattern: pattern.pattern }]
   return pattern.spellings.map((spelling): TokenTerm => {
+    if (pattern.kind === 'pattern') return { kind: 'pattern', field, pattern: spelling }
     if (pattern.kind === 'equal') return { kind: 'token', token: field + spelling }
     const letters = [...spelling].length
     return letters >= prefixLetters.from && letters <= prefixLetters.to

@@ -149,6 +149,27 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(await surname('ash')).toEqual([])
     })
 
+    it('finds a name whichever way its hyphens and umlauts are written, beside wildcards too', async () => {
+      await importing([
+        keyedRow('1', memorialDraft('Jeanluc|Mueller', '', '1900')),
+        keyedRow('2', memorialDraft('Jean-Luc|Muller', '', '1900')),
+        keyedRow('3', memorialDraft('Luc Jean|Müller', '', '1900')),
+        keyedRow('4', memorialDraft('Jean|de la Cruz-Ortiz', '', '1900')),
+        keyedRow('5', memorialDraft('𝐉𝐞𝐚𝐧|𝐌𝐢𝐥𝐥𝐞𝐫', '', '1900')),
+      ])
+      const total = async (query: Partial<SearchQuery>) => (await found(query)).total
+      expect(await total({ givenNames: readGivenNames('Jean-Luc') })).toBe(3)
+      expect(await total({ givenNames: readGivenNames('Jean') })).toBe(5)
+      for (const typed of ['Mueller*', 'Müller*', 'Muller*', '*Müller', '*mueller', 'M?ller']) {
+        const expected = typed === 'M?ller' ? 4 : 3
+        expect(await total({ surname: readSurname(typed) }), typed).toBe(expected)
+      }
+      for (const typed of ['Cruz-Ortiz', 'cruz ortiz', 'Ortiz', 'Cruz']) {
+        expect(await total({ surname: readSurname(typed) }), typed).toBe(1)
+      }
+      expect(await found({ surname: readSurname('miller') })).toMatchObject({ total: 1 })
+    })
+
     it('finds nothing, and does not fail, when what was typed holds no letter', async () => {
       await importing([keyedRow('1', memorialDraft('John|Smith', '', '1900'))])
       for (const typed of ['%', '_', "'", '"', '😀', '\u0000', '---', '" OR "', '()', '^', ' . ']) {
