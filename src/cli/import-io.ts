@@ -35,6 +35,10 @@ export function processImportIo(): { readonly io: ImportIo; readonly release: ()
     process.off('SIGINT', onSignal)
     process.off('SIGTERM', onSignal)
   }
+  // The reader of a pipe, such as `head`, may leave before everything is said.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   return {

@@ -32,7 +32,7 @@ type Field =
   | { readonly kind: 'month'; readonly value: number }
   | { readonly kind: 'blank' }
 
-const BLANK = /^(?:[-?_x*.]*|0{1,2}|mm?|dd?)$/
+const BLANK = /^(?:[-?_x*.]*|0{1,2}|mm?|dd?|unknown|unk|unkn)$/
 
 /** Reads one calendar date, unqualified, out of folded text ("12 apr 1887", "02/  /1842", "1843-05"). */
 export function readParts(text: string, rules: DateRules): ReadParts | DateProblem {
@@ -54,18 +54,18 @@ export function readParts(text: string, rules: DateRules): ReadParts | DateProbl
 }
 
 function splitFields(text: string): Field[] | null {
-  const slashed = text.includes('/') ? text.split('/').map((part) => part.trim()) : null
-  const raw =
-    slashed?.every((part) => !/[\s,]/.test(part)) === true
-      ? slashed
-      : text
-          .replace(/(\d)([a-z])/g, '$1 $2')
-          .replace(/([a-z])(\d)/g, '$1 $2')
-          .split(/[\s,./\-;]+/)
-          .filter((part) => part !== '' && !SILENT_WORDS.has(part))
+  const isSlashed = text.includes('/')
+  const raw = isSlashed
+    ? text.split('/').map((part) => part.trim())
+    : text
+        .replace(/(\d)([a-z])/g, '$1 $2')
+        .replace(/([a-z])(\d)/g, '$1 $2')
+        .split(/[\s,.\-;]+/)
+        .filter((part) => part !== '' && !SILENT_WORDS.has(part))
   const fields: Field[] = []
   for (const [index, part] of raw.entries()) {
-    const field = fieldOf(part.replace(/\.$/, ''), index > 0 || raw.length === 2)
+    // Between slashes an x is a blank; "12.X.1887" is October.
+    const field = fieldOf(part.replace(/[.,]$/, ''), !isSlashed && (index > 0 || raw.length === 2))
     if (!field) return null
     fields.push(field)
   }

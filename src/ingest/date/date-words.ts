@@ -36,7 +36,7 @@ export function romanMonthOf(word: string): number | null {
 /** Words inside a date that carry no part of it: weekdays, "the", "of". */
 export const SILENT_WORDS: ReadonlySet<string> = new Set(
   (
-    'the of on in de del den der le el dem day mon tue tues wed thu thur thurs fri sat sun ' +
+    'the of on in de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
     'monday tuesday wednesday thursday friday saturday sunday ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku'
   ).split(' '),
@@ -63,7 +63,7 @@ const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string
   after: 'after|aft|post|since|nach|apres|despues de|po',
 }
 
-const qualifierPattern = (words: string) => new RegExp(`^(?:${words})(?=[\\s.\\d'(\\[]|$)[.:]?\\s*`)
+const qualifierPattern = (words: string) => new RegExp(`^(?:${words})(?=[\\s.:\\d'(\\[]|$)[.:]?\\s*`)
 
 /** In order of trial: a folded text that begins with one of these is qualified. */
 export const QUALIFIER_PREFIXES: readonly (readonly [RegExp, Exclude<DateQualifier, 'between'>])[] = [

@@ -47,6 +47,9 @@ test.each([
   ['10 października 1899', '1899-10-10'],
   ['12.IV.1887', '1887-04-12'],
   ['d. 12 Apr 1887', '1887-04-12'],
+  ['30 Nov 1900 (Friday)', '1900-11-30'],
+  ['12 / 27 / 1881', '1881-12-27'],
+  ['1867 AD', '1867'],
   ['  03/18/1922  ', '1922-03-18'],
   ['02/29/1904', '1904-02-29'],
 ])('a date is read: %j', (text, expected) => {
@@ -68,6 +71,11 @@ test.each([
   ['XX/XX/1909', '1909'],
   ['09/xx/1909', '1909-09'],
   ['__ May 1909', '1909-05'],
+  ['Mar ?, 1867', '1867-03'],
+  ['x/x/1867', '1867'],
+  ['unknown 1867', '1867'],
+  ['/1922', '1922'],
+  ['03//1922', '1922-03'],
 ])('what a date leaves blank is left out: %j', (text, expected) => {
   expect(read(text)).toBe(expected)
 })
@@ -86,6 +94,10 @@ test.each([
   ['1843?', '~1843'],
   ['May? 1843', '~1843-05'],
   ['[1843]', '~1843'],
+  ['?1843', '~1843'],
+  ['1843 (?)', '~1843'],
+  ['1843 ca', '~1843'],
+  ['Circa: 1843', '~1843'],
   ['bef 1900', '<1900'],
   ['before 12 Apr 1900', '<1900-04-12'],
   ['<1900', '<1900'],
@@ -115,6 +127,7 @@ test.each([
   ['1800s', '1800/1899'],
   ['19--', '1900/1999'],
   ['18??', '1800/1899'],
+  ['18--?', '1800/1899'],
   ['20--', '2000/2026'],
   ['bet 1843 and 1843', '1843'],
 ])('a range is kept: %j', (text, expected) => {
@@ -158,6 +171,7 @@ test.each([
   ['@#DJULIAN@ 25 JAN 1700', 'is of another calendar or era'],
   ['bet 1845 and 1843', 'ends before it begins'],
   ['before 1843-1845', 'is not understood as a date'],
+  ['Aug 1867/8', 'is not understood as a date'],
   ['see stone', 'is not understood as a date'],
   ['Apr May 1900', 'names more than one month'],
   ['abt', 'is not understood as a date'],
@@ -177,6 +191,7 @@ test.each([
   ['1699/00', '1700', 'the double year 1699/00 was read as 1700'],
   ['11 Feb 1699/1700', '1700-02-11', 'the double year 1699/1700 was read as 1700'],
   ['Spring 1843', '1843', 'only the year was kept of "spring 1843"'],
+  ['1900s', '1900/1999', '"1900s" was read as 1900 to 1999'],
   ['late 1840s', '1840/1849', '"late 1840s" was read as 1840 to 1849'],
 ])('a reading that wants checking comes with a note: %j', (text, expected, note) => {
   expect([read(text), noteOf(text)]).toEqual([expected, note])

@@ -91,7 +91,9 @@ function readQualified(text: string, rules: DateRules): DateReading {
     return qualify(readQualified(rest, rules), qualifier)
   }
   const trailing =
-    /^(.*\d[?\])]*)[\s,]*\(?(?:approx\.?|approximately|circa|abt\.?|about|est\.?|estimated|or so)\)?$/.exec(text)
+    /^(.*\d[?\])]*)[\s,]*\(?(?:approx\.?|approximately|circa|abt\.?|about|est\.?|estimated|or so|ca\.?|c\.?)\)?$/.exec(
+      text,
+    )
   if (trailing) return qualify(readQualified(trailing[1] as string, rules), 'about')
   return readSingle(text, rules)
 }
@@ -108,10 +110,11 @@ function qualify(reading: DateReading, qualifier: Exclude<DateQualifier, 'betwee
 }
 
 function readSingle(text: string, rules: DateRules): DateReading {
-  const doubted = /[a-z0-9)]\s?\(?\?+\)?/.test(text) || /^\[.*\]$/.test(text)
+  const doubted = /[a-z0-9]\(?\?|\s\(?\?+\)?$|^\(?\?+\)?\s?\d/.test(text) || /^\[.*\]$/.test(text)
   const bare = text
     .replace(/^[[(](.*)[\])]$/, '$1')
-    .replace(/([a-z0-9])\s?\(?\?+\)?/g, '$1')
+    .replace(/([a-z0-9])\(?\?+\)?|\s\(?\?+\)?$|^\(?\?+\)?\s?(?=\d)/g, '$1')
+    .replace(/[()]/g, ' ')
     .trim()
   const dual = readDual(bare)
   const read = readParts(dual ? dual.text : bare, rules)
@@ -139,7 +142,7 @@ function fullEnd(start: number, digits: string): number {
 }
 
 function readRange(text: string, rules: DateRules): DateReading {
-  const blurred = /^(?:(?:early|mid|late|the)[\s-]+)*(?:in the )?(\d{2})(\d|-|\?|_|x|\*)(?:0'?s|-|\?|_|x|\*)$/.exec(
+  const blurred = /^(?:(?:early|mid|late|the)[\s-]+)*(?:in the )?(\d{2})(\d|-|\?|_|x|\*)(?:0'?s|-|\?|_|x|\*)\??$/.exec(
     text,
   )
   if (blurred) return readBlurred(blurred[1] as string, blurred[2] as string, text, rules)
@@ -175,7 +178,8 @@ function readBlurred(century: string, third: string, text: string, rules: DateRu
   const isCentury = !known || (third === '0' && /s$/.test(text))
   const from = Number(century) * 100 + (isCentury ? 0 : Number(third) * 10)
   const to = Math.min(from + (isCentury ? 99 : 9), rules.today.year)
-  const note = /^(?:early|mid|late)/.test(text) ? `"${text}" was read as ${from} to ${to}` : null
+  const isLoose = /^(?:early|mid|late)/.test(text) || (isCentury && known)
+  const note = isLoose ? `"${text}" was read as ${from} to ${to}` : null
   return between(plainYear(from), plainYear(to), note, rules)
 }
 
