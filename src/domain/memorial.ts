@@ -28,7 +28,8 @@ export interface TagSummary {
   readonly name: string
 }
 
-export interface Memorial extends MemorialSummary {
+/** What a record says of a person beside name and events, the same in a source and in the directory. */
+export interface MemorialFacts {
   readonly gender: string | null
   readonly epitaph: string | null
   /** Degrees, WGS 84, of the grave */
@@ -46,6 +47,9 @@ export interface Memorial extends MemorialSummary {
   readonly ageAtDeath: string | null
   /** The plot in words: "Section C, Row 4, Plot 11". */
   readonly plot: string | null
+}
+
+export interface Memorial extends MemorialSummary, MemorialFacts {
   readonly media: readonly Media[]
   readonly lifeEvents: readonly LifeEvent[]
   readonly tags: readonly TagSummary[]
@@ -69,19 +73,7 @@ export interface MediaDraft {
 }
 
 /** A memorial as a source states it, before it has an id. At most one event of each type. */
-export interface MemorialDraft extends PersonName {
-  readonly gender: string | null
-  readonly epitaph: string | null
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly isVeteran: boolean
-  readonly warServed: string | null
-  readonly militaryBranch: string | null
-  readonly father: string | null
-  readonly mother: string | null
-  readonly spouse: string | null
-  readonly ageAtDeath: string | null
-  readonly plot: string | null
+export interface MemorialDraft extends PersonName, MemorialFacts {
   readonly lifeEvents: readonly LifeEventDraft[]
   readonly media: readonly MediaDraft[]
   /** Slugs of tags that the store already holds. */
