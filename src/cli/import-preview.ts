@@ -38,7 +38,7 @@ export function describePlan({ plan, isBurials }: Register<unknown>): string {
 
 function block(head: string, lines: readonly (readonly [string, string | null])[]): string {
   const filled = lines.filter(([, text]) => text !== null && text !== '')
-  return `  ${head}\n${filled.map(([name, text]) => `    ${name.padEnd(12)}${text}\n`).join('')}`
+  return `  ${head}\n${filled.map(([name, text]) => `    ${name.padEnd(14)}${text}\n`).join('')}`
 }
 
 export function previewMemorial({ line, memorial, cemetery, identity }: ImportRow): string {

@@ -1,8 +1,4 @@
-import type { FieldRule, Joining } from './memorial-fields.ts'
-
-function field(join: Joining, headers = ''): FieldRule {
-  return { join, headers: headers === '' ? [] : headers.split('|').map((header) => header.trim()) }
-}
+import { type FieldRule, field } from './field-rule.ts'
 
 /** Each field that a row of cemeteries can fill, as mappings name it. */
 export const CEMETERY_FIELDS = {
@@ -10,7 +6,7 @@ export const CEMETERY_FIELDS = {
     'first',
     'cemetery name|cemetery|name|cem name|cemeteryname|title|burial ground|graveyard|site name|cemetary|cemetary name',
   ),
-  full_address: field(', ', 'full address|mailing address|location address|complete address'),
+  full_address: field(', ', 'full address|location|mailing address|location address|complete address'),
   address: field(
     ', ',
     'address|street|street address|cemetery address|address 1|address 2|address line 1|address line 2|cem addr one|cem addr two|addr|cem addr',

@@ -1,6 +1,6 @@
+import type { FieldRule, Joining } from './field-rule.ts'
 import { headerKey, headerWords } from './header-key.ts'
 import type { Condition, FieldSource, Mapping } from './mapping.ts'
-import type { FieldRule, Joining } from './memorial-fields.ts'
 
 /** Whether the row at hand meets a condition. */
 type Test = (cells: readonly string[]) => boolean

@@ -1,15 +1,4 @@
-/** What several columns of one field are joined with; `first` takes the first that is filled. */
-export type Joining = ' ' | ', ' | '; ' | '\n' | 'first'
-
-export interface FieldRule {
-  readonly join: Joining
-  /** Header keys by which the field is recognised, best first. A word in front of ">" labels the value. */
-  readonly headers: readonly string[]
-}
-
-function field(join: Joining, headers = ''): FieldRule {
-  return { join, headers: headers === '' ? [] : headers.split('|').map((header) => header.trim()) }
-}
+import { type FieldRule, field } from './field-rule.ts'
 
 /** Each field that a row of memorials can fill, as mappings name it. */
 export const MEMORIAL_FIELDS = {

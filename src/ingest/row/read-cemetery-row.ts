@@ -4,9 +4,10 @@ import { readDate } from '../date/read-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
-import { FieldReader, holds, isPlaceholder } from './field-text.ts'
+import { FieldReader, isPlaceholder } from './field-text.ts'
 import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
-import { readPoint } from './read-memorial-row.ts'
+import { readPoint } from './read-point.ts'
+import { reportUnplaced } from './unplaced.ts'
 
 const TEXTS: Readonly<Record<keyof CemeteryTexts, string>> = {
   name: 'name',
@@ -30,8 +31,6 @@ export class CemeteryRowReader {
   readonly #description: FieldReader
   readonly #point: readonly [FieldReader, FieldReader, FieldReader]
   readonly #firstBurial: FieldReader
-  /** A column "Address" holds the whole address when no other column holds a part of it. */
-  readonly #addressIsWhole: boolean
 
   constructor(plan: ColumnPlan, dates: DateRules) {
     this.#plan = plan
@@ -42,18 +41,13 @@ export class CemeteryRowReader {
     this.#description = field('description')
     this.#point = [field('latitude'), field('longitude'), field('coordinates')]
     this.#firstBurial = field('first_burial_date')
-    this.#addressIsWhole = !plan.fields.has('full_address') && !plan.fields.has('city') && plan.fields.has('address')
   }
 
   /** The cemetery that the row describes, or null when it is refused; the problems say why. */
   read({ cells }: TableRow, problems: ProblemSink): CemeteryDraft | null {
     const texts = Object.fromEntries(
       this.#texts.map(([key, reader]) => [key, reader.read(cells, problems)]),
-    ) as unknown as Record<keyof CemeteryTexts, string>
-    if (this.#addressIsWhole) {
-      texts.fullAddress = texts.address
-      texts.address = ''
-    }
+    ) as unknown as CemeteryTexts
     if (texts.name === '' || isPlaceholder(texts.name)) {
       problems.add(
         'refused',
@@ -72,7 +66,7 @@ export class CemeteryRowReader {
     }
     const [latitude, longitude, pair] = this.#point
     const point = readPoint([filled(latitude), filled(longitude)], filled(pair), this.#point, problems)
-    this.#reportUnplaced(cells, problems)
+    reportUnplaced(this.#plan, cells, problems)
     return {
       ...readCemetery(texts, this.#columns, problems),
       description: filled(this.#description),
@@ -91,19 +85,5 @@ export class CemeteryRowReader {
     }
     if (reading.note) problems.add('note', this.#firstBurial.column, text, reading.note)
     return reading.date
-  }
-
-  #reportUnplaced(cells: readonly string[], problems: ProblemSink): void {
-    for (const { index, tests } of this.#plan.conditional) {
-      const value = (cells[index] ?? '').trim()
-      if (value !== '' && !tests.some((all) => holds(all, cells))) {
-        problems.add(
-          'no place',
-          this.#plan.columns[index] as string,
-          value,
-          'the mapping takes it only under a condition that this row does not meet',
-        )
-      }
-    }
   }
 }

@@ -27,7 +27,9 @@ export type CemeteryColumns = Readonly<Record<keyof CemeteryTexts, string | null
 /** Makes the draft of a cemetery out of texts; the name may be empty, for a place without one. */
 export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, problems: ProblemSink): CemeteryDraft {
   const given = (text: string) => (isPlaceholder(text) ? '' : text)
-  const split = splitAddress(given(texts.fullAddress))
+  // Without a city and a state of its own, an address may hold them: "12 Elm St, Thornmere, VT 05401".
+  const isWhole = texts.fullAddress === '' && given(texts.city) === '' && given(texts.state) === ''
+  const split = splitAddress(given(isWhole ? texts.address : texts.fullAddress))
   const statedCountry = given(texts.country)
   const country = statedCountry === '' ? null : countryName(readPlaceCase(statedCountry))
   const stateText = given(texts.state) || split.state
@@ -40,7 +42,7 @@ export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, pro
   const zip = readZip(zipText, country === null || isUnitedStates(country))
   if (zipText !== '' && zip === null)
     problems.add('unread', columns.zip ?? columns.fullAddress, zipText, 'is no postal code')
-  const address = [given(texts.address), split.street].filter(Boolean).join(', ')
+  const address = [isWhole ? '' : given(texts.address), split.street].filter(Boolean).join(', ')
   return {
     name: readCemeteryName(given(texts.name)),
     city: readPlaceCase(given(texts.city) || split.city) || null,

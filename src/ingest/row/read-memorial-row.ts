@@ -11,8 +11,10 @@ import { RestingPlaceReader } from './cemetery-of-row.ts'
 import { FieldReader, holds, isPlaceholder } from './field-text.ts'
 import { EventDatesReader } from './read-event-dates.ts'
 import { NameReader } from './read-name.ts'
-import { readAge, readDegrees, readGender, readPair, readYesNo } from './read-values.ts'
+import { readPoint } from './read-point.ts'
+import { readAge, readGender, readYesNo } from './read-values.ts'
 import { RowIdentity } from './row-identity.ts'
+import { reportUnplaced } from './unplaced.ts'
 
 export interface MemorialRowOptions {
   readonly plan: ColumnPlan
@@ -77,7 +79,7 @@ export class MemorialRowReader {
     const point = this.#readPoint(cells, problems)
     const warServed = this.#casedText('war_served', cells, problems)
     const militaryBranch = this.#readBranch(cells, problems)
-    this.#reportUnplaced(cells, problems)
+    reportUnplaced(this.#plan, cells, problems)
     const memorial: MemorialDraft = {
       title: name.title,
       givenNames: name.givenNames,
@@ -246,20 +248,6 @@ export class MemorialRowReader {
     }
     return photos
   }
-
-  #reportUnplaced(cells: readonly string[], problems: ProblemSink): void {
-    for (const { index, tests } of this.#plan.conditional) {
-      const value = (cells[index] ?? '').trim()
-      if (value !== '' && !tests.some((all) => holds(all, cells))) {
-        problems.add(
-          'no place',
-          this.#plan.columns[index] as string,
-          value,
-          'the mapping takes it only under a condition that this row does not meet',
-        )
-      }
-    }
-  }
 }
 
 const TEXT_FIELDS = [
@@ -291,34 +279,4 @@ function joinNote(disposition: string | null, note: string | null): string | nul
   const [one, other] = [disposition.toLowerCase(), note.toLowerCase()]
   if (other.startsWith(one)) return note
   return one.startsWith(other) ? disposition : `${disposition}; ${note}`
-}
-
-/** A point from two cells or from one pair; a half, an impossible one and 0, 0 are reported. */
-export function readPoint(
-  [latitudeText, longitudeText]: readonly [string | null, string | null],
-  pairText: string | null,
-  [latitudeField, longitudeField, pairField]: readonly [FieldReader, FieldReader, FieldReader],
-  problems: ProblemSink,
-): { readonly latitude: number; readonly longitude: number } | null {
-  if (latitudeText === null && longitudeText === null) {
-    if (pairText === null) return null
-    const pair = readPair(pairText)
-    if (!pair) problems.add('unread', pairField.column, pairText, 'is no pair of coordinates')
-    return pair
-  }
-  const latitude = latitudeText === null ? null : readDegrees(latitudeText, 90)
-  const longitude = longitudeText === null ? null : readDegrees(longitudeText, 180)
-  if (latitude === 0 && longitude === 0) {
-    problems.add('unread', latitudeField.column, '0, 0', 'is a point in the ocean, written where none is known')
-    return null
-  }
-  if (latitude !== null && longitude !== null) return { latitude, longitude }
-  if (latitudeText !== null && latitude === null)
-    problems.add('unread', latitudeField.column, latitudeText, 'is no latitude')
-  if (longitudeText !== null && longitude === null)
-    problems.add('unread', longitudeField.column, longitudeText, 'is no longitude')
-  if (latitude !== null) problems.add('unread', latitudeField.column, latitudeText ?? '', 'stands without a longitude')
-  if (longitude !== null)
-    problems.add('unread', longitudeField.column, longitudeText ?? '', 'stands without a latitude')
-  return null
 }
