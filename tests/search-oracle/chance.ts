@@ -1,0 +1,31 @@
+/** A small seeded generator (mulberry32), so that a failure can be played again. */
+export class Chance {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** 0 up to, not including, 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** A whole number from `from` to `to`, both included. */
+  whole(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1))
+  }
+
+  is(probability: number): boolean {
+    return this.next() < probability
+  }
+
+  pick<T>(from: readonly T[]): T {
+    const picked = from[Math.floor(this.next() * from.length)]
+    if (picked === undefined) throw new Error('there is nothing to pick from')
+    return picked
+  }
+}

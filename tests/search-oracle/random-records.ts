@@ -1,0 +1,177 @@
+import type { CemeteryDraft } from '../../src/domain/cemetery.ts'
+import type { LifeEventType } from '../../src/domain/life-event.ts'
+import type { LifeEventDraft, MemorialDraft } from '../../src/domain/memorial.ts'
+import { type DateQualifier, makePartialDate, type PartialDate } from '../../src/domain/partial-date.ts'
+import { cemeteryDraft, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+import type { Chance } from './chance.ts'
+
+export const GIVEN_NAMES = [
+  ...['Mary', 'Mary Ann', 'Maryann', 'MARY-ANN', 'Marie', 'Mae', 'Ma', 'Joe', 'Jo', 'John', 'Jon', 'Johanna', 'J. R.'],
+  ...[
+    'J.R.',
+    'Jean-Luc',
+    'Jeanluc',
+    'Jean Luc',
+    'Luc',
+    'Anne‑Marie',
+    'Ana María',
+    'José',
+    'Jose\u0301',
+    'Zoë',
+    'Chloe',
+  ],
+  ...[
+    'Jürgen',
+    'Juergen',
+    'Jurgen',
+    'Jörg',
+    "D'Arcy",
+    'D’Arcy',
+    'Darcy',
+    'Arcy',
+    'Þóra',
+    'Søren',
+    'Soren',
+    'Kaʻiulani',
+  ],
+  ...[
+    'Иван',
+    '偉',
+    'محمد',
+    'कृष्ण',
+    '𝐉𝐨𝐡𝐧',
+    'Ｊｏｈｎ',
+    'Infant',
+    '(twin)',
+    '"Buck"',
+    '3rd son',
+    '%',
+    '_',
+    '*',
+    'NOT',
+    'AND',
+  ],
+] as const
+
+export const SURNAMES = [
+  ...[
+    'Müller',
+    'Mueller',
+    'Muller',
+    'MULLER',
+    'Mu\u0308ller',
+    'Muellers',
+    'Miller',
+    'Bauer',
+    'Baur',
+    'Öhler',
+    'Oehler',
+  ],
+  ...['Groß', 'Gross', 'Sørensen', 'Soerensen', 'Sorensen', 'Ångström', 'Aangstroem', 'Łukasz', 'Nguyễn', 'Dvořák'],
+  ...[
+    "O'Brien",
+    'OBrien',
+    'O’Brien',
+    'O Brien',
+    'Brien',
+    'de la Cruz',
+    'Delacruz',
+    'de  la  Cruz',
+    'Cruz',
+    'Cruz-Ortiz',
+  ],
+  ...[
+    'de la Cruz-Ortiz',
+    'Ortiz',
+    'Delgado-Casado',
+    'Delgado Casado',
+    'Casado',
+    'Smith',
+    'Smyth',
+    'Smithson',
+    'St. John',
+  ],
+  ...['Saint John', 'van Houten', 'VanHouten', 'McDonald', 'Mc Donald', 'Ash', 'Ashgrove', 'Ash-Grove', 'Ashgrave'],
+  ...[
+    '張',
+    '張偉',
+    'Иванов',
+    'Παπαδόπουλος',
+    'ibn Saʻud',
+    '𝐉𝐨𝐧𝐞𝐬',
+    'Jones',
+    '𠀋本',
+    'Ｓｍｉｔｈ',
+    'OR',
+    'NEAR',
+    's:smith',
+    '%_',
+  ],
+] as const
+
+const PLACES: readonly Partial<CemeteryDraft>[] = [
+  { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', zip: '05091' },
+  { city: 'Saint Osric', county: 'Larkspur County', state: 'Illinois', zip: '62701-1234' },
+  { city: 'Springfield', county: 'Sangamon', state: 'Illinois', zip: '62702' },
+  { city: 'Springfield', county: 'Larkspur', state: 'Vermont', zip: null },
+  { city: 'New York', county: 'New York', state: 'New York', zip: '10001' },
+  { city: 'York', county: null, state: 'New York', zip: '14592' },
+  { city: 'Mt. Wren', county: 'Orleans Parish', state: 'Louisiana', zip: '70112' },
+  { city: 'Newfoundland', county: 'Passaic', state: 'New Jersey', zip: '07435' },
+  { city: 'Ottawa', county: null, state: 'Ontario', zip: 'K1A 0B1', country: 'Canada' },
+  { city: 'Cork', county: 'Cork', state: null, zip: null, country: 'Ireland' },
+  { city: 'Wrenstadt', county: null, state: null, zip: '10115', country: 'DE' },
+  { city: null, county: 'Larkspur', state: 'Missouri', zip: null, country: 'USA' },
+  { city: null, county: null, state: null, zip: null },
+]
+
+/** The cemeteries that a directory may come to hold, with all that is to be known of them; no two have one identity. */
+export const CEMETERIES: readonly CemeteryDraft[] = PLACES.flatMap((place) => [
+  cemeteryDraft('Calvary Cemetery', place),
+  cemeteryDraft("St. Bride's", place),
+])
+
+const STATE_CODES: Readonly<Record<string, string>> = {
+  Vermont: 'VT',
+  Illinois: 'IL',
+  'New York': 'N.Y.',
+  Louisiana: 'la',
+}
+
+/** A cemetery as some register mentions it: in another spelling of the same identity, with some of the rest left out. */
+export function mentionOf(chance: Chance, cemetery: CemeteryDraft): CemeteryDraft {
+  const respelt = (text: string | null) => (text !== null && chance.is(0.3) ? text.toUpperCase() : text)
+  const state = cemetery.state
+  return {
+    ...cemetery,
+    name: respelt(cemetery.name) ?? cemetery.name,
+    city: chance.is(0.2) ? (cemetery.city?.replace('St.', 'Saint') ?? null) : respelt(cemetery.city),
+    state: state !== null && chance.is(0.3) ? (STATE_CODES[state] ?? state) : state,
+    county: chance.is(0.5) ? cemetery.county : null,
+    zip: chance.is(0.5) ? cemetery.zip : null,
+  }
+}
+
+export function randomDate(chance: Chance): PartialDate | null {
+  const year = chance.is(0.05) ? chance.whole(1, 1500) : chance.whole(1795, 1925)
+  const month = chance.is(0.7) ? chance.whole(1, 12) : null
+  // Few days, so that a day has several people; 29 February among them.
+  const day = month !== null && chance.is(0.8) ? (month === 2 ? chance.whole(28, 29) : chance.pick([1, 17])) : null
+  const qualifier = chance.is(0.75) ? null : chance.pick<DateQualifier>(['about', 'before', 'after', 'between'])
+  if (qualifier !== 'between') return makePartialDate({ year, month, day, qualifier })
+  return makePartialDate({ year, month, day, qualifier, end: { year: year + chance.pick([1, 5, 12, 99, 100, 150]) } })
+}
+
+export function randomMemorial(chance: Chance): MemorialDraft {
+  const maybe = (probability: number, names: readonly string[]) => (chance.is(probability) ? chance.pick(names) : null)
+  const given = chance.is(0.2) ? `${chance.pick(GIVEN_NAMES)} ${chance.pick(GIVEN_NAMES)}` : maybe(0.92, GIVEN_NAMES)
+  const event = (type: LifeEventType, probability: number): LifeEventDraft[] =>
+    chance.is(probability) ? [{ type, date: randomDate(chance), location: null, note: null }] : []
+  return memorialDraft('', '', '', {
+    givenNames: given,
+    surname: maybe(0.93, SURNAMES),
+    maidenName: maybe(0.15, SURNAMES),
+    nickname: maybe(0.1, GIVEN_NAMES),
+    lifeEvents: [...event('Birth', 0.8), ...event('Death', 0.85), ...event('Burial', 0.3)],
+  })
+}

@@ -1,0 +1,92 @@
+import type { MemorialSearch } from '../../src/contract/directory.ts'
+import type { Chance } from './chance.ts'
+import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
+
+const LOCATIONS = [
+  ...['VT', 'vermont', 'Il', 'N.Y.', 'New York', 'york', 'st. osric', 'Saint Osric', 'ST OSRIC, VT', 'Springfield, IL'],
+  ...['Springfield IL', 'springfield new york', 'Larkspur', 'Larkspur County', 'larkspur county, vt', 'Orleans', 'LA'],
+  ...['Orleans Parish', 'Mount Wren', 'Newfoundland', 'Newfoundland, NJ', '05091', '62701', '62701-1234', 'K1A 0B1'],
+  ...[
+    'USA',
+    'u.s.',
+    'United States',
+    'Ireland',
+    'Cork, Ireland',
+    'Cork, Cork, Ireland',
+    'Canada',
+    'Ontario',
+    'DE',
+    'Delaware',
+  ],
+  ...[
+    'Atlantis',
+    'Springfield, Atlantis',
+    ' , ',
+    '%',
+    '_',
+    '"',
+    'l:vermont',
+    '😀, VT',
+    'United States, VT, Springfield',
+  ],
+]
+
+const YEARS = [
+  'before 1850',
+  'after 1870',
+  'abt 1850',
+  'about 1900',
+  'before 1000',
+  '1800-1899',
+  '1915-1790',
+  '99',
+  'soon',
+]
+
+/** What somebody might type into the search, most of it near to what the directory holds. */
+export function randomSearch(chance: Chance, cemeteryCount: number): MemorialSearch {
+  const search: MemorialSearch = {
+    givenNames: chance.is(0.4) ? typedName(chance, GIVEN_NAMES) : null,
+    surname: chance.is(0.45) ? typedName(chance, SURNAMES) : null,
+    birthYear: chance.is(0.25) ? typedYears(chance) : null,
+    deathYear: chance.is(0.2) ? typedYears(chance) : null,
+    cemeteryId: chance.is(0.2) ? chance.whole(1, cemeteryCount + 1) : null,
+    location: chance.is(0.3) ? chance.pick(LOCATIONS) : null,
+    page: 1,
+  }
+  return search
+}
+
+function typedYears(chance: Chance): string {
+  if (chance.is(0.4)) return chance.pick(YEARS)
+  const year = chance.whole(1795, 1925)
+  return chance.is(0.5) ? String(year) : `${year}-${year + chance.whole(0, 40)}`
+}
+
+function typedName(chance: Chance, names: readonly string[]): string {
+  const name = chance.is(0.12) ? `${chance.pick(names)} ${chance.pick(names)}` : chance.pick(names)
+  const letters = [...name]
+  const at = chance.whole(0, Math.max(0, letters.length - 1))
+  const ways: readonly (() => string)[] = [
+    () => name,
+    () => name.toUpperCase(),
+    () => name.toLowerCase(),
+    () => ` ${name.replaceAll(' ', '   ')} `,
+    () => name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
+    () => name.replace(/['’]/g, ''),
+    () => name.replace("'", '´'),
+    () => name.replace(/-/g, ' '),
+    () => name.replace(/[-\s]/g, ''),
+    () => name.replace(/ /g, '-'),
+    () => name.split(/[-\s]/).at(-1) ?? name,
+    () => name.split(' ').reverse().join(' '),
+    () => name.replace('ü', 'ue').replace('ö', 'oe'),
+    () => letters.slice(0, Math.max(1, at)).join(''),
+    () => `${letters.slice(0, at).join('')}*`,
+    () => `*${letters.slice(at).join('')}`,
+    () => letters.with(at, '?').join(''),
+    () => letters.with(at, '*').join(''),
+    () => `${letters.slice(0, at).join('')}*${letters.slice(at + 1).join('')}?`,
+  ]
+  return chance.pick(ways)()
+}

@@ -1,0 +1,47 @@
+import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import type { DateParts, PartialDate } from '../../src/domain/partial-date.ts'
+import { dateOf, inOrder, type ReferenceMemorial } from './reference-search.ts'
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** The memorials of a cemetery that the filter leaves (readings 18), in name order. */
+export function referenceListing(
+  memorials: readonly ReferenceMemorial[],
+  cemeteryId: number,
+  filter: string | null,
+): number[] {
+  const here = inOrder(memorials.filter(({ cemetery }) => cemetery?.id === cemeteryId))
+  return here.filter(({ draft }) => passes(draft, filter ?? '')).map(({ id }) => id)
+}
+
+function passes(draft: MemorialDraft, filter: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").trim()
+  const dates = [dateOf(draft, 'Birth'), dateOf(draft, 'Death')].map((date) => (date === null ? '' : inWords(date)))
+  return [draft.givenNames ?? '', draft.surname ?? '', ...dates].some((text) => plain(text).includes(plain(filter)))
+}
+
+function inWords(date: PartialDate): string {
+  const parts = ({ year, month, day }: DateParts) => {
+    if (month === null) return `${year}`
+    return day === null ? `${MONTHS[month - 1]} ${year}` : `${MONTHS[month - 1]} ${day}, ${year}`
+  }
+  if (date.end !== null) return `Between ${parts(date)} and ${parts(date.end)}`
+  return `${date.qualifier ?? ''} ${parts(date)}`.trim()
+}
+
+/** Who was born or died on a day (readings 20): the day is known for certain; by year, then id. */
+export function referenceOnThisDay(
+  memorials: readonly ReferenceMemorial[],
+  type: 'Birth' | 'Death',
+  today: { readonly month: number; readonly day: number; readonly isLeapYear: boolean },
+): number[] {
+  const found = memorials.flatMap(({ id, draft }) => {
+    const date = dateOf(draft, type)
+    if (date === null || date.qualifier !== null || date.day === null) return []
+    const isToday = date.month === today.month && date.day === today.day
+    const isLeapDay = date.month === 2 && date.day === 29
+    const isKeptToday = isLeapDay && today.month === 2 && today.day === 28 && !today.isLeapYear
+    return isToday || isKeptToday ? [{ id, year: date.year }] : []
+  })
+  return found.sort((a, b) => a.year - b.year || a.id - b.id).map(({ id }) => id)
+}

@@ -1,0 +1,183 @@
+import type { MemorialSearch } from '../../src/contract/directory.ts'
+import type { CemeteryDraft } from '../../src/domain/cemetery.ts'
+import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import type { PartialDate } from '../../src/domain/partial-date.ts'
+import { givenNamesMatch, sortForm, surnameMatches, wildcardStandsAlone, wordsAtSpaces } from './reference-names.ts'
+
+// Readings 11 to 15 over plain lists, by walking through all of them.
+
+export interface ReferenceCemetery {
+  readonly id: number
+  draft: CemeteryDraft
+  isDemonstration: boolean
+}
+
+export interface ReferenceMemorial {
+  readonly id: number
+  draft: MemorialDraft
+  cemetery: ReferenceCemetery | null
+  readonly isDemonstration: boolean
+}
+
+export interface ReferenceAnswer {
+  readonly ids: readonly number[]
+  readonly unrecognised: readonly string[]
+}
+
+/** The answer by the readings, or 'refused' when a field cannot be read. */
+export function referenceSearch(
+  memorials: readonly ReferenceMemorial[],
+  cemeteries: readonly ReferenceCemetery[],
+  search: MemorialSearch,
+): ReferenceAnswer | 'refused' {
+  const birth = readYears(search.birthYear)
+  const death = readYears(search.deathYear)
+  if (birth === 'refused' || death === 'refused') return 'refused'
+  if (wildcardStandsAlone(search.givenNames, 'givenNames')) return 'refused'
+  if (wildcardStandsAlone(search.surname, 'surname')) return 'refused'
+
+  const levels = (search.location ?? '').split(',').flatMap((typed) => {
+    const level = typed.trim()
+    if (level === '') return []
+    const isKnown = (text: string) => cemeteries.some((cemetery) => isPlaceOf(text, cemetery.draft))
+    if (isKnown(level)) return [{ parts: [level], isKnown: true }]
+    const split = beforeTrailingState(level)
+    if (split?.every(isKnown)) return [{ parts: split, isKnown: true }]
+    return [{ parts: [level], isKnown: false }]
+  })
+
+  const found = memorials.filter(
+    ({ draft, cemetery }) =>
+      givenNamesMatch(search.givenNames, [draft.givenNames, draft.nickname]) &&
+      surnameMatches(search.surname, [draft.surname, draft.maidenName]) &&
+      fallsIn(birth, dateOf(draft, 'Birth')) &&
+      fallsIn(death, dateOf(draft, 'Death')) &&
+      (search.cemeteryId === null || cemetery?.id === search.cemeteryId) &&
+      levels.every(({ parts }) => parts.every((part) => cemetery !== null && isPlaceOf(part, cemetery.draft))),
+  )
+  return {
+    ids: inOrder(found).map(({ id }) => id),
+    unrecognised: (search.location ?? '')
+      .split(',')
+      .map((typed) => typed.trim())
+      .filter((level) => level !== '')
+      .filter((_, i) => levels[i]?.isKnown === false),
+  }
+}
+
+export function dateOf(draft: MemorialDraft, type: 'Birth' | 'Death'): PartialDate | null {
+  return draft.lifeEvents.find((event) => event.type === type)?.date ?? null
+}
+
+/** By surname, given names, birth year and id; what is missing comes last (readings 15). */
+export function inOrder(memorials: readonly ReferenceMemorial[]): ReferenceMemorial[] {
+  const keyed = memorials.map((memorial) => ({
+    memorial,
+    surname: sortForm(memorial.draft.surname),
+    given: sortForm(memorial.draft.givenNames),
+    year: dateOf(memorial.draft, 'Birth')?.year ?? null,
+  }))
+  keyed.sort(
+    (a, b) =>
+      missingLast(a.surname, b.surname, byCodePoint) ||
+      missingLast(a.given, b.given, byCodePoint) ||
+      missingLast(a.year, b.year, (x, y) => x - y) ||
+      a.memorial.id - b.memorial.id,
+  )
+  return keyed.map(({ memorial }) => memorial)
+}
+
+function missingLast<T>(a: T | null, b: T | null, compare: (a: T, b: T) => number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return compare(a, b)
+}
+
+function byCodePoint(a: string, b: string): number {
+  const [one, other] = [a, b].map((text) => [...text].map((character) => character.codePointAt(0) ?? 0))
+  for (const [i, code] of (one ?? []).entries()) {
+    const against = other?.[i]
+    if (against === undefined) return 1
+    if (code !== against) return code - against
+  }
+  return (one?.length ?? 0) - (other?.length ?? 0)
+}
+
+type Years = { readonly from: number; readonly to: number }
+
+/** Readings 13: a year, two years, about, before, after. */
+function readYears(typed: string | null): Years | null | 'refused' {
+  if (typed === null) return null
+  const words = typed.trim().toLowerCase().split(/\s+/)
+  const year = Number(words.at(-1))
+  if (/^\d{3,4}-\d{3,4}$/.test(typed.trim())) {
+    const years = typed.split('-').map(Number)
+    return { from: Math.min(...years), to: Math.max(...years) }
+  }
+  if (!/^\d{3,4}$/.test(words.at(-1) ?? '') || words.length > 2) return 'refused'
+  if (words.length === 1) return { from: year, to: year }
+  if (words[0] === 'abt' || words[0] === 'about') return { from: year - 2, to: year + 2 }
+  if (words[0] === 'before') return { from: 1, to: year - 1 }
+  if (words[0] === 'after') return { from: year + 1, to: 9999 }
+  return 'refused'
+}
+
+/** A "between" is found by each of its years up to a century, a longer one by its first (docs/readings.md). */
+function fallsIn(years: Years | null, date: PartialDate | null): boolean {
+  if (years === null) return true
+  if (date === null) return false
+  const last = date.end === null || date.end.year - date.year >= 100 ? date.year : date.end.year
+  return date.year <= years.to && last >= years.from
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  VT: 'Vermont',
+  IL: 'Illinois',
+  NY: 'New York',
+  NJ: 'New Jersey',
+  LA: 'Louisiana',
+  MO: 'Missouri',
+  CA: 'California',
+  NL: 'Newfoundland and Labrador',
+}
+
+function placeForm(text: string): string {
+  return (sortForm(text) ?? '')
+    .split(' ')
+    .map((word) => ({ st: 'saint', ft: 'fort', mt: 'mount' })[word] ?? word)
+    .join(' ')
+}
+
+function stateForm(text: string): string {
+  return placeForm(STATES[text.replaceAll('.', '').toUpperCase()] ?? text)
+}
+
+const isUnitedStates = (text: string) =>
+  ['us', 'usa', 'united states'].includes(text.replaceAll('.', '').trim().toLowerCase())
+
+/** Readings 14: the city, county, state by name or abbreviation, country or ZIP of a cemetery. */
+export function isPlaceOf(typed: string, cemetery: CemeteryDraft): boolean {
+  if (wordsAtSpaces(typed).length === 0) return false
+  const country = cemetery.country ?? 'United States'
+  if (isUnitedStates(typed)) return isUnitedStates(country)
+  const form = placeForm(typed)
+  if (cemetery.city !== null && placeForm(cemetery.city) === form) return true
+  if (cemetery.county !== null) {
+    const bare = placeForm(cemetery.county).replace(/ (county|parish)$/, '')
+    if ([bare, `${bare} county`, placeForm(cemetery.county)].includes(form)) return true
+  }
+  if (cemetery.state !== null && stateForm(cemetery.state) === stateForm(typed)) return true
+  if (!isUnitedStates(country) && placeForm(country) === form) return true
+  return cemetery.zip !== null && [placeForm(cemetery.zip), placeForm(cemetery.zip.slice(0, 5))].includes(form)
+}
+
+function beforeTrailingState(level: string): [string, string] | null {
+  const words = level.split(/\s+/)
+  for (const count of [3, 2, 1]) {
+    const state = words.slice(-count).join(' ')
+    const isState = Object.entries(STATES).some(([code, name]) =>
+      [code.toLowerCase(), name.toLowerCase()].includes(state.replaceAll('.', '').toLowerCase()),
+    )
+    if (words.length > count && isState) return [words.slice(0, -count).join(' '), state]
+  }
+  return null
+}

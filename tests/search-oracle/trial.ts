@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { CemeteryDraft } from '../../src/domain/cemetery.ts'
+import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import { DirectoryService } from '../../src/services/directory-service.ts'
+import type { ImportRow } from '../../src/storage/ports.ts'
+import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { auditDirectory } from '../support/directory-audit.ts'
+import { expectAgreement } from './agreement.ts'
+import { Chance } from './chance.ts'
+import { CEMETERIES, mentionOf, randomMemorial } from './random-records.ts'
+import { ReferenceDirectory } from './reference-directory.ts'
+
+export interface TrialSize {
+  readonly memorials: number
+  readonly steps: number
+  /** Searches after each step. */
+  readonly searches: number
+}
+
+interface SourceRow {
+  readonly identity: string
+  readonly draft: MemorialDraft
+  readonly place: CemeteryDraft | null
+}
+
+/** One random life of a directory: imports, re-imports, details filled later, the demonstration removed. */
+export async function runTrial(seed: number, size: TrialSize): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-oracle-'))
+  const file = path.join(folder, 'lychgate.db')
+  const writer = new SqliteDirectoryWriter(file)
+  const store = new SqliteDirectoryStore(file)
+  try {
+    await new Trial(seed, size, file, writer, store).run()
+  } catch (error) {
+    if (error instanceof Error) error.message = `seed ${seed}: ${error.message}`
+    throw error
+  } finally {
+    await store.close()
+    await writer.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+class Trial {
+  readonly #chance: Chance
+  readonly #size: TrialSize
+  readonly #file: string
+  readonly #writer: SqliteDirectoryWriter
+  readonly #directory: DirectoryService
+  readonly #reference = new ReferenceDirectory()
+  readonly #sources = new Map<string, SourceRow[]>()
+
+  constructor(seed: number, size: TrialSize, file: string, writer: SqliteDirectoryWriter, store: SqliteDirectoryStore) {
+    this.#chance = new Chance(seed)
+    this.#size = size
+    this.#file = file
+    this.#writer = writer
+    this.#directory = new DirectoryService(store, {
+      now: () => new Date(Date.UTC(2026, 1, 28)),
+      today: () => ({ year: 2026, month: 2, day: 28 }),
+    })
+  }
+
+  async run(): Promise<void> {
+    await this.#import('demonstration', this.#randomRows(Math.ceil(this.#size.memorials / 6)), true)
+    for (let step = 0; step < this.#size.steps; step++) {
+      await this.#step(step)
+      expect(auditDirectory(this.#file), `after step ${step}`).toEqual([])
+      await expectAgreement(this.#directory, this.#reference, this.#chance, this.#size.searches)
+    }
+  }
+
+  #step(step: number): Promise<void> {
+    const rowsAStep = Math.ceil(this.#size.memorials / this.#size.steps)
+    if (step === Math.floor(this.#size.steps / 2)) return this.#removeDemonstration()
+    if (step === 0 || this.#sources.size === 0) return this.#import('register 0', this.#randomRows(rowsAStep))
+    const source = this.#chance.pick([...this.#sources.keys()])
+    return this.#chance.pick([
+      () => this.#import(`register ${this.#sources.size}`, this.#randomRows(rowsAStep)),
+      () => this.#import(source, this.#changed(this.#sources.get(source) ?? [])),
+      () => this.#import(source, [...(this.#sources.get(source) ?? []), ...this.#randomRows(5)]),
+      () => this.#fillDetails(),
+    ])()
+  }
+
+  #randomRows(count: number): SourceRow[] {
+    return Array.from({ length: count }, () => ({
+      identity: `row ${this.#chance.next()}`,
+      draft: randomMemorial(this.#chance),
+      place: this.#chance.is(0.85) ? this.#chance.pick(CEMETERIES) : null,
+    }))
+  }
+
+  #changed(rows: readonly SourceRow[]): SourceRow[] {
+    return rows.map((row) => {
+      if (!this.#chance.is(0.4)) return row
+      const other = randomMemorial(this.#chance)
+      const { surname, givenNames, lifeEvents } = other
+      return this.#chance.pick<() => SourceRow>([
+        () => ({ ...row, draft: other }),
+        () => ({ ...row, draft: { ...row.draft, surname } }),
+        () => ({ ...row, draft: { ...row.draft, givenNames } }),
+        () => ({ ...row, draft: { ...row.draft, lifeEvents } }),
+        () => ({ ...row, place: this.#chance.pick(CEMETERIES) }),
+        () => ({ ...row, place: null }),
+      ])()
+    })
+  }
+
+  async #import(source: string, rows: readonly SourceRow[], isDemonstration = false): Promise<void> {
+    if (!isDemonstration) this.#sources.set(source, [...rows])
+    const session = await this.#writer.beginImport({ name: source, isDemonstration })
+    let start = 0
+    while (start < rows.length) {
+      const end = start + this.#chance.whole(1, 90)
+      const batch = rows.slice(start, end).map((row): ImportRow => {
+        const mention = row.place === null ? null : mentionOf(this.#chance, row.place)
+        this.#reference.store({ source, ...row, mention, isDemonstration })
+        const identity = { isKey: true, text: row.identity }
+        return { line: 1, identity, memorial: row.draft, cemetery: mention }
+      })
+      await session.store(batch)
+      start = end
+    }
+    await session.close()
+  }
+
+  async #fillDetails(): Promise<void> {
+    const places = CEMETERIES.filter(() => this.#chance.is(0.3))
+    const stated = places.map((place) => {
+      const isMoved = this.#chance.is(0.2)
+      return { ...place, ...(isMoved ? { county: 'Sangamon', zip: '62799' } : {}), address: 'Gate Road' }
+    })
+    for (const [i, place] of places.entries()) {
+      this.#reference.mention(place, stated[i] ?? place, { isDemonstration: false, overwrite: true })
+    }
+    await this.#writer.storeCemeteries(stated, { isDemonstration: false })
+  }
+
+  async #removeDemonstration(): Promise<void> {
+    this.#reference.removeDemonstration()
+    await this.#writer.removeDemonstration()
+  }
+}
