@@ -7,6 +7,7 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
   cemet: 'Cemetery',
   cemt: 'Cemetery',
   cemty: 'Cemetery',
+  cemy: 'Cemetery',
   cmtry: 'Cemetery',
   cems: 'Cemeteries',
   mem: 'Memorial',

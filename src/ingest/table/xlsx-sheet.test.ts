@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { excelDate } from '../date/excel-date.ts'
+import { SheetHandler } from './xlsx-sheet.ts'
+import { isDateFormat } from './xlsx-styles.ts'
+
+/** One row of cells, each with its attributes and the elements inside it. */
+function readRow(cells: readonly (readonly [Record<string, string>, string, string])[], dateStyles: boolean[] = []) {
+  const handler = new SheetHandler(['first', 'second'], dateStyles, 1900)
+  handler.open('row', { r: '3' })
+  for (const [attributes, element, text] of cells) {
+    handler.open('c', attributes)
+    handler.open(element, {})
+    handler.text(text)
+    handler.close(element)
+    handler.close('c')
+  }
+  handler.close('row')
+  return handler.takeRows()
+}
+
+test('cells of every type become text, and cells that are left out are empty', () => {
+  const rows = readRow([
+    [{ r: 'A3', t: 's' }, 'v', '1'],
+    [{ r: 'C3', t: 'inlineStr' }, 't', 'inline'],
+    [{ r: 'D3', t: 'str' }, 'v', 'formula'],
+    [{ r: 'E3', t: 'b' }, 'v', '1'],
+    [{ r: 'F3', t: 'e' }, 'v', '#N/A'],
+    [{ r: 'G3', t: 'd' }, 'v', '1921-04-12T00:00:00'],
+    [{ r: 'H3' }, 'v', '38.889500000000002'],
+    [{ r: 'AB3' }, 'v', '7'],
+  ])
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.line).toBe(3)
+  expect(rows[0]?.cells.slice(0, 8)).toEqual(['second', '', 'inline', 'formula', 'true', '', '1921-04-12', '38.8895'])
+  expect(rows[0]?.cells[27]).toBe('7')
+})
+
+test('cells without a reference follow each other', () => {
+  expect(
+    readRow([
+      [{}, 'v', '1'],
+      [{}, 'v', '2'],
+    ])[0]?.cells,
+  ).toEqual(['1', '2'])
+})
+
+test('a number is a date where its style says so', () => {
+  expect(
+    readRow(
+      [
+        [{ r: 'A3', s: '1' }, 'v', '36526'],
+        [{ r: 'B3', s: '0' }, 'v', '36526'],
+      ],
+      [false, true],
+    )[0]?.cells,
+  ).toEqual(['2000-01-01', '36526'])
+})
+
+test('an empty row is none', () => {
+  expect(readRow([[{ r: 'A3', t: 'inlineStr' }, 't', '']])).toEqual([])
+})
+
+test.each([
+  ['yyyy\\-mm\\-dd', true],
+  ['d/m/yy', true],
+  ['[$-409]mmmm d, yyyy', true],
+  ['mmm-yy', true],
+  ['0.00', false],
+  ['"year" 0', false],
+  ['[Red]0', false],
+  ['General', false],
+  ['h:mm', false],
+])('the format %j shows a date: %s', (code, isDate) => {
+  expect(isDateFormat(code)).toBe(isDate)
+})
+
+test.each([
+  [1, 1900, '1900-01-01'],
+  [59, 1900, '1900-02-28'],
+  [61, 1900, '1900-03-01'],
+  [36526.99, 1900, '2000-01-01'],
+  [0, 1904, '1904-01-01'],
+  [-1, 1900, null],
+  [1e9, 1900, null],
+] as const)('day %d of the calendar of %d is %s', (day, epoch, expected) => {
+  expect(excelDate(day, epoch)).toBe(expected)
+})
