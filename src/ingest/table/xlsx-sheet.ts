@@ -83,7 +83,8 @@ export class SheetHandler implements XmlHandler {
     const number = Number(text)
     if (!Number.isFinite(number)) return text
     if (this.#isDate) return excelDate(number, this.#epoch) ?? text
-    return String(number)
+    // Excel shows 15 digits; the last ones it stores are leftovers of its arithmetic.
+    return String(Number(number.toPrecision(15)))
   }
 }
 
