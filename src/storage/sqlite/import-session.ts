@@ -30,7 +30,12 @@ export class SqliteImportSession implements ImportSession {
   readonly #repeats = new Map<string, number>()
   readonly #seen: StatementSync
   readonly #remembered: StatementSync
+  readonly #sourceName: string
   #stored = 0
+  /** The rows of a new source that this run has stored. */
+  #rowsOfNewSource = 0
+  /** The state of the database in which the last batch left it. */
+  #leftAt = ''
 
   constructor(connection: Connection, source: { readonly name: string; readonly isDemonstration: boolean }) {
     this.#connection = connection
@@ -38,6 +43,7 @@ export class SqliteImportSession implements ImportSession {
     this.#memorials = new MemorialRecords(connection, this.#index)
     this.#cemeteries = new CemeteryRecords(connection)
     this.#isDemonstration = source.isDemonstration
+    this.#sourceName = source.name
     connection.run(
       'INSERT INTO import_source (name, is_demonstration) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
       source.name,
@@ -62,13 +68,43 @@ export class SqliteImportSession implements ImportSession {
   /** The same for rows that another thread has described. */
   async storeDescribed(rows: readonly DescribedRow[]): Promise<readonly ImportOutcome[]> {
     try {
-      return this.#connection.transaction(() => this.#store(rows, Math.floor(Date.now() / 1000)))
+      const outcomes = this.#connection.transaction(() => {
+        if (this.#state() !== this.#leftAt) this.#heedOtherWriters()
+        return this.#store(rows, Math.floor(Date.now() / 1000))
+      })
+      if (this.#isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
+      this.#leftAt = this.#state()
+      return outcomes
     } catch (error) {
       this.#index.forgetCounts()
-      this.#knownCemeteries.clear()
-      this.#placesById.clear()
+      this.#forgetCemeteries()
       throw error
     }
+  }
+
+  /** Changes with every write of another connection, and of this one. */
+  #state(): string {
+    const changes = this.#connection.get('SELECT total_changes() AS changes')?.changes
+    return `${this.#connection.get('PRAGMA data_version')?.data_version} ${changes}`
+  }
+
+  /** Between two batches another import may have completed a cemetery, or taken the demonstration's away. */
+  #heedOtherWriters(): void {
+    this.#forgetCemeteries()
+    if (!this.#isNewSource) return
+    const stored = this.#connection.get('SELECT count(*) AS rows FROM import_row WHERE source_id = ?', this.#sourceId)
+    const rows = Number(stored?.rows)
+    if (rows > this.#rowsOfNewSource) {
+      throw new Error(
+        `Another import of the source "${this.#sourceName}" is running. When it has ended, run this one again: rows that it brought stay as they are.`,
+      )
+    }
+    this.#rowsOfNewSource = rows
+  }
+
+  #forgetCemeteries(): void {
+    this.#knownCemeteries.clear()
+    this.#placesById.clear()
   }
 
   #store(rows: readonly DescribedRow[], now: number): ImportOutcome[] {
