@@ -17,15 +17,24 @@ export class Connection {
   readonly #writes = new Map<string, StatementSync>()
 
   constructor(path: string, options: { readonly readOnly: boolean }) {
-    if (!options.readOnly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-    this.database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: BUSY_TIMEOUT_MS })
-    if (!options.readOnly) this.database.exec('PRAGMA journal_mode = WAL')
-    this.database.exec(`
-      PRAGMA synchronous = FULL;
-      PRAGMA foreign_keys = ON;
-      PRAGMA temp_store = FILE;
-      PRAGMA cache_size = -${options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB};
-    `)
+    let opened: DatabaseSync | null = null
+    try {
+      if (!options.readOnly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+      opened = new DatabaseSync(path, { readOnly: options.readOnly, timeout: BUSY_TIMEOUT_MS })
+      if (!options.readOnly) opened.exec('PRAGMA journal_mode = WAL')
+      opened.exec(`
+        PRAGMA synchronous = FULL;
+        PRAGMA foreign_keys = ON;
+        PRAGMA temp_store = FILE;
+        PRAGMA cache_size = -${options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB};
+      `)
+      // SQLite looks into a file only when it is first read.
+      opened.prepare('SELECT count(*) FROM sqlite_schema').get()
+      this.database = opened
+    } catch (error) {
+      opened?.close()
+      throw new Error(`The database ${path} cannot be opened: ${messageOf(error)}.`, { cause: error })
+    }
   }
 
   #read(sql: string): StatementSync {
@@ -69,9 +78,22 @@ export class Connection {
     return statement
   }
 
+  #beginWriting(): void {
+    try {
+      this.database.exec('BEGIN IMMEDIATE')
+    } catch (error) {
+      if (messageOf(error) !== 'database is locked') throw error
+      const seconds = BUSY_TIMEOUT_MS / 1000
+      throw new Error(
+        `Another program has kept the directory's database for itself for ${seconds} seconds. Try again when it has ended.`,
+        { cause: error },
+      )
+    }
+  }
+
   /** Runs `work` in one transaction that takes the write lock at once; rolls back when it throws. */
   transaction<T>(work: () => T): T {
-    this.database.exec('BEGIN IMMEDIATE')
+    this.#beginWriting()
     try {
       const result = work()
       this.database.exec('COMMIT')
@@ -87,4 +109,8 @@ export class Connection {
     this.#writes.clear()
     this.database.close()
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,0 +1,312 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MemorialSearch } from '../../src/contract/directory.ts'
+import { systemClock } from '../../src/services/clock.ts'
+import { DirectoryService } from '../../src/services/directory-service.ts'
+import type { ImportRow } from '../../src/storage/ports.ts'
+import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { ThreadedDirectoryWriter } from '../../src/storage/sqlite/threaded-directory-writer.ts'
+import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+import { auditDirectory } from '../support/directory-audit.ts'
+
+const NOTHING_TYPED: MemorialSearch = {
+  givenNames: null,
+  surname: null,
+  birthYear: null,
+  deathYear: null,
+  cemeteryId: null,
+  location: null,
+  page: 1,
+}
+
+const HOSTILE = [
+  ...[
+    '"',
+    "'",
+    '" OR "',
+    "'; DROP TABLE memorial; --",
+    's:smith',
+    'c:1',
+    'b:1850',
+    '*',
+    '_',
+    '%',
+    '\\',
+    '^smith',
+    '-smith',
+  ],
+  ...['AND', 'OR', 'NOT', 'NEAR(smith ash)', '{tokens}: smith', 'tokens:smith', '(smith', 'smith)', 'smith*', 'sm?th'],
+  ...[
+    'a\u0000b',
+    'Smith\u0000',
+    '\ud800',
+    'x\udc00y',
+    '\uffff',
+    '\u{10ffff}',
+    '\u0001',
+    'Smith\u0001Ash',
+    '\u202eהתימס',
+    'שלום',
+  ],
+  ...[
+    'e\u0301\u0301\u0301\u0301',
+    '\u0301',
+    '\u200d',
+    '👩‍👧',
+    '12345',
+    '٣',
+    '½',
+    '①',
+    'ﷺ',
+    'ﬁnch',
+    'ǅ',
+    'İstanbul',
+    'ıssız',
+    'ΣΊΣΥΦΟΣ',
+  ],
+  ...[
+    'a'.repeat(10_000),
+    'ü'.repeat(10_000),
+    '𠀋'.repeat(10_000),
+    'a '.repeat(5_000),
+    '-'.repeat(10_000),
+    'a*'.repeat(200),
+  ],
+]
+
+describe('a store under attack', () => {
+  let folder: string
+  let file: string
+  let writer: SqliteDirectoryWriter
+  let store: SqliteDirectoryStore
+  let directory: DirectoryService
+  const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...NOTHING_TYPED, ...typed })
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lychgate-attack-'))
+    file = path.join(folder, 'lychgate.db')
+    writer = new SqliteDirectoryWriter(file)
+    store = new SqliteDirectoryStore(file)
+    directory = new DirectoryService(store, systemClock)
+  })
+  afterEach(async () => {
+    await store.close()
+    await writer.close()
+    await rm(folder, { recursive: true })
+  })
+
+  async function listedIds(): Promise<number[]> {
+    const { total } = await search({})
+    const { rows } = await store.searchMemorials(
+      { givenNames: [], surname: null, birthYears: null, deathYears: null, cemeteryId: null, places: [] },
+      { limit: total, offset: 0 },
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  it('keeps hostile names and places whole, and finds only who bears them', async () => {
+    await importRows(writer, [
+      keyedRow(
+        'plain',
+        memorialDraft('Ada|Smith', '1850', '1900'),
+        cemeteryDraft('Hill', { city: 'Wren', state: 'Iowa' }),
+      ),
+      ...HOSTILE.map((text, i) =>
+        keyedRow(
+          `hostile ${i}`,
+          memorialDraft('', '1850', '1900', { givenNames: text, surname: text, maidenName: text, nickname: text }),
+          cemeteryDraft(text, { city: text, county: text, state: text, zip: text, country: text }),
+        ),
+      ),
+    ])
+    expect(auditDirectory(file)).toEqual([])
+    expect((await search({})).total).toBe(HOSTILE.length + 1)
+    for (const [i, text] of HOSTILE.entries()) {
+      const id = i + 2
+      const hasLetter = /[\p{L}\p{N}]/u.test(text.normalize('NFKD'))
+      for (const field of ['surname', 'givenNames', 'location'] as const) {
+        if (/[*?]/.test(text)) continue
+        const found = await search({ [field]: text })
+        const ids: number[] = []
+        for (let page = 1; page <= found.lastPage; page++) {
+          ids.push(...(await search({ [field]: text, page })).data.map((row) => row.id))
+        }
+        expect(ids, `${field} ${text.slice(0, 30)}`).toHaveLength(found.total)
+        if (field !== 'location' || !text.includes(','))
+          expect(ids.includes(id), `${field} ${i} ${text.slice(0, 30)}`).toBe(hasLetter)
+      }
+      expect(await directory.findMemorial(id)).not.toBeNull()
+    }
+    // Taking out and putting in again must meet the same tokens, or the counts go wrong.
+    await importRows(
+      writer,
+      HOSTILE.map((text, i) => keyedRow(`hostile ${i}`, memorialDraft('', '1851', '1900', { surname: text }))),
+    )
+    expect(auditDirectory(file)).toEqual([])
+    expect((await search({})).total).toBe(HOSTILE.length + 1)
+  })
+
+  it('answers ids and offsets at the limits of numbers', async () => {
+    await importRows(writer, [keyedRow('1', memorialDraft('Ada|Ash', '', '1900'), cemeteryDraft('Hill'))])
+    for (const id of [Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 32 + 1]) {
+      expect(await directory.findMemorial(id)).toBeNull()
+      expect(await directory.findCemeteryMemorials(id, { filter: null, page: 1 })).toBeNull()
+      expect((await search({ cemeteryId: id })).total).toBe(0)
+      expect((await search({ page: id })).data).toEqual([])
+      expect((await search({ surname: 'Ash', page: id })).total).toBe(1)
+    }
+  })
+
+  it('keeps the order where rows always come in at one place', async () => {
+    const surnames = {
+      ascending: (i: number) => `M${String(i).padStart(5, '0')}`,
+      descending: (i: number) => `M${String(99_999 - i).padStart(5, '0')}`,
+      equal: () => 'Mmm',
+      inward: (i: number) => (i % 2 === 0 ? `Ma${String(i).padStart(5, '0')}` : `Mz${String(99_999 - i)}`),
+    }
+    const expected: { id: number; key: string }[] = []
+    const bring = async (key: string, names: readonly string[]) => {
+      await importRows(
+        writer,
+        names.map((name, i) => keyedRow(`${key} ${i}`, memorialDraft(`A|${name}`, '', '1900'))),
+        key,
+      )
+      for (const name of names) expected.push({ id: expected.length + 1, key: name.toLowerCase() })
+    }
+    await bring('ends', ['Aaa', 'Zzz'])
+    for (const [way, surname] of Object.entries(surnames)) {
+      for (let i = 0; i < 60; i++) await bring(`${way} ${i}`, [surname(i)])
+      await bring(
+        `${way} at once`,
+        Array.from({ length: 1_500 }, (_, i) => surname(i)),
+      )
+    }
+    expected.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+    expect(await listedIds()).toEqual(expected.map(({ id }) => id))
+    expect(auditDirectory(file)).toEqual([])
+  })
+
+  it('expands a wildcard that fits very many words', async () => {
+    const names = Array.from({ length: 30_000 }, (_, i) => `An${i.toString(36)}na`)
+    await importRows(
+      writer,
+      names.map((name, i) => keyedRow(String(i), memorialDraft(`Ada|${name}`, '', '1900'))),
+    )
+    const started = performance.now()
+    expect((await search({ surname: '*an*' })).total).toBe(30_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+})
+
+describe('two writers at one directory', () => {
+  let folder: string
+  let file: string
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lychgate-writers-'))
+    file = path.join(folder, 'lychgate.db')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const rowsOf = (source: string, count: number, city: string): ImportRow[] =>
+    Array.from({ length: count }, (_, i) =>
+      keyedRow(
+        `${source} ${i}`,
+        memorialDraft(`Ada|${source}${i % 50}`, '1850', '1900'),
+        cemeteryDraft('Hill', { city }),
+      ),
+    )
+
+  it('lets two imports run beside each other and loses nothing, while a reader sees whole states', async () => {
+    const [one, other] = [new ThreadedDirectoryWriter(file), new ThreadedDirectoryWriter(file)]
+    await one.counts()
+    const store = new SqliteDirectoryStore(file)
+    const directory = new DirectoryService(store, systemClock)
+    let isRunning = true
+    const reader = (async () => {
+      while (isRunning) {
+        const found = await directory.searchMemorials({ ...NOTHING_TYPED, location: 'Wren', page: 1 })
+        expect(found.data).toHaveLength(Math.min(20, found.total))
+        expect(found.total % 100).toBe(0)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    })()
+    const run = async (writer: ThreadedDirectoryWriter, source: string) => {
+      const session = await writer.beginImport({ name: source, isDemonstration: false })
+      const rows = rowsOf(source, 2_000, 'Wren')
+      for (let start = 0; start < rows.length; start += 100) await session.store(rows.slice(start, start + 100))
+      await session.close()
+    }
+    await Promise.all([run(one, 'Oatley'), run(other, 'Rookwood')])
+    isRunning = false
+    await reader
+    expect((await one.counts()).memorials).toBe(4_000)
+    await Promise.all([one.close(), other.close(), store.close()])
+    expect(auditDirectory(file)).toEqual([])
+  })
+
+  it('heeds what another writer changes between two batches', async () => {
+    const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
+    const session = await one.beginImport({ name: 'register', isDemonstration: false })
+    await session.store(rowsOf('Oatley', 3, 'Wren'))
+    await other.storeCemeteries([cemeteryDraft('Hill', { city: 'Wren', county: 'Larkspur', zip: '05091' })], {
+      isDemonstration: false,
+    })
+    await session.store(rowsOf('Rookwood', 2, 'Wren'))
+    await session.close()
+    expect(auditDirectory(file)).toEqual([])
+    const store = new SqliteDirectoryStore(file)
+    const directory = new DirectoryService(store, systemClock)
+    expect(await directory.searchMemorials({ ...NOTHING_TYPED, location: '05091' })).toMatchObject({ total: 5 })
+    await importRows(one, rowsOf('Oatley', 3, 'Osric'), 'register')
+    expect(await directory.searchMemorials({ ...NOTHING_TYPED, location: 'Larkspur' })).toMatchObject({ total: 2 })
+    await Promise.all([one.close(), other.close(), store.close()])
+    expect(auditDirectory(file)).toEqual([])
+  })
+
+  it('bears that the demonstration goes between two batches', async () => {
+    const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
+    const demonstration = await one.beginImport({ name: 'demonstration', isDemonstration: true })
+    await demonstration.store(rowsOf('Demo', 3, 'Wren'))
+    await other.removeDemonstration()
+    await demonstration.store(rowsOf('Later', 3, 'Wren'))
+    await demonstration.close()
+    expect(await one.counts()).toMatchObject({ memorials: 3, cemeteries: 1 })
+    await Promise.all([one.close(), other.close()])
+    expect(auditDirectory(file)).toEqual([])
+  })
+
+  it('refuses a second first import of one source in words, and keeps the first', async () => {
+    const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
+    const first = await one.beginImport({ name: 'register.csv', isDemonstration: false })
+    const second = await other.beginImport({ name: 'register.csv', isDemonstration: false })
+    const unkeyed = (row: ImportRow): ImportRow => ({ ...row, identity: { isKey: false, text: row.identity.text } })
+    const rows = rowsOf('Oatley', 40, 'Wren').map(unkeyed)
+    await first.store(rows.slice(0, 20))
+    await expect(second.store(rows.slice(0, 20))).rejects.toThrow(
+      'Another import of the source "register.csv" is running',
+    )
+    await first.store(rows.slice(20))
+    await Promise.all([first.close(), second.close()])
+    expect((await importRows(other, rows, 'register.csv')).outcomes.every((outcome) => outcome === 'unchanged')).toBe(
+      true,
+    )
+    expect((await one.counts()).memorials).toBe(40)
+    await Promise.all([one.close(), other.close()])
+    expect(auditDirectory(file)).toEqual([])
+  })
+
+  it('says clearly that a file is no database', async () => {
+    await writeFile(file, 'surname,given names\n'.repeat(200))
+    expect(() => new SqliteDirectoryWriter(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)
+    expect(() => new SqliteDirectoryStore(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)
+  })
+
+  it.skipIf(process.getuid?.() === 0)('says clearly that a file cannot be written', async () => {
+    await new SqliteDirectoryWriter(file).close()
+    await chmod(file, 0o444)
+    expect(() => new SqliteDirectoryWriter(file)).toThrow(/lychgate\.db/)
+  })
+})
