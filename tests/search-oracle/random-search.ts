@@ -60,7 +60,10 @@ export function randomSearch(chance: Chance, cemeteryCount: number): MemorialSea
 function typedYears(chance: Chance): string {
   if (chance.is(0.4)) return chance.pick(YEARS)
   const year = chance.whole(1795, 1925)
-  return chance.is(0.5) ? String(year) : `${year}-${year + chance.whole(0, 40)}`
+  if (chance.is(0.4)) return String(year)
+  // At the edges of decades and centuries, where a range is put together of larger pieces.
+  const from = chance.is(0.5) ? year : chance.pick([1800, 1810, 1850, 1890])
+  return `${from}-${from + (chance.is(0.5) ? chance.pick([8, 9, 10, 98, 99, 100]) : chance.whole(0, 40))}`
 }
 
 function typedName(chance: Chance, names: readonly string[]): string {

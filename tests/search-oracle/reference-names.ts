@@ -15,7 +15,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 
 const SILENT = new Set([...'\'’‘`´ʼʻ"“”.·'])
 
 function isLetter(character: string): boolean {
-  return /[\p{L}\p{M}\p{N}]/u.test(character)
+  return /[\p{L}\p{M}\p{N}]/u.test(character) && !SILENT.has(character)
 }
 
 /** Lower case without accents; signs that are no letters stay where they are. */

@@ -88,9 +88,12 @@ class Trial {
   }
 
   #randomRows(count: number): SourceRow[] {
-    return Array.from({ length: count }, () => ({
+    const drafts = Array.from({ length: count }, () => randomMemorial(this.#chance))
+    // Namesakes are common: a third of the people share theirs with others, and only the id tells their order.
+    const shared = drafts.slice(0, 5)
+    return drafts.map((draft) => ({
       identity: `row ${this.#chance.next()}`,
-      draft: randomMemorial(this.#chance),
+      draft: this.#chance.is(0.33) ? this.#chance.pick(shared) : draft,
       place: this.#chance.is(0.85) ? this.#chance.pick(CEMETERIES) : null,
     }))
   }
@@ -98,7 +101,7 @@ class Trial {
   #changed(rows: readonly SourceRow[]): SourceRow[] {
     return rows.map((row) => {
       if (!this.#chance.is(0.4)) return row
-      const other = randomMemorial(this.#chance)
+      const other = this.#chance.is(0.3) ? this.#chance.pick(rows).draft : randomMemorial(this.#chance)
       const { surname, givenNames, lifeEvents } = other
       return this.#chance.pick<() => SourceRow>([
         () => ({ ...row, draft: other }),
