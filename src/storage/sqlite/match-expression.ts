@@ -11,9 +11,27 @@ export function matchExpression(connection: Connection, query: TokenQuery): stri
   for (const group of query) {
     const phrases = group.flatMap((term) => phrasesOf(connection, term))
     if (phrases.length === 0) return null
-    groups.push(phrases.length === 1 ? phrases[0]! : `(${phrases.join(' OR ')})`)
+    groups.push(anyOf(phrases))
   }
   return groups.join(' AND ')
+}
+
+/** No document holds it. */
+const NOWHERE = '"x:"'
+
+/**
+ * One of the phrases. FTS5 asks every branch of an OR for each row, and makes one OR of nested ones: 40,000 words take it
+ * 16 seconds. Behind a NOT that takes nothing away they stay nested, and the same search takes a fraction of a second.
+ */
+function anyOf(phrases: readonly string[]): string {
+  const size = Math.ceil(Math.sqrt(phrases.length))
+  if (phrases.length === 1) return phrases[0]!
+  if (size < 16) return `(${phrases.join(' OR ')})`
+  const parts: string[] = []
+  for (let start = 0; start < phrases.length; start += size) {
+    parts.push(`((${phrases.slice(start, start + size).join(' OR ')}) NOT ${NOWHERE})`)
+  }
+  return `(${parts.join(' OR ')})`
 }
 
 function phrasesOf(connection: Connection, term: TokenTerm): string[] {
