@@ -43,6 +43,7 @@ describe('GET /api/search/memorial', () => {
       name_suffix: null,
       maiden_name: null,
       nickname: null,
+      is_demonstration: false,
       birth_date: null,
       death_date: '1901',
       birth: null,

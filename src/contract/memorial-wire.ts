@@ -25,6 +25,7 @@ export function toWireMemorialSummary(memorial: MemorialSummary): WireMemorialSu
     birth: birthDate === null ? null : toWirePartialDate(birthDate),
     death: deathDate === null ? null : toWirePartialDate(deathDate),
     cemetery: cemetery === null ? null : toWireCemeterySummary(cemetery),
+    is_demonstration: memorial.isDemonstration,
   }
 }
 
@@ -42,6 +43,7 @@ export function fromWireMemorialSummary(wire: WireMemorialSummary): MemorialSumm
     birthDate: wire.birth === null ? null : fromWireDateFields(wire.birth),
     deathDate: wire.death === null ? null : fromWireDateFields(wire.death),
     cemetery: wire.cemetery === null ? null : fromWireCemeterySummary(wire.cemetery),
+    isDemonstration: wire.is_demonstration,
   }
 }
 
@@ -106,7 +108,6 @@ export function toWireMemorial(memorial: Memorial): WireMemorial {
     media: memorial.media.map(toWireMedia),
     life_events: memorial.lifeEvents.map(toWireLifeEvent),
     tags: memorial.tags.map(({ slug, name }) => ({ slug, name })),
-    is_demonstration: memorial.isDemonstration,
     updated_at: memorial.updatedAt,
   }
 }
@@ -130,7 +131,6 @@ export function fromWireMemorial(wire: WireMemorial): Memorial {
     media: wire.media.map(fromWireMedia),
     lifeEvents: wire.life_events.map(fromWireLifeEvent),
     tags: wire.tags.map(({ slug, name }) => ({ slug, name })),
-    isDemonstration: wire.is_demonstration,
     updatedAt: wire.updated_at,
   }
 }

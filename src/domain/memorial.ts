@@ -21,6 +21,8 @@ export interface MemorialSummary extends PersonName {
   readonly birthDate: PartialDate | null
   readonly deathDate: PartialDate | null
   readonly cemetery: CemeterySummary | null
+  /** True for an invented record of the demonstration. */
+  readonly isDemonstration: boolean
 }
 
 export interface TagSummary {
@@ -53,7 +55,6 @@ export interface Memorial extends MemorialSummary, MemorialFacts {
   readonly media: readonly Media[]
   readonly lifeEvents: readonly LifeEvent[]
   readonly tags: readonly TagSummary[]
-  readonly isDemonstration: boolean
   /** ISO 8601 in UTC */
   readonly updatedAt: string
 }

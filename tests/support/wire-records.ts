@@ -143,9 +143,22 @@ export const BARE_MEMORIAL: Memorial = {
 
 /** The fields that a list shows of a memorial. */
 export function summaryOf(memorial: Memorial): MemorialSummary {
-  const { id, slug, title, givenNames, surname, nameSuffix, maidenName, nickname, birthDate, deathDate, cemetery } =
-    memorial
-  return { id, slug, title, givenNames, surname, nameSuffix, maidenName, nickname, birthDate, deathDate, cemetery }
+  const { id, slug, title, givenNames, surname, nameSuffix, maidenName, nickname, birthDate, deathDate } = memorial
+  const { cemetery, isDemonstration } = memorial
+  return {
+    id,
+    slug,
+    title,
+    givenNames,
+    surname,
+    nameSuffix,
+    maidenName,
+    nickname,
+    birthDate,
+    deathDate,
+    cemetery,
+    isDemonstration,
+  }
 }
 
 export const REMOVED_MEMORIAL_ID = 9

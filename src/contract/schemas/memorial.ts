@@ -19,6 +19,7 @@ export const wireMemorialSummaryFields = {
   birth: wirePartialDate.nullable(),
   death: wirePartialDate.nullable(),
   cemetery: wireCemeterySummary.nullable(),
+  is_demonstration: z.boolean().describe('True for fictional records.'),
 }
 
 export const wireMemorialSummary = z.strictObject(wireMemorialSummaryFields).meta({ id: 'MemorialSummary' })
@@ -65,7 +66,6 @@ export const wireMemorial = z
     media: z.array(wireMedia),
     life_events: z.array(wireLifeEvent),
     tags: z.array(z.strictObject({ slug: z.string().min(1), name: z.string() })),
-    is_demonstration: z.boolean().describe('True for fictional records.'),
     updated_at: wireTime,
   })
   .meta({ id: 'Memorial' })

@@ -35,7 +35,7 @@ export class SqliteDirectoryStore implements DirectoryStore {
     return this.#snapshot(() => {
       const row = this.#connection.get(
         `SELECT ${SUMMARY_COLUMNS}, m.gender, m.epitaph, m.latitude, m.longitude, m.is_veteran, m.war_served,
-           m.military_branch, m.father, m.mother, m.spouse, m.age_at_death, m.plot, m.is_demonstration, m.updated_at
+           m.military_branch, m.father, m.mother, m.spouse, m.age_at_death, m.plot, m.updated_at
          FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
         id,
       )
@@ -71,7 +71,6 @@ export class SqliteDirectoryStore implements DirectoryStore {
           summary.id,
         )
         .map((tag) => ({ slug: String(tag.slug), name: String(tag.name) })),
-      isDemonstration: row.is_demonstration === 1,
       updatedAt: isoTime(row.updated_at),
     }
   }

@@ -14,6 +14,7 @@ const EVENTS_PER_MEMORIAL = 16
 
 export const SUMMARY_COLUMNS = `
   m.id, m.slug, m.title, m.given_names, m.surname, m.name_suffix, m.maiden_name, m.nickname, m.birth, m.death,
+  m.is_demonstration,
   c.id AS c_id, c.slug AS c_slug, c.name AS c_name, c.city AS c_city, c.county AS c_county, c.state AS c_state,
   c.country AS c_country`
 
@@ -60,6 +61,7 @@ export function memorialSummary(row: Row): MemorialSummary {
     birthDate: encodedDate(row.birth),
     deathDate: encodedDate(row.death),
     cemetery: cemeterySummary(row),
+    isDemonstration: row.is_demonstration === 1,
   }
 }
 

@@ -42,7 +42,6 @@ export const CEMETERIES_COPY = {
 
 export const CEMETERY_COPY = {
   earliestRecorded: 'earliest recorded',
-  demonstration: 'This is a demonstration record: the cemetery and everybody in it are fictional.',
   noMemorials: 'No memorials are recorded here yet.',
   noneMatch: 'No memorial here matches.',
   map: 'Show on a map',

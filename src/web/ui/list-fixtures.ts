@@ -43,4 +43,5 @@ export const HONORA: MemorialSummary = {
   birthDate: day(1843, 3, 12),
   deathDate: day(1921, 11, 20),
   cemetery: THORNMERE,
+  isDemonstration: false,
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { FieldErrors } from '../../contract/field.ts'
 import { SEARCH_COPY } from '../copy/directory-pages.ts'
+import { ListDemonstrationNotice } from './demonstration-notice.tsx'
 import { HeroBanner } from './hero-banner.tsx'
 import { Icon } from './icon.tsx'
 import { UnreadableList } from './list-refusal.tsx'
@@ -23,6 +24,8 @@ interface SearchPanelProps {
   readonly loadingText: string
   readonly resultsLabel: string
   readonly form: ReactNode
+  /** What the results show, of which some may be invented. */
+  readonly records: readonly { readonly isDemonstration: boolean }[]
   /** False when the address could not be read. */
   readonly results: ReactNode
 }
@@ -55,6 +58,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
 
   return (
     <div className="finder" data-filtered={isFiltered}>
+      <ListDemonstrationNotice records={props.records} />
       <HeroBanner h1Title={props.heading} height="low">
         <details className="fold" ref={fold} open={isOpen} data-filtered={isFiltered}>
           <summary>

@@ -37,6 +37,7 @@ export default function CemeteriesPage({ loaderData }: Route.ComponentProps): Re
       loadingText={MESSAGES.cemeteries.loading}
       resultsLabel="Cemeteries found"
       form={<CemeterySearchForm values={values} errors={errors} cemeteries={cemeteries} />}
+      records={result?.data ?? []}
       results={
         search !== null &&
         result !== null && <CemeteriesResults search={search} result={result} cemeteries={cemeteries} />

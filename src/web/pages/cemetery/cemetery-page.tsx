@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { placeLine } from '../../../domain/place.ts'
-import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
+import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { cemeteryPath } from '../../record-address.ts'
 import { counted } from '../../ui/counted.ts'
+import { DemonstrationNotice } from '../../ui/demonstration-notice.tsx'
 import { HeroBanner } from '../../ui/hero-banner.tsx'
 import { useRightPath } from '../../use-right-path.ts'
 import type { Route } from './+types/cemetery-page.ts'
@@ -47,10 +48,10 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
   const place = placeLine(cemetery)
   return (
     <>
+      {cemetery.isDemonstration && <DemonstrationNotice text={DEMONSTRATION_COPY.cemetery} />}
       <HeroBanner h1Title={cemetery.name} {...(place === '' ? {} : { h2Title: place })} height="low" />
       <section className="section">
         <div className="wrap">
-          {cemetery.isDemonstration && <p className="demonstration">{CEMETERY_COPY.demonstration}</p>}
           <div className="split split--late">
             <CemeteryInfo cemetery={cemetery} />
             <CemeteryMemorials key={cemetery.id} {...loaderData} />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
+import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { HOME_QUESTIONS, QUESTIONS_HEADING } from '../../copy/home-questions.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { DemonstrationNotice } from '../../ui/demonstration-notice.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { HeroBanner } from '../../ui/hero-banner.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -23,8 +25,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { births, deaths } = loaderData.events
+  const isDemonstration = [...births.data, ...deaths.data].some((memorial) => memorial.isDemonstration)
   return (
     <>
+      {isDemonstration && <DemonstrationNotice text={DEMONSTRATION_COPY.directory} />}
       <HeroBanner h1Title={MESSAGES.home.heading} h2Title={HOME_COPY.subtitle}>
         <SearchForm variant="home" cemeteries={loaderData.cemeteries} />
       </HeroBanner>

@@ -2,7 +2,9 @@ import { genealogyLinks, newspaperLinks, veteranRecordsLink } from '../../../con
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/person-name.ts'
+import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import { memorialPath } from '../../record-address.ts'
+import { DemonstrationNotice } from '../../ui/demonstration-notice.tsx'
 import { ImageCarousel } from '../../ui/image-carousel.tsx'
 import { ShareRow } from '../../ui/share-row.tsx'
 import { FamilyMembers } from './family-members.tsx'
@@ -29,9 +31,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
   const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
   return (
     <>
-      {memorial.isDemonstration && (
-        <p className="fictional">This is a demonstration record. The person and the events are fictional.</p>
-      )}
+      {memorial.isDemonstration && <DemonstrationNotice text={DEMONSTRATION_COPY.memorial} />}
       <MemorialHero memorial={memorial} portrait={images.portrait} />
       <ImageCarousel
         key={memorial.id}

@@ -38,6 +38,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
       loadingText={MESSAGES.search.loading}
       resultsLabel="Search results"
       form={<SearchForm variant="search" values={values} errors={errors} cemeteries={cemeteries} />}
+      records={result?.data ?? []}
       results={
         search !== null &&
         result !== null && <SearchResults search={search} values={values} result={result} cemeteries={cemeteries} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { tagPath } from '../../record-address.ts'
+import { ListDemonstrationNotice } from '../../ui/demonstration-notice.tsx'
 import { HeroBanner } from '../../ui/hero-banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BeyondTheEnd, UnreadableList } from '../../ui/list-refusal.tsx'
@@ -29,6 +30,7 @@ export function TagView({ data, site }: TagViewProps) {
   const { tag } = data
   return (
     <>
+      <ListDemonstrationNotice records={data.memorials.data} />
       <HeroBanner h1Title={tag.name} height="low" paragraphs={tag.description === null ? [] : [tag.description]} />
       <section className="section">
         <div className="wrap">
