@@ -7,7 +7,7 @@ import serif from './fonts/gelasio-latin-wght-normal.woff2?url'
 import { NonceContext } from './nonce.ts'
 import type { RootData } from './site.ts'
 import './styles/site.css'
-import { THEME_SCRIPT } from './theme.ts'
+import { deviceMedia, THEME_COLORS, THEME_SCRIPT } from './theme.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
 
@@ -29,8 +29,9 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <meta name="theme-color" content="#f5f2ea" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#171b18" media="(prefers-color-scheme: dark)" />
+        {THEME_COLORS.map(({ theme, color }) => (
+          <meta key={theme} name="theme-color" content={color} media={deviceMedia(theme)} data-theme={theme} />
+        ))}
         <script nonce={nonce}>{THEME_SCRIPT}</script>
         <link rel="preload" href={serif} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
