@@ -16,7 +16,7 @@ test('each list has a page of its own', () => {
   })
 })
 
-test.each(['births_page=0', 'births_page=-1', 'deaths_page=abc', 'deaths_page=1.5', 'births_page=99999999999'])(
+test.each(['births_page=0', 'births_page=-1', 'deaths_page=abc', 'deaths_page=1.5', 'births_page=9007199254740992'])(
   '%s is no page: the first stands in, and the reader is told',
   (query) => {
     expect(readTodayAddress(new URLSearchParams(query))).toEqual({
@@ -25,6 +25,13 @@ test.each(['births_page=0', 'births_page=-1', 'deaths_page=abc', 'deaths_page=1.
     })
   },
 )
+
+test('the reader is told which list it was, by the rule of the call', () => {
+  expect(readTodayAddress(new URLSearchParams('births_page=2&deaths_page=0'))).toEqual({
+    pages: { birthsPage: 2, deathsPage: 1 },
+    problem: 'The page of deaths must be a whole number of 1 or more.',
+  })
+})
 
 test('a page given twice is no page', () => {
   expect(readTodayAddress(new URLSearchParams('births_page=1&births_page=2')).problem).not.toBeNull()

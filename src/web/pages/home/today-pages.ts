@@ -1,4 +1,5 @@
-import { MESSAGES } from '../../../contract/messages.ts'
+import { CALLS } from '../../../contract/calls.ts'
+import { type Field, readFields, writeFields } from '../../../contract/field.ts'
 import type { Page } from '../../../domain/page.ts'
 
 export interface TodayPages {
@@ -12,33 +13,24 @@ export interface TodayAddress {
   readonly problem: string | null
 }
 
-const NAMES = { birthsPage: 'births_page', deathsPage: 'deaths_page' } as const
-const LARGEST_PAGE = 1_000_000_000
+const { birthsPage, deathsPage } = CALLS.listTodaysEvents.query
 
-function readPage(params: URLSearchParams, name: string): number | null {
-  const [text = '', ...more] = params.getAll(name)
-  if (more.length > 0) return null
-  if (text === '') return 1
-  if (!/^[0-9]{1,10}$/.test(text)) return null
-  const page = Number(text)
-  return page >= 1 && page <= LARGEST_PAGE ? page : null
+function readPage(field: Field<number>, params: URLSearchParams): { page: number; problem: string | null } {
+  const reading = readFields({ page: field }, 'address', (name) => params.getAll(name))
+  if (reading.ok) return { page: reading.values.page, problem: null }
+  return { page: 1, problem: reading.errors.page?.[0] ?? null }
 }
 
 /** The pages of the two lists that the home page's address asks for. */
 export function readTodayAddress(params: URLSearchParams): TodayAddress {
-  const births = readPage(params, NAMES.birthsPage)
-  const deaths = readPage(params, NAMES.deathsPage)
-  return {
-    pages: { birthsPage: births ?? 1, deathsPage: deaths ?? 1 },
-    problem: births === null || deaths === null ? MESSAGES.errors.noWholeNumber('page', 1) : null,
-  }
+  const births = readPage(birthsPage, params)
+  const deaths = readPage(deathsPage, params)
+  return { pages: { birthsPage: births.page, deathsPage: deaths.page }, problem: births.problem ?? deaths.problem }
 }
 
 /** The home page's address with these pages of the lists, at one of them. */
 export function todayAddress(pages: TodayPages, anchor: string): string {
-  const params = new URLSearchParams()
-  if (pages.birthsPage !== 1) params.set(NAMES.birthsPage, String(pages.birthsPage))
-  if (pages.deathsPage !== 1) params.set(NAMES.deathsPage, String(pages.deathsPage))
+  const params = writeFields({ birthsPage, deathsPage }, 'address', pages)
   return `/${params.size === 0 ? '' : `?${params}`}#${anchor}`
 }
 
