@@ -54,6 +54,11 @@ describe('a row of results', () => {
     expect(words(render({ birthDate: null, deathDate: null }))).toContain('Dates unknown')
   })
 
+  test('names the maiden name, which a search finds too', () => {
+    expect(words(render({ maidenName: 'Tindlewick' }))).toContain('Honora Jane Ashgrove, maiden name Tindlewick')
+    expect(words(render({ maidenName: 'Ashgrove' }))).not.toContain('maiden')
+  })
+
   test('leaves the place out where every row has the same', () => {
     expect(links(render({}, false))).toHaveLength(1)
     expect(links(render({ cemetery: null }))).toHaveLength(1)

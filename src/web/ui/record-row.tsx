@@ -63,8 +63,9 @@ interface MemorialRecordProps {
   readonly showsPlace?: boolean
 }
 
-/** One memorial of a list: its stone with initials, name, dates, and where it is. */
+/** One memorial of a list: its stone with initials, name, dates, and where it is. A search also finds maiden names. */
 export const MemorialRecord = memo(function MemorialRecord({ memorial, showsPlace = true }: MemorialRecordProps) {
+  const { surname, maidenName } = memorial
   return (
     <li className="record">
       <span className="arch arch--mono" aria-hidden="true">
@@ -72,6 +73,11 @@ export const MemorialRecord = memo(function MemorialRecord({ memorial, showsPlac
       </span>
       <h3 className="record__name">
         <Link to={memorialPath(memorial)}>{displayName(memorial)}</Link>
+        {showsPlace && maidenName !== null && maidenName !== surname && (
+          <span className="record__maiden">
+            <span className="sr">, </span>maiden name {maidenName}
+          </span>
+        )}
       </h3>
       <LifeDates birth={memorial.birthDate} death={memorial.deathDate} />
       {showsPlace && memorial.cemetery !== null && <RecordPlace cemetery={memorial.cemetery} />}
