@@ -3,8 +3,8 @@ import { Landscape, type Scene } from './landscape.tsx'
 
 const SCENE: Scene = {
   align: 'xMidYMax',
-  sun: { x: 812, y: 132, r: 42 },
-  clouds: 'M740.5 98h145.1M687.8 113h286.2M726.5 128h219M718.8 143h192.6M724.3 158h276.9M701.3 173h112.7',
+  sun: { x: 1262, y: 132, r: 42 },
+  clouds: 'M1140.5 98h145.1M1087.8 113h286.2M1126.5 128h219M1118.8 143h192.6M1124.3 158h276.9M1101.3 173h112.7',
   gate: { x: 660, y: 344, scale: 0.5 },
   trees: [
     [
