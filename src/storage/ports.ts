@@ -69,13 +69,16 @@ export interface VanishedRow {
   readonly name: string
 }
 
-/** One run of an import. Every call of `store` is one transaction: what it acknowledged is kept, whatever happens next. */
+/**
+ * One run of an import. Every call of `store` is one transaction: what it acknowledged is kept when the process dies, and
+ * from `close` on also when the power fails. Whatever happens, the directory agrees with itself and the import can be run again.
+ */
 export interface ImportSession {
   /** Stores the rows and makes them searchable; answers one outcome a row, in order. */
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
   /** Memorials that an earlier run of this source brought and this one did not; call it when every row is stored. */
   listVanished(): AsyncIterable<VanishedRow>
-  /** Frees what the run held. The rows stay. */
+  /** Makes the rows durable and frees what the run held. */
   close(): Promise<void>
 }
 

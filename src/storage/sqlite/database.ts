@@ -104,6 +104,17 @@ export class Connection {
     }
   }
 
+  /** Lets commits of an import wait for the next checkpoint before they reach the disk: a power cut may take the last ones. */
+  writeInBulk(): void {
+    this.database.exec('PRAGMA synchronous = NORMAL')
+  }
+
+  /** Ends `writeInBulk`: brings what was committed to the disk, and every later commit at once. */
+  writeDurably(): void {
+    this.database.exec('PRAGMA synchronous = FULL')
+    this.database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  }
+
   close(): void {
     this.#reads.clear()
     this.#writes.clear()

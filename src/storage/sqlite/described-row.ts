@@ -22,8 +22,8 @@ export interface DescribedMemorial {
   readonly death: PartialDate | null
   readonly burial: PartialDate | null
   readonly filterText: string
-  /** The tokens of its names and dates, each once. */
-  readonly personTokens: readonly string[]
+  /** The tokens of its names and dates, each once, with a space between two. */
+  readonly personTokens: string
 }
 
 /**
@@ -37,10 +37,35 @@ export interface DescribedRow {
   readonly cemetery: { readonly draft: NonNullable<ImportRow['cemetery']>; readonly matchKey: string } | null
 }
 
+/** How many of a batch's memorials have each token of names and dates. */
+export interface PersonCounts {
+  /** With a space between two */
+  readonly tokens: string
+  readonly counts: Uint32Array
+}
+
+export interface DescribedBatch {
+  readonly rows: readonly DescribedRow[]
+  readonly personCounts: PersonCounts
+}
+
 export class RowDescriber {
   readonly #matchKeys = new Map<string, string>()
 
-  describe(row: ImportRow): DescribedRow {
+  describeBatch(rows: readonly ImportRow[]): DescribedBatch {
+    const described = rows.map((row) => this.#describe(row))
+    const counts = new Map<string, number>()
+    for (const { memorial } of described) {
+      if (memorial.personTokens === '') continue
+      for (const token of memorial.personTokens.split(' ')) counts.set(token, (counts.get(token) ?? 0) + 1)
+    }
+    return {
+      rows: described,
+      personCounts: { tokens: [...counts.keys()].join(' '), counts: Uint32Array.from(counts.values()) },
+    }
+  }
+
+  #describe(row: ImportRow): DescribedRow {
     const matchKey = row.cemetery === null ? null : this.#matchKeyOf(row.cemetery)
     const { isKey } = row.identity
     const text = `${isKey ? 'key' : 'content'}\n${row.identity.text}`
@@ -77,7 +102,9 @@ function describeMemorial(draft: MemorialDraft): DescribedMemorial {
     death,
     burial: dateOf('Burial'),
     filterText: memorialFilterText({ givenNames, surname, birthDate: birth, deathDate: death }),
-    personTokens: [...personTokens({ surname, givenNames, maidenName, nickname, birthDate: birth, deathDate: death })],
+    personTokens: [
+      ...personTokens({ surname, givenNames, maidenName, nickname, birthDate: birth, deathDate: death }),
+    ].join(' '),
   }
 }
 

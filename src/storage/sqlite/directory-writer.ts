@@ -7,8 +7,8 @@ import { MemorialRecords } from './memorial-records.ts'
 import { migrateSqlite } from './migrate.ts'
 import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
 
-/** Pages of the write-ahead log after which it is folded into the database: 64 MB. */
-const CHECKPOINT_PAGES = 16_384
+/** Pages of the write-ahead log after which it is folded into the database: 256 MB. */
+const CHECKPOINT_PAGES = 65_536
 
 /** Writes to a directory in a SQLite file; makes and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {

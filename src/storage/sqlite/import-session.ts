@@ -4,7 +4,7 @@ import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
 import { CemeteryRecords, type KnownCemetery, startOf } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
-import { type DescribedRow, digest, digestBytes, RowDescriber } from './described-row.ts'
+import { type DescribedBatch, type DescribedRow, digest, digestBytes, RowDescriber } from './described-row.ts'
 import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { placeInOrder } from './order-keys.ts'
 import { text } from './row-mapping.ts'
@@ -52,6 +52,7 @@ export class SqliteImportSession implements ImportSession {
     this.#sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
     this.#isNewSource =
       connection.get('SELECT 1 AS found FROM import_row WHERE source_id = ? LIMIT 1', this.#sourceId) === undefined
+    connection.writeInBulk()
     connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
     connection.database.exec('CREATE TEMP TABLE seen_row (identity BLOB NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID')
     this.#seen = connection.prepareWrite('INSERT INTO temp.seen_row (identity) VALUES (?) ON CONFLICT DO NOTHING')
@@ -62,15 +63,15 @@ export class SqliteImportSession implements ImportSession {
   }
 
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
-    return this.storeDescribed(rows.map((row) => this.#describer.describe(row)))
+    return this.storeDescribed(this.#describer.describeBatch(rows))
   }
 
   /** The same for rows that another thread has described. */
-  async storeDescribed(rows: readonly DescribedRow[]): Promise<readonly ImportOutcome[]> {
+  async storeDescribed(batch: DescribedBatch): Promise<readonly ImportOutcome[]> {
     try {
       const outcomes = this.#connection.transaction(() => {
         if (this.#state() !== this.#leftAt) this.#heedOtherWriters()
-        return this.#store(rows, Math.floor(Date.now() / 1000))
+        return this.#store(batch, Math.floor(Date.now() / 1000))
       })
       if (this.#isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
       this.#leftAt = this.#state()
@@ -107,7 +108,7 @@ export class SqliteImportSession implements ImportSession {
     this.#placesById.clear()
   }
 
-  #store(rows: readonly DescribedRow[], now: number): ImportOutcome[] {
+  #store({ rows, personCounts }: DescribedBatch, now: number): ImportOutcome[] {
     const added: PreparedMemorial[] = []
     const updated: PreparedMemorial[] = []
     const cemeteryBefore = new Map<number, number | null>()
@@ -143,6 +144,7 @@ export class SqliteImportSession implements ImportSession {
 
     if (added.length + updated.length > 0) {
       this.#write(added, updated, now)
+      this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? personCounts : null)
       this.#updateCemeteries(added, updated, cemeteryBefore)
       this.#index.writeCounts()
       this.#stored += added.length + updated.length
@@ -296,6 +298,7 @@ export class SqliteImportSession implements ImportSession {
 
   async close(): Promise<void> {
     this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
+    this.#connection.writeDurably()
     if (this.#stored >= ROWS_WORTH_A_MERGE) mergeSearchIndex(this.#connection)
   }
 }

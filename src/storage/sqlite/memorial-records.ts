@@ -3,9 +3,9 @@ import { encodePartialDate } from '../../domain/partial-date.ts'
 import { cemeteryTokens, memorialTokens } from '../../search/token-document.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
-import type { DescribedMemorial } from './described-row.ts'
+import type { DescribedMemorial, PersonCounts } from './described-row.ts'
 import { EVENT_TYPE_NUMBERS, memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
-import type { SearchIndex } from './search-index.ts'
+import { ALL_MEMORIALS, type SearchIndex } from './search-index.ts'
 
 const COLUMNS = [
   'order_key',
@@ -48,7 +48,8 @@ export class MemorialRecords {
   readonly #index: SearchIndex
   readonly #insertMemorial: StatementSync
   readonly #updateMemorial: StatementSync
-  readonly #insertEvent: StatementSync
+  /** For one, two and three events at once. */
+  readonly #insertEvents: readonly StatementSync[]
   readonly #insertListing: StatementSync
 
   constructor(connection: Connection, index: SearchIndex) {
@@ -61,9 +62,12 @@ export class MemorialRecords {
     this.#updateMemorial = connection.prepareWrite(
       `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
     )
-    this.#insertEvent = connection.prepareWrite(
-      `INSERT INTO life_event (memorial_id, ordinal, type, year, month, day, qualifier, end_year, end_month, end_day,
-         location, note, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    this.#insertEvents = [1, 2, 3].map((events) =>
+      connection.prepareWrite(
+        `INSERT INTO life_event (memorial_id, ordinal, type, year, month, day, qualifier, end_year, end_month, end_day,
+           location, note, created_at)
+         VALUES ${Array.from({ length: events }, () => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+      ),
     )
     this.#insertListing = connection.prepareWrite(
       'INSERT INTO cemetery_listing (cemetery_id, order_key, memorial_id, filter_text) VALUES (?, ?, ?, ?)',
@@ -219,10 +223,12 @@ export class MemorialRecords {
   }
 
   #writeEvents(memorial: PreparedMemorial, created: ReadonlyMap<number, Row>, now: number): void {
-    for (const event of memorial.draft.lifeEvents) {
+    const values: SQLInputValue[] = []
+    const { lifeEvents } = memorial.draft
+    for (const event of lifeEvents) {
       const ordinal = EVENT_TYPE_NUMBERS[event.type]
       const { date } = event
-      this.#insertEvent.run(
+      values.push(
         memorial.id,
         ordinal,
         ordinal,
@@ -238,6 +244,7 @@ export class MemorialRecords {
         Number(created.get(ordinal)?.created_at ?? now),
       )
     }
+    this.#insertEvents[lifeEvents.length - 1]?.run(...values)
   }
 
   #writeMediaAndTags({ id, draft }: PreparedMemorial): void {
@@ -261,13 +268,34 @@ export class MemorialRecords {
     }
   }
 
+  /** Enters a memorial in the search index and its cemetery's listing; its tokens are counted by `countEntered`. */
   #enter({ id, cemetery, filterText, personTokens }: PreparedMemorial, orderKey: number): void {
     if (cemetery === null) {
-      this.#index.add(orderKey, personTokens)
+      this.#index.addUncounted(orderKey, personTokens)
       return
     }
-    this.#index.add(orderKey, [...personTokens, ...cemeteryTokens(cemetery.id, cemetery.places)])
+    const burial = cemeteryTokens(cemetery.id, cemetery.places).join(' ')
+    this.#index.addUncounted(orderKey, personTokens === '' ? burial : `${personTokens} ${burial}`)
     this.#insertListing.run(cemetery.id, orderKey, id, filterText)
+  }
+
+  /** Counts the tokens of memorials that were inserted or updated; those of names and dates may be counted already. */
+  countEntered(memorials: readonly PreparedMemorial[], personCounts: PersonCounts | null): void {
+    if (personCounts !== null) {
+      const tokens = personCounts.tokens === '' ? [] : personCounts.tokens.split(' ')
+      for (const [i, token] of tokens.entries()) this.#index.count(token, personCounts.counts[i] ?? 0)
+    }
+    const byCemetery = new Map<KnownCemetery, number>()
+    for (const { cemetery, personTokens } of memorials) {
+      if (personCounts === null && personTokens !== '') {
+        for (const token of personTokens.split(' ')) this.#index.count(token, 1)
+      }
+      if (cemetery !== null) byCemetery.set(cemetery, (byCemetery.get(cemetery) ?? 0) + 1)
+    }
+    for (const [cemetery, count] of byCemetery) {
+      for (const token of cemeteryTokens(cemetery.id, cemetery.places)) this.#index.count(token, count)
+    }
+    this.#index.count(ALL_MEMORIALS, memorials.length)
   }
 
   #tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => readonly string[]): string[] {

@@ -29,8 +29,17 @@ export class SearchIndex {
   }
 
   add(orderKey: number, tokens: readonly string[]): void {
-    this.#insert.run(orderKey, tokens.join(' '))
+    this.addUncounted(orderKey, tokens.join(' '))
     this.#addToCounts(tokens, 1)
+  }
+
+  /** Adds a document whose tokens, with a space between two, are counted by `count`. */
+  addUncounted(orderKey: number, tokens: string): void {
+    this.#insert.run(orderKey, tokens)
+  }
+
+  count(token: string, by: number): void {
+    this.#counts.set(token, (this.#counts.get(token) ?? 0) + by)
   }
 
   remove(orderKey: number, tokens: readonly string[]): void {
@@ -45,8 +54,8 @@ export class SearchIndex {
   }
 
   #addToCounts(tokens: readonly string[], by: number): void {
-    for (const token of tokens) this.#counts.set(token, (this.#counts.get(token) ?? 0) + by)
-    this.#counts.set(ALL_MEMORIALS, (this.#counts.get(ALL_MEMORIALS) ?? 0) + by)
+    for (const token of tokens) this.count(token, by)
+    this.count(ALL_MEMORIALS, by)
   }
 
   /** Writes the counts that have gathered. Must run before the transaction that added and removed documents ends. */

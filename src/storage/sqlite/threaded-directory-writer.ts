@@ -57,10 +57,7 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
     const describer = new RowDescriber()
     return {
       store: (rows: readonly ImportRow[]) =>
-        call<readonly ImportOutcome[]>(
-          'storeDescribed',
-          rows.map((row) => describer.describe(row)),
-        ),
+        call<readonly ImportOutcome[]>('storeDescribed', describer.describeBatch(rows)),
       async *listVanished() {
         for (;;) {
           const rows = await call<readonly VanishedRow[]>('listVanished')
