@@ -92,6 +92,12 @@ describe('what nobody asked for properly', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  test.each(['/%', '/memorial/%ff'])('%s is shown the page that says so, where there are pages', async (url) => {
+    await build({}, { registerPages: async (pages) => void pages.get('/*', async (request) => request.raw.url) })
+    expect((await app.inject(url)).body).toBe('/_/')
+    expect((await app.inject('/api/%ff')).json()).toEqual({ message: 'The address is malformed.' })
+  })
+
   test('a malformed call is answered as JSON', async () => {
     await build()
     const { statusCode, body } = await app.inject('/api/memorial/%E0%A4%A')

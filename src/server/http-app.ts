@@ -6,7 +6,8 @@ import { answerClientError } from './client-error.ts'
 import type { Config } from './config.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerMediaFiles } from './media-files.ts'
-import { sendFailure, sendNotFound, sendSentence } from './plain-answers.ts'
+import { NO_PAGE, pageAddress } from './page-address.ts'
+import { isCall, sendFailure, sendNotFound, sendSentence } from './plain-answers.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { TrustedProxies } from './setting.ts'
@@ -51,6 +52,12 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     requestTimeout: REQUEST_LIMIT_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { maxParamLength: MAX_ADDRESS_BYTES },
+    // A person who followed a broken link gets a page; a program is told what is wrong with its call.
+    rewriteUrl({ url = '/' }) {
+      const isUnreadable =
+        registerPages !== undefined && url.startsWith('/') && !isCall(url) && pageAddress(url) === null
+      return isUnreadable ? NO_PAGE : url
+    },
     frameworkErrors(_error, request, reply) {
       sendSentence(request, reply.headers(headers), 400, MESSAGES.errors.malformedAddress)
     },

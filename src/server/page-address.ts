@@ -1,5 +1,8 @@
 const ORIGIN = 'http://localhost'
 
+/** An address that no page has and everybody can read: the not-found page is shown under it. */
+export const NO_PAGE = '/_/'
+
 /**
  * The Fetch address of a request target, or null when nobody can read it. The host is not the visitor's: no page may
  * depend on what a stranger writes into a header.

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createPageRenderer, PageServices } from '../web/server-entry.ts'
 import { chooseEncoding, encode } from './content-encoding.ts'
 import { type FinishedPage, finishPage } from './finished-page.ts'
-import { pageAddress } from './page-address.ts'
+import { NO_PAGE, pageAddress } from './page-address.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 /** What the built application offers to the server: `build/server/index.js`. */
@@ -71,7 +71,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
-      const url = pageAddress(request.raw.url ?? '/') ?? pageAddress('/_/')
+      const url = pageAddress(request.raw.url ?? '/') ?? pageAddress(NO_PAGE)
       if (url === null) return reply.callNotFound()
       const onError = (error: unknown): void => request.log.error(error)
       const page = await finishPage(render, url, { mediaHosts: site.mediaHosts, onError })

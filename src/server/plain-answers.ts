@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toErrorAnswer } from '../api/error-answer.ts'
 import { MESSAGES } from '../contract/messages.ts'
 
-function isCall(url: string): boolean {
+/** Whether an address is one that programs call. */
+export function isCall(url: string): boolean {
   return /^\/api(?:[/?#]|$)/.test(url)
 }
 
