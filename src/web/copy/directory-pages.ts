@@ -27,6 +27,7 @@ export const SEARCH_COPY = {
   results: 'Memorials',
   everything: 'All memorials',
   addBefore: 'If you know this person, ',
+  nobodyYet: 'No memorial is recorded in this directory yet.',
   advice: 'Or try fewer words: a last name alone, or a year without a name.',
   change: 'Change',
 } as const
@@ -37,6 +38,7 @@ export const CEMETERIES_COPY = {
   results: 'Cemeteries',
   everything: 'All cemeteries',
   none: 'No cemeteries for this search.',
+  noneYet: 'No cemetery is recorded in this directory yet.',
   advice: 'Try a state alone, or choose the cemetery by its name.',
 } as const
 

@@ -74,9 +74,9 @@ export const MemorialRecord = memo(function MemorialRecord({ memorial, showsPlac
       <h3 className="record__name">
         <Link to={memorialPath(memorial)}>{displayName(memorial)}</Link>
         {showsPlace && maidenName !== null && maidenName !== surname && (
-          <span className="record__maiden">
-            <span className="sr">, </span>maiden name {maidenName}
-          </span>
+          <>
+            <span className="sr">,</span> <span className="record__maiden">maiden name {maidenName}</span>
+          </>
         )}
       </h3>
       <LifeDates birth={memorial.birthDate} death={memorial.deathDate} />

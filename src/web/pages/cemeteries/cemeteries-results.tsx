@@ -23,6 +23,7 @@ interface CemeteriesResultsProps {
 
 export function CemeteriesResults({ search, result, cemeteries }: CemeteriesResultsProps): ReactNode {
   const unknownId = cemeteries.selected === null ? search.cemeteryId : null
+  const isFiltered = search.cemeteryId !== null || search.location !== null
   const remarks = <UnknownPlaces places={result.unrecognisedPlaces} cemeteryId={unknownId} />
   return (
     <ResultsList
@@ -38,7 +39,7 @@ export function CemeteriesResults({ search, result, cemeteries }: CemeteriesResu
           <Icon name="sprig" />
           <p>{CEMETERIES_COPY.none}</p>
           {remarks}
-          <p className="hint">{CEMETERIES_COPY.advice}</p>
+          <p className="hint">{isFiltered ? CEMETERIES_COPY.advice : CEMETERIES_COPY.noneYet}</p>
         </div>
       }
       renderRow={(cemetery) => <CemeteryRecord key={cemetery.id} cemetery={cemetery} />}

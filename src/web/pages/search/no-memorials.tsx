@@ -27,7 +27,7 @@ export function NoMemorials({ searched, remarks, suggestions }: NoMemorialsProps
         {SEARCH_COPY.addBefore}
         <Link to="/add-image">{MESSAGES.search.addInformation}</Link>.
       </p>
-      <p className="hint">{SEARCH_COPY.advice}</p>
+      <p className="hint">{searched === null ? SEARCH_COPY.nobodyYet : SEARCH_COPY.advice}</p>
     </div>
   )
 }

@@ -22,11 +22,11 @@ function found(rows: readonly MemorialSummary[], page: number, total: number): M
   return { ...pageOf(rows, page, 20, total), unrecognisedPlaces: [] }
 }
 
-function render(result: MemorialSearchResult, search: Partial<MemorialSearch> = {}): string {
+function render(result: MemorialSearchResult, search: Partial<MemorialSearch> = {}, values = VALUES): string {
   const cemeteries = { entries: [THORNMERE], isComplete: true, selected: null }
   return renderToStaticMarkup(
     <MemoryRouter>
-      <SearchResults search={{ ...SEARCH, ...search }} values={VALUES} result={result} cemeteries={cemeteries} />
+      <SearchResults search={{ ...SEARCH, ...search }} values={values} result={result} cemeteries={cemeteries} />
     </MemoryRouter>,
   )
 }
@@ -62,6 +62,13 @@ describe('a search that found nothing', () => {
     const html = render(found([], 1, 0))
     expect(words(html).trim()).toMatch(/^No memorials for this search\. You searched for last name “Ashgrove”\./)
     expect(html).toMatch(/<a href="\/add-image"[^>]*>add their information here<\/a>/)
+  })
+
+  test('gives no advice on spelling where there is nothing to find', () => {
+    expect(words(render(found([], 1, 0)))).toContain('Or try fewer words')
+    const everything = words(render(found([], 1, 0), { surname: null }, { ...VALUES, surname: '' }))
+    expect(everything).toContain('No memorial is recorded in this directory yet.')
+    expect(everything).not.toContain('Or try fewer words')
   })
 
   test('names the places and the cemetery that nobody knows', () => {
