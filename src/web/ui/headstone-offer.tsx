@@ -7,13 +7,16 @@ interface HeadstoneOfferProps {
   readonly affiliateUrl: string
 }
 
-/** The carousel's last slide: where to find a headstone, said to be an affiliate link, and how to add an image. */
+/**
+ * The carousel's last slide: where to find a headstone, said to be an affiliate link, and how to add an image. Where a
+ * record has no image it is the first thing under the name, so neither button calls.
+ */
 export function HeadstoneOffer({ id, affiliateUrl }: HeadstoneOfferProps) {
   return (
     <li id={id} className="slide slide--offer">
       <p>{MESSAGES.memorial.missingHeadstone}</p>
       <div className="actions">
-        <a className="btn" href={affiliateUrl} target="_blank" rel="sponsored noopener">
+        <a className="btn btn--line" href={affiliateUrl} target="_blank" rel="sponsored noopener">
           {MESSAGES.memorial.affiliateButton}
           <Icon name="out" />
           <span className="sr"> (opens in a new tab)</span>

@@ -11,6 +11,7 @@ export function MoreResources({ links }: MoreResourcesProps) {
   return (
     <section className="resources" aria-labelledby="more-resources">
       <h2 id="more-resources">More Resources</h2>
+      <p className="soft">Each of these opens a search for this person at another site.</p>
       <ul className="kin kin--plain">
         {links.map(({ label, url }) => (
           <li key={label}>

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findSamples, TAG_PATH } from '../support/screens.ts'
+import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+
+const samples = await findSamples()
+const PATHS = ['/', '/search', '/cemeteries', samples.cemeteryPath, samples.memorialPath, TAG_PATH]
+
+/** The words in front of the moon, which is as bright as they are. */
+function wordsOnTheMoon(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const moon = document.querySelector('main .a-sun')
+    const scene = moon?.closest('section')
+    if (!moon || !scene) return []
+    const { x, y, width, height } = moon.getBoundingClientRect()
+    const words: string[] = []
+    const walker = document.createTreeWalker(scene, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('.search, .fold, .stone')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) {
+        const across = Math.max(box.left - x - width / 2, 0, x + width / 2 - box.right)
+        const down = Math.max(box.top - y - height / 2, 0, y + height / 2 - box.bottom)
+        if (Math.hypot(across, down) < width / 2) words.push(node.textContent ?? '')
+      }
+    }
+    return words
+  })
+}
+
+describe('at night', () => {
+  test.each(PATHS)('no word of %s stands before the moon, at any width', async (path) => {
+    const page = await openWindow({ theme: 'dark' })
+    await page.goto(path)
+    for (const width of [320, 390, 768, 820, 912, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await wordsOnTheMoon(page), `${width} pixels`).toEqual([])
+    }
+  })
+
+  test("the browser's frame follows the theme that was chosen, and the device again", async () => {
+    const page = await openWindow({ theme: 'light' })
+    const inForce = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+          .filter(({ media }) => matchMedia(media).matches)
+          .map(({ content }) => content),
+      )
+    await page.goto('/')
+    await waitForScripts(page)
+    expect(await inForce()).toEqual(['#f5f2ea'])
+    await page.getByRole('button', { name: 'Dark' }).click()
+    expect(await inForce()).toEqual(['#171b18'])
+    await page.reload()
+    expect(await inForce()).toEqual(['#171b18'])
+    await waitForScripts(page)
+    await page.getByRole('button', { name: 'Automatic' }).click()
+    expect(await inForce()).toEqual(['#f5f2ea'])
+  })
+})
+
+describe('text of twice the size', () => {
+  test.each([390, 1280])('pushes no page sideways at %s pixels', async (width) => {
+    const page = await openWindow({ width })
+    for (const path of PATHS) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await sidewaysScroll(page), path).toBe(0)
+    }
+  })
+})
