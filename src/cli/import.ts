@@ -115,6 +115,7 @@ class ImportRun {
     const { out } = this.#io
     const source = this.#asked.source ?? basename(this.#asked.file)
     const rejects = this.#openRejects(source)
+    await rejects.prepare()
     const progress = new ImportProgress(out)
     const writer = this.#io.openWriter()
     const vanished: string[] = []
@@ -175,6 +176,7 @@ class ImportRun {
   async #importCemeteries(register: Awaited<ReturnType<typeof openCemeteryRegister>>): Promise<number> {
     const { out } = this.#io
     const rejects = this.#openRejects(basename(this.#asked.file))
+    await rejects.prepare()
     const progress = new ImportProgress(out)
     const writer = this.#io.openWriter()
     let stored = 0

@@ -31,7 +31,7 @@ async function read(text: string, name = 'a.csv') {
     rows.push(...batch.rows)
     problems.push(...batch.problems)
   }
-  return { rows: rows.map((row) => [row.line, row.memorial.surname]), problems }
+  return { rows: rows.map((row) => [row.line, row.memorial.surname]), stored: rows, problems }
 }
 
 test('rows longer and shorter than the header are kept; what stands beyond it is listed with its line', async () => {
@@ -83,15 +83,49 @@ test('rows above the header are passed over and listed', async () => {
   ])
 })
 
-test('a column that first appears late in JSON is told once, at its line', async () => {
+test('a column that first appears late in JSON is read like the others', async () => {
   const note = 'x'.repeat(400)
   const lines = Array.from({ length: 4000 }, (_, n) =>
     JSON.stringify({ surname: 'Roe', died: 1900, note, ...(n < 3900 ? {} : { plot: '7' }) }),
   )
-  const { rows, problems } = await read(`${lines.join('\n')}\n`, 'a.jsonl')
+  const { rows, stored, problems } = await read(`${lines.join('\n')}\n`, 'a.jsonl')
   expect(rows).toHaveLength(4000)
+  expect(stored.filter((row) => row.memorial.plot === 'Plot 7')).toHaveLength(100)
   expect(problems.map((one) => [one.line, one.kind, one.reason])).toEqual([
     [1, 'column', 'no field takes this column; rows with a value in it: 4,000'],
-    [3901, 'note', '"plot" first appears here, after 1000 records; it was not read'],
   ])
+})
+
+test('what stands between the records of a JSON file stops the import instead of getting lost', async () => {
+  await expect(read('{"surname":"Roe","died":1}\nnonsense\n{"surname":"Roe","died":2}\n', 'a.jsonl')).rejects.toThrow(
+    'Line 2 is not JSON: "nonsense" stands between the records.',
+  )
+  await expect(read('[{"surname":"Roe","died":1}, 7 {"surname":"Roe"}]', 'a.json')).rejects.toThrow('stands between')
+})
+
+test('a map in GeoJSON is read as the table it was made from, its points as graves', async () => {
+  const feature = {
+    type: 'Feature',
+    properties: { surname: 'Roe', died: 1900 },
+    geometry: { type: 'Point', coordinates: [-72.5, 44.25] },
+  }
+  const collection = { type: 'FeatureCollection', bbox: [-73, 44, -72, 45], features: [feature] }
+  const { stored } = await read(JSON.stringify(collection), 'a.json')
+  expect(stored[0]?.memorial).toMatchObject({ surname: 'Roe', latitude: 44.25, longitude: -72.5 })
+})
+
+test('a header that comes again, as in joined files, is no person', async () => {
+  const { rows, problems } = await read('Surname,Died\nRoe,1900\nSurname,Died\nThorn,1901\n')
+  expect(rows).toEqual([
+    [2, 'Roe'],
+    [4, 'Thorn'],
+  ])
+  expect(problems.map(({ line, kind, reason }) => [line, kind, reason])).toEqual([
+    [3, 'refused', 'it repeats the header, as joined files do'],
+  ])
+})
+
+test('fields filled up with NUL letters are text; a picture with the name of one is not', async () => {
+  expect((await read('Surname,Died\nRoe\0\0,1900\n')).rows).toEqual([[2, 'Roe']])
+  await expect(read('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x01\x02')).rejects.toThrow('holds binary data')
 })

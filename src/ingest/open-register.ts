@@ -17,7 +17,7 @@ import { findHeader, type HeadedTable } from './table/rows.ts'
 import type { Table, TableRow } from './table/table.ts'
 
 /** The search index is written fastest in large stretches; one takes the store about half a second. */
-const BATCH_ROWS = 8000
+const BATCH_ROWS = 5000
 
 export interface RegisterOptions extends TableOptions {
   readonly path: string
@@ -171,6 +171,11 @@ async function* readBatches<T>(
       if (isEmpty(cells)) continue
       line = row.line
       count++
+      if (isHeaderAgain(cells, headed.header.cells)) {
+        sink.add('refused', null, cells.join(' | ').slice(0, 200), 'it repeats the header, as joined files do')
+        refused++
+        continue
+      }
       if (cells.length > width) reportExtraCells(cells, width, sink)
       for (const index of counted) {
         const cell = cells[index]
@@ -187,7 +192,9 @@ async function* readBatches<T>(
     const isIgnored = plan.ignored.includes(index)
     // An empty column without a name is only the comma at the end of every line.
     if (!isIgnored && values === 0 && /^column \d+$/.test(plan.columns[index] as string)) continue
-    const said = isIgnored ? 'the mapping leaves this column out' : 'no field takes this column'
+    const isTakenSometimes = [...plan.fields.values()].some(({ parts }) => parts.some((part) => part.index === index))
+    const left = isTakenSometimes ? 'leaves this column out where its conditions do not hold' : 'leaves this column out'
+    const said = isIgnored ? `the mapping ${left}` : 'no field takes this column'
     problems.push({
       line: headed.header.line,
       column: plan.columns[index] as string,
@@ -202,6 +209,12 @@ async function* readBatches<T>(
 function isEmpty(cells: readonly string[]): boolean {
   for (const cell of cells) if (cell !== '' && cell.trim() !== '') return false
   return true
+}
+
+function isHeaderAgain(cells: readonly string[], header: readonly string[]): boolean {
+  // The first cell settles it for nearly every row.
+  if ((cells[0] ?? '').trim() !== (header[0] ?? '').trim()) return false
+  return header.every((name, index) => (cells[index] ?? '').trim() === name.trim())
 }
 
 function reportExtraCells(cells: readonly string[], width: number, problems: ProblemSink): void {

@@ -62,3 +62,9 @@ test('a place that cannot be written is told in a sentence', async () => {
   rejects.add(problem('x'))
   await expect(rejects.close()).rejects.toThrow(/^The rejects file .* cannot be written/)
 })
+
+test('a place that cannot be written is found out before anything is stored', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(new RejectsFile(join(folder, 'file', 'a.csv')).prepare()).rejects.toThrow('cannot be written')
+  await expect(new RejectsFile(join(folder, 'new', 'folder', 'a.csv')).prepare()).resolves.toBeUndefined()
+})

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { constants, createWriteStream, existsSync, statSync, type WriteStream } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ImportFailure } from './failure.ts'
 import type { Problem } from './problem.ts'
@@ -22,6 +22,17 @@ export class RejectsFile {
 
   get count(): number {
     return this.#count
+  }
+
+  /** Makes the folder and fails when nothing can be written there, before anything else is done. */
+  async prepare(): Promise<void> {
+    try {
+      const folder = dirname(this.path)
+      await makeFolder(folder)
+      await access(existsSync(this.path) ? this.path : folder, constants.W_OK)
+    } catch (error) {
+      throw this.#failureOf(error)
+    }
   }
 
   add(problem: Problem): void {
@@ -56,11 +67,7 @@ export class RejectsFile {
   }
 
   async #open(): Promise<WriteStream> {
-    try {
-      await mkdir(dirname(this.path), { recursive: true })
-    } catch (error) {
-      throw this.#failureOf(error)
-    }
+    await this.prepare()
     const stream = createWriteStream(this.path)
     stream.on('error', (error) => {
       this.#failure = error
@@ -78,6 +85,17 @@ export class RejectsFile {
     const detail = error instanceof Error ? error.message : String(error)
     return new ImportFailure(`The rejects file ${this.path} cannot be written (${detail}).`, { cause: error })
   }
+}
+
+/** Like mkdir with `recursive`, which never ends on a file system that takes no folders (as /proc). */
+async function makeFolder(path: string): Promise<void> {
+  const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+  if (isFolder()) return
+  const parent = dirname(path)
+  if (parent !== path) await makeFolder(parent)
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (!isFolder()) throw error
+  })
 }
 
 function csvLine(cells: readonly string[]): string {

@@ -58,7 +58,7 @@ function splitFields(text: string): Field[] | null {
   const raw = isSlashed
     ? text.split('/').map((part) => part.trim())
     : text
-        .replace(/(\d)([a-z])/g, '$1 $2')
+        .replace(/(\d)(?!(?:ber|bris)\b)([a-z])/g, '$1 $2')
         .replace(/([a-z])(\d)/g, '$1 $2')
         .split(/[\s,.\-;]+/)
         .filter((part) => part !== '' && !SILENT_WORDS.has(part))

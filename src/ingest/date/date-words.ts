@@ -1,21 +1,31 @@
 import type { DateQualifier } from '../../domain/partial-date.ts'
 
 const MONTHS: readonly (readonly string[])[] = [
-  'jan january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari'.split(' '),
-  'feb february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr'.split(' '),
-  'mar march marz maerz mrz mars marzo marzec marca maart mch'.split(' '),
-  'apr april avril avr abril abr kwiecien kwietnia kwi aprile'.split(' '),
-  'may mai mayo maj maja maggio mei'.split(' '),
-  'jun june juni juin junio czerwiec czerwca cze giugno'.split(' '),
-  'jul july juli juillet juil julio lipiec lipca lip luglio jly'.split(' '),
-  'aug august aout agosto ago sierpien sierpnia sie augustus'.split(' '),
-  'sep sept september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem'.split(' '),
-  'oct october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre'.split(' '),
-  'nov november novembre noviembre listopad listopada lis'.split(' '),
-  'dec december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr'.split(' '),
+  'jan january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari'.split(
+    ' ',
+  ),
+  'feb february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii'.split(
+    ' ',
+  ),
+  'mar march marz maerz mrz mars marzo marzec marca maart mch martius martii'.split(' '),
+  'apr april avril avr abril abr kwiecien kwietnia kwi aprile aprilis'.split(' '),
+  'may mai mayo maj maja maggio mei maius maii'.split(' '),
+  'jun june juni juin junio czerwiec czerwca cze giugno junius junii iunii'.split(' '),
+  'jul july juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii'.split(' '),
+  'aug august aout agosto ago sierpien sierpnia sie augustus augustus augusti'.split(' '),
+  'sep sept september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7ber 7bris viibris'.split(
+    ' ',
+  ),
+  'oct october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8ber 8bris viiibris'.split(
+    ' ',
+  ),
+  'nov november novembre noviembre listopad listopada lis novembris 9ber 9bris ixbris'.split(' '),
+  'dec december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr decembris 10ber 10bris xber xbris'.split(
+    ' ',
+  ),
 ]
 
-/** Month names by their folded form, in English, German, French, Spanish, Polish, Italian and Dutch. */
+/** Month names by their folded form, in English, German, French, Spanish, Polish, Italian, Dutch and the Latin of church books. */
 const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 )
@@ -38,7 +48,7 @@ export const SILENT_WORDS: ReadonlySet<string> = new Set(
   (
     'the of on in de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
     'monday tuesday wednesday thursday friday saturday sunday ' +
-    'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku'
+    'montag dienstag mittwoch donnerstag freitag samstag sonntag r roku die anno domini'
   ).split(' '),
 )
 

@@ -115,6 +115,27 @@ describe('a mapping', () => {
     expect(fieldsOf(plan)).toEqual({ Rufname: 'surname', DOB: 'birth_date' })
   })
 
+  test('compares without case and spaces in its conditions', () => {
+    const plan = planned(['Name', 'Relation'], {
+      fields: { full_name: { column: 'Name', when: { column: 'Relation', is: 'Veteran (Self)' } } },
+    })
+    const test = plan.fields.get('full_name')?.parts[0]?.tests[0]
+    const self = ['Veteran (Self)', ' VETERAN  (SELF) ', 'veteran(self)', 'Veteran\u00a0(Self)']
+    expect(self.map((relation) => test?.(['', relation]))).toEqual([true, true, true, true])
+    expect(['', 'Wife', 'Veteran'].map((relation) => test?.(['', relation]))).toEqual([false, false, false])
+  })
+
+  test('tells of a column that it ignores where the conditions of its field do not hold', () => {
+    const plan = planned(['Name', 'Sponsor', 'Relation'], {
+      fields: {
+        full_name: 'Name',
+        spouse: { column: 'Sponsor', when: { column: 'Relation', is: 'Wife' } },
+      },
+      ignore: 'Sponsor',
+    })
+    expect([plan.ignored, plan.conditional]).toEqual([[1], []])
+  })
+
   test('names columns that the file lacks, unless they are optional', () => {
     const fields = { surname: 'Nachname', spouse: 'Gatte' }
     expect(planned(HEADERS, { key: 'Buch', fields }).missing).toEqual(['Gatte', 'Buch'])

@@ -35,7 +35,7 @@ export interface ColumnPlan {
   readonly tags: readonly PlannedTag[]
   /** Columns that no field takes, and nothing says that they are left out. */
   readonly unmapped: readonly number[]
-  /** Columns that the mapping leaves out on purpose. */
+  /** Columns that the mapping leaves out on purpose, or where the conditions of its fields do not hold. */
   readonly ignored: readonly number[]
   /** Columns that go somewhere only under conditions on other columns: their value has no place when none holds. */
   readonly conditional: readonly { readonly index: number; readonly tests: readonly (readonly Test[])[] }[]
@@ -104,15 +104,17 @@ export function planColumns(
     recogniseRest(columns, header, rules, fields, (index) => used.has(index) || ignored.has(index), used)
   }
   const indexes = columns.map((_, index) => index)
+  const isOnlyUnderConditions = (index: number) =>
+    underConditions.has(index) && !unconditional.has(index) && !tested.has(index)
   return {
     columns,
     fields,
     key,
     tags,
     unmapped: indexes.filter((index) => !used.has(index) && !ignored.has(index)),
-    ignored: indexes.filter((index) => ignored.has(index) && !used.has(index)),
+    ignored: indexes.filter((index) => ignored.has(index) && (!used.has(index) || isOnlyUnderConditions(index))),
     conditional: [...underConditions]
-      .filter(([index]) => !unconditional.has(index) && !ignored.has(index) && !tested.has(index))
+      .filter(([index]) => isOnlyUnderConditions(index) && !ignored.has(index))
       .map(([index, tests]) => ({ index, tests })),
     missing: [...missing],
   }
@@ -178,18 +180,30 @@ function synonymsOf(rules: FieldRules): Synonyms {
   return synonyms
 }
 
+const MOST_CONDITION_WORDS = 1000
+
+/** Without case and spaces: "VETERAN(SELF)" is "Veteran (Self)". */
+function conditionKey(text: string): string {
+  return text.toLowerCase().replace(/[\s\p{Cc}]+/gu, '')
+}
+
 function compileCondition(condition: Condition, index: number): Test {
   const { is, not, filled } = condition
-  const textIn = (cells: readonly string[]) => (cells[index] ?? '').trim().toLowerCase()
-  if (is) {
-    const values = new Set(is)
-    return (cells) => values.has(textIn(cells))
+  if (is || not) {
+    // Registers repeat the same few words, so each is folded once.
+    const values = new Set((is ?? not ?? []).map(conditionKey))
+    const known = new Map<string, boolean>()
+    return (cells) => {
+      const cell = cells[index] ?? ''
+      let holds = known.get(cell)
+      if (holds === undefined) {
+        holds = values.has(conditionKey(cell)) === (is !== null)
+        if (known.size < MOST_CONDITION_WORDS) known.set(Buffer.from(cell).toString(), holds)
+      }
+      return holds
+    }
   }
-  if (not) {
-    const values = new Set(not)
-    return (cells) => !values.has(textIn(cells))
-  }
-  return (cells) => (textIn(cells) !== '') === filled
+  return (cells) => ((cells[index] ?? '').trim() !== '') === filled
 }
 
 /** "Date", "Date" become "Date", "Date (2)"; a column without a name is called by its place. */

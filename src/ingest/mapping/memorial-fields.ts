@@ -2,10 +2,7 @@ import { type FieldRule, field } from './field-rule.ts'
 
 /** Each field that a row of memorials can fill, as mappings name it. */
 export const MEMORIAL_FIELDS = {
-  full_name: field(
-    ' ',
-    'name|full name|fullname|deceased|decedent|name full|person name|nombre|nom complet|label|display name',
-  ),
+  full_name: field(' ', 'name|full name|fullname|decedent|name full|person name|nombre|nom complet|label|display name'),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
     ' ',
@@ -26,6 +23,8 @@ export const MEMORIAL_FIELDS = {
     ' ',
     'maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|geburtsname|maidenname|previous name|nom jeune fille',
   ),
+  deceased: field('first', 'deceased|is deceased|dead|vital status'),
+  living: field('first', 'living|is living|alive|is alive|still living|living y n|living status'),
   nickname: field(', ', 'nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name'),
   gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec'),
   epitaph: field(
@@ -69,7 +68,8 @@ export const MEMORIAL_FIELDS = {
   burial_date: field(
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
-     funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|service date|beerdigung`,
+     funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|service date|beerdigung|
+     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
@@ -100,7 +100,7 @@ export const MEMORIAL_FIELDS = {
   ),
   coordinates: field(
     'first',
-    'coordinates|gps|gps coordinates|lat long|lat lon|coords|geo|lat lng|geolocation|gps location',
+    'coordinates|gps|gps coordinates|lat long|lat lon|coords|geo|lat lng|geolocation|gps location|wkt|geometry|geom|point|wkt geometry|geom wkt',
   ),
   veteran: field('first', 'veteran|vet|veteran y n|military veteran|us veteran|veteran status'),
   war_served: field(
@@ -129,7 +129,7 @@ export const MEMORIAL_FIELDS = {
   ),
   cemetery_city: field(
     'first',
-    'cemetery city|cem city|ceme city|city|town|cemetery town|municipality|township|locality|village',
+    'cemetery city|cem city|ceme city|city|town|ort|stadt|cemetery town|municipality|township|locality|village',
   ),
   cemetery_county: field('first', 'cemetery county|cem county|ceme county|county|parish|borough'),
   cemetery_state: field(
@@ -138,7 +138,7 @@ export const MEMORIAL_FIELDS = {
   ),
   cemetery_zip: field(
     'first',
-    'cemetery zip|cem zip|zip|zip code|zipcode|postal code|postcode|postalcode|post code|cemetery zip code',
+    'cemetery zip|cem zip|zip|zip code|zipcode|postal code|postcode|postalcode|post code|cemetery zip code|plz',
   ),
   cemetery_country: field('first', 'cemetery country|cem country|ceme country|country|nation'),
   cemetery_phone: field('first', 'cemetery phone|cem phone|phone|telephone|phone number|tel'),

@@ -3,6 +3,7 @@ import { placeLine } from '../../domain/place.ts'
 import { isDisposition, isUnknownPlace } from '../cemetery/disposition.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
+import { CemeteryFacts } from './cemetery-facts.ts'
 import { FieldReader } from './field-text.ts'
 import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
 
@@ -18,6 +19,12 @@ export interface RestingPlace {
   readonly location: string | null
 }
 
+/** A place as it was read, and what there was to report, which is reported again for every row that says the same. */
+interface KnownPlace {
+  readonly place: RestingPlace
+  readonly problems: readonly Parameters<ProblemSink['add']>[]
+}
+
 const NOWHERE: RestingPlace = { cemetery: null, disposition: null, location: null }
 
 /** Reads the cemetery out of the rows of memorials. The same texts give the same draft, so they are read once. */
@@ -25,7 +32,8 @@ export class RestingPlaceReader {
   readonly #fields: readonly (readonly [keyof CemeteryTexts, FieldReader])[]
   readonly #columns: CemeteryColumns
   readonly #nameColumn: string | null
-  #known = new Map<string, RestingPlace>()
+  readonly #facts = new CemeteryFacts()
+  #known = new Map<string, KnownPlace>()
 
   constructor(plan: ColumnPlan) {
     const names = ['name', 'address', 'city', 'county', 'state', 'zip', 'country', 'phone', 'website'] as const
@@ -45,12 +53,16 @@ export class RestingPlaceReader {
     if (this.#fields.length === 0) return NOWHERE
     let key = ''
     for (const [, reader] of this.#fields) key += `${reader.read(cells, problems)}\u001f`
-    const known = this.#known.get(key)
-    if (known) return known
-    if (this.#known.size >= CACHE_SIZE) this.#known = new Map()
-    const place = this.#readNew(key, problems)
-    this.#known.set(key, place)
-    return place
+    let known = this.#known.get(key)
+    if (!known) {
+      const found: Parameters<ProblemSink['add']>[] = []
+      const place = this.#readNew(key, { add: (...problem) => found.push(problem) })
+      known = { place, problems: found }
+      if (this.#known.size >= CACHE_SIZE) this.#known = new Map()
+      this.#known.set(key, known)
+    }
+    for (const problem of known.problems) problems.add(...problem)
+    return known.place
   }
 
   #readNew(key: string, problems: ProblemSink): RestingPlace {
@@ -71,15 +83,21 @@ export class RestingPlaceReader {
     if (values.every((value) => value === '')) return NOWHERE
     const cemetery = readCemetery(texts, this.#columns, problems)
     const isNamed = cemetery.name !== '' && !isDisposition(texts.name)
-    if (isNamed) return { cemetery, disposition: null, location: null }
-    for (const name of ['address', 'zip', 'phone', 'website'] as const) {
+    if (isNamed) {
+      this.#facts.compare(cemetery, this.#columns, problems)
+      return { cemetery, disposition: null, location: null }
+    }
+    const location = placeLine(cemetery) || null
+    for (const name of ['address', 'zip', 'country', 'phone', 'website'] as const) {
       const value = cemetery[name]
+      // "USA" is not said of a place in words, unless it is all that is known of it.
+      if (name === 'country' && (location !== null || cemetery.name !== '')) continue
       if (value) problems.add('no place', this.#columns[name], value, 'belongs to a cemetery, and the row names none')
     }
     const disposition = cemetery.name !== '' && !isUnknownPlace(texts.name) ? texts.name : null
     if (cemetery.name !== '' && disposition === null) {
       problems.add('note', this.#nameColumn, texts.name, 'is no cemetery')
     }
-    return { cemetery: null, disposition, location: placeLine(cemetery) || null }
+    return { cemetery: null, disposition, location }
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnPlan, PlannedField, PlannedPart } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
+import { decodeEntities } from './entities.ts'
 
 /** What people write into a cell that has nothing to say. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
@@ -19,7 +20,8 @@ export function isPlaceholder(text: string): boolean {
 export function cleanCell(cell: string | undefined): string {
   if (!cell) return ''
   const trimmed = cell.trim()
-  return UNTIDY.test(trimmed) ? trimmed.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim() : trimmed
+  if (!UNTIDY.test(trimmed)) return trimmed
+  return decodeEntities(trimmed).replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim()
 }
 
 export function cleanLines(cell: string | undefined): string {
@@ -31,8 +33,9 @@ export function cleanLines(cell: string | undefined): string {
     .trim()
 }
 
-const INVISIBLE = /[\p{Cc}\ufeff\u200b]/gu
-const UNTIDY = /\s\s|[^\S ]|[\p{Cc}\ufeff\u200b]/u
+// Marks of direction are for editors; left alone, one would turn the page around a name.
+const INVISIBLE = /[\p{Cc}\ufeff\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const UNTIDY = /\s\s|[^\S ]|[\p{Cc}\ufeff\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|&[#\w]+;/u
 
 export function holds(tests: readonly ((cells: readonly string[]) => boolean)[], cells: readonly string[]): boolean {
   for (const test of tests) if (!test(cells)) return false
@@ -55,9 +58,11 @@ export class FieldReader {
   readonly #keepsLines: boolean
   /** In a place, the same said twice in a row is said once: "Ponce, Ponce". */
   readonly #isPlace: boolean
+  readonly #limit: number
   readonly column: string | null
 
   constructor(plan: ColumnPlan, name: string) {
+    this.#limit = LONG_TEXTS.test(name) ? MOST_LETTERS_OF_A_TEXT : MOST_LETTERS
     this.#plan = plan
     this.#field = plan.fields.get(name) ?? null
     const only = this.#field?.parts.length === 1 ? this.#field.parts[0] : undefined
@@ -75,8 +80,15 @@ export class FieldReader {
   read(cells: readonly string[], problems: ProblemSink): string {
     const field = this.#field
     if (!field) return ''
-    if (this.#single >= 0) return this.#clean(cells[this.#single])
-    return field.takesFirst ? this.#first(field, cells, problems) : this.#joined(field, cells)
+    const text =
+      this.#single >= 0
+        ? this.#clean(cells[this.#single])
+        : field.takesFirst
+          ? this.#first(field, cells, problems)
+          : this.#joined(field, cells)
+    if (text.length <= this.#limit) return text
+    problems.add('unread', this.column, text, `is longer than ${this.#limit.toLocaleString('en-US')} letters`)
+    return ''
   }
 
   #clean(cell: string | undefined): string {
@@ -119,6 +131,11 @@ export class FieldReader {
     return joined
   }
 }
+
+/** A longer name or place is a damaged file, and would burden every page that shows it. */
+const MOST_LETTERS = 1000
+const MOST_LETTERS_OF_A_TEXT = 20_000
+const LONG_TEXTS = /^(?:epitaph|photo_url|description|.*_note)$/
 
 const PLOT_WORDS = /\b(?:sec|sect|section|row|lot|block|blk|grave|space|range|tier|div|division|site|niche|crypt)\b/i
 

@@ -25,14 +25,27 @@ class EventDateReader {
     this.column = this.#date.column ?? (parts.join(' + ') || null)
   }
 
-  textOf(cells: readonly string[], problems: ProblemSink): string {
+  /** The date's own column counts first, and where it gives no date those of year, month and day. */
+  textOf(cells: readonly string[], rules: DateRules, problems: ProblemSink): string {
     const text = this.#date.read(cells, problems)
-    if (text !== '' || !this.#year.isMapped) return text
-    return composeDate(
-      this.#year.read(cells, problems),
-      this.#month.read(cells, problems),
-      this.#day.read(cells, problems),
-    )
+    if (!this.#year.isMapped) return text
+    const parts = [this.#year, this.#month, this.#day].map((one) => one.read(cells, problems)) as [
+      string,
+      string,
+      string,
+    ]
+    const reading = text === '' ? null : readDate(text, rules)
+    if (reading === null) return composeDate(...parts)
+    const isFailure = 'problem' in reading && !('needsCentury' in reading) && !('living' in reading)
+    if (isFailure && /\d{4}/.test(parts[0])) {
+      problems.add('unread', this.#date.column, text, `${reading.problem}; the columns of its parts were read instead`)
+      return composeDate(...parts)
+    }
+    const year = 'date' in reading ? String(reading.date.year) : ''
+    if (/\d{4}/.test(parts[0]) && year !== '' && !parts[0].includes(year)) {
+      problems.add('no place', this.#year.column, parts[0], `the date of the same event gives the year ${year}`)
+    }
+    return text
   }
 }
 
@@ -79,7 +92,7 @@ export class EventDatesReader {
   }
 
   read(cells: readonly string[], problems: ProblemSink): EventDates {
-    const texts = [this.#birth, this.#death, this.#burial].map((one) => one.textOf(cells, problems)) as [
+    const texts = [this.#birth, this.#death, this.#burial].map((one) => one.textOf(cells, this.#rules, problems)) as [
       string,
       string,
       string,

@@ -252,3 +252,85 @@ test('a row is known by its key, or by what it says without case', () => {
   expect(read({ Name: 'J ROE' }).identity).toEqual(read({ Name: 'J Roe' }).identity)
   expect(read({ Name: 'J Roe', Lot: '1' }).identity).not.toEqual(read({ Name: 'J Roe', Lot: '2' }).identity)
 })
+
+describe('nothing that a row says is lost unseen', () => {
+  test('a whole name that says more than its parts is listed', () => {
+    expect(read({ First: 'Robert', Last: 'Roe', Name: 'ROE, Robert' }).problems).toEqual([])
+    expect(read({ First: 'Robert', Last: 'Roe', Name: 'Robert "Bob" Roe' }).problems).toEqual([
+      ['no place', 'Name', 'Robert "Bob" Roe', 'the columns for the parts of the name came first'],
+    ])
+  })
+
+  test('a year column counts where the date gives none, and is listed where it differs', () => {
+    const born = (cells: Record<string, string>) => read({ Last: 'Roe', ...cells })
+    const unknown = born({ Born: 'unknown', 'Birth Year': '1850' })
+    expect([datesOf(unknown.memorial).Birth, unknown.problems]).toEqual(['1850', []])
+    const wrong = born({ Born: '31/31/1850', 'Birth Year': '1850' })
+    expect(datesOf(wrong.memorial).Birth).toBe('1850')
+    expect(wrong.problems.map((one) => one.slice(0, 3))).toEqual([['unread', 'Born', '31/31/1850']])
+    const differs = born({ Born: '01/02/1850', 'Birth Year': '1851' })
+    expect(datesOf(differs.memorial).Birth).toBe('1850-01-02')
+    expect(differs.problems).toEqual([
+      ['no place', 'Birth Year', '1851', 'the date of the same event gives the year 1850'],
+    ])
+    expect(born({ Born: '01/02/1850', 'Birth Year': '1850' }).problems).toEqual([])
+  })
+
+  test('a text too long for its field is listed', () => {
+    const { memorial, problems } = read({ First: 'Ann', Last: 'R'.repeat(1001) })
+    expect([memorial.givenNames, memorial.surname]).toEqual(['Ann', null])
+    expect(problems).toEqual([['unread', 'Last', 'R'.repeat(1001), 'is longer than 1,000 letters']])
+  })
+
+  test('a point that another column contradicts is listed', () => {
+    const point = { Last: 'Roe', Lat: '44.25', Long: '-72.5' }
+    expect(read({ ...point, WKT: 'POINT (-72.50001 44.25)' }).problems).toEqual([])
+    expect(read({ ...point, WKT: 'POINT (-72.6 44.25)' }).problems.map((one) => one.slice(0, 3))).toEqual([
+      ['no place', 'WKT', 'POINT (-72.6 44.25)'],
+    ])
+  })
+})
+
+describe('who lives', () => {
+  test.each<[Record<string, string>]>([
+    [{ Deceased: 'N' }],
+    [{ Deceased: 'no' }],
+    [{ Deceased: 'living' }],
+    [{ Living: 'Y' }],
+    [{ 'Is Alive': 'true' }],
+    [{ 'Living/Deceased': 'Living' }],
+  ])('%j refuses the row, whatever else it says', (cells) => {
+    const { memorial, problems } = read({ Last: 'Roe', ...cells })
+    expect(memorial).toBeUndefined()
+    expect(problems.at(-1)?.[3]).toBe('the row says that the person is living')
+  })
+
+  test.each([[{ Deceased: 'Y' }], [{ Living: 'No' }], [{ Deceased: 'unknown' }], [{ 'Living/Deceased': 'Deceased' }]])(
+    '%j keeps it',
+    (cells) => {
+      expect(read({ Last: 'Roe', ...cells }).memorial.surname).toBe('Roe')
+    },
+  )
+
+  test('a column "Deceased" may hold the names', () => {
+    expect(read({ Deceased: 'Roe, Jane' }).memorial).toMatchObject({ givenNames: 'Jane', surname: 'Roe' })
+  })
+})
+
+test('a title in the column for suffixes is a title, and a sign for no middle name is no name', () => {
+  expect(read({ First: 'Mary (NMN)', Last: 'Roe', Suffix: 'MRS' }).memorial).toMatchObject({
+    title: 'Mrs',
+    givenNames: 'Mary',
+    nameSuffix: null,
+  })
+})
+
+test.each([
+  ['O&#39;Brien', "O'Brien"],
+  ['M&uuml;ller', 'Müller'],
+  ['&Scaron;ik', 'Šik'],
+  ['\u202eRoe\u200f', 'Roe'],
+  ['Roe & Co; Sons', 'Roe & Co; Sons'],
+])('%j is %s', (cell, expected) => {
+  expect(read({ Last: cell }).memorial.surname).toBe(expected)
+})

@@ -1,10 +1,12 @@
 import type { PersonName } from '../../domain/memorial.ts'
 import { readNameCase } from '../../domain/name-case.ts'
-import { isSuffixOrName, isUnknownWord, suffixOf } from '../../domain/name-parts.ts'
+import { isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/name-parts.ts'
 import { parsePersonName, readSuffix } from '../../domain/person-name.ts'
+import { nameWords } from '../../search/fold.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader } from './field-text.ts'
+import { readYesNo } from './read-values.ts'
 
 export interface NameReading {
   readonly name: PersonName
@@ -24,6 +26,8 @@ export class NameReader {
   readonly #suffix: FieldReader
   readonly #maiden: FieldReader
   readonly #nickname: FieldReader
+  readonly #deceased: FieldReader
+  readonly #living: FieldReader
 
   constructor(plan: ColumnPlan) {
     const field = (name: string) => new FieldReader(plan, name)
@@ -35,14 +39,17 @@ export class NameReader {
     this.#suffix = field('suffix')
     this.#maiden = field('maiden_name')
     this.#nickname = field('nickname')
+    this.#deceased = field('deceased')
+    this.#living = field('living')
   }
 
   read(cells: readonly string[], problems: ProblemSink): NameReading {
     const first = this.#given.read(cells, problems)
     const middle = known(this.#middle.read(cells, problems))
     const last = this.#surname.read(cells, problems)
-    const full = this.#full.isMapped ? this.#full.read(cells, problems) : ''
-    let givenNames = known(first)
+    const status = this.#readStatus(cells, problems)
+    const full = (this.#full.isMapped ? this.#full.read(cells, problems) : '') || status.name
+    let givenNames = withoutSigns(known(first))
     if (middle !== '' && !NO_MIDDLE_NAME.test(middle))
       givenNames = givenNames === '' ? middle : `${givenNames} ${middle}`
     let surname = known(last)
@@ -51,9 +58,12 @@ export class NameReader {
       parsed = parsePersonName(full)
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
+    } else if (full !== '' && hasMoreWords(full, [first, middle, last, this.#suffix.read(cells, problems)])) {
+      problems.add('no place', this.#full.column, full, 'the columns for the parts of the name came first')
     }
-    const isLiving = LIVING.test(first) || LIVING.test(last) || LIVING_INSIDE.test(full)
-    let suffix = this.#readSuffix(cells, problems) ?? parsed?.nameSuffix ?? null
+    const isLiving = status.isLiving || LIVING.test(first) || LIVING.test(last) || LIVING_INSIDE.test(full)
+    const stated = this.#readSuffix(cells, problems)
+    let suffix = stated.suffix ?? parsed?.nameSuffix ?? null
     if (suffix === null) {
       const taken = takeSuffix(givenNames) ?? null
       if (taken) [givenNames, suffix] = taken
@@ -74,7 +84,10 @@ export class NameReader {
     const cased = (text: string) => (text === '' ? null : isCapitals ? readNameCase(text) : text)
     return {
       name: {
-        title: (this.#title.isMapped ? cased(known(this.#title.read(cells, problems))) : null) ?? parsed?.title ?? null,
+        title:
+          (this.#title.isMapped ? cased(known(this.#title.read(cells, problems))) : null) ??
+          parsed?.title ??
+          stated.title,
         givenNames: cased(givenNames),
         surname: cased(surname),
         nameSuffix: suffix,
@@ -86,15 +99,54 @@ export class NameReader {
     }
   }
 
-  #readSuffix(cells: readonly string[], problems: ProblemSink): string | null {
-    if (!this.#suffix.isMapped) return null
+  /** "MRS" and "DR" in the column for suffixes are titles. */
+  #readSuffix(
+    cells: readonly string[],
+    problems: ProblemSink,
+  ): { readonly suffix: string | null; readonly title: string | null } {
+    if (!this.#suffix.isMapped) return NO_SUFFIX
     const text = known(this.#suffix.read(cells, problems))
-    if (text === '') return null
+    if (text === '') return NO_SUFFIX
+    if (suffixOf(text) === null && isTitleWord(text)) return { suffix: null, title: readNameCase(text) }
     const suffix = readSuffix(text)
-    if (suffix !== null && LETTER.test(suffix)) return suffix
+    if (suffix !== null && LETTER.test(suffix)) return { suffix, title: null }
     problems.add('unread', this.#suffix.column, text, 'is no suffix of a name')
-    return null
+    return NO_SUFFIX
   }
+
+  /** A column called "Deceased" holds yes and no in some registers, and the names of the dead in others. */
+  #readStatus(cells: readonly string[], problems: ProblemSink): { readonly isLiving: boolean; readonly name: string } {
+    if (!this.#deceased.isMapped && !this.#living.isMapped) return NO_STATUS
+    const text = known(this.#deceased.read(cells, problems))
+    const isDead = readStatus(text)
+    const lives = readStatus(known(this.#living.read(cells, problems)), true)
+    const isName = text !== '' && isDead === null && !this.#full.isMapped
+    if (text !== '' && isDead === null && !isName) {
+      problems.add('unread', this.#deceased.column, text, 'is neither a yes nor a no')
+    }
+    return { isLiving: isDead === false || lives === true, name: isName ? text : '' }
+  }
+}
+
+const NO_SUFFIX = { suffix: null, title: null }
+const NO_STATUS = { isLiving: false, name: '' }
+
+/** Whether the answer to "deceased?" or, with `isAskedForLife`, to "living?" is yes; null when it is no answer. */
+function readStatus(text: string, isAskedForLife = false): boolean | null {
+  if (/^(?:living|alive|still living)$/i.test(text)) return isAskedForLife
+  if (/^(?:deceased|dead|died|d)$/i.test(text)) return !isAskedForLife
+  return /^(?:y|n|yes|no|t|f|true|false|1|0|ja|nein)$/i.test(text) ? readYesNo(text) : null
+}
+
+/** Whether a whole name says something that its parts in other columns do not. */
+function hasMoreWords(full: string, parts: readonly string[]): boolean {
+  const said = new Set(nameWords(parts.join(' ')))
+  return nameWords(full).some((word) => !said.has(word))
+}
+
+/** "Mary (NMN)" has no middle name. */
+function withoutSigns(text: string): string {
+  return text.includes('N') || text.includes('n') ? text.replace(/ (?:\((?:nmn|nmi)\)|NMN|NMI)(?=$| )/gi, '') : text
 }
 
 const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i

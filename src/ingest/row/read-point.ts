@@ -2,6 +2,9 @@ import type { ProblemSink } from '../problem.ts'
 import type { FieldReader } from './field-text.ts'
 import { readDegrees, readPair } from './read-values.ts'
 
+/** Degrees; about ten metres. */
+const NEAR = 0.0001
+
 /** A point from two cells or from one pair; a half, an impossible one and 0, 0 are reported. */
 export function readPoint(
   [latitudeText, longitudeText]: readonly [string | null, string | null],
@@ -21,7 +24,14 @@ export function readPoint(
     problems.add('unread', latitudeField.column, '0, 0', 'is a point in the ocean, written where none is known')
     return null
   }
-  if (latitude !== null && longitude !== null) return { latitude, longitude }
+  if (latitude !== null && longitude !== null) {
+    const pair = pairText === null ? null : readPair(pairText)
+    const isSame = pair && Math.abs(pair.latitude - latitude) < NEAR && Math.abs(pair.longitude - longitude) < NEAR
+    if (pairText !== null && !isSame) {
+      problems.add('no place', pairField.column, pairText, 'the columns of latitude and longitude say otherwise')
+    }
+    return { latitude, longitude }
+  }
   if (latitudeText !== null && latitude === null)
     problems.add('unread', latitudeField.column, latitudeText, 'is no latitude')
   if (longitudeText !== null && longitude === null)

@@ -23,7 +23,7 @@ export async function openCsvTable(
     sample += next.value
   }
   if (sample.trim() === '') throw new ImportFailure(`${path} holds no text.`)
-  if (sample.includes('\0')) throw new ImportFailure(`${path} is not a text file: it holds binary data.`)
+  if (isBinary(sample)) throw new ImportFailure(`${path} is not a text file: it holds binary data.`)
   // Excel's own hint, which it understands when it opens the file.
   const hint = /^sep=(.)\r?\n/.exec(sample)
   const delimiter = file.delimiter ?? hint?.[1] ?? sniffDelimiter(sample.slice(0, SAMPLE_LETTERS))
@@ -60,6 +60,17 @@ export async function openCsvTable(
     progress: () => ({ done: bytes.bytesRead, total: file.size }),
   }
 }
+
+/** Old databases fill their fields up with NUL letters; a picture or a program holds other control letters beside. */
+function isBinary(sample: string): boolean {
+  if (!sample.includes('\0')) return false
+  for (const letter of sample.slice(0, BINARY_SAMPLE_LETTERS)) if (SIGNS_OF_BINARY.test(letter)) return true
+  return false
+}
+
+const BINARY_SAMPLE_LETTERS = 8192
+/** Control letters other than NUL, tab, line ends and the old mark of a file's end. */
+const SIGNS_OF_BINARY = /(?![\0\t\n\v\f\r])[\p{Cc}\ufffd]/u
 
 async function* prepend(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first

@@ -43,6 +43,7 @@ export class JsonScanner {
     for (;;) {
       INTERESTING.lastIndex = at
       const match = INTERESTING.exec(text)
+      this.#refuseStrayText(text.slice(at, match?.index))
       if (!match) {
         // What lies between records is commas and spaces, except for the name of a group.
         this.#pending = ''
@@ -53,6 +54,7 @@ export class JsonScanner {
         this.#line++
         at = match.index + 1
       } else if (sign === '"') {
+        if (this.#stack === '') this.#refuseStrayText(text.slice(match.index, match.index + 40))
         const close = stringEnd(text, match.index)
         if (close < 0) return this.#wait(text, match.index, isLast, found)
         this.#lastString = text.slice(match.index, close + 1)
@@ -72,6 +74,13 @@ export class JsonScanner {
         at = match.index + 1
       }
     }
+  }
+
+  /** Between records there are commas and spaces only; anything else would be lost unseen. */
+  #refuseStrayText(between: string): void {
+    if (between === '' || this.#stack.length > 1 || this.#stack === '{' || /^[\s,]*$/.test(between)) return
+    const line = between.trim().split('\n')[0]?.slice(0, 40)
+    throw new ImportFailure(`Line ${this.#line} is not JSON: "${line}" stands between the records.`)
   }
 
   #wait(text: string, from: number, isLast: boolean, found: JsonText[]): JsonText[] {

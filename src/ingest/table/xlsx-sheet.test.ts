@@ -85,3 +85,26 @@ test.each([
 ] as const)('day %d of the calendar of %d is %s', (day, epoch, expected) => {
   expect(excelDate(day, epoch)).toBe(expected)
 })
+
+test('a formula without its saved result is told; one with it is its result', () => {
+  const handler = new SheetHandler([], [], 1900)
+  handler.open('row', { r: '3' })
+  for (const [r, result] of [
+    ['A3', '7'],
+    ['AB3', ''],
+  ] as const) {
+    handler.open('c', { r })
+    handler.open('f', {})
+    handler.text('1+1')
+    handler.close('f')
+    handler.open('v', {})
+    handler.text(result)
+    handler.close('v')
+    handler.close('c')
+  }
+  handler.close('row')
+  expect(handler.takeRows().map((row) => row.cells)).toEqual([['7']])
+  expect(handler.warnings).toEqual([
+    { line: 3, message: 'column AB holds a formula without its result: open the workbook in Excel and save it' },
+  ])
+})

@@ -16,6 +16,9 @@ export class SheetHandler implements XmlHandler {
   #text = ''
   #inValue = false
   #inPhonetic = false
+  #isFormula = false
+  /** Such as formulas whose value the program that wrote the workbook did not save with them. */
+  readonly warnings: { readonly line: number; readonly message: string }[] = []
 
   constructor(sharedStrings: readonly string[], dateStyles: readonly boolean[], epoch: 1900 | 1904) {
     this.#sharedStrings = sharedStrings
@@ -39,7 +42,9 @@ export class SheetHandler implements XmlHandler {
       this.#type = attributes.t ?? 'n'
       this.#isDate = this.#dateStyles[Number(attributes.s ?? -1)] ?? false
       this.#text = ''
-    } else if (name === 'v' || name === 't') this.#inValue = !this.#inPhonetic
+      this.#isFormula = false
+    } else if (name === 'f') this.#isFormula = true
+    else if (name === 'v' || name === 't') this.#inValue = !this.#inPhonetic
     else if (name === 'rPh') this.#inPhonetic = true
   }
 
@@ -58,6 +63,10 @@ export class SheetHandler implements XmlHandler {
 
   #setCell(): void {
     const value = this.#value()
+    if (this.#isFormula && this.#text === '' && this.#type === 'n') {
+      const message = `column ${columnLetters(this.#column)} holds a formula without its result: open the workbook in Excel and save it`
+      this.warnings.push({ line: this.#line, message })
+    }
     if (value === '') return
     while (this.#cells.length < this.#column) this.#cells.push('')
     this.#cells[this.#column] = value
@@ -86,6 +95,11 @@ export class SheetHandler implements XmlHandler {
     // Excel shows 15 digits; the last ones it stores are leftovers of its arithmetic.
     return String(Number(number.toPrecision(15)))
   }
+}
+
+function columnLetters(column: number): string {
+  const before = column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)
+  return before + String.fromCharCode(65 + (column % 26))
 }
 
 /** "AB12" is column 27. */

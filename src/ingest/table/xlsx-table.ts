@@ -22,13 +22,19 @@ export async function openXlsxTable(
     const dateStyles = await readDateStyles(archive)
     const sharedStrings = await readSharedStrings(archive)
     const total = archive.bytesRead + archive.sizeOf(sheet.part)
+    const handler = new SheetHandler(sharedStrings, dateStyles, workbook.epoch)
+    const others = workbook.sheets.filter((one) => one !== sheet).map((one) => `"${one.name}"`)
+    if (file.sheet === null && others.length > 0) {
+      const message = `the workbook has other sheets, which were not read: ${others.join(', ')} (--sheet NAME reads one)`
+      handler.warnings.push({ line: 1, message })
+    }
     return {
       format: 'xlsx',
-      chunks: readRows(archive, sheet.part, new SheetHandler(sharedStrings, dateStyles, workbook.epoch)),
+      chunks: readRows(archive, sheet.part, handler),
       description: `Excel workbook, sheet "${sheet.name}"`,
       excelEpoch: workbook.epoch,
       mayLackColumns: false,
-      warnings: [],
+      warnings: handler.warnings,
       progress: () => ({ done: archive.bytesRead, total }),
     }
   } catch (error) {
