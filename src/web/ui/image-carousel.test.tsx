@@ -73,7 +73,7 @@ describe('the last slide', () => {
     const slide = slidesOf(htmlOf([STONE])).at(-1)
     expect(slide).toContain('<p>Is this person missing a headstone? Check Amazon for affordable options!</p>')
     expect(slide).toContain(
-      '<a class="btn" href="https://shop.example/?tag=lychgate&amp;x=1" target="_blank" rel="sponsored noopener">Amazon Headstones',
+      '<a class="btn btn--line" href="https://shop.example/?tag=lychgate&amp;x=1" target="_blank" rel="sponsored noopener">Amazon Headstones',
     )
     expect(slide).toContain('Amazon Headstones is an affiliate link.')
     expect(slide).toMatch(/<a class="btn btn--line" href="\/add-image"[^>]*>Add memorial image<\/a>/)
