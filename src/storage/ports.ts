@@ -70,11 +70,11 @@ export interface VanishedRow {
 }
 
 /**
- * One run of an import. Every call of `store` is one transaction: what it acknowledged is kept when the process dies, and
- * from `close` on also when the power fails. Whatever happens, the directory agrees with itself and the import can be run again.
+ * One run of an import. A batch is stored whole or not at all. What was stored is lasting after a second or two, and from
+ * `close` on also when the power fails; a run that was cut off leaves a directory that agrees with itself, and is run again.
  */
 export interface ImportSession {
-  /** Stores the rows and makes them searchable; answers one outcome a row, in order. */
+  /** Stores the rows and makes them searchable; answers one outcome a row, in order. After a failure nothing more is taken. */
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
   /** Memorials that an earlier run of this source brought and this one did not; call it when every row is stored. */
   listVanished(): AsyncIterable<VanishedRow>

@@ -8,7 +8,7 @@ export type Row = Record<string, string | number | null | Uint8Array>
 /** How long a connection waits for another's write to end. */
 const BUSY_TIMEOUT_MS = 10_000
 const READER_CACHE_KIB = 64 * 1024
-const WRITER_CACHE_KIB = 64 * 1024
+const WRITER_CACHE_KIB = 160 * 1024
 
 /** One connection with its prepared statements, each prepared once. */
 export class Connection {
@@ -78,7 +78,7 @@ export class Connection {
     return statement
   }
 
-  #beginWriting(): void {
+  begin(): void {
     try {
       this.database.exec('BEGIN IMMEDIATE')
     } catch (error) {
@@ -93,7 +93,7 @@ export class Connection {
 
   /** Runs `work` in one transaction that takes the write lock at once; rolls back when it throws. */
   transaction<T>(work: () => T): T {
-    this.#beginWriting()
+    this.begin()
     try {
       const result = work()
       this.database.exec('COMMIT')

@@ -13,8 +13,11 @@ const CHECKPOINT_PAGES = 65_536
 /** Writes to a directory in a SQLite file; makes and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {
   readonly #connection: Connection
+  readonly #holdMs: number
 
-  constructor(path: string) {
+  /** `holdMs`: how long a transaction of an import may gather batches; by default each batch is one. */
+  constructor(path: string, { holdMs = 0 }: { readonly holdMs?: number } = {}) {
+    this.#holdMs = holdMs
     this.#connection = new Connection(path, { readOnly: false })
     this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     migrateSqlite(this.#connection)
@@ -24,7 +27,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     readonly name: string
     readonly isDemonstration: boolean
   }): Promise<SqliteImportSession> {
-    return new SqliteImportSession(this.#connection, source)
+    return new SqliteImportSession(this.#connection, source, { holdMs: this.#holdMs })
   }
 
   async storeCemeteries(

@@ -31,14 +31,24 @@ export class SqliteImportSession implements ImportSession {
   readonly #seen: StatementSync
   readonly #remembered: StatementSync
   readonly #sourceName: string
+  readonly #holdMs: number
+  #begunAt = 0
+  #lateCommit: NodeJS.Timeout | undefined
+  #failure: Error | null = null
   #stored = 0
   /** The rows of a new source that this run has stored. */
   #rowsOfNewSource = 0
   /** The state of the database in which the last batch left it. */
   #leftAt = ''
 
-  constructor(connection: Connection, source: { readonly name: string; readonly isDemonstration: boolean }) {
+  /** `holdMs`: how long a transaction may gather batches, in milliseconds; 0 commits each of them. */
+  constructor(
+    connection: Connection,
+    source: { readonly name: string; readonly isDemonstration: boolean },
+    { holdMs }: { readonly holdMs: number },
+  ) {
     this.#connection = connection
+    this.#holdMs = holdMs
     this.#index = new SearchIndex(connection)
     this.#memorials = new MemorialRecords(connection, this.#index)
     this.#cemeteries = new CemeteryRecords(connection)
@@ -68,19 +78,58 @@ export class SqliteImportSession implements ImportSession {
 
   /** The same for rows that another thread has described. */
   async storeDescribed(batch: DescribedBatch): Promise<readonly ImportOutcome[]> {
-    try {
-      const outcomes = this.#connection.transaction(() => {
-        if (this.#state() !== this.#leftAt) this.#heedOtherWriters()
-        return this.#store(batch, Math.floor(Date.now() / 1000))
-      })
+    if (this.#failure !== null) throw this.#failure
+    return this.#failingForGood(() => {
+      this.#begin()
+      const outcomes = this.#store(batch, Math.floor(Date.now() / 1000))
       if (this.#isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
-      this.#leftAt = this.#state()
+      if (performance.now() - this.#begunAt >= this.#holdMs) this.#commit()
+      else this.#commitLater()
       return outcomes
+    })
+  }
+
+  #failingForGood<T>(work: () => T): T {
+    try {
+      return work()
     } catch (error) {
-      this.#index.forgetCounts()
-      this.#forgetCemeteries()
-      throw error
+      throw this.#abandon(error)
     }
+  }
+
+  /** A transaction that fails takes batches with it that were answered already, so nothing may follow it. */
+  #abandon(error: unknown): Error {
+    clearTimeout(this.#lateCommit)
+    if (this.#connection.database.isTransaction) this.#connection.database.exec('ROLLBACK')
+    this.#failure = error instanceof Error ? error : new Error(String(error))
+    return this.#failure
+  }
+
+  #begin(): void {
+    if (this.#connection.database.isTransaction) return
+    this.#connection.begin()
+    this.#begunAt = performance.now()
+    if (this.#state() !== this.#leftAt) this.#heedOtherWriters()
+  }
+
+  #commit(): void {
+    clearTimeout(this.#lateCommit)
+    if (!this.#connection.database.isTransaction) return
+    this.#index.writeCounts()
+    this.#connection.database.exec('COMMIT')
+    this.#leftAt = this.#state()
+  }
+
+  /** Other writers are not kept waiting by a file that is slow to read. */
+  #commitLater(): void {
+    clearTimeout(this.#lateCommit)
+    this.#lateCommit = setTimeout(() => {
+      try {
+        this.#commit()
+      } catch (error) {
+        this.#abandon(error)
+      }
+    }, this.#holdMs)
   }
 
   /** Changes with every write of another connection, and of this one. */
@@ -146,7 +195,6 @@ export class SqliteImportSession implements ImportSession {
       this.#write(added, updated, now)
       this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? personCounts : null)
       this.#updateCemeteries(added, updated, cemeteryBefore)
-      this.#index.writeCounts()
       this.#stored += added.length + updated.length
     }
     return outcomes
@@ -279,6 +327,7 @@ export class SqliteImportSession implements ImportSession {
   }
 
   async *listVanished(): AsyncIterable<VanishedRow> {
+    this.#commitNow()
     if (this.#isNewSource) return
     const rows = this.#connection.iterate(
       `SELECT m.id, m.title, m.given_names, m.surname, m.name_suffix FROM import_row r JOIN memorial m ON m.id = r.memorial_id
@@ -296,7 +345,13 @@ export class SqliteImportSession implements ImportSession {
     }
   }
 
+  #commitNow(): void {
+    if (this.#failure !== null) throw this.#failure
+    this.#failingForGood(() => this.#commit())
+  }
+
   async close(): Promise<void> {
+    if (this.#failure === null) this.#commitNow()
     this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
     this.#connection.writeDurably()
     if (this.#stored >= ROWS_WORTH_A_MERGE) mergeSearchIndex(this.#connection)

@@ -17,6 +17,12 @@ export type WriterAnswer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: string }
 
+/**
+ * A transaction gathers batches for so long: the more rows it has, the fewer pages are written twice, and other writers
+ * wait no longer than this and one batch.
+ */
+const HOLD_MS = 1000
+
 /** Rows of `listVanished` that travel together. */
 const VANISHED_ROWS = 1000
 
@@ -26,7 +32,7 @@ class WriterThread {
   #vanished: AsyncIterator<VanishedRow> | null = null
 
   constructor(path: string) {
-    this.#writer = new SqliteDirectoryWriter(path)
+    this.#writer = new SqliteDirectoryWriter(path, { holdMs: HOLD_MS })
   }
 
   async answer({ target, call, args }: WriterRequest): Promise<unknown> {
