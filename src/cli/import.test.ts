@@ -81,7 +81,7 @@ describe('a register with plain headers', () => {
     const path = await file('register.csv', REGISTER.replace('1903', '1904'))
     const { out } = await run('memorials', path, '--rejects', join(folder, 'rejects.csv'))
     expect(out).toMatch(/added +1\n/)
-    expect(out).toContain('1 memorials of earlier imports from this source are not in this file')
+    expect(out).toContain('1 memorial of earlier imports from this source is not in this file. It was kept')
     expect(out).toContain('No key is stated')
     expect(await rejects()).toEqual([expect.objectContaining({ kind: 'vanished', value: 'Elias Quill', line: '' })])
     expect(await memorials()).toHaveLength(3)

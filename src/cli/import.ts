@@ -14,6 +14,7 @@ import { importMemorials } from '../services/import-memorials.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { EXIT } from './exit-status.ts'
 import { IMPORT_USAGE, type ImportArguments, readImportArguments } from './import-arguments.ts'
+import { failureSentence } from './import-failure.ts'
 import { type ImportIo, processImportIo } from './import-io.ts'
 import { describePlan, previewCemetery, previewMemorial, previewProblems } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
@@ -37,19 +38,11 @@ export async function runImport(args: readonly string[], given?: ImportIo): Prom
     }
     return await new ImportRun(read.asked, io).run()
   } catch (error) {
-    io.err.write(`${sentenceOf(error)}\n`)
+    io.err.write(`${failureSentence(error)}\n`)
     return error instanceof ImportFailure && error.wrongUse ? EXIT.wrongUse : EXIT.failed
   } finally {
     release()
   }
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof ImportFailure) return error.message
-  const message = error instanceof Error ? error.message : String(error)
-  return /database is locked|SQLITE_BUSY/i.test(message)
-    ? 'Another program is writing to the directory just now. Run the import again when it has finished.'
-    : `The import failed: ${message}.`
 }
 
 class ImportRun {
@@ -254,7 +247,9 @@ class ImportRun {
 
   #writeVanished(total: number, names: readonly string[], added: number, hasKey: boolean): void {
     const { out } = this.#io
-    out.write(`${count(total)} memorials of earlier imports from this source are not in this file. They were kept:\n`)
+    const said = total === 1 ? '1 memorial' : `${count(total)} memorials`
+    const kept = total === 1 ? 'is not in this file. It was kept' : 'are not in this file. They were kept'
+    out.write(`${said} of earlier imports from this source ${kept}:\n`)
     for (const name of names) out.write(`  ${name}\n`)
     if (total > names.length) out.write(`  and ${count(total - names.length)} more, listed in the rejects file\n`)
     if (added > 0 && !hasKey) {

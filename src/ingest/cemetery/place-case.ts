@@ -10,7 +10,7 @@ const ACRONYMS: ReadonlySet<string> = new Set(
 )
 /** Written small inside a name. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
-  'of the and de del des du da di la le les los las y e von van der den zu in at on to for by near a'.split(' '),
+  'of the and de del des du da di la le les los las y von van der den zu in at on to for by near a'.split(' '),
 )
 /** Small only behind another small word: "de la Cruz", but "Forest La". */
 const SMALL_BEHIND_SMALL: ReadonlySet<string> = new Set('la le les los las der den a'.split(' '))
@@ -46,7 +46,8 @@ function caseOf(word: string, isFirst: boolean, before: string): string {
   // A.M.E., S.L.C., N.H.
   if (/^(?:\p{L}\.){2,}\p{L}?$/u.test(word)) return word
   if (bare.length === 1 || ACRONYMS.has(bare) || ROMAN.test(bare)) return word
-  if (/^\d/.test(word)) return lower
+  // 93rd Street, but 5021A Kawaihau Road.
+  if (/^\d/.test(word)) return /^\d+(?:st|nd|rd|th)$/.test(lower) ? lower : word
   if (bare.length <= 4 && /^[A-Z]+$/.test(bare) && !VOWELS.test(bare) && !KNOWN_WITHOUT_VOWEL.has(bare)) return word
   // "Coeur d'Alene", but "D'Arcy" at the head; "Pa'auilo", "B'nai" and "Mary's" keep their second part small.
   if (/^D['’]\p{L}{3,}$/u.test(word)) {

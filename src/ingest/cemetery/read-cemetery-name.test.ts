@@ -87,3 +87,11 @@ describe('what stands for a cemetery and is none', () => {
     expect(isDisposition(text)).toBe(false)
   })
 })
+
+test.each([
+  ['108 E MAIN ST', '108 E Main St'],
+  ['201 93RD ST N', '201 93rd St N'],
+  ['5021A KAWAIHAU RD', '5021A Kawaihau Rd'],
+])('the address %s reads %s', (text, expected) => {
+  expect(readPlaceCase(text)).toBe(expected)
+})

@@ -4,6 +4,7 @@ import { readDate } from '../date/read-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
+import { CemeteryFacts } from './cemetery-facts.ts'
 import { FieldReader, isPlaceholder } from './field-text.ts'
 import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
 import { readPoint } from './read-point.ts'
@@ -31,6 +32,7 @@ export class CemeteryRowReader {
   readonly #description: FieldReader
   readonly #point: readonly [FieldReader, FieldReader, FieldReader]
   readonly #firstBurial: FieldReader
+  readonly #facts = new CemeteryFacts({ lastCounts: true })
 
   constructor(plan: ColumnPlan, dates: DateRules) {
     this.#plan = plan
@@ -67,8 +69,10 @@ export class CemeteryRowReader {
     const [latitude, longitude, pair] = this.#point
     const point = readPoint([filled(latitude), filled(longitude)], filled(pair), this.#point, problems)
     reportUnplaced(this.#plan, cells, problems)
+    const cemetery = readCemetery(texts, this.#columns, problems)
+    this.#facts.compare(cemetery, this.#columns, problems)
     return {
-      ...readCemetery(texts, this.#columns, problems),
+      ...cemetery,
       description: filled(this.#description),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
