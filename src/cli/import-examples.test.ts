@@ -51,3 +51,30 @@ test('the mapping for gravesites reads a file of one state whole', async () => {
   )
   expect(listed).toContainEqual('3,cem_addr_one + cem_addr_two,PO Box 3')
 })
+
+test('the mapping for the newer columns of Retrosheet reads compact dates and refuses who lives', async () => {
+  const header =
+    'id,lastname,usename,fullname,birthdate,birthcity,birthstate,birthcountry,deathdate,deathcity,deathstate,deathcountry,cemetery,cem_city,cem_state,cem_ctry,cem_note,HOF'
+  const rows = [
+    'ashgj101,Ashgrove,Jem,James Elias Ashgrove,18420200,Thornmere,VT,USA,19570000,,,,Cremated; ashes scattered at Thornmere,,,,,HOF',
+    'quilh101,de la Quill,Hon,Honora de la Quill,19900105,Ponce,,P.R.,,,,,,,,,,',
+  ]
+  await writeFile(join(folder, 'people.csv'), `${[header, ...rows].join('\n')}\n`)
+  const run = await runImportInto(folder, [
+    'memorials',
+    join(folder, 'people.csv'),
+    '--columns',
+    'examples/import/retrosheet-biofile0.json',
+  ])
+  expect(run.out).toMatch(/added +1\n.*refused +1\n/s)
+  const store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
+  const memorial = (await store.findMemorial(1)) as Memorial
+  await store.close()
+  expect(memorial).toMatchObject({ givenNames: 'James Elias', surname: 'Ashgrove', nickname: 'Jem', cemetery: null })
+  expect(memorial.lifeEvents.map(({ type, date, note }) => [type, date?.year, date?.month, note])).toEqual([
+    ['Birth', 1842, 2, null],
+    ['Death', 1957, null, null],
+    ['Burial', undefined, undefined, 'Cremated; ashes scattered at Thornmere'],
+  ])
+  expect(memorial.tags.map((tag) => tag.slug)).toEqual(['baseball-hall-of-fame'])
+})

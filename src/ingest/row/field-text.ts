@@ -12,6 +12,10 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
 export function isPlaceholder(text: string): boolean {
   const length = text.length
   if (length > 13) return false
+  // Most texts begin with a digit, or with another letter than b, n, t or u, and are none.
+  const first = text.charCodeAt(0) | 32
+  if (first >= 48 && first <= 57) return false
+  if (first > 96 && first < 123 && first !== 98 && first !== 110 && first !== 116 && first !== 117) return false
   if (PLACEHOLDERS.has(text.toLowerCase())) return true
   return length < 6 && /^[-–—?._*]+$/.test(text)
 }

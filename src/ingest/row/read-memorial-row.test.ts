@@ -291,6 +291,16 @@ describe('nothing that a row says is lost unseen', () => {
   })
 })
 
+test('beside a surname, the rest of a whole name is the given names', () => {
+  expect(read({ Last: 'de la Cruz', Name: 'Jane Ann de la Cruz' })).toMatchObject({
+    memorial: { givenNames: 'Jane Ann', surname: 'de la Cruz' },
+    problems: [],
+  })
+  expect(read({ Last: 'Roe', Name: 'Jane Thorn' }).problems.map((one) => one.slice(0, 3))).toEqual([
+    ['no place', 'Name', 'Jane Thorn'],
+  ])
+})
+
 describe('who lives', () => {
   test.each<[Record<string, string>]>([
     [{ Deceased: 'N' }],

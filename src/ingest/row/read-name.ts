@@ -58,6 +58,8 @@ export class NameReader {
       parsed = parsePersonName(full)
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
+    } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
+      givenNames = known(full.slice(0, -surname.length).trim())
     } else if (full !== '' && hasMoreWords(full, [first, middle, last, this.#suffix.read(cells, problems)])) {
       problems.add('no place', this.#full.column, full, 'the columns for the parts of the name came first')
     }
@@ -136,6 +138,11 @@ function readStatus(text: string, isAskedForLife = false): boolean | null {
   if (/^(?:living|alive|still living)$/i.test(text)) return isAskedForLife
   if (/^(?:deceased|dead|died|d)$/i.test(text)) return !isAskedForLife
   return /^(?:y|n|yes|no|t|f|true|false|1|0|ja|nein)$/i.test(text) ? readYesNo(text) : null
+}
+
+/** "Jane Roe" beside the surname "Roe": the rest of the whole name is the given names. */
+function endsWithName(full: string, surname: string): boolean {
+  return full.toLowerCase().endsWith(` ${surname.toLowerCase()}`)
 }
 
 /** Whether a whole name says something that its parts in other columns do not. */
