@@ -129,3 +129,10 @@ test('fields filled up with NUL letters are text; a picture with the name of one
   expect((await read('Surname,Died\nRoe\0\0,1900\n')).rows).toEqual([[2, 'Roe']])
   await expect(read('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x01\x02')).rejects.toThrow('holds binary data')
 })
+
+test('a header of two rows is read, with the cells that span both', async () => {
+  const { stored } = await read('Name,,Date of,,Plot\nFirst,Last,Birth,Death,\nAnn,Roe,1850,1900,A1\n')
+  expect(stored.map((row) => [row.line, row.memorial.givenNames, row.memorial.surname, row.memorial.plot])).toEqual([
+    [3, 'Ann', 'Roe', 'Plot A1'],
+  ])
+})

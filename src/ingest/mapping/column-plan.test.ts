@@ -158,6 +158,11 @@ describe('mistakes in a mapping are told with their place', () => {
     ],
     [{ tags: [{ slug: 'a', name: 'x', when: { column: 'a' } }] }, 'tags[0].when'],
     [{ key: [] }, 'key: must not be empty'],
+    [
+      { fields: { surname: { column: 'A', when: { column: 'B' } } } },
+      'fields.surname.when[0]: needs exactly one of "is", "not" and "filled"',
+    ],
+    [{ fields: { surname: ['A', { colunm: 'B' }] } }, 'fields.surname[1]: does not know "colunm"'],
   ])('%j', (json, expected) => {
     const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
     expect('problems' in result ? result.problems.join('\n') : '').toContain(expected)

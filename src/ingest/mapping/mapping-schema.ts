@@ -26,9 +26,9 @@ const condition = z
       filled: one.filled ?? null,
     }),
   )
-const conditions = z.union(
-  [condition.transform((one) => [one]), z.array(condition)],
-  'must be a condition or a list of them',
+const conditions = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value]),
+  z.array(condition).min(1, 'must not be empty'),
 )
 
 const labelled = z
@@ -41,14 +41,21 @@ const labelled = z
   .refine((one) => (one.column === undefined) !== (one.value === undefined), {
     error: 'needs either "column" or "value"',
   })
-const source = z
-  .union([text, labelled], 'must be a column’s name or an object with "column" or "value"')
-  .transform(
-    (one): FieldSource =>
-      typeof one === 'string'
-        ? { column: one, value: null, label: null, when: [] }
-        : { column: one.column ?? null, value: one.value ?? null, label: one.label ?? null, when: one.when ?? [] },
-  )
+const SOURCE = 'must be a column’s name or an object with "column" or "value"'
+// Taken apart by hand, because a union would say only that neither form fits.
+const source = z.unknown().transform((value, context): FieldSource => {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const parsed = isObject ? labelled.safeParse(value) : z.string(SOURCE).pipe(text).safeParse(value)
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues)
+      context.addIssue({ code: 'custom', path: issue.path, message: messageOf(issue), input: value })
+    return z.NEVER
+  }
+  const { data } = parsed
+  return typeof data === 'string'
+    ? { column: data, value: null, label: null, when: [] }
+    : { column: data.column ?? null, value: data.value ?? null, label: data.label ?? null, when: data.when ?? [] }
+})
 const joined = z.strictObject({
   columns: z.array(source).min(1, 'must not be empty'),
   join: z.string().optional(),
@@ -62,8 +69,8 @@ const field = z.unknown().transform((value, context): FieldMapping => {
       : source
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues)
-      context.addIssue({ code: 'custom', path, message, input: value })
+    for (const issue of parsed.error.issues)
+      context.addIssue({ code: 'custom', path: issue.path, message: messageOf(issue), input: value })
     return z.NEVER
   }
   const data = parsed.data

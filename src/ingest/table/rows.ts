@@ -12,7 +12,10 @@ export interface HeadedTable {
   readonly chunks: AsyncIterable<readonly TableRow[]>
 }
 
-/** Finds the header: the first row, unless it holds fewer known columns than two and one below it holds more. */
+/**
+ * Finds the header: the first row, unless it holds fewer known columns than two and one below it holds more, or the row
+ * right below holds two more.
+ */
 export async function findHeader(
   path: string,
   table: Table,
@@ -38,6 +41,15 @@ export async function findHeader(
       headerAt = at
     }
   }
+  const found = rows[headerAt] as TableRow
+  const below = rows[headerAt + 1]
+  let header = found
+  // "Date of" above "Birth" and "Death", a cell that spans both rows: a header of two rows.
+  if (below && countKnown(below.cells) >= best + 2) {
+    header = { line: below.line, cells: mergedHeader(found.cells, below.cells, countKnown) }
+    headerAt++
+  }
+
   async function* chunks(): AsyncGenerator<readonly TableRow[]> {
     try {
       const below = rows.slice(headerAt + 1)
@@ -51,5 +63,17 @@ export async function findHeader(
       await iterator.return?.()
     }
   }
-  return { header: rows[headerAt] as TableRow, preamble: rows.slice(0, headerAt), chunks: chunks() }
+  return { header, preamble: rows.slice(0, headerAt), chunks: chunks() }
+}
+
+/** The lower row; where it is empty, the name that the upper one spans down, when it is known by itself. */
+function mergedHeader(
+  upper: readonly string[],
+  lower: readonly string[],
+  countKnown: (cells: readonly string[]) => number,
+): string[] {
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    const [above = '', cell = ''] = [upper[index], lower[index]]
+    return cell.trim() === '' && above.trim() !== '' && countKnown([above]) === 1 ? above : cell
+  })
 }
