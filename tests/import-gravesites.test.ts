@@ -208,7 +208,7 @@ describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
         const relationship = row.relationship as string
         const said =
           relationship === 'Veteran (Self)' || relationship === '' ? '' : `Relationship to the veteran: ${relationship}`
-        const atSea = row.cem_name === 'BURIED AT SEA' ? row.cem_name : ''
+        const atSea = row.cem_name === 'BURIED AT SEA' ? 'Buried at Sea' : ''
         return orNull([atSea, said].filter(Boolean).join('; '))
       },
       ({ memorial }) => memorial.lifeEvents.find((event) => event.type === 'Burial')?.note ?? null,

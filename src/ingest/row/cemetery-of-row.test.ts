@@ -57,3 +57,15 @@ test('a postal code that cannot be read is listed for every row, not only for th
   const row = ['Calvary', '', 'Thornmere', 'VT', '!!', '']
   expect(reportsOf(row, row)).toEqual([[['unread', 'ZIP', '!!']], [['unread', 'ZIP', '!!']]])
 })
+
+test.each([
+  ['BURIED AT SEA', 'Buried at Sea'],
+  ['Cremated; ashes scattered', 'Cremated; ashes scattered'],
+])('%s where a cemetery should stand reads %s', (text, disposition) => {
+  const reader = new RestingPlaceReader(planColumns(HEADER, null, MEMORIAL_FIELDS))
+  expect(reader.read([text, '', 'Thornmere', 'VT', '', ''], { add: () => {} })).toEqual({
+    cemetery: null,
+    disposition,
+    location: 'Thornmere, Vermont',
+  })
+})

@@ -151,9 +151,9 @@ function hasMoreWords(full: string, parts: readonly string[]): boolean {
   return nameWords(full).some((word) => !said.has(word))
 }
 
-/** "Mary (NMN)" has no middle name. */
+/** "Mary (NMN)" has no middle name. Without brackets the letters may be initials. */
 function withoutSigns(text: string): string {
-  return text.includes('N') || text.includes('n') ? text.replace(/ (?:\((?:nmn|nmi)\)|NMN|NMI)(?=$| )/gi, '') : text
+  return text.includes('(') ? text.replace(/ \((?:nmn|nmi)\)(?=$| )/gi, '') : text
 }
 
 const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
