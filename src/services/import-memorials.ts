@@ -1,4 +1,4 @@
-import type { DirectoryWriter, ImportRow, TagDraft, VanishedRow } from '../storage/ports.ts'
+import type { DirectoryWriter, ImportRow, ImportSession, TagDraft, VanishedRow } from '../storage/ports.ts'
 
 /** Rows that were read and are ready to store, and how many of the same stretch of the file were refused. */
 export interface MemorialBatch {
@@ -50,11 +50,12 @@ export async function importMemorials(
     demonstrationRemoved: false,
     interrupted: false,
   }
-  let session: Awaited<ReturnType<DirectoryWriter['beginImport']>> | null = null
+  let session: ImportSession | null = null
+  let opening: Promise<ImportSession> | null = null
   let cemeteriesBefore = 0
   let storing: Promise<void> = Promise.resolve()
 
-  async function open() {
+  async function open(): Promise<ImportSession> {
     if (!keepDemonstration && (await writer.counts()).demonstrationMemorials > 0) {
       await writer.removeDemonstration()
       summary.demonstrationRemoved = true
@@ -68,7 +69,8 @@ export async function importMemorials(
   async function store({ rows, refused }: MemorialBatch) {
     summary.refused += refused
     if (rows.length > 0) {
-      const outcomes = await (session ?? (await open())).store(rows)
+      opening ??= open()
+      const outcomes = await (await opening).store(rows)
       for (const [index, outcome] of outcomes.entries()) {
         if (outcome === 'duplicate-key') {
           summary.refused++
@@ -81,17 +83,19 @@ export async function importMemorials(
 
   try {
     for await (const batch of batches) {
-      await storing
+      const last = storing
+      // Handed over before the last is done: the writer takes batches in order and never waits for the reader.
       storing = store(batch)
       // Without this, a failure that arrives while the next batch is read would count as unhandled.
       storing.catch(() => {})
+      await last
       if (interrupt.aborted) break
     }
     await storing
     summary.interrupted = interrupt.aborted
     // A run that was cut short has not seen the rows it did not reach.
     if (session && !summary.interrupted) {
-      for await (const row of (session as Awaited<ReturnType<DirectoryWriter['beginImport']>>).listVanished()) {
+      for await (const row of (session as ImportSession).listVanished()) {
         summary.vanished++
         onVanished(row)
       }
@@ -100,6 +104,6 @@ export async function importMemorials(
     return summary
   } finally {
     await storing.catch(() => {})
-    await (session as Awaited<ReturnType<DirectoryWriter['beginImport']>> | null)?.close()
+    await (session as ImportSession | null)?.close()
   }
 }

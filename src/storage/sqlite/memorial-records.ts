@@ -48,8 +48,7 @@ export class MemorialRecords {
   readonly #index: SearchIndex
   readonly #insertMemorial: StatementSync
   readonly #updateMemorial: StatementSync
-  /** For one, two and three events at once. */
-  readonly #insertEvents: readonly StatementSync[]
+  readonly #insertEvent: StatementSync
   readonly #insertListing: StatementSync
 
   constructor(connection: Connection, index: SearchIndex) {
@@ -62,12 +61,10 @@ export class MemorialRecords {
     this.#updateMemorial = connection.prepareWrite(
       `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
     )
-    this.#insertEvents = [1, 2, 3].map((events) =>
-      connection.prepareWrite(
-        `INSERT INTO life_event (memorial_id, ordinal, type, year, month, day, qualifier, end_year, end_month, end_day,
-           location, note, created_at)
-         VALUES ${Array.from({ length: events }, () => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-      ),
+    // One row at a time: for several rows SQLite keeps a journal of the statement, which costs more than it saves.
+    this.#insertEvent = connection.prepareWrite(
+      `INSERT INTO life_event (memorial_id, ordinal, type, year, month, day, qualifier, end_year, end_month, end_day,
+         location, note, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     this.#insertListing = connection.prepareWrite(
       'INSERT INTO cemetery_listing (cemetery_id, order_key, memorial_id, filter_text) VALUES (?, ?, ?, ?)',
@@ -223,12 +220,10 @@ export class MemorialRecords {
   }
 
   #writeEvents(memorial: PreparedMemorial, created: ReadonlyMap<number, Row>, now: number): void {
-    const values: SQLInputValue[] = []
-    const { lifeEvents } = memorial.draft
-    for (const event of lifeEvents) {
+    for (const event of memorial.draft.lifeEvents) {
       const ordinal = EVENT_TYPE_NUMBERS[event.type]
       const { date } = event
-      values.push(
+      this.#insertEvent.run(
         memorial.id,
         ordinal,
         ordinal,
@@ -244,7 +239,6 @@ export class MemorialRecords {
         Number(created.get(ordinal)?.created_at ?? now),
       )
     }
-    this.#insertEvents[lifeEvents.length - 1]?.run(...values)
   }
 
   #writeMediaAndTags({ id, draft }: PreparedMemorial): void {
