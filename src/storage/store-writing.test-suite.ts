@@ -88,6 +88,19 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await found({})).total).toBe(2)
     })
 
+    it('keeps nothing of a batch that fails, and takes nothing after it', async () => {
+      const session = await writer.beginImport({ name: 'failing', isDemonstration: false })
+      const unstorable = memorialDraft('B|Two', '', '1900', { latitude: {} as unknown as number })
+      const failing = session.store([keyedRow('1', memorialDraft('A|One', '', '1900')), keyedRow('2', unstorable)])
+      await expect(failing).rejects.toThrow()
+      await expect(session.store([keyedRow('3', memorialDraft('C|Three', '', '1900'))])).rejects.toThrow()
+      await session.close()
+      expect(await found({})).toEqual({ names: [], total: 0 })
+      expect((await importing([keyedRow('1', memorialDraft('A|One', '', '1900'))], 'failing')).outcomes).toEqual([
+        'added',
+      ])
+    })
+
     it('tells equal rows without a key apart by their order, and refuses a key that comes twice', async () => {
       const twin: ImportRow = {
         line: 1,
