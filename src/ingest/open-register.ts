@@ -17,7 +17,7 @@ import { findHeader, type HeadedTable } from './table/rows.ts'
 import type { Table, TableRow } from './table/table.ts'
 
 /** The search index is written fastest in large stretches; one takes the store about half a second. */
-const BATCH_ROWS = 5000
+const BATCH_ROWS = 4000
 
 export interface RegisterOptions extends TableOptions {
   readonly path: string

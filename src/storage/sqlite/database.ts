@@ -8,7 +8,7 @@ export type Row = Record<string, string | number | null | Uint8Array>
 /** How long a connection waits for another's write to end. */
 const BUSY_TIMEOUT_MS = 10_000
 const READER_CACHE_KIB = 64 * 1024
-const WRITER_CACHE_KIB = 160 * 1024
+const WRITER_CACHE_KIB = 96 * 1024
 
 /** One connection with its prepared statements, each prepared once. */
 export class Connection {
