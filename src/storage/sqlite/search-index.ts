@@ -71,11 +71,6 @@ export class SearchIndex {
     }
     this.#counts.clear()
   }
-
-  /** Drops counts of a transaction that was rolled back. */
-  forgetCounts(): void {
-    this.#counts.clear()
-  }
 }
 
 /** Merges the index into few segments, in steps between which other writers get their turn. */
