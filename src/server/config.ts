@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { format, join, parse } from 'node:path'
 import type { SiteSettings } from '../contract/site-settings.ts'
 import type { DatabaseLocation, Setting, TrustedProxies } from './setting.ts'
 import { SETTINGS, type SettingName } from './settings.ts'
@@ -8,7 +8,10 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** The directory: memorials, cemeteries and what finds them. */
   readonly database: DatabaseLocation
+  /** What people send us, their accounts, and mail: apart from the directory (docs/decisions/0010). */
+  readonly peopleDatabase: DatabaseLocation
   readonly rateLimits: boolean
   readonly trustProxy: TrustedProxies
   readonly demo: boolean
@@ -25,6 +28,11 @@ type ValueOf<N extends SettingName> = (typeof SETTINGS)[N] extends Setting<infer
 // A sentence on a terminal or in a log is no place for a password.
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:@/]*:).*@/s, '$1***@')
+}
+
+function besideIt(file: string, suffix: string): string {
+  const { dir, name, ext } = parse(file)
+  return format({ dir, name: `${name}${suffix}`, ext })
 }
 
 /** Reads the environment; nothing else does. An empty setting is an absent one. Throws ConfigError. */
@@ -47,11 +55,13 @@ export function readConfig(env: Environment): Config {
 
   const port = value('PORT')
   const dataDir = value('DATA_DIR')
+  const database = given('DATABASE_URL') ?? { engine: 'sqlite', file: join(dataDir, 'lychgate.sqlite') }
   return {
     port,
     host: value('HOST'),
     dataDir,
-    database: given('DATABASE_URL') ?? { engine: 'sqlite', file: join(dataDir, 'lychgate.sqlite') },
+    database,
+    peopleDatabase: { engine: 'sqlite', file: besideIt(database.file, '-people') },
     rateLimits: value('RATE_LIMITS'),
     trustProxy: value('TRUST_PROXY'),
     demo: value('DEMO'),

@@ -20,7 +20,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     this.#holdMs = holdMs
     this.#connection = new Connection(path, { readOnly: false })
     this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-    migrateSqlite(this.#connection)
+    migrateSqlite(this.#connection, 'directory')
   }
 
   async beginImport(source: {

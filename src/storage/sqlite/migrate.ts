@@ -2,17 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from './database.ts'
 
-const MIGRATIONS = new URL('../../../migrations/sqlite/', import.meta.url)
+const MIGRATIONS = {
+  directory: new URL('../../../migrations/sqlite/', import.meta.url),
+  people: new URL('../../../migrations/sqlite/people/', import.meta.url),
+} as const
 
 /**
- * Brings the database to the newest schema, each migration in a transaction of its own.
- * Throws when the database is newer than this program, or was made by an edited migration.
+ * Brings a database to the newest schema, each migration in a transaction of its own: the directory's, or that of what
+ * people send and of their accounts. Throws when the database is newer than this program.
  */
-export function migrateSqlite(connection: Connection): void {
+export function migrateSqlite(connection: Connection, schema: keyof typeof MIGRATIONS): void {
+  const folder = MIGRATIONS[schema]
   connection.database.exec(
     'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
   )
-  const files = readdirSync(fileURLToPath(MIGRATIONS))
+  const files = readdirSync(fileURLToPath(folder))
     .filter((name) => name.endsWith('.sql'))
     .sort()
   const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
@@ -24,7 +28,7 @@ export function migrateSqlite(connection: Connection): void {
   }
   for (const name of files) {
     if (applied.has(name)) continue
-    const sql = readFileSync(new URL(name, MIGRATIONS), 'utf8')
+    const sql = readFileSync(new URL(name, folder), 'utf8')
     connection.transaction(() => {
       const isApplied = connection.get('SELECT 1 AS found FROM schema_migration WHERE name = ?', name) !== undefined
       if (isApplied) return
