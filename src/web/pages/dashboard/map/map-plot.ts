@@ -1,0 +1,12 @@
+/** The words that a map has a colour and a sign for; any other status is drawn as a plain plot. */
+export type PlotStatus = 'For Sale' | 'Purchased' | 'Occupied'
+
+/** One grave as a map needs it: its place is a column and a row, both counted from nought, of the whole section. */
+export interface MapPlot {
+  readonly id: string
+  readonly ownerName: string | null
+  readonly status: PlotStatus | (string & {})
+  readonly section: string
+  readonly column: number
+  readonly row: number
+}
