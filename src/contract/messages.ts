@@ -102,6 +102,8 @@ export const MESSAGES = {
     tooLarge: (label: string) => `The ${label} is too large a number.`,
     tooLong: (label: string, characters: number) => `The ${label} must not be longer than ${characters} characters.`,
     controlCharacter: (label: string) => `The ${label} must not contain control characters.`,
+    noText: (label: string) => `The ${label} must be a text.`,
+    noSuchForm: 'There is no such form.',
     noSuchDay: 'The month has no such day.',
     memorialNotFound: 'There is no such memorial.',
     cemeteryNotFound: 'There is no such cemetery.',

@@ -1,0 +1,26 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Connection } from './database.ts'
+import { migrateSqlite } from './migrate.ts'
+
+const ONLY_FOR_THE_OWNER = 0o600
+
+/**
+ * Opens what people sent, their accounts and mail (docs/decisions/0010), and makes or migrates it when needed. A process
+ * opens it once: the stores of forms, mail and accounts share the connection, so that one transaction can span them.
+ */
+export function openPeopleDatabase(file: string): Connection {
+  if (file !== ':memory:') {
+    mkdirSync(dirname(file), { recursive: true })
+    // SQLite gives its other files the rights of this one.
+    closeSync(openSync(file, 'a', ONLY_FOR_THE_OWNER))
+  }
+  const connection = new Connection(file, { readOnly: false })
+  try {
+    migrateSqlite(connection, 'people')
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
