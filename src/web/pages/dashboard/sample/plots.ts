@@ -1,0 +1,33 @@
+import { BURIALS, DEEDS, SECTIONS } from './plot-register.ts'
+import type { Plot, PlotStatus } from './sample-types.ts'
+
+const OWNERS: ReadonlyMap<string, string> = new Map(
+  DEEDS.flatMap(({ patronId, plotIds }) => plotIds.map((plotId) => [plotId, patronId] as const)),
+)
+const OCCUPIED: ReadonlySet<string> = new Set(BURIALS.map(({ plotId }) => plotId))
+
+function statusOf(plotId: string): PlotStatus {
+  if (OCCUPIED.has(plotId)) return 'Occupied'
+  return OWNERS.has(plotId) ? 'Purchased' : 'For Sale'
+}
+
+/** Every plot of the sample cemetery, section by section, row by row. */
+export const PLOTS: readonly Plot[] = SECTIONS.flatMap(({ section, columns, rows }) =>
+  rows.flatMap(({ subSection, type }, row) =>
+    Array.from({ length: columns }, (_, column): Plot => {
+      const id = `${section}-${row + 1}${String(column + 1).padStart(2, '0')}`
+      const owner = OWNERS.get(id) ?? null
+      return { id, owner, section, subSection, type, isOwned: owner !== null, status: statusOf(id), column, row }
+    }),
+  ),
+)
+
+/** The plot with this id, or null. */
+export function findPlot(id: string | null): Plot | null {
+  return PLOTS.find((plot) => plot.id === id) ?? null
+}
+
+/** The plots that a patron owns, in the order of the list. */
+export function plotsOf(patronId: string): Plot[] {
+  return PLOTS.filter(({ owner }) => owner === patronId)
+}

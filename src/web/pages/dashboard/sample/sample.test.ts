@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { makePartialDate } from '../../../../domain/partial-date.ts'
+import { CALENDAR_EVENTS } from './calendar-events.ts'
+import { findPatron, PATRONS } from './patrons.ts'
+import { eventsOfPlot, PLOT_EVENTS } from './plot-events.ts'
+import { BURIALS, DEEDS, UPKEEP } from './plot-register.ts'
+import { findPlot, PLOTS, plotsOf } from './plots.ts'
+import { GENERAL } from './sample-types.ts'
+import { summarise } from './summary.ts'
+
+function unique(values: readonly unknown[]): number {
+  return new Set(values).size
+}
+
+function isRealDay(date: string): boolean {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return /^\d{4}-\d\d-\d\d$/.test(date) && makePartialDate({ year, month, day }) !== null
+}
+
+describe('the sample cemetery', () => {
+  test('has sixty plots of three kinds, each in a place of its own', () => {
+    expect(PLOTS).toHaveLength(60)
+    expect(unique(PLOTS.map(({ id }) => id))).toBe(60)
+    expect(unique(PLOTS.map(({ section, column, row }) => `${section} ${column} ${row}`))).toBe(60)
+    expect([...new Set(PLOTS.map(({ status }) => status))].sort()).toEqual(['For Sale', 'Occupied', 'Purchased'])
+  })
+
+  test('names owners that exist, once for each plot', () => {
+    const deeded = DEEDS.flatMap(({ plotIds }) => plotIds)
+    expect(unique(deeded)).toBe(deeded.length)
+    expect(deeded.filter((id) => findPlot(id) === null)).toEqual([])
+    expect(PLOTS.filter(({ owner }) => owner !== null && findPatron(owner) === null)).toEqual([])
+    expect(PLOTS.filter(({ owner, isOwned }) => isOwned !== (owner !== null))).toEqual([])
+  })
+
+  test('counts the plots of each patron as they are', () => {
+    expect(PATRONS.map(({ plotsOwned }) => plotsOwned)).toEqual([9, 5, 1, 2, 1, 2, 2, 2, 2, 1, 2, 1, 0])
+    for (const { id, plotsOwned } of PATRONS) expect(plotsOf(id)).toHaveLength(plotsOwned)
+    expect(unique(PATRONS.map(({ id }) => id))).toBe(PATRONS.length)
+    expect(unique(PATRONS.map(({ name }) => name))).toBe(PATRONS.length)
+  })
+
+  test('gives a plot the status that its events say', () => {
+    for (const { id, status, isOwned } of PLOTS) {
+      const types = eventsOfPlot(id).map(({ type }) => type)
+      expect(types.filter((type) => type === 'Sale')).toHaveLength(isOwned ? 1 : 0)
+      const expected = types.includes('Burial') ? 'Occupied' : isOwned ? 'Purchased' : 'For Sale'
+      expect(`${id} ${status}`).toBe(`${id} ${expected}`)
+    }
+  })
+
+  test('buries nobody before the plot was bought, and nobody where there is no room', () => {
+    const room = { Single: 1, Double: 2, Cremation: 1 }
+    for (const plot of PLOTS) {
+      const events = eventsOfPlot(plot.id)
+      const sale = events.find(({ type }) => type === 'Sale')
+      const burials = events.filter(({ type }) => type === 'Burial')
+      expect(burials.length).toBeLessThanOrEqual(room[plot.type])
+      for (const { date } of burials) expect(date >= (sale?.date ?? 'never')).toBe(true)
+    }
+    expect([...BURIALS, ...UPKEEP].filter(({ plotId }) => findPlot(plotId) === null)).toEqual([])
+  })
+
+  test('shows tiles that follow from the plots', () => {
+    const owned = PLOTS.filter(({ isOwned }) => isOwned)
+    const ofType = (type: string) => owned.filter((plot) => plot.type === type).length
+    expect(summarise()).toEqual({
+      salesUsd: ofType('Single') * 1450 + ofType('Double') * 2600 + ofType('Cremation') * 650,
+      plotsSold: owned.length,
+      burials: PLOT_EVENTS.filter(({ type }) => type === 'Burial').length,
+    })
+    expect(summarise()).toEqual({ salesUsd: 52_950, plotsSold: 30, burials: 17 })
+  })
+
+  test('has plot events with an id of their own, in the order of their real dates, before November 2026', () => {
+    expect(unique(PLOT_EVENTS.map(({ id }) => id))).toBe(PLOT_EVENTS.length)
+    const dates = PLOT_EVENTS.map(({ date }) => date)
+    expect(dates.filter((date) => !isRealDay(date) || date >= '2026-11-01')).toEqual([])
+    expect(dates.toSorted()).toEqual(dates)
+  })
+})
+
+describe('the sample calendar', () => {
+  test('has ten events of the six types', () => {
+    expect(CALENDAR_EVENTS.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect([...new Set(CALENDAR_EVENTS.map(({ type }) => type))].sort()).toEqual([
+      'Burial',
+      'Exhumation',
+      'Headstone',
+      'Inspection',
+      'Maintenance',
+      'Sale',
+    ])
+  })
+
+  test('lies six times before November 2026 and four times in the 2030s, on days that exist', () => {
+    const dates = CALENDAR_EVENTS.map(({ date }) => date)
+    expect(dates.filter(isRealDay)).toHaveLength(10)
+    expect(dates.filter((date) => date < '2026-11-01')).toHaveLength(6)
+    expect(dates.filter((date) => date >= '2030-01-01' && date < '2040-01-01')).toHaveLength(4)
+  })
+
+  test('refers to plots and patrons that exist, under their names', () => {
+    for (const { plotId, patronId, patronName } of CALENDAR_EVENTS) {
+      expect(plotId === GENERAL || findPlot(plotId) !== null).toBe(true)
+      expect(patronName).toBe(patronId === null ? null : findPatron(patronId)?.name)
+    }
+    expect(CALENDAR_EVENTS.some(({ plotId }) => plotId === GENERAL)).toBe(true)
+  })
+
+  test('agrees with the plots: who is named owns the plot, or looks at one for sale', () => {
+    for (const { plotId, patronId, type } of CALENDAR_EVENTS) {
+      const plot = findPlot(plotId)
+      if (plot === null) continue
+      if (plot.isOwned) expect(plot.owner).toBe(patronId)
+      else expect([plot.status, type]).toEqual(['For Sale', 'Sale'])
+    }
+  })
+
+  test('has past burials and sales in the records of their plots too, and coming ones not yet', () => {
+    const recorded = CALENDAR_EVENTS.filter(({ type }) => type === 'Burial' || type === 'Sale').map((event) =>
+      eventsOfPlot(event.plotId).some(({ date, type }) => date === event.date && type === event.type),
+    )
+    expect(recorded).toEqual([true, true, false, false])
+  })
+})
