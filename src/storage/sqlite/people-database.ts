@@ -17,6 +17,8 @@ export function openPeopleDatabase(file: string): Connection {
   }
   const connection = new Connection(file, { readOnly: false })
   try {
+    // What is erased leaves no trace in the file.
+    connection.database.exec('PRAGMA secure_delete = ON')
     migrateSqlite(connection, 'people')
     return connection
   } catch (error) {

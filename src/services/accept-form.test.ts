@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { FormSubmission } from '../storage/ports/forms.ts'
+import type { OutgoingMail } from '../storage/ports/mail.ts'
+import { FormService } from './accept-form.ts'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+const VOLUNTEER = {
+  form_name: 'volunteer_list',
+  name: ' Ada Pell ',
+  email: 'ada@example.org',
+  form_page_url: '/volunteer',
+}
+
+function build(store?: () => Promise<boolean>) {
+  const stored: { readonly submission: FormSubmission; readonly notice: OutgoingMail | null }[] = []
+  const forms = new FormService({
+    records: {
+      store:
+        store ??
+        (async (submission, notice) => {
+          stored.push({ submission, notice })
+          return true
+        }),
+      async *list() {},
+      findByEmail: async () => [],
+      eraseByEmail: async () => 0,
+    },
+    clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 21 }) },
+    site: { siteName: 'Old Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
+    formsEmail: 'owner@yard.example',
+  })
+  return { forms, stored }
+}
+
+test('a form is stored as read, with a mail to the owner that answers to the sender', async () => {
+  const { forms, stored } = build()
+  expect(await forms.submit(VOLUNTEER)).toEqual({ accepted: true })
+  expect(stored).toHaveLength(1)
+  expect(stored[0]?.submission).toEqual({
+    kind: 'volunteer_list',
+    email: 'ada@example.org',
+    fields: { name: 'Ada Pell' },
+    pageUrl: '/volunteer',
+    receivedAt: NOW,
+    isFlagged: false,
+  })
+  expect(stored[0]?.notice).toMatchObject({ to: 'owner@yard.example', replyTo: 'ada@example.org' })
+  expect(stored[0]?.notice?.text).toContain('Ada Pell')
+})
+
+test('what is wrong is said and not stored', async () => {
+  const { forms, stored } = build()
+  expect(await forms.submit({ ...VOLUNTEER, email: 'ada' })).toEqual({
+    accepted: false,
+    errors: { email: ['Invalid email address.'] },
+  })
+  expect(stored).toEqual([])
+})
+
+test.each(['x', ' ', 0, false, ['']])(
+  'a hidden field that holds %j is accepted, stored and flagged, not mailed',
+  async (homepage) => {
+    const { forms, stored } = build()
+    expect(await forms.submit({ ...VOLUNTEER, homepage })).toEqual({ accepted: true })
+    expect(stored).toHaveLength(1)
+    expect(stored[0]).toMatchObject({ submission: { isFlagged: true }, notice: null })
+  },
+)
+
+test.each(['', null, undefined])('a hidden field that holds %j was left alone', async (homepage) => {
+  const { forms, stored } = build()
+  await forms.submit({ ...VOLUNTEER, homepage })
+  expect(stored[0]).toMatchObject({ submission: { isFlagged: false } })
+})
+
+test('a store that fails is no success', async () => {
+  const { forms } = build(() => Promise.reject(new Error('disk full')))
+  await expect(forms.submit(VOLUNTEER)).rejects.toThrow('disk full')
+})
+
+test('an address that is on the list already is no error', async () => {
+  const { forms } = build(async () => false)
+  expect(await forms.submit({ form_name: 'email_list', email: 'ada@example.org' })).toEqual({ accepted: true })
+})

@@ -1,0 +1,41 @@
+import { type FormOutcome, type Forms, HONEYPOT_FIELD, type TypedForm } from '../contract/forms.ts'
+import { readForm } from '../contract/schemas/forms.ts'
+import type { FormRecords } from '../storage/ports/forms.ts'
+import type { Clock } from './clock.ts'
+import { formNotice } from './mail-messages/form-notice.ts'
+import type { LetterSite } from './mail-messages/letter.ts'
+
+export interface FormsOptions {
+  readonly records: FormRecords
+  readonly clock: Clock
+  readonly site: LetterSite
+  /** Whom to tell about every form. */
+  readonly formsEmail: string
+}
+
+function isFilledIn(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
+/** Accepts the forms of visitors: checked, stored and the mail about them queued before anybody is told (readings 30). */
+export class FormService implements Forms {
+  readonly #options: FormsOptions
+
+  constructor(options: FormsOptions) {
+    this.#options = options
+  }
+
+  async submit(typed: TypedForm): Promise<FormOutcome> {
+    const { records, clock, site, formsEmail } = this.#options
+    const reading = readForm(typed, 'server')
+    if (!reading.ok) return { accepted: false, errors: reading.errors }
+    const { form_name: kind, email, form_page_url: pageUrl, ...fields } = reading.form
+    const receivedAt = clock.now()
+    const isFlagged = isFilledIn(typed[HONEYPOT_FIELD])
+    const notice = isFlagged
+      ? null
+      : formNotice(site, formsEmail, { formName: kind, email, receivedAt, fields: reading.form })
+    await records.store({ kind, email, fields, pageUrl, receivedAt, isFlagged }, notice)
+    return { accepted: true }
+  }
+}
