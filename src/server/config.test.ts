@@ -24,6 +24,11 @@ describe('the settings', () => {
       trustProxy: false,
       demo: true,
       isProduction: false,
+      mail: {
+        smtp: null,
+        from: { name: 'Lychgate', address: 'support@lychgate.example' },
+        formsEmail: 'support@lychgate.example',
+      },
       site: {
         siteName: 'Lychgate',
         siteUrl: 'http://localhost:3000',
@@ -125,6 +130,70 @@ describe('the settings', () => {
   })
 })
 
+describe('the settings of mail', () => {
+  const smtp = (url: string) => readConfig({ SMTP_URL: url }).mail.smtp
+
+  test('name server, sender and who gets the forms', () => {
+    const { mail } = readConfig({
+      SMTP_URL: 'smtps://graves%40example.org:p%40ss%3A%2F@mail.example',
+      MAIL_FROM: ' "Hartwell, Graves" <graves@example.org>',
+      FORMS_EMAIL: 'desk@graves.example',
+    })
+    expect(mail).toEqual({
+      smtp: {
+        host: 'mail.example',
+        port: 465,
+        isSecure: true,
+        login: { user: 'graves@example.org', password: 'p@ss:/' },
+        tls: 'required',
+      },
+      from: { name: 'Hartwell, Graves', address: 'graves@example.org' },
+      formsEmail: 'desk@graves.example',
+    })
+  })
+
+  test('fall back on the address and the name of the site', () => {
+    expect(readConfig({ SUPPORT_EMAIL: 'help@graves.example', SITE_NAME: 'Graves' }).mail).toEqual({
+      smtp: null,
+      from: { name: 'Graves', address: 'help@graves.example' },
+      formsEmail: 'help@graves.example',
+    })
+    expect(readConfig({ MAIL_FROM: 'post@graves.example' }).mail.from).toEqual({
+      name: '',
+      address: 'post@graves.example',
+    })
+  })
+
+  test.each([
+    ['smtp://mail.example', { host: 'mail.example', port: 587, isSecure: false, login: null, tls: 'optional' }],
+    ['smtp://mail.example:25/', { host: 'mail.example', port: 25, isSecure: false, login: null, tls: 'optional' }],
+    ['smtp://mail.example?tls=required', { tls: 'required' }],
+    ['smtp://a:b@mail.example', { login: { user: 'a', password: 'b' }, tls: 'required' }],
+    ['smtp://a:b@mail.example?tls=optional', { tls: 'optional' }],
+    ['smtp://a:b@127.0.0.1:2525', { host: '127.0.0.1', port: 2525, tls: 'unverified' }],
+    ['smtp://[::1]:2525', { host: '::1', tls: 'unverified' }],
+    ['smtp://localhost?tls=required', { tls: 'required' }],
+    ['smtps://mail.example?tls=unverified', { isSecure: true, tls: 'unverified' }],
+  ])('read %s', (url, expected) => {
+    expect(smtp(url)).toMatchObject(expected)
+  })
+
+  test.each([
+    ['smtp://graves:s3cret@mail.example/path', '"smtp://***@mail.example/…"'],
+    ['smtp://graves:s3cret@mail.example?tls=maybe', '"smtp://***@mail.example?tls=maybe"'],
+    ['http://graves:s3cret@mail.example', '"(hidden)"'],
+    ['smtp://graves:s3/cret@mail.example', '"(hidden)"'],
+    ['smtp://gra/ves:s3cret@mail.example', '"smtp://gra/…"'],
+    ['graves:s3cret@mail.example', '"(hidden)"'],
+    ['smtp:graves:s3cret@mail.example', '"(hidden)"'],
+    ['smtp://graves:%s3cret@mail.example', '"smtp://***@mail.example"'],
+  ])('do not give the password away: %s', (url, shown) => {
+    expect(refusal({ SMTP_URL: url })).toMatch(/^SMTP_URL is ".+", but must be smtp:\/\/user:password@host:port or /)
+    expect(refusal({ SMTP_URL: url })).toContain(`SMTP_URL is ${shown}, but`)
+    expect(refusal({ SMTP_URL: url })).not.toContain('cret')
+  })
+})
+
 describe('a value that is not accepted', () => {
   test('is answered by one sentence that names setting, value and what is accepted', () => {
     expect(refusal({ PORT: 'eighty' })).toBe(
@@ -163,6 +232,18 @@ describe('a value that is not accepted', () => {
     ['SUPPORT_EMAIL', 'nobody'],
     ['SUPPORT_EMAIL', 'a@b'],
     ['SUPPORT_EMAIL', 'a <a@b.example>'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example:0'],
+    ['SMTP_URL', 'smtp://mail.example:99999'],
+    ['SMTP_URL', 'smtp://user@mail.example'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=true'],
+    ['SMTP_URL', 'smtp://mail.example?tls=required&tls=optional'],
+    ['MAIL_FROM', 'Graves'],
+    ['MAIL_FROM', 'Graves <nobody>'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_FROM', 'x\nBcc: all@b.example <a@b.example>'],
+    ['FORMS_EMAIL', 'desk'],
     ['RATE_LIMITS', 'true'],
     ['DEMO', '1'],
     ['TRUST_PROXY', '0'],

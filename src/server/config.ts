@@ -1,7 +1,15 @@
 import { format, join, parse } from 'node:path'
 import type { SiteSettings } from '../contract/site-settings.ts'
-import type { DatabaseLocation, Setting, TrustedProxies } from './setting.ts'
+import type { DatabaseLocation, Mailbox, Setting, SmtpServer, TrustedProxies } from './setting.ts'
 import { SETTINGS, type SettingName } from './settings.ts'
+
+export interface MailConfig {
+  /** Null: mail is written as files into the outbox. */
+  readonly smtp: SmtpServer | null
+  readonly from: Mailbox
+  /** Where the notices of forms go. */
+  readonly formsEmail: string
+}
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -16,6 +24,7 @@ export interface Config {
   readonly trustProxy: TrustedProxies
   readonly demo: boolean
   readonly isProduction: boolean
+  readonly mail: MailConfig
   readonly site: SiteSettings
 }
 
@@ -43,7 +52,9 @@ export function readConfig(env: Environment): Config {
     const setting: Setting<unknown> = SETTINGS[name]
     const value = setting.read(text)
     if (value === undefined) {
-      throw new ConfigError(`${name} is ${JSON.stringify(withoutPassword(text))}, but must be ${setting.accepts}.`)
+      throw new ConfigError(
+        `${name} is ${JSON.stringify(setting.shown?.(text) ?? withoutPassword(text))}, but must be ${setting.accepts}.`,
+      )
     }
     return value as ValueOf<N>
   }
@@ -55,6 +66,8 @@ export function readConfig(env: Environment): Config {
 
   const port = value('PORT')
   const dataDir = value('DATA_DIR')
+  const siteName = value('SITE_NAME')
+  const supportEmail = value('SUPPORT_EMAIL')
   const database = given('DATABASE_URL') ?? { engine: 'sqlite', file: join(dataDir, 'lychgate.sqlite') }
   return {
     port,
@@ -66,10 +79,15 @@ export function readConfig(env: Environment): Config {
     trustProxy: value('TRUST_PROXY'),
     demo: value('DEMO'),
     isProduction: env.NODE_ENV === 'production',
+    mail: {
+      smtp: given('SMTP_URL') ?? null,
+      from: given('MAIL_FROM') ?? { name: siteName, address: supportEmail },
+      formsEmail: given('FORMS_EMAIL') ?? supportEmail,
+    },
     site: {
-      siteName: value('SITE_NAME'),
+      siteName,
       siteUrl: given('SITE_URL') ?? `http://localhost:${port}`,
-      supportEmail: value('SUPPORT_EMAIL'),
+      supportEmail,
       affiliateUrl: value('AFFILIATE_URL'),
       huntFormUrl: given('HUNT_FORM_URL') ?? null,
       socialLinks: [

@@ -10,6 +10,8 @@ export interface Setting<T> {
   readonly accepts: string
   readonly description: string
   read(text: string): T | undefined
+  /** A value that is not accepted, as the sentence shows it; for settings that hold passwords. */
+  shown?(text: string): string
 }
 
 type Described = Pick<Setting<unknown>, 'default' | 'description'>
@@ -64,11 +66,85 @@ export function line(maxCharacters: number, described: Described): Setting<strin
   }
 }
 
+const EMAIL_ADDRESS = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
+
 export function emailAddress(described: Described): Setting<string> {
   return {
     ...described,
     accepts: 'an e-mail address',
-    read: (text) => (/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/.test(text) ? text : undefined),
+    read: (text) => (EMAIL_ADDRESS.test(text) ? text : undefined),
+  }
+}
+
+/** Whom mail comes from. */
+export interface Mailbox {
+  readonly name: string
+  readonly address: string
+}
+
+export function mailbox(described: Described): Setting<Mailbox> {
+  return {
+    ...described,
+    accepts: 'an e-mail address, or a name and an address as in Hartwell Graves <graves@example.org>',
+    read(text) {
+      const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? []
+      if (!EMAIL_ADDRESS.test(address.trim()) || /\p{Cc}/u.test(name) || name.length > 100) return undefined
+      return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
+    },
+  }
+}
+
+/** The server that takes the mail of the site. */
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte, as on port 465; otherwise STARTTLS. */
+  readonly isSecure: boolean
+  readonly login: { readonly user: string; readonly password: string } | null
+  readonly tls: 'required' | 'optional' | 'unverified'
+}
+
+const SMTP_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
+const THIS_MACHINE = /^(localhost|127(\.[0-9]{1,3}){3}|\[::1\])$/i
+
+export function smtpServer(described: Described): Setting<SmtpServer> {
+  return {
+    ...described,
+    accepts:
+      'smtp://user:password@host:port or smtps://user:password@host:port, the user, password and port being optional, special characters in them percent-encoded, and ?tls=required, ?tls=optional or ?tls=unverified at the end if need be',
+    read(text) {
+      if (/\s/.test(text) || !URL.canParse(text)) return undefined
+      const { protocol, hostname, port, username, password, pathname, searchParams, hash } = new URL(text)
+      const standardPort = SMTP_PORTS[protocol]
+      const names = [...searchParams.keys()]
+      const isServer = standardPort !== undefined && hostname !== '' && ['', '/'].includes(pathname) && hash === ''
+      if (!isServer || port === '0' || names.length > 1 || names.some((name) => name !== 'tls')) return undefined
+      // A password goes to another machine under TLS or not at all; on this machine there is nobody to listen.
+      const standardTls = THIS_MACHINE.test(hostname) ? 'unverified' : username === '' ? 'optional' : 'required'
+      const tls = ['required', 'optional', 'unverified'].find(
+        (word) => word === (searchParams.get('tls') ?? standardTls),
+      )
+      try {
+        return tls === undefined || (username === '') !== (password === '')
+          ? undefined
+          : {
+              host: hostname.replace(/^\[(.*)\]$/, '$1'),
+              port: port === '' ? standardPort : Number(port),
+              isSecure: protocol === 'smtps:',
+              login:
+                username === '' ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+              tls: tls as SmtpServer['tls'],
+            }
+      } catch {
+        return undefined
+      }
+    },
+    shown(text) {
+      const url = URL.canParse(text) ? new URL(text) : null
+      if (url === null || SMTP_PORTS[url.protocol] === undefined || url.hostname === '') return '(hidden)'
+      const login = url.username === '' ? '' : '***@'
+      return `${url.protocol}//${login}${url.host}${['', '/'].includes(url.pathname) ? '' : '/…'}${url.search}`
+    },
   }
 }
 

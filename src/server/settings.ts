@@ -7,10 +7,12 @@ import {
   host,
   hosts,
   line,
+  mailbox,
   onOff,
   port,
   searchTemplates,
   siteAddress,
+  smtpServer,
   trustedProxies,
 } from './setting.ts'
 
@@ -77,6 +79,19 @@ export const SETTINGS = {
   SUPPORT_EMAIL: emailAddress({
     default: 'support@lychgate.example',
     description: 'The address that visitors are asked to write to. The default is nobody’s: set your own.',
+  }),
+  SMTP_URL: smtpServer({
+    default: { words: 'none; mail is then written as files into the folder `outbox` in DATA_DIR' },
+    description:
+      'The server that takes the mail of the site. `smtp:` uses port 587 and STARTTLS, `smtps:` port 465 and TLS throughout. With a password TLS is required, without one it is used when the server offers it, and certificates are checked; `?tls=required`, `?tls=optional` and `?tls=unverified` (certificates not checked) say otherwise. On this machine (`localhost`) certificates are not checked.',
+  }),
+  MAIL_FROM: mailbox({
+    default: { words: 'SITE_NAME and SUPPORT_EMAIL' },
+    description: 'Whom the mail of the site comes from. The server behind SMTP_URL has to accept it as a sender.',
+  }),
+  FORMS_EMAIL: emailAddress({
+    default: { words: 'SUPPORT_EMAIL' },
+    description: 'Where the notice of each form goes: enquiries, volunteers, sign-ups for the e-mail list.',
   }),
   RATE_LIMITS: onOff({
     default: 'on',

@@ -24,8 +24,7 @@ export function resetLink(site: LetterSite, { email, token, validMinutes, expire
         { button: 'Choose a new password', url },
         { paragraph: `The link works once, within ${validMinutes} minutes of being asked for.` },
         {
-          paragraph:
-            'If it was not you, there is nothing to do: your password stays as it is, and nobody sees this link but you.',
+          paragraph: 'If it was not you, there is nothing to do: your password stays as it is.',
         },
       ],
       reason: `You get this because a new password was asked for with your address. Questions? Write to ${site.supportEmail}.`,
