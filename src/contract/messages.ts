@@ -1,6 +1,6 @@
 /**
  * Every text that the specification puts in quotes, once and letter for letter, its spelling included (readings 1):
- * whoever owns the site corrects a spelling here. `errors` and `site` are this project's own.
+ * whoever owns the site corrects a spelling here. `accounts`, `forms` and `errors` are this project's own.
  */
 export const MESSAGES = {
   memorial: {
@@ -93,6 +93,23 @@ export const MESSAGES = {
     failed: 'Failed to reset password. Please try again.',
     noResponse: 'An unexpected error occurred during password reset.',
   },
+  accounts: {
+    emailInvalid: 'The email must be a valid email address.',
+    emailTaken: 'The email has already been taken.',
+    passwordTooShort: (characters: number) => `The password must be at least ${characters} characters long.`,
+    passwordTooCommon: 'This password is one of the most common ones. Please choose another.',
+    linkSent: 'If there is an account with this email address, a password reset link is on its way to it.',
+    linkInvalid: 'This password reset link is not valid, or no longer. Please ask for a new one.',
+    tooManyLogins: (seconds: number) =>
+      `Too many login attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    tooManyLinks: (seconds: number) =>
+      `A link was asked for just now. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    signedOut: 'Unauthenticated.',
+    tokenMismatch: 'CSRF token mismatch.',
+  },
+  forms: {
+    received: 'The form has been received.',
+  },
   errors: {
     repeated: (label: string) => `The ${label} must be given only once.`,
     missing: (label: string) => `The ${label} must be given.`,
@@ -114,6 +131,9 @@ export const MESSAGES = {
     gone: 'This record has been removed.',
     malformedAddress: 'The address is malformed.',
     malformedRequest: 'The request is malformed.',
+    crossSite: 'This form was sent from another site. Please open the form here and send it again.',
+    formTooLarge: 'The form is too long.',
+    formMediaType: 'A form is sent as application/json or application/x-www-form-urlencoded.',
     requestTimeout: 'The request took too long to arrive.',
     addressTooLong: 'The address is too long.',
     tooManyRequests: (seconds: number) =>

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { FormService } from '../services/accept-form.ts'
 import { systemClock } from '../services/clock.ts'
 import { DirectoryService } from '../services/directory-service.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
+import { SqliteFormRecords } from '../storage/sqlite/form-records.ts'
+import { openPeopleDatabase } from '../storage/sqlite/people-database.ts'
 import { ThreadedDirectoryWriter } from '../storage/sqlite/threaded-directory-writer.ts'
 import type { Config } from './config.ts'
 import { buildHttpApp } from './http-app.ts'
@@ -34,9 +37,17 @@ export async function composeSite(
   const serverBuild = (await import(SERVER_BUILD.href)) as ServerBuild
   const store = new SqliteDirectoryStore(config.database.file)
   const directory = new DirectoryService(store, systemClock)
+  const people = openPeopleDatabase(config.peopleDatabase.file)
+  const forms = new FormService({
+    records: new SqliteFormRecords(people),
+    clock: systemClock,
+    site: config.site,
+    formsEmail: config.mail.formsEmail,
+  })
   const app = await buildHttpApp({
     config,
     directory,
+    forms,
     isReady: async () => (await store.version()) > 0,
     logs: true,
     registerPages: (pages) =>
@@ -48,5 +59,11 @@ export async function composeSite(
         serverBuild,
       }),
   })
-  return { app, closeStore: () => store.close() }
+  return {
+    app,
+    closeStore: async () => {
+      people.close()
+      await store.close()
+    },
+  }
 }

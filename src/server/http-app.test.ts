@@ -24,6 +24,7 @@ async function build(env: Record<string, string> = {}, options: Partial<HttpAppO
   app = await buildHttpApp({
     config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env }),
     directory: wireDirectory(),
+    forms: { submit: async () => ({ accepted: true }) },
     isReady: async () => true,
     logs: false,
     ...options,
