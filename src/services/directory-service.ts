@@ -11,6 +11,7 @@ import {
 } from '../contract/directory.ts'
 import { ageAtDeath } from '../domain/age-at-death.ts'
 import type { CemeteryMenuEntry } from '../domain/cemetery.ts'
+import { lastListedDeath, RECENT_DEATH_DAYS } from '../domain/listing.ts'
 import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
 import { anniversaryDays } from '../domain/on-this-day.ts'
 import { type Page, pageOf } from '../domain/page.ts'
@@ -30,10 +31,13 @@ const CEMETERY_MEMORIALS_ROWS = 1000
 export class DirectoryService implements Directory {
   readonly #store: DirectoryStore
   readonly #clock: Clock
+  readonly #recentDeathDays: number
 
-  constructor(store: DirectoryStore, clock: Clock) {
+  /** Who died less than `recentDeathDays` ago is not among today's events. */
+  constructor(store: DirectoryStore, clock: Clock, { recentDeathDays = RECENT_DEATH_DAYS } = {}) {
     this.#store = store
     this.#clock = clock
+    this.#recentDeathDays = recentDeathDays
   }
 
   async findMemorial(id: number): Promise<Memorial | null> {
@@ -91,10 +95,12 @@ export class DirectoryService implements Directory {
     birthsPage,
     deathsPage,
   }: Parameters<Directory['listTodaysEvents']>[0]): Promise<TodaysEvents> {
-    const days = anniversaryDays({ day, month, year: this.#clock.today().year })
+    const today = this.#clock.today()
+    const days = anniversaryDays({ day, month, year: today.year })
+    const diedBy = lastListedDeath(today, this.#recentDeathDays)
     const [births, deaths] = await Promise.all([
-      this.#page(birthsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Birth', days, slice)),
-      this.#page(deathsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Death', days, slice)),
+      this.#page(birthsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Birth', days, diedBy, slice)),
+      this.#page(deathsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Death', days, diedBy, slice)),
     ])
     return { births, deaths }
   }

@@ -1,5 +1,6 @@
 import type { Cemetery, CemeteryDraft, CemeteryMenuEntry } from '../domain/cemetery.ts'
 import type { LifeEventType } from '../domain/life-event.ts'
+import type { Listing } from '../domain/listing.ts'
 import type { Memorial, MemorialDraft, MemorialSummary } from '../domain/memorial.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
 import type { SearchQuery } from '../search/query.ts'
@@ -36,10 +37,14 @@ export interface DirectoryStore {
   ): Promise<Rows<Cemetery>>
   /** Those of the given place keys that at least one cemetery has. */
   knownPlaces(keys: readonly string[]): Promise<ReadonlySet<string>>
-  /** Memorials with a Birth or Death on one of these days of any year, by year, then id. */
+  /**
+   * Memorials with a Birth or Death on one of these days of any year, by year, then id; without those who may have died
+   * after the day number `diedBy` (src/domain/listing.ts), unless it is null.
+   */
   listOnThisDay(
     type: Extract<LifeEventType, 'Birth' | 'Death'>,
     days: readonly { readonly month: number; readonly day: number }[],
+    diedBy: number | null,
     slice: Slice,
   ): Promise<Rows<MemorialSummary>>
   findTag(slug: string): Promise<Tag | null>
@@ -47,6 +52,40 @@ export interface DirectoryStore {
   /** Grows by any committed change, also of another process; equal values mean that nothing changed. */
   version(): Promise<number>
   close(): Promise<void>
+}
+
+/** So many ids share a file of the sitemap: no file can hold more addresses, and a new record moves no other. */
+export const SITEMAP_PART_SIZE = 50_000
+
+export const SITEMAP_KINDS = ['memorials', 'cemeteries', 'tags'] as const
+export type SitemapKind = (typeof SITEMAP_KINDS)[number]
+
+/** A record that search engines are told of. */
+export interface SitemapRecord {
+  readonly id: number
+  readonly slug: string
+  /** ISO 8601 in UTC; null where nobody wrote it down. */
+  readonly updatedAt: string | null
+}
+
+/** What a sitemap is made of, in steps that are short however large the directory is. Parts are numbered from 1. */
+export interface SitemapStore {
+  /** The number of the last part that can hold a record. */
+  lastSitemapPart(kind: SitemapKind): Promise<number>
+  /** When a record of the part was last changed or taken down, in ISO 8601; null when no record ever was in it. */
+  sitemapPartChangedAt(kind: SitemapKind, part: number): Promise<string | null>
+  /**
+   * Looks at the next `limit` records of a part after the id `after` and answers the listed ones among them by id.
+   * `next` goes on from there; it is null when the part is at its end.
+   */
+  readSitemapPart(
+    kind: SitemapKind,
+    part: number,
+    from: { readonly after: number; readonly limit: number },
+    listing: Listing,
+  ): Promise<{ readonly records: readonly SitemapRecord[]; readonly next: number | null }>
+  /** True while nobody real is in the directory, and somebody invented is. */
+  holdsOnlyDemonstration(): Promise<boolean>
 }
 
 /** One row of a source, read and ready to store. */

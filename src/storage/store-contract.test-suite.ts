@@ -1,3 +1,4 @@
+import { describeListing } from './store-listing.test-suite.ts'
 import { describeReading } from './store-reading.test-suite.ts'
 import type { OpenedStore } from './store-trial.test-suite.ts'
 import { describeWriting } from './store-writing.test-suite.ts'
@@ -5,5 +6,6 @@ import { describeWriting } from './store-writing.test-suite.ts'
 /** What every engine must do alike; `open` makes an empty store. */
 export function describeStoreContract(engine: string, open: () => Promise<OpenedStore>): void {
   describeReading(engine, open)
+  describeListing(engine, open)
   describeWriting(engine, open)
 }

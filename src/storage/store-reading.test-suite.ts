@@ -261,11 +261,11 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
         keyedRow('4', memorialDraft('D|Four', '1850-02', '1900')),
       ])
       const day = { month: 2, day: 28 }
-      const births = await store.listOnThisDay('Birth', [day], { limit: 10, offset: 0 })
+      const births = await store.listOnThisDay('Birth', [day], null, { limit: 10, offset: 0 })
       expect(births.rows.map((row) => row.id)).toEqual([2, 1])
-      const both = await store.listOnThisDay('Birth', [day, { month: 2, day: 29 }], { limit: 2, offset: 1 })
+      const both = await store.listOnThisDay('Birth', [day, { month: 2, day: 29 }], null, { limit: 2, offset: 1 })
       expect(both).toMatchObject({ total: 3, rows: [{ id: 3 }, { id: 1 }] })
-      expect((await store.listOnThisDay('Death', [day], { limit: 10, offset: 0 })).total).toBe(1)
+      expect((await store.listOnThisDay('Death', [day], null, { limit: 10, offset: 0 })).total).toBe(1)
     })
 
     it('finds cemeteries for the menu by the words of name and place, likely ones first', async () => {

@@ -2,10 +2,10 @@ import type { CemeteryDraft } from '../domain/cemetery.ts'
 import type { MemorialDraft } from '../domain/memorial.ts'
 import { makePartialDate } from '../domain/partial-date.ts'
 import type { SearchQuery } from '../search/query.ts'
-import type { DirectoryStore, DirectoryWriter, ImportOutcome, ImportRow } from './ports.ts'
+import type { DirectoryStore, DirectoryWriter, ImportOutcome, ImportRow, SitemapStore } from './ports.ts'
 
 export interface OpenedStore {
-  readonly store: DirectoryStore
+  readonly store: DirectoryStore & SitemapStore
   readonly writer: DirectoryWriter
   readonly close: () => Promise<void>
 }

@@ -1,12 +1,22 @@
 import type { Cemetery, CemeteryMenuEntry } from '../../domain/cemetery.ts'
+import type { Listing } from '../../domain/listing.ts'
 import type { Memorial, MemorialSummary } from '../../domain/memorial.ts'
 import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import { foldText } from '../../search/fold.ts'
 import type { SearchQuery } from '../../search/query.ts'
 import { tokenQuery } from '../../search/token-query.ts'
-import { type DirectoryStore, REMOVED, type Removed, type Rows, type Slice } from '../ports.ts'
+import {
+  type DirectoryStore,
+  REMOVED,
+  type Removed,
+  type Rows,
+  type SitemapKind,
+  type SitemapStore,
+  type Slice,
+} from '../ports.ts'
 import { Connection, type Row } from './database.ts'
+import { findLatelyDead } from './lately-dead.ts'
 import { matchExpression, singleToken } from './match-expression.ts'
 import {
   cemetery,
@@ -20,15 +30,18 @@ import {
   text,
 } from './row-mapping.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
+import { SitemapRecords } from './sitemap-records.ts'
 
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /** Reads a directory from a SQLite file that `migrateSqlite` has prepared. */
-export class SqliteDirectoryStore implements DirectoryStore {
+export class SqliteDirectoryStore implements DirectoryStore, SitemapStore {
   readonly #connection: Connection
+  readonly #sitemap: SitemapRecords
 
   constructor(path: string) {
     this.#connection = new Connection(path, { readOnly: true })
+    this.#sitemap = new SitemapRecords(this.#connection)
   }
 
   async findMemorial(id: number): Promise<Memorial | Removed | null> {
@@ -228,12 +241,18 @@ export class SqliteDirectoryStore implements DirectoryStore {
   async listOnThisDay(
     type: 'Birth' | 'Death',
     days: readonly { readonly month: number; readonly day: number }[],
+    diedBy: number | null,
     slice: Slice,
   ): Promise<Rows<MemorialSummary>> {
     const condition = `e.type = ? AND (${days.map(() => '(e.month = ? AND e.day = ?)').join(' OR ')})
-      AND e.day IS NOT NULL AND e.qualifier IS NULL`
-    const values = [EVENT_TYPE_NUMBERS[type], ...days.flatMap(({ month, day }) => [month, day])]
+      AND e.day IS NOT NULL AND e.qualifier IS NULL AND e.memorial_id NOT IN (SELECT value FROM json_each(?))`
     return this.#snapshot(() => {
+      const leftOut = diedBy === null ? [] : findLatelyDead(this.#connection, type, days, diedBy)
+      const values = [
+        EVENT_TYPE_NUMBERS[type],
+        ...days.flatMap(({ month, day }) => [month, day]),
+        JSON.stringify(leftOut),
+      ]
       const total = this.#count(`SELECT count(*) AS total FROM life_event e WHERE ${condition}`, ...values)
       return this.#rows(total, slice, () =>
         this.#connection.all(
@@ -273,6 +292,27 @@ export class SqliteDirectoryStore implements DirectoryStore {
       )
       return { total, rows: rows.map((row) => ({ ...row, media: this.#mediaOf(row.id) })) }
     })
+  }
+
+  async lastSitemapPart(kind: SitemapKind): Promise<number> {
+    return this.#sitemap.lastPart(kind)
+  }
+
+  async sitemapPartChangedAt(kind: SitemapKind, part: number): Promise<string | null> {
+    return this.#sitemap.changedAt(kind, part)
+  }
+
+  async readSitemapPart(
+    kind: SitemapKind,
+    part: number,
+    from: { readonly after: number; readonly limit: number },
+    listing: Listing,
+  ): ReturnType<SitemapStore['readSitemapPart']> {
+    return this.#sitemap.read(kind, part, from, listing)
+  }
+
+  async holdsOnlyDemonstration(): Promise<boolean> {
+    return this.#snapshot(() => this.#sitemap.holdsOnlyDemonstration())
   }
 
   async version(): Promise<number> {
