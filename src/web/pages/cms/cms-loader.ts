@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PlanKey } from '../../copy/cms.ts'
+import { planInAddress } from './plan-address.ts'
+
+export interface CmsData {
+  /** The plan whose form is open. */
+  readonly plan: PlanKey | null
+  /** A form has just been sent without scripts. */
+  readonly isSent: boolean
+}
+
+/** Asks nobody: in the browser a form opens and closes without a request. */
+export function loadCms({ url }: Pick<LoaderFunctionArgs, 'url'>): CmsData {
+  const plan = planInAddress(url.searchParams)
+  return { plan, isSent: plan !== null && url.searchParams.has('sent') }
+}

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { CmsView } from './cms-view.tsx'
+
+function render(): string {
+  const Page = createRoutesStub([{ path: '/cms', Component: CmsView }])
+  return renderToStaticMarkup(<Page initialEntries={['/cms']} />)
+}
+
+function textsOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, inner = '']) =>
+    inner
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  )
+}
+
+describe('the cemetery software page', () => {
+  const html = render()
+
+  test('has the heading of the specification and the anchors of the menus', () => {
+    expect(textsOf(html, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual(['Free Cemetery Management Software'])
+    for (const anchor of ['services', 'pricing', 'free']) expect(html.split(`id="${anchor}"`)).toHaveLength(2)
+  })
+
+  test('says the four plans with their prices and terms', () => {
+    expect(textsOf(html, /<h3[^>]*>(.*?)<\/h3>/g)).toEqual([
+      'Starter',
+      'Data Digitization',
+      'Mapping Plan',
+      'Premium Plan',
+    ])
+    expect(textsOf(html, /<p class="plan__price">(.*?)<\/p>/g)).toEqual([
+      'Free nothing to pay',
+      'Custom pricing 2-6 weeks turnaround',
+      'By size priced by cemetery size',
+      '$50 per month plus a setup fee by size',
+    ])
+    expect(html).toContain('Returned as xlsx or csv')
+  })
+
+  test('leads from each plan to its form, without scripts too', () => {
+    expect([...html.matchAll(/href="(\/cms\?plan=[^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/cms?plan=starter',
+      '/cms?plan=digitization',
+      '/cms?plan=mapping',
+      '/cms?plan=premium',
+    ])
+  })
+
+  test('describes every plan', () => {
+    const [services = ''] = /<section[^>]*id="services".*?<\/section>/s.exec(html) ?? []
+    expect(textsOf(services, /<b>(.*?)<\/b>/g)).toEqual([
+      'Starter',
+      'Data Digitization',
+      'Mapping Plan',
+      'Premium Plan',
+    ])
+  })
+
+  test('answers fifteen different questions', () => {
+    const questions = textsOf(html, /<summary>(.*?)<svg/g)
+    expect(new Set(questions).size).toBe(15)
+    expect(textsOf(html, /<div class="answer"><p>(.+?)<\/p>/g)).toHaveLength(15)
+  })
+
+  test('names no price and no time that the specification does not', () => {
+    const text = html.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]+>/g, ' ')
+    expect(new Set(text.match(/\$ ?[\d,.]*\d/g))).toEqual(new Set(['$50']))
+    expect(new Set(text.match(/\d+(?:-\d+)? (?:hours|days|weeks|months|years)/g))).toEqual(new Set(['2-6 weeks']))
+  })
+})

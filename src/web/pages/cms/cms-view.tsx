@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { CMS_COPY, PLANS } from '../../copy/cms.ts'
+import { CMS_QUESTIONS } from '../../copy/cms-questions.tsx'
+import { Faq } from '../../ui/faq.tsx'
+import { HeroBanner } from '../../ui/hero-banner.tsx'
+import { PlanCards } from './plan-cards.tsx'
+
+function FreeOptions(): ReactNode {
+  const { heading, starter, openSource, dashboard, dashboardNote } = CMS_COPY.free
+  return (
+    <section className="section cms__free" id="free">
+      <div className="wrap beside">
+        <h2>{heading}</h2>
+        <div className="flow">
+          <p>{starter}</p>
+          <p>{openSource}</p>
+          <p>
+            <Link to="/cemetery-dashboard">{dashboard}</Link>. {dashboardNote}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What the cemetery software is, what it costs and what is asked about it; the anchors are those of the menus. */
+export function CmsView(): ReactNode {
+  return (
+    <>
+      <HeroBanner
+        height="low"
+        h1Title={MESSAGES.cms.heading}
+        h2Title={CMS_COPY.subtitle}
+        buttonText={CMS_COPY.seePlans}
+        buttonLink="/cms#pricing"
+      />
+      <section className="section" id="pricing">
+        <div className="wrap">
+          <h2>{CMS_COPY.pricing}</h2>
+          <PlanCards />
+        </div>
+      </section>
+      <FreeOptions />
+      <section className="section section--stone" id="services">
+        <div className="wrap beside">
+          <h2>{CMS_COPY.services}</h2>
+          <div className="flow">
+            {PLANS.map(({ key, name, description }) => (
+              <p key={key}>
+                <b>{name}</b> {description}
+              </p>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap beside">
+          <h2>{CMS_COPY.questions}</h2>
+          <Faq questions={CMS_QUESTIONS} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PLANS, type Plan, type PlanKey } from '../../copy/cms.ts'
+import { planAddress } from './plan-address.ts'
+import './plan-cards.css'
+
+/** The link that opens a plan's form; the focus comes back to it. */
+export function planLinkId(key: PlanKey): string {
+  return `ask-${key}`
+}
+
+function PlanCard({ plan }: { plan: Plan }): ReactNode {
+  return (
+    <article className="plan" aria-labelledby={`plan-${plan.key}`}>
+      <h3 id={`plan-${plan.key}`}>{plan.name}</h3>
+      <p className="plan__price">
+        <b>{plan.price}</b>
+        {plan.terms}
+      </p>
+      <ul>
+        {plan.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Link
+        className="btn"
+        id={planLinkId(plan.key)}
+        to={planAddress(plan.key)}
+        state={{ cameFromPage: true }}
+        preventScrollReset
+        aria-haspopup="dialog"
+      >
+        {plan.button}
+        <span className="sr">: {plan.name}</span>
+      </Link>
+    </article>
+  )
+}
+
+/** Four cards; each is a plain link to the page with its form open. */
+export function PlanCards(): ReactNode {
+  return (
+    <div className="plans">
+      {PLANS.map((plan) => (
+        <PlanCard key={plan.key} plan={plan} />
+      ))}
+    </div>
+  )
+}

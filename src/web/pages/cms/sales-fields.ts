@@ -1,0 +1,16 @@
+/** The fields of the sales form that a visitor fills in, by their names on the wire and in their order on the page. */
+export const SALES_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'cemetery_name',
+  'number_of_graves',
+  'number_of_burials_per_year',
+  'product',
+  'notes',
+] as const
+
+export type SalesField = (typeof SALES_FIELDS)[number]
+
+/** What stands in the fields; one that is missing is empty. */
+export type SalesValues = Readonly<Partial<Record<SalesField, string>>>

@@ -1,0 +1,157 @@
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { PLANS, type PlanKey, SALES_COPY } from '../../copy/cms.ts'
+import '../../ui/alert.css'
+import { Icon } from '../../ui/icon.tsx'
+import { FieldProblem } from '../../ui/search-field.tsx'
+import { planAddress, planOf } from './plan-address.ts'
+import type { SalesField, SalesValues } from './sales-fields.ts'
+import type { useSalesForm } from './use-sales-form.ts'
+
+interface SalesFormProps {
+  readonly sales: ReturnType<typeof useSalesForm>
+  readonly plan: PlanKey
+  readonly values: SalesValues
+  /** The whole address of the page that the form stands on. */
+  readonly pageUrl: string
+  readonly onPlanChange: (name: string) => void
+  /** What leads away from the form unsent. */
+  readonly cancel: ReactNode
+}
+
+interface FieldProps {
+  readonly name: SalesField
+  readonly label: string
+  readonly problem: string | null
+  readonly isWide?: boolean
+  readonly children: (attributes: {
+    id: string
+    name: SalesField
+    'aria-required': true
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+function Field({ name, label, problem, isWide = false, children }: FieldProps): ReactNode {
+  const id = useId()
+  return (
+    <div className={isWide ? 'field full' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        'aria-required': true,
+        'aria-invalid': problem === null ? undefined : true,
+        'aria-describedby': problem === null ? undefined : `${id}problem`,
+      })}
+      <FieldProblem id={`${id}problem`} problem={problem} />
+    </div>
+  )
+}
+
+const TEXT_FIELDS: readonly {
+  readonly name: SalesField
+  readonly label: string
+  readonly input: InputHTMLAttributes<HTMLInputElement>
+}[] = [
+  { name: 'name', label: SALES_COPY.name, input: { type: 'text', autoComplete: 'name' } },
+  { name: 'email', label: SALES_COPY.email, input: { type: 'email', autoComplete: 'email', spellCheck: false } },
+  { name: 'phone', label: SALES_COPY.phone, input: { type: 'tel', autoComplete: 'tel' } },
+  { name: 'cemetery_name', label: SALES_COPY.cemeteryName, input: { type: 'text', autoComplete: 'organization' } },
+  { name: 'number_of_graves', label: SALES_COPY.graves, input: { inputMode: 'numeric', autoComplete: 'off' } },
+  {
+    name: 'number_of_burials_per_year',
+    label: SALES_COPY.burials,
+    input: { inputMode: 'numeric', autoComplete: 'off' },
+  },
+]
+
+/** Keeps the choice with the plan of the address, without taking the field out of the visitor's hands. */
+function PlanChoice({
+  plan,
+  problem,
+  onPlanChange,
+}: {
+  plan: PlanKey
+  problem: string | null
+  onPlanChange: (name: string) => void
+}): ReactNode {
+  const select = useRef<HTMLSelectElement>(null)
+  const { name } = planOf(plan)
+  const before = useRef(name)
+  useEffect(() => {
+    if (select.current !== null && before.current !== name) select.current.value = name
+    before.current = name
+  }, [name])
+  return (
+    <Field name="product" label={SALES_COPY.product} problem={problem} isWide>
+      {(attributes) => (
+        <select
+          {...attributes}
+          ref={select}
+          defaultValue={name}
+          autoComplete="off"
+          onChange={(event) => onPlanChange(event.currentTarget.value)}
+        >
+          {PLANS.map((choice) => (
+            <option key={choice.key}>{choice.name}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Failure({ sales }: Pick<SalesFormProps, 'sales'>): ReactNode {
+  return (
+    <div className="alert" role="alert" tabIndex={-1} ref={sales.notice}>
+      <Icon name="warn" />
+      <p>{MESSAGES.salesForm.failed}</p>
+      <button type="button" aria-label={SALES_COPY.dismiss} onClick={sales.dismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/**
+ * The sales form: an ordinary form to this page, which scripts check first and send without leaving it. It never lets the
+ * browser check, whose bubbles come one by one and in its own words.
+ */
+export function SalesForm({ sales, plan, values, pageUrl, onPlanChange, cancel }: SalesFormProps): ReactNode {
+  const problemOf = (field: SalesField): string | null => sales.errors[field]?.[0] ?? null
+  const isSending = sales.step === 'sending'
+  return (
+    <form
+      ref={sales.form}
+      className="form"
+      method="post"
+      action={planAddress(plan)}
+      noValidate
+      aria-busy={isSending}
+      onFocus={sales.onFirstTouch}
+      onSubmit={sales.onSubmit}
+    >
+      {sales.hasFailed && <Failure sales={sales} />}
+      <p className="hint full">{SALES_COPY.allNeeded}</p>
+      <input type="hidden" name="form_name" value="sales" />
+      <input type="hidden" name="form_page_url" value={pageUrl} />
+      {TEXT_FIELDS.map(({ name, label, input }) => (
+        <Field key={name} name={name} label={label} problem={problemOf(name)}>
+          {(attributes) => <input type="text" {...input} {...attributes} defaultValue={values[name]} />}
+        </Field>
+      ))}
+      <PlanChoice plan={plan} problem={problemOf('product')} onPlanChange={onPlanChange} />
+      <Field name="notes" label={SALES_COPY.notes} problem={problemOf('notes')} isWide>
+        {(attributes) => <textarea {...attributes} defaultValue={values.notes} />}
+      </Field>
+      <div className="actions full">
+        <button className="btn" type="submit" aria-disabled={isSending ? true : undefined}>
+          {isSending ? SALES_COPY.sending : SALES_COPY.send}
+        </button>
+        {cancel}
+      </div>
+    </form>
+  )
+}
