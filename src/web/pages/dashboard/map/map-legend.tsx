@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { MAP_WORDS } from './map-words.ts'
+import { MAP_STATUSES, signOf } from './plot-signs.ts'
+
+const ARCH = 'M2 26V12a10 10 0 0 1 20 0v14z'
+
+function pathOf(points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${12 + x * 10} ${2 + y * 24}`).join('L')}`
+}
+
+function LegendEntry({ status, word }: { status: string; word: string }): ReactNode {
+  const { tone, isDashed, lines } = signOf(status)
+  return (
+    <li>
+      <svg viewBox="0 0 24 28" width="24" height="28" data-tone={tone} aria-hidden="true" focusable="false">
+        <path d={ARCH} strokeDasharray={isDashed ? '4 3' : undefined} />
+        {lines.length > 0 && <path d={lines.map(pathOf).join('')} />}
+      </svg>
+      {word}
+    </li>
+  )
+}
+
+/** What the markers mean; a status that the design does not know is only there when a plot has it. */
+export function MapLegend({ statuses }: { statuses: readonly string[] }): ReactNode {
+  const others = statuses.some((status) => signOf(status).tone === 'other')
+  return (
+    <ul className="plot-map__legend">
+      {MAP_STATUSES.map((status) => (
+        <LegendEntry key={status} status={status} word={status} />
+      ))}
+      {others && <LegendEntry status="" word={MAP_WORDS.other} />}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { MAP_WORDS, ownerOf } from './map-words.ts'
+import type { PlotPlace } from './plot-layout.ts'
+
+interface PlotLabelProps {
+  readonly place: PlotPlace
+  readonly isCurrent: boolean
+  /** Of the frame that the label stands in, in CSS pixels. */
+  readonly frameWidth: number
+  readonly scrollLeft: number
+  /** Where its link leads, after a touch; null where a press on the plot opens it anyway. */
+  readonly href: string | null
+}
+
+/**
+ * The name of a plot beside it. It touches the plot's ground, so that a pointer can go over to it. Hidden from screen
+ * readers: they have heard the link of the plot, which says the same.
+ */
+export function PlotLabel({ place, isCurrent, frameWidth, scrollLeft, href }: PlotLabelProps): ReactNode {
+  const label = useRef<HTMLDivElement>(null)
+  const { plot } = place
+
+  useLayoutEffect(() => {
+    const element = label.current
+    if (element === null) return
+    const { offsetWidth, offsetHeight } = element
+    const middle = place.x + place.width / 2 - scrollLeft
+    const left = Math.max(0, Math.min(middle - offsetWidth / 2, frameWidth - offsetWidth))
+    const isRoomAbove = place.y >= offsetHeight
+    element.style.left = `${Math.round(left)}px`
+    element.style.top = `${Math.round(isRoomAbove ? place.y - offsetHeight : place.y + place.height)}px`
+  })
+
+  return (
+    <div ref={label} className="plot-map__label" aria-hidden="true">
+      <p>
+        <b>{plot.id}</b> {plot.status}
+      </p>
+      <p>{ownerOf(plot)}</p>
+      {isCurrent && <p className="plot-map__note">{MAP_WORDS.thisPlot}</p>}
+      {href !== null && (
+        <Link to={href} tabIndex={-1}>
+          {MAP_WORDS.open(plot.id)}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it, test } from 'vitest'
+import type { MapPlot } from './map-plot.ts'
+import { layoutPlots, type MapLayout, mapSize, placeAt, type Rectangle, readingOrder } from './plot-layout.ts'
+
+const REM = 16
+
+function plot(id: string, column: number, row: number, section = 'B'): MapPlot {
+  return { id, ownerName: null, status: 'For Sale', section, column, row }
+}
+
+/** So many plots in rows of so many, an empty column after the fifth. */
+function field(count: number, columns: number): MapPlot[] {
+  return Array.from({ length: count }, (_, index) => {
+    const column = index % columns
+    return plot(
+      `B-${String(index + 1).padStart(3, '0')}`,
+      column > 4 ? column + 1 : column,
+      Math.floor(index / columns),
+    )
+  })
+}
+
+function overlap(a: Rectangle, b: Rectangle): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+function lay(plots: readonly MapPlot[], width = 460, rem = REM): MapLayout {
+  return layoutPlots(plots, { width, rem })
+}
+
+function placesOf(layout: MapLayout): Record<string, readonly number[]> {
+  return Object.fromEntries(layout.places.map(({ plot, x, y, width, height }) => [plot.id, [x, y, width, height]]))
+}
+
+describe('the layout of a map', () => {
+  const widths = [280, 281, 350, 460, 622.4, 1200]
+  const counts = [1, 2, 3, 5, 12, 13, 37, 60]
+  const cases = widths.flatMap((width) =>
+    counts.flatMap((count) => [3, 4, 10].map((columns) => [width, count, columns])),
+  )
+
+  it.each(cases)(
+    'at %s px holds %s plots in rows of %s, each apart, whole and wide enough for its id',
+    (...numbers) => {
+      const [width = 0, count = 0, columns = 0] = numbers
+      const layout = lay(field(count, columns), width)
+      expect(layout.places).toHaveLength(count)
+      for (const [index, place] of layout.places.entries()) {
+        expect(place.x).toBeGreaterThanOrEqual(0)
+        expect(place.y).toBeGreaterThanOrEqual(0)
+        expect(place.x + place.width).toBeLessThanOrEqual(layout.width)
+        expect(place.y + place.height).toBeLessThanOrEqual(layout.height)
+        expect(place.width).toBeGreaterThanOrEqual(59)
+        expect(place.height).toBeGreaterThanOrEqual(100)
+        const others = [...layout.places.slice(index + 1), ...layout.paths]
+        expect(others.filter((other) => overlap(place, other))).toEqual([])
+      }
+    },
+  )
+
+  it('gives four columns the whole width of a narrow frame, and does not scroll there', () => {
+    const layout = lay(field(12, 4), 280)
+    expect(layout.width).toBe(280)
+    expect(layout.places.slice(0, 4).map(({ x, width }) => [x, width])).toEqual([
+      [0, 70],
+      [70, 70],
+      [140, 70],
+      [210, 70],
+    ])
+  })
+
+  it('leaves no gap between neighbours where the width does not divide evenly', () => {
+    const [a, b, c] = lay(field(3, 3), 400).places
+    expect([a?.x, (a?.x ?? 0) + (a?.width ?? 0)]).toEqual([0, b?.x])
+    expect((b?.x ?? 0) + (b?.width ?? 0)).toBe(c?.x)
+    expect((c?.x ?? 0) + (c?.width ?? 0)).toBe(400)
+  })
+
+  it('grows wider than the frame, which then scrolls, rather than squeeze an id', () => {
+    const layout = lay(field(60, 10), 280)
+    expect(layout.width).toBe(10 * 60 + 24)
+    expect(layout.width).toBe(mapSize(field(60, 10)).minWidth * REM)
+  })
+
+  it('gives a long id a wider column', () => {
+    const [place] = lay([plot('NORTH-LAWN-0012', 0, 0), plot('B', 1, 0), plot('C', 2, 0)], 280).places
+    expect(place?.width).toBeGreaterThan(150)
+  })
+
+  it('does not blow a single plot up: it stands in the middle', () => {
+    expect(placesOf(lay([plot('B-002', 7, 3)], 1200))).toEqual({ 'B-002': [504, 0, 192, 112] })
+  })
+
+  it('makes one path of the columns and rows that are left out, however many', () => {
+    const layout = lay([plot('a', 0, 0), plot('b', 2, 0), plot('c', 9, 5)], 480)
+    expect(layout.paths).toEqual([
+      { x: 144, y: 0, width: 24, height: 248 },
+      { x: 312, y: 0, width: 24, height: 248 },
+      { x: 0, y: 112, width: 480, height: 24 },
+    ])
+    expect(placesOf(layout)).toEqual({ a: [0, 0, 144, 112], b: [168, 0, 144, 112], c: [336, 136, 144, 112] })
+  })
+
+  it('leaves the ground empty where a row has no plot', () => {
+    const layout = lay([plot('a', 0, 0), plot('b', 1, 0), plot('c', 1, 1)], 320)
+    expect(placeAt(layout, 20, 130)).toBeNull()
+    expect(layout.paths).toEqual([])
+  })
+
+  it('shows both of two plots that claim one place', () => {
+    expect(placesOf(lay([plot('a', 0, 0), plot('b', 0, 0), plot('c', 0, 1)], 160))).toEqual({
+      a: [0, 0, 160, 112],
+      b: [0, 112, 160, 112],
+      c: [0, 224, 160, 112],
+    })
+  })
+
+  it('sets the sections one under the other, each by its name, and names none where there is one', () => {
+    const layout = lay([plot('C-1', 4, 4, 'C'), plot('A-1', 4, 4, 'A')], 280)
+    expect(layout.titles.map(({ text }) => text)).toEqual(['Section A', 'Section C'])
+    const [first, second] = layout.places
+    expect([first?.plot.id, second?.plot.id]).toEqual(['A-1', 'C-1'])
+    expect(first?.y).toBeGreaterThan(layout.titles[0]?.y ?? Number.NaN)
+    expect(layout.titles[1]?.y).toBeGreaterThan((first?.y ?? Number.NaN) + (first?.height ?? 0))
+    expect(lay(field(3, 3)).titles).toEqual([])
+  })
+
+  it('grows with the text', () => {
+    expect(lay(field(12, 4), 600, 32).height).toBe(2 * lay(field(12, 4), 600).height)
+    expect(lay(field(12, 4), 320, 32).width).toBe(480)
+  })
+
+  it('has the height that the server kept free, at any width', () => {
+    const plots = [...field(37, 10), plot('A-1', 0, 0, 'A'), plot('A-2', 3, 9, 'A')]
+    for (const width of widths) expect(lay(plots, width).height).toBe(mapSize(plots).height * REM)
+  })
+
+  it('is empty where there are no plots', () => {
+    expect(lay([], 300)).toEqual({ width: 300, height: 0, rem: REM, places: [], paths: [], titles: [] })
+  })
+})
+
+describe('the place at a point', () => {
+  const layout = lay([plot('a', 0, 0), plot('b', 1, 0), plot('c', 3, 0)], 460)
+
+  it('is found from its first pixel to its last', () => {
+    for (const place of layout.places) {
+      const { x, y, width, height } = place
+      expect(placeAt(layout, x, y)).toBe(place)
+      expect(placeAt(layout, x + width - 0.01, y + height - 0.01)).toBe(place)
+    }
+  })
+
+  it('is none on a path or off the map', () => {
+    const path = layout.paths[0]
+    expect(placeAt(layout, (path?.x ?? 0) + 1, 5)).toBeNull()
+    expect(placeAt(layout, -1, 5)).toBeNull()
+    expect(placeAt(layout, 5, 112)).toBeNull()
+  })
+})
+
+test('plots are read by section, then row by row', () => {
+  const plots = [plot('B2', 1, 0), plot('A1', 0, 5, 'A'), plot('B3', 0, 1), plot('B1', 0, 0)]
+  expect(readingOrder(plots).map(({ id }) => id)).toEqual(['A1', 'B1', 'B2', 'B3'])
+})

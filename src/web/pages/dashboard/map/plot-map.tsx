@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { MapLegend } from './map-legend.tsx'
+import type { MapPlot } from './map-plot.ts'
+import { MAP_WORDS, plotInWords } from './map-words.ts'
+import { PlotLabel } from './plot-label.tsx'
+import { mapSize, readingOrder } from './plot-layout.ts'
+import './plot-map.css'
+import { placeBeyond } from './plot-moves.ts'
+import { useMapCanvas, useMapLayout } from './use-map-canvas.ts'
+import { useNamedPlot } from './use-named-plot.ts'
+
+interface PlotMapProps {
+  readonly plots: readonly MapPlot[]
+  /** The plot that the page is about, if it is about one. */
+  readonly currentId?: string | null
+  /** What the map is of: "12 plots near B-007". */
+  readonly label: string
+  readonly hrefOf: (plotId: string) => string
+}
+
+// Room for the ring of the focus between two plots, in CSS pixels.
+const RING = 6
+
+/**
+ * A drawn map of plots. Behind it is a list of links: the map itself for screen readers and without scripts. With them
+ * each link lies unseen over its drawing, so that pointer, finger, voice and keyboard all meet a real link.
+ */
+export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const links = useRef(new Map<string, HTMLAnchorElement>())
+  const pressed = useRef<{ isTouch: boolean; namedId: string | null }>({ isTouch: false, namedId: null })
+  const [scrollLeft, setScrollLeft] = useState(0)
+  const [entryId, setEntryId] = useState(currentId)
+  const map = useMapLayout(plots, ground)
+  const layout = map?.layout ?? null
+  const named = useNamedPlot(frame, layout)
+  const { namedId } = named
+  useMapCanvas(canvas, map, { currentId, namedId })
+
+  const places = new Map(layout?.places.map((place) => [place.plot.id, place]))
+  const ordered = readingOrder(plots)
+  const size = mapSize(plots)
+  // One stop for the tabulator; the arrows go on from there.
+  const stop = [entryId, currentId].find((id) => ordered.some((plot) => plot.id === id)) ?? ordered[0]?.id
+  const shown = namedId === null ? undefined : places.get(namedId)
+
+  const onKeyDown = (plotId: string) => (event: KeyboardEvent) => {
+    if (layout === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const place = placeBeyond(layout, plotId, event.key)
+    if (place === null) return
+    event.preventDefault()
+    links.current.get(place.plot.id)?.focus()
+  }
+
+  /** The first touch names a plot, the second opens it. */
+  const onClick = (plotId: string) => (event: MouseEvent) => {
+    const { isTouch, namedId: before } = pressed.current
+    if (event.detail === 0 || !isTouch || before === plotId) return
+    event.preventDefault()
+    named.touch(plotId)
+  }
+
+  return (
+    <div ref={frame} className="plot-map" data-ready={layout !== null} onPointerLeave={named.onPointerLeave}>
+      <div
+        ref={ground}
+        className="plot-map__ground"
+        onPointerMove={named.onPointerMove}
+        onPointerDown={({ pointerType }) => {
+          pressed.current = { isTouch: pointerType !== 'mouse', namedId }
+        }}
+        onScroll={({ currentTarget }) => setScrollLeft(currentTarget.scrollLeft)}
+      >
+        <div className="plot-map__drawing" aria-hidden="true">
+          <svg width={`${size.minWidth}rem`} height={`${size.height}rem`} focusable="false" />
+          <canvas ref={canvas} width="1" height="1" />
+        </div>
+        <ul className="plot-map__list" aria-label={label}>
+          {ordered.map((plot) => {
+            const place = places.get(plot.id)
+            return (
+              <li key={plot.id}>
+                <Link
+                  ref={(element) => {
+                    if (element === null) links.current.delete(plot.id)
+                    else links.current.set(plot.id, element)
+                  }}
+                  to={hrefOf(plot.id)}
+                  aria-current={plot.id === currentId ? 'page' : undefined}
+                  tabIndex={place === undefined || plot.id === stop ? undefined : -1}
+                  style={
+                    place && {
+                      left: place.x + RING,
+                      top: place.y + RING,
+                      width: place.width - 2 * RING,
+                      height: place.height - 2 * RING,
+                    }
+                  }
+                  onKeyDown={onKeyDown(plot.id)}
+                  onClick={onClick(plot.id)}
+                  onFocus={({ currentTarget }) => {
+                    setEntryId(plot.id)
+                    if (currentTarget.matches(':focus-visible')) named.focus(plot.id)
+                  }}
+                  onBlur={() => named.focus(null)}
+                >
+                  <span>{plotInWords(plot)}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {shown && (
+        <PlotLabel
+          place={shown}
+          isCurrent={shown.plot.id === currentId}
+          frameWidth={ground.current?.clientWidth ?? 0}
+          scrollLeft={scrollLeft}
+          href={named.isTouched ? hrefOf(shown.plot.id) : null}
+        />
+      )}
+      <MapLegend statuses={plots.map(({ status }) => status)} />
+      <p className="plot-map__keys hint">{MAP_WORDS.keys}</p>
+      {/* The focus is read out by itself; a touch and a hover are not. */}
+      <p className="sr" role="status">
+        {named.isTouched && shown ? `${plotInWords(shown.plot)}. ${MAP_WORDS.openHint}` : ''}
+      </p>
+    </div>
+  )
+}
