@@ -30,7 +30,9 @@ test('two equal scripts have one hash', () => {
 })
 
 test('a page may load its own files, run its own scripts, and show images of the hosts that the owner allows', () => {
-  expect(contentSecurityPolicy(["'sha256-x'"], ['img.example.org']).split('; ')).toEqual([
+  expect(
+    contentSecurityPolicy(["'sha256-x'"], { mediaHosts: ['img.example.org'], huntFormUrl: null }).split('; '),
+  ).toEqual([
     "default-src 'none'",
     "script-src 'self' 'sha256-x'",
     "style-src 'self'",
@@ -42,4 +44,11 @@ test('a page may load its own files, run its own scripts, and show images of the
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ])
+})
+
+test('frames are shown from the origin of the hunt’s form, and from nowhere while there is none', () => {
+  const policyOf = (huntFormUrl: string | null) =>
+    contentSecurityPolicy([], { mediaHosts: [], huntFormUrl }).split('; ')
+  expect(policyOf('https://forms.example:8443/d/e/abc?embedded=true')).toContain('frame-src https://forms.example:8443')
+  expect(policyOf(null).filter((rule) => rule.startsWith('frame-src'))).toEqual([])
 })

@@ -23,8 +23,16 @@ export function hashScripts(html: string, nonce: string): HashedPage {
   return { html: finished.replaceAll(mark, ''), scriptHashes: [...hashes] }
 }
 
-/** The policy of one page. Nothing is loaded from elsewhere but images from the hosts that the owner allows (readings 35). */
-export function contentSecurityPolicy(scriptHashes: readonly string[], mediaHosts: readonly string[]): string {
+/** What the owner lets pages load from elsewhere (readings 35). */
+export interface AllowedOrigins {
+  readonly mediaHosts: readonly string[]
+  /** The form that the Scavenger Hunt shows. Every page allows it, because a visit inside the browser keeps the policy it began with. */
+  readonly huntFormUrl: string | null
+}
+
+/** The policy of one page. Nothing is loaded from elsewhere but what the owner allows. */
+export function contentSecurityPolicy(scriptHashes: readonly string[], allowed: AllowedOrigins): string {
+  const { mediaHosts, huntFormUrl } = allowed
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -33,6 +41,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], mediaHost
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(huntFormUrl === null ? [] : [`frame-src ${new URL(huntFormUrl).origin}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PageRenderer } from '../web/server-entry.ts'
-import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
+import { type AllowedOrigins, contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 
 /** One page, rendered and ready for anyone: nothing in it depends on who asked. */
 export interface FinishedPage {
@@ -13,13 +13,13 @@ export interface FinishedPage {
 export async function finishPage(
   render: PageRenderer,
   url: URL,
-  options: { readonly mediaHosts: readonly string[]; readonly onError: (error: unknown) => void },
+  options: { readonly allowed: AllowedOrigins; readonly onError: (error: unknown) => void },
 ): Promise<FinishedPage> {
   const nonce = randomUUID()
   const response = await render(new Request(url), { nonce, onError: options.onError })
   const { html, scriptHashes } = hashScripts(await response.text(), nonce)
   const headers: Record<string, string> = {}
   for (const [name, value] of response.headers) headers[name] = value
-  if (html !== '') headers['content-security-policy'] = contentSecurityPolicy(scriptHashes, options.mediaHosts)
+  if (html !== '') headers['content-security-policy'] = contentSecurityPolicy(scriptHashes, options.allowed)
   return { status: response.status, headers, html: Buffer.from(html) }
 }

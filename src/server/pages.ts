@@ -61,8 +61,8 @@ async function registerAssets(app: FastifyInstance, clientDirectory: string): Pr
 
 /** Answers every address that no call and no file has, with a page. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { directory, site, clock, clientDirectory, serverBuild } = options
-  const render = serverBuild.createPageRenderer({ directory, site, clock })
+  const { directory, site, clock, listing, clientDirectory, serverBuild } = options
+  const render = serverBuild.createPageRenderer({ directory, site, clock, listing })
   await registerAssets(app, clientDirectory)
   registerWebManifest(app, site.siteName)
 
@@ -74,7 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const url = pageAddress(request.raw.url ?? '/') ?? pageAddress(NO_PAGE)
       if (url === null) return reply.callNotFound()
       const onError = (error: unknown): void => request.log.error(error)
-      const page = await finishPage(render, url, { mediaHosts: site.mediaHosts, onError })
+      const page = await finishPage(render, url, { allowed: site, onError })
       if (page.status >= 500 && page.html.length === 0) {
         return sendPage(request, reply, {
           status: page.status,

@@ -4,4 +4,5 @@ export const FOOTER_COPY = {
   signupText: 'A few times a year: newly recorded cemeteries, and help with family research.',
   email: 'Email',
   signupButton: 'Sign Up',
+  legal: 'Legal',
 } as const

@@ -17,6 +17,7 @@ function htmlOf(images: readonly CarouselImage[]): string {
         label="Images of Jane Roe"
         images={images}
         affiliateUrl="https://shop.example/?tag=lychgate&x=1"
+        addImageHref="/add-image?memorial=7"
         siteUrl="https://lychgate.example"
         mediaHosts={['images.example']}
       />
@@ -75,8 +76,8 @@ describe('the last slide', () => {
     expect(slide).toContain(
       '<a class="btn btn--line" href="https://shop.example/?tag=lychgate&amp;x=1" target="_blank" rel="sponsored noopener">Amazon Headstones',
     )
-    expect(slide).toContain('Amazon Headstones is an affiliate link.')
-    expect(slide).toMatch(/<a class="btn btn--line" href="\/add-image"[^>]*>Add memorial image<\/a>/)
+    expect(slide).toMatch(/Amazon Headstones is an <a href="\/affiliate"[^>]*>affiliate link<\/a>\./)
+    expect(slide).toMatch(/<a class="btn btn--line" href="\/add-image\?memorial=7"[^>]*>Add memorial image<\/a>/)
   })
 
   it('stands alone, without arrows and dots, where there are no images', () => {

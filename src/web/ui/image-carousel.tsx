@@ -21,6 +21,8 @@ interface ImageCarouselProps extends MediaOrigins {
   readonly label: string
   readonly images: readonly CarouselImage[]
   readonly affiliateUrl: string
+  /** Where the last slide's second button leads: the add-image page, knowing the record. */
+  readonly addImageHref: string
 }
 
 // Safari does not put scrolling areas into the tab order by itself.
@@ -30,7 +32,8 @@ const REACHABLE = { tabIndex: 0 } as const
 const MOST_DOTS = 24
 
 /** Images one beside the other, the last slide an offer. A scrollable list without scripts; its dots are anchors. */
-export function ImageCarousel({ id, label, images, affiliateUrl, siteUrl, mediaHosts }: ImageCarouselProps) {
+export function ImageCarousel(props: ImageCarouselProps) {
+  const { id, label, images, affiliateUrl, addImageHref, siteUrl, mediaHosts } = props
   const slideIds = [...images, 'offer'].map((_, index) => `${id}-${index + 1}`)
   const count = slideIds.length
   const isHydrated = useHydrated()
@@ -71,7 +74,7 @@ export function ImageCarousel({ id, label, images, affiliateUrl, siteUrl, mediaH
             mediaHosts={mediaHosts}
           />
         ))}
-        <HeadstoneOffer id={`${id}-${count}`} affiliateUrl={affiliateUrl} />
+        <HeadstoneOffer id={`${id}-${count}`} affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
       </ul>
       {count > 1 && (
         <div className="carousel__controls">

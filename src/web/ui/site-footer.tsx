@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { FOOTER_COPY } from '../copy/footer.ts'
 import { EmailSignup } from './email-signup.tsx'
 import './site-footer.css'
-import { FOOTER_COLUMNS, type SiteMenu } from './site-links.ts'
+import { FOOTER_COLUMNS, LEGAL_LINKS, SIGNUP_ANCHOR, type SiteMenu } from './site-links.ts'
 import { ThemeControl } from './theme-control.tsx'
 
 function Column({ menu }: { menu: SiteMenu }): ReactNode {
@@ -24,7 +25,7 @@ function Column({ menu }: { menu: SiteMenu }): ReactNode {
 
 export function SiteFooter({ site, year }: { site: SiteSettings; year: number }): ReactNode {
   return (
-    <footer className="footer">
+    <footer className="footer" id={SIGNUP_ANCHOR}>
       <div className="wrap">
         <EmailSignup />
         <div className="footer__cols">
@@ -48,6 +49,15 @@ export function SiteFooter({ site, year }: { site: SiteSettings; year: number })
           <p>
             © {year} {site.siteName}
           </p>
+          <nav aria-label={FOOTER_COPY.legal}>
+            <ul className="footer__legal">
+              {LEGAL_LINKS.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
           <ThemeControl />
         </div>
       </div>

@@ -53,3 +53,13 @@ export const FOOTER_COLUMNS: readonly SiteMenu[] = [
   SOFTWARE_MENU,
   { label: 'Memorials', links: [FIND_MEMORIAL, { label: 'Volunteer', to: '/volunteer' }] },
 ]
+
+/** At the very foot of every page. */
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Affiliate Link', to: '/affiliate' },
+]
+
+/** The anchor of the footer, which begins with the e-mail sign-up. */
+export const SIGNUP_ANCHOR = 'sign-up'

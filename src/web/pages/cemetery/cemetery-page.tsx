@@ -2,16 +2,20 @@ import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { placeLine } from '../../../domain/place.ts'
 import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
+import { REPORT_COPY } from '../../copy/report-error.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { cemeteryPath } from '../../record-address.ts'
+import { useSite } from '../../site.ts'
 import { counted } from '../../ui/counted.ts'
 import { DemonstrationNotice } from '../../ui/demonstration-notice.tsx'
 import { HeroBanner } from '../../ui/hero-banner.tsx'
+import { ReportError, reportLetter } from '../../ui/report-error.tsx'
 import { useRightPath } from '../../use-right-path.ts'
 import type { Route } from './+types/cemetery-page.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
 import { type CemeteryData, loadCemetery, loadCemeteryAtItsAddress } from './cemetery-loader.ts'
 import { CemeteryMemorials } from './cemetery-memorials.tsx'
+import { cemeteryFacts } from './cemetery-report.ts'
 
 export { loadCemetery as clientLoader, loadCemeteryAtItsAddress as loader }
 
@@ -44,6 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 
 export default function CemeteryPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { cemetery } = loaderData
+  const site = useSite()
   useRightPath(cemeteryPath(cemetery))
   const place = placeLine(cemetery)
   return (
@@ -58,6 +63,15 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
           </div>
         </div>
       </section>
+      <ReportError
+        letter={reportLetter({
+          to: site.supportEmail,
+          subject: REPORT_COPY.letter.cemetery(cemetery.name, cemetery.id),
+          address: site.siteUrl + cemeteryPath(cemetery),
+          facts: cemeteryFacts(cemetery),
+        })}
+        origin={{ cemetery: cemetery.id }}
+      />
     </>
   )
 }

@@ -2,16 +2,20 @@ import { genealogyLinks, newspaperLinks, veteranRecordsLink } from '../../../con
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/person-name.ts'
+import { addImagePath } from '../../add-image-address.ts'
 import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
+import { REPORT_COPY } from '../../copy/report-error.ts'
 import { memorialPath } from '../../record-address.ts'
 import { DemonstrationNotice } from '../../ui/demonstration-notice.tsx'
 import { ImageCarousel } from '../../ui/image-carousel.tsx'
+import { ReportError, reportLetter } from '../../ui/report-error.tsx'
 import { ShareRow } from '../../ui/share-row.tsx'
 import { FamilyMembers } from './family-members.tsx'
 import { lifeEventCards } from './life-event-cards.ts'
 import { LifeEvents } from './life-events.tsx'
 import { MemorialHero } from './memorial-hero.tsx'
 import { memorialImages } from './memorial-images.ts'
+import { memorialFacts } from './memorial-report.ts'
 import { nameWithYears } from './memorial-title.ts'
 import { MoreResources } from './more-resources.tsx'
 import { PersonalInfo } from './personal-info.tsx'
@@ -38,6 +42,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
         id="headstones"
         label={`Images of ${displayName(memorial)}`}
         images={images.carousel}
+        addImageHref={addImagePath({ memorial: memorial.id })}
         affiliateUrl={site.affiliateUrl}
         siteUrl={site.siteUrl}
         mediaHosts={site.mediaHosts}
@@ -77,6 +82,15 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
           </p>
         </div>
       </section>
+      <ReportError
+        letter={reportLetter({
+          to: site.supportEmail,
+          subject: REPORT_COPY.letter.memorial(displayName(memorial), memorial.id),
+          address,
+          facts: memorialFacts(memorial),
+        })}
+        origin={{ memorial: memorial.id }}
+      />
     </>
   )
 }

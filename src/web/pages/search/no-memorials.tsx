@@ -8,6 +8,8 @@ import '../../ui/loading-line.css'
 interface NoMemorialsProps {
   /** What was searched, in words; null without filters. */
   readonly searched: string | null
+  /** The add-image page, knowing the search. */
+  readonly addImageHref: string
   /** Why that may be: places and cemeteries that nobody knows. */
   readonly remarks: ReactNode
   /** Searches nearby that find something (readings 16). */
@@ -15,7 +17,7 @@ interface NoMemorialsProps {
 }
 
 /** A search that found nothing says so first, then what was searched, then what else to try. */
-export function NoMemorials({ searched, remarks, suggestions }: NoMemorialsProps): ReactNode {
+export function NoMemorials({ searched, addImageHref, remarks, suggestions }: NoMemorialsProps): ReactNode {
   return (
     <div className="empty">
       <Icon name="sprig" />
@@ -25,7 +27,7 @@ export function NoMemorials({ searched, remarks, suggestions }: NoMemorialsProps
       {suggestions}
       <p className="soft">
         {SEARCH_COPY.addBefore}
-        <Link to="/add-image">{MESSAGES.search.addInformation}</Link>.
+        <Link to={addImageHref}>{MESSAGES.search.addInformation}</Link>.
       </p>
       <p className="hint">{searched === null ? SEARCH_COPY.nobodyYet : SEARCH_COPY.advice}</p>
     </div>

@@ -61,7 +61,7 @@ describe('a search that found nothing', () => {
   test('says so first, then what was searched, and where to add it', () => {
     const html = render(found([], 1, 0))
     expect(words(html).trim()).toMatch(/^No memorials for this search\. You searched for last name “Ashgrove”\./)
-    expect(html).toMatch(/<a href="\/add-image"[^>]*>add their information here<\/a>/)
+    expect(html).toMatch(/<a href="\/add-image\?lastName=Ashgrove"[^>]*>add their information here<\/a>/)
   })
 
   test('gives no advice on spelling where there is nothing to find', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
 import { memorialSearchParams } from '../../../contract/page-address.ts'
+import { addImagePath } from '../../add-image-address.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import type { CemeteryChoices } from '../../ui/cemetery-choices.ts'
 import { cemeteryLabel } from '../../ui/cemetery-match.ts'
@@ -39,7 +40,7 @@ export function SearchResults({ search, values, result, cemeteries }: SearchResu
       hrefOf={(page) => searchHref({ ...search, page })}
       pagesLabel="Search result pages"
       remarks={remarks}
-      empty={<NoMemorials searched={searched} remarks={remarks} />}
+      empty={<NoMemorials searched={searched} addImageHref={addImagePath({ search })} remarks={remarks} />}
       renderRow={(memorial) => <MemorialRecord key={memorial.id} memorial={memorial} />}
     />
   )

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import { MailLink } from '../ui/mail-link.tsx'
+import type { Topic } from '../ui/topics.tsx'
+
+/** Words of the about page. The site's owner must approve them: the specification gives only the year and what they are about. */
+export const ABOUT_COPY = {
+  heading: 'About',
+  subtitle: (siteName: string) =>
+    `${siteName} is a public directory of memorials and cemeteries, free to read for everyone.`,
+  description: (siteName: string) =>
+    `What ${siteName} is for: a public directory of memorials and cemeteries, founded in 2023. Our mission, and how to reach us.`,
+  topics: ({ siteName, supportEmail }: SiteSettings): readonly Topic[] => [
+    {
+      id: 'mission',
+      heading: 'Our Mission',
+      body: [
+        'A name on a stone weathers. We want every person who was buried to be found by name: by their family, by those who trace a family, and by anyone who stands before a stone and wonders.',
+        'So the directory is open. Searching and reading cost nothing, need no account, and are not watched.',
+      ],
+    },
+    {
+      heading: 'Since 2023',
+      body: [
+        `${siteName} was founded in 2023. It holds memorials, the cemeteries they belong to, and what is known of each life: names, dates, places, family and pictures.`,
+        'What is not known is left out. Nobody is shown whom nothing says is dead.',
+      ],
+    },
+    {
+      heading: 'Taking part',
+      body: [
+        <p key="send">
+          Families and neighbors know what registers do not. You can{' '}
+          <Link to="/add-image">send a picture or a missing person</Link>, or{' '}
+          <Link to="/volunteer">help as a volunteer</Link>.
+        </p>,
+        <p key="software">
+          Those who look after a cemetery find our <Link to="/cms">cemetery software</Link> on its own page.
+        </p>,
+      ],
+    },
+    {
+      heading: 'Write to us',
+      body: [
+        <p key="write">
+          Questions, corrections and thanks all go to{' '}
+          <MailLink letter={{ to: supportEmail, subject: `A question about ${siteName}` }} />.
+        </p>,
+      ],
+    },
+  ],
+} as const

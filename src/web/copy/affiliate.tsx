@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { MESSAGES } from '../../contract/messages.ts'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import { MailLink } from '../ui/mail-link.tsx'
+import type { Topic } from '../ui/topics.tsx'
+
+/** Words of the page about the retailer's link. The site's owner must approve them: the specification does not give any. */
+export const AFFILIATE_COPY = {
+  heading: 'Affiliate Link',
+  subtitle: 'One link on this site leads to a shop. This is what it is, and what it is not.',
+  description: 'What the link to headstones at a retailer is, what it may earn, and what it does not change.',
+  topics: ({ siteName, affiliateUrl, supportEmail }: SiteSettings): readonly Topic[] => {
+    const { host } = new URL(affiliateUrl)
+    return [
+      {
+        heading: 'Which link',
+        body: [
+          `Some graves have no stone. After the pictures of each memorial stands a button, “${MESSAGES.memorial.affiliateButton}”, which opens ${host} in a new tab. The shop is not ours, and we do not sell anything there.`,
+        ],
+      },
+      {
+        heading: 'What it may earn',
+        body: [
+          `It is an affiliate link: when somebody buys something after following it, the shop may pay ${siteName} a commission. What you buy, if anything, is between you and the shop.`,
+        ],
+      },
+      {
+        heading: 'What it does not change',
+        body: [
+          'No memorial is shown sooner, later or differently because of it, and no shop decides what stands here. We tell the shop nothing about you: nothing is loaded from it unless you follow the link.',
+          <p key="privacy">
+            What this site keeps is said on the page about <Link to="/privacy">privacy</Link>.
+          </p>,
+        ],
+      },
+      {
+        heading: 'Questions',
+        body: [
+          <p key="write">
+            Write to <MailLink letter={{ to: supportEmail, subject: 'A question about the affiliate link' }} />.
+          </p>,
+        ],
+      },
+    ]
+  },
+} as const

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import { MailLink } from '../ui/mail-link.tsx'
+import type { Topic } from '../ui/topics.tsx'
+
+/** Words of the contact page. The site's owner must approve them: the specification gives only the support contact. */
+export const CONTACT_COPY = {
+  heading: 'Contact Us',
+  subtitle: 'One address for everything. It helps if you send the address of the page that you are writing about.',
+  description: (siteName: string) =>
+    `How to reach ${siteName}: report an error, ask for a record to be removed, or ask about cemetery software.`,
+  topics: ({ siteName, siteUrl, supportEmail }: SiteSettings): readonly Topic[] => [
+    {
+      heading: 'Support',
+      body: [
+        <p key="write">
+          Write to <MailLink letter={{ to: supportEmail, subject: `A question about ${siteName}` }} />.
+        </p>,
+      ],
+    },
+    {
+      heading: 'Report an error',
+      body: [
+        'Every memorial and every cemetery has a link at its end, “Report an error”. It opens a letter that already holds the record as it stands; you only add what is wrong.',
+        <p key="find">
+          Start by finding <Link to="/search">the memorial</Link> or <Link to="/cemeteries">the cemetery</Link>. If you
+          know where the right date or spelling is written, tell us.
+        </p>,
+      ],
+    },
+    {
+      heading: 'Ask for a record to be removed',
+      body: [
+        'If a memorial causes pain, or should not be public, write to us and say which one and why. You need not be a relative.',
+        <p className="actions" key="letter">
+          <MailLink
+            className="btn btn--line"
+            letter={{
+              to: supportEmail,
+              subject: 'Please remove a record',
+              lines: [
+                { term: 'Address of the page', value: `${siteUrl}/memorial/` },
+                { term: 'Name', value: '' },
+                { term: 'Why it should be removed', value: '' },
+              ],
+            }}
+          >
+            Ask for removal
+          </MailLink>
+        </p>,
+      ],
+    },
+    {
+      id: 'software',
+      heading: 'Ask about cemetery software',
+      body: [
+        <p key="plans">
+          The <Link to="/cms#pricing">plans and their prices</Link> stand on the software page, each with a form. If you
+          would rather talk, send us your number and the hours that suit you.
+        </p>,
+        <p className="actions" key="letter">
+          <MailLink
+            className="btn btn--line"
+            letter={{
+              to: supportEmail,
+              subject: 'A call about cemetery software',
+              lines: [
+                { term: 'Name', value: '' },
+                { term: 'Cemetery', value: '' },
+                { term: 'Phone', value: '' },
+                { term: 'Hours that suit me, and my time zone', value: '' },
+                { term: 'What I would like to know', value: '' },
+              ],
+            }}
+          >
+            Set up a call
+          </MailLink>
+        </p>,
+      ],
+    },
+    {
+      heading: 'Send a picture',
+      body: [
+        <p key="add">
+          What to send with a picture, or about a person who is missing, is listed on the page{' '}
+          <Link to="/add-image">Add a Memorial or Image</Link>.
+        </p>,
+      ],
+    },
+  ],
+} as const

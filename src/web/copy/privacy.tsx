@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import { MailLink } from '../ui/mail-link.tsx'
+import type { Topic } from '../ui/topics.tsx'
+
+/** Words of the privacy page. The site's owner must approve them, and add what their own hosting keeps: the specification does not give any. */
+export const PRIVACY_COPY = {
+  heading: 'Privacy',
+  subtitle: 'What this site keeps about you, for how long, and how to see it or have it erased.',
+  description:
+    'No tracking and no visitor log: what this site keeps about you, for how long, and how to have it erased.',
+  topics: ({ siteName, huntFormUrl, supportEmail }: SiteSettings): readonly Topic[] => [
+    {
+      heading: 'If you only read',
+      body: [
+        'Nothing is written down about you. There is no tracking, no advertising, no statistics of visitors, and no log of who asked for what. Your address on the network is counted in memory for a minute, so that nobody can flood the site, and is then forgotten.',
+        'Reading sets no cookie. If you choose a light or dark appearance, that choice is kept in your own browser and is not sent to us.',
+      ],
+    },
+    {
+      heading: 'If you send a form',
+      body: [
+        'What you typed, the page that the form stood on and the time are stored here and mailed to the people who keep this site, so that they can answer. That holds for the e-mail sign-up, for volunteers and for questions about cemetery software.',
+        'It is kept until you ask us to erase it, or until it is no longer needed.',
+      ],
+    },
+    {
+      heading: 'If you write us a letter',
+      body: [
+        'Links such as “Report an error” open your own mail program. We then have your letter, as anyone has whom you write to. Pictures and facts that you send for a memorial are published; your name and address are not.',
+      ],
+    },
+    {
+      heading: 'If you have an account',
+      body: [
+        'We keep your name, your e-mail address and a scrambled form of your password from which the password cannot be read back. Two cookies belong to signing in: one knows your session again, the other protects forms against being sent in your name. They serve no other purpose.',
+        'A link to reset a password is stored scrambled too, works once, and ends after an hour.',
+      ],
+    },
+    {
+      heading: 'Mail',
+      body: [
+        'Mail that the site sends, such as a link to reset a password, waits in its database until it has been delivered. It holds no hidden pictures and no tracked links.',
+      ],
+    },
+    {
+      heading: 'Other sites',
+      body: [
+        'Nothing is loaded from other sites while you read, except pictures from hosts that the owner of this site has allowed. Links to social networks, record searches and maps send nothing until you follow them.',
+        <p key="hunt">
+          The form on the <Link to="/hunt">Scavenger Hunt</Link> page is{' '}
+          {huntFormUrl === null
+            ? 'an external one, when there is one'
+            : `an external one, at ${new URL(huntFormUrl).host}`}
+          : opening that page tells its owner that you came, and what you write into it goes to them. The{' '}
+          <Link to="/affiliate">affiliate link</Link> has a page of its own.
+        </p>,
+      ],
+    },
+    {
+      heading: 'People in the directory',
+      body: [
+        'The directory is about people who have died. If a record troubles you, or shows somebody who is living, write to us and it will be looked at.',
+        <p key="removal">
+          How to ask stands under <Link to="/contact-us">Contact Us</Link>.
+        </p>,
+      ],
+    },
+    {
+      heading: 'See or erase what we keep',
+      body: [
+        <p key="write">
+          Write to{' '}
+          <MailLink
+            letter={{
+              to: supportEmail,
+              subject: `What ${siteName} keeps about me`,
+              lines: [
+                'Please (keep the line that applies):',
+                '- tell me what you keep about this e-mail address',
+                '- erase what you keep about this e-mail address',
+              ],
+            }}
+          />{' '}
+          from the address in question, so that we know it is yours. You may ask for a copy, a correction, or to have
+          everything erased, account included.
+        </p>,
+      ],
+    },
+  ],
+} as const

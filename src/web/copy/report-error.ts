@@ -1,0 +1,16 @@
+/** Words under every record, and of the letter that reports an error. The site's owner must approve them: the specification does not give any. */
+export const REPORT_COPY = {
+  heading: 'Is something wrong or missing?',
+  button: 'Report an error',
+  add: 'Add an image or details',
+  before: 'The button opens an e-mail that already holds this record. If nothing opens, write to ',
+  after: ' with the address of this page.',
+  letter: {
+    memorial: (name: string, id: number) => `Error on memorial ${id}: ${name}`,
+    cemetery: (name: string, id: number) => `Error on cemetery ${id}: ${name}`,
+    wrong: 'What is wrong, and what would be right:',
+    source: 'Where the right answer is written, if you know:',
+    record: 'The record as it stands now',
+    address: 'Address',
+  },
+} as const

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { ADD_IMAGE_COPY } from '../../copy/add-image.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { useSite } from '../../site.ts'
+import type { Route } from './+types/add-image-page.ts'
+import { loadAddImage } from './add-image-loader.ts'
+import { AddImageView } from './add-image-view.tsx'
+
+export { loadAddImage as clientLoader, loadAddImage as loader }
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    heading: ADD_IMAGE_COPY.heading,
+    description: ADD_IMAGE_COPY.description,
+    path: '/add-image',
+    // One page, however many records lead to it.
+    isIndexed: loaderData?.subject === null && !loaderData.isLost,
+  })
+}
+
+export default function AddImagePage({ loaderData }: Route.ComponentProps): ReactNode {
+  return <AddImageView {...loaderData} site={useSite()} />
+}

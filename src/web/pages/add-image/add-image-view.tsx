@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { ADD_IMAGE_COPY } from '../../copy/add-image.ts'
+import '../../ui/alert.css'
+import './add-image-page.css'
+import { HeroBanner } from '../../ui/hero-banner.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MailLink } from '../../ui/mail-link.tsx'
+import { type Topic, Topics } from '../../ui/topics.tsx'
+import { addImageLetter } from './add-image-letter.ts'
+import type { AddImageData, AddImageSubject } from './add-image-loader.ts'
+
+const COPY = ADD_IMAGE_COPY
+
+interface AddImageViewProps extends AddImageData {
+  readonly site: SiteSettings
+}
+
+function List({ items }: { readonly items: readonly string[] }): ReactNode {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+function FilledIn({ subject, siteUrl }: { readonly subject: AddImageSubject; readonly siteUrl: string }): ReactNode {
+  return (
+    <>
+      <p>{subject.kind === 'search' ? COPY.how.filledInSearch : COPY.how.filledIn}</p>
+      <p>
+        {subject.label !== '' && (
+          <>
+            <b>{subject.label}</b>
+            <br />
+          </>
+        )}
+        <Link to={subject.path}>{siteUrl.replace(/^https?:\/\//, '') + subject.path}</Link>
+      </p>
+    </>
+  )
+}
+
+/** Says that there is no upload yet, what to send instead, and opens the letter, filled in as far as it can be. */
+export function AddImageView({ subject, isLost, site }: AddImageViewProps): ReactNode {
+  const letter = addImageLetter(subject, site)
+  const topics: Topic[] = [
+    {
+      heading: COPY.how.heading,
+      body: [
+        <p key="how">
+          {COPY.how.notBuilt} <MailLink letter={letter} /> {COPY.how.with}
+        </p>,
+        <List key="items" items={COPY.how.items} />,
+        ...(subject === null ? [] : [<FilledIn key="subject" subject={subject} siteUrl={site.siteUrl} />]),
+        <p className="actions" key="button">
+          <MailLink className="btn" letter={letter}>
+            {COPY.how.button}
+          </MailLink>
+        </p>,
+        <p className="hint" key="hint">
+          {COPY.how.noProgram}
+        </p>,
+      ],
+    },
+    ...[COPY.person, COPY.cemetery].map(({ heading, intro, items }) => ({
+      heading,
+      body: [intro, <List key="items" items={items} />],
+    })),
+  ]
+  return (
+    <>
+      <HeroBanner height="low" h1Title={COPY.heading} h2Title={COPY.subtitle} />
+      {isLost && (
+        <div className="wrap add-image__lost">
+          <div className="alert">
+            <Icon name="warn" />
+            <p>{COPY.lost}</p>
+          </div>
+        </div>
+      )}
+      <Topics topics={topics} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { AFFILIATE_COPY } from '../../copy/affiliate.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { useSite } from '../../site.ts'
+import { HeroBanner } from '../../ui/hero-banner.tsx'
+import { Topics } from '../../ui/topics.tsx'
+import type { Route } from './+types/affiliate-page.ts'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    heading: AFFILIATE_COPY.heading,
+    description: AFFILIATE_COPY.description,
+    path: '/affiliate',
+  })
+}
+
+export default function AffiliatePage(): ReactNode {
+  const site = useSite()
+  return (
+    <>
+      <HeroBanner height="low" h1Title={AFFILIATE_COPY.heading} h2Title={AFFILIATE_COPY.subtitle} />
+      <Topics topics={AFFILIATE_COPY.topics(site)} />
+    </>
+  )
+}

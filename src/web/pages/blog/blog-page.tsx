@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
+import { siteContext } from '../../contexts.ts'
+import { BLOG_COPY } from '../../copy/blog.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { LostPage } from '../../ui/lost-page.tsx'
+import { SIGNUP_ANCHOR } from '../../ui/site-links.ts'
+import type { Route } from './+types/blog-page.ts'
+
+/** Leads to the blog, where the site has one (readings 8). */
+function leadToTheBlog({ context }: Pick<LoaderFunctionArgs, 'context'>): null {
+  const { blogUrl } = context.get(siteContext)
+  if (blogUrl !== null) throw redirect(blogUrl, 302)
+  return null
+}
+
+export { leadToTheBlog as clientLoader, leadToTheBlog as loader }
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { heading: BLOG_COPY.heading, description: BLOG_COPY.description, path: '/blog' })
+}
+
+export default function BlogPage(): ReactNode {
+  return (
+    <LostPage heading={BLOG_COPY.heading} text={BLOG_COPY.text}>
+      <a className="btn" href={`#${SIGNUP_ANCHOR}`}>
+        {BLOG_COPY.signUp}
+      </a>
+      <Link className="btn btn--line" to="/contact-us">
+        {BLOG_COPY.contact}
+      </Link>
+    </LostPage>
+  )
+}

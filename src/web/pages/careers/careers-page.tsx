@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
+import { siteContext } from '../../contexts.ts'
+import { CAREERS_COPY } from '../../copy/careers.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { LostPage } from '../../ui/lost-page.tsx'
+import type { Route } from './+types/careers-page.ts'
+
+/** Leads to the open positions, where the site has a page of them (readings 8). */
+function leadToThePositions({ context }: Pick<LoaderFunctionArgs, 'context'>): null {
+  const { careersUrl } = context.get(siteContext)
+  if (careersUrl !== null) throw redirect(careersUrl, 302)
+  return null
+}
+
+export { leadToThePositions as clientLoader, leadToThePositions as loader }
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { heading: CAREERS_COPY.heading, description: CAREERS_COPY.description, path: '/careers' })
+}
+
+export default function CareersPage(): ReactNode {
+  return (
+    <LostPage heading={CAREERS_COPY.heading} text={CAREERS_COPY.text}>
+      <Link className="btn" to="/contact-us">
+        {CAREERS_COPY.contact}
+      </Link>
+      <Link className="btn btn--line" to="/volunteer">
+        {CAREERS_COPY.volunteer}
+      </Link>
+    </LostPage>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { HUNT_COPY } from '../../copy/hunt.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { useSite } from '../../site.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { HeroBanner } from '../../ui/hero-banner.tsx'
+import './hunt-page.css'
+import type { Route } from './+types/hunt-page.ts'
+
+/** The specification's, in pixels: the form scrolls with the page and not by itself. */
+const FORM_HEIGHT = 1600
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { heading: MESSAGES.home.hunt, description: HUNT_COPY.description, path: '/hunt' })
+}
+
+export default function HuntPage(): ReactNode {
+  const { huntFormUrl, siteName } = useSite()
+  return (
+    <>
+      <HeroBanner height="low" h1Title={MESSAGES.home.hunt} h2Title={HUNT_COPY.subtitle} />
+      <section className="section">
+        <div className="wrap">
+          {huntFormUrl === null ? <NoForm /> : <HuntForm url={huntFormUrl} siteName={siteName} />}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Somebody else's form, said to be so (readings 35). It may do what a form needs, and not take the visitor elsewhere. */
+function HuntForm({ url, siteName }: { readonly url: string; readonly siteName: string }): ReactNode {
+  const { host } = new URL(url)
+  return (
+    <>
+      <div className="hunt__whose flow">
+        <p>{HUNT_COPY.whose(host, siteName)}</p>
+        <p>
+          <ExternalLink href={url}>{HUNT_COPY.open}</ExternalLink>
+        </p>
+      </div>
+      <iframe
+        className="hunt__form"
+        src={url}
+        title={HUNT_COPY.frameTitle(host)}
+        height={FORM_HEIGHT}
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads"
+      />
+    </>
+  )
+}
+
+function NoForm(): ReactNode {
+  return (
+    <div className="flow">
+      <h2>{HUNT_COPY.unset.heading}</h2>
+      <p>{HUNT_COPY.unset.text}</p>
+      <p className="actions">
+        <Link className="btn" to="/cemeteries">
+          {HUNT_COPY.unset.search}
+        </Link>
+        <Link className="btn btn--line" to="/contact-us">
+          {HUNT_COPY.unset.contact}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { ReportError, reportLetter } from './report-error.tsx'
+
+const LETTER = reportLetter({
+  to: 'help@lychgate.example',
+  subject: 'Error on memorial 7: Jane "Jo" Roe & Son',
+  address: 'https://lychgate.example/memorial/7/jane-roe',
+  facts: [
+    { term: 'Name', value: 'Jane "Jo" Roe & Son' },
+    { term: 'Epitaph', value: '50% here,\n50% there' },
+  ],
+})
+
+const HTML = renderToStaticMarkup(
+  <MemoryRouter>
+    <ReportError letter={LETTER} origin={{ memorial: 7 }} />
+  </MemoryRouter>,
+)
+
+it('opens a letter with room for what is wrong and the record as it stands', () => {
+  const [, href = ''] = /href="(mailto:[^"]*)"[^>]*>Report an error</.exec(HTML) ?? []
+  const [head = '', body = ''] = href.replaceAll('&amp;', '&').split('&body=')
+  expect(decodeURIComponent(head)).toBe('mailto:help@lychgate.example?subject=Error on memorial 7: Jane "Jo" Roe & Son')
+  expect(decodeURIComponent(body)).toBe(
+    [
+      'What is wrong, and what would be right:',
+      '',
+      '',
+      'Where the right answer is written, if you know:',
+      '',
+      '',
+      'The record as it stands now',
+      'Address: https://lychgate.example/memorial/7/jane-roe',
+      'Name: Jane "Jo" Roe & Son',
+      'Epitaph: ',
+      '50% here,',
+      '50% there',
+    ].join('\r\n'),
+  )
+})
+
+it('names the address for those whose mail lies elsewhere, and leads on to adding', () => {
+  expect(HTML).toContain('>help@lychgate.example</a>')
+  expect(HTML).toMatch(/href="\/add-image\?memorial=7"[^>]*>Add an image or details</)
+})
