@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the product under test, which serves the demonstration directory. */
     origin: string
+    /** Where the product under test keeps its data. */
+    dataDirectory: string
     /** Where tests join the browser; or why there is none, so that only those fail that need it. */
     browser: { readonly endpoint: string } | { readonly problem: string }
   }
@@ -16,6 +18,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   project.provide('origin', server.origin)
+  project.provide('dataDirectory', server.dataDirectory)
   let browser: BrowserServer | null = null
   try {
     browser = await launchBrowser()

@@ -63,6 +63,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'cemetery list', status: 200, path: () => '/cemeteries' },
   { name: 'cemetery', status: 200, path: ({ cemeteryPath }) => cemeteryPath },
   { name: 'tag', status: 200, path: () => TAG_PATH },
+  { name: 'cemetery software', status: 200, path: () => '/cms' },
+  { name: 'sales form', status: 200, path: () => '/cms?plan=premium' },
   { name: 'about', status: 200, path: () => '/about' },
   { name: 'contact', status: 200, path: () => '/contact-us' },
   { name: 'add image', status: 200, path: () => '/add-image' },

@@ -7,6 +7,8 @@ export interface VisitorOptions {
   readonly height?: number
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
+  /** The path of a call that is meant to fail in this window: what the browser reports about it is no problem. */
+  readonly failingCall?: string
 }
 
 let browser: Browser | null = null
@@ -31,6 +33,7 @@ export async function openWindow({
   height = 800,
   theme = 'light',
   javaScript = true,
+  failingCall,
 }: VisitorOptions = {}): Promise<Page> {
   browser ??= await joinBrowser()
   const context = await browser.newContext({
@@ -43,7 +46,7 @@ export async function openWindow({
   })
   closing.push(() => context.close())
   const page = await context.newPage()
-  record(page, javaScript)
+  record(page, javaScript, failingCall)
   return page
 }
 
@@ -53,9 +56,11 @@ async function joinBrowser(): Promise<Browser> {
   return await chromium.connect(shared.endpoint)
 }
 
-function record(page: Page, javaScript: boolean): void {
+function record(page: Page, javaScript: boolean, failingCall?: string): void {
+  const isMeant = (url: string) => failingCall !== undefined && url === inject('origin') + failingCall
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (isMeant(message.location().url)) return
     // Chromium reports the status of the page itself as an error: not-found pages are meant to have theirs.
     if (message.location().url === page.url() && /Failed to load resource.*\b4\d\d\b/.test(message.text())) return
     problems.push(`${page.url()}: ${message.text()}`)
@@ -64,7 +69,7 @@ function record(page: Page, javaScript: boolean): void {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page ends what it still had under way; and so Chromium says that scripts are switched off.
-    if (reason === 'net::ERR_ABORTED' || (reason === 'csp' && !javaScript)) return
+    if (reason === 'net::ERR_ABORTED' || (reason === 'csp' && !javaScript) || isMeant(request.url())) return
     problems.push(`${request.url()}: ${reason}`)
   })
   page.on('request', (request) => {
@@ -72,7 +77,7 @@ function record(page: Page, javaScript: boolean): void {
     if (/^https?:$/.test(protocol) && origin !== inject('origin')) problems.push(`${page.url()} asks ${request.url()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`${response.url()}: ${response.status()}`)
+    if (response.status() >= 500 && !isMeant(response.url())) problems.push(`${response.url()}: ${response.status()}`)
   })
 }
 
