@@ -21,11 +21,11 @@ export const URLENCODED = 'application/x-www-form-urlencoded'
 
 const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-class UnreadableFormError extends Error {
+export class UnreadableFormError extends Error {
   readonly statusCode = 400
 }
 
-function isForm(body: unknown): body is TypedForm {
+export function isForm(body: unknown): body is TypedForm {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 
@@ -35,8 +35,8 @@ export function readUrlencoded(text: string): TypedForm {
   return Object.fromEntries(fields.map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts]))
 }
 
-// What the framework throws while it reads a body, in our words.
-function inOurWords(error: unknown): unknown {
+/** What the framework throws while it reads a form, in our words. */
+export function inWordsOfForms(error: unknown): unknown {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
   const message =
     status === 400
@@ -63,7 +63,7 @@ export async function registerForms(app: FastifyInstance, { forms, siteUrl }: Fo
   app.post('/api/form', {
     bodyLimit: MAX_FORM_BYTES,
     config: { rateLimit: FORM_RATE_LIMIT },
-    errorHandler: (error, request, reply) => sendError(inOurWords(error), request, reply, (errors) => errors),
+    errorHandler: (error, request, reply) => sendError(inWordsOfForms(error), request, reply, (errors) => errors),
     async onRequest(request) {
       if (isCrossSite(request, siteUrl)) throw new CrossSiteError()
     },

@@ -53,6 +53,7 @@ export async function composeSite(
     registerPages: (pages) =>
       registerPages(pages, {
         directory,
+        forms,
         site: config.site,
         clock: systemClock,
         clientDirectory: fileURLToPath(CLIENT_BUILD),

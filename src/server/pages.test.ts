@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sampleDirectory } from '../../tests/support/sample-directory.ts'
-import type { PageRenderer } from '../web/server-entry.ts'
+import type { PageRenderer, RenderOptions } from '../web/server-entry.ts'
 import { readConfig } from './config.ts'
 import { registerPages } from './pages.ts'
 
@@ -14,6 +14,7 @@ const LONG = '<p>Honora Jane Ashgrove</p>'.repeat(100)
 let app: FastifyInstance
 let directory: string
 let asked: Request[]
+let rendered: RenderOptions[]
 let answer: PageRenderer
 
 beforeEach(async () => {
@@ -21,8 +22,9 @@ beforeEach(async () => {
   mkdirSync(join(directory, 'assets'))
   writeFileSync(join(directory, 'assets', 'root-abc.js'), 'export {}')
   writeFileSync(join(directory, 'assets', 'root-abc.js.br'), brotliCompressSync('export {}'))
-  writeFileSync(join(directory, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(directory, 'icon.svg'), '<svg/>')
   asked = []
+  rendered = []
   answer = async (_request, { nonce }) =>
     new Response(`<script nonce="${nonce}">a()</script>${LONG}`, { headers: { 'Content-Type': 'text/html' } })
   app = Fastify()
@@ -31,10 +33,17 @@ beforeEach(async () => {
       directory: sampleDirectory(),
       site: readConfig({ SITE_NAME: 'Old Yard' }).site,
       clock: { today: () => ({ year: 2026, month: 11, day: 20 }) },
+      listing: async () => ({ diedBy: null, withDemonstration: true }),
+      forms: { submit: async () => ({ accepted: true }) },
       clientDirectory: directory,
       serverBuild: {
+        traitsOf: ({ pathname }) => ({
+          takesPosts: pathname === '/volunteer' || pathname === '/login',
+          seesVisitor: pathname === '/login',
+        }),
         createPageRenderer: () => (request, options) => {
           asked.push(request)
+          rendered.push(options)
           return answer(request, options)
         },
       },
@@ -116,7 +125,7 @@ test('a file that is not there is no page', async () => {
 })
 
 test('files beside the pages are served by name', async () => {
-  expect((await app.inject('/robots.txt')).body).toBe('User-agent: *')
+  expect((await app.inject('/icon.svg')).body).toBe('<svg/>')
 })
 
 test('the web manifest bears the name of the site', async () => {
@@ -126,4 +135,73 @@ test('the web manifest bears the name of the site', async () => {
 test('an unknown call is no page', async () => {
   expect((await app.inject('/api/none')).statusCode).toBe(404)
   expect(asked).toEqual([])
+})
+
+describe('a form posted to a page', () => {
+  const post = (url: string, headers: Record<string, string> = {}, payload = 'name=Ada&email=') =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload,
+    })
+
+  test('reaches the page as it was sent, without cookies, and the answer is never kept', async () => {
+    answer = async () => new Response(LONG, { status: 422, headers: { 'Cache-Control': 'max-age=60' } })
+    const response = await post('/volunteer?from=home', { cookie: 'session=1', 'sec-fetch-site': 'same-origin' })
+    expect(response.statusCode).toBe(422)
+    expect(response.body).toBe(LONG)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(asked[0]?.method).toBe('POST')
+    expect(asked[0]?.url).toBe('http://localhost/volunteer?from=home')
+    expect(asked[0]?.headers.has('cookie')).toBe(false)
+    expect(Object.fromEntries((await asked[0]?.formData()) ?? [])).toEqual({ name: 'Ada', email: '' })
+    expect(rendered[0]?.visitor).toBeUndefined()
+  })
+
+  test('that is accepted leads on with 303', async () => {
+    answer = async () => new Response(null, { status: 303, headers: { Location: '/volunteer?sent=1' } })
+    const response = await post('/volunteer')
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/volunteer?sent=1')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toBe('')
+  })
+
+  test('that has no form is 405', async () => {
+    const response = await post('/search')
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toBe('GET, HEAD')
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, number, Record<string, string>, string]>([
+    ['from another site', 403, { 'sec-fetch-site': 'cross-site' }, 'a=b'],
+    ['from another site, said in an old browser', 403, { origin: 'https://evil.example' }, 'a=b'],
+    ['of another type', 415, { 'content-type': 'application/json' }, '{}'],
+    ['with files', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    ['that is huge', 413, {}, `a=${'x'.repeat(129 * 1024)}`],
+  ])('%s is refused with a page in its place', async (_, status, headers, payload) => {
+    answer = async (_request, { refusal }) => new Response(refusal?.message, { status: refusal?.status ?? 200 })
+    const response = await post('/volunteer', headers, payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.body).toContain('form')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(asked.map(({ method }) => method)).toEqual(['GET'])
+  })
+})
+
+test('a page that depends on the visitor is given the cookies, may set some, and is never kept', async () => {
+  answer = async (_request, { visitor }) => {
+    visitor?.setCookie('a=1; Path=/')
+    visitor?.setCookie('b=2; Path=/')
+    return new Response(`${visitor?.cookies} ${visitor?.address}`)
+  }
+  for (const method of ['GET', 'POST'] as const) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await app.inject({ method, url: '/login', headers: { cookie: 'session=1', ...type } })
+    expect(response.body).toBe('session=1 127.0.0.1')
+    expect(response.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+    expect(response.headers['cache-control']).toBe('no-store')
+  }
 })

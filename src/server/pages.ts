@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { createPageRenderer, PageServices } from '../web/server-entry.ts'
+import type { Visitor } from '../web/server-contexts.ts'
+import type { createPageRenderer, PageServices, traitsOf } from '../web/server-entry.ts'
 import { chooseEncoding, encode } from './content-encoding.ts'
-import { type FinishedPage, finishPage } from './finished-page.ts'
+import { type FinishedPage, finishPage, type PageRequest } from './finished-page.ts'
 import { NO_PAGE, pageAddress } from './page-address.ts'
+import { type PageAsked, registerPagePosts } from './page-posts.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 /** What the built application offers to the server: `build/server/index.js`. */
 export interface ServerBuild {
   readonly createPageRenderer: typeof createPageRenderer
+  readonly traitsOf: typeof traitsOf
 }
 
 export interface PagesOptions extends PageServices {
@@ -25,8 +28,14 @@ const LAST_RESORT =
   '<!doctype html><html lang="en-US"><meta charset="utf-8"><title>The page could not be opened</title>' +
   '<h1>The page could not be opened</h1><p>Something went wrong on our side. Wait a moment, then try again.</p>'
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<void> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FinishedPage,
+  isForAnyone: boolean,
+): Promise<void> {
   reply.code(page.status).headers(page.headers)
+  if (!isForAnyone) reply.header('cache-control', 'no-store')
   if (page.html.length === 0) {
     // Null would be sent as the word "null".
     return reply.send('')
@@ -52,19 +61,42 @@ async function registerAssets(app: FastifyInstance, clientDirectory: string): Pr
     root: clientDirectory,
     prefix: '/',
     wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['robots.txt', 'assets/**', '.vite/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     maxAge: PUBLIC_FILE_MAX_AGE,
     decorateReply: false,
   })
 }
 
+function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
+  return {
+    cookies: request.headers.cookie ?? '',
+    address: request.ip,
+    setCookie: (header) => reply.header('set-cookie', header),
+  }
+}
+
 /** Answers every address that no call and no file has, with a page. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { directory, site, clock, listing, clientDirectory, serverBuild } = options
-  const render = serverBuild.createPageRenderer({ directory, site, clock, listing })
+  const { clientDirectory, serverBuild, ...services } = options
+  const { site } = services
+  const render = serverBuild.createPageRenderer(services)
   await registerAssets(app, clientDirectory)
   registerWebManifest(app, site.siteName)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, asked: PageAsked): Promise<void> {
+    const { seesVisitor } = serverBuild.traitsOf(asked.url)
+    const pageRequest: PageRequest = {
+      ...asked,
+      ...(seesVisitor ? { visitor: visitorOf(request, reply) } : {}),
+      onError: (error) => request.log.error(error),
+    }
+    const page = await finishPage(render, pageRequest, site)
+    const isForAnyone = !seesVisitor && request.method !== 'POST'
+    if (page.status < 500 || page.html.length > 0) return sendPage(request, reply, page, isForAnyone)
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    return sendPage(request, reply, { status: page.status, headers, html: Buffer.from(LAST_RESORT) }, isForAnyone)
+  }
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -72,17 +104,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       const url = pageAddress(request.raw.url ?? '/') ?? pageAddress(NO_PAGE)
-      if (url === null) return reply.callNotFound()
-      const onError = (error: unknown): void => request.log.error(error)
-      const page = await finishPage(render, url, { allowed: site, onError })
-      if (page.status >= 500 && page.html.length === 0) {
-        return sendPage(request, reply, {
-          status: page.status,
-          headers: { 'content-type': 'text/html; charset=utf-8' },
-          html: Buffer.from(LAST_RESORT),
-        })
-      }
-      return sendPage(request, reply, page)
+      return url === null ? reply.callNotFound() : answer(request, reply, { url })
     },
+  })
+  await app.register(registerPagePosts, {
+    siteUrl: site.siteUrl,
+    takesPosts: (url) => serverBuild.traitsOf(url).takesPosts,
+    answer,
   })
 }

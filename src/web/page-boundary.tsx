@@ -1,16 +1,39 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { data, isRouteErrorResponse, Outlet } from 'react-router'
 import type { Route } from './+types/page-boundary.ts'
 import { ERROR_COPY } from './copy/error-pages.ts'
 import { pageMeta } from './page-meta.ts'
+import { type Refusal, renderingContext } from './render-context.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { GonePage } from './ui/gone-page.tsx'
 import { NotFoundPage } from './ui/not-found-page.tsx'
+import { RefusedPage } from './ui/refused-page.tsx'
+
+/** Refuses in the page's place what the server would not hand to it: a post from another site, or a huge one. */
+export function loader({ context }: Route.LoaderArgs): null {
+  const { refusal } = context.get(renderingContext)
+  if (refusal !== undefined) throw data(refusal, { status: refusal.status })
+  return null
+}
+
+export function clientLoader(): null {
+  return null
+}
+
+/** Nothing here changes while a visitor goes from page to page. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  const cause: unknown = isRouteErrorResponse(error) ? error.data : null
+  return typeof cause === 'object' && cause !== null && 'message' in cause ? (cause as Refusal) : null
+}
 
 function headingOf(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 404) return ERROR_COPY.notFound.heading
   if (isRouteErrorResponse(error) && error.status === 410) return ERROR_COPY.gone.heading
-  return ERROR_COPY.failed.heading
+  return refusalOf(error) === null ? ERROR_COPY.failed.heading : ERROR_COPY.refused.heading
 }
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -28,5 +51,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
     if (error.status === 404) return <NotFoundPage />
     if (error.status === 410) return <GonePage />
   }
-  return <ErrorPage error={error} />
+  const refusal = refusalOf(error)
+  return refusal === null ? <ErrorPage error={error} /> : <RefusedPage text={refusal.message} />
 }

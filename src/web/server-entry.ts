@@ -1,9 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Directory } from '../contract/directory.ts'
+import type { Forms } from '../contract/forms.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
 import { type Clock, clockContext, directoryContext, siteContext } from './contexts.ts'
-import { renderingContext } from './render-context.ts'
+import { pageTraits } from './page-traits.ts'
+import { type Rendering, renderingContext } from './render-context.ts'
+import { formsContext, type Visitor, visitorContext } from './server-contexts.ts'
 
 export { clockContext, directoryContext, siteContext }
 
@@ -11,28 +14,34 @@ export interface PageServices {
   readonly directory: Directory
   readonly site: SiteSettings
   readonly clock: Clock
+  /** Whom search engines are told of today. */
+  readonly forms: Forms
 }
 
-export interface RenderOptions {
-  /** Stands on every script that the framework writes, and nowhere else. */
-  readonly nonce: string
-  readonly onError: (error: unknown) => void
+export interface RenderOptions extends Rendering {
+  /** Whoever asks: only for pages that say so (page-traits.ts). */
+  readonly visitor?: Visitor
 }
 
 export type PageRenderer = (request: Request, options: RenderOptions) => Promise<Response>
+
+/** What the page at an address is like. */
+export const traitsOf = pageTraits((build as ServerBuild).routes)
 
 /**
  * Renders pages with the given services. It lies in the bundle so that the context keys and React Router are the very
  * ones that the pages use; the server, which runs outside the bundle, sees only Fetch requests and responses.
  */
-export function createPageRenderer({ directory, site, clock }: PageServices): PageRenderer {
+export function createPageRenderer({ directory, site, clock, forms }: PageServices): PageRenderer {
   const handle = createRequestHandler(build as ServerBuild, 'production')
-  return (request, rendering) => {
+  return (request, { visitor, ...rendering }) => {
     const context = new RouterContextProvider()
     context.set(directoryContext, directory)
     context.set(siteContext, site)
     context.set(clockContext, clock)
+    context.set(formsContext, forms)
     context.set(renderingContext, rendering)
+    if (visitor !== undefined) context.set(visitorContext, visitor)
     return handle(request, context)
   }
 }

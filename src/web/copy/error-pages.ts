@@ -8,6 +8,10 @@ export const ERROR_COPY = {
     heading: 'This record has been removed',
     text: 'It once stood at this address and was taken down. Every other memorial can still be found by name.',
   },
+  refused: {
+    heading: 'The form was not accepted',
+    back: 'Back to the form',
+  },
   failed: {
     heading: 'The page could not be opened',
     text: 'Something went wrong on our side. Wait a moment, then try again.',
