@@ -28,8 +28,12 @@ export function passesMemorialFilter(filterText: string, needle: string | null):
   return needle === null || filterText.includes(needle)
 }
 
+/** Most names and all dates: single spaces and nothing that folds but case. */
+const PLAIN = /^[A-Za-z0-9,.'-]*(?: [A-Za-z0-9,.'-]+)*$/
+
 // A phone types ’ for ', and lower-casing writes a sigma by its place in the word, which a part of a word has not.
 function folded(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFC')
     .toLowerCase()

@@ -25,6 +25,9 @@ const NOT_A_LETTER = /[^\p{L}\p{N}\p{M}]+/gu
 /** Most names are plain already; what this matches needs no folding but lower case. */
 const PLAIN_ASCII = /^[A-Za-z0-9 ]*$/
 
+/** The same with single spaces between words: folded, it only loses its capitals. */
+const ONE_SPACED = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
+
 function lower(text: string): string {
   if (PLAIN_ASCII.test(text)) return text.toLowerCase()
   return text.normalize('NFC').toLowerCase().replace(SILENT, '')
@@ -46,6 +49,7 @@ function plain(lowered: string): string {
 
 /** Folds a text to lower-case words without accents, apostrophes, dots or other signs, joined by single spaces. */
 export function foldText(text: string): string {
+  if (ONE_SPACED.test(text)) return text.toLowerCase()
   return lower(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .map(plain)
@@ -55,6 +59,7 @@ export function foldText(text: string): string {
 
 /** The words of a name, lower-cased but with their accents: what `spellings` and `foldWord` take. */
 export function nameWords(text: string): string[] {
+  if (ONE_SPACED.test(text)) return text.toLowerCase().split(' ')
   return lower(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)

@@ -168,11 +168,18 @@ function addGivenNames(tokens: Set<string>, name: string | null): void {
 function addYears(tokens: Set<string>, event: 'b' | 'd', date: PartialDate | null): void {
   if (date === null) return
   const { from, to } = searchedYears(date)
-  for (let year = from; year <= to; year++) {
+  for (let year = from; year <= to; year++) for (const token of yearTokens(event, year)) tokens.add(token)
+}
+
+const rememberedYears = { b: new Map<number, readonly string[]>(), d: new Map<number, readonly string[]>() }
+
+/** The tokens of one year: itself, its decade, its century. */
+function yearTokens(event: 'b' | 'd', year: number): readonly string[] {
+  let tokens = rememberedYears[event].get(year)
+  if (tokens === undefined) {
     const text = padded(year)
-    tokens
-      .add(`${event}:${text}`)
-      .add(`${event}d:${text.slice(0, 3)}`)
-      .add(`${event}c:${text.slice(0, 2)}`)
+    tokens = [`${event}:${text}`, `${event}d:${text.slice(0, 3)}`, `${event}c:${text.slice(0, 2)}`]
+    rememberedYears[event].set(year, tokens)
   }
+  return tokens
 }

@@ -1,5 +1,5 @@
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import { decodePartialDate, encodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
+import { encodePartialDate } from '../../domain/partial-date.ts'
 import { DEFAULT_COUNTRY } from '../../domain/place.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
 import { foldText } from '../../search/fold.ts'
@@ -130,12 +130,12 @@ export class CemeteryRecords {
     this.#connection.run('UPDATE cemetery SET memorials_count = memorials_count + ? WHERE id = ?', by, id)
   }
 
-  /** Keeps the earliest recorded Burial and Death true when memorials with these dates were added. */
-  lowerEarliest(id: number, burial: PartialDate | null, death: PartialDate | null): void {
+  /** Keeps the earliest recorded Burial and Death true when memorials with these dates, encoded, were added. */
+  lowerEarliest(id: number, burial: string | null, death: string | null): void {
     const row = this.#connection.get('SELECT earliest_burial, earliest_death FROM cemetery WHERE id = ?', id)
     if (row === undefined) return
-    const earliestBurial = earlier(text(row.earliest_burial), burial)
-    const earliestDeath = earlier(text(row.earliest_death), death)
+    const earliestBurial = earlierDate(text(row.earliest_burial), burial)
+    const earliestDeath = earlierDate(text(row.earliest_death), death)
     if (earliestBurial === row.earliest_burial && earliestDeath === row.earliest_death) return
     this.#writeEarliest(id, earliestBurial, earliestDeath)
   }
@@ -188,13 +188,15 @@ function menuText(place: Pick<CemeteryDraft, 'name' | 'city' | 'state'>): string
   return foldText([place.name, place.city, place.state].filter((part) => part !== null).join(' '))
 }
 
-function earlier(encoded: string | null, date: PartialDate | null): string | null {
-  if (date === null) return encoded
-  const known = encoded === null ? null : decodePartialDate(encoded)
-  return known !== null && startOf(known) <= startOf(date) ? encoded : encodePartialDate(date)
+/** The earlier of two encoded dates, the first of equal ones; null only when both are. */
+export function earlierDate(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b
+  return startOf(b) < startOf(a) ? b : a
 }
 
-/** A number that orders dates as the SQL above does: by year, month, day, with what is missing first. */
-export function startOf(date: PartialDate): number {
-  return date.year * 10_000 + (date.month ?? 0) * 100 + (date.day ?? 0)
+/** A text that orders encoded dates as the SQL above does: by year, month, day, with what is missing first. */
+function startOf(encoded: string): string {
+  const start = /^[0-9]/.test(encoded) ? encoded : encoded.slice(1)
+  const end = start.indexOf('/')
+  return end === -1 ? start : start.slice(0, end)
 }

@@ -1,40 +1,97 @@
 import { hash } from 'node:crypto'
-import type { LifeEventDraft, MemorialDraft } from '../../domain/memorial.ts'
+import type { LifeEventDraft, MediaDraft, MemorialDraft } from '../../domain/memorial.ts'
 import { memorialFilterText } from '../../domain/memorial-filter.ts'
-import type { PartialDate } from '../../domain/partial-date.ts'
+import { encodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
 import { memorialSlug } from '../../domain/slug.ts'
 import { memorialSortKey } from '../../search/sort-key.ts'
 import { personTokens } from '../../search/token-document.ts'
 import type { ImportRow } from '../ports.ts'
 import { cemeteryMatchKey } from './cemetery-records.ts'
+import { EVENT_TYPE_NUMBERS } from './row-mapping.ts'
 
 /** Enough of a SHA-256 that no two rows of any directory share it. */
 const DIGEST_BYTES = 16
 /** Cemeteries whose match key is kept: a register names each of its cemeteries many times. Emptied when full. */
 const MOST_REMEMBERED_CEMETERIES = 50_000
 
+export type ColumnValue = string | number | null
+
+/** The columns of `memorial` that follow from its draft alone. */
+export const DRAFT_COLUMNS = [
+  'sort_key',
+  'slug',
+  'title',
+  'given_names',
+  'surname',
+  'name_suffix',
+  'maiden_name',
+  'nickname',
+  'gender',
+  'epitaph',
+  'latitude',
+  'longitude',
+  'is_veteran',
+  'war_served',
+  'military_branch',
+  'father',
+  'mother',
+  'spouse',
+  'age_at_death',
+  'plot',
+  'birth',
+  'death',
+] as const
+
+/** The columns of `life_event` that follow from its draft alone. The ordinal is the number of the type. */
+export const EVENT_COLUMNS = [
+  'type',
+  'year',
+  'month',
+  'day',
+  'qualifier',
+  'end_year',
+  'end_month',
+  'end_day',
+  'location',
+  'note',
+] as const
+
 /** A memorial with everything that follows from its draft alone. */
 export interface DescribedMemorial {
-  readonly draft: MemorialDraft
-  readonly slug: string
   readonly sortKey: string
-  readonly birth: PartialDate | null
-  readonly death: PartialDate | null
-  readonly burial: PartialDate | null
+  /** One of each of DRAFT_COLUMNS */
+  readonly values: readonly ColumnValue[]
+  /** EVENT_COLUMNS of each event, one event after the other */
+  readonly events: readonly ColumnValue[]
+  /** The dates of its Burial and Death, encoded */
+  readonly burial: string | null
+  readonly death: string | null
   readonly filterText: string
   /** The tokens of its names and dates, each once, with a space between two. */
   readonly personTokens: string
+  readonly media: readonly MediaDraft[]
+  readonly tags: readonly string[]
 }
 
-/**
- * A row of a source with everything that can be worked out without the database. Plain data, so that the thread that reads
- * the file can do the work and the thread that writes need not. Digests are texts of one byte a character.
- */
+/** What identifies a row in its source. Digests are texts of one byte a character. */
+export interface DescribedIdentity {
+  readonly isKey: boolean
+  /** What the digest was made of; empty for a key, whose second appearance is refused. */
+  readonly text: string
+  readonly digest: string
+}
+
+export interface DescribedCemetery {
+  readonly draft: NonNullable<ImportRow['cemetery']>
+  readonly matchKey: string
+}
+
+/** A row of a source with everything that can be worked out without the database. */
 export interface DescribedRow {
-  readonly identity: { readonly isKey: boolean; readonly text: string; readonly digest: string }
+  readonly identity: DescribedIdentity
   readonly fingerprint: string
   readonly memorial: DescribedMemorial
-  readonly cemetery: { readonly draft: NonNullable<ImportRow['cemetery']>; readonly matchKey: string } | null
+  readonly cemetery: DescribedCemetery | null
 }
 
 /** How many of a batch's memorials have each token of names and dates. */
@@ -44,35 +101,19 @@ export interface PersonCounts {
   readonly counts: Uint32Array
 }
 
-export interface DescribedBatch {
-  readonly rows: readonly DescribedRow[]
-  readonly personCounts: PersonCounts
-}
-
+/** Works out what follows from a row alone, so that the thread that reads a file can do it and the one that writes need not. */
 export class RowDescriber {
+  readonly #personCounts = new Map<string, number>()
   readonly #matchKeys = new Map<string, string>()
 
-  describeBatch(rows: readonly ImportRow[]): DescribedBatch {
-    const described = rows.map((row) => this.#describe(row))
-    const counts = new Map<string, number>()
-    for (const { memorial } of described) {
-      if (memorial.personTokens === '') continue
-      for (const token of memorial.personTokens.split(' ')) counts.set(token, (counts.get(token) ?? 0) + 1)
-    }
-    return {
-      rows: described,
-      personCounts: { tokens: [...counts.keys()].join(' '), counts: Uint32Array.from(counts.values()) },
-    }
-  }
-
-  #describe(row: ImportRow): DescribedRow {
+  describe(row: ImportRow): DescribedRow {
     const matchKey = row.cemetery === null ? null : this.#matchKeyOf(row.cemetery)
     const { isKey } = row.identity
     const text = `${isKey ? 'key' : 'content'}\n${row.identity.text}`
     return {
       identity: { isKey, text: isKey ? '' : text, digest: digest(text) },
       fingerprint: digest(JSON.stringify([row.memorial, matchKey])),
-      memorial: describeMemorial(row.memorial),
+      memorial: this.#describeMemorial(row.memorial),
       cemetery: row.cemetery === null || matchKey === null ? null : { draft: row.cemetery, matchKey },
     }
   }
@@ -87,25 +128,89 @@ export class RowDescriber {
     }
     return matchKey
   }
+
+  #describeMemorial(draft: MemorialDraft): DescribedMemorial {
+    const dateOf = (type: LifeEventDraft['type']) => draft.lifeEvents.find((event) => event.type === type)?.date ?? null
+    const birth = dateOf('Birth')
+    const death = dateOf('Death')
+    const { surname, givenNames, maidenName, nickname } = draft
+    const sortKey = memorialSortKey({ surname, givenNames, birthYear: birth?.year ?? null })
+    return {
+      sortKey,
+      values: [
+        sortKey,
+        memorialSlug(draft),
+        draft.title,
+        givenNames,
+        surname,
+        draft.nameSuffix,
+        maidenName,
+        nickname,
+        draft.gender,
+        draft.epitaph,
+        draft.latitude,
+        draft.longitude,
+        draft.isVeteran ? 1 : 0,
+        draft.warServed,
+        draft.militaryBranch,
+        draft.father,
+        draft.mother,
+        draft.spouse,
+        draft.ageAtDeath,
+        draft.plot,
+        encoded(birth),
+        encoded(death),
+      ],
+      events: draft.lifeEvents.flatMap(eventValues),
+      burial: encoded(dateOf('Burial')),
+      death: encoded(death),
+      filterText: memorialFilterText({ givenNames, surname, birthDate: birth, deathDate: death }),
+      personTokens: this.#count(
+        personTokens({ surname, givenNames, maidenName, nickname, birthDate: birth, deathDate: death }),
+      ),
+      media: draft.media,
+      tags: draft.tags,
+    }
+  }
+
+  // Counted here, where every token is still the one text that was remembered for its word and not a copy.
+  #count(tokens: ReadonlySet<string>): string {
+    let joined = ''
+    for (const token of tokens) {
+      this.#personCounts.set(token, (this.#personCounts.get(token) ?? 0) + 1)
+      joined += joined === '' ? token : ` ${token}`
+    }
+    return joined
+  }
+
+  /** How many of the rows described since the last call have each token. */
+  takePersonCounts(): PersonCounts {
+    const counts = {
+      tokens: [...this.#personCounts.keys()].join(' '),
+      counts: Uint32Array.from(this.#personCounts.values()),
+    }
+    this.#personCounts.clear()
+    return counts
+  }
 }
 
-function describeMemorial(draft: MemorialDraft): DescribedMemorial {
-  const dateOf = (type: LifeEventDraft['type']) => draft.lifeEvents.find((event) => event.type === type)?.date ?? null
-  const birth = dateOf('Birth')
-  const death = dateOf('Death')
-  const { surname, givenNames, maidenName, nickname } = draft
-  return {
-    draft,
-    slug: memorialSlug(draft),
-    sortKey: memorialSortKey({ surname, givenNames, birthYear: birth?.year ?? null }),
-    birth,
-    death,
-    burial: dateOf('Burial'),
-    filterText: memorialFilterText({ givenNames, surname, birthDate: birth, deathDate: death }),
-    personTokens: [
-      ...personTokens({ surname, givenNames, maidenName, nickname, birthDate: birth, deathDate: death }),
-    ].join(' '),
-  }
+function eventValues({ type, date, location, note }: LifeEventDraft): ColumnValue[] {
+  return [
+    EVENT_TYPE_NUMBERS[type],
+    date?.year ?? null,
+    date?.month ?? null,
+    date?.day ?? null,
+    date?.qualifier ?? null,
+    date?.end?.year ?? null,
+    date?.end?.month ?? null,
+    date?.end?.day ?? null,
+    location,
+    note,
+  ]
+}
+
+function encoded(date: PartialDate | null): string | null {
+  return date === null ? null : encodePartialDate(date)
 }
 
 export function digest(text: string): string {

@@ -2,11 +2,12 @@ import type { StatementSync } from 'node:sqlite'
 import { displayName } from '../../domain/person-name.ts'
 import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
-import { CemeteryRecords, type KnownCemetery, startOf } from './cemetery-records.ts'
+import { CemeteryRecords, earlierDate, type KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
-import { type DescribedBatch, type DescribedRow, digest, digestBytes, RowDescriber } from './described-row.ts'
+import { type DescribedRow, digest, digestBytes } from './described-row.ts'
 import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { placeInOrder } from './order-keys.ts'
+import { BatchPacker, type PackedBatch, unpackBatch } from './packed-batch.ts'
 import { text } from './row-mapping.ts'
 import { mergeSearchIndex, SearchIndex } from './search-index.ts'
 
@@ -23,7 +24,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #isDemonstration: boolean
   /** Nothing came from this source before: every row is new, and no list of those seen is needed. */
   readonly #isNewSource: boolean
-  readonly #describer = new RowDescriber()
+  readonly #packer = new BatchPacker()
   readonly #knownCemeteries = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   /** How often a content identity has come already; only those that came more than once. */
@@ -73,11 +74,11 @@ export class SqliteImportSession implements ImportSession {
   }
 
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
-    return this.storeDescribed(this.#describer.describeBatch(rows))
+    return this.storePacked(this.#packer.pack(rows))
   }
 
   /** The same for rows that another thread has described. */
-  async storeDescribed(batch: DescribedBatch): Promise<readonly ImportOutcome[]> {
+  async storePacked(batch: PackedBatch): Promise<readonly ImportOutcome[]> {
     if (this.#failure !== null) throw this.#failure
     return this.#failingForGood(() => {
       this.#begin()
@@ -157,7 +158,8 @@ export class SqliteImportSession implements ImportSession {
     this.#placesById.clear()
   }
 
-  #store({ rows, personCounts }: DescribedBatch, now: number): ImportOutcome[] {
+  #store(batch: PackedBatch, now: number): ImportOutcome[] {
+    const rows = unpackBatch(batch)
     const added: PreparedMemorial[] = []
     const updated: PreparedMemorial[] = []
     const cemeteryBefore = new Map<number, number | null>()
@@ -193,7 +195,7 @@ export class SqliteImportSession implements ImportSession {
 
     if (added.length + updated.length > 0) {
       this.#write(added, updated, now)
-      this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? personCounts : null)
+      this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? batch.personCounts : null)
       this.#updateCemeteries(added, updated, cemeteryBefore)
       this.#stored += added.length + updated.length
     }
@@ -231,8 +233,8 @@ export class SqliteImportSession implements ImportSession {
       const known = earliest.get(memorial.cemetery.id)
       if (known === undefined) earliest.set(memorial.cemetery.id, { burial: memorial.burial, death: memorial.death })
       else {
-        known.burial = earlierOf(known.burial, memorial.burial)
-        known.death = earlierOf(known.death, memorial.death)
+        known.burial = earlierDate(known.burial, memorial.burial)
+        known.death = earlierDate(known.death, memorial.death)
       }
     }
     const changed = new Set<number>()
@@ -356,9 +358,4 @@ export class SqliteImportSession implements ImportSession {
     this.#connection.writeDurably()
     if (this.#stored >= ROWS_WORTH_A_MERGE) mergeSearchIndex(this.#connection)
   }
-}
-
-function earlierOf(a: PreparedMemorial['burial'], b: PreparedMemorial['burial']): PreparedMemorial['burial'] {
-  if (a === null || b === null) return a ?? b
-  return startOf(b) < startOf(a) ? b : a
 }

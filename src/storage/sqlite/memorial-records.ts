@@ -1,40 +1,12 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { encodePartialDate } from '../../domain/partial-date.ts'
 import { cemeteryTokens, memorialTokens } from '../../search/token-document.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
-import type { DescribedMemorial, PersonCounts } from './described-row.ts'
-import { EVENT_TYPE_NUMBERS, memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
+import { type DescribedMemorial, DRAFT_COLUMNS, EVENT_COLUMNS, type PersonCounts } from './described-row.ts'
+import { memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
 import { ALL_MEMORIALS, type SearchIndex } from './search-index.ts'
 
-const COLUMNS = [
-  'order_key',
-  'sort_key',
-  'cemetery_id',
-  'slug',
-  'title',
-  'given_names',
-  'surname',
-  'name_suffix',
-  'maiden_name',
-  'nickname',
-  'gender',
-  'epitaph',
-  'latitude',
-  'longitude',
-  'is_veteran',
-  'war_served',
-  'military_branch',
-  'father',
-  'mother',
-  'spouse',
-  'age_at_death',
-  'plot',
-  'birth',
-  'death',
-  'is_demonstration',
-  'updated_at',
-] as const
+const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
 
 /** A memorial on its way into the tables. */
 export interface PreparedMemorial extends DescribedMemorial {
@@ -63,8 +35,8 @@ export class MemorialRecords {
     )
     // One row at a time: for several rows SQLite keeps a journal of the statement, which costs more than it saves.
     this.#insertEvent = connection.prepareWrite(
-      `INSERT INTO life_event (memorial_id, ordinal, type, year, month, day, qualifier, end_year, end_month, end_day,
-         location, note, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO life_event (memorial_id, created_at, ordinal, ${EVENT_COLUMNS.join(', ')})
+       VALUES (?, ?, ?, ${EVENT_COLUMNS.map(() => '?').join(', ')})`,
     )
     this.#insertListing = connection.prepareWrite(
       'INSERT INTO cemetery_listing (cemetery_id, order_key, memorial_id, filter_text) VALUES (?, ?, ?, ?)',
@@ -83,7 +55,7 @@ export class MemorialRecords {
     options: { readonly isDemonstration: boolean; readonly now: number },
   ): void {
     this.#insertMemorial.run(...this.#values(memorial, orderKey, options), options.now, memorial.id)
-    this.#writeEvents(memorial, new Map(), options.now)
+    this.#writeEvents(memorial, null, options.now)
     this.#writeMediaAndTags(memorial)
     this.#enter(memorial, orderKey)
   }
@@ -104,7 +76,7 @@ export class MemorialRecords {
     }
     this.#connection.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', memorial.id)
     this.#writeEvents(memorial, created, options.now)
-    if (memorial.draft.media.length > 0) this.#connection.run('DELETE FROM media WHERE memorial_id = ?', memorial.id)
+    if (memorial.media.length > 0) this.#connection.run('DELETE FROM media WHERE memorial_id = ?', memorial.id)
     this.#writeMediaAndTags(memorial)
     this.#enter(memorial, orderKey)
   }
@@ -185,64 +157,23 @@ export class MemorialRecords {
   }
 
   #values(
-    { draft, cemetery, slug, sortKey, birth, death }: PreparedMemorial,
+    { values, cemetery }: PreparedMemorial,
     orderKey: number,
     options: { readonly isDemonstration: boolean; readonly now: number },
   ): SQLInputValue[] {
-    return [
-      orderKey,
-      sortKey,
-      cemetery?.id ?? null,
-      slug,
-      draft.title,
-      draft.givenNames,
-      draft.surname,
-      draft.nameSuffix,
-      draft.maidenName,
-      draft.nickname,
-      draft.gender,
-      draft.epitaph,
-      draft.latitude,
-      draft.longitude,
-      draft.isVeteran ? 1 : 0,
-      draft.warServed,
-      draft.militaryBranch,
-      draft.father,
-      draft.mother,
-      draft.spouse,
-      draft.ageAtDeath,
-      draft.plot,
-      birth === null ? null : encodePartialDate(birth),
-      death === null ? null : encodePartialDate(death),
-      options.isDemonstration ? 1 : 0,
-      options.now,
-    ]
+    return [orderKey, cemetery?.id ?? null, options.isDemonstration ? 1 : 0, options.now, ...values]
   }
 
-  #writeEvents(memorial: PreparedMemorial, created: ReadonlyMap<number, Row>, now: number): void {
-    for (const event of memorial.draft.lifeEvents) {
-      const ordinal = EVENT_TYPE_NUMBERS[event.type]
-      const { date } = event
-      this.#insertEvent.run(
-        memorial.id,
-        ordinal,
-        ordinal,
-        date?.year ?? null,
-        date?.month ?? null,
-        date?.day ?? null,
-        date?.qualifier ?? null,
-        date?.end?.year ?? null,
-        date?.end?.month ?? null,
-        date?.end?.day ?? null,
-        event.location,
-        event.note,
-        Number(created.get(ordinal)?.created_at ?? now),
-      )
+  #writeEvents({ id, events }: PreparedMemorial, created: ReadonlyMap<number, Row> | null, now: number): void {
+    for (let first = 0; first < events.length; first += EVENT_COLUMNS.length) {
+      const values = events.slice(first, first + EVENT_COLUMNS.length)
+      const ordinal = Number(values[0])
+      this.#insertEvent.run(id, Number(created?.get(ordinal)?.created_at ?? now), ordinal, ...values)
     }
   }
 
-  #writeMediaAndTags({ id, draft }: PreparedMemorial): void {
-    draft.media.forEach((item, position) => {
+  #writeMediaAndTags({ id, media, tags }: PreparedMemorial): void {
+    media.forEach((item, position) => {
       this.#connection.run(
         'INSERT INTO media (memorial_id, position, url, alt_text, description, is_portrait) VALUES (?, ?, ?, ?, ?, ?)',
         id,
@@ -253,7 +184,7 @@ export class MemorialRecords {
         item.isPortrait ? 1 : 0,
       )
     })
-    for (const tag of draft.tags) {
+    for (const tag of tags) {
       this.#connection.run(
         'INSERT OR IGNORE INTO memorial_tag (memorial_id, tag_id) SELECT ?, id FROM tag WHERE slug = ?',
         id,

@@ -55,7 +55,9 @@ function findGaps(connection: Connection, placements: readonly Placement[]): Gap
       continue
     }
     const next = connection.get(
-      `SELECT id, sort_key, order_key FROM memorial
+      `SELECT id, sort_key, order_key,
+         (SELECT max(earlier.order_key) FROM memorial earlier WHERE earlier.order_key < later.order_key) AS previous
+       FROM memorial later
        WHERE (sort_key, id) > (?, ?) AND order_key IS NOT NULL ORDER BY sort_key, id LIMIT 1`,
       placement.sortKey,
       placement.id,
@@ -63,11 +65,8 @@ function findGaps(connection: Connection, placements: readonly Placement[]): Gap
     nextSortKey = next === undefined ? null : String(next.sort_key)
     nextId = next === undefined ? -1 : Number(next.id)
     const before = next === undefined ? null : Number(next.order_key)
-    const previous =
-      before === null
-        ? connection.get('SELECT max(order_key) AS order_key FROM memorial')
-        : connection.get('SELECT max(order_key) AS order_key FROM memorial WHERE order_key < ?', before)
-    const after = typeof previous?.order_key === 'number' ? previous.order_key : null
+    const previous = next ?? connection.get('SELECT max(order_key) AS previous FROM memorial')
+    const after = typeof previous?.previous === 'number' ? previous.previous : null
     gaps.push({ after, before, placements: [placement] })
   }
   return gaps

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
 import type { DirectoryWriter, ImportOutcome, ImportRow, ImportSession, TagDraft, VanishedRow } from '../ports.ts'
-import { RowDescriber } from './described-row.ts'
+import { BatchPacker } from './packed-batch.ts'
 import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
 
 /** Far above what a batch and a hundred thousand cemeteries take; without a limit the heap grows before it is swept. */
@@ -54,10 +54,9 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
   async beginImport(source: { readonly name: string; readonly isDemonstration: boolean }): Promise<ImportSession> {
     await this.#call('writer', 'beginImport', source)
     const call = <T>(name: string, ...args: unknown[]) => this.#call<T>('session', name, ...args)
-    const describer = new RowDescriber()
+    const packer = new BatchPacker()
     return {
-      store: (rows: readonly ImportRow[]) =>
-        call<readonly ImportOutcome[]>('storeDescribed', describer.describeBatch(rows)),
+      store: (rows: readonly ImportRow[]) => call<readonly ImportOutcome[]>('storePacked', packer.pack(rows)),
       async *listVanished() {
         for (;;) {
           const rows = await call<readonly VanishedRow[]>('listVanished')
