@@ -9,6 +9,9 @@ export interface VisitorOptions {
   readonly javaScript?: boolean
   /** The path of a call that is meant to fail in this window: what the browser reports about it is no problem. */
   readonly failingCall?: string
+  /** Device pixels in a CSS pixel. */
+  readonly pixelRatio?: number
+  readonly touch?: boolean
 }
 
 let browser: Browser | null = null
@@ -34,6 +37,8 @@ export async function openWindow({
   theme = 'light',
   javaScript = true,
   failingCall,
+  pixelRatio = 1,
+  touch = false,
 }: VisitorOptions = {}): Promise<Page> {
   browser ??= await joinBrowser()
   const context = await browser.newContext({
@@ -41,6 +46,8 @@ export async function openWindow({
     viewport: { width, height },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
+    deviceScaleFactor: pixelRatio,
+    hasTouch: touch,
     reducedMotion: 'reduce',
     locale: 'en-US',
   })
