@@ -20,6 +20,7 @@ export default [
     route('privacy', 'pages/privacy/privacy-page.tsx'),
     route('terms', 'pages/terms/terms-page.tsx'),
     route('affiliate', 'pages/affiliate/affiliate-page.tsx'),
+    route('cemetery-dashboard/*', 'pages/dashboard/dashboard-page.tsx'),
     route('*', 'pages/not-found/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,12 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { isInPlace } from './in-place.ts'
 
 /**
  * After a navigation in the browser, puts the focus where a newly loaded page would have it and says the page's title.
- * An address replaced in place (a filter being typed) is no new page; one with a hash leads to its anchor.
+ * An address replaced in place (a filter being typed) is no new page, nor is another page of one list among several; one
+ * with a hash leads to its anchor.
  */
-export function PageAnnouncer({ main }: { main: RefObject<HTMLElement | null> }): ReactNode {
-  const { key, pathname, hash } = useLocation()
+export function PageAnnouncer(): ReactNode {
+  const { key, pathname, hash, state } = useLocation()
   const navigation = useNavigationType()
   const shown = useRef({ key, pathname })
   const [title, setTitle] = useState('')
@@ -15,10 +17,11 @@ export function PageAnnouncer({ main }: { main: RefObject<HTMLElement | null> })
     const before = shown.current
     if (before.key === key) return
     shown.current = { key, pathname }
-    if (hash !== '' || (before.pathname === pathname && navigation === 'REPLACE')) return
-    main.current?.focus({ preventScroll: true })
+    if (hash !== '') return
+    if (before.pathname === pathname && (navigation === 'REPLACE' || isInPlace(state))) return
+    document.getElementById('main')?.focus({ preventScroll: true })
     setTitle(document.title)
-  }, [main, key, pathname, hash, navigation])
+  }, [key, pathname, hash, state, navigation])
 
   return (
     <p className="sr" role="status">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { pageWindow } from '../../domain/page-window.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { IN_PLACE } from './in-place.ts'
 import './pagination.css'
 
 interface PaginationProps {
@@ -11,6 +12,10 @@ interface PaginationProps {
   readonly hrefOf: (page: number) => string
   /** What the pages are of: "Search result pages". */
   readonly label: string
+  /** Without First and Last, and there for a single page too. */
+  readonly isPlain?: boolean
+  /** For a list that shares its page with others: the page stays where it is, and so does the focus. */
+  readonly staysInPlace?: boolean
 }
 
 interface StepProps {
@@ -20,9 +25,12 @@ interface StepProps {
   /** Null where the step leads nowhere. */
   readonly href: string | null
   readonly rel?: 'prev' | 'next'
+  readonly link: LinkManner
 }
 
-function Step({ name, icon, iconStands, href, rel }: StepProps): ReactNode {
+type LinkManner = Pick<LinkProps, 'preventScrollReset' | 'state'>
+
+function Step({ name, icon, iconStands, href, rel, link }: StepProps): ReactNode {
   const content = (
     <>
       {iconStands === 'before' && <Icon name={icon} />}
@@ -33,9 +41,11 @@ function Step({ name, icon, iconStands, href, rel }: StepProps): ReactNode {
   return (
     <li className="pages__step">
       {href === null ? (
-        <span className="pages__end">{content}</span>
+        <button className="pages__end" type="button" disabled aria-label={`${name} page`}>
+          {content}
+        </button>
       ) : (
-        <Link to={href} rel={rel} aria-label={`${name} page`}>
+        <Link to={href} rel={rel} aria-label={`${name} page`} {...link}>
           {content}
         </Link>
       )}
@@ -44,21 +54,32 @@ function Step({ name, icon, iconStands, href, rel }: StepProps): ReactNode {
 }
 
 /** Links to the pages of a list (readings 32); nothing for a single page. */
-export function Pagination({ currentPage, lastPage, hrefOf, label }: PaginationProps): ReactNode {
-  const pages = pageWindow(currentPage, lastPage)
+export function Pagination({
+  currentPage,
+  lastPage,
+  hrefOf,
+  label,
+  isPlain = false,
+  staysInPlace = false,
+}: PaginationProps): ReactNode {
+  const pages = isPlain && lastPage === 1 ? [1] : pageWindow(currentPage, lastPage)
   if (pages.length === 0) return null
+  const link: LinkManner = staysInPlace ? { preventScrollReset: true, state: IN_PLACE } : {}
   const before = currentPage > 1 ? currentPage - 1 : null
   const after = currentPage < lastPage ? currentPage + 1 : null
   return (
     <nav className="pages" aria-label={label}>
       <ul>
-        <Step name="First" icon="first" iconStands="before" href={before === null ? null : hrefOf(1)} />
+        {!isPlain && (
+          <Step name="First" icon="first" iconStands="before" href={before === null ? null : hrefOf(1)} link={link} />
+        )}
         <Step
           name="Previous"
           icon="left"
           iconStands="before"
           href={before === null ? null : hrefOf(before)}
           rel="prev"
+          link={link}
         />
         {pages.map((page) => (
           <li key={page}>
@@ -66,13 +87,29 @@ export function Pagination({ currentPage, lastPage, hrefOf, label }: PaginationP
               to={hrefOf(page)}
               aria-label={`Page ${page.toLocaleString('en-US')}`}
               aria-current={page === currentPage ? 'page' : undefined}
+              {...link}
             >
               {page.toLocaleString('en-US')}
             </Link>
           </li>
         ))}
-        <Step name="Next" icon="right" iconStands="after" href={after === null ? null : hrefOf(after)} rel="next" />
-        <Step name="Last" icon="last" iconStands="after" href={after === null ? null : hrefOf(lastPage)} />
+        <Step
+          name="Next"
+          icon="right"
+          iconStands="after"
+          href={after === null ? null : hrefOf(after)}
+          rel="next"
+          link={link}
+        />
+        {!isPlain && (
+          <Step
+            name="Last"
+            icon="last"
+            iconStands="after"
+            href={after === null ? null : hrefOf(lastPage)}
+            link={link}
+          />
+        )}
       </ul>
     </nav>
   )

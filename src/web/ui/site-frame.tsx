@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { FRAME_COPY } from '../copy/frame.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -13,21 +14,30 @@ interface SiteFrameProps {
   readonly children: ReactNode
 }
 
+/** The paths of the staff dashboard, which has a bar of its own and no footer. */
+function isDashboard(pathname: string): boolean {
+  return /^\/cemetery-dashboard(\/|$)/i.test(pathname)
+}
+
 /** What stands around every page: skip link, navigation bar, the main part, footer. */
 export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
-  const main = useRef<HTMLElement>(null)
+  const ownsFrame = isDashboard(useLocation().pathname)
   return (
     <>
       <a className="skip" href="#main">
         {FRAME_COPY.skip}
       </a>
-      <SiteNav siteName={site.siteName} />
+      {!ownsFrame && <SiteNav siteName={site.siteName} />}
       <NavigationProgress />
-      <main id="main" tabIndex={-1} ref={main}>
-        {children}
-      </main>
-      <SiteFooter site={site} year={year} />
-      <PageAnnouncer main={main} />
+      {ownsFrame ? (
+        children
+      ) : (
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      )}
+      {!ownsFrame && <SiteFooter site={site} year={year} />}
+      <PageAnnouncer />
       <PagePreloads />
     </>
   )

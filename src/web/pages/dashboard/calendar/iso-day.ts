@@ -1,0 +1,16 @@
+import { displayDate } from '../../../../domain/display-date.ts'
+import { makePartialDate } from '../../../../domain/partial-date.ts'
+import type { CalendarDay } from '../../../contexts.ts'
+import type { IsoDay } from '../sample/sample-types.ts'
+
+/** YYYY-MM-DD: as texts such days compare like the days themselves. */
+export function isoDay({ year, month, day }: CalendarDay): IsoDay {
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+}
+
+/** "March 14, 2031" */
+export function displayDay(iso: IsoDay): string {
+  const [year = 0, month = null, day = null] = iso.split('-').map(Number)
+  const date = makePartialDate({ year, month, day })
+  return date === null ? iso : displayDate(date)
+}

@@ -1,0 +1,13 @@
+import type { CalendarFilter } from '../dashboard-address.ts'
+import type { CalendarEvent, IsoDay } from '../sample/sample-types.ts'
+
+/**
+ * Upcoming events, the next one first, or past ones, the latest first. Calendar dates are compared, not moments: what is
+ * dated today is upcoming all day (readings 26).
+ */
+export function listEvents(events: readonly CalendarEvent[], filter: CalendarFilter, today: IsoDay): CalendarEvent[] {
+  const direction = filter === 'upcoming' ? 1 : -1
+  return events
+    .filter(({ date }) => date >= today === (filter === 'upcoming'))
+    .sort((a, b) => direction * (a.date.localeCompare(b.date) || a.id - b.id))
+}

@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+
+interface DashboardAlert {
+  readonly heading: string
+  readonly content: ReactNode
+}
+
+const ShowAlert = createContext<(alert: DashboardAlert) => void>(() => {})
+
+/** One place for the alerts of all actions: outside the tables, whose styles they would take on. */
+export function DashboardAlerts({ children }: { children: ReactNode }): ReactNode {
+  const [alert, setAlert] = useState<DashboardAlert | null>(null)
+  return (
+    <ShowAlert value={setAlert}>
+      {children}
+      {alert !== null && (
+        <AlertDialog heading={alert.heading} onClose={() => setAlert(null)}>
+          {typeof alert.content === 'string' ? <p>{alert.content}</p> : alert.content}
+          <p className="hint">{DASHBOARD_COPY.sample}</p>
+        </AlertDialog>
+      )}
+    </ShowAlert>
+  )
+}
+
+interface AlertButtonProps {
+  readonly className?: string
+  readonly alert: DashboardAlert
+  readonly status?: string
+  readonly children: ReactNode
+}
+
+/** A button that does nothing but say something (section 4: actions are alerts only). */
+export function AlertButton({ className, alert, status, children }: AlertButtonProps): ReactNode {
+  const show = useContext(ShowAlert)
+  return (
+    <button type="button" className={className} data-status={status} aria-haspopup="dialog" onClick={() => show(alert)}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { data, type LinksFunction, type LoaderFunctionArgs } from 'react-router'
+import { clockContext } from '../../contexts.ts'
+import { ERROR_COPY } from '../../copy/error-pages.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { ErrorPage } from '../../ui/error-page.tsx'
+import type { Route } from './+types/dashboard-page.ts'
+import styles from './dashboard.css?url'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+import { headingOf } from './heading-of.ts'
+import { readAddress } from './read-address.ts'
+
+/** Reads the address and nothing else: the dashboard shows fixed sample data and asks no server (readings 33). */
+function load({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
+  const address = readAddress(params['*'] ?? '', url.searchParams, context.get(clockContext).today())
+  return data(address, { status: address.screen === 'unknown' ? 404 : 200 })
+}
+
+export { load as clientLoader, load as loader }
+
+/** A sheet of its own: no other page asks for it. */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const heading = loaderData === undefined ? ERROR_COPY.failed.heading : headingOf(loaderData)
+  return pageMeta(matches, { heading, isIndexed: false })
+}
+
+/** One route for the five screens: they arrive together, so that no later step needs the network. */
+export default function DashboardPage({ loaderData }: Route.ComponentProps): ReactNode {
+  return (
+    <DashboardFrame address={loaderData}>
+      <DashboardScreen address={loaderData} />
+    </DashboardFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
+  return (
+    <DashboardFrame address={null}>
+      <ErrorPage error={error} />
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import '../../ui/facts.css'
+
+/** A section of terms and what they are. */
+export function Facts({ heading, children }: { readonly heading: string; readonly children: ReactNode }): ReactNode {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        {heading}
+      </h2>
+      <dl className="facts">{children}</dl>
+    </section>
+  )
+}
+
+export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PATRONS_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
+import { Board } from '../board.tsx'
+import { patronHref, patronsHref, plotsHref } from '../dashboard-address.ts'
+import { rowsOfPage } from '../rows-of-page.ts'
+import { PATRONS } from '../sample/patrons.ts'
+import type { Patron } from '../sample/sample-types.ts'
+import { Cell, HeadCell, Row } from '../table-parts.tsx'
+
+const PATRONS_PER_PAGE = 5
+
+function PatronRow({ patron }: { patron: Patron }): ReactNode {
+  return (
+    <Row>
+      <HeadCell label={PATRONS_COPY.name}>{patron.name}</HeadCell>
+      <Cell label={PATRONS_COPY.email}>{patron.email}</Cell>
+      <Cell label={PATRONS_COPY.phone}>{patron.phone}</Cell>
+      <Cell label={PATRONS_COPY.plotsOwned}>{patron.plotsOwned}</Cell>
+      <Cell label={PATRONS_COPY.viewProfile}>
+        <Link to={patronHref(patron.id)}>
+          {PATRONS_COPY.viewProfile}
+          <span className="sr"> of {patron.name}</span>
+        </Link>
+      </Cell>
+    </Row>
+  )
+}
+
+export function PatronsScreen({ page }: { page: number }): ReactNode {
+  const { name, email, phone, plotsOwned, viewProfile } = PATRONS_COPY
+  return (
+    <div className="flow">
+      <p className="crumb">
+        <Link to={plotsHref()}>{PLOTS_COPY.heading}</Link>
+      </p>
+      <h1 className="h2">{PATRONS_COPY.heading}</h1>
+      <Board
+        heading={PATRONS_COPY.table}
+        rows={rowsOfPage(PATRONS, page, PATRONS_PER_PAGE)}
+        columns={[name, email, phone, plotsOwned, viewProfile]}
+        renderRow={(patron) => <PatronRow key={patron.id} patron={patron} />}
+        empty=""
+        pages={{ label: PATRONS_COPY.pages, hrefOf: patronsHref }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { ACTION_COPY, ALERT_COPY, PLOT_COPY } from '../../copy/dashboard.ts'
+import { counted } from '../../ui/counted.ts'
+import { findPatron } from './sample/patrons.ts'
+import { eventsOfPlot } from './sample/plot-events.ts'
+import type { Plot } from './sample/sample-types.ts'
+import { priceOf } from './sample/summary.ts'
+
+export type PlotAction = keyof typeof ACTION_COPY
+
+/** "$2,600" */
+export function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`
+}
+
+function salesText(plot: Plot, say: (id: string, price: string) => string): string {
+  const owner = findPatron(plot.owner)
+  return owner === null ? say(plot.id, dollars(priceOf(plot))) : ALERT_COPY.notForSale(plot.id, owner.name)
+}
+
+function burialText(plot: Plot): string {
+  const owner = findPatron(plot.owner)
+  if (owner === null) return ALERT_COPY.sellFirst(plot.id)
+  const burials = countBurials(plot)
+  if (burials > 0) return ALERT_COPY.alreadyBuried(plot.id, counted(burials, 'burial'))
+  return ALERT_COPY.readyForBurial(plot.id, owner.name)
+}
+
+function exhumationText(plot: Plot): string {
+  const burials = countBurials(plot)
+  return burials > 0 ? ALERT_COPY.mayExhume(plot.id, counted(burials, 'burial')) : ALERT_COPY.nobodyBuried(plot.id)
+}
+
+function countBurials({ id }: Plot): number {
+  return eventsOfPlot(id).filter(({ type }) => type === 'Burial').length
+}
+
+/** What the alert of an action says of this plot; the actions do nothing else (section 4). */
+export function actionText(action: PlotAction, plot: Plot): string {
+  switch (action) {
+    case 'sell':
+      return salesText(plot, ALERT_COPY.forSale)
+    case 'addToCart':
+    case 'cart':
+      return salesText(plot, ALERT_COPY.wouldBeInCart)
+    case 'bury':
+    case 'burial':
+      return burialText(plot)
+    case 'exhume':
+      return exhumationText(plot)
+    case 'photo':
+      return ALERT_COPY.photo(plot.id)
+  }
+}
+
+/** The alert of an action on a plot: "Sell: Plot A-106". */
+export function actionAlert(action: PlotAction, plot: Plot): { readonly heading: string; readonly content: string } {
+  return { heading: `${ACTION_COPY[action]}: ${PLOT_COPY.heading(plot.id)}`, content: actionText(action, plot) }
+}
+
+/** What the alert of the status button says. */
+export function statusText(plot: Plot): string {
+  const owner = findPatron(plot.owner)
+  return owner === null ? ALERT_COPY.forSale(plot.id, dollars(priceOf(plot))) : ALERT_COPY.owner(plot.id, owner.name)
+}

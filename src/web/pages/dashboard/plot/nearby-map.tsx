@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { PLOT_COPY } from '../../../copy/dashboard.ts'
+import { plotHref } from '../dashboard-address.ts'
+import { PlotMap } from '../map/plot-map.tsx'
+import { mapPlots } from '../map-plots.ts'
+import { PLOTS } from '../sample/plots.ts'
+import type { Plot } from '../sample/sample-types.ts'
+import { nearbyPlots } from './nearby-plots.ts'
+
+/** The plots around this one. Map in the bar leads here, and the focus comes along. */
+export function NearbyMap({ plot }: { plot: Plot }): ReactNode {
+  const section = useRef<HTMLElement>(null)
+  const { key, hash } = useLocation()
+  useEffect(() => {
+    // The key makes a second press on Map lead here again.
+    if (key !== '' && hash === '#map') section.current?.focus({ preventScroll: true })
+  }, [key, hash])
+  return (
+    <section id="map" aria-labelledby="map-heading" tabIndex={-1} ref={section}>
+      <h2 className="h3" id="map-heading">
+        {PLOT_COPY.nearby}
+      </h2>
+      <PlotMap
+        plots={mapPlots(nearbyPlots(PLOTS, plot))}
+        currentId={plot.id}
+        label={PLOT_COPY.nearbyMap(plot.id)}
+        hrefOf={plotHref}
+      />
+    </section>
+  )
+}

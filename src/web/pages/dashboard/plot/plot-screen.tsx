@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ACTION_COPY, PLOT_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
+import { plotsHref } from '../dashboard-address.ts'
+import { AlertButton } from '../dashboard-alert.tsx'
+import { Fact, Facts } from '../fact-list.tsx'
+import { actionAlert, dollars } from '../plot-alert.ts'
+import { OwnerLink } from '../record-links.tsx'
+import type { Plot } from '../sample/sample-types.ts'
+import { priceOf } from '../sample/summary.ts'
+import { NearbyMap } from './nearby-map.tsx'
+import { PlotEventsBoard } from './plot-events-board.tsx'
+import { StatusButton } from './status-button.tsx'
+
+const ACTIONS = ['sell', 'cart', 'burial', 'exhume', 'photo'] as const
+
+function PlotDetails({ plot }: { plot: Plot }): ReactNode {
+  return (
+    <Facts heading={PLOT_COPY.details}>
+      <Fact term={PLOTS_COPY.id}>{plot.id}</Fact>
+      <Fact term={PLOTS_COPY.owner}>
+        <OwnerLink plot={plot} />
+      </Fact>
+      <Fact term={PLOT_COPY.section}>{plot.section}</Fact>
+      <Fact term={PLOT_COPY.subSection}>{plot.subSection}</Fact>
+      <Fact term={PLOT_COPY.type}>{plot.type}</Fact>
+      <Fact term={PLOT_COPY.owned}>{plot.isOwned ? PLOT_COPY.yes : PLOT_COPY.no}</Fact>
+      {!plot.isOwned && <Fact term={PLOT_COPY.price}>{dollars(priceOf(plot))}</Fact>}
+    </Facts>
+  )
+}
+
+interface PlotScreenProps {
+  readonly plot: Plot
+  /** The event whose description is shown. */
+  readonly openEventId: string | null
+}
+
+/** One plot: what it is, what can be done with it, what lies around it and what happened on it. */
+export function PlotScreen({ plot, openEventId }: PlotScreenProps): ReactNode {
+  return (
+    <>
+      <p className="crumb">
+        <Link to={plotsHref()}>{PLOTS_COPY.table}</Link>
+      </p>
+      <div className="bar bar--middle">
+        <h1 className="h2">{PLOT_COPY.heading(plot.id)}</h1>
+        <StatusButton plot={plot} />
+      </div>
+      <div className="actions plot-actions">
+        {ACTIONS.map((action, index) => (
+          <AlertButton key={action} className={index === 0 ? 'btn' : 'btn btn--line'} alert={actionAlert(action, plot)}>
+            {ACTION_COPY[action]}
+          </AlertButton>
+        ))}
+      </div>
+      <div className="split">
+        <PlotDetails plot={plot} />
+        <NearbyMap plot={plot} />
+      </div>
+      <div className="board-below">
+        <PlotEventsBoard plotId={plot.id} openEventId={openEventId} />
+      </div>
+    </>
+  )
+}

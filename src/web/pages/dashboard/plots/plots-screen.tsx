@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ACTION_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
+import { Board } from '../board.tsx'
+import { calendarHref, patronsHref, plotsHref } from '../dashboard-address.ts'
+import { AlertButton } from '../dashboard-alert.tsx'
+import { actionAlert, dollars } from '../plot-alert.ts'
+import { OwnerLink, PlotLink } from '../record-links.tsx'
+import { rowsOfPage } from '../rows-of-page.ts'
+import { PLOTS } from '../sample/plots.ts'
+import type { Plot } from '../sample/sample-types.ts'
+import { summarise } from '../sample/summary.ts'
+import { Cell, HeadCell, Row } from '../table-parts.tsx'
+
+const PLOTS_PER_PAGE = 5
+const ACTIONS = ['sell', 'addToCart', 'bury'] as const
+
+function Tiles(): ReactNode {
+  const { salesUsd, plotsSold, burials } = summarise()
+  return (
+    <dl className="stats">
+      <div>
+        <dt>{PLOTS_COPY.tiles.sales}</dt>
+        <dd>{dollars(salesUsd)}</dd>
+      </div>
+      <div>
+        <dt>{PLOTS_COPY.tiles.plotsSold}</dt>
+        <dd>{plotsSold.toLocaleString('en-US')}</dd>
+      </div>
+      <div>
+        <dt>{PLOTS_COPY.tiles.burials}</dt>
+        <dd>{burials.toLocaleString('en-US')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function PlotRow({ plot }: { plot: Plot }): ReactNode {
+  return (
+    <Row>
+      <HeadCell label={PLOTS_COPY.id}>
+        <PlotLink plotId={plot.id} />
+      </HeadCell>
+      <Cell label={PLOTS_COPY.owner}>
+        <OwnerLink plot={plot} />
+      </Cell>
+      <Cell label={PLOTS_COPY.actions}>
+        <span className="actions">
+          {ACTIONS.map((action) => (
+            <AlertButton key={action} className="btn btn--line" alert={actionAlert(action, plot)}>
+              {ACTION_COPY[action]}
+              <span className="sr"> plot {plot.id}</span>
+            </AlertButton>
+          ))}
+        </span>
+      </Cell>
+    </Row>
+  )
+}
+
+/** The dashboard itself: three tiles and all plots. */
+export function PlotsScreen({ page }: { page: number }): ReactNode {
+  return (
+    <div className="flow">
+      <div className="screen-head">
+        <h1 className="h2">{PLOTS_COPY.heading}</h1>
+        <p className="screen-links">
+          <Link to={patronsHref()}>{PLOTS_COPY.patrons}</Link>
+          <Link to={calendarHref()}>{PLOTS_COPY.calendar}</Link>
+        </p>
+      </div>
+      <Tiles />
+      <Board
+        heading={PLOTS_COPY.table}
+        rows={rowsOfPage(PLOTS, page, PLOTS_PER_PAGE)}
+        columns={[PLOTS_COPY.id, PLOTS_COPY.owner, PLOTS_COPY.actions]}
+        renderRow={(plot) => <PlotRow key={plot.id} plot={plot} />}
+        empty=""
+        pages={{ label: PLOTS_COPY.pages, hrefOf: plotsHref }}
+      />
+    </div>
+  )
+}

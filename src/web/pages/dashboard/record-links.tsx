@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PLOTS_COPY } from '../../copy/dashboard.ts'
+import { patronHref, plotHref } from './dashboard-address.ts'
+import { findPatron } from './sample/patrons.ts'
+import { GENERAL, type Plot } from './sample/sample-types.ts'
+
+/** The id of a plot as a link to it; General leads nowhere. */
+export function PlotLink({ plotId }: { plotId: string }): ReactNode {
+  return plotId === GENERAL ? plotId : <Link to={plotHref(plotId)}>{plotId}</Link>
+}
+
+export function OwnerLink({ plot }: { plot: Plot }): ReactNode {
+  const owner = findPatron(plot.owner)
+  return owner === null ? (
+    <span className="soft">{PLOTS_COPY.unowned}</span>
+  ) : (
+    <Link to={patronHref(owner.id)}>{owner.name}</Link>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+
+/**
+ * The roles that these elements have by themselves, said outright: on a narrow screen a table is displayed as records,
+ * and with its display it would lose them.
+ */
+const ROLES = {
+  table: { role: 'table' },
+  rowGroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+interface TableProps {
+  readonly caption: string
+  readonly columns: readonly string[]
+  readonly children: ReactNode
+}
+
+export function Table({ caption, columns, children }: TableProps): ReactNode {
+  return (
+    <table className="table" {...ROLES.table}>
+      <caption className="sr">{caption}</caption>
+      <thead {...ROLES.rowGroup}>
+        <Row>
+          {columns.map((column) => (
+            <th key={column} scope="col" {...ROLES.columnHeader}>
+              {column}
+            </th>
+          ))}
+        </Row>
+      </thead>
+      <tbody {...ROLES.rowGroup}>{children}</tbody>
+    </table>
+  )
+}
+
+export function Row({ id, children }: { readonly id?: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <tr id={id} {...ROLES.row}>
+      {children}
+    </tr>
+  )
+}
+
+interface CellProps {
+  /** The heading of its column, for narrow screens, where each row is a record of lines. */
+  readonly label: string
+  readonly children: ReactNode
+}
+
+export function Cell({ label, children }: CellProps): ReactNode {
+  return (
+    <td data-label={label} {...ROLES.cell}>
+      {children}
+    </td>
+  )
+}
+
+/** The cell that names the record of its row. */
+export function HeadCell({ label, children }: CellProps): ReactNode {
+  return (
+    <th scope="row" data-label={label} {...ROLES.rowHeader}>
+      {children}
+    </th>
+  )
+}
+
+/** A cell as wide as the table, under the row that it belongs to. */
+export function FullCell({ columns, children }: { readonly columns: number; readonly children: ReactNode }): ReactNode {
+  return (
+    <td colSpan={columns} className="full soft" {...ROLES.cell}>
+      {children}
+    </td>
+  )
+}

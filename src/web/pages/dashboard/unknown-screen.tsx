@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PLOTS_COPY, UNKNOWN_COPY } from '../../copy/dashboard.ts'
+import { type DashboardAddress, patronsHref, plotsHref } from './dashboard-address.ts'
+import { headingOf } from './heading-of.ts'
+
+type Unknown = Extract<DashboardAddress, { screen: 'unknown' }>
+
+function Explanation({ unknown }: { unknown: Unknown }): ReactNode {
+  if (unknown.kind === 'page') return <p>{UNKNOWN_COPY.page.text}</p>
+  const { text, link } = UNKNOWN_COPY[unknown.kind]
+  return (
+    <>
+      <p>{text(unknown.id)}</p>
+      <p className="actions">
+        <Link className="btn" to={unknown.kind === 'plot' ? plotsHref() : patronsHref()}>
+          {link}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** A plot, a patron or a page that is not there, said within the dashboard. */
+export function UnknownScreen({ unknown }: { unknown: Unknown }): ReactNode {
+  return (
+    <div className="flow">
+      <p className="crumb">
+        <Link to={plotsHref()}>{PLOTS_COPY.heading}</Link>
+      </p>
+      <h1 className="h2">{headingOf(unknown)}</h1>
+      <Explanation unknown={unknown} />
+    </div>
+  )
+}
