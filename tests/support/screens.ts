@@ -70,6 +70,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'add image', status: 200, path: () => '/add-image' },
   { name: 'add image to a memorial', status: 200, path: ({ memorial }) => `/add-image?memorial=${memorial.id}` },
   { name: 'add image to what is not there', status: 404, path: () => '/add-image?memorial=999999999' },
+  { name: 'volunteer', status: 200, path: () => '/volunteer' },
+  { name: 'volunteer thanked', status: 200, path: () => '/volunteer?sent=1' },
   { name: 'scavenger hunt', status: 200, path: () => '/hunt' },
   { name: 'blog', status: 200, path: () => '/blog' },
   { name: 'careers', status: 200, path: () => '/careers' },

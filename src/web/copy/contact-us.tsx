@@ -21,7 +21,7 @@ export const CONTACT_COPY = {
     {
       heading: 'Report an error',
       body: [
-        'Every memorial and every cemetery has a link at its end, “Report an error”. It opens a letter that already holds the record as it stands; you only add what is wrong.',
+        'Every memorial and every cemetery has a link at its end, “Report an error”. It opens an e-mail that already holds the record as it stands; you only add what is wrong.',
         <p key="find">
           Start by finding <Link to="/search">the memorial</Link> or <Link to="/cemeteries">the cemetery</Link>. If you
           know where the right date or spelling is written, tell us.

@@ -33,7 +33,8 @@ export function AlertDialog({ heading, children, button = 'OK', onClose }: Alert
       role="alertdialog"
       aria-labelledby={`${id}heading`}
       aria-describedby={`${id}text`}
-      onClose={onClose}
+      // React's strict mode shuts and opens it again: only one that stays shut was closed by somebody.
+      onClose={() => dialog.current?.open || onClose()}
     >
       <h2 id={`${id}heading`}>{heading}</h2>
       <div className="alert-dialog__text flow" id={`${id}text`}>

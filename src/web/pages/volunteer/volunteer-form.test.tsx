@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { RefusedForm } from '../../page-form.ts'
+import { firstProblem } from './use-volunteer-form.ts'
+import { VolunteerForm } from './volunteer-form.tsx'
+
+function htmlOf(wasSent: boolean, refused: RefusedForm | null = null): string {
+  return renderToStaticMarkup(
+    <VolunteerForm wasSent={wasSent} refused={refused} pageUrl="https://lychgate.example/volunteer" />,
+  )
+}
+
+describe('the volunteer form without scripts', () => {
+  it('is an ordinary post to its page, which never checks by itself', () => {
+    const html = htmlOf(false)
+    expect(html).toMatch(/<form [^>]*method="post"[^>]*>/)
+    expect(html).toMatch(/<form [^>]*action="\/volunteer"[^>]*>/)
+    expect(html).toMatch(/<form [^>]*noValidate=""[^>]*>/)
+    expect(html).toContain('name="form_name" value="volunteer_list"')
+    expect(html).toContain('name="form_page_url" value="https://lychgate.example/volunteer"')
+    expect(html).not.toContain('alertdialog')
+  })
+
+  it('has two fields, Name and Email', () => {
+    const labels = [...htmlOf(false).matchAll(/<label for="([^"]+)">([^<]+)<\/label><input id="([^"]+)"/g)]
+    expect(labels.map(([, , label]) => label)).toEqual(['Name', 'Email'])
+    for (const [, htmlFor, , id] of labels) expect(htmlFor).toBe(id)
+  })
+
+  it('stands again as it was typed, with what is wrong at the fields', () => {
+    const html = htmlOf(false, {
+      values: { name: ' ', email: 'ada@"x' },
+      errors: { name: ['Name is required.'], email: ['Invalid email address.'] },
+    })
+    expect(html).toContain('value="ada@&quot;x"')
+    for (const text of ['Name is required.', 'Invalid email address.']) {
+      const [, id] = new RegExp(`<p class="error" id="([^"]+)">.*?</svg>${text}</p>`).exec(html) ?? []
+      expect(html).toContain(`aria-invalid="true" aria-describedby="${id}"`)
+    }
+  })
+
+  it('gives way to thanks once it was sent', () => {
+    const html = htmlOf(true)
+    expect(html).not.toContain('<form')
+    expect(html).toContain('Thank you for volunteering')
+  })
+})
+
+describe('the alert', () => {
+  it('says the first thing that is wrong, name before email', () => {
+    expect(firstProblem({ email: ['Email is required.'], name: ['Name is required.'] })).toBe('Name is required.')
+    expect(firstProblem({ email: ['Invalid email address.'] })).toBe('Invalid email address.')
+    expect(firstProblem({ form_page_url: ['The page address is too long.'] })).toBe('The page address is too long.')
+    expect(firstProblem({})).toBeNull()
+  })
+})

@@ -1,0 +1,112 @@
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useId, useRef } from 'react'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { VOLUNTEER_COPY } from '../../copy/volunteer.tsx'
+import type { RefusedForm } from '../../page-form.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { FieldProblem } from '../../ui/search-field.tsx'
+import { useVolunteerForm } from './use-volunteer-form.ts'
+import './volunteer-page.css'
+
+interface VolunteerFormProps {
+  /** A form has just been sent without scripts. */
+  readonly wasSent: boolean
+  /** What the server made of a form sent without scripts; null otherwise. */
+  readonly refused: RefusedForm | null
+  /** The whole address of the page. */
+  readonly pageUrl: string
+}
+
+/** An ordinary form to this page; scripts check it first and send it without leaving the page. */
+export function VolunteerForm({ wasSent, refused, pageUrl }: VolunteerFormProps): ReactNode {
+  const { isSent, isChecked, alert, closeAlert, onFirstTouch, onSubmit } = useVolunteerForm(wasSent)
+  if (isSent) return <Thanks isNew={!wasSent} />
+  const problemOf = (field: string) => (isChecked ? null : (refused?.errors[field]?.[0] ?? null))
+  const typedOf = (field: string) => refused?.values[field] ?? ''
+  return (
+    <>
+      <form
+        className="search"
+        method="post"
+        action="/volunteer"
+        aria-label={VOLUNTEER_COPY.formLabel}
+        noValidate
+        onFocus={onFirstTouch}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="form_name" value="volunteer_list" />
+        <input type="hidden" name="form_page_url" value={pageUrl} />
+        <div className="volunteer__grid">
+          <Field
+            name="name"
+            label={VOLUNTEER_COPY.name}
+            type="text"
+            autoComplete="name"
+            value={typedOf('name')}
+            problem={problemOf('name')}
+          />
+          <Field
+            name="email"
+            label={VOLUNTEER_COPY.email}
+            type="email"
+            autoComplete="email"
+            value={typedOf('email')}
+            problem={problemOf('email')}
+          />
+          <button className="btn" type="submit">
+            {MESSAGES.home.volunteer}
+          </button>
+        </div>
+      </form>
+      {alert !== null && (
+        <AlertDialog heading={VOLUNTEER_COPY.alert} onClose={closeAlert}>
+          {alert}
+        </AlertDialog>
+      )}
+    </>
+  )
+}
+
+interface FieldProps {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'email'
+  readonly autoComplete: HTMLInputAutoCompleteAttribute
+  readonly value: string
+  readonly problem: string | null
+}
+
+function Field({ name, label, type, autoComplete, value, problem }: FieldProps): ReactNode {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        name={name}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        defaultValue={value}
+        aria-required
+        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={problem === null ? undefined : `${id}problem`}
+      />
+      <FieldProblem id={`${id}problem`} problem={problem} />
+    </div>
+  )
+}
+
+/** Stands where the form stood. When it has just taken its place, the focus comes along. */
+function Thanks({ isNew }: { readonly isNew: boolean }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) box.current?.focus()
+  }, [isNew])
+  const { heading, text } = VOLUNTEER_COPY.thanks
+  return (
+    <div className="search volunteer__thanks flow" role="status" tabIndex={-1} ref={box}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+    </div>
+  )
+}

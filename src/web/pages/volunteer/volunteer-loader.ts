@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { wasSent } from '../../page-form.ts'
+
+export interface VolunteerData {
+  /** A form has just been sent without scripts. */
+  readonly isSent: boolean
+}
+
+export function loadVolunteer({ request }: Pick<LoaderFunctionArgs, 'request'>): VolunteerData {
+  return { isSent: wasSent(request) }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { VOLUNTEER_COPY } from '../../copy/volunteer.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { useSite } from '../../site.ts'
+import { takeForm } from '../../take-form.ts'
+import { HeroBanner } from '../../ui/hero-banner.tsx'
+import { Topics } from '../../ui/topics.tsx'
+import type { Route } from './+types/volunteer-page.ts'
+import { VolunteerForm } from './volunteer-form.tsx'
+import { loadVolunteer } from './volunteer-loader.ts'
+
+const PATH = '/volunteer'
+
+export { loadVolunteer as clientLoader, loadVolunteer as loader }
+
+/** For browsers without scripts; with them the form goes through the call. */
+export function action(args: Route.ActionArgs) {
+  return takeForm(args, { name: 'volunteer_list', path: PATH })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, {
+    heading: VOLUNTEER_COPY.heading,
+    description: VOLUNTEER_COPY.description,
+    path: PATH,
+    isIndexed: loaderData?.isSent !== true,
+  })
+}
+
+export default function VolunteerPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { siteUrl } = useSite()
+  return (
+    <>
+      <HeroBanner h1Title={VOLUNTEER_COPY.heading} h2Title={VOLUNTEER_COPY.subtitle} height="low">
+        <VolunteerForm wasSent={loaderData.isSent} refused={actionData ?? null} pageUrl={siteUrl + PATH} />
+      </HeroBanner>
+      <Topics topics={VOLUNTEER_COPY.topics} />
+    </>
+  )
+}
