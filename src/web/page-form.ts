@@ -10,7 +10,7 @@ const SENT = 'sent'
 
 /** Where an accepted post leads: the page itself, saying thanks, so that reloading it sends nothing again. */
 export function thanksPath(path: string): string {
-  return `${path}?${SENT}=1`
+  return `${path}${path.includes('?') ? '&' : '?'}${SENT}=1`
 }
 
 /** Whether a page is asked for by its thanksPath. */

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { emailListProblem } from '../../contract/email-list.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { FOOTER_COPY } from '../copy/footer.ts'
+import { checkForm, loadFormRules, typedInto } from '../form-rules.ts'
 import { sendForm } from '../send-form.ts'
 import { useSite } from '../site.ts'
 import './alert.css'
+import { EmailListField } from './email-list-field.tsx'
+import { Honeypot } from './honeypot.tsx'
 import { Icon } from './icon.tsx'
-import { FieldProblem } from './search-field.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
   return (
@@ -22,27 +22,32 @@ function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
   )
 }
 
-/** The e-mail list's sign-up: a plain form, which scripts check first and send without leaving the page (readings 31). */
+/**
+ * The e-mail list's sign-up: a plain form to a page of its own, since the footer stands on pages that are kept for
+ * everybody. Scripts check it first and send it without leaving the page (readings 31).
+ */
 export function EmailSignup(): ReactNode {
   const id = useId()
   const { pathname, search } = useLocation()
   const pageUrl = `${useSite().siteUrl}${pathname}${search}`
-  const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
 
+  async function checkAndSend(form: HTMLFormElement): Promise<void> {
+    const typed = typedInto(form)
+    const reading = await checkForm(typed)
+    if (reading === null) return form.submit()
+    const found = reading.ok ? null : (reading.errors.email?.[0] ?? null)
+    setProblem(found)
+    if (found !== null) return field.current?.focus()
+    sendForm(typed)
+    setIsDone(true)
+  }
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const email = field.current?.value ?? ''
-    const found = emailListProblem(email)
-    setProblem(found)
-    if (found !== null) {
-      field.current?.focus()
-      return
-    }
-    sendForm({ email: email.trim(), form_name: 'email_list', form_page_url: pageUrl })
-    setIsDone(true)
+    void checkAndSend(event.currentTarget)
   }
 
   return (
@@ -54,23 +59,17 @@ export function EmailSignup(): ReactNode {
       <div className="footer__signup">
         <div role="status">{isDone && <Thanks onDismiss={() => setIsDone(false)} />}</div>
         {!isDone && (
-          <form method="post" action="/api/form" noValidate={isHydrated} onSubmit={submit}>
+          <form
+            method="post"
+            action="/email-list"
+            noValidate
+            onFocus={() => void loadFormRules().catch(() => undefined)}
+            onSubmit={submit}
+          >
             <input type="hidden" name="form_name" value="email_list" />
             <input type="hidden" name="form_page_url" value={pageUrl} />
-            <div className="field">
-              <label htmlFor={`${id}email`}>{FOOTER_COPY.email}</label>
-              <input
-                ref={field}
-                id={`${id}email`}
-                type="email"
-                name="email"
-                autoComplete="email"
-                required
-                aria-invalid={problem === null ? undefined : true}
-                aria-describedby={problem === null ? undefined : `${id}problem`}
-              />
-              <FieldProblem id={`${id}problem`} problem={problem} />
-            </div>
+            <Honeypot />
+            <EmailListField ref={field} problem={problem} />
             <button className="btn" type="submit">
               {FOOTER_COPY.signupButton}
             </button>

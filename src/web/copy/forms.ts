@@ -1,0 +1,4 @@
+/** Words of the forms. The site's owner must approve them: the specification does not give any. */
+export const FORM_COPY = {
+  leaveEmpty: 'Leave this empty:',
+} as const

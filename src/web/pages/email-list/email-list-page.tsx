@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { FOOTER_COPY } from '../../copy/footer.ts'
+import { type RefusedForm, wasSent } from '../../page-form.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { useSite } from '../../site.ts'
+import { takeForm } from '../../take-form.ts'
+import '../../ui/account.css'
+import '../../ui/alert.css'
+import { StripScene } from '../../ui/art/strip-scene.tsx'
+import { EmailListField } from '../../ui/email-list-field.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/email-list-page.ts'
+
+const PATH = '/email-list'
+
+function loadEmailList({ request }: Pick<LoaderFunctionArgs, 'request'>): { readonly isSent: boolean } {
+  return { isSent: wasSent(request) }
+}
+
+export { loadEmailList as clientLoader, loadEmailList as loader }
+
+export function action(args: Route.ActionArgs) {
+  return takeForm(args, { name: 'email_list', path: PATH })
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { heading: FOOTER_COPY.signupHeading, path: PATH, isIndexed: false })
+}
+
+function EmailListForm({ refused }: { refused: RefusedForm | undefined }): ReactNode {
+  const { siteUrl } = useSite()
+  return (
+    <form className="form" method="post" action={PATH} noValidate>
+      <p>{FOOTER_COPY.signupText}</p>
+      <input type="hidden" name="form_page_url" value={refused?.values.form_page_url ?? `${siteUrl}${PATH}`} />
+      <Honeypot />
+      <EmailListField value={refused?.values.email} problem={refused?.errors.email?.[0] ?? null} />
+      <button className="btn btn--wide" type="submit">
+        {FOOTER_COPY.signupButton}
+      </button>
+    </form>
+  )
+}
+
+/** Where the footer's form leads without scripts: what was wrong with it, or thanks. */
+export default function EmailListPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  return (
+    <div className="account">
+      <StripScene />
+      <section className="account__sheet">
+        <h1>{FOOTER_COPY.signupHeading}</h1>
+        {loaderData.isSent ? (
+          <div className="alert alert--ok" role="status">
+            <Icon name="ok" />
+            <p>{MESSAGES.emailList.thanks}</p>
+          </div>
+        ) : (
+          <EmailListForm refused={actionData} />
+        )}
+      </section>
+    </div>
+  )
+}
