@@ -23,7 +23,6 @@ export default [
     route('affiliate', 'pages/affiliate/affiliate-page.tsx'),
     route('cemetery-dashboard/*', 'pages/dashboard/dashboard-page.tsx'),
     route('email-list', 'pages/email-list/email-list-page.tsx'),
-    route('email-list', 'pages/email-list/email-list-page.tsx'),
     route('*', 'pages/not-found/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig
