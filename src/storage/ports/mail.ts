@@ -50,6 +50,8 @@ export interface MailEntry {
 export interface MailQueue {
   /** Hands out the first mail that is due, in the order of queueing, to nobody else until `until`; null when none is. */
   lease(now: Date, until: Date): Promise<LeasedMail | null>
+  /** Keeps a lease for longer; false when it was lost meanwhile. */
+  renew(mail: Pick<LeasedMail, 'id' | 'lease'>, until: Date): Promise<boolean>
   /** The mail went out. It is never handed out again, and its text is emptied. */
   recordSent(id: number, now: Date): Promise<void>
   /** Another attempt follows at `nextAttemptAt`. Does nothing when the lease was lost meanwhile. */
@@ -68,10 +70,14 @@ export interface MailQueue {
   nextDueAt(): Promise<Date | null>
   /** Calls `listener` whenever this process queues a mail, before the transaction ends. */
   onEnqueued(listener: () => void): void
-  /** Queued and dead mail, or dead mail alone, oldest first. */
-  list(which: 'waiting' | 'dead'): AsyncIterable<MailEntry>
-  /** Makes queued and dead mail due at once, all of it or one; answers how many it was. */
+  /** What was not sent: waiting and dead mail, or dead mail alone, oldest first; may be of any length. */
+  listUnsent(which: { readonly deadOnly: boolean }): AsyncIterable<MailEntry>
+  /** Makes unsent mail due at once, with all its attempts before it; answers how many it was. */
   retry(id: number | 'all', now: Date): Promise<number>
-  /** Empties mail that is past its time, and forgets mail that was sent before `sentBefore`. */
+  /** Ends and empties mail that is past its time, and forgets mail that was sent before `sentBefore`. */
   tidy(now: Date, sentBefore: Date): Promise<void>
+  /** Mail to an address, and notices of forms that came from it. An address is the same in capitals and small letters. */
+  findByEmail(email: string): Promise<readonly (MailEntry & { readonly text: string })[]>
+  /** Forgets all of that; answers how much it was. */
+  eraseByEmail(email: string): Promise<number>
 }

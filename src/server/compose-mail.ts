@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { systemClock } from '../services/clock.ts'
+import { deliverMail, type MailDelivery } from '../services/deliver-mail.ts'
+import type { Connection } from '../storage/sqlite/database.ts'
+import { SqliteMailQueue } from '../storage/sqlite/mail-queue.ts'
+import type { Config } from './config.ts'
+import { outboxMailer } from './outbox-mailer.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+
+/** Starts to deliver what the people's database holds of mail, and what is queued on this connection from now on. */
+export function startMailDelivery(
+  people: Connection,
+  config: Pick<Config, 'mail' | 'dataDir'>,
+  warn: (line: string) => void,
+): MailDelivery {
+  const { smtp, from } = config.mail
+  const mailer =
+    smtp === null
+      ? outboxMailer({ folder: path.resolve(config.dataDir, 'outbox'), from, log: (line) => console.log(line) })
+      : smtpMailer({ server: smtp, from })
+  return deliverMail({ queue: new SqliteMailQueue(people), mailer, clock: systemClock, warn })
+}

@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MailTrial, pretending } from '../../tests/support/mail-trial.ts'
+import { SqliteMailQueue } from '../storage/sqlite/mail-queue.ts'
+import { deliverMail, LEASE_MS, MailRefusal } from './deliver-mail.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+let trial: MailTrial
+
+beforeEach(() => {
+  trial = new MailTrial()
+})
+
+afterEach(() => trial.close())
+
+describe('a crash', () => {
+  test('between sending and recording sends once more under the same Message-ID, and then never again', async () => {
+    const { server, mailer, newMailer } = await trial.smtp()
+    const dying = new SqliteMailQueue(trial.connection)
+    const never = new Promise<never>(() => undefined)
+    dying.recordSent = () => never
+    // The process that is killed: its delivery comes no further and is never heard of again.
+    deliverMail({ queue: dying, mailer, clock: trial.clock, warn: (line) => trial.warnings.push(line) })
+    const messageId = trial.queued('owner@graves.example')
+    await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1)
+
+    const delivery = trial.deliver(newMailer(), { queue: trial.secondQueue() })
+    await delivery.wake()
+    expect(server.mails).toHaveLength(1)
+    trial.clock.pass(LEASE_MS)
+    await delivery.wake()
+    expect(server.mails).toHaveLength(2)
+    expect([(await server.parsed(0)).messageId, (await server.parsed(1)).messageId]).toEqual([messageId, messageId])
+    for (let day = 0; day < 5; day += 1) {
+      trial.clock.pass(24 * HOUR_MS)
+      await delivery.wake()
+    }
+    expect(server.mails).toHaveLength(2)
+  })
+
+  test('leaves a full queue, which a new start sends to the end and once each', async () => {
+    for (let i = 0; i < 50; i += 1) trial.queued(`nr${i}@graves.example`)
+    trial.restart()
+    const { server, mailer } = await trial.smtp()
+    const delivery = trial.deliver(mailer)
+    await delivery.wake()
+    expect(server.mails.map(({ to }) => to[0])).toEqual(Array.from({ length: 50 }, (_, i) => `nr${i}@graves.example`))
+    const ids = await Promise.all(server.mails.map(async (_, i) => (await server.parsed(i)).messageId))
+    expect(new Set(ids).size).toBe(50)
+  })
+
+  test('keeps the pauses and attempts of before', async () => {
+    const refusing = pretending(() => {
+      throw new MailRefusal('temporary', '451', 'later')
+    })
+    const first = trial.deliver(refusing)
+    trial.queued('owner@graves.example')
+    await first.wake()
+    await first.stop()
+    const sent: number[] = []
+    const second = trial.deliver(pretending(({ attempts }) => void sent.push(attempts)))
+    await second.wake()
+    expect(sent).toEqual([])
+    trial.clock.pass(MINUTE_MS)
+    await second.wake()
+    expect(sent).toEqual([1])
+  })
+})
+
+describe('a record that fails', () => {
+  test('is made up for later without sending again', async () => {
+    const sent: string[] = []
+    const failing = new SqliteMailQueue(trial.connection)
+    let isFull = true
+    failing.recordSent = async (id, now) => {
+      if (isFull) throw new Error('database or disk is full')
+      return trial.queue.recordSent(id, now)
+    }
+    const delivery = trial.deliver(
+      pretending(({ to }) => void sent.push(to)),
+      { queue: failing },
+    )
+    trial.queued('owner@graves.example')
+    await delivery.wake()
+    expect(trial.warnings).toEqual(['The queue of mail does not answer: database or disk is full'])
+    trial.clock.pass(LEASE_MS)
+    isFull = false
+    await delivery.wake()
+    expect(sent).toEqual(['owner@graves.example'])
+    expect(await trial.unsent()).toEqual([])
+  })
+})
+
+describe('two processes', () => {
+  test('share a queue without sending anything twice', async () => {
+    const { server, mailer, newMailer } = await trial.smtp()
+    for (let i = 0; i < 60; i += 1) trial.queued(`nr${i}@graves.example`)
+    const deliveries = [trial.deliver(mailer), trial.deliver(newMailer(), { queue: trial.secondQueue() })]
+    await Promise.all(deliveries.map((delivery) => delivery.wake()))
+    await expect.poll(() => trial.unsent()).toEqual([])
+    const addresses = server.mails.map(({ to }) => to[0])
+    expect(addresses).toHaveLength(60)
+    expect(new Set(addresses).size).toBe(60)
+    expect(server.connectionCount()).toBe(2)
+  })
+
+  test('leave a slow mail to the one that is sending it', async () => {
+    let finish: () => void = () => undefined
+    const sent: string[] = []
+    const slow = trial.deliver(
+      pretending(async () => {
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        sent.push('slow')
+      }),
+      { renewMs: 5 },
+    )
+    trial.queued('owner@graves.example')
+    const sending = slow.wake()
+    await wait(20)
+    trial.clock.pass(LEASE_MS - 1000)
+    await wait(30)
+    trial.clock.pass(LEASE_MS - 1000)
+    const other = trial.deliver(pretending(() => void sent.push('other')))
+    await other.wake()
+    finish()
+    await sending
+    expect(sent).toEqual(['slow'])
+  })
+})
+
+describe('a stop', () => {
+  test('lets the mail that is under way go out, and takes no more', async () => {
+    const sent: string[] = []
+    const delivery = trial.deliver(
+      pretending(async ({ to }) => {
+        await wait(50)
+        sent.push(to)
+      }),
+    )
+    trial.queued('a@graves.example')
+    trial.queued('b@graves.example')
+    const round = delivery.wake()
+    await wait(10)
+    await delivery.stop()
+    await round
+    expect(sent).toEqual(['a@graves.example'])
+    expect(await trial.unsent()).toMatchObject([{ to: 'b@graves.example', attempts: 0 }])
+  })
+
+  test('does not wait for a server that hangs, and gives the mail back', async () => {
+    const { mailer } = await trial.smtp({
+      onMessage: () => new Promise<never>(() => undefined),
+      server: { closeTimeout: 1 },
+    })
+    const delivery = trial.deliver(mailer, { stopLimitMs: 100 })
+    trial.queued('a@graves.example')
+    void delivery.wake()
+    await wait(50)
+    await delivery.stop()
+    expect(await trial.unsent()).toMatchObject([{ to: 'a@graves.example', attempts: 0, problem: null }])
+    expect(trial.connection.get('SELECT lease FROM mail')).toEqual({ lease: null })
+  })
+})

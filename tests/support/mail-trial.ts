@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { smtpMailer } from '../../src/server/smtp-mailer.ts'
+import type { Clock } from '../../src/services/clock.ts'
+import { deliverMail, type Mailer } from '../../src/services/deliver-mail.ts'
+import type { LeasedMail, MailEntry, OutgoingMail } from '../../src/storage/ports/mail.ts'
+import type { Connection } from '../../src/storage/sqlite/database.ts'
+import { enqueueMail, SqliteMailQueue } from '../../src/storage/sqlite/mail-queue.ts'
+import { openPeopleDatabase } from '../../src/storage/sqlite/people-database.ts'
+import { openSmtpReceiver, type ReceiverOptions } from './smtp-receiver.ts'
+
+const FROM = { name: 'Hartwell Graves', address: 'post@graves.example' }
+
+/** A clock that a test sets. */
+function testClock(start = '2026-11-20T09:00:00Z') {
+  let time = new Date(start).getTime()
+  const clock: Clock = {
+    now: () => new Date(time),
+    today: () => ({ year: 2026, month: 11, day: 20 }),
+  }
+  return {
+    ...clock,
+    pass(ms: number) {
+      time += ms
+    },
+  }
+}
+
+export function mailTo(to: string, more: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    kind: 'form-notice',
+    to,
+    replyTo: 'ann@thornmere.example',
+    subject: `To ${to}`,
+    text: `Text for ${to}\n`,
+    html: `<p>HTML for ${to}</p>`,
+    expiresAt: null,
+    host: 'graves.example',
+    ...more,
+  }
+}
+
+/** Queues mail as a store does: in a transaction. */
+export function queueMail(connection: Connection, mail: OutgoingMail, now: Date): string {
+  return connection.transaction(() => enqueueMail(connection, mail, now))
+}
+
+export async function listUnsent(queue: SqliteMailQueue, deadOnly = false): Promise<MailEntry[]> {
+  const entries: MailEntry[] = []
+  for await (const entry of queue.listUnsent({ deadOnly })) entries.push(entry)
+  return entries
+}
+
+/** A mailer that does what a test says instead of sending. */
+export function pretending(send: (mail: LeasedMail, signal: AbortSignal) => Promise<void> | void): Mailer {
+  return { send: async (mail, signal) => send(mail, signal), close: () => undefined }
+}
+
+/** A queue on the disk, a clock, and whatever delivers it; `close` ends all of it. */
+export class MailTrial {
+  readonly clock = testClock()
+  readonly warnings: string[] = []
+  connection: Connection
+  queue: SqliteMailQueue
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'lychgate-mail-'))
+  readonly #cleanUps: (() => unknown)[] = []
+
+  constructor() {
+    this.connection = this.#open()
+    this.queue = new SqliteMailQueue(this.connection)
+  }
+
+  #open(): Connection {
+    return openPeopleDatabase(path.join(this.#folder, 'people.sqlite'))
+  }
+
+  /** The queue as another process sees it. */
+  secondQueue(): SqliteMailQueue {
+    const second = this.#open()
+    this.#cleanUps.push(() => second.close())
+    return new SqliteMailQueue(second)
+  }
+
+  /** Ends the process and starts it again, as far as the queue knows. */
+  restart(): void {
+    this.connection.close()
+    this.connection = this.#open()
+    this.queue = new SqliteMailQueue(this.connection)
+  }
+
+  deliver(mailer: Mailer, more: { queue?: SqliteMailQueue; renewMs?: number; stopLimitMs?: number } = {}) {
+    const { queue, clock, warnings } = this
+    const delivery = deliverMail({ queue, mailer, clock, warn: (line) => warnings.push(line), ...more })
+    this.#cleanUps.push(() => delivery.stop())
+    return delivery
+  }
+
+  async smtp(options?: ReceiverOptions) {
+    const server = await openSmtpReceiver(options)
+    this.#cleanUps.push(() => server.close())
+    const newMailer = () =>
+      smtpMailer({ server: server.settings, from: FROM, limitsMs: { connect: 300, greeting: 300, silence: 300 } })
+    return { server, mailer: newMailer(), newMailer }
+  }
+
+  queued(to: string, more: Partial<OutgoingMail> = {}): string {
+    return queueMail(this.connection, mailTo(to, more), this.clock.now())
+  }
+
+  unsent(deadOnly = false): Promise<MailEntry[]> {
+    return listUnsent(this.queue, deadOnly)
+  }
+
+  async close(): Promise<void> {
+    for (const cleanUp of this.#cleanUps.reverse()) await cleanUp()
+    this.connection.close()
+    rmSync(this.#folder, { recursive: true })
+  }
+}
