@@ -10,6 +10,7 @@ import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
 import { SqliteFormRecords } from '../storage/sqlite/form-records.ts'
 import { openPeopleDatabase } from '../storage/sqlite/people-database.ts'
 import { ThreadedDirectoryWriter } from '../storage/sqlite/threaded-directory-writer.ts'
+import { startMailDelivery } from './compose-mail.ts'
 import type { Config } from './config.ts'
 import { buildHttpApp } from './http-app.ts'
 import { registerPages, type ServerBuild } from './pages.ts'
@@ -60,9 +61,13 @@ export async function composeSite(
         serverBuild,
       }),
   })
+  const delivery = startMailDelivery(people, config, (line) => app.log.warn(line))
+  // It stops while the last requests are answered; what they queue goes out after the next start.
+  app.addHook('preClose', async () => void delivery.stop())
   return {
     app,
     closeStore: async () => {
+      await delivery.stop()
       people.close()
       await store.close()
     },
