@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { FormService } from '../services/accept-form.ts'
 import { systemClock } from '../services/clock.ts'
 import { DirectoryService } from '../services/directory-service.ts'
+import { SearchEngineListing } from '../services/search-engine-listing.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
@@ -12,8 +13,11 @@ import { openPeopleDatabase } from '../storage/sqlite/people-database.ts'
 import { ThreadedDirectoryWriter } from '../storage/sqlite/threaded-directory-writer.ts'
 import { startMailDelivery } from './compose-mail.ts'
 import type { Config } from './config.ts'
+import { fixedPages } from './fixed-pages.ts'
 import { buildHttpApp } from './http-app.ts'
 import { registerPages, type ServerBuild } from './pages.ts'
+import { registerRobots } from './robots.ts'
+import { registerSitemap } from './sitemap.ts'
 
 const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url)
 const CLIENT_BUILD = new URL('../../build/client/', import.meta.url)
@@ -37,7 +41,9 @@ export async function composeSite(
   }
   const serverBuild = (await import(SERVER_BUILD.href)) as ServerBuild
   const store = new SqliteDirectoryStore(config.database.file)
-  const directory = new DirectoryService(store, systemClock)
+  const { recentDeathDays } = config
+  const directory = new DirectoryService(store, systemClock, { recentDeathDays })
+  const listing = new SearchEngineListing(store, systemClock, { recentDeathDays })
   const people = openPeopleDatabase(config.peopleDatabase.file)
   const forms = new FormService({
     records: new SqliteFormRecords(people),
@@ -51,15 +57,19 @@ export async function composeSite(
     forms,
     isReady: async () => (await store.version()) > 0,
     logs: true,
-    registerPages: (pages) =>
-      registerPages(pages, {
+    registerPages: async (pages) => {
+      registerRobots(pages, config.site.siteUrl)
+      registerSitemap(pages, { siteUrl: config.site.siteUrl, listing, pages: fixedPages(config.site) })
+      await registerPages(pages, {
         directory,
         forms,
         site: config.site,
         clock: systemClock,
+        listing: () => listing.rule(),
         clientDirectory: fileURLToPath(CLIENT_BUILD),
         serverBuild,
-      }),
+      })
+    },
   })
   const delivery = startMailDelivery(people, config, (line) => app.log.warn(line))
   // It stops while the last requests are answered; what they queue goes out after the next start.

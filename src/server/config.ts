@@ -23,6 +23,8 @@ export interface Config {
   readonly rateLimits: boolean
   readonly trustProxy: TrustedProxies
   readonly demo: boolean
+  /** For how long after a death nobody is pointed to the page by us; 0 is never (src/domain/listing.ts). */
+  readonly recentDeathDays: number
   readonly isProduction: boolean
   readonly mail: MailConfig
   readonly site: SiteSettings
@@ -78,6 +80,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: value('RATE_LIMITS'),
     trustProxy: value('TRUST_PROXY'),
     demo: value('DEMO'),
+    recentDeathDays: value('RECENT_DEATH_DAYS'),
     isProduction: env.NODE_ENV === 'production',
     mail: {
       smtp: given('SMTP_URL') ?? null,

@@ -13,6 +13,17 @@ const BROTLI_QUALITY = 5
 
 /** Chooses among br and gzip by the request's Accept-Encoding; `q=0` refuses, `*` stands for what is not named. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
+  const of = qualities(accepted)
+  const best = of('br') >= of('gzip') ? 'br' : 'gzip'
+  return of(best) > 0 ? best : 'identity'
+}
+
+/** Whether gzip may be sent, for what is compressed while it is written. */
+export function takesGzip(accepted: string | undefined): boolean {
+  return qualities(accepted)('gzip') > 0
+}
+
+function qualities(accepted: string | undefined): (name: Encoding) => number {
   const quality = new Map<string, number>()
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -20,9 +31,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
     const value = q === undefined ? 1 : Number(q.slice(2))
     if (name !== '') quality.set(name, Number.isFinite(value) ? value : 0)
   }
-  const of = (name: Encoding): number => quality.get(name) ?? quality.get('*') ?? 0
-  const best = of('br') >= of('gzip') ? 'br' : 'gzip'
-  return of(best) > 0 ? best : 'identity'
+  return (name) => quality.get(name) ?? quality.get('*') ?? 0
 }
 
 /** Compresses a finished body; a body that is too small to gain stays as it is. */

@@ -50,6 +50,15 @@ export function port(described: Described): Setting<number> {
   }
 }
 
+export function wholeNumber(least: number, most: number, described: Described): Setting<number> {
+  return {
+    ...described,
+    accepts: `a whole number from ${least} to ${most}`,
+    read: (text) =>
+      /^[0-9]{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+  }
+}
+
 export function host(described: Described): Setting<string> {
   return {
     ...described,

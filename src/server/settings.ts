@@ -1,4 +1,5 @@
 import type { SearchTemplate } from '../contract/site-settings.ts'
+import { MOST_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../domain/listing.ts'
 import {
   address,
   addressTemplate,
@@ -14,6 +15,7 @@ import {
   siteAddress,
   smtpServer,
   trustedProxies,
+  wholeNumber,
 } from './setting.ts'
 
 export const DEFAULT_VETERAN_RECORDS_URL = 'https://catalog.archives.gov/search?q={givenNames}%20{surname}%20veteran'
@@ -105,6 +107,11 @@ export const SETTINGS = {
   DEMO: onOff({
     default: 'on',
     description: 'Whether an empty database is filled with the fictional demonstration directory at the start.',
+  }),
+  RECENT_DEATH_DAYS: wholeNumber(0, MOST_RECENT_DEATH_DAYS, {
+    default: String(RECENT_DEATH_DAYS),
+    description:
+      'For so many days after a death, the page of a person is not offered to search engines (`noindex`, and not in the sitemap), and the person is not among those born or died today in history. 0 switches this off. Where only the month or year of a death is known, its last day counts; without a date of death, that of the burial.',
   }),
   MEDIA_HOSTS: hosts({
     default: { words: 'none' },

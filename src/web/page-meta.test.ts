@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { webSite } from '../export/structured-data.ts'
 import { pageMeta } from './page-meta.ts'
 import type { RootData } from './site.ts'
 
 const ROOT: RootData = {
   year: 2026,
+  listing: { diedBy: null, withDemonstration: false },
   site: {
     siteName: 'Old Yard',
     siteUrl: 'https://yard.example/register',
@@ -41,7 +43,21 @@ test('the description and the address stand in both of their tags', () => {
     { property: 'og:description', content: 'Find a name.' },
     { tagName: 'link', rel: 'canonical', href: 'https://yard.example/register/search?page=2' },
     { property: 'og:url', content: 'https://yard.example/register/search?page=2' },
+    { property: 'og:image', content: 'https://yard.example/register/preview.png' },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'Old Yard: a lychgate among trees on a hill, with the sun low behind it.' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ])
+})
+
+test('what a page says to search engines is left out where it shall not be listed', () => {
+  const things = [webSite(ROOT.site)]
+  const script = expect.objectContaining({ 'script:ld+json': expect.anything() })
+  expect(pageMeta(MATCHES, { heading: 'A', things })).toContainEqual(script)
+  expect(pageMeta(MATCHES, { heading: 'A', things, isIndexed: false })).not.toContainEqual(script)
+  expect(pageMeta(MATCHES, { heading: 'A' })).not.toContainEqual(script)
 })
 
 test('a page that shall not be listed says so and names no address', () => {
@@ -55,6 +71,8 @@ test('an image of the site is named by its full address, one from elsewhere by i
   const other = pageMeta(MATCHES, { heading: 'A', image: { url: 'https://img.example/1.jpg', alt: null } })
   expect(own).toContainEqual({ property: 'og:image', content: 'https://yard.example/media/1.jpg' })
   expect(own).toContainEqual({ property: 'og:image:alt', content: 'Headstone' })
+  expect(own).toContainEqual({ name: 'twitter:card', content: 'summary' })
+  expect(JSON.stringify(own)).not.toContain('og:image:width')
   expect(other).toContainEqual({ property: 'og:image', content: 'https://img.example/1.jpg' })
 })
 

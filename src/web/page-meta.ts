@@ -1,4 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Listing } from '../domain/listing.ts'
+import { type StructuredData, structuredData } from '../export/structured-data.ts'
+import { PREVIEW_COPY } from './copy/preview.ts'
 import type { RootData } from './site.ts'
 
 export interface PageDescription {
@@ -11,9 +14,15 @@ export interface PageDescription {
   readonly path?: string
   /** False for pages that search engines shall not list: errors, empty searches. */
   readonly isIndexed?: boolean
+  /** A raster image of the record; without one, previews show the site's own picture. */
   readonly image?: { readonly url: string; readonly alt: string | null } | null
   readonly type?: 'website' | 'profile' | 'article'
+  /** What the page says in schema.org's words. A page that is not listed says nothing to those who list. */
+  readonly things?: StructuredData['@graph']
 }
+
+/** The picture of the site for previews, drawn by scripts/draw-preview.mjs. */
+export const SITE_PICTURE = { path: '/preview.png', width: 1200, height: 630 } as const
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
 
@@ -21,10 +30,21 @@ function isRootData(data: unknown): data is RootData {
   return typeof data === 'object' && data !== null && 'site' in data
 }
 
+/** The site's settings and whom search engines are told of, as the root loaded them. */
+export function rootOf(matches: Matches): RootData | null {
+  const root = matches[0]?.loaderData
+  return isRootData(root) ? root : null
+}
+
+/** Whether fictional records may be listed. */
+export function listsDemonstration(matches: Matches): boolean {
+  const listing: Listing | undefined = rootOf(matches)?.listing
+  return listing?.withDemonstration ?? false
+}
+
 /** The title, description, og: tags, canonical address and robots rule of a page, for its route's `meta`. */
 export function pageMeta(matches: Matches, page: PageDescription): MetaDescriptor[] {
-  const root = matches[0]?.loaderData
-  const site = isRootData(root) ? root.site : null
+  const site = rootOf(matches)?.site ?? null
   const title = page.title ?? (site === null ? page.heading : `${page.heading} - ${site.siteName}`)
   const tags: MetaDescriptor[] = [{ title }, { property: 'og:title', content: title }]
   if (site !== null) tags.push({ property: 'og:site_name', content: site.siteName })
@@ -38,10 +58,33 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
     tags.push({ tagName: 'link', rel: 'canonical', href: address })
     tags.push({ property: 'og:url', content: address })
   }
-  if (site !== null && page.image) {
-    tags.push({ property: 'og:image', content: new URL(page.image.url, `${site.siteUrl}/`).href })
-    if (page.image.alt !== null) tags.push({ property: 'og:image:alt', content: page.image.alt })
+  if (site !== null) tags.push(...imageTags(page.image ?? null, site))
+  if (page.isIndexed === false) {
+    tags.push({ name: 'robots', content: 'noindex' })
+    return tags
   }
-  if (page.isIndexed === false) tags.push({ name: 'robots', content: 'noindex' })
+  const data = structuredData(page.things ?? [])
+  // React Router writes <, > and & as escapes, so that no name ends the script.
+  if (data !== null) tags.push({ 'script:ld+json': data })
   return tags
+}
+
+function imageTags(image: PageDescription['image'], { siteName, siteUrl }: RootData['site']): MetaDescriptor[] {
+  if (image) {
+    const alt = image.alt === null ? [] : [{ property: 'og:image:alt', content: image.alt }]
+    return [
+      { property: 'og:image', content: new URL(image.url, `${siteUrl}/`).href },
+      ...alt,
+      // Portraits and stones are upright: a wide card would cut them.
+      { name: 'twitter:card', content: 'summary' },
+    ]
+  }
+  return [
+    { property: 'og:image', content: `${siteUrl}${SITE_PICTURE.path}` },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SITE_PICTURE.width) },
+    { property: 'og:image:height', content: String(SITE_PICTURE.height) },
+    { property: 'og:image:alt', content: `${siteName}: ${PREVIEW_COPY.alt}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
 }

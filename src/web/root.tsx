@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { rememberSite } from './browser-context.ts'
-import { clockContext, siteContext } from './contexts.ts'
+import { clockContext, listingContext, siteContext } from './contexts.ts'
 import serif from './fonts/gelasio-latin-wght-normal.woff2?url'
 import { NonceContext } from './nonce.ts'
 import type { RootData } from './site.ts'
@@ -11,8 +11,12 @@ import { deviceMedia, THEME_COLORS, THEME_SCRIPT } from './theme.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  return { site: context.get(siteContext), year: context.get(clockContext).today().year }
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  return {
+    site: context.get(siteContext),
+    year: context.get(clockContext).today().year,
+    listing: await context.get(listingContext)(),
+  }
 }
 
 /** The settings do not change while a visitor is here: no navigation asks for them again. */

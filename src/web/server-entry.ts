@@ -3,7 +3,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Directory } from '../contract/directory.ts'
 import type { Forms } from '../contract/forms.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
-import { type Clock, clockContext, directoryContext, siteContext } from './contexts.ts'
+import type { Listing } from '../domain/listing.ts'
+import { type Clock, clockContext, directoryContext, listingContext, siteContext } from './contexts.ts'
 import { pageTraits } from './page-traits.ts'
 import { type Rendering, renderingContext } from './render-context.ts'
 import { formsContext, type Visitor, visitorContext } from './server-contexts.ts'
@@ -15,6 +16,7 @@ export interface PageServices {
   readonly site: SiteSettings
   readonly clock: Clock
   /** Whom search engines are told of today. */
+  readonly listing: () => Promise<Listing>
   readonly forms: Forms
 }
 
@@ -32,13 +34,14 @@ export const traitsOf = pageTraits((build as ServerBuild).routes)
  * Renders pages with the given services. It lies in the bundle so that the context keys and React Router are the very
  * ones that the pages use; the server, which runs outside the bundle, sees only Fetch requests and responses.
  */
-export function createPageRenderer({ directory, site, clock, forms }: PageServices): PageRenderer {
+export function createPageRenderer({ directory, site, clock, listing, forms }: PageServices): PageRenderer {
   const handle = createRequestHandler(build as ServerBuild, 'production')
   return (request, { visitor, ...rendering }) => {
     const context = new RouterContextProvider()
     context.set(directoryContext, directory)
     context.set(siteContext, site)
     context.set(clockContext, clock)
+    context.set(listingContext, listing)
     context.set(formsContext, forms)
     context.set(renderingContext, rendering)
     if (visitor !== undefined) context.set(visitorContext, visitor)

@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   services: ['domain', 'search', 'contract', 'storage/ports'],
   ingest: ['domain', 'search', 'contract', 'storage/ports'],
   api: ['contract', 'domain', 'services', 'export'],
-  web: ['contract', 'domain'],
+  web: ['contract', 'domain', 'export'],
   server: ROOMS.filter((room) => room !== 'cli' && room !== 'demo'),
   cli: ROOMS,
 }

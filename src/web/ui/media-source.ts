@@ -32,9 +32,9 @@ export function mediaSource(url: string, { siteUrl, mediaHosts }: MediaOrigins):
   return { kind: 'link', href: address.href, host: address.host }
 }
 
-const RASTER = /\.(?:jpe?g|png|webp|gif|avif)$/i
+const RASTER = /\.(?:jpe?g|png|webp)$/i
 
-/** The absolute address of an image that link previews can show, or null: they do not draw SVG. */
+/** The absolute address of an image that every link preview can show, or null: they do not draw SVG, and few AVIF. */
 export function previewImage(url: string, origins: MediaOrigins): string | null {
   const source = mediaSource(url, origins)
   if (source.kind !== 'image') return null

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
+import { breadcrumbs } from '../../../export/structured-data.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { SearchPanel } from '../../ui/search-panel.tsx'
@@ -13,12 +14,19 @@ export { loadCemeteries as clientLoader, loadCemeteries as loader }
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
   const { search, result, values } = loaderData
+  const { siteName, siteUrl } = matches[0].loaderData.site
   const isFiltered = values.cemeteryId.trim() !== '' || values.location.trim() !== ''
   return pageMeta(matches, {
     heading: CEMETERIES_COPY.heading,
     description: CEMETERIES_COPY.description,
     path: cemeteriesHref(search ?? {}),
     isIndexed: !isFiltered && result !== null && result.data.length > 0,
+    things: [
+      breadcrumbs([
+        { name: siteName, address: `${siteUrl}/` },
+        { name: CEMETERIES_COPY.heading, address: `${siteUrl}/cemeteries` },
+      ]),
+    ],
   })
 }
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { placeLine } from '../../../domain/place.ts'
+import { cemeteryData } from '../../../export/cemetery-data.ts'
+import { breadcrumbs } from '../../../export/structured-data.ts'
 import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
+import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { listsDemonstration, pageMeta } from '../../page-meta.ts'
 import { cemeteryPath } from '../../record-address.ts'
 import { useSite } from '../../site.ts'
 import { counted } from '../../ui/counted.ts'
@@ -38,11 +41,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const { cemetery, filter, memorials, problems } = loaderData
   const isRefused = problems.page !== null || problems.filter !== null || memorials.currentPage > memorials.lastPage
   const path = cemeteryPath(cemetery)
+  const { siteName, siteUrl } = matches[0].loaderData.site
   return pageMeta(matches, {
     heading: cemetery.name,
     description: describe(loaderData),
     path: memorials.currentPage > 1 && filter === '' ? `${path}?page=${memorials.currentPage}` : path,
-    isIndexed: !isRefused && filter === '',
+    isIndexed: !isRefused && filter === '' && (!cemetery.isDemonstration || listsDemonstration(matches)),
+    things: [
+      cemeteryData(cemetery, siteUrl + path),
+      breadcrumbs([
+        { name: siteName, address: `${siteUrl}/` },
+        { name: CEMETERIES_COPY.heading, address: `${siteUrl}/cemeteries` },
+        { name: cemetery.name, address: siteUrl + path },
+      ]),
+    ],
   })
 }
 

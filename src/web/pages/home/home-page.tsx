@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
+import { webSite } from '../../../export/structured-data.ts'
 import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { HOME_QUESTIONS, QUESTIONS_HEADING } from '../../copy/home-questions.tsx'
@@ -12,15 +13,22 @@ import type { Route } from './+types/home-page.ts'
 import { loadHome } from './home-loader.ts'
 import { Promos } from './promos.tsx'
 import { Today } from './today.tsx'
+import { isBeyondTheEnd } from './today-pages.ts'
 
 export { loadHome as clientLoader, loadHome as loader }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (loaderData === undefined) return []
+  const { address, events } = loaderData
+  const isRefused = address.problem !== null || isBeyondTheEnd(events.births) || isBeyondTheEnd(events.deaths)
   return pageMeta(matches, {
     heading: MESSAGES.home.title,
     title: MESSAGES.home.title,
     description: HOME_COPY.description,
+    // The pages of today's lists are others every day: there is one front page.
     path: '/',
+    isIndexed: !isRefused,
+    things: [webSite(matches[0].loaderData.site)],
   })
 }
 

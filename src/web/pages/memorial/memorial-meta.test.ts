@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
-import { HONORA, ONLY_A_DEATH_YEAR, SITE, XIUYING } from './memorial-fixtures.ts'
+import { dayNumber } from '../../../domain/calendar.ts'
+import type { Memorial } from '../../../domain/memorial.ts'
+import { dated, HONORA, ONLY_A_DEATH_YEAR, SITE, XIUYING } from './memorial-fixtures.ts'
 import { memorialMeta } from './memorial-meta.ts'
 
-const MATCHES = [{ id: 'root', loaderData: { site: SITE, year: 2026 } }]
+const LISTING = { diedBy: dayNumber(2026, 8, 23), withDemonstration: true }
+const MATCHES = [{ id: 'root', loaderData: { site: SITE, year: 2026, listing: LISTING } }]
 
 it('names the memorial to browsers, search engines and link previews', () => {
   const tags = memorialMeta(MATCHES, HONORA, SITE)
@@ -40,7 +43,46 @@ it('describes ids 0 to 9 modulo 10 in ten ways', () => {
 it('says nothing that is not known', () => {
   const tags = JSON.stringify(memorialMeta(MATCHES, ONLY_A_DEATH_YEAR, SITE))
   expect(tags).not.toContain('profile:')
-  expect(tags).not.toContain('og:image')
+  expect(tags).toContain('https://lychgate.example/preview.png')
   expect(tags).not.toContain('null')
   expect(memorialMeta(MATCHES, XIUYING, SITE)).toContainEqual({ title: '秀英 王 (1890 - 1962) - Lychgate' })
+})
+
+const thingsOf = (memorial: Memorial) =>
+  memorialMeta(MATCHES, memorial, SITE).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+
+it('says the person and the way to the page in schema.org’s words', () => {
+  expect(thingsOf(HONORA)).toMatchObject([
+    {
+      '@graph': [
+        { '@type': 'Person', url: 'https://lychgate.example/memorial/20417/honora-jane-ashgrove' },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, item: 'https://lychgate.example/' },
+            { position: 2, item: 'https://lychgate.example/cemeteries' },
+            { position: 3, item: 'https://lychgate.example/cemetery/12/thornmere-hill-cemetery' },
+            { position: 4, name: 'Rev. Honora Jane Ashgrove III' },
+          ],
+        },
+      ],
+    },
+  ])
+  expect(JSON.stringify(thingsOf(ONLY_A_DEATH_YEAR))).toContain('"item":"https://lychgate.example/search"')
+})
+
+it('keeps search engines from the page of somebody who died lately, and tells them nothing', () => {
+  const noindex = { name: 'robots', content: 'noindex' }
+  const lately = { ...ONLY_A_DEATH_YEAR, deathDate: dated(2026, 11, 1) }
+  expect(memorialMeta(MATCHES, lately, SITE)).toContainEqual(noindex)
+  expect(thingsOf(lately)).toEqual([])
+  expect(memorialMeta(MATCHES, ONLY_A_DEATH_YEAR, SITE)).not.toContainEqual(noindex)
+})
+
+it('keeps search engines from fictional people as soon as the directory holds others', () => {
+  const real = [
+    { id: 'root', loaderData: { site: SITE, year: 2026, listing: { ...LISTING, withDemonstration: false } } },
+  ]
+  expect(memorialMeta(real, HONORA, SITE)).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(memorialMeta(MATCHES, HONORA, SITE)).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })

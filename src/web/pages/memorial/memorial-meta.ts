@@ -1,10 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { isMemorialListed } from '../../../domain/listing.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { metaDescription } from '../../../domain/meta-description.ts'
 import { displayName } from '../../../domain/person-name.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { memorialPath } from '../../record-address.ts'
+import { personData } from '../../../export/person-data.ts'
+import { breadcrumbs } from '../../../export/structured-data.ts'
+import { CEMETERIES_COPY, SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { pageMeta, rootOf } from '../../page-meta.ts'
+import { cemeteryPath, memorialPath } from '../../record-address.ts'
 import { memorialImages } from './memorial-images.ts'
 import { nameWithYears } from './memorial-title.ts'
 
@@ -18,6 +22,8 @@ export function memorialMeta(
     { property: 'profile:first_name', content: memorial.givenNames },
     { property: 'profile:last_name', content: memorial.surname },
   ].filter(({ content }) => content)
+  const listing = rootOf(matches)?.listing
+  const { preview } = memorialImages(memorial, site)
   return [
     ...pageMeta(matches, {
       heading: displayName(memorial),
@@ -25,8 +31,27 @@ export function memorialMeta(
       description: metaDescription(memorial),
       path: memorialPath(memorial),
       type: 'profile',
-      image: memorialImages(memorial, site).preview,
+      image: preview,
+      isIndexed: listing === undefined || isMemorialListed(memorial, listing),
+      things: thingsOf(memorial, site, preview?.url ?? null),
     }),
     ...(names as MetaDescriptor[]),
+  ]
+}
+
+function thingsOf(memorial: Memorial, { siteName, siteUrl }: SiteSettings, image: string | null) {
+  const { cemetery } = memorial
+  const page = siteUrl + memorialPath(memorial)
+  const cemeteryAddress = cemetery === null ? null : siteUrl + cemeteryPath(cemetery)
+  const above =
+    cemetery === null || cemeteryAddress === null
+      ? [{ name: SEARCH_COPY.heading, address: `${siteUrl}/search` }]
+      : [
+          { name: CEMETERIES_COPY.heading, address: `${siteUrl}/cemeteries` },
+          { name: cemetery.name, address: cemeteryAddress },
+        ]
+  return [
+    personData(memorial, { page, cemetery: cemeteryAddress, image }),
+    breadcrumbs([{ name: siteName, address: `${siteUrl}/` }, ...above, { name: displayName(memorial), address: page }]),
   ]
 }

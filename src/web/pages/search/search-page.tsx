@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
+import { breadcrumbs } from '../../../export/structured-data.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -14,6 +15,7 @@ export { loadSearch as clientLoader, loadSearch as loader }
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
   const { search, result, values } = loaderData
+  const { siteName, siteUrl } = matches[0].loaderData.site
   // A filtered search is one of endlessly many: its memorials have addresses of their own.
   const isFiltered = Object.values(values).some((value) => value.trim() !== '')
   return pageMeta(matches, {
@@ -21,6 +23,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: SEARCH_COPY.description,
     path: searchHref(search ?? {}),
     isIndexed: !isFiltered && result !== null && result.data.length > 0,
+    things: [
+      breadcrumbs([
+        { name: siteName, address: `${siteUrl}/` },
+        { name: SEARCH_COPY.heading, address: `${siteUrl}/search` },
+      ]),
+    ],
   })
 }
 

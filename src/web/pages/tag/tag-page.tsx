@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { pageMeta } from '../../page-meta.ts'
+import { breadcrumbs } from '../../../export/structured-data.ts'
+import { listsDemonstration, pageMeta } from '../../page-meta.ts'
+import { tagPath } from '../../record-address.ts'
 import { useSite } from '../../site.ts'
 import type { Route } from './+types/tag-page.ts'
 import { isBeyondTheEnd, loadTag } from './tag-loader.ts'
@@ -10,11 +12,20 @@ export { loadTag as clientLoader, loadTag as loader }
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
   const { tag, memorials, problem } = loaderData
+  const { siteName, siteUrl } = matches[0].loaderData.site
+  const isFictional = memorials.data.every(({ isDemonstration }) => isDemonstration) && !listsDemonstration(matches)
+  const isShown = problem === null && !isBeyondTheEnd(loaderData) && memorials.total > 0
   return pageMeta(matches, {
     heading: tag.name,
     description: tag.description ?? `Memorials with the tag ${tag.name}: their stones, names and dates.`,
     path: tagPageHref(tag.slug, memorials.currentPage),
-    isIndexed: problem === null && !isBeyondTheEnd(loaderData),
+    isIndexed: isShown && !isFictional,
+    things: [
+      breadcrumbs([
+        { name: siteName, address: `${siteUrl}/` },
+        { name: tag.name, address: siteUrl + tagPath(tag.slug) },
+      ]),
+    ],
   })
 }
 

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { FULL_MEMORIAL } from '../../tests/support/wire-records.ts'
+import type { Memorial } from '../domain/memorial.ts'
+import { decodePartialDate } from '../domain/partial-date.ts'
+import { personData } from './person-data.ts'
+
+const ADDRESSES = {
+  page: 'https://yard.example/memorial/7/jane-roe',
+  cemetery: 'https://yard.example/cemetery/31/st-brigids',
+  image: null,
+}
+
+const BARE: Memorial = {
+  ...FULL_MEMORIAL,
+  title: null,
+  nameSuffix: null,
+  maidenName: null,
+  nickname: null,
+  gender: null,
+  lifeEvents: [],
+  media: [],
+  birthDate: null,
+  deathDate: null,
+}
+
+const said = (facts: Partial<Memorial>, addresses = ADDRESSES) =>
+  personData({ ...BARE, ...facts }, addresses) as unknown as Record<string, unknown>
+
+const event = (type: 'Birth' | 'Death' | 'Burial', facts: Partial<Memorial['lifeEvents'][number]> = {}) => ({
+  id: 1,
+  type,
+  date: null,
+  location: null,
+  note: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...facts,
+})
+
+describe('a person in schema.org’s words', () => {
+  it('states dates as exactly as they are known, and uncertain ones not at all', () => {
+    const dates = (text: string) => said({ birthDate: decodePartialDate(text), deathDate: decodePartialDate(text) })
+    for (const text of ['1843', '1843-04', '1843-04-12', '0999-01-02']) {
+      expect(dates(text)).toMatchObject({ birthDate: text, deathDate: text })
+    }
+    for (const text of ['~1843', '<1843', '>1843-04', '1843/1850']) {
+      expect(dates(text), text).not.toHaveProperty('birthDate')
+      expect(dates(text), text).not.toHaveProperty('deathDate')
+    }
+  })
+
+  it('has the names that are known, and those borne before', () => {
+    expect(
+      said({
+        givenNames: 'Jane Ann',
+        surname: 'Roe',
+        maidenName: 'Doe',
+        nickname: 'Jinny',
+        nameSuffix: 'II',
+        title: 'Dr.',
+      }),
+    ).toMatchObject({
+      name: 'Dr. Jane Ann Roe II',
+      givenName: 'Jane Ann',
+      familyName: 'Roe',
+      honorificPrefix: 'Dr.',
+      honorificSuffix: 'II',
+      alternateName: ['Jane Ann Doe', 'Jinny Roe'],
+    })
+    const unnamed = said({ givenNames: null, surname: null })
+    expect(unnamed.name).toBe('Unknown')
+    expect(Object.keys(unnamed).sort()).toEqual(['@id', '@type', 'name', 'url'])
+  })
+
+  it('has the places of birth and death, and a gender', () => {
+    const lifeEvents = [event('Birth', { location: 'Cork' }), event('Death', { location: 'Boston' })]
+    expect(said({ lifeEvents, gender: 'Female' })).toMatchObject({
+      birthPlace: { '@type': 'Place', name: 'Cork' },
+      deathPlace: { '@type': 'Place', name: 'Boston' },
+      gender: 'https://schema.org/Female',
+    })
+    expect(said({ gender: 'Unknown' }).gender).toBe('Unknown')
+  })
+
+  it('has a burial only where one is recorded', () => {
+    expect(BARE.cemetery).not.toBeNull()
+    expect(said({})).not.toHaveProperty('lifeEvent')
+    expect(said({ lifeEvents: [event('Death')] })).not.toHaveProperty('lifeEvent')
+    const burial = event('Burial', { date: decodePartialDate('1921-11'), note: 'Cremated' })
+    expect(said({ lifeEvents: [burial] }).lifeEvent).toMatchObject({
+      '@type': 'Event',
+      name: 'Burial',
+      startDate: '1921-11',
+      description: 'Cremated',
+      location: { '@type': 'Cemetery', name: "St. Brigid's", url: ADDRESSES.cemetery },
+    })
+    const elsewhere = said({ cemetery: null, lifeEvents: [event('Burial', { location: 'At sea' })] })
+    expect(elsewhere.lifeEvent).toEqual({
+      '@type': 'Event',
+      name: 'Burial',
+      location: { '@type': 'Place', name: 'At sea' },
+    })
+  })
+
+  it('names no relative: they may be alive', () => {
+    const text = JSON.stringify(said({ father: 'Roe, Richard', mother: 'Mary Major', spouse: 'John Stiles' }))
+    expect(text).not.toMatch(/Richard|Major|Stiles/)
+  })
+
+  it('leaves out what is not known', () => {
+    expect(JSON.stringify(said({ lifeEvents: [event('Birth'), event('Death'), event('Burial')] }))).not.toContain(
+      'null',
+    )
+  })
+})

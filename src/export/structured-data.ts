@@ -1,0 +1,51 @@
+import type { BreadcrumbList, SearchAction, Thing, WebSite, WithActionConstraints } from 'schema-dts'
+import type { DateParts, PartialDate } from '../domain/partial-date.ts'
+import { encodePartialDate } from '../domain/partial-date.ts'
+
+/** A page's facts in schema.org's words, ready for one JSON-LD script. */
+export interface StructuredData {
+  readonly '@context': 'https://schema.org'
+  readonly '@graph': readonly Thing[]
+}
+
+/** Joins what is said of one page; null when nothing is. */
+export function structuredData(things: readonly Thing[]): StructuredData | null {
+  return things.length === 0 ? null : { '@context': 'https://schema.org', '@graph': things }
+}
+
+/** "1843", "1843-04" or "1843-04-12". A date that is not certain is not stated as if it were: undefined. */
+export function isoDate(date: PartialDate | null | undefined): string | undefined {
+  if (date == null || date.qualifier !== null) return undefined
+  const { year, month, day }: DateParts = date
+  return encodePartialDate({ year, month, day, qualifier: null, end: null })
+}
+
+/** The way to a page from the front of the site, the page itself last. */
+export function breadcrumbs(pages: readonly { readonly name: string; readonly address: string }[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address,
+    })),
+  }
+}
+
+/** The site and its search by last name. */
+export function webSite({ siteName, siteUrl }: { readonly siteName: string; readonly siteUrl: string }): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?lastName={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    url: `${siteUrl}/`,
+    name: siteName,
+    inLanguage: 'en-US',
+    potentialAction: search,
+  }
+}

@@ -1,0 +1,6 @@
+/** Words of the picture that stands beside a shared link, and of what it shows. */
+export const PREVIEW_COPY = {
+  title: 'Memorials and cemeteries',
+  subtitle: 'Where people rest, and what is known of them.',
+  alt: 'a lychgate among trees on a hill, with the sun low behind it.',
+} as const
