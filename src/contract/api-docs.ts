@@ -1,10 +1,14 @@
 import { buildOpenApiDocument } from './openapi.ts'
+import { POSTING_CALLS } from './posting-calls.ts'
 
 interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly format?: string
   readonly enum?: readonly unknown[]
+  readonly const?: string
+  readonly required?: readonly string[]
+  readonly oneOf?: readonly Schema[]
   readonly anyOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
@@ -14,6 +18,12 @@ interface Schema {
   readonly maximum?: number
   readonly maxLength?: number
   readonly default?: unknown
+}
+
+interface PostOperation {
+  readonly summary: string
+  readonly requestBody?: unknown
+  readonly responses: Readonly<Record<string, unknown>>
 }
 
 interface Parameter {
@@ -29,7 +39,7 @@ const INTRODUCTION = `# The calls
 Generated from the contract by \`npm run docs\`; a test fails when it is stale. The same description for programs is at
 \`/api/openapi.json\`.
 
-- Every call is a \`GET\` (or \`HEAD\`) and answers JSON. Nothing needs an account.
+- Calls that read are \`GET\` (or \`HEAD\`); calls that send something are \`POST\`. All of them answer JSON.
 - What is not known is \`null\`, never left out. Ids and coordinates are numbers. Times are ISO 8601 in UTC.
 - An empty parameter counts as absent; a parameter that no call knows is ignored; one that is given twice is refused.
 - Names, places and filters take up to 200 characters and no control characters.
@@ -41,11 +51,14 @@ Generated from the contract by \`npm run docs\`; a test fails when it is stale. 
 
 | Status | When | Body |
 |---|---|---|
-| 400 | The address is not percent-encoded text. | \`{"message": "…"}\` |
+| 400 | The address is not percent-encoded text, or the body not what its type says. | \`{"message": "…"}\` |
+| 403 | Another site made a visitor’s browser send this (\`Origin\`, \`Sec-Fetch-Site\`). | \`{"message": "…"}\` |
 | 404 | There is no such record, or no such call; also for an id that is no whole number of 1 or more. | \`{"message": "…"}\` |
 | 405 | The call does not take the method; \`Allow\` says which it takes. | \`{"message": "…"}\` |
 | 410 | The record has been removed. | \`{"message": "…"}\` |
-| 422 | A parameter cannot be read. The message is the first error and counts the others. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
+| 413 | The body is too long. | \`{"message": "…"}\` |
+| 415 | The body is neither JSON nor a urlencoded form. | \`{"message": "…"}\` |
+| 422 | A parameter or a field cannot be read. The message is the first error and counts the others. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
 | 429 | Too many requests from one address; \`Retry-After\` says how many seconds to wait. | \`{"message": "…"}\` |
 | 500 | Something went wrong on the server. | \`{"message": "…"}\` |
 `
@@ -59,6 +72,8 @@ function typeOf(schema: Schema): string {
     const name = schema.$ref.split('/').at(-1) ?? ''
     return `[${name}](#${name.toLowerCase()})`
   }
+  if (schema.oneOf) return schema.oneOf.map(typeOf).join(' or ')
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
   if (schema.enum)
     return schema.enum.map((value) => `\`${value === null ? 'null' : JSON.stringify(value)}\``).join(', ')
@@ -89,10 +104,13 @@ function parameterTable(parameters: readonly Parameter[]): string {
   return ['| Parameter | | Value | Meaning |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-function fieldTable(properties: Readonly<Record<string, Schema>>): string {
-  const rows = Object.entries(properties).map(
-    ([name, schema]) => `| \`${name}\` | ${cell(typeOf(schema))} | ${cell(schema.description ?? '')} |`,
-  )
+// Only what is sent says which fields have to be there: of an answer all are.
+function fieldTable({ properties = {}, required = [] }: Schema, isSent = false): string {
+  const rows = Object.entries(properties).map(([name, schema]) => {
+    const optional = isSent && !required.includes(name) ? ', optional' : ''
+    const limit = isSent && schema.maxLength !== undefined ? `, up to ${schema.maxLength} characters` : ''
+    return `| \`${name}\` | ${cell(typeOf(schema))}${limit}${optional} | ${cell(schema.description ?? '')} |`
+  })
   return ['| Field | Value | Meaning |', '|---|---|---|', ...rows].join('\n')
 }
 
@@ -101,22 +119,34 @@ function bodyOf(response: unknown): Schema {
   return content['application/json'].schema
 }
 
+function postSection(route: string, { summary, requestBody, responses }: PostOperation): string {
+  const [[status, answered] = ['', null]] = Object.entries(responses)
+  return [
+    `### POST ${route}\n\n${summary}\n`,
+    `Takes ${typeOf(bodyOf(requestBody))}.\n`,
+    `Answers ${status}\n\n${fieldTable(bodyOf(answered))}\n`,
+  ].join('\n')
+}
+
 /** docs/api.md, made of the OpenAPI description. */
 export function renderApiDocs(): string {
   const { paths, components } = buildOpenApiDocument({ siteName: 'Lychgate', siteUrl: 'http://localhost:3000' })
   const schemas = components.schemas as Readonly<Record<string, Schema>>
   const sections = [INTRODUCTION, '## Calls\n']
-  for (const [route, { get }] of Object.entries(paths)) {
+  const sent = new Set(POSTING_CALLS.flatMap(({ bodies }) => Object.keys(bodies)))
+  for (const [route, { get, post }] of Object.entries(paths)) {
+    if (post !== undefined) sections.push(postSection(route, post))
+    if (get === undefined) continue
     const { summary, parameters, responses } = get
     const body = bodyOf(responses[200])
     sections.push(`### GET ${route}\n\n${summary}\n`)
     if (parameters.length > 0)
       sections.push(`${parameterTable(parameters as readonly unknown[] as readonly Parameter[])}\n`)
-    sections.push(body.properties ? `Answers\n\n${fieldTable(body.properties)}\n` : `Answers ${typeOf(body)}.\n`)
+    sections.push(body.properties ? `Answers\n\n${fieldTable(body)}\n` : `Answers ${typeOf(body)}.\n`)
   }
   sections.push('## Shapes\n')
   for (const [name, schema] of Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    sections.push(`### ${name}\n\n${fieldTable(schema.properties ?? {})}\n`)
+    sections.push(`### ${name}\n\n${fieldTable(schema, sent.has(name))}\n`)
   }
   return sections.join('\n')
 }

@@ -36,8 +36,37 @@ test('a parameter says its name on the wire, whether it is required, and its lim
 })
 
 test('only calls that take an id or a slug answer 404, and only records 410', () => {
-  const statuses = (route: string) => Object.keys(document.paths[route]?.get.responses ?? {})
+  const statuses = (route: string) => Object.keys(document.paths[route]?.get?.responses ?? {})
   expect(statuses('/api/memorial/{id}')).toEqual(['200', '304', '400', '404', '410', '429', '500'])
   expect(statuses('/api/search/memorial')).toEqual(['200', '304', '400', '422', '429', '500'])
   expect(statuses('/api/tags/{slug}')).toEqual(['200', '304', '400', '404', '422', '429', '500'])
+})
+
+test('the call that takes forms says what each form holds, and what is answered', () => {
+  const post = document.paths['/api/form']?.post
+  expect(Object.keys(post?.responses ?? {})).toEqual(['201', '400', '403', '413', '415', '422', '429', '500'])
+  expect(post?.requestBody).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          oneOf: ['SalesForm', 'VolunteerForm', 'EmailListForm'].map((name) => ({
+            $ref: `#/components/schemas/${name}`,
+          })),
+        },
+      },
+    },
+  })
+  expect(document.components.schemas.SalesForm).toMatchObject({
+    required: [
+      'form_name',
+      'name',
+      'email',
+      'phone',
+      'notes',
+      'cemetery_name',
+      'number_of_graves',
+      'number_of_burials_per_year',
+    ],
+    properties: { form_name: { const: 'sales' }, notes: { maxLength: 5000 }, number_of_graves: { type: 'string' } },
+  })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CALLS, type Call, type CallName } from './calls.ts'
 import type { Field } from './field.ts'
+import { POSTING_CALLS, type PostingCall } from './posting-calls.ts'
 import { wireError, wireInvalidInput } from './schemas/errors.ts'
 import { RESPONSES } from './schemas/responses.ts'
 
@@ -18,14 +19,20 @@ function answer(description: string, schema: Json): Json {
 }
 
 /** The names of the schemas under `components`, in the order in which they are first used. */
-function collectSchemas(): { schemas: Readonly<Record<string, Json>>; bodyOf: (schema: z.ZodType) => Json } {
+function collectSchemas() {
   const schemas: Record<string, Json> = {}
-  function bodyOf(schema: z.ZodType): Json {
-    const { $schema: _, $defs = {}, ...body } = z.toJSONSchema(schema, { io: 'output', override: tidy })
+  function bodyOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Json {
+    const { $schema: _, $defs = {}, ...body } = z.toJSONSchema(schema, { io, override: tidy })
     Object.assign(schemas, pointToComponents($defs))
     return pointToComponents(body) as Json
   }
-  return { schemas, bodyOf }
+  /** What a caller sends: one of these shapes. */
+  function requestOf(bodies: PostingCall['bodies']): Json {
+    for (const [name, schema] of Object.entries(bodies)) schemas[name] = bodyOf(schema, 'input')
+    const shapes = Object.keys(bodies).map((name) => ({ $ref: `#/components/schemas/${name}` }))
+    return shapes.length === 1 ? { ...shapes[0] } : { oneOf: shapes }
+  }
+  return { schemas, bodyOf, requestOf }
 }
 
 // Every whole number of JavaScript ends at 2^53; saying so of each would bury what matters.
@@ -51,20 +58,26 @@ function pointToComponents(value: unknown): unknown {
 }
 
 interface Operation {
-  readonly operationId: CallName
+  readonly operationId: string
   readonly summary: string
   readonly parameters: readonly Json[]
+  readonly requestBody?: Json
   readonly responses: Readonly<Record<number, Json | undefined>>
+}
+
+interface PathItem {
+  readonly get?: Operation
+  readonly post?: Operation
 }
 
 const CALLS_THAT_MAY_BE_GONE: readonly CallName[] = ['findMemorial', 'findCemeteryMemorials']
 
 /** The OpenAPI 3.1 description of every call, made of the same table and schemas that answer them. */
 export function buildOpenApiDocument(site: { readonly siteName: string; readonly siteUrl: string }) {
-  const { schemas, bodyOf } = collectSchemas()
+  const { schemas, bodyOf, requestOf } = collectSchemas()
   const error = bodyOf(wireError)
   const invalid = bodyOf(wireInvalidInput)
-  const paths: Record<string, { readonly get: Operation }> = {}
+  const paths: Record<string, PathItem> = {}
   for (const [name, call] of Object.entries(CALLS) as [CallName, Call][]) {
     const inPath = Object.values(call.path)
     const inQuery = Object.values(call.query)
@@ -81,6 +94,29 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
           ...(CALLS_THAT_MAY_BE_GONE.includes(name) ? { 410: answer('The record has been removed.', error) } : {}),
           ...(inQuery.length > 0 ? { 422: answer('A parameter cannot be read.', invalid) } : {}),
           429: answer('Too many requests; `Retry-After` says how long to wait.', error),
+          500: answer('Something went wrong on the server.', error),
+        },
+      },
+    }
+  }
+  for (const { route, operationId, summary, bodies, answer: success } of POSTING_CALLS) {
+    const schema = requestOf(bodies)
+    const content = { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
+    paths[route] = {
+      ...paths[route],
+      post: {
+        operationId,
+        summary,
+        parameters: [],
+        requestBody: { required: true, content },
+        responses: {
+          [success.status]: answer(success.description, bodyOf(success.schema)),
+          400: answer('The body is malformed.', error),
+          403: answer('Another site made a browser send this.', error),
+          413: answer('The body is too long.', error),
+          415: answer('The body is of another type.', error),
+          422: answer('Something in the body is wrong.', invalid),
+          429: answer('Too many posts; `Retry-After` says how long to wait.', error),
           500: answer('Something went wrong on the server.', error),
         },
       },
