@@ -11,6 +11,7 @@ import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
 import { SqliteFormRecords } from '../storage/sqlite/form-records.ts'
 import { openPeopleDatabase } from '../storage/sqlite/people-database.ts'
 import { ThreadedDirectoryWriter } from '../storage/sqlite/threaded-directory-writer.ts'
+import { composeAccounts } from './compose-accounts.ts'
 import { startMailDelivery } from './compose-mail.ts'
 import type { Config } from './config.ts'
 import { fixedPages } from './fixed-pages.ts'
@@ -55,6 +56,7 @@ export async function composeSite(
     config,
     directory,
     forms,
+    accounts: composeAccounts(people, config),
     isReady: async () => (await store.version()) > 0,
     logs: true,
     registerPages: async (pages) => {

@@ -10,6 +10,7 @@ import type { StoredForm } from '../storage/ports/forms.ts'
 import type { Connection } from '../storage/sqlite/database.ts'
 import { SqliteFormRecords } from '../storage/sqlite/form-records.ts'
 import { openPeopleDatabase } from '../storage/sqlite/people-database.ts'
+import { composeAccounts } from './compose-accounts.ts'
 import { readConfig } from './config.ts'
 import { buildHttpApp } from './http-app.ts'
 
@@ -42,6 +43,7 @@ async function open(env: Record<string, string> = {}): Promise<void> {
     config,
     directory: wireDirectory(),
     forms: new FormService({ records, clock: systemClock, site, formsEmail: mail.formsEmail }),
+    accounts: composeAccounts(people, config),
     isReady: async () => true,
     logs: false,
   })

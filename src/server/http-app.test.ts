@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wireDirectory } from '../../tests/support/wire-records.ts'
+import { openPeopleDatabase } from '../storage/sqlite/people-database.ts'
+import { composeAccounts } from './compose-accounts.ts'
 import { readConfig } from './config.ts'
 import { buildHttpApp, type HttpAppOptions } from './http-app.ts'
 
@@ -21,10 +23,13 @@ afterEach(async () => {
 })
 
 async function build(env: Record<string, string> = {}, options: Partial<HttpAppOptions> = {}) {
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
+  const people = openPeopleDatabase(':memory:')
   app = await buildHttpApp({
-    config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env }),
+    config,
     directory: wireDirectory(),
     forms: { submit: async () => ({ accepted: true }) },
+    accounts: composeAccounts(people, config),
     isReady: async () => true,
     logs: false,
     ...options,

@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { registerAccounts } from '../api/register-accounts.ts'
 import { registerApi } from '../api/register-api.ts'
 import { registerForms } from '../api/register-forms.ts'
 import type { Directory } from '../contract/directory.ts'
 import type { Forms } from '../contract/forms.ts'
 import { MESSAGES } from '../contract/messages.ts'
+import type { AccountService } from '../services/accounts/account-service.ts'
 import { answerClientError } from './client-error.ts'
 import type { Config } from './config.ts'
 import { type Health, registerHealth } from './health.ts'
@@ -25,6 +27,7 @@ export interface HttpAppOptions extends Health {
   readonly config: Config
   readonly directory: Directory
   readonly forms: Forms
+  readonly accounts: AccountService
   /** Adds what answers every address that is neither a call nor a file. */
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
   /**
@@ -43,7 +46,7 @@ function trustedBy(proxies: TrustedProxies): boolean | string[] | ((address: str
 
 /** The whole site as one Fastify application, not yet listening. Closing it finishes what is under way. */
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { config, directory, forms, isReady, registerPages, logs, requestsPerMinute } = options
+  const { config, directory, forms, accounts, isReady, registerPages, logs, requestsPerMinute } = options
   const { site, trustProxy } = config
   const headers = securityHeaders(site.siteUrl)
 
@@ -84,6 +87,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   registerHealth(app, { isReady })
   await app.register(registerApi, { directory, site, validatesAnswers: !config.isProduction })
   await app.register(registerForms, { forms, siteUrl: site.siteUrl })
+  await app.register(registerAccounts, { accounts, siteUrl: site.siteUrl })
   await registerMediaFiles(app, config.dataDir)
   if (registerPages) await app.register(registerPages)
   return app

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Accounts, isTooManyAttemptsError, type TypedAccountFields } from '../contract/accounts.ts'
+import { MESSAGES } from '../contract/messages.ts'
+import type { AccountService } from '../services/accounts/account-service.ts'
+import { sendError } from './register-call.ts'
+import { inWordsOfForms, isForm, readUrlencoded, UnreadableFormError, URLENCODED } from './register-forms.ts'
+import { type Caller, isXsrfToken, sessionIdIn, setSession, visitOf, XSRF_HEADER } from './session-cookies.ts'
+
+export interface AccountCallOptions {
+  readonly accounts: AccountService
+  readonly siteUrl: string
+}
+
+interface PostAnswer {
+  readonly status: 200 | 201 | 204
+  readonly body?: Readonly<Record<string, string>>
+}
+
+/** What each call that changes something does, by the last part of its address. */
+const POSTS: Readonly<Record<string, (accounts: Accounts, typed: TypedAccountFields) => Promise<PostAnswer>>> = {
+  login: async (accounts, typed) => {
+    await accounts.logIn(typed)
+    return { status: 204 }
+  },
+  register: async (accounts, typed) => ({ status: 201, body: { message: await accounts.register(typed) } }),
+  'forgot-password': async (accounts, typed) => ({
+    status: 200,
+    body: { status: await accounts.requestPasswordReset(typed) },
+  }),
+  'reset-password': async (accounts, typed) => ({ status: 200, body: { status: await accounts.resetPassword(typed) } }),
+  logout: async (accounts) => {
+    await accounts.logOut()
+    return { status: 204 }
+  },
+}
+
+/** Thrown when a call does not show that a page of this site made it; the status is Laravel's. */
+class TokenMismatchError extends Error {
+  readonly statusCode = 419
+  constructor() {
+    super(MESSAGES.accounts.tokenMismatch)
+  }
+}
+
+class SignedOutError extends Error {
+  readonly statusCode = 401
+  constructor() {
+    super(MESSAGES.accounts.signedOut)
+  }
+}
+
+function sendAccountError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isTooManyAttemptsError(error)) reply.header('retry-after', error.seconds)
+  sendError(inWordsOfForms(error), request, reply, (errors) => errors)
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  return {
+    cookies: request.headers.cookie ?? '',
+    address: request.ip,
+    setCookie: (header) => {
+      reply.header('set-cookie', header)
+    },
+  }
+}
+
+// A client may send nothing at all where nothing is asked.
+function typedFields(body: unknown): TypedAccountFields {
+  if (body === undefined || body === null) return {}
+  if (!isForm(body)) throw new UnreadableFormError()
+  return body
+}
+
+/** A Fastify plugin: the account calls, with the contract of Laravel Sanctum and Breeze (readings 28). */
+export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl }: AccountCallOptions): Promise<void> {
+  const isSecure = siteUrl.startsWith('https:')
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else readJson(request, String(body), done)
+  })
+  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readUrlencoded(String(body)))
+    } catch {
+      done(new UnreadableFormError(), undefined)
+    }
+  })
+  app.setErrorHandler(sendAccountError)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get('/sanctum/csrf-cookie', async (request, reply) => {
+    const caller = callerOf(request, reply)
+    setSession(caller, sessionIdIn(caller.cookies) ?? accounts.newSessionId(), isSecure)
+    return reply.code(204).send()
+  })
+
+  for (const [name, act] of Object.entries(POSTS)) {
+    const url = `/api/${name}`
+    app.post(url, {
+      async onRequest(request) {
+        const { cookie = '', [XSRF_HEADER]: token } = request.headers
+        if (!isXsrfToken(cookie, token)) throw new TokenMismatchError()
+      },
+      async handler(request, reply) {
+        const { status, body } = await act(
+          accounts.on(visitOf(callerOf(request, reply), isSecure)),
+          typedFields(request.body),
+        )
+        return reply.code(status).send(body)
+      },
+    })
+    refuseOthers(app, url, 'POST')
+  }
+
+  app.get('/api/user', async (request, reply) => {
+    const account = await accounts.on(visitOf(callerOf(request, reply), isSecure)).findSignedIn()
+    if (account === null) throw new SignedOutError()
+    return reply.send(account)
+  })
+  refuseOthers(app, '/api/user', 'GET, HEAD')
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+function refuseOthers(app: FastifyInstance, url: string, allow: string): void {
+  app.route({
+    method: METHODS.filter((method) => !allow.split(', ').includes(method)),
+    url,
+    onRequest: (_request, reply) => {
+      reply.code(405).header('allow', allow).send({ message: MESSAGES.errors.methodNotAllowed })
+    },
+    handler: () => undefined,
+  })
+}

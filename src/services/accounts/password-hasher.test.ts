@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { PASSWORD_COST, PasswordHasher } from './password-hasher.ts'
+import { networkOf } from './visit.ts'
+
+const CHEAP = { memoryKib: 64, passes: 1, parallelism: 1 }
+
+test('a hash says how it was made, and is that of one password alone', async () => {
+  const hasher = new PasswordHasher(() => Buffer.from('somesalt12345678'))
+  const hash = await hasher.hash('password')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$c29tZXNhbHQxMjM0NTY3OA\$[\w+/]{43}$/)
+  expect(await hasher.verify('password', hash)).toBe(true)
+  expect(await hasher.verify('Password', hash)).toBe(false)
+})
+
+test('the same password has another hash each time', async () => {
+  const hasher = new PasswordHasher(randomBytes, CHEAP)
+  expect(await hasher.hash('password')).not.toBe(await hasher.hash('password'))
+})
+
+test('a hash of other costs is read, and known to be weaker or not', async () => {
+  const hash = await new PasswordHasher(randomBytes, CHEAP).hash('yew')
+  const dearer = new PasswordHasher(randomBytes, { memoryKib: 64, passes: 2, parallelism: 1 })
+  expect(await dearer.verify('yew', hash)).toBe(true)
+  expect(dearer.isOutdated(hash)).toBe(true)
+  expect(new PasswordHasher(randomBytes, CHEAP).isOutdated(await dearer.hash('yew'))).toBe(false)
+  await expect(dearer.verify('yew', 'plain')).rejects.toThrow('no Argon2id hash')
+})
+
+test('without a hash nothing is right', async () => {
+  expect(await new PasswordHasher(randomBytes, CHEAP).verify('', null)).toBe(false)
+})
+
+test('a few are made at once, and what finds too many waiting is told to come back', async () => {
+  const hasher = new PasswordHasher(randomBytes, CHEAP, { atOnce: 2, mostWaiting: 3 })
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash('yew')))
+  expect(results.map(({ status }) => status)).toEqual([
+    ...new Array<string>(5).fill('fulfilled'),
+    ...new Array<string>(3).fill('rejected'),
+  ])
+  for (const result of results.slice(5)) {
+    expect(result).toMatchObject({ reason: { name: 'TooManyAttemptsError', statusCode: 429, seconds: 5 } })
+  }
+  expect(await hasher.hash('yew')).toContain('$argon2id$')
+})
+
+test('a failure gives its place to the next', async () => {
+  const hasher = new PasswordHasher(randomBytes, { ...CHEAP, memoryKib: 1 }, { atOnce: 1, mostWaiting: 5 })
+  const results = await Promise.allSettled([hasher.hash('a'), hasher.hash('b'), hasher.hash('c')])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+})
+
+test('the cost is at least what OWASP asks for', () => {
+  expect(PASSWORD_COST.memoryKib).toBeGreaterThanOrEqual(19 * 1024)
+  expect(PASSWORD_COST.passes).toBeGreaterThanOrEqual(2)
+})
+
+test('the most common passwords are known in any letters, and no licence or empty one among them', () => {
+  for (const known of ['password', '12345678', 'QWERTYUIOP', 'P@ssw0rd', '00000000', 'iloveyou']) {
+    expect(isCommonPassword(known), known).toBe(true)
+  }
+  for (const unknown of ['', 'Permission', 'a long walk among yews', '#', 'zwqkjxvy']) {
+    expect(isCommonPassword(unknown), unknown).toBe(false)
+  }
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,39 @@
+import type { TypedAccountFields } from '../../contract/accounts.ts'
+import { InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import { readRegistration } from '../../contract/schemas/accounts.ts'
+import { emailKey } from '../../domain/email-key.ts'
+import { welcome } from '../mail-messages/welcome.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { type AccountTools, attemptKey, countAttempt, networkOf, type Visit } from './visit.ts'
+
+/** A taken address is said (readings 28), so one visitor may try only so many different ones: a class fits in. */
+export const REGISTRATION_LIMIT = { attempts: 30, windowSeconds: 600 }
+const FIRST_OF_AN_ADDRESS = { attempts: 1, windowSeconds: REGISTRATION_LIMIT.windowSeconds }
+
+async function limitAddresses(tools: AccountTools, visit: Visit, email: string): Promise<void> {
+  const network = networkOf(visit.address)
+  // Who sends the same form again learns nothing new.
+  const triedBefore = await tools.store.takeAttempt(
+    attemptKey('register', network, emailKey(email)),
+    FIRST_OF_AN_ADDRESS,
+    tools.clock.now(),
+  )
+  if (triedBefore === null) await countAttempt(tools, attemptKey('register', network), REGISTRATION_LIMIT)
+}
+
+/** Makes an account, queues its welcome, and signs nobody in. Of several at once with one address one succeeds. */
+export async function register(tools: AccountTools, visit: Visit, typed: TypedAccountFields): Promise<string> {
+  const { store, clock, passwords, site } = tools
+  const reading = readRegistration(typed, { isTooCommon: isCommonPassword })
+  if (!reading.ok) throw new InvalidInputError(reading.errors)
+  const { name, email, password } = reading.values
+  if (tools.limitsRegistrations) await limitAddresses(tools, visit, email)
+
+  const taken = new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
+  if ((await store.findUserByEmail(email)) !== null) throw taken
+  const passwordHash = await passwords.hash(password)
+  const user = await store.createUser({ name, email, passwordHash }, welcome(site, { name, email }), clock.now())
+  if (user === null) throw taken
+  return MESSAGES.register.success
+}

@@ -1,0 +1,36 @@
+import type { TypedAccountFields } from '../../contract/accounts.ts'
+import { InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import { readResetRequest } from '../../contract/schemas/accounts.ts'
+import { emailKey } from '../../domain/email-key.ts'
+import { resetLink } from '../mail-messages/reset-link.ts'
+import { type AccountTools, attemptKey, countAttempt, hashSecret, newSecret } from './visit.ts'
+
+/** Readings 28: one link a minute for an address, whether or not it has an account. */
+export const RESET_REQUEST_LIMIT = { attempts: 1, windowSeconds: 60 }
+export const RESET_TOKEN_MINUTES = 60
+/** Longer than the longest of the ways through it takes, so that all take as long. */
+const ANSWER_AFTER_MS = 150
+
+/** Queues a reset link if the address has an account. Neither the answer nor its time tells whether it has. */
+export async function requestPasswordReset(tools: AccountTools, typed: TypedAccountFields): Promise<string> {
+  const { store, clock, site } = tools
+  const reading = readResetRequest(typed)
+  if (!reading.ok) throw new InvalidInputError(reading.errors)
+  const { email } = reading.values
+  const attempts = attemptKey('reset', emailKey(email))
+  await countAttempt(tools, attempts, RESET_REQUEST_LIMIT, MESSAGES.accounts.tooManyLinks)
+
+  const answerTime = tools.pause(ANSWER_AFTER_MS)
+  const user = await store.findUserByEmail(email)
+  if (user?.disabledAt === null) {
+    const now = clock.now()
+    const token = newSecret(tools)
+    const expiresAt = new Date(now.getTime() + RESET_TOKEN_MINUTES * 60_000)
+    // To the address as it was registered: what was typed may only look like it.
+    const mail = resetLink(site, { email: user.email, token, validMinutes: RESET_TOKEN_MINUTES, expiresAt })
+    await store.createResetToken({ tokenHash: hashSecret(token), userId: user.id, expiresAt }, mail, now)
+  }
+  await answerTime
+  return MESSAGES.accounts.linkSent
+}

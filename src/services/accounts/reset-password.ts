@@ -1,0 +1,24 @@
+import type { TypedAccountFields } from '../../contract/accounts.ts'
+import { InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import { readPasswordReset } from '../../contract/schemas/accounts.ts'
+import { emailKey } from '../../domain/email-key.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { type AccountTools, hashSecret } from './visit.ts'
+
+/** Takes a reset link's token once, and ends every session and every other link of the account. */
+export async function resetPassword(tools: AccountTools, typed: TypedAccountFields): Promise<string> {
+  const { store, clock, passwords } = tools
+  const reading = readPasswordReset(typed, { isTooCommon: isCommonPassword })
+  if (!reading.ok) throw new InvalidInputError(reading.errors)
+  const { token, email, password } = reading.values
+
+  const invalid = new InvalidInputError({ email: [MESSAGES.accounts.linkInvalid] })
+  const tokenHash = hashSecret(token)
+  const user = await store.findResetToken(tokenHash, clock.now())
+  if (user === null || emailKey(user.email) !== emailKey(email)) throw invalid
+  const passwordHash = await passwords.hash(password)
+  // Of several at once with one token one succeeds.
+  if (!(await store.resetPassword({ tokenHash, passwordHash }, clock.now()))) throw invalid
+  return MESSAGES.resetPassword.success
+}

@@ -1,0 +1,30 @@
+import type { Account } from '../../contract/accounts.ts'
+import type { SessionAges } from '../../storage/ports/accounts.ts'
+import { type AccountTools, hashSecret, newSecret, type Visit } from './visit.ts'
+
+/** A session that is not used for so long is over. */
+export const SESSION_IDLE_MINUTES = 120
+/** So is one that began so long ago, however much it is used. */
+export const SESSION_HOURS = 24
+
+/** Which sessions are still good. */
+export function sessionAges(now: Date): SessionAges {
+  return {
+    usedSince: new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000),
+    begunSince: new Date(now.getTime() - SESSION_HOURS * 3_600_000),
+  }
+}
+
+/** Who is signed in, or null. */
+export async function findSignedIn({ store, clock }: AccountTools, visit: Visit): Promise<Account | null> {
+  if (visit.sessionId === null) return null
+  const now = clock.now()
+  const user = await store.continueSession(hashSecret(visit.sessionId), sessionAges(now), now)
+  return user === null ? null : { id: user.id, name: user.name, email: user.email }
+}
+
+/** Ends the session, if there is one; what the visitor's cookie held is worth nothing afterwards. */
+export async function logOut(tools: AccountTools, visit: Visit): Promise<void> {
+  if (visit.sessionId !== null) await tools.store.endSession(hashSecret(visit.sessionId))
+  visit.renewSession(newSecret(tools))
+}

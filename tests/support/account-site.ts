@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
+import type { FastifyInstance } from 'fastify'
+import { CookieJar } from 'tough-cookie'
+import { readConfig } from '../../src/server/config.ts'
+import { buildHttpApp } from '../../src/server/http-app.ts'
+import { createAccountService } from '../../src/services/accounts/account-service.ts'
+import { type HashCost, PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
+import { SqliteAccountStore } from '../../src/storage/sqlite/account-records.ts'
+import type { Connection } from '../../src/storage/sqlite/database.ts'
+import { openPeopleDatabase } from '../../src/storage/sqlite/people-database.ts'
+import { wireDirectory } from './wire-records.ts'
+
+/** Hundreds of hashes a second, for tests that are not about their cost. */
+const CHEAP: HashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
+
+export interface AccountSite {
+  readonly people: Connection
+  readonly store: SqliteAccountStore
+  readonly siteUrl: string
+  /** What the clock shows; tests move it. */
+  readonly clock: { time: Date }
+  /** The pauses that were asked for, which pass at once. */
+  readonly pauses: number[]
+  /** A client as Sanctum's documentation sets one up, in a browser of its own. */
+  client(options?: { readonly jar?: CookieJar; readonly address?: string }): SanctumClient
+  /** Makes an account and answers its client. */
+  newAccount(over?: Partial<Registration>): Promise<SanctumClient>
+  /** The token in the newest reset link that was queued for the address. */
+  tokenMailedTo(email: string): string
+  /** Ends the server and starts another over the same database. */
+  restart(over?: { readonly cost?: HashCost; readonly env?: Readonly<Record<string, string>> }): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly password_confirmation: string
+}
+
+export interface SanctumClient {
+  readonly jar: CookieJar
+  readonly axios: AxiosInstance
+  /** Asks for the cookie, then posts. */
+  post(path: string, data?: unknown): Promise<AxiosResponse>
+  get(path: string): Promise<AxiosResponse>
+}
+
+export const PASSWORD = 'a long walk among yews'
+
+export function registrationOf(email: string, over: Partial<Registration> = {}): Registration {
+  return { name: 'Ada Pell', email, password: PASSWORD, password_confirmation: PASSWORD, ...over }
+}
+
+/** Gives Node's axios what a browser has: a jar of cookies, and the token of `withXSRFToken` read from it. */
+function withBrowser(client: AxiosInstance, jar: CookieJar, siteUrl: string): void {
+  client.interceptors.request.use(async (config) => {
+    const cookies = await jar.getCookies(siteUrl)
+    if (cookies.length > 0) config.headers.set('Cookie', cookies.map((cookie) => cookie.cookieString()).join('; '))
+    const { xsrfCookieName = '', xsrfHeaderName = '' } = config
+    const token = cookies.find(({ key }) => key === xsrfCookieName)?.value
+    if (config.withXSRFToken === true && token !== undefined) {
+      config.headers.set(xsrfHeaderName, decodeURIComponent(token))
+    }
+    return config
+  })
+  client.interceptors.response.use(async (response) => {
+    for (const header of response.headers['set-cookie'] ?? []) await jar.setCookie(header, siteUrl)
+    return response
+  })
+}
+
+/** The account calls over a real database, at an address of this machine, with a clock that stands. */
+export async function openAccountSite(env: Readonly<Record<string, string>> = {}): Promise<AccountSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'lychgate-accounts-'))
+  const file = join(folder, 'people.sqlite')
+  const clock = { time: new Date('2026-11-20T10:00:00.000Z') }
+  const pauses: number[] = []
+  const siteUrl = env.SITE_URL ?? 'http://yard.example'
+  let app: FastifyInstance
+  let people: Connection
+  let origin: string
+
+  async function start(cost: HashCost, more: Readonly<Record<string, string>> = {}): Promise<void> {
+    people = openPeopleDatabase(file)
+    const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: siteUrl, ...env, ...more })
+    const accounts = createAccountService({
+      store: new SqliteAccountStore(people),
+      clock: { now: () => clock.time, today: () => ({ year: 2026, month: 11, day: 20 }) },
+      randomBytes,
+      passwords: new PasswordHasher(randomBytes, cost),
+      pause: async (milliseconds) => pauses.push(milliseconds),
+      site: config.site,
+      limitsRegistrations: config.rateLimits,
+    })
+    app = await buildHttpApp({
+      config,
+      directory: wireDirectory(),
+      forms: { submit: async () => ({ accepted: true }) },
+      accounts,
+      isReady: async () => true,
+      logs: false,
+    })
+    origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  function client({ jar = new CookieJar(), address }: { jar?: CookieJar; address?: string } = {}): SanctumClient {
+    const made = axios.create({
+      baseURL: origin,
+      withCredentials: true,
+      withXSRFToken: true,
+      validateStatus: () => true,
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(address === undefined ? {} : { 'X-Forwarded-For': address }),
+      },
+    })
+    withBrowser(made, jar, siteUrl)
+    return {
+      jar,
+      axios: made,
+      async post(path, data) {
+        await made.get('/sanctum/csrf-cookie')
+        return made.post(path, data)
+      },
+      get: (path) => made.get(path),
+    }
+  }
+
+  await start(CHEAP)
+  const site: AccountSite = {
+    get people() {
+      return people
+    },
+    get store() {
+      return new SqliteAccountStore(people)
+    },
+    siteUrl,
+    clock,
+    pauses,
+    client,
+    async newAccount(over = {}) {
+      const made = client()
+      const { status, data } = await made.post('/api/register', registrationOf('ada@example.org', over))
+      if (status !== 201) throw new Error(`No account was made: ${status} ${JSON.stringify(data)}`)
+      return made
+    },
+    tokenMailedTo(email) {
+      const row = people.get(
+        "SELECT text_body FROM mail WHERE kind = 'reset-link' AND recipient = ? ORDER BY id DESC LIMIT 1",
+        email,
+      )
+      const link = /https?:\/\/\S+\/reset-password\?\S+/.exec(String(row?.text_body))?.[0]
+      if (link === undefined) throw new Error(`No reset link was queued for ${email}.`)
+      return new URL(link).searchParams.get('token') ?? ''
+    },
+    async restart({ cost = CHEAP, env: more = {} } = {}) {
+      await app.close()
+      people.close()
+      await start(cost, more)
+    },
+    async close() {
+      await app.close()
+      people.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+  return site
+}
