@@ -12,6 +12,8 @@ export interface VisitorOptions {
   /** Device pixels in a CSS pixel. */
   readonly pixelRatio?: number
   readonly touch?: boolean
+  /** Such as Pacific/Honolulu; the machine's own otherwise. */
+  readonly timeZone?: string
 }
 
 let browser: Browser | null = null
@@ -39,6 +41,7 @@ export async function openWindow({
   failingCall,
   pixelRatio = 1,
   touch = false,
+  timeZone,
 }: VisitorOptions = {}): Promise<Page> {
   browser ??= await joinBrowser()
   const context = await browser.newContext({
@@ -50,6 +53,7 @@ export async function openWindow({
     hasTouch: touch,
     reducedMotion: 'reduce',
     locale: 'en-US',
+    timezoneId: timeZone,
   })
   closing.push(() => context.close())
   const page = await context.newPage()
@@ -88,9 +92,9 @@ function record(page: Page, javaScript: boolean, failingCall?: string): void {
   })
 }
 
-/** Waits until React has taken over the page. */
+/** Waits until React has taken over the page; the dashboard has no footer and says it in its bar. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.locator('fieldset.theme').waitFor({ state: 'attached' })
+  await page.locator('fieldset.theme, .dash[data-ready="true"]').waitFor({ state: 'attached' })
 }
 
 /** What axe-core finds wrong in the page as it stands, one line a rule. */

@@ -49,4 +49,12 @@ describe('the pages of a list', () => {
     expect(render(1, 1)).toBe('')
     expect(render(1, 0)).toBe('')
   })
+
+  test('have steps that are disabled at the ends', () => {
+    const disabled = (html: string) =>
+      [...html.matchAll(/<button[^>]* disabled=""[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name)
+    expect(disabled(render(1, 3))).toEqual(['First page', 'Previous page'])
+    expect(disabled(render(2, 3))).toEqual([])
+    expect(disabled(render(3, 3))).toEqual(['Next page', 'Last page'])
+  })
 })

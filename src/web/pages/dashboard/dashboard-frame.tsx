@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ALERT_COPY, DASHBOARD_COPY } from '../../copy/dashboard.ts'
 import { useSite } from '../../site.ts'
 import { Logo } from '../../ui/art/logo.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type DashboardAddress, PLOT, plotHref, plotsHref } from './dashboard-address.ts'
 import { AlertButton, DashboardAlerts } from './dashboard-alert.tsx'
 import { dollars } from './plot-alert.ts'
@@ -40,10 +41,11 @@ function currentOfPlots(address: DashboardAddress | null): 'page' | 'true' | und
 /** The bar of the dashboard and its main part, in place of the site's own (readings 33). */
 export function DashboardFrame({ address, children }: DashboardFrameProps): ReactNode {
   const { siteName } = useSite()
+  const isReady = useHydrated()
   const mapOf = address?.screen === 'plot' ? plotHref(address.plotId) : PLOT
   return (
     <DashboardAlerts>
-      <header className="dash">
+      <header className="dash" data-ready={isReady}>
         <div className="wrap">
           <Link className="nav__logo" to="/">
             <Logo />

@@ -85,7 +85,7 @@ export const CALENDAR_EVENTS: readonly CalendarEvent[] = [
     date: '2034-06-08',
     type: 'Headstone',
     patronId: 'P-02',
-    plotId: 'A-105',
+    plotId: 'A-103',
     description: 'Slate, to match the neighboring plot.',
   }),
   named({
@@ -94,7 +94,7 @@ export const CALENDAR_EVENTS: readonly CalendarEvent[] = [
     date: '2036-09-05',
     type: 'Sale',
     patronId: 'P-13',
-    plotId: 'A-106',
+    plotId: 'A-102',
     description: 'Meets at the gate at ten.',
   }),
 ]

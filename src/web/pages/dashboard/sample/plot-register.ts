@@ -56,11 +56,11 @@ interface Deed {
 }
 
 export const DEEDS: readonly Deed[] = [
-  { patronId: 'P-01', date: '1998-04-14', plotIds: ['A-101', 'A-102', 'A-103'] },
+  { patronId: 'P-01', date: '1998-04-14', plotIds: ['A-101', 'A-105', 'A-106'] },
   { patronId: 'P-01', date: '2004-09-30', plotIds: ['A-201', 'A-202', 'A-203'] },
   { patronId: 'P-01', date: '2011-06-21', plotIds: ['B-101', 'B-102'] },
   { patronId: 'P-01', date: '2019-10-08', plotIds: ['C-101'] },
-  { patronId: 'P-02', date: '2001-11-06', plotIds: ['A-104', 'A-105'] },
+  { patronId: 'P-02', date: '2001-11-06', plotIds: ['A-104', 'A-103'] },
   { patronId: 'P-02', date: '2016-03-17', plotIds: ['A-301', 'A-302', 'A-303'] },
   { patronId: 'P-03', date: '2008-05-22', plotIds: ['A-204'] },
   { patronId: 'P-04', date: '2013-02-12', plotIds: ['B-103', 'B-104'] },
@@ -90,7 +90,7 @@ export const BURIALS: readonly Burial[] = [
   },
   { plotId: 'A-101', date: '2015-01-29', name: 'Cordelia Marsh', description: 'Right side, beside her husband.' },
   {
-    plotId: 'A-102',
+    plotId: 'A-105',
     date: '2004-10-02',
     name: 'Leander Marsh',
     description: 'Left side. The right side is kept for his wife.',
@@ -132,7 +132,7 @@ export const UPKEEP: readonly Upkeep[] = [
   },
   { plotId: 'A-101', date: '2024-06-04', title: 'Lettering cleaned', description: 'Soft brush and water only.' },
   {
-    plotId: 'A-106',
+    plotId: 'A-102',
     date: '2023-04-18',
     title: 'Root cut back',
     description: 'The old yew had reached the plot from the east.',

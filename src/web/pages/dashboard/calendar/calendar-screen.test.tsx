@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { CalendarFilter } from '../dashboard-address.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
+
+function render(filter: CalendarFilter, page: number, today: string): string {
+  const element = <CalendarScreen filter={filter} page={page} serversDate={today} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+function pages(html: string): string[] {
+  const nav = /<nav class="pages".*?<\/nav>/.exec(html)?.[0] ?? ''
+  return [...nav.matchAll(/<(a|button)([^>]*)>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(([, , attributes = '', text]) => {
+    if (attributes.includes('disabled')) return `(${text})`
+    return attributes.includes('aria-current') ? `[${text}]` : `${text}`
+  })
+}
+
+describe('the calendar', () => {
+  test('shows what is to come under its heading, with the six columns', () => {
+    const html = render('upcoming', 1, '2026-11-20')
+    expect(html).toContain('<h1 class="h2">Events Calendar</h1>')
+    expect(html).toMatch(/<h2[^>]*>Upcoming Events<\/h2>/)
+    expect([...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+      'Title',
+      'Date',
+      'Type',
+      'Patron',
+      'Plot',
+      'Description',
+    ])
+    expect(html).toContain('<time dateTime="2031-03-14">March 14, 2031</time>')
+  })
+
+  test('leads from a name to the patron and from an id to the plot; General leads nowhere', () => {
+    const html = render('upcoming', 1, '2026-11-20')
+    expect(html).toContain('<a href="/cemetery-dashboard/patron?id=P-07" data-discover="true">Beatrix Vesper</a>')
+    expect(html).toContain('<a href="/cemetery-dashboard/plot?id=C-103" data-discover="true">C-103</a>')
+    expect(html).toMatch(/<td data-label="Plot" role="cell">General<\/td>/)
+  })
+
+  test('has page numbers between Previous and Next, of which one is disabled at either end', () => {
+    expect(pages(render('past', 1, '2026-11-20'))).toEqual(['(Previous)', '[1]', '2', 'Next'])
+    expect(pages(render('past', 2, '2026-11-20'))).toEqual(['Previous', '1', '[2]', '(Next)'])
+    expect(pages(render('upcoming', 1, '2026-11-20'))).toEqual(['(Previous)', '[1]', '(Next)'])
+    expect(pages(render('upcoming', 1, '2025-01-01'))).toEqual(['(Previous)', '[1]', '2', 'Next'])
+    expect(pages(render('upcoming', 9, '2025-01-01'))).toEqual(['Previous', '1', '[2]', '(Next)'])
+  })
+
+  test('says when a list is empty', () => {
+    expect(render('upcoming', 1, '2040-01-01')).toContain('No event is planned.')
+    expect(render('past', 1, '2020-01-01')).toContain('No event has passed yet.')
+    expect(pages(render('past', 1, '2020-01-01'))).toEqual([])
+  })
+})

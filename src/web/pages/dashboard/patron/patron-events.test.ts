@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { patronEvents } from './patron-events.ts'
+
+function lines(patronId: string): string[] {
+  return patronEvents(patronId).map(({ date, type, plotId }) => `${date} ${type} ${plotId}`)
+}
+
+describe('the events of a patron', () => {
+  test('are those of their plots and of the calendar, the latest first, each once', () => {
+    expect(lines('P-11')).toEqual([
+      '2024-10-03 Headstone A-401',
+      '2024-05-16 Burial A-401',
+      '2023-01-24 Sale A-401',
+      '2023-01-24 Sale A-402',
+    ])
+  })
+
+  test('hold what is planned for them', () => {
+    expect(lines('P-07')[0]).toBe('2032-02-29 Burial C-103')
+    expect(lines('P-13')).toEqual(['2036-09-05 Sale A-102'])
+  })
+
+  test('have keys of their own', () => {
+    const keys = patronEvents('P-01').map(({ key }) => key)
+    expect(keys.length).toBeGreaterThan(9)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

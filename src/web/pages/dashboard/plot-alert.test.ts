@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { actionAlert, actionText, statusText } from './plot-alert.ts'
+import { findPlot } from './sample/plots.ts'
+import type { Plot } from './sample/sample-types.ts'
+
+function plot(id: string): Plot {
+  const found = findPlot(id)
+  if (found === null) throw new Error(`There is no plot ${id}.`)
+  return found
+}
+
+test('an alert names the action and the plot', () => {
+  expect(actionAlert('addToCart', plot('A-102'))).toEqual({
+    heading: 'Add to Cart: Plot A-102',
+    content: 'Plot A-102 goes into the cart at $2,600.',
+  })
+})
+
+test('a plot is sold only once', () => {
+  expect(actionText('sell', plot('A-102'))).toBe('Plot A-102 is for sale at $2,600.')
+  expect(actionText('sell', plot('B-304'))).toBe('Plot B-304 is not for sale: it belongs to Evander Lockhart.')
+  expect(actionText('cart', plot('B-304'))).toBe('Plot B-304 is not for sale: it belongs to Evander Lockhart.')
+})
+
+test('a burial needs an owner, and says who lies there', () => {
+  expect(actionText('bury', plot('A-102'))).toBe(
+    'Plot A-102 has no owner yet. It is sold before anyone is buried in it.',
+  )
+  expect(actionText('burial', plot('B-304'))).toBe('Plot B-304 belongs to Evander Lockhart and is ready for a burial.')
+  expect(actionText('burial', plot('A-101'))).toBe('Plot A-101 is occupied: 2 burials recorded.')
+  expect(actionText('bury', plot('A-201'))).toBe('Plot A-201 is occupied: 1 burial recorded.')
+})
+
+test('only who was buried can be exhumed', () => {
+  expect(actionText('exhume', plot('A-102'))).toBe('Nobody is buried in plot A-102.')
+  expect(actionText('exhume', plot('A-201'))).toBe(
+    'Plot A-201: 1 burial recorded. An exhumation needs a permit on file.',
+  )
+})
+
+test('the status says whose the plot is', () => {
+  expect(statusText(plot('A-102'))).toBe('Plot A-102 is for sale at $2,600.')
+  expect(statusText(plot('A-101'))).toBe('Plot A-101 belongs to Ottoline Marsh.')
+})
