@@ -78,6 +78,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'privacy', status: 200, path: () => '/privacy' },
   { name: 'terms', status: 200, path: () => '/terms' },
   { name: 'affiliate link', status: 200, path: () => '/affiliate' },
+  { name: 'e-mail sign-up', status: 200, path: () => '/email-list' },
+  { name: 'e-mail sign-up, sent', status: 200, path: () => '/email-list?sent=1' },
   { name: 'not found', status: 404, path: () => '/nothing-here' },
   { name: 'memorial that does not exist', status: 404, path: () => '/memorial/999999999' },
 ]

@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+
+const REQUIRED = 'Email is required.'
+const INVALID = 'Invalid email address.'
+const THANKS = 'Thanks for signing up! More awesome emails to come!'
+
+/** The pages from which an address was put on the list. */
+function signUpsOf(email: string): unknown[] {
+  const database = new DatabaseSync(join(inject('dataDirectory'), 'lychgate-people.sqlite'), { readOnly: true })
+  try {
+    return database
+      .prepare('SELECT page_url, is_flagged FROM form_submission WHERE email = ?')
+      .all(email)
+      .map((row) => ({ ...row }))
+  } finally {
+    database.close()
+  }
+}
+
+const footer = (page: Page) => page.locator('.footer__signup')
+const footerField = (page: Page) => footer(page).getByLabel('Email')
+const footerButton = (page: Page) => footer(page).getByRole('button', { name: 'Sign Up' })
+
+describe('the footer’s sign-up with scripts', () => {
+  test('fetches its rules when it is first touched, and not before', async () => {
+    const page = await openWindow()
+    const rules: string[] = []
+    page.on('request', (request) => {
+      if (/\/forms-[^/]*\.js$/.test(request.url())) rules.push(request.url())
+    })
+    await page.goto('/')
+    await waitForScripts(page)
+    await page.waitForLoadState('networkidle')
+    expect(rules).toEqual([])
+    await footerField(page).focus()
+    await expect.poll(() => rules.length).toBe(1)
+  })
+
+  test('says what is wrong at the field, and goes there', async () => {
+    const page = await openWindow()
+    await page.goto('/')
+    await waitForScripts(page)
+    await footerButton(page).click()
+    await footer(page).getByText(REQUIRED, { exact: true }).waitFor()
+    expect(await footerField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await footerField(page).fill('ada@example')
+    await page.keyboard.press('Enter')
+    await footer(page).getByText(INVALID, { exact: true }).waitFor()
+    expect(await footer(page).getByText(REQUIRED).count()).toBe(0)
+    expect(await listAccessibilityViolations(page)).toEqual([])
+  })
+
+  test('thanks at once, and what is sent arrives though the visitor leaves', async () => {
+    const email = 'leaving@example.org'
+    const page = await openWindow()
+    const headers: Record<string, string>[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/form')) headers.push(request.headers())
+    })
+    await page.goto('/search')
+    await waitForScripts(page)
+    await footerField(page).fill(` ${email} `)
+    await footerButton(page).click()
+    await footer(page).getByText(THANKS, { exact: true }).waitFor()
+    await page.goto('about:blank')
+    await expect.poll(() => signUpsOf(email)).toHaveLength(1)
+    expect(headers[0]?.['x-requested-with']).toBe('XMLHttpRequest')
+    expect(signUpsOf(email)).toEqual([{ page_url: expect.stringMatching(/\/search$/), is_flagged: 0 }])
+  })
+
+  test('goes the way without scripts when its rules cannot be fetched', async () => {
+    const page = await openWindow()
+    await page.goto('/')
+    await waitForScripts(page)
+    await page.route(/\/forms-[^/]*\.js$/, (route) => route.abort('aborted'))
+    await footerField(page).fill('ada@example')
+    await footerButton(page).click()
+    await page.waitForURL('**/email-list')
+    await page.getByRole('main').getByText(INVALID, { exact: true }).waitFor()
+  })
+})
+
+describe('the footer’s sign-up without scripts', () => {
+  test('leads to a page that keeps what was typed, and thanks once; reloading sends nothing again', async () => {
+    const email = 'plain@example.org'
+    const page = await openWindow({ javaScript: false, width: 390 })
+    await page.goto('/cemeteries')
+    await footerField(page).fill('plain@example')
+    await footerButton(page).click()
+    const main = page.getByRole('main')
+    expect(new URL(page.url()).pathname).toBe('/email-list')
+    expect(await main.getByText(INVALID, { exact: true }).isVisible()).toBe(true)
+    const field = main.getByLabel('Email')
+    expect(await field.inputValue()).toBe('plain@example')
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    await field.fill('')
+    await main.getByRole('button', { name: 'Sign Up' }).click()
+    expect(await main.getByText(REQUIRED, { exact: true }).isVisible()).toBe(true)
+
+    await main.getByLabel('Email').fill(email)
+    await main.getByRole('button', { name: 'Sign Up' }).click()
+    await page.waitForURL('**/email-list?sent=1')
+    expect(await main.getByText(THANKS, { exact: true }).isVisible()).toBe(true)
+    expect((await page.reload())?.request().method()).toBe('GET')
+    expect(signUpsOf(email)).toEqual([{ page_url: expect.stringMatching(/\/cemeteries$/), is_flagged: 0 }])
+  })
+})
+
+describe('the page of the sign-up', () => {
+  test.each([
+    { theme: 'light', width: 390 },
+    { theme: 'dark', width: 1280 },
+  ] as const)('is in order when it refuses and when it thanks ($theme, $width px)', async (look) => {
+    const page = await openWindow(look)
+    await page.goto('/email-list')
+    const main = page.getByRole('main')
+    expect(await listAccessibilityViolations(page)).toEqual([])
+    await main.getByLabel('Email').fill('ada')
+    await main.getByRole('button', { name: 'Sign Up' }).click()
+    await main.getByText(INVALID, { exact: true }).waitFor()
+    await waitForScripts(page)
+    expect(await main.getByLabel('Email').inputValue()).toBe('ada')
+    expect(await listAccessibilityViolations(page)).toEqual([])
+    await page.goto('/email-list?sent=1')
+    await waitForScripts(page)
+    expect(await main.getByText(THANKS, { exact: true }).isVisible()).toBe(true)
+    expect(await listAccessibilityViolations(page)).toEqual([])
+  })
+
+  test('the field that only programs see is neither seen, nor reached by keyboard, nor read out', async () => {
+    const page = await openWindow()
+    await page.goto('/email-list')
+    await waitForScripts(page)
+    const hidden = page.locator('input[name=homepage]')
+    expect(await hidden.count()).toBe(2)
+    for (const field of await hidden.all()) expect(await field.isVisible()).toBe(false)
+    expect(await page.getByRole('textbox').count()).toBe(2)
+    await page.getByRole('main').getByLabel('Email').focus()
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('homepage')
+  })
+
+  test('a form that another site sends here gets a page that says so, and is not taken', async () => {
+    const email = 'tricked@example.org'
+    const page = await openWindow()
+    await page.setContent(
+      `<form method="post" action="${inject('origin')}/email-list"><input name="email" value="${email}"><button>Go</button></form>`,
+    )
+    await page.getByRole('button').click()
+    await page.getByRole('heading', { name: 'The form was not accepted' }).waitFor()
+    await waitForScripts(page)
+    expect(await page.title()).toMatch(/^The form was not accepted - /)
+    expect(await listAccessibilityViolations(page)).toEqual([])
+    expect(signUpsOf(email)).toEqual([])
+    await page.getByRole('link', { name: 'Back to the form' }).click()
+    await page.getByRole('main').getByLabel('Email').waitFor()
+  })
+})
