@@ -4,7 +4,16 @@ import { findSamples, TAG_PATH } from '../support/screens.ts'
 import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 const samples = await findSamples()
-const PATHS = ['/', '/search', '/cemeteries', samples.cemeteryPath, samples.memorialPath, TAG_PATH]
+const PATHS = [
+  '/',
+  '/search',
+  '/cemeteries',
+  samples.cemeteryPath,
+  samples.memorialPath,
+  TAG_PATH,
+  '/cms',
+  '/cms?plan=premium',
+]
 
 /** The words in front of the moon, which is as bright as they are. */
 function wordsOnTheMoon(page: Page): Promise<string[]> {

@@ -12,5 +12,5 @@ export interface CmsData {
 /** Asks nobody: in the browser a form opens and closes without a request. */
 export function loadCms({ url }: Pick<LoaderFunctionArgs, 'url'>): CmsData {
   const plan = planInAddress(url.searchParams)
-  return { plan, isSent: plan !== null && url.searchParams.has('sent') }
+  return { plan, isSent: plan !== null && url.searchParams.get('sent') === '1' }
 }

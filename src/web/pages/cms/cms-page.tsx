@@ -1,21 +1,32 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { CMS_COPY } from '../../copy/cms.ts'
+import type { RefusedForm } from '../../page-form.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/cms-page.ts'
-import { loadCms } from './cms-loader.ts'
+import { takeSalesForm } from './cms-action.ts'
+import { type CmsData, loadCms } from './cms-loader.ts'
 import { CmsView } from './cms-view.tsx'
+import { planOfProduct } from './plan-address.ts'
 import { SalesDialog } from './sales-dialog.tsx'
+import { SALES_FIELDS } from './sales-fields.ts'
+import type { SalesStart } from './use-sales-form.ts'
 
-export { loadCms as clientLoader, loadCms as loader }
+export { loadCms as clientLoader, loadCms as loader, takeSalesForm as action }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, { heading: MESSAGES.cms.heading, description: CMS_COPY.description, path: '/cms' })
 }
 
-export default function CmsPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { plan, isSent } = loaderData
+/** How the form begins: anew, or as an ordinary post left it. What can be said at no field has failed as a whole. */
+function startOf({ isSent }: CmsData, refused: RefusedForm | undefined): SalesStart {
+  const errors = refused?.errors ?? {}
+  return { isSent, errors, hasFailed: refused !== undefined && !SALES_FIELDS.some((field) => errors[field]) }
+}
+
+export default function CmsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const plan = actionData === undefined ? loaderData.plan : planOfProduct(actionData.values.product)
   // A dialog that the server shows is not modal; until scripts make it so, the page behind is out of reach by itself.
   const isBehind = !useHydrated() && plan !== null
   return (
@@ -23,7 +34,7 @@ export default function CmsPage({ loaderData }: Route.ComponentProps): ReactNode
       <div inert={isBehind}>
         <CmsView />
       </div>
-      <SalesDialog plan={plan} start={{ isSent, hasFailed: false, errors: {} }} values={{}} />
+      <SalesDialog plan={plan} start={startOf(loaderData, actionData)} values={actionData?.values ?? {}} />
     </>
   )
 }

@@ -58,7 +58,7 @@ function openDialog(dialog: HTMLDialogElement): void {
   // The server shows the form open, and somebody may already be typing in it.
   const inUse = document.activeElement
   dialog.showModal()
-  const first = dialog.contains(inUse) ? inUse : dialog.querySelector('.form input:not([type=hidden]), .dialog__thanks')
+  const first = dialog.contains(inUse) ? inUse : dialog.querySelector('[aria-required], .dialog__thanks')
   if (first instanceof HTMLElement) first.focus()
 }
 

@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } fr
 import { MESSAGES } from '../../../contract/messages.ts'
 import { PLANS, type PlanKey, SALES_COPY } from '../../copy/cms.ts'
 import '../../ui/alert.css'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldProblem } from '../../ui/search-field.tsx'
 import { planAddress, planOf } from './plan-address.ts'
@@ -137,6 +138,7 @@ export function SalesForm({ sales, plan, values, pageUrl, onPlanChange, cancel }
       <p className="hint full">{SALES_COPY.allNeeded}</p>
       <input type="hidden" name="form_name" value="sales" />
       <input type="hidden" name="form_page_url" value={pageUrl} />
+      <Honeypot />
       {TEXT_FIELDS.map(({ name, label, input }) => (
         <Field key={name} name={name} label={label} problem={problemOf(name)}>
           {(attributes) => <input type="text" {...input} {...attributes} defaultValue={values[name]} />}

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../contract/field.ts'
+import { checkForm, loadFormRules, typedInto } from '../../form-rules.ts'
 import { SALES_FIELDS } from './sales-fields.ts'
 import { type SalesOutcome, sendSalesForm } from './send-sales-form.ts'
 
@@ -25,22 +26,10 @@ interface SalesForm {
 
 const NO_ERRORS: FieldErrors = {}
 
-/** The rules arrive when somebody first touches the form: no other page and no other visitor loads them. */
-function loadRules() {
-  return import('../../../contract/schemas/forms.ts')
-}
-
-function typedInto(form: HTMLFormElement): Record<string, string> {
-  const typed: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
-  return typed
-}
-
 async function checkAndSend(typed: Record<string, string>): Promise<SalesOutcome> {
   // Without the rules the server's own check decides alone, as it does without scripts.
-  const rules = await loadRules().catch(() => null)
-  const reading = rules?.readForm(typed, 'browser')
-  if (reading !== undefined && !reading.ok) return { kind: 'refused', errors: reading.errors }
+  const reading = await checkForm(typed)
+  if (reading !== null && !reading.ok) return { kind: 'refused', errors: reading.errors }
   return sendSalesForm(typed, SALES_FIELDS)
 }
 
@@ -77,7 +66,7 @@ export function useSalesForm(start: SalesStart): SalesForm {
     hasFailed,
     errors,
     onFirstTouch() {
-      void loadRules().catch(() => undefined)
+      void loadFormRules().catch(() => undefined)
     },
     onSubmit(event) {
       event.preventDefault()
@@ -85,7 +74,7 @@ export function useSalesForm(start: SalesStart): SalesForm {
     },
     dismiss() {
       setHasFailed(false)
-      form.current?.querySelector<HTMLElement>('input')?.focus()
+      form.current?.querySelector<HTMLElement>('[aria-required]')?.focus()
     },
     startAnew() {
       setStep('editing')

@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Outlet } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { PlanKey } from '../../copy/cms.ts'
+import { SITE } from '../memorial/memorial-fixtures.ts'
+import { SalesDialog } from './sales-dialog.tsx'
+import type { SalesValues } from './sales-fields.ts'
+import type { SalesStart } from './use-sales-form.ts'
+
+const NEW: SalesStart = { isSent: false, hasFailed: false, errors: {} }
+
+/** What the server sends. */
+function render(plan: PlanKey | null, start: Partial<SalesStart> = {}, values: SalesValues = {}): string {
+  const dialog = () => <SalesDialog plan={plan} start={{ ...NEW, ...start }} values={values} />
+  const Page = createRoutesStub([
+    { id: 'root', path: '/', loader: () => null, Component: Outlet, children: [{ path: 'cms', Component: dialog }] },
+  ])
+  const root = { site: { ...SITE, siteUrl: 'https://example.org' }, year: 2026 }
+  return renderToStaticMarkup(<Page initialEntries={['/cms']} hydrationData={{ loaderData: { root } }} />)
+}
+
+describe('the sales form from the server', () => {
+  test('is closed and empty while the address names no plan', () => {
+    const html = render(null)
+    expect(html).toMatch(/^<dialog class="dialog"[^>]*><\/dialog>$/)
+    expect(html).not.toContain(' open=')
+  })
+
+  test('stands open for the plan of the address, with a link to the page without it', () => {
+    const html = render('mapping')
+    expect(html).toMatch(/^<dialog [^>]*open=""/)
+    expect(html).toMatch(/<h2[^>]*>Mapping Plan<\/h2>/)
+    expect(html).toMatch(/<a class="dialog__close" aria-label="Close" href="\/cms"/)
+    expect(html).toMatch(/<form [^>]*action="\/cms\?plan=mapping"[^>]*method="post"/)
+  })
+
+  test('has every field of the specification, with the plan filled in', () => {
+    const html = render('premium')
+    const names = [...html.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]*)"/g)].map(([, name]) => name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'form_name',
+        'form_page_url',
+        'name',
+        'email',
+        'phone',
+        'cemetery_name',
+        'number_of_graves',
+        'number_of_burials_per_year',
+        'product',
+        'notes',
+      ]),
+    )
+    expect(html).toContain('<input type="hidden" name="form_name" value="sales"/>')
+    expect(html).toContain('name="form_page_url" value="https://example.org/cms?plan=premium"')
+    expect(html).toContain('<option selected="">Premium Plan</option>')
+    expect(html.match(/<option/g)).toHaveLength(4)
+  })
+
+  test('shows errors at their fields and keeps what was typed', () => {
+    const errors = { phone: ['This field is required and should be a valid phone number.'] }
+    const html = render('premium', { errors }, { name: 'Ada "Bea" Pell', notes: 'One\n<b>two</b>' })
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+    const [, describedBy] = /aria-invalid="true" aria-describedby="([^"]*)" name="phone"/.exec(html) ?? []
+    expect(html).toMatch(
+      new RegExp(
+        `id="${describedBy}"[^>]*><svg.*?</svg>This field is required and should be a valid phone number.</p>`,
+      ),
+    )
+    expect(html).toContain('value="Ada &quot;Bea&quot; Pell"')
+    expect(html).toContain('One\n&lt;b&gt;two&lt;/b&gt;</textarea>')
+  })
+
+  test('says that it has failed', () => {
+    const html = render('premium', { hasFailed: true })
+    expect(html).toMatch(/role="alert"[^>]*>.*There was an error submitting the form\.\.\./)
+  })
+
+  test('thanks, and shows no form then', () => {
+    const html = render('premium', { isSent: true })
+    expect(html).toMatch(/<h2[^>]*>Thank you<\/h2>/)
+    expect(html).toContain('Your message about the plan “Premium Plan” has arrived')
+    expect(html).not.toContain('<form')
+  })
+})
