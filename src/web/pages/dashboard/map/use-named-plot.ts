@@ -65,6 +65,6 @@ export function useNamedPlot(frame: RefObject<HTMLElement | null>, layout: MapLa
       if (pointerType !== 'touch' && hovered !== null) mean({ hovered: null })
     },
     touch: (id) => mean({ touched: id, hovered: null }),
-    focus: (id) => mean(id === null ? { focused: null, touched: null } : { focused: id }),
+    focus: (id) => mean(id === null ? { focused: null } : { focused: id, touched: null }),
   }
 }
