@@ -1,5 +1,6 @@
 import { isGoneError, isInvalidInputError } from '../contract/directory.ts'
 import type { FieldErrors } from '../contract/field.ts'
+import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import type { WireError, WireInvalidInput } from '../contract/schemas/errors.ts'
 import { MalformedAddressError } from './query-string.ts'
@@ -17,17 +18,6 @@ export class NotFoundError extends Error {
 }
 
 const answer = (status: number, message: string): ErrorAnswer => ({ status, body: { message }, isUnexpected: false })
-
-/** The body of a 422 (readings 28), of errors keyed by the call's names. */
-export function invalidInput(errors: FieldErrors): WireInvalidInput {
-  const texts = Object.values(errors).flat()
-  const more = texts.length - 1
-  const suffix = more > 0 ? ` (and ${more} more ${more === 1 ? 'error' : 'errors'})` : ''
-  return {
-    message: `${texts[0] ?? ''}${suffix}`,
-    errors: Object.fromEntries(Object.entries(errors).map(([name, list]) => [name, [...list]])),
-  }
-}
 
 /** The one place that decides what a caller is told of an error. `toNames` turns the domain's field names into the call's. */
 export function toErrorAnswer(error: unknown, toNames: (errors: FieldErrors) => FieldErrors): ErrorAnswer {

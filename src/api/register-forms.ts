@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Forms, TypedForm } from '../contract/forms.ts'
+import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
-import { invalidInput } from './error-answer.ts'
 import { parseQueryString } from './query-string.ts'
 import { sendError } from './register-call.ts'
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { visitOf } from '../api/session-cookies.ts'
 import { FormService } from '../services/accept-form.ts'
 import { systemClock } from '../services/clock.ts'
 import { DirectoryService } from '../services/directory-service.ts'
@@ -52,11 +53,12 @@ export async function composeSite(
     site: config.site,
     formsEmail: config.mail.formsEmail,
   })
+  const accounts = composeAccounts(people, config)
   const app = await buildHttpApp({
     config,
     directory,
     forms,
-    accounts: composeAccounts(people, config),
+    accounts,
     isReady: async () => (await store.version()) > 0,
     logs: true,
     registerPages: async (pages) => {
@@ -65,6 +67,7 @@ export async function composeSite(
       await registerPages(pages, {
         directory,
         forms,
+        accountsOf: (visitor) => accounts.on(visitOf(visitor, config.site.siteUrl.startsWith('https:'))),
         site: config.site,
         clock: systemClock,
         listing: () => listing.rule(),

@@ -35,6 +35,9 @@ beforeEach(async () => {
       clock: { today: () => ({ year: 2026, month: 11, day: 20 }) },
       listing: async () => ({ diedBy: null, withDemonstration: true }),
       forms: { submit: async () => ({ accepted: true }) },
+      accountsOf: () => {
+        throw new Error('No page of these tests asks for accounts.')
+      },
       clientDirectory: directory,
       serverBuild: {
         traitsOf: ({ pathname }) => ({

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Accounts } from '../contract/accounts.ts'
 import type { Forms } from '../contract/forms.ts'
 
 /** Whoever asks for a page that depends on who asks. */
@@ -13,5 +14,5 @@ export interface Visitor {
 
 /** What actions and loaders may use on the server alone. */
 export const formsContext = createContext<Forms>()
-/** Filled only for pages whose route says `handle = { seesVisitor: true }`: all others are the same for everybody. */
-export const visitorContext = createContext<Visitor>()
+/** The account calls for whoever asks. Filled only for pages whose route says `handle = { seesVisitor: true }`: all others are the same for everybody. */
+export const accountsContext = createContext<Accounts>()

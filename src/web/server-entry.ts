@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Accounts } from '../contract/accounts.ts'
 import type { Directory } from '../contract/directory.ts'
 import type { Forms } from '../contract/forms.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
@@ -7,7 +8,7 @@ import type { Listing } from '../domain/listing.ts'
 import { type Clock, clockContext, directoryContext, listingContext, siteContext } from './contexts.ts'
 import { pageTraits } from './page-traits.ts'
 import { type Rendering, renderingContext } from './render-context.ts'
-import { formsContext, type Visitor, visitorContext } from './server-contexts.ts'
+import { accountsContext, formsContext, type Visitor } from './server-contexts.ts'
 
 export { clockContext, directoryContext, siteContext }
 
@@ -18,6 +19,7 @@ export interface PageServices {
   /** Whom search engines are told of today. */
   readonly listing: () => Promise<Listing>
   readonly forms: Forms
+  readonly accountsOf: (visitor: Visitor) => Accounts
 }
 
 export interface RenderOptions extends Rendering {
@@ -34,7 +36,7 @@ export const traitsOf = pageTraits((build as ServerBuild).routes)
  * Renders pages with the given services. It lies in the bundle so that the context keys and React Router are the very
  * ones that the pages use; the server, which runs outside the bundle, sees only Fetch requests and responses.
  */
-export function createPageRenderer({ directory, site, clock, listing, forms }: PageServices): PageRenderer {
+export function createPageRenderer({ directory, site, clock, listing, forms, accountsOf }: PageServices): PageRenderer {
   const handle = createRequestHandler(build as ServerBuild, 'production')
   return (request, { visitor, ...rendering }) => {
     const context = new RouterContextProvider()
@@ -44,7 +46,7 @@ export function createPageRenderer({ directory, site, clock, listing, forms }: P
     context.set(listingContext, listing)
     context.set(formsContext, forms)
     context.set(renderingContext, rendering)
-    if (visitor !== undefined) context.set(visitorContext, visitor)
+    if (visitor !== undefined) context.set(accountsContext, accountsOf(visitor))
     return handle(request, context)
   }
 }
