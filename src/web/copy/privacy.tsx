@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import { MailLink } from '../ui/mail-link.tsx'
 import type { Topic } from '../ui/topics.tsx'
 
-/** Words of the privacy page. The site's owner must approve them, and add what their own hosting keeps: the specification does not give any. */
+/** Words of the privacy page; what they say of times follows the services. The site's owner must approve them, and add what their own hosting keeps: the specification does not give any. */
 export const PRIVACY_COPY = {
   heading: 'Privacy',
   subtitle: 'What this site keeps about you, for how long, and how to see it or have it erased.',
@@ -21,7 +21,7 @@ export const PRIVACY_COPY = {
       heading: 'If you send a form',
       body: [
         'What you typed, the page that the form stood on and the time are stored here and mailed to the people who keep this site, so that they can answer. That holds for the e-mail sign-up, for volunteers and for questions about cemetery software.',
-        'It is kept until you ask us to erase it, or until it is no longer needed.',
+        'It is kept until you ask us to erase it, or until we no longer need it and erase it ourselves.',
       ],
     },
     {
@@ -33,14 +33,15 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you have an account',
       body: [
-        'We keep your name, your e-mail address and a scrambled form of your password from which the password cannot be read back. Two cookies belong to signing in: one knows your session again, the other protects forms against being sent in your name. They serve no other purpose.',
-        'A link to reset a password is stored scrambled too, works once, and ends after an hour.',
+        'We keep your name, your e-mail address, the day on which the account was made, and a scrambled form of your password from which the password cannot be read back. An account is kept until you ask us to erase it.',
+        'Cookies are set only when you sign in, register or ask for a new password. There are two: one knows your session again, the other protects forms against being sent in your name. A session ends 2 hours after it was last used, and after 24 hours in any case.',
+        'A link to choose a new password is stored scrambled too, works once, and ends after 60 minutes. How often signing in has failed is counted for a short while, without your address being readable in it.',
       ],
     },
     {
       heading: 'Mail',
       body: [
-        'Mail that the site sends, such as a link to reset a password, waits in its database until it has been delivered. It holds no hidden pictures and no tracked links.',
+        'Mail that the site sends, such as a link to choose a new password, waits in its database until it is delivered. Then its text is erased, and 30 days later also to whom and when it went. It holds no hidden pictures and no tracked links.',
       ],
     },
     {

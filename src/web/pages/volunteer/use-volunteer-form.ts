@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from '../../../contract/field.ts'
+import { checkForm, loadFormRules, typedInto } from '../../form-rules.ts'
 import { sendForm } from '../../send-form.ts'
 
 interface VolunteerForm {
@@ -16,21 +17,16 @@ interface VolunteerForm {
 /** The fields in the order in which they are checked: one alert says one thing. */
 const FIELDS = ['name', 'email']
 
-/** The rules arrive when somebody first touches the form. */
-function loadRules() {
-  return import('../../../contract/schemas/forms.ts')
-}
-
-function typedInto(form: HTMLFormElement): Record<string, string> {
-  const typed: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value.trim()
-  return typed
-}
-
 /** The first thing that is wrong, in words. */
 export function firstProblem(errors: FieldErrors): string | null {
   const inOrder = [...FIELDS, ...Object.keys(errors)]
   return inOrder.flatMap((field) => errors[field] ?? [])[0] ?? null
+}
+
+/** What is sent: no spaces around the texts, and no field that nobody filled in. */
+export function withoutEmptiness(typed: Readonly<Record<string, string>>): Record<string, string> {
+  const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const)
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
 }
 
 /** The volunteer form with scripts: what is wrong is said in an alert, and what is right is sent without waiting (readings 5, 31). */
@@ -40,14 +36,13 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
   const [alert, setAlert] = useState<string | null>(null)
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
-    const rules = await loadRules().catch(() => null)
-    // The rules could not be loaded: the form goes the way that it goes without scripts.
-    if (rules === null) return form.submit()
     const typed = typedInto(form)
+    const reading = await checkForm(typed)
+    // The rules could not be loaded: the form goes the way that it goes without scripts.
+    if (reading === null) return form.submit()
     setIsChecked(true)
-    const reading = rules.readForm(typed, 'browser')
     if (!reading.ok) return setAlert(firstProblem(reading.errors))
-    sendForm(typed)
+    sendForm(withoutEmptiness(typed))
     setIsSent(true)
   }
 
@@ -56,7 +51,7 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
     isChecked,
     alert,
     closeAlert: () => setAlert(null),
-    onFirstTouch: () => void loadRules().catch(() => undefined),
+    onFirstTouch: () => void loadFormRules().catch(() => undefined),
     onSubmit(event) {
       event.preventDefault()
       void checkAndSend(event.currentTarget)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { RefusedForm } from '../../page-form.ts'
-import { firstProblem } from './use-volunteer-form.ts'
+import { firstProblem, withoutEmptiness } from './use-volunteer-form.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
 
 function htmlOf(wasSent: boolean, refused: RefusedForm | null = null): string {
@@ -43,6 +43,14 @@ describe('the volunteer form without scripts', () => {
     const html = htmlOf(true)
     expect(html).not.toContain('<form')
     expect(html).toContain('Thank you for volunteering')
+  })
+})
+
+describe('what is sent', () => {
+  it('has no spaces around it, and no field that only programs fill in unless one did', () => {
+    const typed = { form_name: 'volunteer_list', name: ' Ada Pell ', email: 'ada@example.org ', homepage: '' }
+    expect(withoutEmptiness(typed)).toEqual({ form_name: 'volunteer_list', name: 'Ada Pell', email: 'ada@example.org' })
+    expect(withoutEmptiness({ ...typed, homepage: 'x' })).toMatchObject({ homepage: 'x' })
   })
 })
 

@@ -3,6 +3,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import { VOLUNTEER_COPY } from '../../copy/volunteer.tsx'
 import type { RefusedForm } from '../../page-form.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Honeypot } from '../../ui/honeypot.tsx'
 import { FieldProblem } from '../../ui/search-field.tsx'
 import { useVolunteerForm } from './use-volunteer-form.ts'
 import './volunteer-page.css'
@@ -35,6 +36,7 @@ export function VolunteerForm({ wasSent, refused, pageUrl }: VolunteerFormProps)
       >
         <input type="hidden" name="form_name" value="volunteer_list" />
         <input type="hidden" name="form_page_url" value={pageUrl} />
+        <Honeypot />
         <div className="volunteer__grid">
           <Field
             name="name"

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { RESET_TOKEN_MINUTES } from '../../services/accounts/request-password-reset.ts'
+import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '../../services/accounts/sessions.ts'
+import { SITE } from '../pages/memorial/memorial-fixtures.ts'
+import { Topics } from '../ui/topics.tsx'
+import { PRIVACY_COPY } from './privacy.tsx'
+
+function wordsOf(site: typeof SITE): string {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Topics topics={PRIVACY_COPY.topics(site)} />
+    </MemoryRouter>,
+  )
+  return html.replace(/<[^>]+>/g, '')
+}
+
+it('says the times that hold', () => {
+  expect(wordsOf(SITE)).toContain(
+    `A session ends ${SESSION_IDLE_MINUTES / 60} hours after it was last used, and after ${SESSION_HOURS} hours in any case.`,
+  )
+  expect(wordsOf(SITE)).toContain(`works once, and ends after ${RESET_TOKEN_MINUTES} minutes.`)
+})
+
+it('names whose form the Scavenger Hunt shows', () => {
+  expect(wordsOf({ ...SITE, huntFormUrl: 'https://forms.example:8443/d/abc' })).toContain(
+    'page is an external one, at forms.example:8443: opening',
+  )
+  expect(wordsOf(SITE)).toContain('an external one, when there is one: opening')
+})
+
+it('says how to ask what is kept', () => {
+  expect(wordsOf(SITE)).toContain('Write to help@lychgate.example from the address in question')
+})

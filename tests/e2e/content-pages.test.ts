@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ask, findSamples, type Samples } from '../support/screens.ts'
+import { openWindow, waitForScripts } from '../support/visitor.ts'
+
+let samples: Samples
+beforeAll(async () => {
+  samples = await findSamples()
+})
+
+/** A `mailto:` as a mail program reads it. */
+async function letter(
+  page: Page,
+  name: string,
+): Promise<{ to: string; subject: string; body: string; length: number }> {
+  const href = (await page.getByRole('link', { name, exact: true }).first().getAttribute('href')) ?? ''
+  const [, to = '', query = ''] = /^mailto:([^?]*)\?(.*)$/.exec(href) ?? []
+  const fields = Object.fromEntries(
+    query.split('&').map((pair) => pair.split('=').map((part) => decodeURIComponent(part)) as [string, string]),
+  )
+  return { to: decodeURIComponent(to), subject: fields.subject ?? '', body: fields.body ?? '', length: href.length }
+}
+
+describe('a page of words', () => {
+  test.each([
+    ['/about', 'About'],
+    ['/contact-us', 'Contact Us'],
+    ['/add-image', 'Add a Memorial or Image'],
+    ['/hunt', 'Scavenger Hunt'],
+    ['/volunteer', 'Volunteer'],
+    ['/blog', 'Blog'],
+    ['/careers', 'Careers'],
+    ['/privacy', 'Privacy'],
+    ['/terms', 'Terms'],
+    ['/affiliate', 'Affiliate Link'],
+  ])('%s has its heading as its title, a description and an address', async (path, heading) => {
+    const html = await (await ask(path)).text()
+    expect(html).toContain(`<title>${heading} - Lychgate</title>`)
+    expect(html).toMatch(new RegExp(`<h1>${heading}</h1>`))
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]*${path}"`))
+  })
+
+  test.each(['/about', '/contact-us'])('%s names the support contact', async (path) => {
+    const page = await openWindow({ javaScript: false })
+    await page.goto(path)
+    const href = await page.locator('main').getByRole('link', { name: 'support@lychgate.example' }).getAttribute('href')
+    expect(href).toMatch(/^mailto:support@lychgate\.example\?subject=/)
+  })
+
+  test('the mission has an anchor, and the year of the foundation', async () => {
+    const page = await openWindow()
+    await page.goto('/')
+    await waitForScripts(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our Mission' }).click()
+    await page.waitForURL('**/about#mission')
+    const heading = page.locator('#mission').getByRole('heading', { name: 'Our Mission' })
+    await heading.waitFor()
+    expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(400)
+    expect(await page.getByText('founded in 2023').count()).toBeGreaterThan(0)
+  })
+})
+
+describe('menus and footer', () => {
+  const MENU = {
+    Memorials: {
+      'Find a Memorial': '/search',
+      'Find a Cemetery': '/cemeteries',
+      'Add a Memorial or Image': '/add-image',
+    },
+    'Cemetery Software': {
+      Services: '/cms#services',
+      Pricing: '/cms#pricing',
+      'Free Software Options': '/cms#free',
+      'Setup a Call': '/contact-us',
+    },
+    About: { About: '/about', Blog: '/blog', 'Contact Us': '/contact-us' },
+    Account: { Register: '/register', Login: '/login' },
+  }
+  const FOOTER = {
+    About: {
+      About: '/about',
+      'Our Mission': '/about#mission',
+      Careers: '/careers',
+      Blog: '/blog',
+      'Contact Us': '/contact-us',
+    },
+    'Cemetery Software': MENU['Cemetery Software'],
+    Memorials: { 'Find a Memorial': '/search', Volunteer: '/volunteer' },
+    Legal: { Privacy: '/privacy', Terms: '/terms', 'Affiliate Link': '/affiliate' },
+  }
+
+  /** Each list of links under its name: label to target. */
+  function listsIn(page: Page, selector: string): Promise<Record<string, Record<string, string>>> {
+    return page.evaluate((lists) => {
+      const nameOf = (list: Element) => {
+        const named = list.closest('[aria-labelledby], [aria-label]')
+        const id = named?.getAttribute('aria-labelledby')
+        return (id ? document.getElementById(id)?.textContent : named?.getAttribute('aria-label')) ?? ''
+      }
+      return Object.fromEntries(
+        [...document.querySelectorAll(lists)].map((list) => [
+          nameOf(list),
+          Object.fromEntries([...list.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href') ?? ''])),
+        ]),
+      )
+    }, selector)
+  }
+
+  test('lead where the specification has them lead', async () => {
+    const page = await openWindow()
+    await page.goto('/')
+    expect(await listsIn(page, '.nav__wide .nav__menu')).toEqual(MENU)
+    expect(await listsIn(page, '.nav__panel .nav__menu')).toEqual(MENU)
+    const { Follow, ...rest } = await listsIn(page, 'footer nav ul')
+    expect(rest).toEqual(FOOTER)
+    expect(Object.keys(Follow ?? {})).toEqual(['Facebook', 'Instagram', 'X', 'YouTube', 'LinkedIn'])
+  })
+
+  test('end in the year', async () => {
+    const html = await (await ask('/about')).text()
+    expect(html.replaceAll('<!-- -->', '')).toContain(`© ${new Date().getFullYear()} Lychgate`)
+  })
+})
+
+describe('adding an image', () => {
+  test.each([true, false])('to a memorial opens a letter that knows it; with scripts: %s', async (javaScript) => {
+    const page = await openWindow({ javaScript })
+    await page.goto(samples.memorialPath)
+    if (javaScript) await waitForScripts(page)
+    await page.getByRole('link', { name: 'Add memorial image', exact: true }).click()
+    await page.waitForURL(`**/add-image?memorial=${samples.memorial.id}`)
+    await page.getByRole('heading', { name: 'Add a Memorial or Image' }).waitFor()
+    expect(await page.getByText('Photo upload is not built yet.').count()).toBe(1)
+    const { to, body } = await letter(page, 'Write the e-mail')
+    expect(to).toBe('support@lychgate.example')
+    expect(body).toMatch(new RegExp(`^Page URL: https?://[^/]+${samples.memorialPath}\r\n`))
+    expect(body).toContain(`Name: ${samples.memorial.given_names} ${samples.memorial.sir_name}`)
+  })
+
+  test('to a cemetery too', async () => {
+    const page = await openWindow({ javaScript: false })
+    await page.goto(samples.cemeteryPath)
+    await page.getByRole('link', { name: 'Add an image or details' }).click()
+    await page.waitForURL(`**/add-image?cemetery=${samples.cemetery.id}`)
+    const { body } = await letter(page, 'Write the e-mail')
+    expect(body).toContain(samples.cemeteryPath)
+    expect(body).toContain(`\r\nCemetery\r\nName: ${samples.cemetery.name}\r\n`)
+  })
+
+  test('after a search that found nothing, what was typed is in the letter', async () => {
+    const page = await openWindow()
+    await page.goto('/search?givenName=Zo%C3%AB+%26+Co&lastName=Zzyzx&birthDate=abt+1912')
+    await waitForScripts(page)
+    await page.getByRole('link', { name: 'add their information here' }).click()
+    await page.getByRole('heading', { name: 'Add a Memorial or Image' }).waitFor()
+    const { body } = await letter(page, 'Write the e-mail')
+    expect(body).toContain('Name: Zoë & Co Zzyzx\r\n')
+    expect(body).toContain('Birth date: abt 1912\r\n')
+    expect(body).toMatch(/^Page URL: https?:\/\/[^/]+\/search\?givenName=/)
+  })
+
+  test.each([
+    ['/add-image?memorial=999999999', 404],
+    ['/add-image?memorial=abc', 404],
+    ['/add-image?cemetery=0', 404],
+    ['/add-image?birthDate=soon', 422],
+  ])('%s answers %i and still says how', async (path, status) => {
+    const response = await ask(path)
+    expect(response.status).toBe(status)
+    const html = await response.text()
+    expect(html).toContain('Photo upload is not built yet.')
+    expect(html).toContain('could not be found')
+  })
+})
+
+describe('reporting an error', () => {
+  test.each(['memorial', 'cemetery'] as const)(
+    'on a %s opens a letter with its address and what it says',
+    async (kind) => {
+      const path = kind === 'memorial' ? samples.memorialPath : samples.cemeteryPath
+      const page = await openWindow({ javaScript: false })
+      await page.goto(path)
+      const { to, subject, body, length } = await letter(page, 'Report an error')
+      const heading = (await page.locator('h1').textContent()) ?? '?'
+      expect(to).toBe('support@lychgate.example')
+      expect(subject).toContain(heading)
+      expect(length).toBeLessThanOrEqual(1900)
+      expect(body).toMatch(new RegExp(`\r\nAddress: https?://[^/]+${path}\r\n`))
+      expect(body).toContain(`\r\nName: ${heading}\r\n`)
+      // Every fact that is one line on the page is a line of the letter.
+      const terms = await page.locator('.facts dt').allTextContents()
+      const values = await page.locator('.facts dd').allInnerTexts()
+      expect(terms.length).toBeGreaterThan(2)
+      for (const [index, term] of terms.entries()) {
+        if (['Website', 'Tags', 'GPS', 'Description'].includes(term)) expect(body).toContain(`\r\n${term}: `)
+        else expect(body).toContain(`${term}: ${values[index]?.split('\n')[0]}`)
+      }
+    },
+  )
+})
+
+describe('what the owner has not set', () => {
+  test('the hunt is a calm page without a frame', async () => {
+    const response = await ask('/hunt')
+    expect(response.headers.get('content-security-policy')).not.toContain('frame-src')
+    const html = await response.text()
+    expect(html).not.toContain('<iframe')
+    expect(html).toContain('There is no form to fill in at the moment.')
+  })
+
+  test('blog and careers say that nothing is published yet, and lead on', async () => {
+    const page = await openWindow({ javaScript: false })
+    for (const path of ['/blog', '/careers']) {
+      await page.goto(path)
+      expect(await page.getByText('Nothing is published here yet').count()).toBe(1)
+      await page.locator('main').getByRole('link', { name: 'Contact Us' }).waitFor()
+    }
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Sign up by e-mail' }).click()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  })
+})
