@@ -8,6 +8,10 @@ const USAGE = `Lychgate: a public directory of memorials and cemeteries.
   import cemeteries FILE       bring in a list of cemeteries
   generate --memorials N       make a synthetic directory for measuring (--seed S)
   demo remove                  take the fictional demonstration away
+  forms list, forms export     what visitors sent by forms
+  users list, create, disable  the accounts (users --help)
+  mail list, mail retry        mail that was not sent yet, or was given up
+  people export, people erase  everything that is kept under an e-mail address
 `
 
 /** Runs one command and answers the exit status: 0 done, 1 failed, 2 wrong use. */
@@ -21,6 +25,14 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./generate.ts')).runGenerate(args)
     case 'demo':
       return (await import('./demo.ts')).runDemo(args)
+    case 'forms':
+      return (await import('./forms.ts')).runForms(args)
+    case 'users':
+      return (await import('./users.ts')).runUsers(args)
+    case 'mail':
+      return (await import('./mail.ts')).runMail(args)
+    case 'people':
+      return (await import('./people.ts')).runPeople(args)
     case 'help':
     case '--help':
     case '-h':

@@ -1,8 +1,8 @@
-import path from 'node:path'
 import { systemClock } from '../services/clock.ts'
 import { deliverMail, type MailDelivery } from '../services/deliver-mail.ts'
 import type { Connection } from '../storage/sqlite/database.ts'
 import { SqliteMailQueue } from '../storage/sqlite/mail-queue.ts'
+import { outboxFolder } from './compose-people.ts'
 import type { Config } from './config.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -16,7 +16,7 @@ export function startMailDelivery(
   const { smtp, from } = config.mail
   const mailer =
     smtp === null
-      ? outboxMailer({ folder: path.resolve(config.dataDir, 'outbox'), from, log: (line) => console.log(line) })
+      ? outboxMailer({ folder: outboxFolder(config), from, log: (line) => console.log(line) })
       : smtpMailer({ server: smtp, from })
   return deliverMail({ queue: new SqliteMailQueue(people), mailer, clock: systemClock, warn })
 }

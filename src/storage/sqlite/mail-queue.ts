@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emailKey } from '../../domain/email-key.ts'
 import type { LeasedMail, MailEntry, MailKind, MailQueue, MailStatus, OutgoingMail } from '../ports/mail.ts'
 import type { Connection, Row } from './database.ts'
 
@@ -218,10 +219,6 @@ export class SqliteMailQueue implements MailQueue {
 }
 
 type Leased = Pick<LeasedMail, 'id' | 'lease'>
-
-function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase()
-}
 
 function entryOf(row: Row): MailEntry {
   const status = row.status as MailStatus
