@@ -12,15 +12,14 @@ export async function takeForm(
   form: { readonly name: FormName; readonly path: string },
 ) {
   const typed = await request.formData()
-  const values: Record<string, string> = {}
-  const fields: Record<string, unknown> = {}
-  for (const name of new Set(typed.keys())) {
-    const texts = typed.getAll(name).filter((value) => typeof value === 'string')
-    values[name] = texts[0] ?? ''
-    // One that is sent twice is a list, which no field takes.
-    fields[name] = texts.length === 1 ? texts[0] : texts
-  }
+  const texts = [...new Set(typed.keys())].map((name) => {
+    const all = typed.getAll(name).filter((value) => typeof value === 'string')
+    return { name, first: all[0] ?? '', all }
+  })
+  // One that is sent twice is a list, which no field takes.
+  const fields = Object.fromEntries(texts.map(({ name, first, all }) => [name, all.length === 1 ? first : all]))
   const outcome = await context.get(formsContext).submit({ ...fields, form_name: form.name })
   if (outcome.accepted) return redirect(thanksPath(form.path), 303)
+  const values = Object.fromEntries(texts.map(({ name, first }) => [name, first]))
   return data<RefusedForm>({ values, errors: outcome.errors }, { status: 422 })
 }

@@ -1,3 +1,4 @@
+import { emailKey } from '../../domain/email-key.ts'
 import type { FormFilter, FormRecords, FormSubmission, StoredForm } from '../ports/forms.ts'
 import type { OutgoingMail } from '../ports/mail.ts'
 import type { Connection, Row } from './database.ts'
@@ -69,10 +70,6 @@ export class SqliteFormRecords implements FormRecords {
         this.#connection.all('DELETE FROM form_submission WHERE email_key = ? RETURNING id', emailKey(email)).length,
     )
   }
-}
-
-function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase()
 }
 
 function storedForm(row: Row): StoredForm {

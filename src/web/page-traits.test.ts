@@ -1,0 +1,43 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { pageTraits } from './page-traits.ts'
+
+type Routes = ServerBuild['routes']
+type RouteModule = NonNullable<Routes[string]>['module']
+
+function route(id: string, parentId: string | undefined, path: string | undefined, module: object = {}, index = false) {
+  return { id, parentId, path, index, module: { default: () => null, ...module } as RouteModule }
+}
+
+const ACTION = { action: () => null }
+const routes: Routes = {
+  root: route('root', undefined, ''),
+  boundary: route('boundary', 'root', undefined),
+  home: route('home', 'boundary', undefined, {}, true),
+  volunteer: route('volunteer', 'boundary', 'volunteer', ACTION),
+  login: route('login', 'boundary', 'login', { ...ACTION, handle: { seesVisitor: true } }),
+  memorial: route('memorial', 'boundary', 'memorial/:id/:slug?', { handle: { seesVisitor: 'yes' } }),
+  none: route('none', 'boundary', '*'),
+}
+const traitsOf = pageTraits(routes)
+
+test.each([
+  ['/', false, false],
+  ['/volunteer', true, false],
+  ['/volunteer/', true, false],
+  ['/volunteer?sent=1', true, false],
+  ['/volunteer/more', false, false],
+  ['/login', true, true],
+  ['/memorial/7/jane', false, false],
+  ['/nothing/here', false, false],
+  ['/%F0%9F%AA%A6', false, false],
+])('%s: takes posts %s, sees the visitor %s', (path, takesPosts, seesVisitor) => {
+  expect(traitsOf(new URL(path, 'http://localhost'))).toEqual({ takesPosts, seesVisitor })
+})
+
+test('an address outside of every route is the page of nobody', () => {
+  expect(pageTraits({ root: route('root', undefined, 'only') })(new URL('http://localhost/else'))).toEqual({
+    takesPosts: false,
+    seesVisitor: false,
+  })
+})
