@@ -17,8 +17,9 @@ const CLOSED = [
   '/cemeteries?*cemeteryId=',
   '/cemeteries?*location=',
   '/cemetery/*?*filter=',
-  '/*?*birthsPage=',
-  '/*?*deathsPage=',
+  '/add-image?',
+  '/?*births_page=',
+  '/?*deaths_page=',
 ]
 
 /** /robots.txt, which names the sitemap by its full address. */

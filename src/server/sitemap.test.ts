@@ -200,6 +200,7 @@ describe('robots.txt', () => {
 
   it.each([
     '/api/memorial/1',
+    '/?births_page=2',
     '/search?lastName=Roe',
     '/search?page=2&location=Vermont',
     '/cemeteries?location=Ohio',

@@ -3,8 +3,10 @@ import { type Listing, lastListedDeath } from '../domain/listing.ts'
 import type { SitemapKind, SitemapRecord, SitemapStore } from '../storage/ports.ts'
 import type { Clock } from './clock.ts'
 
-/** A step reads so many records, in a millisecond or two; between steps other requests have their turn. */
-const RECORDS_A_STEP = 250
+/** A step reads so many records, in about a millisecond; between steps other requests have their turn. */
+const RECORDS_A_STEP = 100
+/** Mostly the first record of a part is listed, and that is all that the index asks. */
+const RECORDS_OF_THE_FIRST_STEP = 10
 
 export interface ListedPart {
   /** 1 for the first */
@@ -47,7 +49,10 @@ export class SearchEngineListing {
   async *records(kind: SitemapKind, part: number): AsyncGenerator<readonly SitemapRecord[]> {
     const listing = await this.rule()
     for (let after: number | null = 0; after !== null; ) {
-      const from: { after: number; limit: number } = { after, limit: RECORDS_A_STEP }
+      const from: { after: number; limit: number } = {
+        after,
+        limit: after === 0 ? RECORDS_OF_THE_FIRST_STEP : RECORDS_A_STEP,
+      }
       const { records, next } = await this.#store.readSitemapPart(kind, part, from, listing)
       if (records.length > 0) yield records
       after = next

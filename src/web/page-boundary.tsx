@@ -38,7 +38,7 @@ function headingOf(error: unknown): string {
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
   if (error === undefined || error === null) return []
-  return pageMeta(matches, { heading: headingOf(error), isIndexed: false })
+  return pageMeta(matches, { heading: headingOf(error), path: null, isIndexed: false })
 }
 
 export default function PageBoundary(): ReactNode {

@@ -61,7 +61,7 @@ test('what a page says to search engines is left out where it shall not be liste
 })
 
 test('a page that shall not be listed says so and names no address', () => {
-  const tags = pageMeta(MATCHES, { heading: 'Page not found', isIndexed: false })
+  const tags = pageMeta(MATCHES, { heading: 'Page not found', path: null, isIndexed: false })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(tags).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
 })
@@ -74,6 +74,13 @@ test('an image of the site is named by its full address, one from elsewhere by i
   expect(own).toContainEqual({ name: 'twitter:card', content: 'summary' })
   expect(JSON.stringify(own)).not.toContain('og:image:width')
   expect(other).toContainEqual({ property: 'og:image', content: 'https://img.example/1.jpg' })
+})
+
+test('a page that names no address has the path that was asked for', () => {
+  const matches = [...MATCHES, { id: 'login', pathname: '/login' }]
+  expect(pageMeta(matches, { heading: 'Login' })).toContainEqual(
+    expect.objectContaining({ rel: 'canonical', href: 'https://yard.example/register/login' }),
+  )
 })
 
 test('without the settings there is still a title', () => {

@@ -9,9 +9,14 @@ export interface PageDescription {
   readonly heading: string
   /** Only where the title is not "<heading> - <product>": Home and memorials. */
   readonly title?: string
+  /** Only where a shared link needs another name than the page's title: "Home" says nothing there. */
+  readonly sharedTitle?: string
   readonly description?: string
-  /** The page's own address, beginning with a slash, with the parts of the query that change what it shows. */
-  readonly path?: string
+  /**
+   * The page's own address, beginning with a slash, with the parts of the query that change what it shows. By default it
+   * is the path that was asked for; null says that there is no such page.
+   */
+  readonly path?: string | null
   /** False for pages that search engines shall not list: errors, empty searches. */
   readonly isIndexed?: boolean
   /** A raster image of the record; without one, previews show the site's own picture. */
@@ -24,7 +29,10 @@ export interface PageDescription {
 /** The picture of the site for previews, drawn by scripts/draw-preview.mjs. */
 export const SITE_PICTURE = { path: '/preview.png', width: 1200, height: 630 } as const
 
-type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+type Matches = readonly (
+  | { readonly id: string; readonly loaderData?: unknown; readonly pathname?: string }
+  | undefined
+)[]
 
 function isRootData(data: unknown): data is RootData {
   return typeof data === 'object' && data !== null && 'site' in data
@@ -46,15 +54,16 @@ export function listsDemonstration(matches: Matches): boolean {
 export function pageMeta(matches: Matches, page: PageDescription): MetaDescriptor[] {
   const site = rootOf(matches)?.site ?? null
   const title = page.title ?? (site === null ? page.heading : `${page.heading} - ${site.siteName}`)
-  const tags: MetaDescriptor[] = [{ title }, { property: 'og:title', content: title }]
+  const tags: MetaDescriptor[] = [{ title }, { property: 'og:title', content: page.sharedTitle ?? title }]
   if (site !== null) tags.push({ property: 'og:site_name', content: site.siteName })
   tags.push({ property: 'og:type', content: page.type ?? 'website' })
   if (page.description !== undefined) {
     tags.push({ name: 'description', content: page.description })
     tags.push({ property: 'og:description', content: page.description })
   }
-  if (site !== null && page.path !== undefined) {
-    const address = `${site.siteUrl}${page.path}`
+  const path = page.path === undefined ? matches.at(-1)?.pathname : page.path
+  if (site !== null && path != null) {
+    const address = `${site.siteUrl}${path}`
     tags.push({ tagName: 'link', rel: 'canonical', href: address })
     tags.push({ property: 'og:url', content: address })
   }

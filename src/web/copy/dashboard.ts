@@ -1,5 +1,6 @@
 /** Words of the staff dashboard. The specification names them without quoting them; the site's owner must approve the rest. */
 export const DASHBOARD_COPY = {
+  description: 'A sample of the cemetery software: the plots, patrons and events of a cemetery that does not exist.',
   navigation: 'Dashboard',
   map: 'Map',
   plots: 'Plots',

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { data, type LinksFunction, type LoaderFunctionArgs } from 'react-router'
 import { clockContext } from '../../contexts.ts'
+import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import type { Route } from './+types/dashboard-page.ts'
 import styles from './dashboard.css?url'
+import { hrefOf } from './dashboard-address.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { headingOf } from './heading-of.ts'
@@ -24,7 +26,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const heading = loaderData === undefined ? ERROR_COPY.failed.heading : headingOf(loaderData)
-  return pageMeta(matches, { heading, isIndexed: false })
+  const path = loaderData === undefined ? null : hrefOf(loaderData)
+  return pageMeta(matches, { heading, description: DASHBOARD_COPY.description, path, isIndexed: false })
 }
 
 /** One route for the five screens: they arrive together, so that no later step needs the network. */

@@ -27,7 +27,11 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { heading: FOOTER_COPY.signupHeading, path: PATH, isIndexed: false })
+  return pageMeta(matches, {
+    heading: FOOTER_COPY.signupHeading,
+    description: FOOTER_COPY.signupText,
+    isIndexed: false,
+  })
 }
 
 function EmailListForm({ refused }: { refused: RefusedForm | undefined }): ReactNode {

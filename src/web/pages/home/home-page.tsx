@@ -21,14 +21,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   if (loaderData === undefined) return []
   const { address, events } = loaderData
   const isRefused = address.problem !== null || isBeyondTheEnd(events.births) || isBeyondTheEnd(events.deaths)
+  const { site } = matches[0].loaderData
   return pageMeta(matches, {
     heading: MESSAGES.home.title,
     title: MESSAGES.home.title,
+    sharedTitle: site.siteName,
     description: HOME_COPY.description,
     // The pages of today's lists are others every day: there is one front page.
     path: '/',
     isIndexed: !isRefused,
-    things: [webSite(matches[0].loaderData.site)],
+    things: [webSite(site)],
   })
 }
 
