@@ -8,6 +8,7 @@ import { sampleDirectory } from '../../tests/support/sample-directory.ts'
 import type { PageRenderer, RenderOptions } from '../web/server-entry.ts'
 import { readConfig } from './config.ts'
 import { registerPages } from './pages.ts'
+import { addRateLimits } from './rate-limits.ts'
 
 const LONG = '<p>Honora Jane Ashgrove</p>'.repeat(100)
 
@@ -27,8 +28,13 @@ beforeEach(async () => {
   rendered = []
   answer = async (_request, { nonce }) =>
     new Response(`<script nonce="${nonce}">a()</script>${LONG}`, { headers: { 'Content-Type': 'text/html' } })
-  app = Fastify()
-  await app.register((scope) =>
+  app = await open()
+})
+
+async function open(postsAreLimited = false): Promise<FastifyInstance> {
+  const site = Fastify()
+  if (postsAreLimited) await addRateLimits(site)
+  await site.register((scope) =>
     registerPages(scope, {
       directory: sampleDirectory(),
       site: readConfig({ SITE_NAME: 'Old Yard' }).site,
@@ -52,7 +58,8 @@ beforeEach(async () => {
       },
     }),
   )
-})
+  return site
+}
 
 afterEach(async () => {
   await app.close()
@@ -192,6 +199,20 @@ describe('a form posted to a page', () => {
     expect(response.headers['cache-control']).toBe('no-store')
     expect(asked.map(({ method }) => method)).toEqual(['GET'])
   })
+})
+
+test('one address may post thirty forms to pages in a minute; looking at pages goes on', async () => {
+  await app.close()
+  app = await open(true)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = () => app.inject({ method: 'POST', url: '/volunteer', headers, payload: 'name=Ada' })
+  for (let i = 0; i < 30; i++) expect((await post()).statusCode).toBe(200)
+  const refused = await post()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toMatch(/^[1-9][0-9]?$/)
+  expect(refused.body).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.\n$/)
+  expect(asked).toHaveLength(30)
+  expect((await app.inject('/volunteer')).statusCode).toBe(200)
 })
 
 test('a page that depends on the visitor is given the cookies, may set some, and is never kept', async () => {
