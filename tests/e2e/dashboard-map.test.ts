@@ -232,6 +232,13 @@ describe('the drawing', () => {
     expect(await colors()).toContain('rgb(255, 255, 255)')
   })
 
+  test('is printed in black on white, by night too', async () => {
+    const { page, map } = await openMap({ theme: 'dark' })
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(async () => (await colorsIn(map, null))[0]?.[0]).toBe('rgb(255, 255, 255)')
+    expect((await colorsIn(map, null)).map(([color]) => color)).toContain('rgb(0, 0, 0)')
+  })
+
   test('marks the plot that the page is about', async () => {
     const { page, map } = await openMap()
     const plots = await plotsOf(map)
@@ -281,7 +288,8 @@ describe('a pointer', () => {
     const box = await label.boundingBox()
     await page.mouse.move(...middle(box!), { steps: 12 })
     expect(await label.textContent()).toBe(words)
-    await page.mouse.move(2, 2)
+    const legend = await map.locator('.plot-map__legend').boundingBox()
+    await page.mouse.move(...middle(legend!), { steps: 12 })
     await expect.poll(() => label.count()).toBe(0)
   })
 
@@ -411,6 +419,7 @@ describe('a finger', () => {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await link.tap()
     await page.waitForURL(`**${second!.href}`)
+    await expect.poll(() => label.count()).toBe(0)
   })
 })
 

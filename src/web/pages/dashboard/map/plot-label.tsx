@@ -11,13 +11,14 @@ interface PlotLabelProps {
   readonly scrollLeft: number
   /** Where its link leads, after a touch; null where a press on the plot opens it anyway. */
   readonly href: string | null
+  readonly onOpen: () => void
 }
 
 /**
  * The name of a plot beside it. It touches the plot's ground, so that a pointer can go over to it. Hidden from screen
  * readers: they have heard the link of the plot, which says the same.
  */
-export function PlotLabel({ place, isCurrent, frameWidth, scrollLeft, href }: PlotLabelProps): ReactNode {
+export function PlotLabel({ place, isCurrent, frameWidth, scrollLeft, href, onOpen }: PlotLabelProps): ReactNode {
   const label = useRef<HTMLDivElement>(null)
   const { plot } = place
 
@@ -40,7 +41,7 @@ export function PlotLabel({ place, isCurrent, frameWidth, scrollLeft, href }: Pl
       <p>{ownerOf(plot)}</p>
       {isCurrent && <p className="plot-map__note">{MAP_WORDS.thisPlot}</p>}
       {href !== null && (
-        <Link to={href} tabIndex={-1}>
+        <Link to={href} tabIndex={-1} onClick={onOpen}>
           {MAP_WORDS.open(plot.id)}
         </Link>
       )}

@@ -57,71 +57,77 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
   /** The first touch names a plot, the second opens it. */
   const onClick = (plotId: string) => (event: MouseEvent) => {
     const { isTouch, namedId: before } = pressed.current
-    if (event.detail === 0 || !isTouch || before === plotId) return
+    if (event.detail === 0 || !isTouch || before === plotId) {
+      named.close()
+      return
+    }
     event.preventDefault()
     named.touch(plotId)
   }
 
   return (
-    <div ref={frame} className="plot-map" data-ready={layout !== null} onPointerLeave={named.onPointerLeave}>
-      <div
-        ref={ground}
-        className="plot-map__ground"
-        onPointerMove={named.onPointerMove}
-        onPointerDown={({ pointerType }) => {
-          pressed.current = { isTouch: pointerType !== 'mouse', namedId }
-        }}
-        onScroll={({ currentTarget }) => setScrollLeft(currentTarget.scrollLeft)}
-      >
-        <div className="plot-map__drawing" aria-hidden="true">
-          <svg width={`${size.minWidth}rem`} height={`${size.height}rem`} focusable="false" />
-          <canvas ref={canvas} width="1" height="1" />
-        </div>
-        <ul className="plot-map__list" aria-label={label}>
-          {ordered.map((plot) => {
-            const place = places.get(plot.id)
-            return (
-              <li key={plot.id}>
-                <Link
-                  ref={(element) => {
-                    if (element === null) links.current.delete(plot.id)
-                    else links.current.set(plot.id, element)
-                  }}
-                  to={hrefOf(plot.id)}
-                  aria-current={plot.id === currentId ? 'page' : undefined}
-                  tabIndex={place === undefined || plot.id === stop ? undefined : -1}
-                  style={
-                    place && {
-                      left: place.x + RING,
-                      top: place.y + RING,
-                      width: place.width - 2 * RING,
-                      height: place.height - 2 * RING,
+    <div className="plot-map" data-ready={layout !== null}>
+      <div ref={frame} className="plot-map__frame" onPointerLeave={named.onPointerLeave}>
+        <div
+          ref={ground}
+          className="plot-map__ground"
+          onPointerMove={named.onPointerMove}
+          onPointerDown={({ pointerType }) => {
+            pressed.current = { isTouch: pointerType !== 'mouse', namedId }
+          }}
+          onScroll={({ currentTarget }) => setScrollLeft(currentTarget.scrollLeft)}
+        >
+          <div className="plot-map__drawing" aria-hidden="true">
+            <svg width={`${size.minWidth}rem`} height={`${size.height}rem`} focusable="false" />
+            <canvas ref={canvas} width="1" height="1" />
+          </div>
+          <ul className="plot-map__list" aria-label={label}>
+            {ordered.map((plot) => {
+              const place = places.get(plot.id)
+              return (
+                <li key={plot.id}>
+                  <Link
+                    ref={(element) => {
+                      if (element === null) links.current.delete(plot.id)
+                      else links.current.set(plot.id, element)
+                    }}
+                    to={hrefOf(plot.id)}
+                    aria-current={plot.id === currentId ? 'page' : undefined}
+                    tabIndex={place === undefined || plot.id === stop ? undefined : -1}
+                    style={
+                      place && {
+                        left: place.x + RING,
+                        top: place.y + RING,
+                        width: place.width - 2 * RING,
+                        height: place.height - 2 * RING,
+                      }
                     }
-                  }
-                  onKeyDown={onKeyDown(plot.id)}
-                  onClick={onClick(plot.id)}
-                  onFocus={({ currentTarget }) => {
-                    setEntryId(plot.id)
-                    if (currentTarget.matches(':focus-visible')) named.focus(plot.id)
-                  }}
-                  onBlur={() => named.focus(null)}
-                >
-                  <span>{plotInWords(plot)}</span>
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
+                    onKeyDown={onKeyDown(plot.id)}
+                    onClick={onClick(plot.id)}
+                    onFocus={({ currentTarget }) => {
+                      setEntryId(plot.id)
+                      if (currentTarget.matches(':focus-visible')) named.focus(plot.id)
+                    }}
+                    onBlur={() => named.focus(null)}
+                  >
+                    <span>{plotInWords(plot)}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+        {shown && (
+          <PlotLabel
+            place={shown}
+            isCurrent={shown.plot.id === currentId}
+            frameWidth={ground.current?.clientWidth ?? 0}
+            scrollLeft={scrollLeft}
+            href={named.isTouched ? hrefOf(shown.plot.id) : null}
+            onOpen={named.close}
+          />
+        )}
       </div>
-      {shown && (
-        <PlotLabel
-          place={shown}
-          isCurrent={shown.plot.id === currentId}
-          frameWidth={ground.current?.clientWidth ?? 0}
-          scrollLeft={scrollLeft}
-          href={named.isTouched ? hrefOf(shown.plot.id) : null}
-        />
-      )}
       <MapLegend statuses={plots.map(({ status }) => status)} />
       <p className="plot-map__keys hint">{MAP_WORDS.keys}</p>
       {/* The focus is read out by itself; a touch and a hover are not. */}

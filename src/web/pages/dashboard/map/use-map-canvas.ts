@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { drawPlots, idFont, type MapLook, type MapMarks } from './draw-plots.ts'
 import { canvasScale, readLook } from './map-look.ts'
 import type { MapPlot } from './map-plot.ts'
@@ -100,13 +101,15 @@ function useLook(canvas: RefObject<HTMLCanvasElement | null>): MapLook | null {
     const read = () => setLook(readLook(element))
     read()
     const queries = LOOK_QUERIES.map((query) => matchMedia(query))
-    for (const query of queries) query.addEventListener('change', read)
+    // A printer does not wait: the sheet is taken as soon as this returns.
+    const readNow = () => flushSync(read)
+    for (const query of queries) query.addEventListener('change', readNow)
     // The theme that a visitor chooses is an attribute of the root element.
     const observer = new MutationObserver(read)
     observer.observe(document.documentElement, { attributes: true })
     return () => {
       observer.disconnect()
-      for (const query of queries) query.removeEventListener('change', read)
+      for (const query of queries) query.removeEventListener('change', readNow)
     }
   }, [canvas])
   return look

@@ -11,6 +11,10 @@ interface Pointed {
 
 const NOTHING: Pointed = { hovered: null, touched: null, focused: null, isDismissed: false }
 
+function dismissed(before: Pointed): Pointed {
+  return { ...before, touched: null, isDismissed: true }
+}
+
 interface NamedPlot {
   /** The plot whose name is shown, or null. */
   readonly namedId: string | null
@@ -21,6 +25,8 @@ interface NamedPlot {
   readonly onPointerLeave: (event: PointerEvent<HTMLElement>) => void
   readonly touch: (id: string) => void
   readonly focus: (id: string | null) => void
+  /** Takes the name away once its plot is opened. */
+  readonly close: () => void
 }
 
 /** Which plot is named: the hovered before the touched before the focused one (WCAG 1.4.13). */
@@ -32,7 +38,7 @@ export function useNamedPlot(frame: RefObject<HTMLElement | null>, layout: MapLa
   useEffect(() => {
     if (namedId === null) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setPointed((before) => ({ ...before, touched: null, isDismissed: true }))
+      if (event.key === 'Escape') setPointed(dismissed)
     }
     const onPointerDown = ({ target }: Event) => {
       if (target instanceof Node && frame.current?.contains(target)) return
@@ -66,5 +72,6 @@ export function useNamedPlot(frame: RefObject<HTMLElement | null>, layout: MapLa
     },
     touch: (id) => mean({ touched: id, hovered: null }),
     focus: (id) => mean(id === null ? { focused: null } : { focused: id, touched: null }),
+    close: () => setPointed(dismissed),
   }
 }
