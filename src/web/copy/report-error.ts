@@ -3,7 +3,7 @@ export const REPORT_COPY = {
   heading: 'Is something wrong or missing?',
   button: 'Report an error',
   add: 'Add an image or details',
-  before: 'The button opens an e-mail that already holds this record. If nothing opens, write to ',
+  before: '“Report an error” opens an e-mail that already holds this record. If nothing opens, write to ',
   after: ' with the address of this page.',
   letter: {
     memorial: (name: string, id: number) => `Error on memorial ${id}: ${name}`,
