@@ -11,6 +11,7 @@ const USAGE = `Lychgate: a public directory of memorials and cemeteries.
   forms list, forms export     what visitors sent by forms
   users list, create, disable  the accounts (users --help)
   mail list, mail retry        mail that was not sent yet, or was given up
+  backup FOLDER                copy both databases, also while the site serves
   people export, people erase  everything that is kept under an e-mail address
 `
 
@@ -33,6 +34,8 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./mail.ts')).runMail(args)
     case 'people':
       return (await import('./people.ts')).runPeople(args)
+    case 'backup':
+      return (await import('./backup.ts')).runBackup(args)
     case 'help':
     case '--help':
     case '-h':

@@ -97,7 +97,7 @@ describe('people erase', () => {
     const { status, err } = await people('erase', '--email', 'änn@thornmere.example')
     expect(status).toBe(2)
     expect(err).toMatch(
-      /^Under änn@thornmere\.example are kept: an account with 0 sessions, 2 forms, 2 mails in the queue, 2 files in the outbox\. To remove it, say --yes\.\n$/,
+      /^Under änn@thornmere\.example are kept: an account with 0 sessions, 2 forms, 2 mails queued or sent, 2 files in the outbox\. To remove it, say --yes\.\n$/,
     )
     expect(JSON.parse((await people('export', '--email', 'änn@thornmere.example')).out).forms).toHaveLength(2)
   })
@@ -107,7 +107,7 @@ describe('people erase', () => {
     expect(await people('erase', '--email', 'ÄNN@thornmere.example', '--yes')).toEqual({
       status: 0,
       err: '',
-      out: 'Removed what was kept under ÄNN@thornmere.example: an account with 0 sessions, 2 forms, 2 mails in the queue, 2 files in the outbox.\n',
+      out: 'Removed what was kept under ÄNN@thornmere.example: an account with 0 sessions, 2 forms, 2 mails queued or sent, 2 files in the outbox.\n',
     })
     for (const word of ['ANNSWORD', 'Änn@', 'änn@']) expect(filesWith(word)).toEqual([])
     const bob = JSON.parse((await people('export', '--email', 'bob@thornmere.example')).out)

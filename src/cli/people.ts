@@ -82,7 +82,7 @@ function describe({ account, forms, mail, outbox }: Kept): string {
   return [
     account === null ? 'no account' : `an account with ${counted(account.sessions.length, 'session')}`,
     counted(forms.length, 'form'),
-    `${counted(mail.length, 'mail')} in the queue`,
+    `${counted(mail.length, 'mail')} queued or sent`,
     `${counted(outbox.length, 'file')} in the outbox`,
   ].join(', ')
 }

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { ConfigError, readProcessConfig } from '../server/config.ts'
+import { EXIT } from './exit-status.ts'
+
+const USAGE = `Use: lychgate backup FOLDER
+
+Copies both databases, the directory and what people sent, into FOLDER, each as it stands at one moment, also while the
+site serves or an import runs. FOLDER is made when needed; a copy that lies there already is not overwritten.
+Media are plain files in DATA_DIR/media: copy them as you copy files.
+
+Exit status: 0 done, 1 failed, 2 wrong use.
+`
+
+const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const
+/** In one step: between two of them a writer would make the copy begin anew. */
+const ALL_PAGES = 2 ** 31 - 1
+
+/** `backup FOLDER`: a copy of each database that agrees with itself. */
+export async function runBackup(args: readonly string[], readConfig = readProcessConfig): Promise<number> {
+  const [folder, ...more] = args
+  if (folder === '--help' || folder === '-h') {
+    console.log(USAGE)
+    return EXIT.done
+  }
+  if (folder === undefined || folder === '' || folder.startsWith('-') || more.length > 0) {
+    console.error(`Name one folder.\n\n${USAGE}`)
+    return EXIT.wrongUse
+  }
+  const { database, peopleDatabase } = readConfig()
+  try {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+    for (const { file } of [database, peopleDatabase]) {
+      if (!existsSync(file)) throw new Error(`There is no database ${file}; a site makes it when it first starts.`)
+      console.log(`Copied ${file} to ${await copyInto(folder, file)}`)
+    }
+    return EXIT.done
+  } catch (error) {
+    if (error instanceof ConfigError || !(error instanceof Error)) throw error
+    console.error(error.message)
+    return EXIT.failed
+  }
+}
+
+async function copyInto(folder: string, file: string): Promise<string> {
+  const target = path.join(folder, path.basename(file))
+  if (existsSync(target))
+    throw new Error(`${target} is there already. Name another folder, such as one of today's date.`)
+  const unfinished = `${target}.part`
+  await rm(unfinished, { force: true })
+  // The copy holds what people sent: nobody else may read it, not even while it is being made.
+  await (await open(unfinished, 'w', OWNER_ONLY.file)).close()
+  await chmod(unfinished, OWNER_ONLY.file)
+  const source = new DatabaseSync(file, { readOnly: true })
+  try {
+    await backup(source, unfinished, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  await rename(unfinished, target)
+  return target
+}
