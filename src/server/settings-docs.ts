@@ -28,7 +28,7 @@ NEWSPAPER_SEARCH_URLS='The Hartwell Crier=https://crier.example/?q={givenNames}+
 ## What the site writes down
 
 Warnings and errors go to standard output as JSON lines. They hold neither visitors' addresses nor what was searched for;
-requests that went well are not written down at all. For access logs, ask the proxy in front.
+requests that went well are not written down at all. Without SMTP_URL there is also a plain line with the path of each mail. For access logs, ask the proxy in front.
 
 The limit on requests remembers addresses for a minute, in memory only.
 `
