@@ -59,3 +59,21 @@ export function patronHref(id: string, { eventsPage = 1, plotsPage = 1 } = {}): 
 export function calendarHref(filter: CalendarFilter = 'upcoming', page = 1): string {
   return withQuery(CALENDAR, { filter: filter === 'past' ? filter : null, page: pageParameter(page) })
 }
+
+/** The one address of what is shown; null for what is not there. */
+export function hrefOf(address: DashboardAddress): string | null {
+  switch (address.screen) {
+    case 'plots':
+      return plotsHref(address.page)
+    case 'plot':
+      return plotHref(address.plotId)
+    case 'patrons':
+      return patronsHref(address.page)
+    case 'patron':
+      return patronHref(address.patronId, address)
+    case 'calendar':
+      return calendarHref(address.filter, address.page)
+    case 'unknown':
+      return null
+  }
+}

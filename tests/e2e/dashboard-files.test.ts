@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { alert, DASHBOARD, openDashboard } from '../support/dashboard.ts'
+import { ask } from '../support/screens.ts'
+import { openWindow, waitForScripts } from '../support/visitor.ts'
+
+describe('the code and the styles of the dashboard', () => {
+  const assets = path.resolve(import.meta.dirname, '../../build/client/assets')
+  const files = readdirSync(assets)
+  const PUBLIC_PAGES = ['/', '/search', '/cemeteries', '/cms', '/about', '/nothing-here']
+  const marks = /\.board\b|\.plot-map\b|\.dash\b|\.stats\b/
+
+  test('are files of their own', () => {
+    const sheets = files.filter((file) => file.endsWith('.css'))
+    const own = sheets.filter((file) => marks.test(readFileSync(path.join(assets, file), 'utf8')))
+    expect(own.map((file) => file.replace(/-[\w-]{8}\.css$/, ''))).toEqual(['dashboard'])
+    const scripts = files.filter((file) => file.endsWith('.js'))
+    const withSample = scripts.filter((file) =>
+      readFileSync(path.join(assets, file), 'utf8').includes('Ottoline Marsh'),
+    )
+    expect(withSample.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['dashboard-page'])
+  })
+
+  test.each(PUBLIC_PAGES)('are not asked for by %s', async (address) => {
+    const page = await openWindow()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(address)
+    await waitForScripts(page)
+    // The other pages of the site are loaded ahead once the browser is idle.
+    await page.waitForLoadState('networkidle')
+    expect(asked.length).toBeGreaterThan(5)
+    expect(asked.filter((file) => file.includes('dashboard'))).toEqual([])
+  })
+
+  test('stand in the HTML, so that the first picture has its styles', async () => {
+    const html = await (await ask(DASHBOARD)).text()
+    expect(html.match(/<link[^>]*rel="stylesheet"[^>]*>/g)).toHaveLength(2)
+    expect(html).toMatch(/<link[^>]*href="\/assets\/dashboard-[\w-]+\.css"/)
+    expect(await (await ask('/')).text()).not.toMatch(/assets\/dashboard[\w-]*\.(css|js)/)
+  })
+
+  test('arrive in the browser before a link from elsewhere shows the dashboard', async () => {
+    const page = await openWindow()
+    await page.goto('/')
+    await waitForScripts(page)
+    // As the sign-in does it: by the router, without loading a page anew.
+    await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), DASHBOARD)
+    await page.locator('.stats').waitFor()
+    expect(await page.locator('.stats').evaluate((tiles) => getComputedStyle(tiles).display)).toBe('grid')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(await page.title()).toBe('Cemetery Dashboard - Lychgate')
+  })
+
+  test('need no network once the first screen has come: every screen, page and alert', async () => {
+    const page = await openDashboard('')
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      // At every new address Chromium looks at the icon of the tab again, which it has.
+      if (!request.url().endsWith('/icon.svg')) asked.push(request.url())
+    })
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.getByRole('button', { name: 'Bury plot A-203' }).click()
+    await alert(page).getByRole('button').click()
+    await page.getByRole('link', { name: 'A-203' }).click()
+    for (const action of ['Sell', 'Cart', 'Burial', 'Exhume', 'Photo', 'Status: Purchased']) {
+      await page.getByRole('main').getByRole('button', { name: action, exact: true }).click()
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: 'Show description of Border stone reset' }).click()
+    await page.getByText('Corner had sunk').waitFor()
+    await page.getByRole('list', { name: '12 plots near A-203' }).getByRole('link', { name: /A-204/ }).press('Enter')
+    await page.getByRole('heading', { name: 'Plot A-204' }).waitFor()
+    await page.getByRole('link', { name: 'Marguerite Fell', exact: true }).click()
+    await page.getByRole('link', { name: 'Patrons' }).click()
+    await page.getByRole('link', { name: 'View Profile of Ottoline Marsh' }).click()
+    await page.getByRole('navigation', { name: 'Event pages' }).getByRole('link', { name: 'Last page' }).click()
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Plots' }).click()
+    await page.getByRole('link', { name: 'Events Calendar' }).click()
+    await page.getByRole('button', { name: 'Past' }).click()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.getByText('Burial of Edwin Thackray').waitFor()
+    await page.getByRole('button', { name: 'Cart' }).click()
+    await alert(page).getByText('Total').waitFor()
+    expect(asked).toEqual([])
+  })
+})
+
+declare global {
+  interface Window {
+    /** React Router puts it there, also in production. */
+    readonly __reactRouterDataRouter?: { navigate(to: string): Promise<void> }
+  }
+}

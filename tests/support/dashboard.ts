@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import { openWindow, type VisitorOptions, waitForScripts } from './visitor.ts'
+
+export const DASHBOARD = '/cemetery-dashboard'
+
+/** Opens an address of the dashboard, given without its beginning. */
+export async function openDashboard(address: string, options: VisitorOptions = {}): Promise<Page> {
+  const page = await openWindow(options)
+  await page.goto(DASHBOARD + address)
+  if (options.javaScript !== false) await waitForScripts(page)
+  return page
+}
+
+/** The names of the records in a table. */
+export function firstColumn(page: Page, board: string): Promise<string[]> {
+  return page.getByRole('region', { name: board, exact: true }).getByRole('rowheader').allTextContents()
+}
+
+export function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '')
+}
+
+export const alert = (page: Page) => page.getByRole('alertdialog')
