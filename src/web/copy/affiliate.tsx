@@ -27,7 +27,7 @@ export const AFFILIATE_COPY = {
       {
         heading: 'What it does not change',
         body: [
-          'No memorial is shown sooner, later or differently because of it, and no shop decides what stands here. We tell the shop nothing about you: nothing is loaded from it unless you follow the link.',
+          'No memorial is shown sooner, later or differently because of it, and no shop decides what stands here. Nothing is loaded from the shop unless you follow the link; then it learns that you came from this site, and nothing else from us.',
           <p key="privacy">
             What this site keeps is said on the page about <Link to="/privacy">privacy</Link>.
           </p>,

@@ -27,7 +27,7 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you write to us',
       body: [
-        'Links such as “Report an error” open your own mail program. We then have your e-mail, as anyone has whom you write to. Pictures and facts that you send for a memorial are published; your name and address are not.',
+        'Links such as “Report an error” open your own mail program. We then have your e-mail, as anyone has whom you write to. Pictures and facts that you send for a memorial are meant to be shown in it; your name and address are not.',
       ],
     },
     {
