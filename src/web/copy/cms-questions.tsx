@@ -73,13 +73,19 @@ export const CMS_QUESTIONS: readonly Question[] = [
     question: 'How is a mistake corrected?',
     answer: (
       <>
-        <Link to="/contact-us">Write to us</Link> with the address of the page and what it should say.
+        Every memorial and every cemetery page has a button “Report an error”, which opens an e-mail with the record in
+        it. Or <Link to="/contact-us">write to us</Link> with the address of the page and what it should say.
       </>
     ),
   },
   {
     question: 'What happens to what we write in the form?',
-    answer: 'It is stored on this site and sent by e-mail to the people who run it, so that they can answer you.',
+    answer: (
+      <>
+        It is stored on this site and sent by e-mail to the people who run it, so that they can answer you. See{' '}
+        <Link to="/privacy">Privacy</Link>.
+      </>
+    ),
   },
   {
     question: 'How do we begin?',
