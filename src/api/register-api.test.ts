@@ -87,6 +87,7 @@ describe('GET /api/openapi.json', () => {
       '/api/search/memorial',
       '/api/memorial/todays-events',
       '/api/tags/{slug}',
+      '/api/form',
     ])
   })
 })
