@@ -23,6 +23,9 @@ export default [
     route('affiliate', 'pages/affiliate/affiliate-page.tsx'),
     route('cemetery-dashboard/*', 'pages/dashboard/dashboard-page.tsx'),
     route('email-list', 'pages/email-list/email-list-page.tsx'),
+    route('login', 'pages/login/login-page.tsx'),
+    route('register', 'pages/register/register-page.tsx'),
+    route('reset-password', 'pages/reset-password/reset-password-page.tsx'),
     route('*', 'pages/not-found/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

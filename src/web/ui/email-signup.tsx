@@ -29,7 +29,9 @@ function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
 export function EmailSignup(): ReactNode {
   const id = useId()
   const { pathname, search } = useLocation()
-  const pageUrl = `${useSite().siteUrl}${pathname}${search}`
+  // The token of a reset link is stored and mailed nowhere but to whom it belongs.
+  const query = new URLSearchParams(search).has('token') ? '' : search
+  const pageUrl = `${useSite().siteUrl}${pathname}${query}`
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)

@@ -1,0 +1,37 @@
+/** Words of the account screens that the specification does not quote. The site's owner must approve them. */
+export const ACCOUNT_COPY = {
+  dismiss: 'Dismiss',
+  login: {
+    description: 'Log in to your account.',
+    email: 'Email',
+    password: 'Password',
+    button: 'Log In',
+    links: 'Login help',
+    alert: 'Login',
+    signedIn: (name: string) => `You are signed in as ${name}.`,
+    signOut: 'Sign out',
+    dashboard: 'Cemetery dashboard',
+    signOutFailed: 'You could not be signed out. Please try again.',
+  },
+  register: {
+    description: 'Create an account.',
+    name: 'Full Name',
+    email: 'Email',
+    password: 'Password',
+    passwordHint: 'At least 8 characters of any kind.',
+    confirmation: 'Confirm Password',
+    button: 'Register',
+    links: 'Registration help',
+  },
+  resetPassword: {
+    description: 'Choose a new password.',
+    email: 'Email',
+    requestButton: 'Send Reset Link',
+    password: 'New Password',
+    confirmation: 'Confirm New Password',
+    resetButton: 'Reset Password',
+    back: 'Back to login',
+    another: 'Ask for another link',
+    links: 'Password help',
+  },
+} as const

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import type { RefusedAccountForm } from '../../account-action.ts'
+import { createBrowserAccounts } from '../../browser-accounts.ts'
+import { ACCOUNT_COPY } from '../../copy/accounts.ts'
+import { AccountForm } from '../../ui/account-form.tsx'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { type AccountForm as AccountFormState, useAccountForm } from '../../use-account-form.ts'
+
+const COPY = ACCOUNT_COPY.login
+
+/** Wrong credentials are no single field's fault. */
+function blamesNobody(state: AccountFormState): AccountFormState {
+  const { problem } = state
+  return problem?.message === MESSAGES.login.failed ? { ...state, problem: { ...problem, errors: {} } } : state
+}
+
+export function LoginForm({ refused }: { refused: RefusedAccountForm | null }): ReactNode {
+  const navigate = useNavigate()
+  const [isLoggedIn, setIsLoggedIn] = useState(false)
+  const state = useAccountForm({
+    refused,
+    texts: MESSAGES.login,
+    check(rules, typed) {
+      const reading = rules.readCredentials(typed)
+      return reading.ok ? null : { message: null, errors: reading.errors }
+    },
+    send: ({ email, password }) => createBrowserAccounts().logIn({ email: email?.trim(), password }),
+    onDone: () => setIsLoggedIn(true),
+  })
+  return (
+    <>
+      <AccountForm
+        action="/login"
+        state={blamesNobody(state)}
+        success={null}
+        fields={[
+          { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: refused?.values.email },
+          { name: 'password', label: COPY.password, type: 'password', autoComplete: 'current-password' },
+        ]}
+        button={COPY.button}
+      >
+        <nav aria-label={COPY.links}>
+          <Link to="/reset-password">{MESSAGES.login.forgotPassword}</Link>
+          <Link to="/register">{MESSAGES.login.registerLink}</Link>
+        </nav>
+      </AccountForm>
+      {isLoggedIn && (
+        <AlertDialog heading={COPY.alert} onClose={() => navigate('/cemetery-dashboard')}>
+          {MESSAGES.login.success}
+        </AlertDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { redirectDocument } from 'react-router'
+import type { Account } from '../../../contract/accounts.ts'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { takeAccountForm } from '../../account-action.ts'
+import { ACCOUNT_COPY } from '../../copy/accounts.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { accountsContext } from '../../server-contexts.ts'
+import { AccountSheet } from '../../ui/account-sheet.tsx'
+import type { Route } from './+types/login-page.ts'
+import { LoginForm } from './login-form.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/** It says who is signed in, so it is made for each visitor anew. */
+export const handle = { seesVisitor: true }
+
+export async function loader({ context }: Route.LoaderArgs): Promise<{ readonly account: Account | null }> {
+  return { account: await context.get(accountsContext).findSignedIn() }
+}
+
+/** No script can read the session's cookie: only the server knows whether somebody is signed in. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url)
+}
+
+/** For browsers without scripts; with them the forms go through the calls. */
+export function action(args: Route.ActionArgs) {
+  return takeAccountForm(args, async (accounts, typed) => {
+    if (typed.intent === 'sign-out') {
+      await accounts.logOut()
+      return '/login'
+    }
+    await accounts.logIn(typed)
+    return '/cemetery-dashboard'
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { description } = ACCOUNT_COPY.login
+  return pageMeta(matches, { heading: MESSAGES.login.title, description, isIndexed: false })
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const [account, setAccount] = useState(loaderData.account)
+  return (
+    <AccountSheet heading={MESSAGES.login.title}>
+      {account === null ? (
+        <LoginForm refused={actionData ?? null} />
+      ) : (
+        <SignedIn account={account} onSignedOut={() => setAccount(null)} />
+      )}
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import type { RefusedAccountForm } from '../../account-action.ts'
+import { createBrowserAccounts } from '../../browser-accounts.ts'
+import { ACCOUNT_COPY } from '../../copy/accounts.ts'
+import { AccountForm } from '../../ui/account-form.tsx'
+import { clearFields, type FormProblem, useAccountForm } from '../../use-account-form.ts'
+
+const COPY = ACCOUNT_COPY.register
+const { success, passwordsDiffer } = MESSAGES.register
+
+/** Passwords that differ are said in the box, as the specification has it; what is missing is said at its field. */
+function inBox(errors: FormProblem['errors']): FormProblem {
+  return { message: errors.password?.[0] === passwordsDiffer ? passwordsDiffer : null, errors }
+}
+
+export function RegisterForm({ isDone, refused }: { isDone: boolean; refused: RefusedAccountForm | null }): ReactNode {
+  const [hasSucceeded, setHasSucceeded] = useState(isDone)
+  const state = useAccountForm({
+    refused,
+    texts: MESSAGES.register,
+    check(rules, typed) {
+      setHasSucceeded(false)
+      const reading = rules.readRegistration(typed)
+      return reading.ok ? null : inBox(reading.errors)
+    },
+    send: ({ name, email, password, password_confirmation }) =>
+      createBrowserAccounts().register({ name: name?.trim(), email: email?.trim(), password, password_confirmation }),
+    onDone(_, form) {
+      clearFields(form)
+      setHasSucceeded(true)
+    },
+  })
+  const { name, email } = refused?.values ?? {}
+  return (
+    <AccountForm
+      action="/register"
+      state={state}
+      success={hasSucceeded ? { message: success, dismiss: () => setHasSucceeded(false) } : null}
+      fields={[
+        { name: 'name', label: COPY.name, type: 'text', autoComplete: 'name', value: name },
+        { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: email },
+        {
+          name: 'password',
+          label: COPY.password,
+          type: 'password',
+          autoComplete: 'new-password',
+          hint: COPY.passwordHint,
+        },
+        { name: 'password_confirmation', label: COPY.confirmation, type: 'password', autoComplete: 'new-password' },
+      ]}
+      button={COPY.button}
+    >
+      <nav aria-label={COPY.links}>
+        <Link to="/login">{MESSAGES.register.loginLink}</Link>
+      </nav>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { takeAccountForm } from '../../account-action.ts'
+import { ACCOUNT_COPY } from '../../copy/accounts.ts'
+import { thanksPath } from '../../page-form.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { AccountSheet } from '../../ui/account-sheet.tsx'
+import type { Route } from './+types/register-page.ts'
+import { RegisterForm } from './register-form.tsx'
+import { loadRegister } from './register-loader.ts'
+
+const PATH = '/register'
+
+/** Whose address it is that makes accounts counts: the action has to see the visitor. */
+export const handle = { seesVisitor: true }
+
+export { loadRegister as clientLoader, loadRegister as loader }
+
+/** For browsers without scripts; with them the form goes through the call. */
+export function action(args: Route.ActionArgs) {
+  return takeAccountForm(args, async (accounts, typed) => {
+    await accounts.register(typed)
+    return thanksPath(PATH)
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { description } = ACCOUNT_COPY.register
+  return pageMeta(matches, { heading: MESSAGES.register.title, description, isIndexed: false })
+}
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  return (
+    <AccountSheet heading={MESSAGES.register.title}>
+      <RegisterForm isDone={loaderData.isDone} refused={actionData ?? null} />
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import type { RefusedAccountForm } from '../../account-action.ts'
+import { createBrowserAccounts } from '../../browser-accounts.ts'
+import { ACCOUNT_COPY } from '../../copy/accounts.ts'
+import { AccountForm } from '../../ui/account-form.tsx'
+import { useAccountForm } from '../../use-account-form.ts'
+
+const COPY = ACCOUNT_COPY.resetPassword
+const TEXTS = MESSAGES.requestReset
+
+interface RequestLinkFormProps {
+  readonly refused: RefusedAccountForm | null
+  /** What stands in the box of success, also of a password that was just reset. */
+  readonly success: string | null
+  readonly setSuccess: (message: string | null) => void
+}
+
+export function RequestLinkForm({ refused, success, setSuccess }: RequestLinkFormProps): ReactNode {
+  const state = useAccountForm({
+    refused,
+    texts: TEXTS,
+    check(rules, typed) {
+      setSuccess(null)
+      const reading = rules.readResetRequest(typed)
+      return reading.ok ? null : { message: reading.errors.email?.[0] ?? null, errors: reading.errors }
+    },
+    async send({ email = '' }) {
+      const address = email.trim()
+      return (await createBrowserAccounts().requestPasswordReset({ email: address })) ?? TEXTS.success(address)
+    },
+    onDone: setSuccess,
+  })
+  return (
+    <AccountForm
+      action="/reset-password"
+      state={state}
+      success={success === null ? null : { message: success, dismiss: () => setSuccess(null) }}
+      text={TEXTS.text}
+      fields={[
+        { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: refused?.values.email },
+      ]}
+      button={COPY.requestButton}
+    >
+      <nav aria-label={COPY.links}>
+        <Link to="/login">{COPY.back}</Link>
+      </nav>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { takeAccountForm } from '../../account-action.ts'
+import { ACCOUNT_COPY } from '../../copy/accounts.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { AccountSheet } from '../../ui/account-sheet.tsx'
+import type { Route } from './+types/reset-password-page.ts'
+import { ResetPassword } from './reset-password.tsx'
+import { DONE_PATHS, loadResetPassword } from './reset-password-loader.ts'
+
+/** Never kept: its address may hold a token. */
+export const handle = { seesVisitor: true }
+
+export { loadResetPassword as clientLoader, loadResetPassword as loader }
+
+/** For browsers without scripts; with them the forms go through the calls. */
+export function action(args: Route.ActionArgs) {
+  return takeAccountForm(args, async (accounts, typed) => {
+    if (typed.token === undefined) {
+      await accounts.requestPasswordReset(typed)
+      return DONE_PATHS['link-sent']
+    }
+    await accounts.resetPassword(typed)
+    return DONE_PATHS.reset
+  })
+}
+
+/** The token in the address goes nowhere: not even to our own files as a referrer. */
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  const headers = new Headers(actionHeaders)
+  headers.set('Referrer-Policy', 'no-referrer')
+  return headers
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { description } = ACCOUNT_COPY.resetPassword
+  return pageMeta(matches, { heading: MESSAGES.resetPassword.title, description, isIndexed: false })
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  return (
+    <AccountSheet heading={MESSAGES.resetPassword.title}>
+      <ResetPassword link={loaderData.link} done={loaderData.done} refused={actionData ?? null} />
+    </AccountSheet>
+  )
+}

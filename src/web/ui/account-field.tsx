@@ -1,0 +1,58 @@
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react'
+import { FieldProblem } from './search-field.tsx'
+
+interface AccountFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'email' | 'password'
+  readonly autoComplete: HTMLInputAutoCompleteAttribute
+  readonly value?: string
+  readonly isReadOnly?: boolean
+  readonly hint?: string
+  /** What is wrong with the field, in words of its own. */
+  readonly problem?: string | null
+  /** The id of a message that is about the field though it stands elsewhere. */
+  readonly problemId?: string
+}
+
+/** A field of an account form. It keeps what was typed before scripts arrived. */
+export function AccountField({
+  name,
+  label,
+  type,
+  autoComplete,
+  value,
+  isReadOnly,
+  ...more
+}: AccountFieldProps): ReactNode {
+  const id = useId()
+  const { hint, problem = null, problemId } = more
+  const describedBy = [
+    problem === null ? problemId : `${id}problem`,
+    hint === undefined ? undefined : `${id}hint`,
+  ].filter((part) => part !== undefined)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        name={name}
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'text' ? 'words' : 'none'}
+        spellCheck={false}
+        defaultValue={value}
+        readOnly={isReadOnly}
+        required
+        aria-invalid={problem === null && problemId === undefined ? undefined : true}
+        aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(' ')}
+      />
+      {hint !== undefined && (
+        <p className="hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={`${id}problem`} problem={problem} />
+    </div>
+  )
+}
