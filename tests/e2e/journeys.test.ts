@@ -57,7 +57,8 @@ describe('a search from the home page', () => {
   test('that finds nobody says so in the words of the specification', async () => {
     const page = await open('/search?lastName=Zzyzx')
     await page.getByText('No memorials for this search.').first().waitFor()
-    expect(await page.getByRole('link', { name: 'add their information here' }).getAttribute('href')).toBe('/add-image')
+    const link = page.getByRole('link', { name: 'add their information here' })
+    expect(await link.getAttribute('href')).toBe('/add-image?lastName=Zzyzx')
   })
 })
 
