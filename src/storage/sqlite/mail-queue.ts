@@ -170,26 +170,23 @@ export class SqliteMailQueue implements MailQueue {
 
   async tidy(now: Date, sentBefore: Date): Promise<void> {
     const time = now.toISOString()
-    const hasWork = this.#connection.get(
-      `SELECT 1 AS found FROM mail
-       WHERE (status <> 'sent' AND expires_at <= ? AND text_body <> '' AND (leased_until IS NULL OR leased_until <= ?))
-          OR (status = 'sent' AND finished_at < ?) LIMIT 1`,
-      time,
-      time,
-      sentBefore.toISOString(),
-    )
+    const isExpired = `status <> 'sent' AND text_body <> '' AND expires_at <= ? AND (leased_until IS NULL OR leased_until <= ?)`
+    const isForgotten = `status = 'sent' AND finished_at < ?`
+    const hasWork =
+      this.#connection.get(`SELECT 1 AS found FROM mail WHERE ${isExpired} LIMIT 1`, time, time) ??
+      this.#connection.get(`SELECT 1 AS found FROM mail WHERE ${isForgotten} LIMIT 1`, sentBefore.toISOString())
     if (hasWork === undefined) return
     this.#connection.transaction(() => {
       this.#connection.run(
         `UPDATE mail SET status = 'dead', finished_at = coalesce(finished_at, ?), text_body = '', html_body = '',
            last_problem = 'It could not be sent while it was of use.' || coalesce(' ' || last_problem, ''),
            lease = NULL, leased_until = NULL
-         WHERE status <> 'sent' AND expires_at <= ? AND text_body <> '' AND (leased_until IS NULL OR leased_until <= ?)`,
+         WHERE ${isExpired}`,
         time,
         time,
         time,
       )
-      this.#connection.run(`DELETE FROM mail WHERE status = 'sent' AND finished_at < ?`, sentBefore.toISOString())
+      this.#connection.run(`DELETE FROM mail WHERE ${isForgotten}`, sentBefore.toISOString())
     })
   }
 
