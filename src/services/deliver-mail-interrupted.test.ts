@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MailTrial, pretending } from '../../tests/support/mail-trial.ts'
 import { SqliteMailQueue } from '../storage/sqlite/mail-queue.ts'
 import { deliverMail, LEASE_MS, MailRefusal } from './deliver-mail.ts'
@@ -163,5 +163,44 @@ describe('a stop', () => {
     await delivery.stop()
     expect(await trial.unsent()).toMatchObject([{ to: 'a@graves.example', attempts: 0, problem: null }])
     expect(trial.connection.get('SELECT lease FROM mail')).toEqual({ lease: null })
+  })
+})
+
+describe('the clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('wakes the delivery for another attempt, without anybody asking', async () => {
+    let attempts = 0
+    const delivery = trial.deliver(
+      pretending(() => {
+        attempts += 1
+        if (attempts === 1) throw new MailRefusal('temporary', '451', 'later')
+      }),
+    )
+    trial.queued('owner@graves.example')
+    await delivery.wake()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(attempts).toBe(1)
+    trial.clock.pass(MINUTE_MS)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(attempts).toBe(2)
+    expect(await trial.unsent()).toEqual([])
+  })
+
+  test('finds within half a minute what another process queued', async () => {
+    const sent: string[] = []
+    const delivery = trial.deliver(
+      pretending(({ to }) => void sent.push(to)),
+      { queue: trial.secondQueue() },
+    )
+    await delivery.wake()
+    trial.queued('owner@graves.example')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(sent).toEqual(['owner@graves.example'])
   })
 })
