@@ -93,7 +93,7 @@ async function givenPassword(io: DeskIo) {
 
 async function askedPassword(io: DeskIo) {
   const password = await io.askSecret('Password: ')
-  if (password === null) throw new WrongUse('There is no terminal to ask for the password: say --password-stdin.')
+  if (password === null) throw new WrongUse('No password was typed. Where there is no terminal, say --password-stdin.')
   return { password, confirmation: await io.askSecret('The same again: ') }
 }
 
