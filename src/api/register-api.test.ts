@@ -88,6 +88,13 @@ describe('GET /api/openapi.json', () => {
       '/api/memorial/todays-events',
       '/api/tags/{slug}',
       '/api/form',
+      '/sanctum/csrf-cookie',
+      '/api/login',
+      '/api/register',
+      '/api/forgot-password',
+      '/api/reset-password',
+      '/api/logout',
+      '/api/user',
     ])
   })
 })

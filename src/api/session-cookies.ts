@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Visit } from '../services/accounts/visit.ts'
 
-export const SESSION_COOKIE = 'lychgate_session'
+const SESSION_COOKIE = 'lychgate_session'
 /** The names that Laravel Sanctum's clients know (readings 28). */
-export const XSRF_COOKIE = 'XSRF-TOKEN'
+const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'x-xsrf-token'
 
 const SESSION_ID = /^[\w-]{43}$/
@@ -21,7 +21,7 @@ export interface Caller {
  * The token that goes with a session. Made of its id, which no script can read, it needs no row for visitors who are not
  * signed in; the id cannot be found out from it.
  */
-export function xsrfToken(sessionId: string): string {
+function xsrfToken(sessionId: string): string {
   return createHmac('sha256', sessionId).update('xsrf-token').digest('base64')
 }
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_CALLS } from './account-calls.ts'
 import { buildOpenApiDocument } from './openapi.ts'
 import { POSTING_CALLS } from './posting-calls.ts'
 
@@ -52,12 +53,14 @@ Generated from the contract by \`npm run docs\`; a test fails when it is stale. 
 | Status | When | Body |
 |---|---|---|
 | 400 | The address is not percent-encoded text, or the body not what its type says. | \`{"message": "…"}\` |
+| 401 | Nobody is signed in. | \`{"message": "…"}\` |
 | 403 | Another site made a visitor’s browser send this (\`Origin\`, \`Sec-Fetch-Site\`). | \`{"message": "…"}\` |
 | 404 | There is no such record, or no such call; also for an id that is no whole number of 1 or more. | \`{"message": "…"}\` |
 | 405 | The call does not take the method; \`Allow\` says which it takes. | \`{"message": "…"}\` |
 | 410 | The record has been removed. | \`{"message": "…"}\` |
 | 413 | The body is too long. | \`{"message": "…"}\` |
 | 415 | The body is neither JSON nor a urlencoded form. | \`{"message": "…"}\` |
+| 419 | The token of the session is missing or another (accounts only). | \`{"message": "…"}\` |
 | 422 | A parameter or a field cannot be read. The message is the first error and counts the others. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
 | 429 | Too many requests from one address; \`Retry-After\` says how many seconds to wait. | \`{"message": "…"}\` |
 | 500 | Something went wrong on the server. | \`{"message": "…"}\` |
@@ -128,13 +131,38 @@ function postSection(route: string, { summary, requestBody, responses }: PostOpe
   ].join('\n')
 }
 
+const ACCOUNTS = `## Accounts
+
+These calls are those of Laravel Sanctum with Breeze: a client with \`withCredentials\` and \`withXSRFToken\` works unchanged.
+Every \`POST\` needs the session's cookie and its token; without them it is 419. Nothing of these answers may be kept.
+`
+
+function accountSection(name: string, { summary, requestBody, responses }: PostOperation): string {
+  const [[status, answered] = ['', null]] = Object.entries(responses)
+  const isEmpty = typeof answered !== 'object' || answered === null || !('content' in answered)
+  const answer = isEmpty ? null : bodyOf(answered)
+  const parts = [`### ${name}\n\n${summary}\n`]
+  if (requestBody !== undefined) parts.push(`Takes ${typeOf(bodyOf(requestBody))}.\n`)
+  if (answer === null) parts.push(`Answers ${status} without a body.\n`)
+  else
+    parts.push(
+      answer.$ref ? `Answers ${status} with ${typeOf(answer)}.\n` : `Answers ${status}\n\n${fieldTable(answer)}\n`,
+    )
+  return parts.join('\n')
+}
+
 /** docs/api.md, made of the OpenAPI description. */
 export function renderApiDocs(): string {
   const { paths, components } = buildOpenApiDocument({ siteName: 'Lychgate', siteUrl: 'http://localhost:3000' })
   const schemas = components.schemas as Readonly<Record<string, Schema>>
   const sections = [INTRODUCTION, '## Calls\n']
-  const sent = new Set(POSTING_CALLS.flatMap(({ bodies }) => Object.keys(bodies)))
+  const sent = new Set([
+    ...POSTING_CALLS.flatMap(({ bodies }) => Object.keys(bodies)),
+    ...ACCOUNT_CALLS.flatMap(({ body }) => (body === null ? [] : [body[0]])),
+  ])
+  const ofAccounts = new Set(ACCOUNT_CALLS.map(({ route }) => route))
   for (const [route, { get, post }] of Object.entries(paths)) {
+    if (ofAccounts.has(route)) continue
     if (post !== undefined) sections.push(postSection(route, post))
     if (get === undefined) continue
     const { summary, parameters, responses } = get
@@ -143,6 +171,11 @@ export function renderApiDocs(): string {
     if (parameters.length > 0)
       sections.push(`${parameterTable(parameters as readonly unknown[] as readonly Parameter[])}\n`)
     sections.push(body.properties ? `Answers\n\n${fieldTable(body)}\n` : `Answers ${typeOf(body)}.\n`)
+  }
+  sections.push(ACCOUNTS)
+  for (const { method, route } of ACCOUNT_CALLS) {
+    const operation = paths[route]?.[method]
+    if (operation !== undefined) sections.push(accountSection(`${method.toUpperCase()} ${route}`, operation))
   }
   sections.push('## Shapes\n')
   for (const [name, schema] of Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))) {

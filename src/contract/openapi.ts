@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_CALLS, type AccountCall } from './account-calls.ts'
 import { CALLS, type Call, type CallName } from './calls.ts'
 import type { Field } from './field.ts'
 import { POSTING_CALLS, type PostingCall } from './posting-calls.ts'
@@ -70,6 +71,35 @@ interface PathItem {
   readonly post?: Operation
 }
 
+interface Shapes extends Pick<ReturnType<typeof collectSchemas>, 'bodyOf' | 'requestOf'> {
+  readonly error: Json
+  readonly invalid: Json
+}
+
+function accountOperation({ operationId, summary, body, answer: success, refusals }: AccountCall, shapes: Shapes) {
+  const refused = {
+    401: answer('Nobody is signed in.', shapes.error),
+    419: answer('The token of the session is missing or another.', shapes.error),
+    422: answer('Something in the body is wrong.', shapes.invalid),
+  }
+  const content = body && { 'application/json': { schema: shapes.requestOf({ [body[0]]: body[1] }) } }
+  return {
+    operationId,
+    summary,
+    parameters: [],
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: {
+      [success.status]:
+        success.schema === null
+          ? { description: success.description }
+          : answer(success.description, shapes.bodyOf(success.schema)),
+      ...Object.fromEntries(refusals.map((status) => [status, refused[status]])),
+      429: answer('Too many requests; `Retry-After` says how long to wait.', shapes.error),
+      500: answer('Something went wrong on the server.', shapes.error),
+    },
+  }
+}
+
 const CALLS_THAT_MAY_BE_GONE: readonly CallName[] = ['findMemorial', 'findCemeteryMemorials']
 
 /** The OpenAPI 3.1 description of every call, made of the same table and schemas that answer them. */
@@ -120,6 +150,12 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
           500: answer('Something went wrong on the server.', error),
         },
       },
+    }
+  }
+  for (const call of ACCOUNT_CALLS) {
+    paths[call.route] = {
+      ...paths[call.route],
+      [call.method]: accountOperation(call, { bodyOf, requestOf, error, invalid }),
     }
   }
   return {

@@ -97,7 +97,8 @@ export const SETTINGS = {
   }),
   RATE_LIMITS: onOff({
     default: 'on',
-    description: 'Whether one address may ask only so much a minute; `off` for tests and closed networks.',
+    description:
+      'Whether one address may ask only so much a minute, and make only so many accounts; `off` for tests and closed networks. What guards a single account (five wrong passwords, one reset link a minute) always holds.',
   }),
   TRUST_PROXY: trustedProxies({
     default: 'off',

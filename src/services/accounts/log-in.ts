@@ -7,7 +7,7 @@ import { sessionAges } from './sessions.ts'
 import { type AccountTools, attemptKey, countAttempt, hashSecret, networkOf, newSecret, type Visit } from './visit.ts'
 
 /** Readings 28: of an e-mail address and the visitor's address together, so that nobody locks out somebody else. */
-export const LOGIN_LIMIT = { attempts: 5, windowSeconds: 60 }
+const LOGIN_LIMIT = { attempts: 5, windowSeconds: 60 }
 
 const refused = () => new InvalidInputError({ email: [MESSAGES.login.failed] })
 

@@ -8,7 +8,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { type AccountTools, attemptKey, countAttempt, networkOf, type Visit } from './visit.ts'
 
 /** A taken address is said (readings 28), so one visitor may try only so many different ones: a class fits in. */
-export const REGISTRATION_LIMIT = { attempts: 30, windowSeconds: 600 }
+const REGISTRATION_LIMIT = { attempts: 30, windowSeconds: 600 }
 const FIRST_OF_AN_ADDRESS = { attempts: 1, windowSeconds: REGISTRATION_LIMIT.windowSeconds }
 
 async function limitAddresses(tools: AccountTools, visit: Visit, email: string): Promise<void> {

@@ -7,7 +7,7 @@ import { resetLink } from '../mail-messages/reset-link.ts'
 import { type AccountTools, attemptKey, countAttempt, hashSecret, newSecret } from './visit.ts'
 
 /** Readings 28: one link a minute for an address, whether or not it has an account. */
-export const RESET_REQUEST_LIMIT = { attempts: 1, windowSeconds: 60 }
+const RESET_REQUEST_LIMIT = { attempts: 1, windowSeconds: 60 }
 export const RESET_TOKEN_MINUTES = 60
 /** Longer than the longest of the ways through it takes, so that all take as long. */
 const ANSWER_AFTER_MS = 150

@@ -55,7 +55,7 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-export interface AttemptLimit {
+interface AttemptLimit {
   readonly attempts: number
   readonly windowSeconds: number
 }

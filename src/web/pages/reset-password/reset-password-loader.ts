@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { siteContext } from '../../contexts.ts'
 
 /** What a reset link says; both parts are there or the page asks for an address. */
 export interface ResetLink {
@@ -20,13 +21,24 @@ export interface ResetPasswordData {
   readonly done: ResetDone | null
 }
 
-export function loadResetPassword({ request }: Pick<LoaderFunctionArgs, 'request'>): ResetPasswordData {
+/**
+ * The token in the address goes nowhere, not even to our own files as a referrer. Over plain http browsers then hide where
+ * a form comes from, and only `Sec-Fetch-Site`, which they send to this machine alone, shows that it is ours.
+ */
+function referrerPolicy(siteUrl: string): string {
+  const { protocol, hostname } = new URL(siteUrl)
+  const isTrusted = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
+  return isTrusted ? 'no-referrer' : 'same-origin'
+}
+
+export function loadResetPassword({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
   const email = searchParams.get('email') ?? ''
   const done = searchParams.get('done')
-  return {
+  const found: ResetPasswordData = {
     link: token !== '' && email !== '' ? { token, email } : null,
     done: done === 'link-sent' || done === 'reset' ? done : null,
   }
+  return data(found, { headers: { 'Referrer-Policy': referrerPolicy(context.get(siteContext).siteUrl) } })
 }

@@ -25,11 +25,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** The token in the address goes nowhere: not even to our own files as a referrer. */
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'no-referrer')
-  return headers
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {
+  return new Headers([...actionHeaders, ...loaderHeaders])
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
