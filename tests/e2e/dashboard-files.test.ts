@@ -55,7 +55,6 @@ describe('the code and the styles of the dashboard', () => {
 
   test('need no network once the first screen has come: every screen, page and alert', async () => {
     const page = await openDashboard('')
-    await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => {
       // At every new address Chromium looks at the icon of the tab again, which it has.
@@ -86,6 +85,21 @@ describe('the code and the styles of the dashboard', () => {
     await page.getByRole('button', { name: 'Cart' }).click()
     await alert(page).getByText('Total').waitFor()
     expect(asked).toEqual([])
+  })
+
+  test('hold on to the dashboard when a link out of it cannot be followed', async () => {
+    const page = await openDashboard('/patrons')
+    await page.context().setOffline(true)
+    for (const name of ['Lychgate', 'Account']) {
+      await page.getByRole('banner').getByRole('link', { name }).click()
+      await alert(page).getByRole('heading', { name: 'No connection' }).waitFor()
+      await page.keyboard.press('Escape')
+      expect(await page.locator('h1').textContent()).toBe('Patrons')
+    }
+    await page.context().setOffline(false)
+    await page.getByRole('banner').getByRole('link', { name: 'Lychgate' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
   })
 })
 

@@ -8,6 +8,10 @@ export const DASHBOARD_COPY = {
   cart: 'Cart',
   sample: 'These are sample records: nothing was changed.',
   none: 'None',
+  offline: {
+    heading: 'No connection',
+    text: 'This page can be opened when the connection is back. The dashboard works without it.',
+  },
   pageOfRows: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
 } as const
 

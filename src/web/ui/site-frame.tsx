@@ -38,7 +38,8 @@ export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
       )}
       {!ownsFrame && <SiteFooter site={site} year={year} />}
       <PageAnnouncer />
-      <PagePreloads />
+      {/* The dashboard has all it needs; a preload that a cut network fails would make React Router load the page anew. */}
+      {!ownsFrame && <PagePreloads />}
     </>
   )
 }

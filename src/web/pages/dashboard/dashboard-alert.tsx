@@ -5,6 +5,8 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 interface DashboardAlert {
   readonly heading: string
   readonly content: ReactNode
+  /** That nothing was changed is said of actions. */
+  readonly isAction?: boolean
 }
 
 const ShowAlert = createContext<(alert: DashboardAlert) => void>(() => {})
@@ -18,11 +20,16 @@ export function DashboardAlerts({ children }: { children: ReactNode }): ReactNod
       {alert !== null && (
         <AlertDialog heading={alert.heading} onClose={() => setAlert(null)}>
           {typeof alert.content === 'string' ? <p>{alert.content}</p> : alert.content}
-          <p className="hint">{DASHBOARD_COPY.sample}</p>
+          {alert.isAction && <p className="hint">{DASHBOARD_COPY.sample}</p>}
         </AlertDialog>
       )}
     </ShowAlert>
   )
+}
+
+/** Shows an alert. */
+export function useShowAlert(): (alert: DashboardAlert) => void {
+  return useContext(ShowAlert)
 }
 
 interface AlertButtonProps {
@@ -34,9 +41,15 @@ interface AlertButtonProps {
 
 /** A button that does nothing but say something (section 4: actions are alerts only). */
 export function AlertButton({ className, alert, status, children }: AlertButtonProps): ReactNode {
-  const show = useContext(ShowAlert)
+  const show = useShowAlert()
   return (
-    <button type="button" className={className} data-status={status} aria-haspopup="dialog" onClick={() => show(alert)}>
+    <button
+      type="button"
+      className={className}
+      data-status={status}
+      aria-haspopup="dialog"
+      onClick={() => show({ ...alert, isAction: true })}
+    >
       {children}
     </button>
   )

@@ -6,6 +6,7 @@ import { Logo } from '../../ui/art/logo.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { type DashboardAddress, PLOT, plotHref, plotsHref } from './dashboard-address.ts'
 import { AlertButton, DashboardAlerts } from './dashboard-alert.tsx'
+import { LeavingLink } from './leaving-link.tsx'
 import { dollars } from './plot-alert.ts'
 import { CART } from './sample/cart.ts'
 import { priceOf } from './sample/summary.ts'
@@ -47,10 +48,10 @@ export function DashboardFrame({ address, children }: DashboardFrameProps): Reac
     <DashboardAlerts>
       <header className="dash" data-ready={isReady}>
         <div className="wrap">
-          <Link className="nav__logo" to="/">
+          <LeavingLink className="nav__logo" to="/">
             <Logo />
             <span>{siteName}</span>
-          </Link>
+          </LeavingLink>
           <nav aria-label={DASHBOARD_COPY.navigation}>
             <ul>
               <li>
@@ -62,7 +63,7 @@ export function DashboardFrame({ address, children }: DashboardFrameProps): Reac
                 </Link>
               </li>
               <li>
-                <Link to="/login">{DASHBOARD_COPY.account}</Link>
+                <LeavingLink to="/login">{DASHBOARD_COPY.account}</LeavingLink>
               </li>
               <li>
                 <AlertButton alert={{ heading: DASHBOARD_COPY.cart, content: <Cart /> }}>
