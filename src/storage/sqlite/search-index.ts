@@ -73,8 +73,13 @@ export class SearchIndex {
   }
 }
 
-/** Merges the index into few segments, in steps between which other writers get their turn. */
+/** Every search looks into every segment: so many cost it nothing that could be felt, and each import adds some. */
+const MOST_SEGMENTS = 12
+
+/** Merges the index into few segments when too many have gathered, in steps between which other writers get their turn. */
 export function mergeSearchIndex(connection: Connection): void {
+  const row = connection.get('SELECT count(DISTINCT segid) AS segments FROM search_document_idx')
+  if (Number(row?.segments) <= MOST_SEGMENTS) return
   const merge = (pages: number): number => {
     const before = totalChanges(connection)
     connection.database.exec(`INSERT INTO search_document (search_document, rank) VALUES ('merge', ${pages})`)
