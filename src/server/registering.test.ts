@@ -153,7 +153,7 @@ describe('asking for a reset link', () => {
         '45',
       ])
     }
-    expect(site.pauses).toEqual([150, 150, 150])
+    expect(site.pauses).toEqual([400, 400, 400])
     expect(site.people.all("SELECT recipient FROM mail WHERE kind = 'reset-link'")).toEqual([{ recipient: EMAIL }])
     later(60)
     expect((await site.client().post('/api/forgot-password', { email: EMAIL })).status).toBe(200)

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SqliteAccountStore } from '../../storage/sqlite/account-records.ts'
+import type { Connection } from '../../storage/sqlite/database.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people-database.ts'
+import { createAccountService } from './account-service.ts'
+import { PasswordHasher } from './password-hasher.ts'
+
+const NOW = new Date('2026-11-20T10:00:00.000Z')
+const VISIT = { address: '192.0.2.7', sessionId: null, renewSession: () => undefined }
+
+/** Notes every comparison, and whether there was anything to compare with. */
+class WatchedHasher extends PasswordHasher {
+  readonly compared: ('a hash' | 'nothing')[] = []
+  override verify(password: string, hash: string | null): Promise<boolean> {
+    this.compared.push(hash === null ? 'nothing' : 'a hash')
+    return super.verify(password, hash)
+  }
+}
+
+let people: Connection
+
+beforeEach(() => {
+  people = openPeopleDatabase(':memory:')
+})
+
+afterEach(() => people.close())
+
+test('an unknown address and a disabled account cost the same comparison as a wrong password', async () => {
+  const passwords = new WatchedHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 })
+  const store = new SqliteAccountStore(people)
+  const accounts = createAccountService({
+    store,
+    clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
+    randomBytes,
+    passwords,
+    pause: async () => undefined,
+    site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
+    limitsRegistrations: false,
+  }).on(VISIT)
+  for (const email of ['ada@example.org', 'eve@example.org']) {
+    await accounts.register({ name: 'Ada', email, password: 'among the yews', password_confirmation: 'among the yews' })
+  }
+  await store.setDisabled('eve@example.org', true, NOW)
+  for (const email of ['ada@example.org', 'nobody@example.org', 'eve@example.org']) {
+    const refused = accounts.logIn({ email, password: 'a wrong password' })
+    await expect(refused, email).rejects.toMatchObject({ name: 'InvalidInputError' })
+  }
+  expect(passwords.compared).toEqual(['a hash', 'nothing', 'nothing'])
+})
