@@ -32,11 +32,12 @@ it('leaves the few segments of an ordinary import alone', () => {
 
 it('merges many segments into one, and finds what it found', () => {
   const { connection, addSegments, segments, found } = openIndex()
-  addSegments(1, 40)
+  addSegments(1, 14)
+  expect(segments()).toBe(14)
   mergeSearchIndex(connection)
   expect(segments()).toBe(1)
-  expect(found('s:ashgrove')).toBe(40)
+  expect(found('s:ashgrove')).toBe(14)
   expect(found('b:1007')).toBe(1)
-  addSegments(41, 42)
-  expect(found('s:ashgrove')).toBe(42)
+  addSegments(15, 16)
+  expect(found('s:ashgrove')).toBe(16)
 })
