@@ -18,6 +18,7 @@ import { failureSentence } from './import-failure.ts'
 import { type ImportIo, processImportIo } from './import-io.ts'
 import { describePlan, previewCemetery, previewMemorial, previewProblems } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
+import { optionOf } from './record-fields.ts'
 
 const INTERRUPTED = 130
 const PREVIEWED_ROWS = 3
@@ -128,6 +129,12 @@ class ImportRun {
             reason: 'an earlier row of the file has the same key',
             kind: 'refused',
           }),
+        onOwnersValuesKept: (row, kept) => {
+          for (const field of kept.fields) {
+            const reason = keptReason(`memorial ${kept.memorialId}`)
+            this.#report(rejects, { line: row.line, column: null, value: optionOf(field), reason, kind: 'note' })
+          }
+        },
         onVanished: (row) => {
           if (vanished.length < VANISHED_SHOWN) vanished.push(`${row.name} (memorial ${row.memorialId})`)
           this.#report(rejects, {
@@ -179,6 +186,17 @@ class ImportRun {
         batches: mapBatches(batches, ({ rows, refused }) => ({ cemeteries: rows, refused })),
         keepDemonstration: this.#asked.keepDemonstration,
         interrupt: this.#io.interrupt,
+        onOwnersValuesKept: ({ name }, fields) => {
+          for (const field of fields) {
+            this.#report(rejects, {
+              line: null,
+              column: null,
+              value: optionOf(field),
+              reason: keptReason(name),
+              kind: 'note',
+            })
+          }
+        },
         onStored: ({ added, updated, unchanged, refused }) => {
           stored = added + updated + unchanged
           progress.show(stored + refused, register.progress())
@@ -281,6 +299,10 @@ const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
   note: 'readings to check',
   column: 'columns not taken',
   vanished: 'rows that vanished',
+}
+
+function keptReason(record: string): string {
+  return `kept the owner's value of this field in ${record}`
 }
 
 function tableOf(numbers: Readonly<Record<string, number>>): string {

@@ -8,6 +8,8 @@ const USAGE = `Lychgate: a public directory of memorials and cemeteries.
   import cemeteries FILE       bring in a list of cemeteries
   generate --memorials N       make a synthetic directory for measuring (--seed S)
   demo remove                  take the fictional demonstration away
+  memorials show, add, edit, remove, restore, history
+                               single memorials, by hand (memorials --help)
   forms list, forms export     what visitors sent by forms
   users list, create, disable  the accounts (users --help)
   mail list, mail retry        mail that was not sent yet, or was given up
@@ -26,6 +28,8 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./generate.ts')).runGenerate(args)
     case 'demo':
       return (await import('./demo.ts')).runDemo(args)
+    case 'memorials':
+      return (await import('./memorials.ts')).runMemorials(args)
     case 'forms':
       return (await import('./forms.ts')).runForms(args)
     case 'users':

@@ -6,7 +6,9 @@ import { FormService } from '../services/accept-form.ts'
 import { systemClock } from '../services/clock.ts'
 import { DirectoryService } from '../services/directory-service.ts'
 import { SearchEngineListing } from '../services/search-engine-listing.ts'
+import type { DirectoryEditor } from '../storage/ports/editing.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
+import { SqliteDirectoryEditor } from '../storage/sqlite/directory-editor.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
 import { SqliteFormRecords } from '../storage/sqlite/form-records.ts'
@@ -32,6 +34,11 @@ export function openWriter(config: Config): DirectoryWriter {
 /** The same for long imports: writes in a thread of its own while the caller reads. */
 export function openThreadedWriter(config: Config): DirectoryWriter {
   return new ThreadedDirectoryWriter(config.database.file)
+}
+
+/** The owner's desk over the directory; makes or migrates the database when needed. */
+export function openEditor(config: Config): DirectoryEditor {
+  return new SqliteDirectoryEditor(config.database.file)
 }
 
 /** Puts the site together over an existing database. The app is not listening yet; close the app, then the store. */

@@ -60,7 +60,8 @@ export class DirectoryService implements Directory {
     if (cemetery === null) return null
     const rows = Math.min(perPage, CEMETERY_MEMORIALS_ROWS)
     const memorials = await this.#page(page, rows, (slice) =>
-      this.#store.listCemeteryMemorials(cemeteryId, filter, slice),
+      // Of a merged cemetery, the one that it was merged into.
+      this.#store.listCemeteryMemorials(cemetery.id, filter, slice),
     )
     return { cemetery, memorials }
   }

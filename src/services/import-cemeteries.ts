@@ -22,6 +22,8 @@ export async function importCemeteries(
     readonly batches: AsyncIterable<CemeteryBatch>
     readonly keepDemonstration: boolean
     readonly interrupt: AbortSignal
+    /** The directory keeps what the site's owner has set, though the cemetery's row says otherwise. */
+    readonly onOwnersValuesKept: (cemetery: CemeteryDraft, fields: readonly string[]) => void
     readonly onStored: (summary: Readonly<CemeteryImportSummary>) => void
   },
 ): Promise<CemeteryImportSummary> {
@@ -42,7 +44,11 @@ export async function importCemeteries(
         summary.demonstrationRemoved = true
       }
       isFirst = false
-      for (const { outcome } of await writer.storeCemeteries(cemeteries, { isDemonstration: false })) summary[outcome]++
+      const stored = await writer.storeCemeteries(cemeteries, { isDemonstration: false })
+      for (const [index, { outcome, kept }] of stored.entries()) {
+        summary[outcome]++
+        if (kept.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryDraft, kept)
+      }
     }
     options.onStored(summary)
     if (options.interrupt.aborted) break

@@ -64,6 +64,7 @@ const run = (writer: DirectoryWriter, change: Partial<MemorialImport>) =>
     keepDemonstration: false,
     interrupt: new AbortController().signal,
     onDuplicateKey: () => {},
+    onOwnersValuesKept: () => {},
     onVanished: () => {},
     onStored: () => {},
     ...change,

@@ -1,4 +1,11 @@
-import type { DirectoryWriter, ImportRow, ImportSession, TagDraft, VanishedRow } from '../storage/ports.ts'
+import type {
+  DirectoryWriter,
+  ImportRow,
+  ImportSession,
+  OwnersValuesKept,
+  TagDraft,
+  VanishedRow,
+} from '../storage/ports.ts'
 
 /** Rows that were read and are ready to store, and how many of the same stretch of the file were refused. */
 export interface MemorialBatch {
@@ -27,6 +34,8 @@ export interface MemorialImport {
   /** Stops the run after the batch at hand. */
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: ImportRow) => void
+  /** The row has changed, and says otherwise than the site's owner has. */
+  readonly onOwnersValuesKept: (row: ImportRow, kept: OwnersValuesKept) => void
   readonly onVanished: (row: VanishedRow) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }
@@ -38,7 +47,7 @@ export interface MemorialImport {
  */
 export async function importMemorials(
   writer: DirectoryWriter,
-  { batches, source, tags, keepDemonstration, interrupt, onDuplicateKey, onVanished, onStored }: MemorialImport,
+  { batches, source, tags, keepDemonstration, interrupt, ...on }: MemorialImport,
 ): Promise<MemorialImportSummary> {
   const summary: MemorialImportSummary = {
     added: 0,
@@ -72,13 +81,18 @@ export async function importMemorials(
       opening ??= open()
       const outcomes = await (await opening).store(rows)
       for (const [index, outcome] of outcomes.entries()) {
+        const row = rows[index] as ImportRow
         if (outcome === 'duplicate-key') {
           summary.refused++
-          onDuplicateKey(rows[index] as ImportRow)
-        } else summary[outcome]++
+          on.onDuplicateKey(row)
+        } else if (typeof outcome === 'string') summary[outcome]++
+        else {
+          summary[outcome.outcome]++
+          on.onOwnersValuesKept(row, outcome)
+        }
       }
     }
-    onStored(summary)
+    on.onStored(summary)
   }
 
   try {
@@ -97,7 +111,7 @@ export async function importMemorials(
     if (session && !summary.interrupted) {
       for await (const row of (session as ImportSession).listVanished()) {
         summary.vanished++
-        onVanished(row)
+        on.onVanished(row)
       }
     }
     if (session) summary.cemeteriesMade = (await writer.counts()).cemeteries - cemeteriesBefore

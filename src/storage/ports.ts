@@ -25,6 +25,7 @@ export interface DirectoryStore {
   findMemorial(id: number): Promise<Memorial | Removed | null>
   /** In the order of readings 15. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<Rows<MemorialSummary>>
+  /** A cemetery that was merged into another answers as that one. */
   findCemetery(id: number): Promise<Cemetery | Removed | null>
   /** The memorials of one cemetery that pass the filter of src/domain/memorial-filter.ts, in name order. */
   listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>>
@@ -101,7 +102,14 @@ export interface ImportRow {
   readonly cemetery: CemeteryDraft | null
 }
 
-export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key'
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | OwnersValuesKept
+
+/** The row has changed and says otherwise than the site's owner in some fields, which keep the owner's values. */
+export interface OwnersValuesKept {
+  readonly outcome: 'updated' | 'unchanged'
+  readonly memorialId: number
+  readonly fields: readonly string[]
+}
 
 export interface VanishedRow {
   readonly memorialId: number
@@ -123,6 +131,13 @@ export interface ImportSession {
 
 export type CemeteryImportOutcome = 'added' | 'updated' | 'unchanged'
 
+export interface StoredCemetery {
+  readonly id: number
+  readonly outcome: CemeteryImportOutcome
+  /** Fields that keep the value of the site's owner, though the draft says otherwise. */
+  readonly kept: readonly string[]
+}
+
 export interface TagDraft {
   readonly slug: string
   readonly name: string
@@ -137,7 +152,7 @@ export interface DirectoryWriter {
   storeCemeteries(
     drafts: readonly CemeteryDraft[],
     options: { readonly isDemonstration: boolean },
-  ): Promise<readonly { readonly id: number; readonly outcome: CemeteryImportOutcome }[]>
+  ): Promise<readonly StoredCemetery[]>
   storeTags(tags: readonly TagDraft[]): Promise<void>
   /** Removes every demonstration record; their addresses answer 410 from then on. Answers how many memorials and cemeteries went. */
   removeDemonstration(): Promise<{ readonly memorials: number; readonly cemeteries: number }>

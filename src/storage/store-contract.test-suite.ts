@@ -1,3 +1,4 @@
+import { describeEditing } from './store-editing.test-suite.ts'
 import { describeListing } from './store-listing.test-suite.ts'
 import { describeReading } from './store-reading.test-suite.ts'
 import type { OpenedStore } from './store-trial.test-suite.ts'
@@ -8,4 +9,5 @@ export function describeStoreContract(engine: string, open: () => Promise<Opened
   describeReading(engine, open)
   describeListing(engine, open)
   describeWriting(engine, open)
+  describeEditing(engine, open)
 }

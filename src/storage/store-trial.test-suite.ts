@@ -2,11 +2,13 @@ import type { CemeteryDraft } from '../domain/cemetery.ts'
 import type { MemorialDraft } from '../domain/memorial.ts'
 import { makePartialDate } from '../domain/partial-date.ts'
 import type { SearchQuery } from '../search/query.ts'
+import type { DirectoryEditor } from './ports/editing.ts'
 import type { DirectoryStore, DirectoryWriter, ImportOutcome, ImportRow, SitemapStore } from './ports.ts'
 
 export interface OpenedStore {
   readonly store: DirectoryStore & SitemapStore
   readonly writer: DirectoryWriter
+  readonly editor: DirectoryEditor
   readonly close: () => Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { cemeterySlug } from '../../domain/slug.ts'
 import { foldText } from '../../search/fold.ts'
 import { foldPlace, placeKey, placeKeys } from '../../search/places.ts'
 import type { CemeteryImportOutcome } from '../ports.ts'
+import { ChangeLog } from './change-log.ts'
 import type { Connection, Row } from './database.ts'
 import { eventDate, text } from './row-mapping.ts'
 
@@ -12,7 +13,7 @@ import { eventDate, text } from './row-mapping.ts'
 export interface KnownCemetery {
   readonly id: number
   places: readonly string[]
-  /** What the directory does not know of it yet. */
+  /** What the directory does not know of it yet, and the site's owner did not clear. */
   missing: readonly CemeteryField[]
 }
 
@@ -46,21 +47,28 @@ export function cemeteryMatchKey(draft: Pick<CemeteryDraft, 'name' | 'city' | 's
 /** Finds, makes and changes cemeteries inside the caller's transaction. */
 export class CemeteryRecords {
   readonly #connection: Connection
+  readonly #log: ChangeLog
 
   constructor(connection: Connection) {
     this.#connection = connection
+    this.#log = new ChangeLog(connection)
   }
 
+  /** The cemetery of this key, or the one that had it before it was renamed or merged. */
   find(matchKey: string): Row | undefined {
-    return this.#connection.get('SELECT * FROM cemetery WHERE match_key = ?', matchKey)
+    return (
+      this.#connection.get('SELECT * FROM cemetery WHERE match_key = ?', matchKey) ??
+      this.#connection.get(
+        'SELECT c.* FROM cemetery_alias a JOIN cemetery c ON c.id = a.cemetery_id WHERE a.match_key = ?',
+        matchKey,
+      )
+    )
   }
 
   known(row: Row): KnownCemetery {
-    return {
-      id: Number(row.id),
-      places: placesOf(row),
-      missing: FIELDS.filter((field) => row[field] === null),
-    }
+    const id = Number(row.id)
+    const owners = this.#log.ownersFields('cemetery', id)
+    return { id, places: placesOf(row), missing: FIELDS.filter((field) => row[field] === null && !owners.has(field)) }
   }
 
   insert(draft: CemeteryDraft, options: { readonly isDemonstration: boolean; readonly now: number }): KnownCemetery {
@@ -79,32 +87,39 @@ export class CemeteryRecords {
       options.now,
     ) as { id: number }
     const places = placeKeys(draft)
-    this.#writePlaces(id, places)
+    this.writePlaces(id, places)
     return { id, places, missing: FIELDS.filter((field) => draft[field] === null) }
   }
 
   /**
-   * Fills what the directory does not know yet, and with `overwrite` also changes what the draft states otherwise.
-   * Answers the outcome, and whether the places under which its memorials are found have changed.
+   * Fills what the directory does not know yet, and with `overwrite` also changes what the draft states otherwise; what the
+   * site's owner has set stays. Answers the outcome, and whether the places under which its memorials are found have changed.
    */
   update(
     row: Row,
     draft: CemeteryDraft,
     options: { readonly overwrite: boolean; readonly isDemonstration: boolean; readonly now: number },
-  ): { readonly outcome: CemeteryImportOutcome; readonly placesChanged: boolean } {
+  ): {
+    readonly outcome: CemeteryImportOutcome
+    readonly placesChanged: boolean
+    readonly kept: readonly (keyof CemeteryDraft)[]
+  } {
     const id = Number(row.id)
+    const owners = this.#log.ownersFields('cemetery', id)
     const changes: Record<string, string | number> = {}
-    for (const field of FIELDS) {
-      const stated = draft[field]
-      if (stated !== null && stated !== row[field] && (options.overwrite || row[field] === null))
-        changes[field] = stated
+    const kept: (keyof CemeteryDraft)[] = []
+    // A name that the cemetery had before, or that of a record merged into it, must not take its place again.
+    const overwrite = options.overwrite && row.match_key === cemeteryMatchKey(draft)
+    const state = (field: keyof CemeteryDraft, column: string, stated: string | number | null) => {
+      if (stated === null || stated === row[column] || !(overwrite || row[column] === null)) return
+      if (owners.has(field)) kept.push(field)
+      else changes[column] = stated
     }
+    for (const field of FIELDS) state(field, field, draft[field])
     const firstBurial = draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate)
-    if (firstBurial !== null && firstBurial !== row.first_burial && (options.overwrite || row.first_burial === null)) {
-      changes.first_burial = firstBurial
-    }
+    state('firstBurialDate', 'first_burial', firstBurial)
     if (!options.isDemonstration && row.is_demonstration === 1) changes.is_demonstration = 0
-    if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false }
+    if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false, kept }
 
     const changed = { ...row, ...changes }
     if (changes.name !== undefined) {
@@ -122,8 +137,8 @@ export class CemeteryRecords {
     const before = placesOf(row)
     const after = placesOf(changed)
     const placesChanged = before.join('\n') !== after.join('\n')
-    if (placesChanged) this.#writePlaces(id, after)
-    return { outcome: 'updated', placesChanged }
+    if (placesChanged) this.writePlaces(id, after)
+    return { outcome: 'updated', placesChanged, kept }
   }
 
   addToCount(id: number, by: number): void {
@@ -162,11 +177,12 @@ export class CemeteryRecords {
 
   remove(id: number, now: number): void {
     this.#connection.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
+    this.#connection.run('DELETE FROM cemetery_alias WHERE cemetery_id = ?', id)
     this.#connection.run('DELETE FROM cemetery WHERE id = ?', id)
     this.#connection.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('cemetery', ?, ?)", id, now)
   }
 
-  #writePlaces(id: number, places: readonly string[]): void {
+  writePlaces(id: number, places: readonly string[]): void {
     this.#connection.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
     for (const place of places) {
       this.#connection.run('INSERT INTO cemetery_place (place, cemetery_id) VALUES (?, ?)', place, id)
@@ -184,7 +200,7 @@ function placesOf(row: Row): string[] {
   })
 }
 
-function menuText(place: Pick<CemeteryDraft, 'name' | 'city' | 'state'>): string {
+export function menuText(place: Pick<CemeteryDraft, 'name' | 'city' | 'state'>): string {
   return foldText([place.name, place.city, place.state].filter((part) => part !== null).join(' '))
 }
 

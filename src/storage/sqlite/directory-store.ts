@@ -18,6 +18,7 @@ import {
 import { Connection, type Row } from './database.ts'
 import { findLatelyDead } from './lately-dead.ts'
 import { matchExpression, singleToken } from './match-expression.ts'
+import { keptCemeteryId, mergedInto } from './merged-cemeteries.ts'
 import {
   cemetery,
   EVENT_TYPE_NUMBERS,
@@ -96,7 +97,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore {
 
   async searchMemorials(query: SearchQuery, slice: Slice): Promise<Rows<MemorialSummary>> {
     return this.#snapshot(() => {
-      const tokens = tokenQuery(query)
+      const tokens = tokenQuery({ ...query, cemeteryId: this.#keptCemetery(query.cemeteryId) })
       if (tokens.length === 0) {
         return this.#rows(this.#tokenCount(ALL_MEMORIALS), slice, () =>
           this.#connection.all(
@@ -142,7 +143,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore {
 
   async findCemetery(id: number): Promise<Cemetery | Removed | null> {
     return this.#snapshot(() => {
-      const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+      const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', this.#keptCemetery(id))
       if (row === undefined) return this.#isRemoved('cemetery', id) ? REMOVED : null
       return cemetery(row)
     })
@@ -209,9 +210,10 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore {
       () => 'EXISTS (SELECT 1 FROM cemetery_place p WHERE p.place = ? AND p.cemetery_id = cemetery.id)',
     )
     const values: (string | number)[] = [...query.places]
-    if (query.cemeteryId !== null) {
+    const cemeteryId = this.#keptCemetery(query.cemeteryId)
+    if (cemeteryId !== null) {
       conditions.push('id = ?')
-      values.push(query.cemeteryId)
+      values.push(cemeteryId)
     }
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
     return this.#snapshot(() => {
@@ -323,8 +325,15 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore {
     this.#connection.close()
   }
 
+  /** The id under which a merged cemetery is found now; any other as it is. */
+  #keptCemetery<Id extends number | null>(id: Id): Id | number {
+    return id === null ? id : (keptCemeteryId(this.#connection, id) ?? id)
+  }
+
   #isRemoved(kind: 'memorial' | 'cemetery', id: number): boolean {
     return (
+      // Merged into one that was taken down later.
+      (kind === 'cemetery' && mergedInto(this.#connection, id) !== null) ||
       this.#connection.get('SELECT 1 AS found FROM removed_record WHERE kind = ? AND id = ?', kind, id) !== undefined
     )
   }

@@ -1,5 +1,5 @@
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import type { CemeteryImportOutcome, DirectoryWriter, TagDraft } from '../ports.ts'
+import type { DirectoryWriter, StoredCemetery, TagDraft } from '../ports.ts'
 import { CemeteryRecords, cemeteryMatchKey } from './cemetery-records.ts'
 import { Connection } from './database.ts'
 import { SqliteImportSession } from './import-session.ts'
@@ -33,7 +33,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
   async storeCemeteries(
     drafts: readonly CemeteryDraft[],
     options: { readonly isDemonstration: boolean },
-  ): Promise<readonly { readonly id: number; readonly outcome: CemeteryImportOutcome }[]> {
+  ): Promise<readonly StoredCemetery[]> {
     const cemeteries = new CemeteryRecords(this.#connection)
     const index = new SearchIndex(this.#connection)
     const memorials = new MemorialRecords(this.#connection, index)
@@ -42,15 +42,15 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
       const outcomes = drafts.map((draft) => {
         const row = cemeteries.find(cemeteryMatchKey(draft))
         if (row === undefined) {
-          return { id: cemeteries.insert(draft, { ...options, now }).id, outcome: 'added' as const }
+          return { id: cemeteries.insert(draft, { ...options, now }).id, outcome: 'added' as const, kept: [] }
         }
         const before = cemeteries.known(row)
-        const { outcome, placesChanged } = cemeteries.update(row, draft, { ...options, now, overwrite: true })
+        const { outcome, placesChanged, kept } = cemeteries.update(row, draft, { ...options, now, overwrite: true })
         if (placesChanged) {
           const after = cemeteries.known(cemeteries.find(cemeteryMatchKey(draft))!)
           memorials.reindexCemetery(before.id, before.places, after.places)
         }
-        return { id: before.id, outcome }
+        return { id: before.id, outcome, kept }
       })
       index.writeCounts()
       return outcomes
@@ -101,7 +101,10 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
         this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', Number(row.id))
         cemeteries.recomputeEarliest(Number(row.id))
       }
-      this.#connection.run('DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM memorial_tag)')
+      this.#connection.run(
+        `DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM memorial_tag)
+           AND id NOT IN (SELECT record_id FROM change WHERE kind = 'tag')`,
+      )
       index.writeCounts()
       return { memorials: rows.length, cemeteries: emptied.length }
     })

@@ -7,12 +7,10 @@ import type { Connection, Row } from './database.ts'
 import { type DescribedRow, digest, digestBytes } from './described-row.ts'
 import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { placeInOrder } from './order-keys.ts'
+import { OwnersValues } from './owners-values.ts'
 import { BatchPacker, type PackedBatch, unpackBatch } from './packed-batch.ts'
 import { text } from './row-mapping.ts'
 import { mergeSearchIndex, SearchIndex } from './search-index.ts'
-
-/** An import of fewer rows leaves the index as it is: its segments are merged when enough have gathered. */
-const ROWS_WORTH_A_MERGE = 20_000
 
 /** One run of an import into SQLite. */
 export class SqliteImportSession implements ImportSession {
@@ -20,6 +18,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #index: SearchIndex
   readonly #memorials: MemorialRecords
   readonly #cemeteries: CemeteryRecords
+  readonly #owners: OwnersValues
   readonly #sourceId: number
   readonly #isDemonstration: boolean
   /** Nothing came from this source before: every row is new, and no list of those seen is needed. */
@@ -53,6 +52,7 @@ export class SqliteImportSession implements ImportSession {
     this.#index = new SearchIndex(connection)
     this.#memorials = new MemorialRecords(connection, this.#index)
     this.#cemeteries = new CemeteryRecords(connection)
+    this.#owners = new OwnersValues(connection)
     this.#isDemonstration = source.isDemonstration
     this.#sourceName = source.name
     connection.run(
@@ -182,7 +182,15 @@ export class SqliteImportSession implements ImportSession {
       const stored = this.#connection.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
       // Removed by the site's owner since: an import does not bring it back.
       if (stored === undefined) return 'unchanged'
-      cemeteryBefore.set(id, stored.cemetery_id === null ? null : Number(stored.cemetery_id))
+      const before = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
+      const owners = this.#owners.keptIn(id, row.memorial, cemetery?.id ?? null)
+      if (owners !== null && !owners.isChange) return { outcome: 'unchanged', memorialId: id, fields: owners.fields }
+      cemeteryBefore.set(id, before)
+      if (owners !== null) {
+        const place = owners.cemeteryId === (cemetery?.id ?? null) ? cemetery : this.#cemeteryOf(owners.cemeteryId)
+        updated.push({ ...owners.memorial, id, cemetery: place })
+        return { outcome: 'updated', memorialId: id, fields: owners.fields }
+      }
       this.#connection.run(
         'UPDATE import_row SET fingerprint = ? WHERE source_id = ? AND identity = ?',
         fingerprint,
@@ -288,13 +296,26 @@ export class SqliteImportSession implements ImportSession {
     let known = this.#knownCemeteries.get(matchKey)
     if (known === undefined) {
       const row = this.#cemeteries.find(matchKey)
-      known = row === undefined ? this.#cemeteries.insert(draft, options) : this.#cemeteries.known(row)
+      known = row === undefined ? this.#cemeteries.insert(draft, options) : this.#knownRow(row)
       this.#knownCemeteries.set(matchKey, known)
       if (row !== undefined) this.#completeCemetery(known, matchKey, draft, now)
     } else if (known.missing.some((field) => draft[field] !== null)) {
       this.#completeCemetery(known, matchKey, draft, now)
     }
     return known
+  }
+
+  /** One object for a cemetery, whichever of its names it is found by. */
+  #knownRow(row: Row): KnownCemetery {
+    const matchKey = String(row.match_key)
+    const known = this.#knownCemeteries.get(matchKey) ?? this.#cemeteries.known(row)
+    this.#knownCemeteries.set(matchKey, known)
+    return known
+  }
+
+  #cemeteryOf(id: number | null): KnownCemetery | null {
+    const row = id === null ? undefined : this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+    return row === undefined ? null : this.#knownRow(row)
   }
 
   /** Fills what the directory does not know of a cemetery yet; its memorials are found by the new places at once. */
@@ -356,6 +377,6 @@ export class SqliteImportSession implements ImportSession {
     if (this.#failure === null) this.#commitNow()
     this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
     this.#connection.writeDurably()
-    if (this.#stored >= ROWS_WORTH_A_MERGE) mergeSearchIndex(this.#connection)
+    if (this.#stored > 0) mergeSearchIndex(this.#connection)
   }
 }

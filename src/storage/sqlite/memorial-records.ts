@@ -156,6 +156,32 @@ export class MemorialRecords {
       )
   }
 
+  /** Lists memorials, given in their order, under another cemetery and makes them found by it. */
+  moveToCemetery(ids: readonly number[], from: KnownCemetery, to: KnownCemetery, now: number): void {
+    const rows = ids.map((id) => {
+      const row = this.#connection.get(
+        `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
+        id,
+      )
+      if (row === undefined) throw new Error(`memorial ${id} vanished while it was being moved`)
+      return { orderKey: Number(row.order_key), tokens: this.#tokensOfRow(row, () => from.places) }
+    })
+    for (const { orderKey, tokens } of rows) this.#index.remove(orderKey, tokens)
+    const [left, entered] = [from, to].map(({ id, places }) => cemeteryTokens(id, places)) as [string[], string[]]
+    for (const { orderKey, tokens } of rows) {
+      this.#index.add(orderKey, [...tokens.filter((token) => !left.includes(token)), ...entered])
+    }
+    for (const [i, id] of ids.entries()) {
+      this.#connection.run('UPDATE memorial SET cemetery_id = ?, updated_at = ? WHERE id = ?', to.id, now, id)
+      this.#connection.run(
+        'UPDATE cemetery_listing SET cemetery_id = ? WHERE cemetery_id = ? AND order_key = ?',
+        to.id,
+        from.id,
+        rows[i]?.orderKey ?? null,
+      )
+    }
+  }
+
   #values(
     { values, cemetery }: PreparedMemorial,
     orderKey: number,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DirectoryWriter } from '../ports.ts'
 import { describeStoreContract } from '../store-contract.test-suite.ts'
 import type { OpenedStore } from '../store-trial.test-suite.ts'
+import { SqliteDirectoryEditor } from './directory-editor.ts'
 import { SqliteDirectoryStore } from './directory-store.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
 import { ThreadedDirectoryWriter } from './threaded-directory-writer.ts'
@@ -14,10 +15,13 @@ async function open(openWriter: (path: string) => DirectoryWriter): Promise<Open
   const writer = openWriter(path)
   await writer.counts()
   const store = new SqliteDirectoryStore(path)
+  const editor = new SqliteDirectoryEditor(path)
   return {
     store,
     writer,
+    editor,
     close: async () => {
+      await editor.close()
       await store.close()
       await writer.close()
       await rm(folder, { recursive: true })

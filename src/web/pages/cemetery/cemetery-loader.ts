@@ -60,10 +60,11 @@ export async function loadCemetery(visit: Visit) {
   return data(answer, memorials.currentPage > memorials.lastPage ? BEYOND_THE_END : 200)
 }
 
-/** On the server the one address is the one with the right slug: any other moves there for good. */
+/** On the server the one address is the one with the right slug: any other, and that of a merged cemetery, moves there for good. */
 export async function loadCemeteryAtItsAddress(visit: Visit) {
   const answer = await loadCemetery(visit)
   const { cemetery } = answer.data
-  if (visit.params.slug !== cemetery.slug) throw redirect(cemeteryPath(cemetery) + visit.url.search, 301)
+  const isHere = visit.params.slug === cemetery.slug && visit.params.id === String(cemetery.id)
+  if (!isHere) throw redirect(cemeteryPath(cemetery) + visit.url.search, 301)
   return answer
 }

@@ -1,0 +1,81 @@
+import type { LifeEventType } from './life-event.ts'
+import type { LifeEventDraft, MediaDraft, MemorialDraft, MemorialFacts, PersonName } from './memorial.ts'
+import type { PartialDate } from './partial-date.ts'
+
+/** A memorial as one flat list of fields, each of which can be edited by itself. */
+export interface MemorialRecord extends PersonName, MemorialFacts {
+  readonly birthDate: PartialDate | null
+  readonly birthPlace: string | null
+  readonly birthNote: string | null
+  readonly deathDate: PartialDate | null
+  readonly deathPlace: string | null
+  readonly deathNote: string | null
+  readonly burialDate: PartialDate | null
+  readonly burialPlace: string | null
+  readonly burialNote: string | null
+  readonly cemeteryId: number | null
+  /** Slugs, in the order of the alphabet */
+  readonly tags: readonly string[]
+}
+
+export const EMPTY_MEMORIAL: MemorialRecord = {
+  title: null,
+  givenNames: null,
+  surname: null,
+  nameSuffix: null,
+  maidenName: null,
+  nickname: null,
+  birthDate: null,
+  birthPlace: null,
+  birthNote: null,
+  deathDate: null,
+  deathPlace: null,
+  deathNote: null,
+  burialDate: null,
+  burialPlace: null,
+  burialNote: null,
+  cemeteryId: null,
+  plot: null,
+  ageAtDeath: null,
+  gender: null,
+  epitaph: null,
+  latitude: null,
+  longitude: null,
+  isVeteran: false,
+  warServed: null,
+  militaryBranch: null,
+  father: null,
+  mother: null,
+  spouse: null,
+  tags: [],
+}
+
+const EVENTS = {
+  Birth: ['birthDate', 'birthPlace', 'birthNote'],
+  Death: ['deathDate', 'deathPlace', 'deathNote'],
+  Burial: ['burialDate', 'burialPlace', 'burialNote'],
+} as const satisfies Record<LifeEventType, readonly (keyof MemorialRecord)[]>
+
+export function memorialRecord(
+  facts: PersonName & MemorialFacts,
+  events: readonly LifeEventDraft[],
+  { cemeteryId, tags }: Pick<MemorialRecord, 'cemeteryId' | 'tags'>,
+): MemorialRecord {
+  const record: Record<string, unknown> = { ...EMPTY_MEMORIAL }
+  for (const name of Object.keys(record)) if (name in facts) record[name] = facts[name as keyof typeof facts]
+  for (const { type, date, location, note } of events) {
+    const [dateField, placeField, noteField] = EVENTS[type]
+    Object.assign(record, { [dateField]: date, [placeField]: location, [noteField]: note })
+  }
+  return { ...(record as unknown as MemorialRecord), cemeteryId, tags: [...tags].sort() }
+}
+
+/** The record as stores take it. An event of which nothing is known is none. */
+export function memorialDraft(record: MemorialRecord, media: readonly MediaDraft[]): MemorialDraft {
+  const lifeEvents = (Object.keys(EVENTS) as LifeEventType[]).flatMap((type): LifeEventDraft[] => {
+    const [dateField, placeField, noteField] = EVENTS[type]
+    const event = { type, date: record[dateField], location: record[placeField], note: record[noteField] }
+    return event.date === null && event.location === null && event.note === null ? [] : [event]
+  })
+  return { ...record, lifeEvents, media }
+}

@@ -1,0 +1,54 @@
+import type { MemorialRecord } from '../domain/memorial-record.ts'
+import { isBefore } from '../domain/partial-date.ts'
+import { type ChangeNote, type DirectoryEditor, type Edited, EditRefused } from '../storage/ports/editing.ts'
+
+/** A memorial that would say something that no memorial may; the message is a sentence. */
+export class UnfitMemorial extends Error {}
+
+/** Adds a memorial of somebody of whom something says that they have died. */
+export async function addMemorial(editor: DirectoryEditor, record: MemorialRecord, note: ChangeNote): Promise<Edited> {
+  if (!saysDied(record)) {
+    throw new UnfitMemorial(
+      'Nothing says that the person has died: say a date, place or note of the death or burial, or the cemetery.',
+    )
+  }
+  check(record)
+  return editor.addMemorial(record, note)
+}
+
+export async function editMemorial(
+  editor: DirectoryEditor,
+  id: number,
+  fields: Partial<MemorialRecord>,
+  note: ChangeNote,
+): Promise<Edited> {
+  const memorial = await editor.findMemorial(id)
+  if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
+  check({ ...memorial.record, ...fields })
+  return editor.editMemorial(id, fields, note)
+}
+
+function check(record: MemorialRecord): void {
+  const { givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate } = record
+  if ([givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate].every((value) => value === null)) {
+    throw new UnfitMemorial('A memorial has a name or a date.')
+  }
+  if ((record.latitude === null) !== (record.longitude === null)) {
+    throw new UnfitMemorial('A grave has a latitude and a longitude, or neither.')
+  }
+}
+
+function saysDied(record: MemorialRecord): boolean {
+  const { deathDate, deathPlace, deathNote, burialDate, burialPlace, burialNote, cemeteryId } = record
+  return [deathDate, deathPlace, deathNote, burialDate, burialPlace, burialNote, cemeteryId].some(
+    (value) => value !== null,
+  )
+}
+
+/** What is kept as stated, and looks like a slip. */
+export function doubtsAbout({ birthDate, deathDate, burialDate }: MemorialRecord): string[] {
+  const doubts: string[] = []
+  if (birthDate && deathDate && isBefore(deathDate, birthDate)) doubts.push('The death lies before the birth.')
+  if (deathDate && burialDate && isBefore(burialDate, deathDate)) doubts.push('The burial lies before the death.')
+  return doubts
+}

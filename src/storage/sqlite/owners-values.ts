@@ -1,0 +1,68 @@
+import { LIFE_EVENT_TYPES } from '../../domain/life-event.ts'
+import { type MemorialRecord, memorialRecord } from '../../domain/memorial-record.ts'
+import { ChangeLog, difference } from './change-log.ts'
+import type { Connection, Row } from './database.ts'
+import { type DescribedMemorial, DRAFT_COLUMNS, EVENT_COLUMNS } from './described-row.ts'
+import { describeMemorial, memorialFacts, readMemorial } from './memorial-on-file.ts'
+import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
+
+/** A row of a register as it may be stored beside what the owner has set. */
+export interface RowWithOwnersValues {
+  readonly memorial: DescribedMemorial
+  readonly cemeteryId: number | null
+  /** The fields in which the row says otherwise and the owner's values stay. */
+  readonly fields: readonly string[]
+  /** Whether anything of it is not in the directory yet. */
+  readonly isChange: boolean
+}
+
+/** Holds rows of a register against what the site's owner has set by hand: the owner's values stay. */
+export class OwnersValues {
+  readonly #connection: Connection
+  readonly #log: ChangeLog
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#log = new ChangeLog(connection)
+  }
+
+  /** Null when the row says nothing against the owner, and can be stored as it is. */
+  keptIn(id: number, described: DescribedMemorial, cemeteryId: number | null): RowWithOwnersValues | null {
+    const owners = this.#log.ownersFields('memorial', id)
+    if (owners.size === 0) return null
+    const now = readMemorial(this.#connection, id)?.record
+    if (now === undefined) return null
+    const stated = recordOf(described, cemeteryId)
+    // An import adds tags and takes none away, so that it contradicts the owner only by adding.
+    const row = { ...stated, tags: [...new Set([...now.tags, ...stated.tags])].sort() }
+    const against = difference(now, row)?.after ?? {}
+    const fields = Object.keys(against).filter((field) => owners.has(field))
+    if (fields.length === 0) return null
+    const kept = Object.fromEntries(fields.map((field) => [field, now[field as keyof MemorialRecord]]))
+    const next: MemorialRecord = { ...row, ...kept }
+    return {
+      memorial: { ...describeMemorial(next), media: described.media },
+      cemeteryId: next.cemeteryId,
+      fields,
+      isChange: difference(now, next) !== null || this.#hasNewMedia(id, described),
+    }
+  }
+
+  #hasNewMedia(id: number, { media }: DescribedMemorial): boolean {
+    const rows = this.#connection.all('SELECT url FROM media WHERE memorial_id = ?', id)
+    const known = new Set(rows.map((row) => row.url))
+    return media.some(({ url }) => !known.has(url))
+  }
+}
+
+function recordOf({ values, events, tags }: DescribedMemorial, cemeteryId: number | null): MemorialRecord {
+  const row: Row = Object.fromEntries(DRAFT_COLUMNS.map((column, i) => [column, values[i] ?? null]))
+  const lifeEvents = []
+  for (let first = 0; first < events.length; first += EVENT_COLUMNS.length) {
+    const event: Row = Object.fromEntries(EVENT_COLUMNS.map((column, i) => [column, events[first + i] ?? null]))
+    const type = LIFE_EVENT_TYPES.find((one) => EVENT_TYPE_NUMBERS[one] === event.type)
+    if (type === undefined) throw new Error(`a row holds the unknown event type ${event.type}`)
+    lifeEvents.push({ type, date: eventDate(event), location: text(event.location), note: text(event.note) })
+  }
+  return memorialRecord(memorialFacts(row), lifeEvents, { cemeteryId, tags })
+}

@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EMPTY_MEMORIAL, type MemorialRecord } from '../domain/memorial-record.ts'
+import { makePartialDate } from '../domain/partial-date.ts'
+import { readSurname } from '../search/name-query.ts'
+import type { ChangeNote, DirectoryEditor, Refusal } from './ports/editing.ts'
+import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
+import {
+  cemeteryDraft,
+  foundNames,
+  importRows,
+  keyedRow,
+  memorialDraft,
+  NOTHING_ASKED,
+  type OpenedStore,
+} from './store-trial.test-suite.ts'
+
+const ALL = { limit: 100, offset: 0 }
+const AT = new Date('2026-11-20T09:05:30Z')
+
+const note = (change: Partial<ChangeNote> = {}): ChangeNote => ({
+  by: 'ann',
+  at: AT,
+  reason: null,
+  dryRun: false,
+  ...change,
+})
+
+export function describeEditing(engine: string, open: () => Promise<OpenedStore>): void {
+  describe(`the owner's desk over a directory in ${engine}`, () => {
+    let opened: OpenedStore
+    let store: DirectoryStore
+    let writer: DirectoryWriter
+    let editor: DirectoryEditor
+    const importing = (rows: readonly ImportRow[], source?: string) => importRows(writer, rows, source)
+    const refusalOf = async (work: Promise<unknown>): Promise<Refusal> =>
+      work.then(
+        () => Promise.reject(new Error('nothing was refused')),
+        (error) => error.refusal,
+      )
+    const memorial = async (id: number) => {
+      const found = await store.findMemorial(id)
+      if (found === null || found === REMOVED) throw new Error(`memorial ${id} is ${found}`)
+      return found
+    }
+
+    const HILL = cemeteryDraft('Oak Hill', { city: 'Thornmere', state: 'Vermont' })
+    const DALE = cemeteryDraft('Dale', { city: 'Osric', state: 'Iowa' })
+    const ADA = keyedRow('a', memorialDraft('Ada|Rookwood', '1843-04-04', '1921-11-20'), HILL)
+    const BEN = keyedRow('b', memorialDraft('Ben|Oatley', '1850', '1900'), DALE)
+
+    beforeEach(async () => {
+      opened = await open()
+      store = opened.store
+      writer = opened.writer
+      editor = opened.editor
+      await importing([ADA, BEN])
+    })
+    afterEach(() => opened.close())
+
+    it('edits a memorial, shows it at once wherever it is found, and writes down who changed what', async () => {
+      const fields: Partial<MemorialRecord> = {
+        surname: 'Rookwood-Voss',
+        birthDate: makePartialDate({ year: 1844, qualifier: 'about' }),
+        burialPlace: 'Thornmere',
+        cemeteryId: 2,
+      }
+      const { change } = await editor.editMemorial(1, fields, note({ reason: 'her granddaughter wrote' }))
+      expect(change).toMatchObject({
+        action: 'edited',
+        by: 'ann',
+        at: new Date('2026-11-20T09:05:30Z'),
+        reason: 'her granddaughter wrote',
+        before: { surname: 'Rookwood', birthDate: '1843-04-04', burialPlace: null, cemeteryId: 1 },
+        after: { surname: 'Rookwood-Voss', birthDate: '~1844', burialPlace: 'Thornmere', cemeteryId: 2 },
+      })
+      expect(await memorial(1)).toMatchObject({
+        slug: 'ada-rookwood-voss',
+        birthDate: { year: 1844, qualifier: 'about' },
+        deathDate: { year: 1921, month: 11, day: 20 },
+        cemetery: { id: 2 },
+        updatedAt: '2026-11-20T09:05:30.000Z',
+      })
+      expect((await foundNames(store, { surname: readSurname('Voss') })).names).toEqual(['Ada Rookwood-Voss'])
+      expect((await foundNames(store, { cemeteryId: 1 })).total).toBe(0)
+      expect((await foundNames(store, { cemeteryId: 2 })).names).toEqual(['Ben Oatley', 'Ada Rookwood-Voss'])
+      expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 0, firstBurialDate: null })
+      expect(await store.findCemetery(2)).toMatchObject({ memorialsCount: 2, firstBurialDate: { year: 1900 } })
+      expect((await store.listOnThisDay('Birth', [{ month: 4, day: 4 }], null, ALL)).total).toBe(0)
+      expect(await editor.history('memorial', 1)).toHaveLength(1)
+    })
+
+    it('writes nothing when all stands so already, and nothing on a trial', async () => {
+      const before = await store.version()
+      expect((await editor.editMemorial(1, { surname: 'Rookwood' }, note())).change).toBeNull()
+      const tried = await editor.removeMemorial(1, note({ dryRun: true }))
+      expect(tried.change?.before).toMatchObject({ surname: 'Rookwood' })
+      const added = await editor.addMemorial({ ...EMPTY_MEMORIAL, surname: 'New' }, note({ dryRun: true }))
+      expect(added.id).toBe(3)
+      expect(await store.version()).toBe(before)
+      expect(await editor.history('memorial', 1)).toEqual([])
+      expect((await memorial(1)).surname).toBe('Rookwood')
+      expect(await store.findMemorial(3)).toBeNull()
+    })
+
+    it('takes a memorial out of everything at once, and puts it back as it was', async () => {
+      await editor.storeTag({ slug: 'slate', name: 'Slate', description: null }, note())
+      await editor.editMemorial(1, { tags: ['slate'] }, note())
+      const before = await memorial(1)
+      const { change } = await editor.removeMemorial(1, note({ reason: 'the family asked' }))
+      expect(change).toMatchObject({ action: 'removed', reason: 'the family asked', after: null })
+      expect(change?.before).toMatchObject({ givenNames: 'Ada', birthDate: '1843-04-04', tags: ['slate'] })
+      expect(await store.findMemorial(1)).toBe(REMOVED)
+      expect(await foundNames(store, {})).toEqual({ names: ['Ben Oatley'], total: 1 })
+      expect(await foundNames(store, { surname: readSurname('Rookwood') })).toEqual({ names: [], total: 0 })
+      expect((await store.listCemeteryMemorials(1, null, ALL)).total).toBe(0)
+      expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 0, firstBurialDate: null })
+      expect((await store.listOnThisDay('Birth', [{ month: 4, day: 4 }], null, ALL)).total).toBe(0)
+      expect((await store.listTaggedMemorials('slate', ALL)).total).toBe(0)
+      expect(await editor.findMemorial(1)).toMatchObject({ isRemoved: true, slug: 'ada-rookwood' })
+      expect(await refusalOf(editor.editMemorial(1, { surname: 'X' }, note()))).toEqual({ code: 'removed', id: 1 })
+      expect(await refusalOf(editor.removeMemorial(1, note()))).toEqual({ code: 'removed', id: 1 })
+
+      const later = new Date('2026-11-21T10:00:00Z')
+      const { undone } = await editor.restoreMemorial(1, note({ at: later }))
+      expect(undone).toMatchObject({ action: 'removed', isUndone: true })
+      expect(await memorial(1)).toEqual({ ...before, updatedAt: '2026-11-21T10:00:00.000Z' })
+      expect((await foundNames(store, { surname: readSurname('Rookwood') })).total).toBe(1)
+      expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 1, firstBurialDate: { year: 1921 } })
+      expect((await store.listTaggedMemorials('slate', ALL)).total).toBe(1)
+    })
+
+    it('takes changes back one after the other, and says when there is none left', async () => {
+      await editor.editMemorial(1, { surname: 'One', epitaph: 'Asleep' }, note())
+      await editor.editMemorial(1, { surname: 'Two' }, note())
+      await editor.removeMemorial(1, note())
+      await editor.restoreMemorial(1, note())
+      expect(await memorial(1)).toMatchObject({ surname: 'Two', epitaph: 'Asleep' })
+      await editor.restoreMemorial(1, note())
+      expect(await memorial(1)).toMatchObject({ surname: 'One', epitaph: 'Asleep' })
+      await editor.restoreMemorial(1, note())
+      expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', epitaph: null, slug: 'ada-rookwood' })
+      expect(await refusalOf(editor.restoreMemorial(1, note()))).toMatchObject({ code: 'nothing to undo' })
+      expect(await editor.history('memorial', 1)).toHaveLength(6)
+    })
+
+    it('adds a memorial under an id that was never given out', async () => {
+      const record = { ...EMPTY_MEMORIAL, givenNames: 'Cora', surname: 'Finch', cemeteryId: 1 }
+      const { id } = await editor.addMemorial(record, note())
+      expect(id).toBe(3)
+      expect(await memorial(3)).toMatchObject({ slug: 'cora-finch', cemetery: { id: 1 }, isDemonstration: false })
+      expect(await refusalOf(editor.restoreMemorial(3, note()))).toMatchObject({
+        code: 'nothing to undo',
+        wasAdded: true,
+      })
+      await editor.removeMemorial(3, note())
+      expect((await editor.addMemorial(record, note())).id).toBe(4)
+      expect(await store.findMemorial(3)).toBe(REMOVED)
+    })
+
+    it('refuses records that do not exist, and leaves nothing behind', async () => {
+      const before = await store.version()
+      expect(await refusalOf(editor.editMemorial(9, {}, note()))).toEqual({ code: 'no memorial', id: 9 })
+      expect(await refusalOf(editor.restoreMemorial(9, note()))).toEqual({ code: 'no memorial', id: 9 })
+      expect(await refusalOf(editor.editMemorial(1, { cemeteryId: 9 }, note()))).toEqual({ code: 'no cemetery', id: 9 })
+      expect(await refusalOf(editor.editMemorial(1, { tags: ['no'] }, note()))).toEqual({ code: 'no tag', slug: 'no' })
+      expect(await refusalOf(editor.mergeCemetery(1, 9, note()))).toEqual({ code: 'no cemetery', id: 9 })
+      expect(await refusalOf(editor.mergeCemetery(1, 1, note()))).toEqual({ code: 'merge into itself', id: 1 })
+      expect(await store.version()).toBe(before)
+    })
+
+    it('does not let an import bring back a removed memorial', async () => {
+      await editor.removeMemorial(1, note())
+      expect(await importing([ADA, BEN])).toEqual({ outcomes: ['unchanged', 'unchanged'], vanished: [] })
+      const changed = keyedRow('a', memorialDraft('Ada|Rookwood', '1843-04-05', '1921-11-20'), HILL)
+      expect((await importing([changed, BEN])).outcomes).toEqual(['unchanged', 'unchanged'])
+      expect(await store.findMemorial(1)).toBe(REMOVED)
+      await editor.restoreMemorial(1, note())
+      expect((await importing([changed, BEN])).outcomes).toEqual(['updated', 'unchanged'])
+      expect(await memorial(1)).toMatchObject({ birthDate: { day: 5 } })
+    })
+
+    it('leaves what the owner has set alone when a register changes, and says so', async () => {
+      await editor.editMemorial(1, { surname: 'Voss', cemeteryId: 2, deathPlace: 'Osric' }, note())
+      expect((await importing([ADA, BEN])).outcomes).toEqual(['unchanged', 'unchanged'])
+      const changed = keyedRow('a', memorialDraft('Ada|Brandt', '1843-04-05', '1921-11-20', { plot: 'C 4' }), HILL)
+      const kept = { memorialId: 1, fields: ['surname', 'deathPlace', 'cemeteryId'] }
+      expect((await importing([changed])).outcomes).toEqual([{ ...kept, outcome: 'updated' }])
+      expect(await memorial(1)).toMatchObject({
+        surname: 'Voss',
+        slug: 'ada-voss',
+        birthDate: { year: 1843, month: 4, day: 5 },
+        plot: 'C 4',
+        cemetery: { id: 2 },
+        lifeEvents: [{ type: 'Birth' }, { type: 'Death', location: 'Osric' }],
+      })
+      // It is said with every import until they agree, and written but once.
+      expect((await importing([changed])).outcomes).toEqual([{ ...kept, outcome: 'unchanged' }])
+      const agreeing = keyedRow('a', memorialDraft('Ada|Voss', '1843-04-05', '1921-11-20', { plot: 'C 4' }), DALE)
+      expect((await importing([agreeing])).outcomes).toEqual([
+        { memorialId: 1, fields: ['deathPlace'], outcome: 'unchanged' },
+      ])
+      // Taken back, the fields are the register's again.
+      await editor.restoreMemorial(1, note())
+      expect((await importing([changed])).outcomes).toEqual(['updated'])
+      expect(await memorial(1)).toMatchObject({ surname: 'Brandt', cemetery: { id: 1 } })
+    })
+
+    it('renames a cemetery, which imports still find by its old name', async () => {
+      const { change } = await editor.editCemetery(1, { name: 'Elm Grove', county: 'Windsor', phone: null }, note())
+      expect(change?.after).toEqual({ name: 'Elm Grove', county: 'Windsor' })
+      expect(await store.findCemetery(1)).toMatchObject({ name: 'Elm Grove', slug: 'elm-grove' })
+      expect((await foundNames(store, { places: ['windsor'] })).total).toBe(1)
+      const outcomes = await writer.storeCemeteries([{ ...HILL, county: 'Orange', phone: '555-0101' }], {
+        isDemonstration: false,
+      })
+      expect(outcomes).toMatchObject([{ id: 1, outcome: 'updated' }])
+      expect(await store.findCemetery(1)).toMatchObject({ name: 'Elm Grove', county: 'Windsor', phone: '555-0101' })
+      const elm = cemeteryDraft('Elm Grove', { city: 'Thornmere', state: 'Vermont', county: 'Orange', phone: '1' })
+      const again = await writer.storeCemeteries([elm], { isDemonstration: false })
+      expect(again).toEqual([{ id: 1, outcome: 'updated', kept: ['county'] }])
+      expect(await store.findCemetery(1)).toMatchObject({ county: 'Windsor', phone: '1' })
+      expect(
+        await refusalOf(editor.editCemetery(2, { name: 'Elm Grove', city: 'Thornmere', state: 'VT' }, note())),
+      ).toEqual({
+        code: 'name taken',
+        id: 2,
+        other: 1,
+        isFormer: false,
+      })
+      await editor.restoreCemetery(1, note())
+      expect(await store.findCemetery(1)).toMatchObject({ name: 'Oak Hill', county: null, slug: 'oak-hill' })
+      expect((await foundNames(store, { places: ['windsor'] })).total).toBe(0)
+    })
+
+    it('does not fill in again what the owner has taken out of a cemetery', async () => {
+      await writer.storeCemeteries([{ ...HILL, phone: '555-0101' }], { isDemonstration: false })
+      await editor.editCemetery(1, { phone: null }, note())
+      await importing([keyedRow('c', memorialDraft('Cora|Finch', '', '1900'), { ...HILL, phone: '555-0101' })], 'two')
+      expect(await store.findCemetery(1)).toMatchObject({ phone: null, memorialsCount: 2 })
+    })
+
+    it('merges a cemetery into another, whose address and names lead there for ever, and parts them again', async () => {
+      const third = keyedRow('c', memorialDraft('Cora|Finch', '', '1899'), cemeteryDraft('Third'))
+      await importing([third], 'two')
+      const merged = await editor.mergeCemetery(1, 2, note({ reason: 'one place, written twice' }))
+      expect(merged).toMatchObject({ moved: 1, change: { action: 'merged', recordId: 1, otherId: 2 } })
+      expect(await store.findCemetery(1)).toMatchObject({
+        id: 2,
+        name: 'Dale',
+        memorialsCount: 2,
+        firstBurialDate: { year: 1900 },
+      })
+      expect(await memorial(1)).toMatchObject({ cemetery: { id: 2 }, updatedAt: '2026-11-20T09:05:30.000Z' })
+      expect((await store.listCemeteryMemorials(2, null, ALL)).total).toBe(2)
+      expect((await foundNames(store, { cemeteryId: 1 })).names).toEqual(['Ben Oatley', 'Ada Rookwood'])
+      expect((await foundNames(store, { places: ['thornmere'] })).total).toBe(0)
+      expect((await store.listCemeteries({ cemeteryId: 1, places: [] }, ALL)).rows).toMatchObject([{ id: 2 }])
+      expect(await refusalOf(editor.editCemetery(1, { name: 'X' }, note()))).toEqual({ code: 'merged', id: 1, into: 2 })
+
+      const late = keyedRow('d', memorialDraft('Dan|Voss', '', '1901'), HILL)
+      await importing([late], 'three')
+      expect(await memorial(4)).toMatchObject({ cemetery: { id: 2 } })
+
+      await editor.mergeCemetery(2, 3, note())
+      expect(await store.findCemetery(1)).toMatchObject({ id: 3, memorialsCount: 4 })
+      expect(await refusalOf(editor.restoreCemetery(1, note()))).toEqual({ code: 'merged', id: 2, into: 3 })
+      await editor.restoreCemetery(2, note())
+      expect(await store.findCemetery(3)).toMatchObject({ memorialsCount: 1 })
+      expect(await store.findCemetery(1)).toMatchObject({ id: 2, memorialsCount: 3 })
+
+      expect(await editor.restoreCemetery(2, note())).toMatchObject({ id: 1, moved: 1 })
+      expect(await store.findCemetery(1)).toMatchObject({ id: 1, name: 'Oak Hill', memorialsCount: 1 })
+      // Whom an import brought since under the old name stays where it was put.
+      expect(await store.findCemetery(2)).toMatchObject({ memorialsCount: 2, firstBurialDate: { year: 1900 } })
+      expect(await memorial(1)).toMatchObject({ cemetery: { id: 1 } })
+      expect((await foundNames(store, { places: ['thornmere'] })).names).toEqual(['Ada Rookwood'])
+    })
+
+    it('makes tags, changes what is said of them, and removes those that nobody bears', async () => {
+      const slate = { slug: 'slate', name: 'Slate', description: 'Thin stones.' }
+      expect((await editor.storeTag(slate, note())).change).toMatchObject({ action: 'added', after: slate })
+      expect((await editor.storeTag(slate, note())).change).toBeNull()
+      await editor.storeTag({ ...slate, name: 'Carved slate' }, note())
+      expect(await store.findTag('slate')).toMatchObject({ name: 'Carved slate' })
+      await editor.editMemorial(1, { tags: ['slate'] }, note())
+      expect(await editor.listTags()).toMatchObject([{ slug: 'slate', memorials: 1 }])
+      expect(await refusalOf(editor.removeTag('slate', note()))).toEqual({
+        code: 'tag in use',
+        slug: 'slate',
+        memorials: 1,
+      })
+      await editor.editMemorial(1, { tags: [] }, note())
+      await editor.removeTag('slate', note())
+      expect(await store.findTag('slate')).toBeNull()
+      // What brought the tag back would need the tag.
+      await editor.restoreMemorial(1, note())
+      expect((await memorial(1)).tags).toEqual([])
+    })
+
+    it('brings nobody of the demonstration back who went with it', async () => {
+      const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+      await session.store([
+        keyedRow('1', memorialDraft('Demo|One', '1850', '1900'), cemeteryDraft('Invented')),
+        keyedRow('2', memorialDraft('Demo|Two', '1850', '1900'), cemeteryDraft('Invented')),
+      ])
+      await session.close()
+      await editor.removeMemorial(3, note())
+      await editor.editMemorial(4, { surname: 'Zwei' }, note())
+      await editor.restoreMemorial(3, note())
+      expect((await memorial(3)).isDemonstration).toBe(true)
+      await editor.removeMemorial(3, note())
+      await writer.removeDemonstration()
+      for (const id of [3, 4]) {
+        expect(await refusalOf(editor.restoreMemorial(id, note()))).toEqual({ code: 'demonstration is gone', id })
+        expect(await store.findMemorial(id)).toBe(REMOVED)
+      }
+      expect(await store.searchMemorials(NOTHING_ASKED, ALL)).toMatchObject({ total: 2 })
+    })
+  })
+}
