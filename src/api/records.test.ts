@@ -66,12 +66,24 @@ describe('GET /api/memorial/{id}', () => {
       media: [
         {
           id: 3,
-          url: '/media/7.svg',
+          url: '/media/7.jpg',
           alt_text: 'A slate stone',
           description: 'The stone in 2024',
           is_portrait: true,
+          width: 1200,
+          height: 1600,
+          smaller: [{ url: '/media/7-480.jpg', width: 480 }],
         },
-        { id: 4, url: 'https://images.example/7.jpg', alt_text: null, description: null, is_portrait: false },
+        {
+          id: 4,
+          url: 'https://images.example/7.jpg',
+          alt_text: null,
+          description: null,
+          is_portrait: false,
+          width: null,
+          height: null,
+          smaller: [],
+        },
       ],
       life_events: [
         {

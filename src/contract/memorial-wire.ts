@@ -48,13 +48,13 @@ export function fromWireMemorialSummary(wire: WireMemorialSummary): MemorialSumm
 }
 
 function toWireMedia(media: Media): WireMedia {
-  const { id, url, altText, description, isPortrait } = media
-  return { id, url, alt_text: altText, description, is_portrait: isPortrait }
+  const { id, url, altText, description, isPortrait, width, height, smaller } = media
+  return { id, url, alt_text: altText, description, is_portrait: isPortrait, width, height, smaller: [...smaller] }
 }
 
 function fromWireMedia(wire: WireMedia): Media {
-  const { id, url, alt_text, description, is_portrait } = wire
-  return { id, url, altText: alt_text, description, isPortrait: is_portrait }
+  const { id, url, alt_text, description, is_portrait, width, height, smaller } = wire
+  return { id, url, altText: alt_text, description, isPortrait: is_portrait, width, height, smaller }
 }
 
 function toWireLifeEvent(event: LifeEvent): WireLifeEvent {

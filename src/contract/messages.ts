@@ -129,6 +129,7 @@ export const MESSAGES = {
     methodNotAllowed: 'This call does not take that method.',
     addressNotFound: 'There is nothing at this address.',
     gone: 'This record has been removed.',
+    pictureGone: 'This picture has been taken down.',
     malformedAddress: 'The address is malformed.',
     malformedRequest: 'The request is malformed.',
     crossSite: 'This form was sent from another site. Please open the form here and send it again.',

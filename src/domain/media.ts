@@ -5,4 +5,14 @@ export interface Media {
   readonly altText: string | null
   readonly description: string | null
   readonly isPortrait: boolean
+  /** In pixels; null where nobody has measured it. */
+  readonly width: number | null
+  readonly height: number | null
+  /** The same picture in fewer pixels, for small screens; the smallest first. */
+  readonly smaller: readonly SmallerPicture[]
+}
+
+export interface SmallerPicture {
+  readonly url: string
+  readonly width: number
 }

@@ -66,6 +66,7 @@ export async function composeSite(
     directory,
     forms,
     accounts,
+    pictures: store,
     isReady: async () => (await store.version()) > 0,
     logs: true,
     registerPages: async (pages) => {

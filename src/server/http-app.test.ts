@@ -30,6 +30,7 @@ async function build(env: Record<string, string> = {}, options: Partial<HttpAppO
     directory: wireDirectory(),
     forms: { submit: async () => ({ accepted: true }) },
     accounts: composeAccounts(people, config),
+    pictures: { stateOfPicture: async () => 'shown' },
     isReady: async () => true,
     logs: false,
     ...options,
@@ -225,7 +226,7 @@ describe('images', () => {
     expect(image.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=86400, s-maxage=300',
     })
     for (const url of ['/media/notes.html', '/media/', '/media/../lychgate.sqlite', '/media/%2e%2e/lychgate.sqlite']) {
       const { statusCode, body } = await app.inject(url)

@@ -6,10 +6,11 @@ import type { Directory } from '../contract/directory.ts'
 import type { Forms } from '../contract/forms.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
+import type { PictureLookup } from '../storage/ports/picture-lookup.ts'
 import { answerClientError } from './client-error.ts'
 import type { Config } from './config.ts'
 import { type Health, registerHealth } from './health.ts'
-import { registerMediaFiles } from './media-files.ts'
+import { mediaFolder, registerMediaFiles } from './media-files.ts'
 import { NO_PAGE, pageAddress } from './page-address.ts'
 import { isCall, sendFailure, sendNotFound, sendSentence } from './plain-answers.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
@@ -28,6 +29,7 @@ export interface HttpAppOptions extends Health {
   readonly directory: Directory
   readonly forms: Forms
   readonly accounts: AccountService
+  readonly pictures: PictureLookup
   /** Adds what answers every address that is neither a call nor a file. */
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
   /**
@@ -46,7 +48,7 @@ function trustedBy(proxies: TrustedProxies): boolean | string[] | ((address: str
 
 /** The whole site as one Fastify application, not yet listening. Closing it finishes what is under way. */
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { config, directory, forms, accounts, isReady, registerPages, logs, requestsPerMinute } = options
+  const { config, directory, forms, accounts, pictures, isReady, registerPages, logs, requestsPerMinute } = options
   const { site, trustProxy } = config
   const headers = securityHeaders(site.siteUrl)
 
@@ -88,7 +90,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   await app.register(registerApi, { directory, site, validatesAnswers: !config.isProduction })
   await app.register(registerForms, { forms, siteUrl: site.siteUrl })
   await app.register(registerAccounts, { accounts, siteUrl: site.siteUrl })
-  await registerMediaFiles(app, config.dataDir)
+  await registerMediaFiles(app, { folder: mediaFolder(config), pictures })
   if (registerPages) await app.register(registerPages)
   return app
 }

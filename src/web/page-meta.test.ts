@@ -66,9 +66,21 @@ test('a page that shall not be listed says so and names no address', () => {
   expect(tags).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
 })
 
+const UNMEASURED = { width: null, height: null }
+
+test('an image whose measures are known is named with them', () => {
+  const image = { url: '/media/1.jpg', alt: null, width: 1200, height: 1600 }
+  const tags = pageMeta(MATCHES, { heading: 'A', image })
+  expect(tags).toContainEqual({ property: 'og:image:width', content: '1200' })
+  expect(tags).toContainEqual({ property: 'og:image:height', content: '1600' })
+})
+
 test('an image of the site is named by its full address, one from elsewhere by its own', () => {
-  const own = pageMeta(MATCHES, { heading: 'A', image: { url: '/media/1.jpg', alt: 'Headstone' } })
-  const other = pageMeta(MATCHES, { heading: 'A', image: { url: 'https://img.example/1.jpg', alt: null } })
+  const own = pageMeta(MATCHES, { heading: 'A', image: { url: '/media/1.jpg', alt: 'Headstone', ...UNMEASURED } })
+  const other = pageMeta(MATCHES, {
+    heading: 'A',
+    image: { url: 'https://img.example/1.jpg', alt: null, ...UNMEASURED },
+  })
   expect(own).toContainEqual({ property: 'og:image', content: 'https://yard.example/media/1.jpg' })
   expect(own).toContainEqual({ property: 'og:image:alt', content: 'Headstone' })
   expect(own).toContainEqual({ name: 'twitter:card', content: 'summary' })

@@ -20,10 +20,18 @@ export interface PageDescription {
   /** False for pages that search engines shall not list: errors, empty searches. */
   readonly isIndexed?: boolean
   /** A raster image of the record; without one, previews show the site's own picture. */
-  readonly image?: { readonly url: string; readonly alt: string | null } | null
+  readonly image?: PageImage | null
   readonly type?: 'website' | 'profile' | 'article'
   /** What the page says in schema.org's words. A page that is not listed says nothing to those who list. */
   readonly things?: StructuredData['@graph']
+}
+
+export interface PageImage {
+  readonly url: string
+  readonly alt: string | null
+  /** In pixels; null where nobody has measured it. */
+  readonly width: number | null
+  readonly height: number | null
 }
 
 /** The picture of the site for previews, drawn by scripts/draw-preview.mjs. */
@@ -78,11 +86,19 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
   return tags
 }
 
-function imageTags(image: PageDescription['image'], { siteName, siteUrl }: RootData['site']): MetaDescriptor[] {
+function imageTags(image: PageImage | null, { siteName, siteUrl }: RootData['site']): MetaDescriptor[] {
   if (image) {
     const alt = image.alt === null ? [] : [{ property: 'og:image:alt', content: image.alt }]
+    const measures =
+      image.width === null || image.height === null
+        ? []
+        : [
+            { property: 'og:image:width', content: String(image.width) },
+            { property: 'og:image:height', content: String(image.height) },
+          ]
     return [
       { property: 'og:image', content: new URL(image.url, `${siteUrl}/`).href },
+      ...measures,
       ...alt,
       // Portraits and stones are upright: a wide card would cut them.
       { name: 'twitter:card', content: 'summary' },

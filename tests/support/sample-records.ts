@@ -79,6 +79,9 @@ const HEADSTONE: Media = {
   altText: 'Headstone of Honora Jane Ashgrove',
   description: 'Willow and urn, upper face of the headstone.',
   isPortrait: false,
+  width: null,
+  height: null,
+  smaller: [],
 }
 
 export const SAMPLE_TAG: Tag = {

@@ -90,8 +90,26 @@ export const FULL_MEMORIAL: Memorial = {
   ageAtDeath: '77',
   plot: 'Section C, Row 4, Plot 11',
   media: [
-    { id: 3, url: '/media/7.svg', altText: 'A slate stone', description: 'The stone in 2024', isPortrait: true },
-    { id: 4, url: 'https://images.example/7.jpg', altText: null, description: null, isPortrait: false },
+    {
+      id: 3,
+      url: '/media/7.jpg',
+      altText: 'A slate stone',
+      description: 'The stone in 2024',
+      isPortrait: true,
+      width: 1200,
+      height: 1600,
+      smaller: [{ url: '/media/7-480.jpg', width: 480 }],
+    },
+    {
+      id: 4,
+      url: 'https://images.example/7.jpg',
+      altText: null,
+      description: null,
+      isPortrait: false,
+      width: null,
+      height: null,
+      smaller: [],
+    },
   ],
   lifeEvents: [
     {

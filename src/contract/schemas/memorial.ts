@@ -32,6 +32,11 @@ export const wireMedia = z
     alt_text: text,
     description: text,
     is_portrait: z.boolean(),
+    width: z.int().min(1).nullable().describe('In pixels; null where nobody has measured it.'),
+    height: z.int().min(1).nullable(),
+    smaller: z
+      .array(z.strictObject({ url: z.string().min(1), width: z.int().min(1) }))
+      .describe('The same picture in fewer pixels; the smallest first.'),
   })
   .meta({ id: 'Media' })
 export type WireMedia = z.infer<typeof wireMedia>

@@ -6,6 +6,7 @@ import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import { foldText } from '../../search/fold.ts'
 import type { SearchQuery } from '../../search/query.ts'
 import { tokenQuery } from '../../search/token-query.ts'
+import type { PictureLookup } from '../ports/picture-lookup.ts'
 import {
   type DirectoryStore,
   REMOVED,
@@ -18,13 +19,14 @@ import {
 import { Connection, type Row } from './database.ts'
 import { findLatelyDead } from './lately-dead.ts'
 import { matchExpression, singleToken } from './match-expression.ts'
+import { stateOfPicture } from './picture-state.ts'
 import { keptCemeteryId, mergedInto } from './merged-cemeteries.ts'
 import {
   cemetery,
   EVENT_TYPE_NUMBERS,
   isoTime,
   lifeEvent,
-  media,
+  mediaOfMemorial,
   memorialSummary,
   number,
   SUMMARY_COLUMNS,
@@ -36,7 +38,7 @@ import { SitemapRecords } from './sitemap-records.ts'
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /** Reads a directory from a SQLite file that `migrateSqlite` has prepared. */
-export class SqliteDirectoryStore implements DirectoryStore, SitemapStore {
+export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, PictureLookup {
   readonly #connection: Connection
   readonly #sitemap: SitemapRecords
 
@@ -90,9 +92,9 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore {
   }
 
   #mediaOf(memorialId: number) {
-    return this.#connection
-      .all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', memorialId)
-      .map(media)
+    return mediaOfMemorial(
+      this.#connection.all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', memorialId),
+    )
   }
 
   async searchMemorials(query: SearchQuery, slice: Slice): Promise<Rows<MemorialSummary>> {
@@ -315,6 +317,10 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore {
 
   async holdsOnlyDemonstration(): Promise<boolean> {
     return this.#snapshot(() => this.#sitemap.holdsOnlyDemonstration())
+  }
+
+  async stateOfPicture(path: string): Promise<'shown' | 'removed' | 'unknown'> {
+    return stateOfPicture(this.#connection, path)
   }
 
   async version(): Promise<number> {

@@ -1,4 +1,5 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { MediaDraft } from '../../domain/memorial.ts'
 import { cemeteryTokens, memorialTokens } from '../../search/token-document.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
@@ -60,7 +61,10 @@ export class MemorialRecords {
     this.#enter(memorial, orderKey)
   }
 
-  /** Writes a changed memorial under its own id; call `takeOut` first. Media are replaced only by a draft that has some. */
+  /**
+   * Writes a changed memorial under its own id; call `takeOut` first. Media are replaced only by a draft that has some;
+   * pictures that the owner added stay.
+   */
   update(
     memorial: PreparedMemorial,
     orderKey: number,
@@ -76,8 +80,10 @@ export class MemorialRecords {
     }
     this.#connection.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', memorial.id)
     this.#writeEvents(memorial, created, options.now)
-    if (memorial.media.length > 0) this.#connection.run('DELETE FROM media WHERE memorial_id = ?', memorial.id)
-    this.#writeMediaAndTags(memorial)
+    if (memorial.media.length > 0) {
+      this.#connection.run('DELETE FROM media WHERE memorial_id = ? AND file IS NULL', memorial.id)
+    }
+    this.#writeMediaAndTags({ ...memorial, media: this.#withoutRemoved(memorial) })
     this.#enter(memorial, orderKey)
   }
 
@@ -196,6 +202,15 @@ export class MemorialRecords {
       const ordinal = Number(values[0])
       this.#insertEvent.run(id, Number(created?.get(ordinal)?.created_at ?? now), ordinal, ...values)
     }
+  }
+
+  /** A picture that the owner took down does not come back because a register still names it. */
+  #withoutRemoved({ id, media }: PreparedMemorial): readonly MediaDraft[] {
+    return media.filter(
+      ({ url }) =>
+        this.#connection.get('SELECT 1 AS found FROM removed_media WHERE memorial_id = ? AND url = ?', id, url) ===
+        undefined,
+    )
   }
 
   #writeMediaAndTags({ id, media, tags }: PreparedMemorial): void {

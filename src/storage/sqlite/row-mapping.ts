@@ -3,6 +3,7 @@ import type { LifeEvent, LifeEventType } from '../../domain/life-event.ts'
 import type { Media } from '../../domain/media.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import { type DateQualifier, decodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
+import { pictureAddress } from '../../domain/picture-address.ts'
 import type { Row } from './database.ts'
 
 /** Event types as the tables number them. */
@@ -92,14 +93,31 @@ export function lifeEvent(row: Row): LifeEvent {
   }
 }
 
-export function media(row: Row): Media {
+function media(row: Row): Omit<Media, 'isPortrait'> {
+  const file = text(row.file)
   return {
     id: Number(row.id),
     url: String(row.url),
     altText: text(row.alt_text),
     description: text(row.description),
-    isPortrait: row.is_portrait === 1,
+    width: number(row.width),
+    height: number(row.height),
+    smaller: file === null ? [] : smallerPictures(file, text(row.smaller)),
   }
+}
+
+function smallerPictures(file: string, widths: string | null): Media['smaller'] {
+  if (widths === null) return []
+  return widths.split(' ').map((width) => ({ url: pictureAddress(file, Number(width)), width: Number(width) }))
+}
+
+/**
+ * Reads whole rows of one memorial's media, in their order. A mark of the portrait is a number: registers write 1, and one
+ * that is moved is greater than those before it, so that it falls back when its picture is taken down.
+ */
+export function mediaOfMemorial(rows: readonly Row[]): Media[] {
+  const youngest = Math.max(1, ...rows.map((row) => Number(row.is_portrait)))
+  return rows.map((row) => ({ ...media(row), isPortrait: row.is_portrait === youngest }))
 }
 
 /** Reads a whole row of cemetery. */

@@ -1,8 +1,18 @@
 import { FallibleImage } from './fallible-image.tsx'
+import { type PicturePlace, pictureSizes, type SizedPicture } from './picture-sizes.ts'
 import './arch-portrait.css'
 
+export interface Portrait {
+  readonly src: string
+  readonly alt: string
+  readonly picture: SizedPicture
+}
+
+/** As arch-portrait.css lays the arch out. */
+const PLACE: PicturePlace = { fit: 'cover', width: 'min(15.5rem, 62vw)', height: 'min(21rem, 83vw)' }
+
 interface ArchPortraitProps {
-  readonly image: { readonly src: string; readonly alt: string } | null
+  readonly image: Portrait | null
   /** Cut into the stone where there is no image, or it cannot be loaded. */
   readonly initials: string
 }
@@ -20,7 +30,15 @@ export function ArchPortrait({ image, initials }: ArchPortraitProps) {
         {image === null ? (
           monogram
         ) : (
-          <FallibleImage key={image.src} src={image.src} alt={image.alt} width={300} height={400} fallback={monogram} />
+          <FallibleImage
+            key={image.src}
+            {...pictureSizes(image.picture, PLACE)}
+            src={image.src}
+            alt={image.alt}
+            width={300}
+            height={400}
+            fallback={monogram}
+          />
         )}
       </div>
     </div>

@@ -3,11 +3,12 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type CarouselImage, ImageCarousel } from './image-carousel.tsx'
 
-const STONE: CarouselImage = { id: 1, url: '/media/stone.svg', altText: 'A headstone', description: 'South side.' }
-
 function image(id: number, words: Partial<CarouselImage> = {}): CarouselImage {
-  return { id, url: `/media/${id}.jpg`, altText: null, description: null, ...words }
+  const unmeasured = { width: null, height: null, smaller: [] }
+  return { id, url: `/media/${id}.jpg`, altText: null, description: null, ...unmeasured, ...words }
 }
+
+const STONE = image(1, { url: '/media/stone.svg', altText: 'A headstone', description: 'South side.' })
 
 function htmlOf(images: readonly CarouselImage[]): string {
   return renderToStaticMarkup(
@@ -43,6 +44,13 @@ describe('the carousel', () => {
     expect(first).toContain('<figcaption>South side.</figcaption>')
     expect(second).toContain('loading="lazy"')
     expect(second).toContain('<figcaption>The gate.</figcaption>')
+  })
+
+  it('offers a phone the smaller copies of an image', () => {
+    const smaller = [{ url: '/media/2-480.jpg', width: 480 }]
+    const [slide] = slidesOf(htmlOf([image(2, { width: 1200, height: 800, smaller })]))
+    expect(slide).toContain('<img srcSet="/media/2-480.jpg 480w, /media/2.jpg 1200w" sizes="min(80vw, ')
+    expect(slide).toContain('width="1200" height="800" decoding="async" src="/media/2.jpg"')
   })
 
   it('has no empty caption', () => {

@@ -3,13 +3,13 @@ import { HeadstoneOffer } from './headstone-offer.tsx'
 import { Icon } from './icon.tsx'
 import { ImageSlide } from './image-slide.tsx'
 import type { MediaOrigins } from './media-source.ts'
+import type { SizedPicture } from './picture-sizes.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useSlides } from './use-slides.ts'
 import './image-carousel.css'
 
-export interface CarouselImage {
+export interface CarouselImage extends SizedPicture {
   readonly id: number
-  readonly url: string
   readonly altText: string | null
   readonly description: string | null
 }

@@ -2,6 +2,10 @@ import { FallibleImage } from './fallible-image.tsx'
 import { Icon } from './icon.tsx'
 import type { CarouselImage } from './image-carousel.tsx'
 import { type MediaOrigins, mediaSource } from './media-source.ts'
+import { type PicturePlace, pictureSizes } from './picture-sizes.ts'
+
+/** As image-carousel.css lays a slide out. */
+const PLACE: PicturePlace = { fit: 'contain', width: '80vw', height: 'clamp(14rem, 42vw, 30rem)' }
 
 interface ImageSlideProps extends MediaOrigins {
   readonly id: string
@@ -21,12 +25,13 @@ export function ImageSlide({ id, image, isFirst, siteUrl, mediaHosts }: ImageSli
         {source.kind === 'image' && (
           <FallibleImage
             key={source.src}
+            {...pictureSizes(image, PLACE)}
             src={source.src}
             alt={
               words ?? (description === null ? 'An image without a description' : 'An image, described by its caption')
             }
-            width={900}
-            height={600}
+            width={image.width ?? 900}
+            height={image.height ?? 600}
             loading={isFirst ? undefined : 'lazy'}
             decoding="async"
             fallback={<Absent words={words}>This image could not be loaded.</Absent>}

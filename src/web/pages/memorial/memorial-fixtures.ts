@@ -31,7 +31,17 @@ export function about(year: number): PartialDate {
 }
 
 export function image(id: number, url: string, words: Partial<Media> = {}): Media {
-  return { id, url, altText: null, description: null, isPortrait: false, ...words }
+  return {
+    id,
+    url,
+    altText: null,
+    description: null,
+    isPortrait: false,
+    width: null,
+    height: null,
+    smaller: [],
+    ...words,
+  }
 }
 
 export function lifeEvent(id: number, type: LifeEvent['type'], facts: Partial<LifeEvent> = {}): LifeEvent {

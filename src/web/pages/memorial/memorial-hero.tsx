@@ -5,13 +5,13 @@ import type { Memorial } from '../../../domain/memorial.ts'
 import type { PartialDate } from '../../../domain/partial-date.ts'
 import { displayName, initials } from '../../../domain/person-name.ts'
 import { cemeteryPath } from '../../record-address.ts'
-import { ArchPortrait } from '../../ui/arch-portrait.tsx'
+import { ArchPortrait, type Portrait } from '../../ui/arch-portrait.tsx'
 import { MemorialScene } from '../../ui/art/memorial-scene.tsx'
 import './memorial-hero.css'
 
 interface MemorialHeroProps {
   readonly memorial: Memorial
-  readonly portrait: { readonly src: string; readonly alt: string } | null
+  readonly portrait: Portrait | null
 }
 
 // Longer names are set smaller, so that they stay above the hills.

@@ -4,7 +4,7 @@ import { memorialImages } from './memorial-images.ts'
 
 it('puts the first portrait into the stone and after the other images of the carousel', () => {
   const images = memorialImages(HONORA, SITE)
-  expect(images.portrait).toEqual({ src: '/media/portrait.svg', alt: 'Silhouette of Honora Ashgrove in profile' })
+  expect(images.portrait).toMatchObject({ src: '/media/portrait.svg', alt: 'Silhouette of Honora Ashgrove in profile' })
   expect(images.carousel.map(({ id }) => id)).toEqual([2, 3, 4, 1])
 })
 
@@ -29,6 +29,8 @@ it('gives link previews the first image that they can draw', () => {
   expect(memorialImages(HONORA, SITE).preview).toEqual({
     url: 'https://lychgate.example/media/register.png',
     alt: 'Open burial register',
+    width: null,
+    height: null,
   })
   expect(memorialImages(ONLY_A_DEATH_YEAR, SITE).preview).toBeNull()
 })

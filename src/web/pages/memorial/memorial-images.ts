@@ -1,15 +1,17 @@
 import type { Media } from '../../../domain/media.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/person-name.ts'
+import type { PageImage } from '../../page-meta.ts'
+import type { Portrait } from '../../ui/arch-portrait.tsx'
 import { type MediaOrigins, mediaSource, previewImage } from '../../ui/media-source.ts'
 
 export interface MemorialImages {
   /** The first image marked as a portrait, when it may be shown (readings 25). */
-  readonly portrait: { readonly src: string; readonly alt: string } | null
+  readonly portrait: Portrait | null
   /** Every image; the portrait, which stands above already, comes last. */
   readonly carousel: readonly Media[]
   /** An image of the record that link previews can draw. */
-  readonly preview: { readonly url: string; readonly alt: string | null } | null
+  readonly preview: PageImage | null
 }
 
 /** Sorts the images of a record into their places on its page. */
@@ -21,16 +23,16 @@ export function memorialImages(memorial: Memorial, origins: MediaOrigins): Memor
   }
   const others = memorial.media.filter((media) => media !== chosen)
   return {
-    portrait: { src: source.src, alt: chosen.altText || `Portrait of ${displayName(memorial)}` },
+    portrait: { src: source.src, alt: chosen.altText || `Portrait of ${displayName(memorial)}`, picture: chosen },
     carousel: [...others, chosen],
     preview: firstPreview([chosen, ...others], origins),
   }
 }
 
 function firstPreview(media: readonly Media[], origins: MediaOrigins): MemorialImages['preview'] {
-  for (const { url, altText } of media) {
+  for (const { url, altText, width, height } of media) {
     const address = previewImage(url, origins)
-    if (address !== null) return { url: address, alt: altText }
+    if (address !== null) return { url: address, alt: altText, width, height }
   }
   return null
 }

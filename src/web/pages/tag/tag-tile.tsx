@@ -7,8 +7,17 @@ import { counted } from '../../ui/counted.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { FallibleImage } from '../../ui/fallible-image.tsx'
 import type { MediaOrigins } from '../../ui/media-source.ts'
+import { type PicturePlace, pictureSizes } from '../../ui/picture-sizes.ts'
 import { LifeDates } from '../../ui/record-row.tsx'
 import { tileImages } from './tile-images.ts'
+
+/** As tag-page.css lays out the arch of a tile, and the images under it. */
+const ARCH: PicturePlace = {
+  fit: 'cover',
+  width: 'clamp(9.5rem, 22vw, 16rem)',
+  height: 'clamp(11.9rem, 27.5vw, 20rem)',
+}
+const SMALL: PicturePlace = { fit: 'contain', width: '4.5rem', height: '4.5rem' }
 
 interface TagTileProps extends MediaOrigins {
   readonly memorial: TaggedMemorial
@@ -35,6 +44,7 @@ export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps
           <div className="arch">
             <FallibleImage
               key={first.src}
+              {...pictureSizes(first.media, ARCH)}
               src={first.src}
               alt={altOf(first.media, name)}
               width={400}
@@ -62,6 +72,7 @@ export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps
               <figure>
                 <FallibleImage
                   key={src}
+                  {...pictureSizes(media, SMALL)}
                   src={src}
                   alt={altOf(media, name)}
                   width={96}

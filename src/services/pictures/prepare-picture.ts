@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureRefused, recogniseFormat } from './recognise-format.ts'
+
+/** Large enough to read an inscription on a large screen. */
+const MAX_SIDE = 1600
+/** A stone in a list or in the arch, and a slide on a phone. */
+const SMALLER_WIDTHS = [480, 960]
+/** A copy that is hardly smaller spares nobody anything. */
+const WORTHWHILE = 0.85
+const JPEG = { quality: 82, mozjpeg: true } as const
+const WHITE = '#fff'
+const TIME_LIMIT_SECONDS = 120
+const HASH_DIGITS = 32
+
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+  readonly bytes: Uint8Array
+}
+
+export interface PreparedPicture {
+  /** What the names of all its files begin with (src/domain/picture-address.ts). */
+  readonly file: string
+  /** As it was sent, upright. */
+  readonly given: { readonly format: string; readonly width: number; readonly height: number }
+  readonly largest: PictureSize
+  /** The smallest first. */
+  readonly smaller: readonly PictureSize[]
+}
+
+/**
+ * Makes of a picture that somebody sent what the site shows: upright JPEGs in sRGB, at most 1,600 pixels a side, of which
+ * nothing but the pixels comes from the sender. Throws PictureRefused when it is no single picture or may not be opened.
+ */
+export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
+  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureRefused('tooManyBytes')
+  const format = recogniseFormat(bytes)
+  const { width, height } = await measure(bytes, format)
+  try {
+    const largest = await encode(open(bytes).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
+    const smaller: PictureSize[] = []
+    for (const wanted of SMALLER_WIDTHS) {
+      if (wanted > largest.width * WORTHWHILE) continue
+      smaller.push(await encode(open(bytes).resize({ ...INSIDE, width: wanted, height: MAX_SIDE })))
+    }
+    const file = createHash('sha256').update(largest.bytes).digest('hex').slice(0, HASH_DIGITS)
+    return { file, given: { format, width, height }, largest, smaller }
+  } catch (error) {
+    throw new PictureRefused('broken', { cause: error })
+  }
+}
+
+const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
+
+function open(bytes: Uint8Array): Sharp {
+  // Warnings alone are let pass: many a phone writes a byte too much, and the picture is whole.
+  return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
+}
+
+async function measure(
+  bytes: Uint8Array,
+  format: string,
+): Promise<{ readonly width: number; readonly height: number }> {
+  // The limit would hide why: it is held here, before a single pixel is read.
+  const read = sharp(bytes, { failOn: 'error', limitInputPixels: false })
+  const found = await read.metadata().catch((error: unknown) => {
+    throw new PictureRefused('broken', { cause: error })
+  })
+  const isAsRecognised = found.format === (format === 'avif' ? 'heif' : format)
+  if (!isAsRecognised) throw new PictureRefused('broken')
+  if ((found.pages ?? 1) > 1) throw new PictureRefused(format === 'tiff' ? 'pages' : 'animated')
+  const { width, height } = found.autoOrient
+  if (width * height > MAX_PICTURE_PIXELS) throw new PictureRefused('tooManyPixels')
+  return { width, height }
+}
+
+/** sharp writes no metadata and turns every colour profile into sRGB unless it is told otherwise. */
+async function encode(picture: Sharp): Promise<PictureSize> {
+  const { data, info } = await picture
+    .flatten({ background: WHITE })
+    .toColourspace('srgb')
+    .jpeg(JPEG)
+    .timeout({ seconds: TIME_LIMIT_SECONDS })
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, bytes: data }
+}
