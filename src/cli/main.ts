@@ -10,6 +10,8 @@ const USAGE = `Lychgate: a public directory of memorials and cemeteries.
   demo remove                  take the fictional demonstration away
   memorials show, add, edit, remove, restore, history
                                single memorials, by hand (memorials --help)
+  media add, remove, restore, list
+                               pictures of memorials (media --help)
   forms list, forms export     what visitors sent by forms
   users list, create, disable  the accounts (users --help)
   mail list, mail retry        mail that was not sent yet, or was given up
@@ -30,6 +32,8 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./demo.ts')).runDemo(args)
     case 'memorials':
       return (await import('./memorials.ts')).runMemorials(args)
+    case 'media':
+      return (await import('./media.ts')).runMedia(args)
     case 'forms':
       return (await import('./forms.ts')).runForms(args)
     case 'users':

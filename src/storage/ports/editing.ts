@@ -2,7 +2,7 @@ import type { CemeteryDraft } from '../../domain/cemetery.ts'
 import type { MemorialRecord } from '../../domain/memorial-record.ts'
 import type { TagDraft } from '../ports.ts'
 
-export type EditedKind = 'memorial' | 'cemetery' | 'tag' | 'media' | 'media'
+export type EditedKind = 'memorial' | 'cemetery' | 'tag' | 'media'
 export type ChangeAction = 'added' | 'edited' | 'removed' | 'merged' | 'restored'
 
 /** Fields by name, as they stand in the history: dates as encodePartialDate writes them. */

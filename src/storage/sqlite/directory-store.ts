@@ -19,8 +19,8 @@ import {
 import { Connection, type Row } from './database.ts'
 import { findLatelyDead } from './lately-dead.ts'
 import { matchExpression, singleToken } from './match-expression.ts'
-import { stateOfPicture } from './picture-state.ts'
 import { keptCemeteryId, mergedInto } from './merged-cemeteries.ts'
+import { stateOfPicture } from './picture-state.ts'
 import {
   cemetery,
   EVENT_TYPE_NUMBERS,

@@ -1,0 +1,87 @@
+import type { Media } from '../../domain/media.ts'
+import type { ChangeNote, RecordedChange } from './editing.ts'
+
+/** A picture that the owner adds; its files lie in the folder of pictures already. */
+export interface PictureDraft {
+  readonly memorialId: number
+  /** What the names of its files begin with (src/domain/picture-address.ts). */
+  readonly file: string
+  readonly width: number
+  readonly height: number
+  /** How many pixels wide its smaller copies are, the smallest first. */
+  readonly smaller: readonly number[]
+  readonly altText: string
+  readonly description: string | null
+  /** Moves the mark of the portrait to this picture; it falls back when the picture is taken down. */
+  readonly isPortrait: boolean
+}
+
+/** A picture of a memorial as the owner sees it. */
+export interface PictureOnFile extends Media {
+  readonly memorialId: number
+  /** Null where a register named an address. */
+  readonly file: string | null
+  /** When it was taken down; null while it is shown. */
+  readonly removedAt: Date | null
+}
+
+/** What was done, and the shown pictures of the memorial before and after. */
+export interface PictureChange {
+  /** The name of the memorial. */
+  readonly name: string
+  readonly picture: PictureOnFile
+  readonly before: readonly PictureOnFile[]
+  readonly after: readonly PictureOnFile[]
+  readonly change: RecordedChange
+  /** Other memorials that show a picture under the same address. */
+  readonly alsoShownBy: readonly number[]
+}
+
+/** Why a picture cannot be added, taken down or brought back. */
+export type PictureProblem =
+  | { readonly code: 'no memorial' | 'memorial was removed'; readonly memorialId: number }
+  | { readonly code: 'no picture' | 'is removed' | 'is shown'; readonly id: number }
+  /** The memorial shows it already, as the picture `id`; or it was taken down from it. */
+  | { readonly code: 'shown already' | 'taken down before'; readonly id: number; readonly memorialId: number }
+
+export class PictureProblemError extends Error {
+  readonly problem: PictureProblem
+
+  constructor(problem: PictureProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+export interface PicturesOfMemorial {
+  /** Null when the memorial was taken down. */
+  readonly name: string | null
+  /** In the order of the page; then those that were taken down. */
+  readonly pictures: readonly PictureOnFile[]
+  /** The oldest first. */
+  readonly history: readonly RecordedChange[]
+}
+
+/** The files of added pictures. */
+export interface PictureFiles {
+  /** Writes every size, whole or not at all, and onto the disk. */
+  keep(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void>
+  has(file: string, width: number): Promise<boolean>
+  pathOf(file: string, width: number): string
+  /** Removes what a crash left without a picture; answers how many files. */
+  sweep(filesOfNobody: (files: readonly string[]) => Promise<readonly string[]>): Promise<number>
+}
+
+/** The pictures of memorials, each change one transaction with its line of history. */
+export interface PictureRecords {
+  /** Null when there never was such a memorial. */
+  listPictures(memorialId: number): Promise<PicturesOfMemorial | null>
+  findPicture(id: number): Promise<PictureOnFile | null>
+  addPicture(draft: PictureDraft, note: ChangeNote): Promise<PictureChange>
+  /** Its address answers 410 from now on; the files are kept for `restorePicture`. */
+  removePicture(id: number, note: ChangeNote): Promise<PictureChange>
+  restorePicture(id: number, note: ChangeNote): Promise<PictureChange>
+  /** Those of the given files that no picture has, not even one that was taken down. */
+  filesOfNobody(files: readonly string[]): Promise<readonly string[]>
+  close(): Promise<void>
+}

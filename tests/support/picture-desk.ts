@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { runMedia } from '../../src/cli/media.ts'
+import type { MediaDraft } from '../../src/domain/memorial.ts'
+import { openPictures } from '../../src/server/compose-pictures.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { buildHttpApp } from '../../src/server/http-app.ts'
+import { mediaFolder } from '../../src/server/media-files.ts'
+import { DirectoryService } from '../../src/services/directory-service.ts'
+import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+
+const noAccounts = (): never => {
+  throw new Error('Nobody signs in to see a picture.')
+}
+
+const NOW = new Date('2031-05-04T09:05:30Z')
+const CLOCK = { now: () => NOW, today: () => ({ year: 2031, month: 5, day: 4 }) }
+
+/** A site with two memorials, 1 Ada One and 2 Ben Two, the owner's commands for its pictures, and its server. */
+export class PictureDesk {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'lychgate-pictures-'))
+  readonly config = readConfig({ DATA_DIR: this.folder, RATE_LIMITS: 'off' })
+  #store: SqliteDirectoryStore | null = null
+  #app: FastifyInstance | null = null
+
+  /** Brings both memorials in, or in anew; Ada comes with the pictures that her register names. */
+  async import(media: readonly MediaDraft[] = [], epitaph: string | null = null): Promise<void> {
+    const writer = new SqliteDirectoryWriter(this.config.database.file)
+    await importRows(writer, [
+      keyedRow('ada', memorialDraft('Ada|One', '1850', '1900', { media, epitaph })),
+      keyedRow('ben', memorialDraft('Ben|Two', '1851', '1901')),
+    ])
+    await writer.close()
+  }
+
+  async run(...args: readonly string[]) {
+    const out = new PassThrough()
+    const said = text(out)
+    let err = ''
+    const status = await runMedia(args, {
+      out,
+      err: { write: (words) => (err += words) },
+      clock: CLOCK,
+      readInput: async () => '',
+      askSecret: async () => null,
+      openPeople: () => {
+        throw new Error('Pictures are nothing of people.')
+      },
+      openPictures: () => openPictures(this.config),
+      userName: () => 'ann',
+    })
+    out.end()
+    return { status, out: await said, err }
+  }
+
+  /** Lays a file down as somebody's mail brought it. */
+  received(bytes: Uint8Array, name = 'IMG_0042.JPG'): string {
+    const file = path.join(this.folder, name)
+    writeFileSync(file, bytes)
+    return file
+  }
+
+  /** The files in the folder of pictures. */
+  kept(): string[] {
+    try {
+      return readdirSync(mediaFolder(this.config)).sort()
+    } catch {
+      return []
+    }
+  }
+
+  /** The site as visitors see it; it stays open while commands run. */
+  async site(): Promise<FastifyInstance> {
+    if (this.#app !== null) return this.#app
+    const store = new SqliteDirectoryStore(this.config.database.file)
+    this.#store = store
+    this.#app = await buildHttpApp({
+      config: this.config,
+      directory: new DirectoryService(store, CLOCK),
+      forms: { submit: async () => ({ accepted: true }) },
+      accounts: {
+        newSessionId: noAccounts,
+        on: noAccounts,
+      },
+      pictures: store,
+      isReady: async () => true,
+      logs: false,
+    })
+    return this.#app
+  }
+
+  async memorial(id: number) {
+    return (await (await this.site()).inject(`/api/memorial/${id}`)).json()
+  }
+
+  async close(): Promise<void> {
+    await this.#app?.close()
+    await this.#store?.close()
+    rmSync(this.folder, { recursive: true })
+  }
+}
