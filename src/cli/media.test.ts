@@ -25,7 +25,7 @@ describe('media add', () => {
     const { status, out, err } = await add(desk.received(await photographWithPosition()), '--description', 'South side')
     expect({ status, err }).toEqual({ status: 0, err: '' })
     expect(out).toMatch(/^Memorial 1: Ada One\nBefore:\n {2}no pictures\nAfter:\n {7}1 {2}\/media\//)
-    expect(out).toContain('Sent as JPEG, 1200 × 800; shown as JPEG, 1200 × 800, 480 × 320, 960 × 640.\n')
+    expect(out).toContain('Sent as JPEG, 1200 × 800; shown as JPEG, 1200 × 800, 520 × 347, 800 × 533, 1000 × 667.\n')
     expect(out).toContain('by ann. To take it back: media remove 1\n')
 
     const { media, updated_at } = await desk.memorial(1)
@@ -33,7 +33,7 @@ describe('media add', () => {
     expect(media).toMatchObject([
       { id: 1, alt_text: ALT, description: 'South side', is_portrait: false, width: 1200, height: 800 },
     ])
-    expect(media[0].smaller.map(({ width }: { width: number }) => width)).toEqual([480, 960])
+    expect(media[0].smaller.map(({ width }: { width: number }) => width)).toEqual([520, 800, 1000])
     for (const { url } of [media[0], ...media[0].smaller]) {
       const answer = await get(url)
       expect(answer.statusCode).toBe(200)
@@ -164,15 +164,15 @@ describe('media remove', () => {
       const answers = await Promise.all(addresses.map((url) => get(url)))
       return answers.map(({ statusCode }) => statusCode)
     }
-    expect(await statuses()).toEqual([200, 200, 200])
+    expect(await statuses()).toEqual([200, 200, 200, 200])
 
     expect((await desk.run('remove', '1', '--dry-run')).out).toContain('Nothing was written')
-    expect(await statuses()).toEqual([200, 200, 200])
+    expect(await statuses()).toEqual([200, 200, 200, 200])
     const { status, out } = await desk.run('remove', '1', '--reason', 'her granddaughter asked')
     expect(status).toBe(0)
     expect(out).toContain('After:\n  no pictures\n')
     expect(out).toContain('To be rid of them for good, delete\n')
-    expect(await statuses()).toEqual([410, 410, 410])
+    expect(await statuses()).toEqual([410, 410, 410, 410])
     expect((await get(addresses[0] ?? '')).headers['cache-control']).toBe('no-store')
     expect((await desk.memorial(1)).media).toEqual([])
     for (const url of [addresses[0]?.replace('/media/', '/media//'), addresses[0]?.replace('-', '%2d')]) {
@@ -181,7 +181,7 @@ describe('media remove', () => {
     expect(await desk.run('remove', '1')).toMatchObject({ status: 1, err: 'Picture 1 was taken down already.\n' })
 
     expect((await desk.run('restore', '1')).status).toBe(0)
-    expect(await statuses()).toEqual([200, 200, 200])
+    expect(await statuses()).toEqual([200, 200, 200, 200])
     expect((await desk.memorial(1)).media).toEqual([before])
     expect(await desk.run('restore', '1')).toMatchObject({ status: 1, err: 'Picture 1 is shown.\n' })
     expect(await desk.run('restore', '7')).toMatchObject({
@@ -230,7 +230,7 @@ describe('media remove', () => {
     await addStone()
     const { out } = await desk.run('remove', '1')
     const files = out.match(/^ {2}\/.*\.jpg$/gm)?.map((line) => line.trim()) ?? []
-    expect(files).toHaveLength(3)
+    expect(files).toHaveLength(4)
     for (const file of files) rmSync(file)
     expect(await desk.run('restore', '1')).toMatchObject({
       status: 1,

@@ -4,8 +4,8 @@ import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureRefused, recogniseFormat 
 
 /** Large enough to read an inscription on a large screen. */
 const MAX_SIDE = 1600
-/** A stone in a list or in the arch, and a slide on a phone. */
-const SMALLER_WIDTHS = [480, 960]
+/** The arch on a phone of two pixels to one; of three, and a slide; a slide on a phone of three. */
+const SMALLER_WIDTHS = [520, 800, 1000]
 /** A copy that is hardly smaller spares nobody anything. */
 const WORTHWHILE = 0.85
 const JPEG = { quality: 82, mozjpeg: true } as const
