@@ -1,4 +1,4 @@
-import { type DirectoryEditor, EditRefused } from '../storage/ports/editing.ts'
+import { type DirectoryEditor, EditRefused, type WrittenFields } from '../storage/ports/editing.ts'
 import { CommandFailure, printable } from './desk-io.ts'
 import { cemeteryWords } from './show-record.ts'
 
@@ -29,4 +29,14 @@ export async function findStatedCemetery(
     )
   }
   return cemetery.id
+}
+
+/** Written fields in which the cemetery stands with its name, for people to read. */
+export async function withCemeteryName<Fields extends WrittenFields | null>(
+  editor: DirectoryEditor,
+  fields: Fields,
+): Promise<Fields> {
+  const id = fields?.cemeteryId
+  const cemetery = typeof id === 'number' ? await editor.findCemetery(id) : null
+  return cemetery === null ? fields : { ...fields, cemeteryId: `${cemetery.id} ${cemetery.record.name}` }
 }

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { openEditor } from '../server/compose.ts'
 import { readProcessConfig } from '../server/config.ts'
-import { UnfitMemorial } from '../services/edit-memorial.ts'
+import { UnfitRecord } from '../services/unfit-record.ts'
 import { type ChangeNote, type DirectoryEditor, EditRefused, type Refusal } from '../storage/ports/editing.ts'
 import { CommandFailure, counted, type DeskIo, printable, processDeskIo, runAtDesk, WrongUse } from './desk-io.ts'
 
@@ -40,7 +40,7 @@ export function runAtDirectoryDesk(
       })
     } catch (error) {
       if (error instanceof EditRefused) throw new CommandFailure(refusalSentence(error.refusal))
-      if (error instanceof UnfitMemorial) throw new CommandFailure(`${error.message} Nothing was written.`)
+      if (error instanceof UnfitRecord) throw new CommandFailure(`${error.message} Nothing was written.`)
       throw error
     } finally {
       await opened?.close()
@@ -84,6 +84,6 @@ function refusalSentence(refusal: Refusal): string {
     case 'demonstration is gone':
       return `Memorial ${refusal.id} was part of the fictional demonstration, which was taken away.`
     case 'tag in use':
-      return `${counted(refusal.memorials, 'memorial')} bear the tag "${printable(refusal.slug)}": unset it there first.`
+      return `The tag "${printable(refusal.slug)}" is borne by ${counted(refusal.memorials, 'memorial')}: unset it there first.`
   }
 }

@@ -10,6 +10,10 @@ const USAGE = `Lychgate: a public directory of memorials and cemeteries.
   demo remove                  take the fictional demonstration away
   memorials show, add, edit, remove, restore, history
                                single memorials, by hand (memorials --help)
+  cemeteries show, edit, merge, restore, history
+                               single cemeteries, by hand (cemeteries --help)
+  tags show, add, remove, set, unset
+                               tags, and who bears them (tags --help)
   media add, remove, restore, list
                                pictures of memorials (media --help)
   forms list, forms export     what visitors sent by forms
@@ -34,6 +38,10 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./memorials.ts')).runMemorials(args)
     case 'media':
       return (await import('./media.ts')).runMedia(args)
+    case 'cemeteries':
+      return (await import('./cemeteries.ts')).runCemeteries(args)
+    case 'tags':
+      return (await import('./tags.ts')).runTags(args)
     case 'forms':
       return (await import('./forms.ts')).runForms(args)
     case 'users':

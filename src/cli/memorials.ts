@@ -1,12 +1,17 @@
 import { EMPTY_MEMORIAL, type MemorialRecord } from '../domain/memorial-record.ts'
 import { memorialSlug } from '../domain/slug.ts'
 import { addMemorial, doubtsAbout, editMemorial } from '../services/edit-memorial.ts'
-import { type DirectoryEditor, EditRefused, type MemorialOnFile } from '../storage/ports/editing.ts'
-import { findStatedCemetery } from './cemetery-by-name.ts'
+import {
+  type DirectoryEditor,
+  EditRefused,
+  type MemorialOnFile,
+  type RecordedChange,
+} from '../storage/ports/editing.ts'
+import { findStatedCemetery, withCemeteryName } from './cemetery-by-name.ts'
 import { minuteOf, WrongUse } from './desk-io.ts'
 import { type DirectoryDeskIo, noteOf, processDirectoryDeskIo, runAtDirectoryDesk } from './directory-desk.ts'
 import { shownDate, shownValue } from './record-field.ts'
-import { MEMORIAL_FIELDS } from './record-fields.ts'
+import { listedOptions, MEMORIAL_FIELDS } from './record-fields.ts'
 import {
   addressLine,
   cemeteryWords,
@@ -18,7 +23,7 @@ import {
   isEmpty,
   memorialHead,
 } from './show-record.ts'
-import { readArguments, readId, readStated, readStatedFile, type Stated } from './stated-fields.ts'
+import { onlyId, readArguments, readStated, readStatement, type Stated } from './stated-fields.ts'
 import { writtenForm } from './written-form.ts'
 
 const CEMETERY_OPTIONS = ['cemetery', 'cemetery-city', 'cemetery-state'] as const
@@ -38,7 +43,7 @@ const USAGE = `Use: lychgate memorials show ID
   restore      takes back the last change, edit or removal, that was not taken back yet
   history      everything that was changed by hand
 
-Fields: ${wrapped(FIELD_OPTIONS)}
+Fields: ${listedOptions(FIELD_OPTIONS)}
 
   --cemetery   a number, or a name with --cemetery-city and --cemetery-state where it is not the only one
   --from FILE  the fields as JSON: {"surname": "Rookwood", "birth_date": "abt 1890"}; "-" is standard input
@@ -76,13 +81,7 @@ export function runMemorials(args: readonly string[], io: DirectoryDeskIo = proc
 }
 
 function readOnlyId(args: readonly string[]): number {
-  const { positionals } = readArguments(args, { texts: [] })
-  return onlyId(positionals)
-}
-
-function onlyId([id, ...more]: readonly string[]): number {
-  if (more.length > 0) throw new WrongUse(`Only one memorial at a time: "${more.join(' ')}" is too much.`)
-  return readId(id, 'memorial')
+  return onlyId(readArguments(args, { texts: [] }).positionals, 'memorial')
 }
 
 async function found(editor: DirectoryEditor, id: number): Promise<MemorialOnFile> {
@@ -115,31 +114,19 @@ async function history(editor: DirectoryEditor, id: number, io: DirectoryDeskIo)
     io.out.write(`Nothing was changed by hand in memorial ${id}.\n`)
     return
   }
-  io.out.write(historyLines(changes))
+  for (const change of changes) {
+    const before = await withCemeteryName(editor, change.before)
+    const after = await withCemeteryName(editor, change.after)
+    io.out.write(historyLines([{ ...change, before, after }]))
+  }
 }
 
-async function stated(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo) {
-  const { positionals, texts, flags, lists } = readArguments(args, {
-    texts: [...FIELD_OPTIONS, 'from', 'by', 'reason'],
-    flags: ['dry-run', 'day-first'],
-    lists: ['clear'],
-  })
-  const from = texts.get('from')
-  const file: Stated =
-    from === undefined ? { texts: new Map(), cleared: new Set() } : await readStatedFile(from, FIELD_OPTIONS, io)
-  const cleared = new Set([...file.cleared, ...(lists.get('clear') ?? [])])
-  for (const option of cleared) {
-    if (!FIELD_OPTIONS.includes(option)) throw new WrongUse(`There is no field "${option}" to clear.`)
-  }
-  const own = new Map([...texts].filter(([option]) => FIELD_OPTIONS.includes(option)))
-  for (const option of own.keys()) if (file.texts.has(option)) throw new WrongUse(`--${option} stands in ${from} too.`)
-  const all: Stated = { texts: new Map([...file.texts, ...own]), cleared }
-  if (all.texts.size + all.cleared.size === 0) throw new WrongUse('Say at least one field.')
-  const rules = { today: io.clock.today(), dayFirst: flags.has('day-first') }
-  const { values, notes } = readStated(all, MEMORIAL_FIELDS, rules)
+async function readFields(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo) {
+  const { positionals, stated, rules, texts, flags } = await readStatement(args, FIELD_OPTIONS, io)
+  const { values, notes } = readStated(stated, MEMORIAL_FIELDS, rules)
   const fields: Partial<MemorialRecord> = {
     ...(values as Partial<MemorialRecord>),
-    ...(await statedCemetery(all, editor)),
+    ...(await statedCemetery(stated, editor)),
   }
   return { positionals, fields, notes, note: noteOf(texts, flags, io) }
 }
@@ -157,22 +144,22 @@ async function statedCemetery({ texts, cleared }: Stated, editor: () => Director
 }
 
 async function add(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
-  const { positionals, fields, notes, note } = await stated(args, editor, io)
+  const { positionals, fields, notes, note } = await readFields(args, editor, io)
   if (positionals.length > 0) throw new WrongUse(`"${positionals.join(' ')}" stands by itself; values follow options.`)
   const record = { ...EMPTY_MEMORIAL, ...fields }
   const { id, change } = await addMemorial(editor(), record, note)
-  io.out.write(memorialHead(id, record) + changeLines(null, change?.after ?? null))
+  io.out.write(memorialHead(id, record) + (await changedFields(editor(), change)))
   writeNotes([...notes, ...doubtsAbout(record)], io)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials remove ${id} --reason WHY` }))
 }
 
 async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
-  const { positionals, fields, notes, note } = await stated(args, editor, io)
-  const id = onlyId(positionals)
+  const { positionals, fields, notes, note } = await readFields(args, editor, io)
+  const id = onlyId(positionals, 'memorial')
   const { record, slug } = await found(editor(), id)
   const { change } = await editMemorial(editor(), id, fields, note)
   const after = { ...record, ...fields }
-  io.out.write(memorialHead(id, record) + changeLines(change?.before ?? null, change?.after ?? null))
+  io.out.write(memorialHead(id, record) + (await changedFields(editor(), change)))
   io.out.write(addressLine('memorial', id, slug, memorialSlug(after)))
   writeNotes([...notes, ...doubtsAbout(after)], io)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials restore ${id}` }))
@@ -185,7 +172,7 @@ async function removeOrRestore(
   io: DirectoryDeskIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
-  const id = onlyId(positionals)
+  const id = onlyId(positionals, 'memorial')
   const note = noteOf(texts, flags, io)
   if (command === 'remove' && note.reason === null) throw new WrongUse('Say why, for the history: --reason WHY.')
   const { record, slug } = await found(editor(), id)
@@ -194,19 +181,18 @@ async function removeOrRestore(
     : editor().restoreMemorial(id, note))
   io.out.write(memorialHead(id, record))
   if (undone !== null) io.out.write(`Takes back ${changeHead({ ...undone, isUndone: false })}\n`)
-  io.out.write(changeLines(change?.before ?? null, change?.after ?? null))
+  io.out.write(await changedFields(editor(), change))
   const after = { ...record, ...(change?.before === null ? {} : change?.after) }
   if (command === 'restore') io.out.write(addressLine('memorial', id, slug, memorialSlug(after)))
-  const undo = command === 'remove' ? `memorials restore ${id}` : 'make the change again'
+  const undo = command === 'remove' ? `memorials restore ${id}` : null
   io.out.write(closing(change, { dryRun: note.dryRun, undo }))
+}
+
+async function changedFields(editor: DirectoryEditor, change: RecordedChange | null): Promise<string> {
+  if (change === null) return ''
+  return changeLines(await withCemeteryName(editor, change.before), await withCemeteryName(editor, change.after))
 }
 
 function writeNotes(notes: readonly string[], io: DirectoryDeskIo): void {
   for (const note of notes) io.out.write(`Note: ${note}\n`)
-}
-
-function wrapped(names: readonly string[]): string {
-  return names
-    .join(', ')
-    .replace(/(.{1,104})(?:, |$)/g, (line) => (line.endsWith(', ') ? `${line.trimEnd()}\n  ` : line))
 }

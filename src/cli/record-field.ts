@@ -1,7 +1,9 @@
 import { displayDate } from '../domain/display-date.ts'
 import { decodePartialDate } from '../domain/partial-date.ts'
+import { countryName, stateName } from '../domain/place.ts'
 import { readDate } from '../ingest/date/read-date.ts'
 import { cleanCell, cleanLines } from '../ingest/row/field-text.ts'
+import { readZip } from '../ingest/row/read-cemetery.ts'
 import { readAge, readDegrees, readGender, readYesNo } from '../ingest/row/read-values.ts'
 import type { WrittenValue } from '../storage/ports/editing.ts'
 import { printable } from './desk-io.ts'
@@ -16,6 +18,9 @@ export type FieldKind =
   | 'gender'
   | 'age'
   | 'website'
+  | 'state'
+  | 'zip'
+  | 'country'
 
 /** A field of a record as the owner names it: `--birth-date`, or "birth_date" in a file. */
 export interface RecordField<Key extends string> {
@@ -55,6 +60,12 @@ export function readValue(kind: FieldKind, written: string, rules: ReadingRules)
       return orProblem(readAge(text), 'is no age')
     case 'website':
       return orProblem(/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null, 'is no http or https address')
+    case 'state':
+      return { value: stateName(text) ?? text, note: null }
+    case 'zip':
+      return orProblem(readZip(text, true), 'is no postal code')
+    case 'country':
+      return { value: countryName(text), note: null }
     case 'text':
     case 'long text':
       return { value: text, note: null }

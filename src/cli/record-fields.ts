@@ -41,9 +41,9 @@ export const CEMETERY_FIELDS: readonly RecordField<keyof CemeteryDraft>[] = [
   field('address', 'address'),
   field('city', 'city'),
   field('county', 'county'),
-  field('state', 'state'),
-  field('zip', 'zip'),
-  field('country', 'country'),
+  field('state', 'state', 'state'),
+  field('zip', 'zip', 'zip'),
+  field('country', 'country', 'country'),
   field('phone', 'phone'),
   field('website', 'website', 'website'),
   field('description', 'description', 'long text'),
@@ -51,6 +51,13 @@ export const CEMETERY_FIELDS: readonly RecordField<keyof CemeteryDraft>[] = [
   field('longitude', 'longitude', 'longitude'),
   field('first-burial-date', 'firstBurialDate', 'date'),
 ]
+
+/** The names of fields for a usage text, in lines of its width. */
+export function listedOptions(options: readonly string[]): string {
+  return options
+    .join(', ')
+    .replace(/(.{1,104})(?:, |$)/g, (line) => (line.endsWith(', ') ? `${line.trimEnd()}\n  ` : line))
+}
 
 function field<Key extends string>(option: string, key: Key, kind: FieldKind = 'text'): RecordField<Key> {
   return { option, key, kind }

@@ -83,12 +83,13 @@ export function historyLines(changes: readonly RecordedChange[]): string {
   return changes.map((change) => `${changeHead(change)}\n${changeLines(change.before, change.after)}`).join('')
 }
 
-/** How a command that changes something ends. */
+/** How a command that changes something ends; `undo` is the command that takes it back. */
 export function closing(
   change: RecordedChange | null,
-  { dryRun, undo }: { readonly dryRun: boolean; readonly undo: string },
+  { dryRun, undo }: { readonly dryRun: boolean; readonly undo: string | null },
 ): string {
   if (change === null) return 'Nothing changes: it stands so already.\n'
   if (dryRun) return 'Nothing was written: this was a dry run.\n'
-  return `Written down as change ${change.id} by ${printable(change.by)}. To take it back: ${undo}\n`
+  const back = undo === null ? '' : ` To take it back: ${undo}`
+  return `Written down as change ${change.id} by ${printable(change.by)}.${back}\n`
 }

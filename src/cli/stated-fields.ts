@@ -3,9 +3,6 @@ import { parseArgs } from 'node:util'
 import { CommandFailure, type DeskIo, printable, WrongUse } from './desk-io.ts'
 import { type ReadingRules, type RecordField, readValue } from './record-field.ts'
 
-/** Options of every command that changes something. */
-export const NOTE_OPTIONS = ['by', 'reason'] as const
-
 /** What was stated of a record: texts by option, and the options to take out. */
 export interface Stated {
   readonly texts: ReadonlyMap<string, string>
@@ -123,4 +120,32 @@ export function readStated<Key extends string>(
   }
   if (problems.length > 0) throw new CommandFailure(`${problems.join('\n')}\nNothing was written.`)
   return { values, notes }
+}
+
+/** The arguments of a command that states fields: `--FIELD VALUE`, `--clear FIELD` and `--from FILE` together. */
+export async function readStatement(args: readonly string[], options: readonly string[], io: DeskIo) {
+  const { positionals, texts, flags, lists } = readArguments(args, {
+    texts: [...options, 'from', 'by', 'reason'],
+    flags: ['dry-run', 'day-first'],
+    lists: ['clear'],
+  })
+  const from = texts.get('from')
+  const file: Stated =
+    from === undefined ? { texts: new Map(), cleared: new Set() } : await readStatedFile(from, options, io)
+  const cleared = new Set([...file.cleared, ...(lists.get('clear') ?? [])])
+  for (const option of cleared) {
+    if (!options.includes(option)) throw new WrongUse(`There is no field "${printable(option)}" to clear.`)
+  }
+  const own = new Map([...texts].filter(([option]) => options.includes(option)))
+  for (const option of own.keys()) if (file.texts.has(option)) throw new WrongUse(`--${option} stands in ${from} too.`)
+  const stated: Stated = { texts: new Map([...file.texts, ...own]), cleared }
+  if (stated.texts.size + stated.cleared.size === 0) throw new WrongUse('Say at least one field.')
+  const rules: ReadingRules = { today: io.clock.today(), dayFirst: flags.has('day-first') }
+  return { positionals, stated, rules, texts, flags }
+}
+
+/** The one number among the arguments. */
+export function onlyId([id, ...more]: readonly string[], what: string): number {
+  if (more.length > 0) throw new WrongUse(`Only one ${what} at a time: "${printable(more.join(' '))}" is too much.`)
+  return readId(id, what)
 }

@@ -1,14 +1,12 @@
 import type { MemorialRecord } from '../domain/memorial-record.ts'
 import { isBefore } from '../domain/partial-date.ts'
 import { type ChangeNote, type DirectoryEditor, type Edited, EditRefused } from '../storage/ports/editing.ts'
-
-/** A memorial that would say something that no memorial may; the message is a sentence. */
-export class UnfitMemorial extends Error {}
+import { UnfitRecord } from './unfit-record.ts'
 
 /** Adds a memorial of somebody of whom something says that they have died. */
 export async function addMemorial(editor: DirectoryEditor, record: MemorialRecord, note: ChangeNote): Promise<Edited> {
   if (!saysDied(record)) {
-    throw new UnfitMemorial(
+    throw new UnfitRecord(
       'Nothing says that the person has died: say a date, place or note of the death or burial, or the cemetery.',
     )
   }
@@ -31,10 +29,10 @@ export async function editMemorial(
 function check(record: MemorialRecord): void {
   const { givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate } = record
   if ([givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate].every((value) => value === null)) {
-    throw new UnfitMemorial('A memorial has a name or a date.')
+    throw new UnfitRecord('A memorial has a name or a date.')
   }
   if ((record.latitude === null) !== (record.longitude === null)) {
-    throw new UnfitMemorial('A grave has a latitude and a longitude, or neither.')
+    throw new UnfitRecord('A grave has a latitude and a longitude, or neither.')
   }
 }
 

@@ -38,8 +38,31 @@ export function auditDirectory(file: string): string[] {
        GROUP BY c.id HAVING count(m.id) <> c.memorials_count`,
     )
     none(
-      'imported rows without a memorial',
-      'SELECT * FROM import_row WHERE memorial_id NOT IN (SELECT id FROM memorial)',
+      'imported rows whose memorial is neither there nor taken down',
+      `SELECT * FROM import_row WHERE memorial_id NOT IN (SELECT id FROM memorial)
+         AND memorial_id NOT IN (SELECT id FROM removed_record WHERE kind = 'memorial')`,
+    )
+    none(
+      'records that are there and taken down or merged at once',
+      `SELECT id FROM removed_record JOIN memorial USING (id) WHERE kind = 'memorial'
+       UNION ALL SELECT id FROM removed_record JOIN cemetery USING (id) WHERE kind = 'cemetery'
+       UNION ALL SELECT id FROM merged_cemetery JOIN cemetery USING (id)`,
+    )
+    none('former names that a cemetery bears', 'SELECT match_key FROM cemetery_alias JOIN cemetery USING (match_key)')
+    for (const [column, type] of [
+      ['earliest_burial', 3],
+      ['earliest_death', 2],
+    ] as const) {
+      none(
+        `cemeteries with a wrong ${column}`,
+        `SELECT c.id FROM cemetery c WHERE CAST(ltrim(c.${column}, '~<>') AS INTEGER) IS NOT
+           (SELECT min(e.year) FROM memorial m JOIN life_event e ON e.memorial_id = m.id
+            WHERE m.cemetery_id = c.id AND e.type = ${type})`,
+      )
+    }
+    none(
+      'places of cemeteries that are not there',
+      'SELECT * FROM cemetery_place WHERE cemetery_id NOT IN (SELECT id FROM cemetery)',
     )
     if (
       value("SELECT coalesce(sum(memorials), 0) FROM search_token WHERE token = '*'") !==

@@ -59,6 +59,7 @@ export interface CemeteryOnFile {
 }
 
 export interface TagOnFile extends TagDraft {
+  readonly id: number
   readonly memorials: number
 }
 

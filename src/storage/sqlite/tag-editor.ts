@@ -18,10 +18,11 @@ export class TagEditor {
   list(): TagOnFile[] {
     return this.#connection
       .all(
-        `SELECT slug, name, description,
+        `SELECT id, slug, name, description,
            (SELECT count(*) FROM memorial_tag WHERE tag_id = tag.id) AS memorials FROM tag ORDER BY slug`,
       )
       .map((row) => ({
+        id: Number(row.id),
         slug: String(row.slug),
         name: String(row.name),
         description: text(row.description),

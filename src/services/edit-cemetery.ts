@@ -1,0 +1,19 @@
+import type { CemeteryDraft } from '../domain/cemetery.ts'
+import { type ChangeNote, type DirectoryEditor, type Edited, EditRefused } from '../storage/ports/editing.ts'
+import { UnfitRecord } from './unfit-record.ts'
+
+export async function editCemetery(
+  editor: DirectoryEditor,
+  id: number,
+  fields: Partial<CemeteryDraft>,
+  note: ChangeNote,
+): Promise<Edited> {
+  const cemetery = await editor.findCemetery(id)
+  if (cemetery === null) throw new EditRefused({ code: 'no cemetery', id })
+  const { name, latitude, longitude } = { ...cemetery.record, ...fields }
+  if (name === null) throw new UnfitRecord('A cemetery has a name.')
+  if ((latitude === null) !== (longitude === null)) {
+    throw new UnfitRecord('A cemetery has a latitude and a longitude, or neither.')
+  }
+  return editor.editCemetery(id, fields, note)
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { EMPTY_MEMORIAL, type MemorialRecord } from '../../src/domain/memorial-record.ts'
+import { makePartialDate } from '../../src/domain/partial-date.ts'
+import { type ChangeNote, type DirectoryEditor, EditRefused } from '../../src/storage/ports/editing.ts'
+import { SqliteDirectoryEditor } from '../../src/storage/sqlite/directory-editor.ts'
+import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+import { Chance } from '../search-oracle/chance.ts'
+import { auditDirectory } from '../support/directory-audit.ts'
+
+const STEPS = 400
+const AUDIT_EVERY = 20
+const SURNAMES = ['Rookwood', 'Rook', 'Voss', 'Von Voss', 'O’Penhallow', 'Ääkkönen', '張']
+const GIVEN_NAMES = ['Ada', 'Ada Mae', 'Ben', 'Jean-Luc', 'Zoë']
+const PLACES = ['Thornmere', 'Osric', 'Wren'] as const
+const TAGS = ['slate', 'lambs', 'marble']
+const MEMORIALS = 24
+const CEMETERIES = 6
+
+const note: ChangeNote = { by: 'chance', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
+
+test.each([1, 20261120, 77])('agrees with itself after any sequence of edits (seed %i)', async (seed) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lychgate-edits-'))
+  const file = join(folder, 'lychgate.sqlite')
+  const writer = new SqliteDirectoryWriter(file)
+  const editor = new SqliteDirectoryEditor(file)
+  const store = new SqliteDirectoryStore(file)
+  const chance = new Chance(seed)
+  try {
+    for (const slug of TAGS) await editor.storeTag({ slug, name: slug, description: null }, note)
+    await importRows(writer, rowsOf(chance, 0))
+    const done = new Map<string, number>()
+    for (let step = 1; step <= STEPS; step++) {
+      const name = await takeStep(chance, editor, writer, step)
+      done.set(name, (done.get(name) ?? 0) + 1)
+      if (step % AUDIT_EVERY === 0) expect(auditDirectory(file), `after step ${step}, ${name}`).toEqual([])
+    }
+    // The test is worth something only if chance has come by everything.
+    expect([...done.keys()].sort()).toEqual(
+      ['add', 'edit', 'edit cemetery', 'import', 'merge', 'refused', 'remove', 'restore', 'restore cemetery'].sort(),
+    )
+
+    // Everything is taken back, one after the other: what was imported says again what the register said.
+    // A merge waits for the one that came after it, and a name for whoever has it now.
+    for (let pass = 0; pass < CEMETERIES; pass++) {
+      for (let id = 1; id <= CEMETERIES; id++) await takeAllBack(() => editor.restoreCemetery(id, note))
+    }
+    for (let id = 1; id <= MEMORIALS + STEPS; id++) await takeAllBack(() => editor.restoreMemorial(id, note))
+    expect(auditDirectory(file)).toEqual([])
+    const last = rowsOf(chance, STEPS + 1)
+    const { outcomes } = await importRows(writer, last)
+    expect(outcomes.filter((outcome) => typeof outcome !== 'string')).toEqual([])
+    for (const [index, row] of last.entries()) {
+      expect(await store.findMemorial(index + 1)).toMatchObject({
+        surname: row.memorial.surname,
+        givenNames: row.memorial.givenNames,
+        plot: row.memorial.plot,
+      })
+    }
+    expect(auditDirectory(file)).toEqual([])
+  } finally {
+    await store.close()
+    await editor.close()
+    await writer.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** Answers what was done; 'refused' where it could not be. */
+async function takeStep(
+  chance: Chance,
+  editor: DirectoryEditor,
+  writer: SqliteDirectoryWriter,
+  step: number,
+): Promise<string> {
+  const id = chance.whole(1, MEMORIALS + 6)
+  const cemetery = chance.whole(1, CEMETERIES)
+  const kinds = ['add', 'edit', 'edit', 'edit', 'remove', 'restore', 'restore', 'import', 'cemetery'] as const
+  const kind = chance.pick(kinds)
+  try {
+    switch (kind) {
+      case 'add':
+        await editor.addMemorial({ ...EMPTY_MEMORIAL, ...fieldsOf(chance), surname: chance.pick(SURNAMES) }, note)
+        return kind
+      case 'edit':
+        await editor.editMemorial(id, fieldsOf(chance), { ...note, dryRun: chance.whole(1, 8) === 1 })
+        return kind
+      case 'remove':
+        await editor.removeMemorial(id, note)
+        return kind
+      case 'restore':
+        await editor.restoreMemorial(id, note)
+        return kind
+      case 'import':
+        await importRows(writer, rowsOf(chance, step))
+        return kind
+      case 'cemetery':
+        return await changeCemetery(chance, editor, cemetery)
+    }
+  } catch (error) {
+    if (!(error instanceof EditRefused)) throw error
+    return 'refused'
+  }
+}
+
+async function changeCemetery(chance: Chance, editor: DirectoryEditor, id: number): Promise<string> {
+  switch (chance.whole(1, 4)) {
+    case 1:
+      await editor.mergeCemetery(id, chance.whole(1, CEMETERIES), note)
+      return 'merge'
+    case 2:
+      await editor.restoreCemetery(id, note)
+      return 'restore cemetery'
+    default:
+      await editor.editCemetery(
+        id,
+        {
+          name: `Ground ${chance.whole(1, 8)}`,
+          city: chance.pick([...PLACES, null]),
+          county: chance.pick(['Orange', null]),
+        },
+        note,
+      )
+      return 'edit cemetery'
+  }
+}
+
+function fieldsOf(chance: Chance): Partial<MemorialRecord> {
+  const all: MemorialRecord = {
+    ...EMPTY_MEMORIAL,
+    surname: chance.pick(SURNAMES),
+    givenNames: chance.pick([...GIVEN_NAMES, null]),
+    maidenName: chance.pick([...SURNAMES, null]),
+    birthDate: dateOf(chance),
+    deathDate: dateOf(chance),
+    burialDate: dateOf(chance),
+    burialPlace: chance.pick(['Thornmere', null]),
+    cemeteryId: chance.pick([1, 2, 3, 4, 5, 6, null]),
+    plot: `Row ${chance.whole(1, 9)}`,
+    tags: TAGS.filter(() => chance.whole(1, 3) === 1),
+  }
+  const names = Object.keys(all) as (keyof MemorialRecord)[]
+  return Object.fromEntries(names.filter(() => chance.whole(1, 4) === 1).map((name) => [name, all[name]]))
+}
+
+function dateOf(chance: Chance) {
+  const year = chance.whole(1790, 1920)
+  return chance.pick([
+    null,
+    makePartialDate({ year }),
+    makePartialDate({ year, qualifier: 'about' }),
+    makePartialDate({ year, month: chance.whole(1, 12), day: chance.whole(1, 28) }),
+    makePartialDate({ year, end: { year: year + 3 } }),
+  ])
+}
+
+/** The register as it stands at a step: the same people, of whom some say something else. */
+function rowsOf(chance: Chance, step: number) {
+  return Array.from({ length: MEMORIALS }, (_, index) => {
+    const names = `${chance.pick(GIVEN_NAMES)}|${chance.pick(SURNAMES)}`
+    const fields = { plot: `Step ${step}`, tags: chance.is(0.5) ? ['slate'] : [] }
+    const cemetery = cemeteryDraft(`Ground ${(index % CEMETERIES) + 1}`, {
+      city: PLACES[index % PLACES.length] ?? null,
+      state: 'Vermont',
+      phone: chance.pick(['1', null]),
+    })
+    return keyedRow(String(index), memorialDraft(names, '1850', `19${10 + (step % 10)}`, fields), cemetery)
+  })
+}
+
+async function takeAllBack(restore: () => Promise<unknown>): Promise<void> {
+  try {
+    for (;;) await restore()
+  } catch (error) {
+    if (!(error instanceof EditRefused)) throw error
+  }
+}
