@@ -220,7 +220,9 @@ describe('media remove', () => {
     await addStone()
     await desk.run('add', path.join(desk.folder, 'IMG_0042.JPG'), '--memorial', '2', '--alt', ALT)
     const [{ url }] = (await desk.memorial(1)).media
-    expect((await desk.run('remove', '1')).out).toContain('The same picture is also shown with memorial 2')
+    const { out } = await desk.run('remove', '1')
+    expect(out).toContain('The same picture is also shown with memorial 2')
+    expect(out).not.toContain('delete')
     expect((await get(url)).statusCode).toBe(200)
     await desk.run('remove', '2')
     expect((await get(url)).statusCode).toBe(410)

@@ -116,7 +116,9 @@ async function removeOrRestore(command: 'remove' | 'restore', args: readonly str
     if (command === 'restore') await mustHaveFiles(id, { records, files })
     const done = await (command === 'remove' ? records.removePicture(id, note) : records.restorePicture(id, note))
     io.out.write(head(done.picture.memorialId, done.name) + beforeAndAfter(done) + alsoShown(done.alsoShownBy))
-    if (command === 'remove' && !note.dryRun) io.out.write(keptFiles(done.picture, files))
+    if (command === 'remove' && !note.dryRun && done.alsoShownBy.length === 0) {
+      io.out.write(keptFiles(done.picture, files))
+    }
     const undo = command === 'remove' ? `media restore ${id}` : `media remove ${id}`
     io.out.write(closing(done.change, { dryRun: note.dryRun, undo }))
   })
@@ -140,7 +142,7 @@ function head(memorialId: number, name: string | null): string {
 
 function alsoShown(memorialIds: readonly number[]): string {
   if (memorialIds.length === 0) return ''
-  return `The same picture is also shown with memorial ${memorialIds.join(', ')}: there it is another entry.\n`
+  return `The same picture is also shown with memorial ${memorialIds.join(', ')}, under a number of its own.\n`
 }
 
 function readWords(option: string, text: string | undefined, most: number): string | null {
