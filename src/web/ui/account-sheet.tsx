@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import './account.css'
-import { AccountScene } from './art/account-scene.tsx'
+import { StripScene } from './art/strip-scene.tsx'
 
 /** The frame of an account screen: a sheet with one form, before the gate. */
 export function AccountSheet({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
   return (
     <div className="account">
-      <AccountScene />
+      <StripScene />
       <section className="account__sheet" aria-labelledby="account-heading">
         <h1 id="account-heading">{heading}</h1>
         {children}
