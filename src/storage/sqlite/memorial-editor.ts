@@ -89,7 +89,7 @@ export class MemorialEditor {
     const memorial = this.find(id)
     if (last === null) {
       if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
-      const wasAdded = this.#log.list('memorial', id).length > 0
+      const wasAdded = this.#log.list('memorial', id).some(({ action }) => action === 'added')
       throw new EditRefused({ code: 'nothing to undo', kind: 'memorial', id, wasAdded })
     }
     const restored = last.action === 'removed' ? this.#bringBack(id, last, note) : this.#takeBack(id, last, note)

@@ -50,6 +50,13 @@ describe('the address of a cemetery', () => {
     },
   )
 
+  it('moves for good from a merged cemetery to the one that was kept', async () => {
+    const path = '/cemetery/5/thornmere-hill-cemetery'
+    const refusal = (await refusalOf(loadCemeteryAtItsAddress(visit(`${path}?filter=Ash`)))) as Response
+    expect(refusal.status).toBe(301)
+    expect(refusal.headers.get('location')).toBe('/cemetery/311/thornmere-hill-cemetery?filter=Ash')
+  })
+
   it('moves nowhere in the browser: the page rewrites its address itself', async () => {
     expect((await loadCemetery(visit('/cemetery/311'))).data.cemetery).toBe(THORNMERE)
   })
