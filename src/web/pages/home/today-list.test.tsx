@@ -6,7 +6,7 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { type Page, pageOf } from '../../../domain/page.ts'
 import { TodayList } from './today-list.tsx'
 
-function render(page: Page<MemorialSummary>): string {
+function render(page: Page<MemorialSummary>, wasFull = false): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <TodayList
@@ -14,6 +14,7 @@ function render(page: Page<MemorialSummary>): string {
         heading="Born Today in History"
         nobody="Nobody is known."
         page={page}
+        wasFull={wasFull}
         yearOf={(memorial) => memorial.birthDate?.year}
         hrefOf={(number) => `/?births_page=${number}`}
       />
@@ -49,4 +50,9 @@ test('an empty list says that nobody is known', () => {
   const html = render(pageOf([], 1, 20, 0))
   expect(html).toContain('Nobody is known.')
   expect(html).not.toContain('<nav')
+})
+
+test('a day with fewer people keeps the height of a full list that stood there first', () => {
+  expect(render(pageOf([], 1, 5, 0), true)).toContain('<div id="born-today" class="today__list--full">')
+  expect(render(pageOf([], 1, 5, 0))).toContain('<div id="born-today">')
 })

@@ -14,6 +14,8 @@ interface TodayListProps {
   readonly heading: string
   readonly nobody: string
   readonly page: Page<MemorialSummary>
+  /** The list that stood here first filled its page: another day's keeps its height, so that nothing below it moves. */
+  readonly wasFull: boolean
   readonly yearOf: (memorial: MemorialSummary) => number | undefined
   readonly hrefOf: (page: number) => string
 }
@@ -61,10 +63,10 @@ function Pager({ heading, page, hrefOf }: Pick<TodayListProps, 'heading' | 'page
 }
 
 /** One of the two lists: a page of people, between links to the pages beside it. */
-export function TodayList({ id, heading, nobody, page, yearOf, hrefOf }: TodayListProps): ReactNode {
+export function TodayList({ id, heading, nobody, page, wasFull, yearOf, hrefOf }: TodayListProps): ReactNode {
   const { data, lastPage } = page
   return (
-    <div id={id}>
+    <div id={id} className={wasFull ? 'today__list--full' : undefined}>
       <h3>{heading}</h3>
       {data.length > 0 ? (
         <>

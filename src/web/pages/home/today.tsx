@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { displayDate } from '../../../domain/display-date.ts'
+import type { Page } from '../../../domain/page.ts'
 import type { CalendarDay } from '../../contexts.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { FieldProblem } from '../../ui/search-field.tsx'
@@ -18,6 +19,10 @@ function displayDay(day: CalendarDay): string {
   return withoutYear
 }
 
+function isFull({ data, perPage }: Page<unknown>): boolean {
+  return data.length === perPage
+}
+
 /** Who was born and who died on this day of any year. */
 export function Today({ loaded }: { loaded: HomeData }): ReactNode {
   const { day, events } = useVisitorsDay(loaded)
@@ -33,6 +38,7 @@ export function Today({ loaded }: { loaded: HomeData }): ReactNode {
             heading={HOME_COPY.today.born}
             nobody={HOME_COPY.today.nobodyBorn}
             page={events.births}
+            wasFull={isFull(loaded.events.births)}
             yearOf={(memorial) => memorial.birthDate?.year}
             hrefOf={(page) => todayAddress({ ...pages, birthsPage: page }, BORN)}
           />
@@ -41,6 +47,7 @@ export function Today({ loaded }: { loaded: HomeData }): ReactNode {
             heading={HOME_COPY.today.died}
             nobody={HOME_COPY.today.nobodyDied}
             page={events.deaths}
+            wasFull={isFull(loaded.events.deaths)}
             yearOf={(memorial) => memorial.deathDate?.year}
             hrefOf={(page) => todayAddress({ ...pages, deathsPage: page }, DIED)}
           />
