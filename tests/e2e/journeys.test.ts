@@ -177,6 +177,24 @@ describe('the keyboard', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
+  test('goes to the anchor of another page, which then has the focus, and hears what page it is', async () => {
+    const page = await open('/search')
+    await page.locator('footer').getByRole('link', { name: 'Our Mission' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/about#mission')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mission')
+    expect(await page.getByRole('status').allTextContents()).toContain('About - Lychgate')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('send a picture or a missing person')
+    expect(await page.locator('#mission').getAttribute('tabindex')).toBeNull()
+  })
+
+  test('goes to an anchor of the same page', async () => {
+    const page = await open('/cms')
+    await page.locator('footer').getByRole('link', { name: 'Services' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('services')
+  })
+
   test('skips to the content', async () => {
     const page = await open('/')
     await page.keyboard.press('Tab')

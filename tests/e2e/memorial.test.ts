@@ -78,6 +78,7 @@ describe('the carousel', () => {
       await page.keyboard.press(key)
       await expect.poll(() => centredSlide(page), { message: key }).toBe(slide)
       expect(await currentDot(page), key).toBe(`Image ${slide} of ${slides}`)
+      expect(await page.locator('.carousel [role="status"]').textContent(), key).toBe(`Image ${slide} of ${slides}`)
     }
 
     await page.locator('.carousel__track').evaluate((track) => track.scrollTo({ left: track.scrollWidth }))

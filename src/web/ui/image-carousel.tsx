@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { HeadstoneOffer } from './headstone-offer.tsx'
 import { Icon } from './icon.tsx'
 import { ImageSlide } from './image-slide.tsx'
@@ -37,16 +37,10 @@ export function ImageCarousel(props: ImageCarouselProps) {
   const slideIds = [...images, 'offer'].map((_, index) => `${id}-${index + 1}`)
   const count = slideIds.length
   const isHydrated = useHydrated()
-  const { track, current, goTo, onScroll, onKeyDown } = useSlides(count)
-  const [announcement, setAnnouncement] = useState('')
-
-  const show = (index: number) => {
-    goTo(index)
-    setAnnouncement(`Image ${Math.min(Math.max(index, 0), count - 1) + 1} of ${count}`)
-  }
+  const { track, current, wasMoved, goTo, onScroll, onKeyDown } = useSlides(count)
   const showInstead = (index: number) => (event: MouseEvent) => {
     event.preventDefault()
-    show(index)
+    goTo(index)
   }
 
   return (
@@ -84,7 +78,7 @@ export function ImageCarousel(props: ImageCarouselProps) {
             data-ready={isHydrated}
             aria-label="Previous image"
             aria-disabled={current === 0}
-            onClick={() => show(current - 1)}
+            onClick={() => goTo(current - 1)}
           >
             <Icon name="left" />
           </button>
@@ -113,12 +107,12 @@ export function ImageCarousel(props: ImageCarouselProps) {
             data-ready={isHydrated}
             aria-label="Next image"
             aria-disabled={current === count - 1}
-            onClick={() => show(current + 1)}
+            onClick={() => goTo(current + 1)}
           >
             <Icon name="right" />
           </button>
           <p className="sr" role="status">
-            {announcement}
+            {wasMoved && `Image ${current + 1} of ${count}`}
           </p>
         </div>
       )}

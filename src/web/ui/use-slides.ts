@@ -7,6 +7,8 @@ interface Slides {
   readonly track: RefObject<HTMLUListElement | null>
   /** Zero-based; the slide nearest to the middle of the track. */
   readonly current: number
+  /** Whether anybody has moved the slides, by whatever means. */
+  readonly wasMoved: boolean
   readonly goTo: (index: number) => void
   readonly onScroll: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -31,6 +33,7 @@ function nearestToCentre(track: HTMLElement): number {
 export function useSlides(count: number): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  const [wasMoved, setWasMoved] = useState(false)
   // While a smooth scroll is under way its goal counts, so that two quick presses go two slides on.
   const goal = useRef<number | null>(null)
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -58,12 +61,14 @@ export function useSlides(count: number): Slides {
     if (element === null || !(slide instanceof HTMLElement)) return
     goal.current = wanted
     setCurrent(wanted)
+    setWasMoved(true)
     clearTimeout(settle.current)
     settle.current = setTimeout(believePosition, SCROLL_SETTLES_MS)
     element.scrollTo({ left: slide.offsetLeft + slide.offsetWidth / 2 - element.clientWidth / 2 })
   }
 
   const onScroll = () => {
+    setWasMoved(true)
     if (goal.current === null) believePosition()
   }
 
@@ -81,5 +86,5 @@ export function useSlides(count: number): Slides {
     goTo(wanted)
   }
 
-  return { track, current, goTo, onScroll, onKeyDown }
+  return { track, current, wasMoved, goTo, onScroll, onKeyDown }
 }
