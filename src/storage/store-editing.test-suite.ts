@@ -276,6 +276,20 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await foundNames(store, { places: ['thornmere'] })).names).toEqual(['Ada Rookwood'])
     })
 
+    it('finds everybody of a merged cemetery by what one of its names tells of it within one batch', async () => {
+      await editor.mergeCemetery(1, 2, note())
+      await importing(
+        [
+          keyedRow('c', memorialDraft('Cora|Finch', '', '1900'), HILL),
+          keyedRow('d', memorialDraft('Dan|Voss', '', '1901'), { ...DALE, zip: '05098' }),
+          keyedRow('e', memorialDraft('Eve|Brandt', '', '1902'), HILL),
+        ],
+        'two',
+      )
+      expect((await foundNames(store, { places: ['05098'] })).total).toBe(5)
+      expect((await foundNames(store, { cemeteryId: 2, places: ['osric', '05098'] })).total).toBe(5)
+    })
+
     it('makes tags, changes what is said of them, and removes those that nobody bears', async () => {
       const slate = { slug: 'slate', name: 'Slate', description: 'Thin stones.' }
       expect((await editor.storeTag(slate, note())).change).toMatchObject({ action: 'added', after: slate })

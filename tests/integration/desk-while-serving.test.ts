@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditDirectory } from '../support/directory-audit.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(async () => {
+  await server.stop()
+})
+
+async function desk(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/main.ts', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: server.dataDirectory },
+  })
+  return stdout
+}
+
+const get = (address: string) => fetch(server.origin + address, { redirect: 'manual' })
+const json = async (address: string) => (await fetch(server.origin + address)).json()
+const text = async (address: string) => (await fetch(server.origin + address)).text()
+
+async function sitemap(): Promise<string> {
+  const index = await text('/sitemap.xml')
+  const parts = [...index.matchAll(/<loc>[^<]*?(\/sitemap[^<]*)<\/loc>/g)].map((match) => String(match[1]))
+  return (await Promise.all(parts.map(text))).join('')
+}
+
+test('a memorial taken down beside the open site leaves it everywhere at once, and comes back everywhere', async () => {
+  const id = 7
+  const { slug, sir_name: surname, life_events, cemetery } = await json(`/api/memorial/${id}`)
+  const address = `/memorial/${id}/${slug}`
+  const death = life_events.find((event: { type: string }) => event.type === 'Death')
+  const places = async () => ({
+    page: (await get(address)).status,
+    call: (await get(`/api/memorial/${id}`)).status,
+    search: (await text(`/api/search/memorial?sir_name=${surname}`)).includes(`"id":${id},`),
+    cemetery: (await text(`/api/cemetery/${cemetery.id}/memorials`)).includes(`"id":${id},`),
+    sitemap: (await sitemap()).includes(`${address}<`),
+    today: (await text(`/api/memorial/todays-events?month=${death.month}&day=${death.day}`)).includes(`"id":${id},`),
+  })
+  const count = async () => (await json(`/api/cemetery/${cemetery.id}/memorials`)).memorials_count
+  const shown = { page: 200, call: 200, search: true, cemetery: true, sitemap: true, today: true }
+  const before = await count()
+  expect(await places()).toEqual(shown)
+
+  await desk('memorials', 'remove', String(id), '--reason', 'the family asked')
+  expect(await places()).toEqual({
+    page: 410,
+    call: 410,
+    search: false,
+    cemetery: false,
+    sitemap: false,
+    today: false,
+  })
+  expect(await count()).toBe(before - 1)
+
+  await desk('memorials', 'restore', String(id))
+  expect(await places()).toEqual(shown)
+  expect(await count()).toBe(before)
+})
+
+test('a corrected name changes the address, and the old one leads to the new one', async () => {
+  const { slug } = await json('/api/memorial/8')
+  const etag = (await get('/api/memorial/8')).headers.get('etag')
+  await desk('memorials', 'edit', '8', '--surname', 'Quillfeather')
+  const old = await get(`/memorial/8/${slug}`)
+  const moved = String(old.headers.get('location'))
+  expect(old.status).toBe(301)
+  expect(moved).toMatch(/^\/memorial\/8\/.*quillfeather$/)
+  expect((await get(moved)).status).toBe(200)
+  expect((await get('/api/memorial/8')).headers.get('etag')).not.toBe(etag)
+  expect(await sitemap()).toContain(`${moved}<`)
+})
+
+test('the address of a merged cemetery leads to the one that was kept, until it is parted again', async () => {
+  const [one, other] = [await json('/api/cemetery/5/memorials'), await json('/api/cemetery/6/memorials')]
+  await desk('cemeteries', 'merge', '5', '6')
+  const page = await get(`/cemetery/5/${one.slug}`)
+  expect(page.status).toBe(301)
+  expect(page.headers.get('location')).toBe(`/cemetery/6/${other.slug}`)
+  const kept = await json('/api/cemetery/5/memorials')
+  expect(kept).toMatchObject({ id: 6, memorials_count: one.memorials_count + other.memorials_count })
+  expect((await json('/api/search/memorial?cemetery_id=5')).total).toBe(kept.memorials_count)
+  expect(await sitemap()).not.toContain(`/cemetery/5/`)
+  await desk('cemeteries', 'restore', '5')
+  expect((await get(`/cemetery/5/${one.slug}`)).status).toBe(200)
+  expect(await json('/api/cemetery/5/memorials')).toMatchObject({ id: 5, memorials_count: one.memorials_count })
+})
+
+test('the directory agrees with itself after all of that', () => {
+  expect(auditDirectory(path.join(server.dataDirectory, 'lychgate.sqlite'))).toEqual([])
+})
