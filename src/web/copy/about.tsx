@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { MailLink } from '../ui/mail-link.tsx'
 import type { Topic } from '../ui/topics.tsx'
+import { MISSION } from './marketing.tsx'
 
 /** Words of the about page. The site's owner must approve them: the specification gives only the year and what they are about. */
 export const ABOUT_COPY = {
@@ -14,10 +15,7 @@ export const ABOUT_COPY = {
     {
       id: 'mission',
       heading: 'Our Mission',
-      body: [
-        'A name on a stone weathers. We want every person who was buried to be found by name: by their family, by those who trace a family, and by anyone who stands before a stone and wonders.',
-        'So the directory is open. Searching and reading cost nothing, need no account, and are not watched.',
-      ],
+      body: MISSION,
     },
     {
       heading: 'Since 2023',

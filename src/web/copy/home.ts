@@ -14,6 +14,7 @@ export const HOME_COPY = {
     nobodyBorn: 'Nobody in the register is known to have been born on this day.',
     nobodyDied: 'Nobody in the register is known to have died on this day.',
   },
+  questions: 'Questions families ask',
   software: {
     text: 'Plots, burials and records in one quiet place, with a free plan for cemeteries of every size.',
     button: 'See the software',

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PlanKey } from '../../copy/cms.ts'
+import type { PlanKey } from '../../copy/marketing.tsx'
 import { planInAddress } from './plan-address.ts'
 
 export interface CmsData {

@@ -1,4 +1,4 @@
-import { PLANS, type Plan, type PlanKey } from '../../copy/cms.ts'
+import { PLANS, type Plan, type PlanKey } from '../../copy/marketing.tsx'
 
 /** The plan whose form an address opens. A plan that is unknown, or named twice, opens none: it is just the page. */
 export function planInAddress(params: URLSearchParams): PlanKey | null {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PLANS, type Plan, type PlanKey } from '../../copy/cms.ts'
+import { PLANS, type Plan, type PlanKey } from '../../copy/marketing.tsx'
 import { planAddress } from './plan-address.ts'
 import './plan-cards.css'
 

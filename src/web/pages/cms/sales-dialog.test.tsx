@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { PlanKey } from '../../copy/cms.ts'
+import type { PlanKey } from '../../copy/marketing.tsx'
 import { SITE } from '../memorial/memorial-fixtures.ts'
 import { SalesDialog } from './sales-dialog.tsx'
 import type { SalesValues } from './sales-fields.ts'

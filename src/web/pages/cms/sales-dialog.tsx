@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { PLANS, type PlanKey, SALES_COPY } from '../../copy/cms.ts'
+import { SALES_COPY } from '../../copy/cms.ts'
+import { PLANS, type PlanKey } from '../../copy/marketing.tsx'
 import { useSite } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'

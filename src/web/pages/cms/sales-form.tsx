@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
-import { PLANS, type PlanKey, SALES_COPY } from '../../copy/cms.ts'
+import { SALES_COPY } from '../../copy/cms.ts'
+import { PLANS, type PlanKey } from '../../copy/marketing.tsx'
 import '../../ui/alert.css'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Icon } from '../../ui/icon.tsx'

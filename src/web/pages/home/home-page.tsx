@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import { webSite } from '../../../export/structured-data.ts'
 import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import { HOME_COPY } from '../../copy/home.ts'
-import { HOME_QUESTIONS, QUESTIONS_HEADING } from '../../copy/home-questions.tsx'
+import { HOME_QUESTIONS } from '../../copy/marketing.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { DemonstrationNotice } from '../../ui/demonstration-notice.tsx'
 import { Faq } from '../../ui/faq.tsx'
@@ -47,7 +47,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       <Promos />
       <section className="section">
         <div className="wrap beside">
-          <h2>{QUESTIONS_HEADING}</h2>
+          <h2>{HOME_COPY.questions}</h2>
           <Faq questions={HOME_QUESTIONS} />
         </div>
       </section>

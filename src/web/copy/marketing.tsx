@@ -1,0 +1,230 @@
+/*
+ * What the site says for itself: the plans, the questions of the home page and of the cemetery software page, and the
+ * mission. The site's owner must approve every word of this file before the site opens, and must be ready to keep it.
+ */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface Plan {
+  /** Names the plan in the address: `/cms?plan=premium`. */
+  readonly key: 'starter' | 'digitization' | 'mapping' | 'premium'
+  readonly name: string
+  readonly price: string
+  readonly terms: string
+  readonly points: readonly string[]
+  readonly button: string
+  readonly description: string
+}
+
+export type PlanKey = Plan['key']
+
+/** The plans. Prices and terms are those of the specification (sections 2 and 9); the other words are this project's. */
+export const PLANS: readonly Plan[] = [
+  {
+    key: 'starter',
+    name: 'Starter',
+    price: 'Free',
+    terms: 'nothing to pay',
+    points: ['A page for your cemetery', 'A public memorial for each burial', 'Found by name, year and place'],
+    button: 'Start free',
+    description:
+      'suits a churchyard or a town cemetery that is looked after by a few people. Your burials become memorials that families can find, read and share.',
+  },
+  {
+    key: 'digitization',
+    name: 'Data Digitization',
+    price: 'Custom pricing',
+    terms: '2-6 weeks turnaround',
+    points: ['Paper records made into data', 'Returned as xlsx or csv', 'Files that this site can import'],
+    button: 'Ask about this plan',
+    description:
+      'is for the drawer of cards and the ledger in the office. What stands on paper comes back as a table, as xlsx or csv, in 2-6 weeks.',
+  },
+  {
+    key: 'mapping',
+    name: 'Mapping Plan',
+    price: 'By size',
+    terms: 'priced by cemetery size',
+    points: ['Your plots on a map', 'For cemeteries of any size', 'Coordinates shown on memorials'],
+    button: 'Ask about this plan',
+    description:
+      'is for cemeteries that want to show where each grave lies. Where the coordinates of a grave are recorded, its memorial shows them.',
+  },
+  {
+    key: 'premium',
+    name: 'Premium Plan',
+    price: '$50 per month',
+    terms: 'plus a setup fee by size',
+    points: ['For cemeteries with a staff', 'One price, every month', 'Setup priced by size'],
+    button: 'Ask about this plan',
+    description:
+      'is for a staffed cemetery with burials to record every week. It costs $50 per month, plus a setup fee that depends on the size of the cemetery.',
+  },
+]
+
+export interface Question {
+  readonly question: string
+  readonly answer: ReactNode
+}
+
+/** The mission, by paragraphs. The specification says only that there is one. */
+export const MISSION: readonly string[] = [
+  'A name on a stone weathers. We want every person who was buried to be found by name: by their family, by those who trace a family, and by anyone who stands before a stone and wonders.',
+  'So the directory is open. Searching and reading cost nothing, need no account, and are not watched.',
+]
+
+/** The seven questions of the home page: the specification gives their number and where they link to. */
+export const HOME_QUESTIONS: readonly Question[] = [
+  {
+    question: 'How do I find a memorial?',
+    answer: (
+      <>
+        Begin with a last name on the <Link to="/search">memorial search</Link>. If the name is common, add a birth or
+        death year. Spelling varied, so try the older forms too.
+      </>
+    ),
+  },
+  {
+    question: 'How do I find a cemetery?',
+    answer: (
+      <>
+        Browse the <Link to="/cemeteries">list of cemeteries</Link> by name, city, county or state.
+      </>
+    ),
+  },
+  {
+    question: 'Does it cost anything to search?',
+    answer: 'No. Reading and sharing memorials is free, and needs no account.',
+  },
+  {
+    question: 'Can I add a photograph of a headstone?',
+    answer: (
+      <>
+        Yes, by e-mail for now. The <Link to="/add-image">add-image page</Link> lists what to send.
+      </>
+    ),
+  },
+  {
+    question: 'A date or a name is wrong. Who corrects it?',
+    answer: (
+      <>
+        Every memorial has a button “Report an error” at its end, which opens an e-mail with the record in it. Or{' '}
+        <Link to="/contact-us">write to us</Link> with the page address and your source.
+      </>
+    ),
+  },
+  {
+    question: 'What do I do if a person has no memorial yet?',
+    answer: (
+      <>
+        Check the <Link to="/search">memorial search</Link> first, then <Link to="/add-image">send us the details</Link>{' '}
+        of the burial.
+      </>
+    ),
+  },
+  {
+    question: 'I look after a cemetery. Is the software really free?',
+    answer: (
+      <>
+        The Starter plan is. The <Link to="/cms">cemetery software page</Link> compares it with the paid plans.
+      </>
+    ),
+  },
+]
+
+/**
+ * The fifteen questions of the cemetery software page: the specification gives their number, the prices and the terms;
+ * everything else that they say is what this software does.
+ */
+export const CMS_QUESTIONS: readonly Question[] = [
+  {
+    question: 'Is the Starter plan really free?',
+    answer: 'Yes. The Starter plan costs nothing.',
+  },
+  {
+    question: 'What does the Premium Plan cost?',
+    answer: '$50 per month, plus a setup fee that depends on the size of the cemetery.',
+  },
+  {
+    question: 'What does the Mapping Plan cost?',
+    answer: 'It is priced by the size of the cemetery. The form asks for the number of plots for that reason.',
+  },
+  {
+    question: 'What does Data Digitization cost?',
+    answer: 'The price is custom, because no two archives are alike. Describe your records in the notes of the form.',
+  },
+  {
+    question: 'How long does digitization take?',
+    answer: 'The turnaround is 2-6 weeks.',
+  },
+  {
+    question: 'In which form do digitized records come back?',
+    answer: 'As xlsx or csv files, which any spreadsheet program opens.',
+  },
+  {
+    question: 'We already keep a spreadsheet. Can it be used?',
+    answer:
+      'Yes. CSV and Excel files can be imported into this directory as they are. Rows that cannot be read are listed with the reason; none is dropped without a word.',
+  },
+  {
+    question: 'Our old records are incomplete. Is that a problem?',
+    answer: 'No. A date may lack its day or its month, or be no more than “about 1880”, and is shown just so.',
+  },
+  {
+    question: 'What will families see?',
+    answer: (
+      <>
+        A memorial with the name, the dates, the burial place and whatever else is recorded. Try the{' '}
+        <Link to="/search">memorial search</Link>; nobody needs an account for it.
+      </>
+    ),
+  },
+  {
+    question: 'Does every cemetery get a page of its own?',
+    answer: (
+      <>
+        Every cemetery in the directory has one, with its address and a list of its memorials to search. See the{' '}
+        <Link to="/cemeteries">list of cemeteries</Link>.
+      </>
+    ),
+  },
+  {
+    question: 'Are living people shown?',
+    answer: 'No. A memorial needs a date of death or burial, or has to come from a register of burials.',
+  },
+  {
+    question: 'Can photographs of headstones be added?',
+    answer: (
+      <>
+        Yes, by e-mail for now. The <Link to="/add-image">add-image page</Link> lists what to send.
+      </>
+    ),
+  },
+  {
+    question: 'How is a mistake corrected?',
+    answer: (
+      <>
+        Every memorial and every cemetery page has a button “Report an error”, which opens an e-mail with the record in
+        it. Or <Link to="/contact-us">write to us</Link> with the address of the page and what it should say.
+      </>
+    ),
+  },
+  {
+    question: 'What happens to what we write in the form?',
+    answer: (
+      <>
+        It is stored on this site and sent by e-mail to the people who run it, so that they can answer you. See{' '}
+        <Link to="/privacy">Privacy</Link>.
+      </>
+    ),
+  },
+  {
+    question: 'How do we begin?',
+    answer: (
+      <>
+        Choose a plan under <Link to="/cms#pricing">Pricing</Link> and fill in its form, or{' '}
+        <Link to="/contact-us">contact us</Link> to set up a call.
+      </>
+    ),
+  },
+]
