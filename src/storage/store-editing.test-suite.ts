@@ -280,9 +280,9 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       await editor.mergeCemetery(1, 2, note())
       await importing(
         [
-          keyedRow('c', memorialDraft('Cora|Finch', '', '1900'), HILL),
-          keyedRow('d', memorialDraft('Dan|Voss', '', '1901'), { ...DALE, zip: '05098' }),
-          keyedRow('e', memorialDraft('Eve|Brandt', '', '1902'), HILL),
+          keyedRow('c', memorialDraft('Cora|Finch', '', '1900'), DALE),
+          keyedRow('d', memorialDraft('Dan|Voss', '', '1901'), HILL),
+          keyedRow('e', memorialDraft('Eve|Brandt', '', '1902'), { ...DALE, zip: '05098' }),
         ],
         'two',
       )
