@@ -80,6 +80,15 @@ describe('registering', () => {
     expect(await refusal(registrationOf(EMAIL, { password_confirmation: 'something else' }))).toEqual({
       password: ['Passwords do not match.'],
     })
+    // Whoever mistyped learns that first, whatever else is wrong, as in the browser.
+    expect(await refusal(registrationOf(EMAIL, { name: '', password: 'short', password_confirmation: 'x' }))).toEqual({
+      name: ['The name must be given.'],
+      password: ['Passwords do not match.'],
+    })
+    expect(await refusal(registrationOf('ada', { password: 'short', password_confirmation: 'short' }))).toEqual({
+      email: ['The email must be a valid email address.'],
+      password: ['The password must be at least 8 characters long.'],
+    })
     expect(await refusal(registrationOf('a b@example.org\r\nBcc: eve@example.org'))).toHaveProperty('email')
     expect(await refusal(registrationOf('ada@example.org,eve@example.org'))).toHaveProperty('email')
     expect(await refusal(registrationOf(`${'a'.repeat(250)}@example.org`))).toHaveProperty('email')
@@ -212,6 +221,11 @@ describe('a reset link', () => {
     expect(common.status).toBe(422)
     const unlike = await reset(resetOf(token, { password_confirmation: 'x' }))
     expect([unlike.status, unlike.data.message]).toEqual([422, 'New passwords do not match.'])
+    const [short, empty] = [{ password: 'short' }, { password: '', password_confirmation: '' }]
+    expect((await reset(resetOf(token, short))).data.message).toBe('New passwords do not match.')
+    const all = ['All fields are required for password reset.']
+    expect((await reset(resetOf(token, empty))).data.errors).toEqual({ password: all, password_confirmation: all })
+    expect((await reset(resetOf('', { email: ' ' }))).data.errors).toEqual({ token: all, email: all })
     expect((await reset(resetOf(token))).status).toBe(200)
   })
 

@@ -39,8 +39,7 @@ function email(missing?: string) {
 }
 
 /** A secret is taken as it is typed: not even the spaces around it are dropped. */
-function secret(label: string) {
-  const missing = texts.missing(label)
+function secret(label: string, missing = texts.missing(label)) {
   return words(label, missing).check(z.minLength(1, { error: missing, abort: true }))
 }
 
@@ -57,66 +56,26 @@ export interface PasswordRules {
   readonly isTooCommon: (password: string) => boolean
 }
 
-function newPassword({ isTooCommon }: PasswordRules) {
-  const length = (text: string): number => [...normalizePassword(text)].length
-  return secret('password').check(
-    z.refine((text) => text.isWellFormed(), { error: texts.controlCharacter('password'), abort: true }),
-    z.refine((text) => length(text) >= PASSWORD_MIN_CHARACTERS, {
-      error: accountTexts.passwordTooShort(PASSWORD_MIN_CHARACTERS),
-      abort: true,
-    }),
-    z.refine((text) => length(text) <= PASSWORD_MAX_CHARACTERS, {
-      error: texts.tooLong('password', PASSWORD_MAX_CHARACTERS),
-      abort: true,
-    }),
-    z.refine((text) => !isTooCommon(normalizePassword(text)), { error: accountTexts.passwordTooCommon, abort: true }),
-    z.meta({ minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS, format: 'password' }),
-  )
-}
-
 // How strong a password is the server decides (section 5); everything else both sides check.
-const ANY_PASSWORD = secret('password')
-const CONFIRMATION = secret('password confirmation')
-
-interface Confirmed {
-  readonly password: string
-  readonly password_confirmation: string
-}
-
-function isConfirmed(form: Confirmed): boolean {
-  return normalizePassword(form.password) === normalizePassword(form.password_confirmation)
-}
-
-const passwordsAlike = (error: string) => z.refine<Confirmed>(isConfirmed, { error, path: ['password'] })
-
-function registration(password = ANY_PASSWORD) {
-  return z
-    .object({
-      name: line('name', NAME_CHARACTERS),
-      email: email(),
-      password,
-      password_confirmation: CONFIRMATION,
-    })
-    .check(passwordsAlike(register.passwordsDiffer))
-}
-
-function passwordReset(password = ANY_PASSWORD) {
-  return z
-    .object({
-      token: secret('token'),
-      email: email(),
-      password,
-      password_confirmation: CONFIRMATION,
-    })
-    .check(passwordsAlike(resetPassword.passwordsDiffer))
+function newPassword(missing?: string) {
+  return {
+    password: secret('password', missing).check(
+      z.meta({ minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS, format: 'password' }),
+    ),
+    password_confirmation: secret('password confirmation', missing),
+  }
 }
 
 /** What each account call takes, as the server describes it; the common passwords are not part of the shape. */
 export const ACCOUNT_SCHEMAS = {
-  login: z.object({ email: email(), password: ANY_PASSWORD }),
-  register: registration(newPassword({ isTooCommon: () => false })),
+  login: z.object({ email: email(), password: secret('password') }),
+  register: z.object({ name: line('name', NAME_CHARACTERS), email: email(), ...newPassword() }),
   forgotPassword: z.object({ email: email(requestReset.emailRequired) }),
-  resetPassword: passwordReset(newPassword({ isTooCommon: () => false })),
+  resetPassword: z.object({
+    token: secret('token', resetPassword.fieldsRequired),
+    email: email(resetPassword.fieldsRequired),
+    ...newPassword(resetPassword.fieldsRequired),
+  }),
 } as const
 
 export type Credentials = z.output<typeof ACCOUNT_SCHEMAS.login>
@@ -128,12 +87,35 @@ export type AccountReading<T> =
   | { readonly ok: true; readonly values: T }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-function read<T>(schema: z.ZodMiniType<T>, typed: TypedAccountFields): AccountReading<T> {
+/** What is wrong with a new password that was given, or null; it is checked however wrong the rest of the form is. */
+type PasswordCheck = (password: string, confirmation: string | null) => string | null
+
+function read<T>(schema: z.ZodMiniType<T>, typed: TypedAccountFields, check?: PasswordCheck): AccountReading<T> {
   const reading = schema.safeParse(typed)
-  if (reading.success) return { ok: true, values: reading.data }
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of reading.error.issues) errors[String(path[0])] ??= [message]
-  return { ok: false, errors }
+  for (const { path, message } of reading.error?.issues ?? []) errors[String(path[0])] ??= [message]
+  const given = (field: string) => (errors[field] === undefined ? String(typed[field]) : null)
+  const password = given('password')
+  const problem = (password !== null && check?.(password, given('password_confirmation'))) || null
+  if (problem !== null) errors.password = [problem]
+  return reading.success && problem === null ? { ok: true, values: reading.data } : { ok: false, errors }
+}
+
+/** Whoever mistyped learns that first, as in the browser, which leaves the strength of a password to the server. */
+function newPasswordCheck(passwordsDiffer: string, rules?: PasswordRules): PasswordCheck {
+  return (password, confirmation) => {
+    const isConfirmed = confirmation === null || normalizePassword(password) === normalizePassword(confirmation)
+    if (!isConfirmed) return passwordsDiffer
+    return rules === undefined ? null : weakness(password, rules)
+  }
+}
+
+function weakness(password: string, { isTooCommon }: PasswordRules): string | null {
+  if (!password.isWellFormed()) return texts.controlCharacter('password')
+  const length = [...normalizePassword(password)].length
+  if (length < PASSWORD_MIN_CHARACTERS) return accountTexts.passwordTooShort(PASSWORD_MIN_CHARACTERS)
+  if (length > PASSWORD_MAX_CHARACTERS) return texts.tooLong('password', PASSWORD_MAX_CHARACTERS)
+  return isTooCommon(normalizePassword(password)) ? accountTexts.passwordTooCommon : null
 }
 
 export function readCredentials(typed: TypedAccountFields): AccountReading<Credentials> {
@@ -142,7 +124,7 @@ export function readCredentials(typed: TypedAccountFields): AccountReading<Crede
 
 /** With rules, as the server reads it; without, as the browser does before it calls. */
 export function readRegistration(typed: TypedAccountFields, rules?: PasswordRules): AccountReading<Registration> {
-  return read(registration(rules && newPassword(rules)), typed)
+  return read(ACCOUNT_SCHEMAS.register, typed, newPasswordCheck(register.passwordsDiffer, rules))
 }
 
 export function readResetRequest(typed: TypedAccountFields): AccountReading<ResetRequest> {
@@ -151,5 +133,5 @@ export function readResetRequest(typed: TypedAccountFields): AccountReading<Rese
 
 /** With rules, as the server reads it; without, as the browser does before it calls. */
 export function readPasswordReset(typed: TypedAccountFields, rules?: PasswordRules): AccountReading<PasswordReset> {
-  return read(passwordReset(rules && newPassword(rules)), typed)
+  return read(ACCOUNT_SCHEMAS.resetPassword, typed, newPasswordCheck(resetPassword.passwordsDiffer, rules))
 }

@@ -11,19 +11,19 @@ const COPY = ACCOUNT_COPY.register
 const { success, passwordsDiffer } = MESSAGES.register
 
 /** Passwords that differ are said in the box, as the specification has it; what is missing is said at its field. */
-function inBox(errors: FormProblem['errors']): FormProblem {
-  return { message: errors.password?.[0] === passwordsDiffer ? passwordsDiffer : null, errors }
+function inBox({ message, errors }: FormProblem): FormProblem {
+  return { message: errors.password?.[0] === passwordsDiffer ? passwordsDiffer : message, errors }
 }
 
 export function RegisterForm({ isDone, refused }: { isDone: boolean; refused: RefusedAccountForm | null }): ReactNode {
   const [hasSucceeded, setHasSucceeded] = useState(isDone)
   const state = useAccountForm({
-    refused,
+    refused: refused === null ? null : inBox(refused),
     texts: MESSAGES.register,
     check(rules, typed) {
       setHasSucceeded(false)
       const reading = rules.readRegistration(typed)
-      return reading.ok ? null : inBox(reading.errors)
+      return reading.ok ? null : inBox({ message: null, errors: reading.errors })
     },
     send: ({ name, email, password, password_confirmation }) =>
       createBrowserAccounts().register({ name: name?.trim(), email: email?.trim(), password, password_confirmation }),

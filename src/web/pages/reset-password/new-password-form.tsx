@@ -10,15 +10,19 @@ import type { ResetLink } from './reset-password-loader.ts'
 
 const COPY = ACCOUNT_COPY.resetPassword
 const TEXTS = MESSAGES.resetPassword
-const ALL_FIELDS = ['email', 'password', 'password_confirmation', 'token']
 
-function problemOf(typed: Readonly<Record<string, string>>, errors: FormProblem['errors']): FormProblem {
-  const missing = ALL_FIELDS.filter((field) => (typed[field] ?? '').trim() === '' && field in errors)
+/** Whoever checked the form: one sentence for all that is missing, the fields only point to it. */
+function problemOf(errors: FormProblem['errors']): FormProblem {
+  const missing = Object.keys(errors).filter((field) => errors[field]?.includes(TEXTS.fieldsRequired))
   if (missing.length > 0) {
-    // One sentence for all of them; the fields only point to it.
     return { message: TEXTS.fieldsRequired, errors: Object.fromEntries(missing.map((field) => [field, []])) }
   }
   return { message: Object.values(errors).flat()[0] ?? null, errors }
+}
+
+function problemIn(refused: RefusedAccountForm | null): FormProblem | null {
+  // Without an error at a field, the message is all there is.
+  return refused === null || Object.keys(refused.errors).length === 0 ? refused : problemOf(refused.errors)
 }
 
 interface NewPasswordFormProps {
@@ -29,11 +33,11 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ link, refused, onDone }: NewPasswordFormProps): ReactNode {
   const state = useAccountForm({
-    refused,
+    refused: problemIn(refused),
     texts: TEXTS,
     check(rules, typed) {
       const reading = rules.readPasswordReset(typed)
-      return reading.ok ? null : problemOf(typed, reading.errors)
+      return reading.ok ? null : problemOf(reading.errors)
     },
     send: ({ email, password, password_confirmation, token }) =>
       createBrowserAccounts().resetPassword({ email, password, password_confirmation, token }),
