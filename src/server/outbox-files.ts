@@ -1,6 +1,5 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { domainToASCII, domainToUnicode } from 'node:url'
 import { emailKey } from '../domain/email-key.ts'
 
 export interface OutboxFile {
@@ -10,13 +9,13 @@ export interface OutboxFile {
 
 /** Mail in the outbox to an address, and notices of forms that came from it, by name. */
 export async function findOutboxFiles(folder: string, email: string): Promise<readonly OutboxFile[]> {
-  const spellings = spellingsOf(email)
+  const key = emailKey(email)
   const found: OutboxFile[] = []
   for (const name of (await namesIn(folder)).sort()) {
     const file = { path: path.join(folder, name), content: await readFile(path.join(folder, name), 'utf8') }
     // A notice goes to the site's owner; it is about whoever sent the form.
     const header = headerOf(file.content, name.includes('-form-notice-') ? 'Reply-To' : 'To')
-    if (spellings.has(emailKey(bareAddress(header)))) found.push(file)
+    if (emailKey(bareAddress(header)) === key) found.push(file)
   }
   return found
 }
@@ -32,14 +31,6 @@ async function namesIn(folder: string): Promise<string[]> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }
-}
-
-/** The mail has the domain in letters or in Punycode, as its other characters ask. */
-function spellingsOf(email: string): ReadonlySet<string> {
-  const key = emailKey(email)
-  const at = key.lastIndexOf('@')
-  const [local, domain] = [key.slice(0, at), key.slice(at + 1)]
-  return new Set([key, `${local}@${domainToASCII(domain)}`, `${local}@${domainToUnicode(domain)}`])
 }
 
 function headerOf(mail: string, name: string): string {
