@@ -19,6 +19,8 @@ describe('a record of CSV', () => {
     ['  =1+1', "'  =1+1"],
     ['\n=1+1', "'\n=1+1"],
     ['\u00a0=1+1', "'\u00a0=1+1"],
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
     ['1=1', '1=1'],
     ["O'Brien", "O'Brien"],
     ['ann@thornmere.example', 'ann@thornmere.example'],

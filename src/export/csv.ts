@@ -1,5 +1,5 @@
-/** Spreadsheets read a cell that begins with one of these as a formula, some also behind spaces. */
-const FORMULA = /^\s*[=+\-@\t\r]/
+/** Spreadsheets read a cell that begins with one of these as a formula, some also behind spaces or in wide letters. */
+const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/
 
 /** Excel takes a file for UTF-8 only when it begins with this; other programs overlook it. */
 export const BYTE_ORDER_MARK = '\uFEFF'

@@ -35,9 +35,9 @@ const STYLE = `
   .link { color: #b3c99a !important; }
 }`
 
-/** One line for a header: no control character gets through, and so no second header. */
+/** One line for a header: no control character gets through, and so no second header, not even one written in code (RFC 2047). */
 export function headerLine(text: string): string {
-  const line = [...withoutControls(text).replace(/\s+/gu, ' ').trim()]
+  const line = [...withoutControls(text).replace(/\s+/gu, ' ').replaceAll('=?', '= ?').trim()]
   return line.length <= MAX_SUBJECT_CHARACTERS
     ? line.join('')
     : `${line.slice(0, MAX_SUBJECT_CHARACTERS - 1).join('')}…`

@@ -110,6 +110,8 @@ You get this because the forms of the site are sent to you. An answer goes to th
     })
     expect(mail.subject).toBe('Enquiry: Ann Bcc: all@graves.example x')
     expect(mail.replyTo).toBe('ann@thornmere.exampleBcc:all@graves.example')
+    const coded = formNotice(SITE, 'owner@graves.example', { ...SALES, fields: { name: '=?utf-8?q?=0D=0ABcc:_all?=' } })
+    expect(coded.subject).not.toContain('=?')
   })
 
   test('cuts a subject of 10,000 letters and keeps them in the text', () => {
