@@ -41,11 +41,18 @@ export function runAtDirectoryDesk(
     } catch (error) {
       if (error instanceof EditRefused) throw new CommandFailure(refusalSentence(error.refusal))
       if (error instanceof UnfitRecord) throw new CommandFailure(`${error.message} Nothing was written.`)
+      if (isOfDatabase(error)) throw new CommandFailure(error.message)
       throw error
     } finally {
       await opened?.close()
     }
   })
+}
+
+/** The database cannot be opened, or another program keeps it for itself: the message says so. */
+function isOfDatabase(error: unknown): error is Error {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_SQLITE_ERROR'
 }
 
 /** Who, when and why, out of the options of a command. */

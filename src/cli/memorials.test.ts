@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryDesk } from '../../tests/support/directory-desk.ts'
+import { SqliteDirectoryEditor } from '../storage/sqlite/directory-editor.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
 import { runMemorials } from './memorials.ts'
 
@@ -259,4 +260,11 @@ test('memorials show lists every filled field under the name by which it is edit
 test('control characters of a record never reach the terminal', async () => {
   await memorials('edit', '1', '--surname', 'Vo\u001b[31mss')
   expect(await memorial(1)).toMatchObject({ surname: 'Vo[31mss' })
+})
+
+test('a database that is none is said in a sentence', async () => {
+  const openEditor = () => new SqliteDirectoryEditor(desk.file('none.sqlite', 'This is no database.'.repeat(100)))
+  const { status, out, err } = await desk.run(runMemorials, ['show', '1'], { openEditor })
+  expect({ status, out }).toEqual({ status: 1, out: '' })
+  expect(err).toMatch(/^The database .* cannot be opened: .*\n$/)
 })
