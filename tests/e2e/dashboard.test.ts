@@ -92,6 +92,25 @@ describe('the plots', () => {
     await expect.poll(async () => (await head.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
     expect((await head.boundingBox())?.y).toBeLessThan(700)
   })
+
+  test.each([320, 390])(
+    'keep every word of their pager within its button at twice the text, %s pixels wide',
+    async (width) => {
+      for (const address of ['?page=12', '/calendar?filter=past']) {
+        const page = await openDashboard(address, { width })
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        const steps = page.locator('.pages :is(a, button)')
+        expect(await steps.count()).toBeGreaterThan(3)
+        const tooNarrow = steps.evaluateAll((all) =>
+          all.filter((step) => step.scrollWidth > step.clientWidth).map((step) => step.textContent),
+        )
+        expect(await tooNarrow).toEqual([])
+        expect(await sidewaysScroll(page)).toBe(0)
+      }
+    },
+  )
 })
 
 describe('an action', () => {
@@ -125,6 +144,20 @@ describe('an action', () => {
       'Plot C-104, Cremation: $650',
     ])
     expect(await alert(page).textContent()).toContain('Total: $3,250')
+  })
+
+  test('is left behind with its screen, by Back and by Forward', async () => {
+    const page = await openDashboard('/plot?id=A-101')
+    await page.getByRole('banner').getByRole('link', { name: 'Plots' }).click()
+    await page.getByRole('button', { name: 'Sell plot A-102' }).click()
+    await alert(page).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Plot A-101' }).waitFor()
+    await expect.poll(() => alert(page).count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.goForward()
+    await page.getByRole('heading', { name: 'Cemetery Dashboard' }).waitFor()
+    expect(await alert(page).count()).toBe(0)
   })
 })
 

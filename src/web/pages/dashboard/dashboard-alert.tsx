@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { useLocation } from 'react-router'
 import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 
@@ -13,9 +14,12 @@ const ShowAlert = createContext<(alert: DashboardAlert) => void>(() => {})
 
 /** One place for the alerts of all actions: outside the tables, whose styles they would take on. */
 export function DashboardAlerts({ children }: { children: ReactNode }): ReactNode {
-  const [alert, setAlert] = useState<DashboardAlert | null>(null)
+  const { key } = useLocation()
+  const [alert, setAlert] = useState<(DashboardAlert & { readonly key: string }) | null>(null)
+  // It is about the screen that it was opened on: Back and Forward, which a dialog does not hold up, leave it behind.
+  if (alert !== null && alert.key !== key) setAlert(null)
   return (
-    <ShowAlert value={setAlert}>
+    <ShowAlert value={(next) => setAlert({ ...next, key })}>
       {children}
       {alert !== null && (
         <AlertDialog heading={alert.heading} onClose={() => setAlert(null)}>
