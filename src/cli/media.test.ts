@@ -178,12 +178,18 @@ describe('media remove', () => {
     for (const url of [addresses[0]?.replace('/media/', '/media//'), addresses[0]?.replace('-', '%2d')]) {
       expect((await get(url ?? '')).statusCode, url).toBeGreaterThanOrEqual(404)
     }
-    expect(await desk.run('remove', '1')).toMatchObject({ status: 1, err: 'Picture 1 was taken down already.\n' })
+    expect(await desk.run('remove', '1')).toMatchObject({
+      status: 1,
+      err: 'Picture 1 was taken down already. To bring it back: media restore 1\n',
+    })
 
     expect((await desk.run('restore', '1')).status).toBe(0)
     expect(await statuses()).toEqual([200, 200, 200, 200])
     expect((await desk.memorial(1)).media).toEqual([before])
-    expect(await desk.run('restore', '1')).toMatchObject({ status: 1, err: 'Picture 1 is shown.\n' })
+    expect(await desk.run('restore', '1')).toMatchObject({
+      status: 1,
+      err: 'Picture 1 is shown, and no edit of it is left to take back.\n',
+    })
     expect(await desk.run('restore', '7')).toMatchObject({
       status: 1,
       err: expect.stringMatching(/^There is no picture 7/),

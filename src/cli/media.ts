@@ -4,14 +4,20 @@ import { readProcessConfig } from '../server/config.ts'
 import { addPicture } from '../services/pictures/add-picture.ts'
 import { MAX_PICTURE_BYTES, PictureRefused } from '../services/pictures/recognise-format.ts'
 import type { ChangeNote } from '../storage/ports/editing.ts'
-import { type PictureProblem, PictureProblemError, type PicturesOfMemorial } from '../storage/ports/pictures.ts'
+import {
+  type PictureEdit,
+  type PictureProblem,
+  PictureProblemError,
+  type PicturesOfMemorial,
+} from '../storage/ports/pictures.ts'
 import { CommandFailure, type DeskIo, printable, runAtDesk, WrongUse } from './desk-io.ts'
 import { processDirectoryDeskIo } from './directory-desk.ts'
-import { beforeAndAfter, keptFiles, pictureLines } from './show-pictures.ts'
+import { beforeAndAfter, keptFiles, pictureChangeHead, pictureEditLines, pictureLines } from './show-pictures.ts'
 import { changeHead, closing } from './show-record.ts'
 import { readArguments, readId } from './stated-fields.ts'
 
 const USAGE = `Use: lychgate media add FILE --memorial ID --alt "…" [--description "…"] [--portrait]
+     lychgate media edit MEDIA_ID [--alt "…"] [--description "…"] [--portrait | --no-portrait]
      lychgate media remove MEDIA_ID
      lychgate media restore MEDIA_ID
      lychgate media list --memorial ID
@@ -20,10 +26,12 @@ const USAGE = `Use: lychgate media add FILE --memorial ID --alt "…" [--descrip
                  100 million pixels. It is turned upright, made at most 1,600 pixels large, and loses everything that the
                  file says of its sender: where and when it was taken, by whom, with what
   --alt          what the picture shows, for people who do not see it
-  --description  what stands under the picture
-  --portrait     puts it into the arch of the memorial
+  --description  what stands under the picture; --description "" takes it out
+  --portrait     puts it into the arch of the memorial; --no-portrait takes it out of there
+  edit           changes what is said of a picture; what is not named stays
   remove         takes a picture down: page and address show it no more. The files are kept
-  restore        brings back a picture that was taken down
+  restore        brings back a picture that was taken down; of one that is shown, takes back the last edit
+                 that was not taken back yet
   list           the pictures of a memorial, those that were taken down, and what was done with them
   --by NAME      who changes it, for the history; without it, the user of this computer
   --reason WHY   why, for the history
@@ -31,6 +39,8 @@ const USAGE = `Use: lychgate media add FILE --memorial ID --alt "…" [--descrip
 
 Exit status: 0 done, 1 failed (nothing was changed), 2 wrong use.
 `
+
+const WHY_ALT = 'It is read to people who do not see it, and stands in its place when it cannot be loaded.'
 
 const MAX_ALT_CHARACTERS = 500
 const MAX_DESCRIPTION_CHARACTERS = 2000
@@ -45,20 +55,22 @@ const processMediaIo: MediaIo = { ...processDirectoryDeskIo, openPictures: () =>
 
 type Pictures = ReturnType<typeof openPictures>
 
-/** `media add`, `remove`, `restore` and `list`. */
+/** `media add`, `edit`, `remove`, `restore` and `list`. */
 export function runMedia(args: readonly string[], io: MediaIo = processMediaIo): Promise<number> {
   return runAtDesk(args, { io, usage: USAGE }, async () => {
     const [command, ...rest] = args
     switch (command) {
       case 'add':
         return add(rest, io)
+      case 'edit':
+        return edit(rest, io)
       case 'remove':
       case 'restore':
         return removeOrRestore(command, rest, io)
       case 'list':
         return list(rest, io)
       default:
-        throw new WrongUse('Say "media add", "media remove", "media restore" or "media list".')
+        throw new WrongUse('Say "media add", "media edit", "media remove", "media restore" or "media list".')
     }
   })
 }
@@ -86,9 +98,7 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
   const memorialId = readId(texts.get('memorial'), 'memorial')
   const altText = readWords('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
   if (altText === null) {
-    throw new WrongUse(
-      'Say --alt "…": in a sentence what the picture shows. It is read to people who do not see it, and stands in its place when it cannot be loaded.',
-    )
+    throw new WrongUse(`Say --alt "…": in a sentence what the picture shows. ${WHY_ALT}`)
   }
   const description = readWords('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
   const note = noteOf(texts, flags, io)
@@ -105,21 +115,59 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
   })
 }
 
-async function removeOrRestore(command: 'remove' | 'restore', args: readonly string[], io: MediaIo): Promise<void> {
-  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
-  const [text, ...more] = positionals
+async function edit(args: readonly string[], io: MediaIo): Promise<void> {
+  const { positionals, texts, flags } = readArguments(args, {
+    texts: ['alt', 'description', 'by', 'reason'],
+    flags: ['portrait', 'no-portrait', 'dry-run'],
+  })
+  const id = readPictureId(positionals)
+  const fields = readEdit(texts, flags)
+  const note = noteOf(texts, flags, io)
+  await withPictures(io, async ({ records }) => {
+    const done = await records.editPicture(id, fields, note)
+    io.out.write(head(done.picture.memorialId, done.name))
+    if (done.change !== null) io.out.write(beforeAndAfter(done))
+    io.out.write(closing(done.change, { dryRun: note.dryRun, undo: `media restore ${id}` }))
+  })
+}
+
+function readEdit(texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>): PictureEdit {
+  const [isPortrait, isNone] = [flags.has('portrait'), flags.has('no-portrait')]
+  if (isPortrait && isNone) throw new WrongUse('--portrait and --no-portrait say the opposite.')
+  const altText = readWords('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
+  const description = readWords('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
+  if (texts.has('alt') && altText === null) throw new WrongUse(`--alt is empty. ${WHY_ALT}`)
+  if (!texts.has('alt') && !texts.has('description') && !isPortrait && !isNone) {
+    throw new WrongUse('Say what to change: --alt, --description, --portrait or --no-portrait.')
+  }
+  return {
+    ...(altText === null ? {} : { altText }),
+    ...(texts.has('description') ? { description } : {}),
+    ...(isPortrait || isNone ? { isPortrait } : {}),
+  }
+}
+
+function readPictureId([text, ...more]: readonly string[]): number {
   if (more.length > 0) throw new WrongUse(`Only one picture at a time: "${printable(more.join(' '))}" is too much.`)
   if (text === undefined) throw new WrongUse('Say the number of the picture; "media list --memorial ID" shows it.')
-  const id = readId(text, 'picture')
+  return readId(text, 'picture')
+}
+
+async function removeOrRestore(command: 'remove' | 'restore', args: readonly string[], io: MediaIo): Promise<void> {
+  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const id = readPictureId(positionals)
   const note = noteOf(texts, flags, io)
   await withPictures(io, async ({ records, files }) => {
     if (command === 'restore') await mustHaveFiles(id, { records, files })
     const done = await (command === 'remove' ? records.removePicture(id, note) : records.restorePicture(id, note))
-    io.out.write(head(done.picture.memorialId, done.name) + beforeAndAfter(done) + alsoShown(done.alsoShownBy))
+    io.out.write(head(done.picture.memorialId, done.name))
+    if (done.undone !== null) io.out.write(`Takes back ${changeHead({ ...done.undone, isUndone: false })}\n`)
+    io.out.write(beforeAndAfter(done) + alsoShown(done.alsoShownBy))
     if (command === 'remove' && !note.dryRun && done.alsoShownBy.length === 0) {
       io.out.write(keptFiles(done.picture, files))
     }
-    const undo = command === 'remove' ? `media restore ${id}` : `media remove ${id}`
+    const back = done.undone?.action === 'edited' ? null : `media remove ${id}`
+    const undo = command === 'remove' ? `media restore ${id}` : back
     io.out.write(closing(done.change, { dryRun: note.dryRun, undo }))
   })
 }
@@ -132,7 +180,7 @@ async function list(args: readonly string[], io: MediaIo): Promise<void> {
     const found: PicturesOfMemorial | null = await records.listPictures(memorialId)
     if (found === null) throw new PictureProblemError({ code: 'no memorial', memorialId })
     io.out.write(head(memorialId, found.name) + pictureLines(found.pictures))
-    for (const change of found.history) io.out.write(`Picture ${change.recordId}: ${changeHead(change)}\n`)
+    for (const change of found.history) io.out.write(pictureChangeHead(change) + pictureEditLines(change))
   })
 }
 
@@ -183,7 +231,7 @@ async function readPicture(file: string): Promise<Uint8Array> {
 
 async function mustHaveFiles(id: number, { records, files }: Pictures): Promise<void> {
   const picture = await records.findPicture(id)
-  if (picture === null || picture.file === null || picture.width === null) return
+  if (picture?.removedAt == null || picture.file === null || picture.width === null) return
   if (!(await files.has(picture.file, picture.width))) {
     throw new CommandFailure(`The files of picture ${id} were deleted: it cannot come back.`)
   }
@@ -198,9 +246,9 @@ function sentenceOf(problem: PictureProblem): string {
     case 'no picture':
       return `There is no picture ${problem.id}; "media list --memorial ID" shows their numbers.`
     case 'is removed':
-      return `Picture ${problem.id} was taken down already.`
+      return `Picture ${problem.id} was taken down already. To bring it back: media restore ${problem.id}`
     case 'is shown':
-      return `Picture ${problem.id} is shown.`
+      return `Picture ${problem.id} is shown, and no edit of it is left to take back.`
     case 'shown already':
       return `Memorial ${problem.memorialId} shows this picture already, as picture ${problem.id}.`
     case 'taken down before':

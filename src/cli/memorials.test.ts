@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryDesk } from '../../tests/support/directory-desk.ts'
 import { SqliteDirectoryEditor } from '../storage/sqlite/directory-editor.ts'
+import { SqlitePictureRecords } from '../storage/sqlite/picture-records.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
 import { runMemorials } from './memorials.ts'
 
@@ -240,6 +241,32 @@ describe('memorials remove and restore', () => {
       expect(await memorials(...args)).toEqual({ status: 1, out: '', err: 'There is no memorial 9.\n' })
     }
   })
+})
+
+test('memorials history tells of the pictures of the memorial in their order, and of no other picture', async () => {
+  const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
+  const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
+  await desk.import([keyedRow('cy', memorialDraft('Cyrus|Peake', '1850', '1900', { media }))])
+  const records = new SqlitePictureRecords(desk.config.database.file)
+  const note = { by: 'ann', at: new Date('2026-11-20T09:05:00Z'), reason: null, dryRun: false }
+  await records.editPicture(2, { altText: 'A slate stone', isPortrait: true }, note)
+  await memorials('edit', '3', '--plot', 'B 2')
+  await records.removePicture(2, { ...note, reason: 'her son asked' })
+  await records.close()
+  expect((await memorials('history', '3')).out).toBe(`Picture 2: change 1, 2026-11-20 09:05, edited by ann
+  alt                - A stone
+                     + A slate stone
+  portrait           - no
+                     + yes
+change 2, 2026-11-20 09:05, edited by ann
+  plot               - (empty)
+                     + B 2
+Picture 2: change 3, 2026-11-20 09:05, taken down by ann: her son asked
+  address            - /demo/b.svg
+  alt                - A slate stone
+  portrait           - yes
+`)
+  expect((await memorials('history', '2')).out).toBe('Nothing was changed by hand in memorial 2.\n')
 })
 
 test('memorials show lists every filled field under the name by which it is edited', async () => {

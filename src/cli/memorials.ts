@@ -12,6 +12,7 @@ import { minuteOf, WrongUse } from './desk-io.ts'
 import { type DirectoryDeskIo, noteOf, processDirectoryDeskIo, runAtDirectoryDesk } from './directory-desk.ts'
 import { shownDate, shownValue } from './record-field.ts'
 import { listedOptions, MEMORIAL_FIELDS } from './record-fields.ts'
+import { pictureChangeHead, pictureChangeLines } from './show-pictures.ts'
 import {
   addressLine,
   cemeteryWords,
@@ -41,7 +42,7 @@ const USAGE = `Use: lychgate memorials show ID
   edit         changes fields of a memorial; the others stay
   remove       takes a memorial down: its address says so (410), and nothing else shows it any more
   restore      takes back the last change, edit or removal, that was not taken back yet
-  history      everything that was changed by hand
+  history      everything that was changed by hand, its pictures among it
 
 Fields: ${listedOptions(FIELD_OPTIONS)}
 
@@ -108,13 +109,20 @@ async function show(editor: DirectoryEditor, id: number, io: DirectoryDeskIo): P
 }
 
 async function history(editor: DirectoryEditor, id: number, io: DirectoryDeskIo): Promise<void> {
-  const changes = await editor.history('memorial', id)
+  const ofMemorial = await editor.history('memorial', id)
+  // A history by number also holds the picture that has the number of this memorial.
+  const ofPictures = (await editor.history('media', id)).filter(({ otherId }) => otherId === id)
+  const changes = [...ofMemorial, ...ofPictures].sort((one, other) => one.id - other.id)
   if (changes.length === 0) {
     await found(editor, id)
     io.out.write(`Nothing was changed by hand in memorial ${id}.\n`)
     return
   }
   for (const change of changes) {
+    if (change.kind === 'media') {
+      io.out.write(pictureChangeHead(change) + pictureChangeLines(change))
+      continue
+    }
     const before = await withCemeteryName(editor, change.before)
     const after = await withCemeteryName(editor, change.after)
     io.out.write(historyLines([{ ...change, before, after }]))

@@ -1,5 +1,7 @@
+import type { RecordedChange, WrittenFields } from '../storage/ports/editing.ts'
 import type { PictureChange, PictureFiles, PictureOnFile } from '../storage/ports/pictures.ts'
 import { minuteOf, printable } from './desk-io.ts'
+import { changeHead, changeLines } from './show-record.ts'
 
 /** The pictures of a memorial, each with its number. */
 export function pictureLines(pictures: readonly PictureOnFile[]): string {
@@ -15,6 +17,38 @@ function pictureLine({ id, url, altText, description, width, height, isPortrait,
   ]
   const words = [altText, description].filter((text) => text !== null).map((text) => `          ${printable(text)}\n`)
   return `  ${String(id).padStart(6)}  ${facts.join(', ')}\n${words.join('')}`
+}
+
+/** Which picture was changed, by whom and when. */
+export function pictureChangeHead(change: RecordedChange): string {
+  return `Picture ${change.recordId}: ${changeHead(change)}\n`
+}
+
+/** What a change said of a picture, by the names under which it is edited. */
+export function pictureChangeLines({ before, after }: RecordedChange): string {
+  return changeLines(byOption(before), byOption(after))
+}
+
+/** The same of edits only, where the picture itself stands beside them. */
+export function pictureEditLines(change: RecordedChange): string {
+  return change.before === null || change.after === null ? '' : pictureChangeLines(change)
+}
+
+const OPTIONS: Readonly<Record<string, string>> = {
+  url: 'address',
+  altText: 'alt',
+  description: 'description',
+  isPortrait: 'portrait',
+}
+
+function byOption(fields: WrittenFields | null): WrittenFields | null {
+  if (fields === null) return null
+  return Object.fromEntries(
+    Object.entries(OPTIONS).flatMap(([key, option]) => {
+      const value = fields[key]
+      return value === undefined ? [] : [[option, value]]
+    }),
+  )
 }
 
 /** What the memorial showed, and what it shows now. */

@@ -16,6 +16,9 @@ export interface PictureDraft {
   readonly isPortrait: boolean
 }
 
+/** What the owner changes of a picture; what is not named stays. */
+export type PictureEdit = Partial<Pick<PictureDraft, 'altText' | 'isPortrait' | 'description'>>
+
 /** A picture of a memorial as the owner sees it. */
 export interface PictureOnFile extends Media {
   readonly memorialId: number
@@ -32,12 +35,15 @@ export interface PictureChange {
   readonly picture: PictureOnFile
   readonly before: readonly PictureOnFile[]
   readonly after: readonly PictureOnFile[]
-  readonly change: RecordedChange
+  /** Null when everything stood so already and nothing was written. */
+  readonly change: RecordedChange | null
+  /** What was taken back, for a restore. */
+  readonly undone: RecordedChange | null
   /** Other memorials that show a picture under the same address. */
   readonly alsoShownBy: readonly number[]
 }
 
-/** Why a picture cannot be added, taken down or brought back. */
+/** Why a picture cannot be added, edited, taken down or brought back. */
 export type PictureProblem =
   | { readonly code: 'no memorial' | 'memorial was removed'; readonly memorialId: number }
   | { readonly code: 'no picture' | 'is removed' | 'is shown'; readonly id: number }
@@ -78,8 +84,10 @@ export interface PictureRecords {
   listPictures(memorialId: number): Promise<PicturesOfMemorial | null>
   findPicture(id: number): Promise<PictureOnFile | null>
   addPicture(draft: PictureDraft, note: ChangeNote): Promise<PictureChange>
+  editPicture(id: number, edit: PictureEdit, note: ChangeNote): Promise<PictureChange>
   /** Its address answers 410 from now on; the files are kept for `restorePicture`. */
   removePicture(id: number, note: ChangeNote): Promise<PictureChange>
+  /** Brings back a picture that was taken down; takes back the last edit of one that is shown. */
   restorePicture(id: number, note: ChangeNote): Promise<PictureChange>
   /** Those of the given files that no picture has, not even one that was taken down. */
   filesOfNobody(files: readonly string[]): Promise<readonly string[]>

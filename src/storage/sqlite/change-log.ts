@@ -73,6 +73,18 @@ export class ChangeLog {
     return row === undefined ? null : recordedChange(row)
   }
 
+  /** The last change of this kind to the record itself that was not taken back. */
+  lastOf(action: ChangeAction, kind: EditedKind, id: number): RecordedChange | null {
+    const row = this.#connection.get(
+      `SELECT ${COLUMNS} FROM change WHERE kind = ? AND record_id = ? AND action = ? AND NOT ${IS_UNDONE}
+       ORDER BY id DESC LIMIT 1`,
+      kind,
+      id,
+      action,
+    )
+    return row === undefined ? null : recordedChange(row)
+  }
+
   /** What `write` was given to remain, for taking the change back. */
   remains(change: number): unknown {
     const remains = text(this.#connection.get('SELECT remains FROM change WHERE id = ?', change)?.remains)

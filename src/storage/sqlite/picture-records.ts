@@ -1,16 +1,17 @@
 import { displayName } from '../../domain/person-name.ts'
 import { pictureAddress } from '../../domain/picture-address.ts'
-import type { ChangeAction, ChangeNote } from '../ports/editing.ts'
+import type { ChangeAction, ChangeNote, RecordedChange } from '../ports/editing.ts'
 import {
   type PictureChange,
   type PictureDraft,
+  type PictureEdit,
   type PictureOnFile,
   type PictureProblem,
   PictureProblemError,
   type PictureRecords,
   type PicturesOfMemorial,
 } from '../ports/pictures.ts'
-import { ChangeLog, secondsOf } from './change-log.ts'
+import { ChangeLog, difference, secondsOf } from './change-log.ts'
 import { Connection, type Row } from './database.ts'
 import { migrateSqlite } from './migrate.ts'
 import { mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from './row-mapping.ts'
@@ -19,6 +20,14 @@ import { mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from 
 const FIRST_POSITION = 1000
 const COLUMNS = 'memorial_id, position, url, alt_text, description, is_portrait, file, width, height, smaller'
 const SHOWN = 'SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id'
+
+/** What was done to a picture inside a transaction. */
+interface Done {
+  readonly id: number
+  readonly action: ChangeAction
+  readonly remains?: unknown
+  readonly undone?: RecordedChange | null
+}
 
 /** The pictures of memorials in a directory in a SQLite file; makes and migrates the file when needed. */
 export class SqlitePictureRecords implements PictureRecords {
@@ -73,6 +82,26 @@ export class SqlitePictureRecords implements PictureRecords {
     })
   }
 
+  async editPicture(id: number, edit: PictureEdit, note: ChangeNote): Promise<PictureChange> {
+    const row = this.#connection.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
+    if (row === undefined) throw this.#problemOf('removed_media', id, 'is removed')
+    const memorialId = Number(row.memorial_id)
+    return this.#change(note, memorialId, () => {
+      const was = this.#shown(memorialId).find((picture) => picture.id === id)
+      const { isPortrait } = edit
+      this.#write(id, {
+        ...edit,
+        rank:
+          isPortrait === undefined || isPortrait === was?.isPortrait
+            ? Number(row.is_portrait)
+            : isPortrait
+              ? this.#next('is_portrait', memorialId, 2)
+              : 0,
+      })
+      return { id, action: 'edited', remains: { rank: Number(row.is_portrait) } }
+    })
+  }
+
   async removePicture(id: number, note: ChangeNote): Promise<PictureChange> {
     const row = this.#connection.get('SELECT memorial_id FROM media WHERE id = ?', id)
     if (row === undefined) throw this.#problemOf('removed_media', id, 'is removed')
@@ -89,7 +118,7 @@ export class SqlitePictureRecords implements PictureRecords {
 
   async restorePicture(id: number, note: ChangeNote): Promise<PictureChange> {
     const row = this.#connection.get('SELECT memorial_id, url FROM removed_media WHERE id = ?', id)
-    if (row === undefined) throw this.#problemOf('media', id, 'is shown')
+    if (row === undefined) return this.#takeBackEdit(id, note)
     const memorialId = Number(row.memorial_id)
     return this.#change(note, memorialId, () => {
       this.#refuseSecond('media', { memorialId, url: String(row.url) }, 'shown already')
@@ -98,8 +127,31 @@ export class SqlitePictureRecords implements PictureRecords {
         id,
       )
       this.#connection.run('DELETE FROM removed_media WHERE id = ?', id)
-      return { id, action: 'restored' }
+      return { id, action: 'restored', undone: new ChangeLog(this.#connection).lastOf('removed', 'media', id) }
     })
+  }
+
+  #takeBackEdit(id: number, note: ChangeNote): PictureChange {
+    const log = new ChangeLog(this.#connection)
+    const last = log.lastOf('edited', 'media', id)
+    const row = this.#connection.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
+    if (row === undefined || last === null) throw this.#problemOf('media', id, 'is shown')
+    return this.#change(note, Number(row.memorial_id), () => {
+      const { isPortrait, ...words } = (last.before ?? {}) as PictureEdit
+      const { rank } = log.remains(last.id) as { readonly rank: number }
+      this.#write(id, { ...words, rank: isPortrait === undefined ? Number(row.is_portrait) : rank })
+      return { id, action: 'restored', undone: last }
+    })
+  }
+
+  #write(
+    id: number,
+    { altText, description, rank }: Pick<PictureEdit, 'altText' | 'description'> & { readonly rank: number },
+  ): void {
+    if (altText !== undefined) this.#connection.run('UPDATE media SET alt_text = ? WHERE id = ?', altText, id)
+    if (description !== undefined)
+      this.#connection.run('UPDATE media SET description = ? WHERE id = ?', description, id)
+    this.#connection.run('UPDATE media SET is_portrait = ? WHERE id = ?', rank, id)
   }
 
   async filesOfNobody(files: readonly string[]): Promise<readonly string[]> {
@@ -120,11 +172,7 @@ export class SqlitePictureRecords implements PictureRecords {
   }
 
   /** One transaction of a memorial's pictures with its line of history. A trial does everything too, and is rolled back. */
-  #change(
-    note: ChangeNote,
-    memorialId: number,
-    work: () => { readonly id: number; readonly action: ChangeAction },
-  ): PictureChange {
+  #change(note: ChangeNote, memorialId: number, work: () => Done): PictureChange {
     const perform = (): PictureChange => {
       const state = this.#stateOf(memorialId)
       if (state !== 'shown') {
@@ -134,29 +182,40 @@ export class SqlitePictureRecords implements PictureRecords {
         })
       }
       const before = this.#shown(memorialId)
-      const { id, action } = work()
+      const { id, action, remains, undone = null } = work()
       const after = this.#shown(memorialId)
+      const was = before.find((picture) => picture.id === id)
+      const picture = after.find((one) => one.id === id) ?? was
+      if (picture === undefined) throw new Error(`the picture ${id} vanished while it was ${action}`)
+      const done = {
+        name: this.#nameOf(memorialId),
+        picture,
+        before,
+        after,
+        undone,
+        alsoShownBy: this.#others(picture),
+      }
+      const fields = fieldsOf(action, was, picture)
+      if (fields === null && undone === null) return { ...done, change: null }
       // Its lists of search engines and its readers shall know that something is different.
       this.#connection.run(
         'UPDATE memorial SET updated_at = max(updated_at, ?) WHERE id = ?',
         secondsOf(note.at),
         memorialId,
       )
-      const was = before.find((picture) => picture.id === id)
-      const picture = after.find((one) => one.id === id) ?? was
-      if (picture === undefined) throw new Error(`the picture ${id} vanished while it was ${action}`)
       const change = new ChangeLog(this.#connection).write(
         {
           kind: 'media',
           recordId: id,
           otherId: memorialId,
           action,
-          before: was === undefined ? null : written(was),
-          after: action === 'removed' ? null : written(picture),
+          ...(fields ?? { before: {}, after: {} }),
+          remains,
+          ...(undone === null ? {} : { undoes: undone.id }),
         },
         note,
       )
-      return { name: this.#nameOf(memorialId), picture, before, after, change, alsoShownBy: this.#others(picture) }
+      return { ...done, change }
     }
     if (!note.dryRun) return this.#connection.transaction(perform)
     this.#connection.begin()
@@ -230,6 +289,12 @@ function onFile(rows: readonly Row[]): PictureOnFile[] {
       removedAt: removedAt === null ? null : new Date(removedAt * 1000),
     }
   })
+}
+
+/** The whole picture where it came or went, otherwise what is different; null when nothing is. */
+function fieldsOf(action: ChangeAction, was: PictureOnFile | undefined, picture: PictureOnFile) {
+  if (was === undefined) return { before: null, after: written(picture) }
+  return action === 'removed' ? { before: written(was), after: null } : difference(written(was), written(picture))
 }
 
 function written({ memorialId, url, altText, description, isPortrait }: PictureOnFile) {
