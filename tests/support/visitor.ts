@@ -9,6 +9,8 @@ export interface VisitorOptions {
   readonly javaScript?: boolean
   /** The path of a call that is meant to fail in this window: what the browser reports about it is no problem. */
   readonly failingCall?: string
+  /** The test cuts the network: what fails for want of it is no problem. */
+  readonly cutsNetwork?: boolean
   /** Device pixels in a CSS pixel. */
   readonly pixelRatio?: number
   readonly touch?: boolean
@@ -39,6 +41,7 @@ export async function openWindow({
   theme = 'light',
   javaScript = true,
   failingCall,
+  cutsNetwork = false,
   pixelRatio = 1,
   touch = false,
   timeZone,
@@ -57,7 +60,7 @@ export async function openWindow({
   })
   closing.push(() => context.close())
   const page = await context.newPage()
-  record(page, javaScript, failingCall)
+  record(page, javaScript, failingCall, cutsNetwork)
   return page
 }
 
@@ -67,11 +70,12 @@ async function joinBrowser(): Promise<Browser> {
   return await chromium.connect(shared.endpoint)
 }
 
-function record(page: Page, javaScript: boolean, failingCall?: string): void {
+function record(page: Page, javaScript: boolean, failingCall: string | undefined, cutsNetwork: boolean): void {
+  const isCut = (text: string) => cutsNetwork && text.includes('net::ERR_INTERNET_DISCONNECTED')
   const isMeant = (url: string) => failingCall !== undefined && url === inject('origin') + failingCall
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (isMeant(message.location().url)) return
+    if (isMeant(message.location().url) || isCut(message.text())) return
     // Chromium reports the status of the page itself as an error: not-found pages are meant to have theirs.
     if (message.location().url === page.url() && /Failed to load resource.*\b4\d\d\b/.test(message.text())) return
     problems.push(`${page.url()}: ${message.text()}`)
@@ -80,7 +84,8 @@ function record(page: Page, javaScript: boolean, failingCall?: string): void {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page ends what it still had under way; and so Chromium says that scripts are switched off.
-    if (reason === 'net::ERR_ABORTED' || (reason === 'csp' && !javaScript) || isMeant(request.url())) return
+    if (reason === 'net::ERR_ABORTED' || (reason === 'csp' && !javaScript)) return
+    if (isMeant(request.url()) || isCut(reason)) return
     problems.push(`${request.url()}: ${reason}`)
   })
   page.on('request', (request) => {

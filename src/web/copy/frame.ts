@@ -2,4 +2,6 @@
 export const FRAME_COPY = {
   skip: 'Skip to content',
   loading: 'Loading...',
+  offline:
+    'There is no connection at the moment. This page stays as it is; please try again when the connection is back.',
 } as const

@@ -3,6 +3,9 @@ import { useLocation, useNavigation } from 'react-router'
 import { MESSAGES } from '../../contract/messages.ts'
 import { FRAME_COPY } from '../copy/frame.ts'
 import { LoadingLine } from './loading-line.tsx'
+import { MessageBox } from './message-box.tsx'
+import './navigation-progress.css'
+import { useNavigationGate } from './use-navigation-gate.ts'
 
 /** A page that comes sooner needs no word about it. */
 const PATIENCE_MS = 200
@@ -24,14 +27,30 @@ function Waiting({ pathname }: { pathname: string }): ReactNode {
   return isLong ? <LoadingLine text={textFor(pathname)} /> : null
 }
 
-/** Says what is being loaded while the page before it still stands. Within one page, the page says it itself. */
+/**
+ * Says what is being loaded while the page before it still stands, or that it cannot be loaded now. Within one page, the
+ * page says it itself.
+ */
 export function NavigationProgress(): ReactNode {
   const { pathname } = useLocation()
-  const target = useNavigation().location
-  if (target === undefined || target.pathname === pathname) return null
+  const { awaited, heldBack, forget } = useNavigationGate()
+  const loading = useNavigation().location
+  const target = loading ?? awaited
   return (
-    <div className="progress">
-      <Waiting key={target.key} pathname={target.pathname} />
-    </div>
+    <>
+      {target && target.pathname !== pathname && (
+        <div className="progress">
+          <Waiting key={target.pathname} pathname={target.pathname} />
+        </div>
+      )}
+      {heldBack > 0 && (
+        <div className="held-back">
+          {/* Made anew each time, so that it is read out each time. */}
+          <MessageBox key={heldBack} kind="error" onDismiss={forget}>
+            {FRAME_COPY.offline}
+          </MessageBox>
+        </div>
+      )}
+    </>
   )
 }

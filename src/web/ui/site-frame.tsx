@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { FRAME_COPY } from '../copy/frame.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -21,12 +21,13 @@ function isDashboard(pathname: string): boolean {
 
 /** What stands around every page: skip link, navigation bar, the main part, footer. */
 export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
-  const ownsFrame = isDashboard(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const ownsFrame = isDashboard(pathname)
   return (
     <>
-      <a className="skip" href="#main">
+      <Link className="skip" to={{ search, hash: 'main' }}>
         {FRAME_COPY.skip}
-      </a>
+      </Link>
       {!ownsFrame && <SiteNav siteName={site.siteName} />}
       <NavigationProgress />
       {ownsFrame ? (
@@ -38,7 +39,7 @@ export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
       )}
       {!ownsFrame && <SiteFooter site={site} year={year} />}
       <PageAnnouncer />
-      {/* The dashboard has all it needs; a preload that a cut network fails would make React Router load the page anew. */}
+      {/* The dashboard has all it needs: whoever works there is seldom on the way to another page. */}
       {!ownsFrame && <PagePreloads />}
     </>
   )

@@ -23,9 +23,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function BlogPage(): ReactNode {
   return (
     <LostPage heading={BLOG_COPY.heading} text={BLOG_COPY.text}>
-      <a className="btn" href={`#${SIGNUP_ANCHOR}`}>
+      <Link className="btn" to={`#${SIGNUP_ANCHOR}`}>
         {BLOG_COPY.signUp}
-      </a>
+      </Link>
       <Link className="btn btn--line" to="/contact-us">
         {BLOG_COPY.contact}
       </Link>

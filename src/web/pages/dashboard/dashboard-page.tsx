@@ -21,6 +21,9 @@ function load({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url
 
 export { load as clientLoader, load as loader }
 
+/** Its screens open without a network (ui/page-scripts.ts). */
+export const handle = { isSelfContained: true }
+
 /** A sheet of its own: no other page asks for it. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

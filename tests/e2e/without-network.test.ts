@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { findSamples, type Samples } from '../support/screens.ts'
+import { listAccessibilityViolations, openWindow, type VisitorOptions, waitForScripts } from '../support/visitor.ts'
+
+let samples: Samples
+beforeAll(async () => {
+  samples = await findSamples()
+})
+
+const NOTICE = 'There is no connection at the moment.'
+
+declare global {
+  interface Window {
+    /** Gone when the page was loaded anew. */
+    isThisPage?: boolean
+    /** Lets the browser be idle. */
+    beIdle?: () => void
+  }
+}
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: NOTICE })
+const isStillHere = (page: Page) => page.evaluate(() => window.isThisPage === true)
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+
+/** Opens a page whose browser is not idle before `goIdle`, so that no script of another page has come. */
+async function openBusy(path: string, options: VisitorOptions = {}): Promise<Page> {
+  const page = await openWindow({ cutsNetwork: true, ...options })
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (then) => {
+      window.beIdle = () => then({ didTimeout: false, timeRemaining: () => 50 })
+      return 1
+    }
+    window.cancelIdleCallback = () => {}
+  })
+  await page.goto(path)
+  await waitForScripts(page)
+  await page.waitForFunction(() => window.beIdle !== undefined)
+  await page.evaluate(() => {
+    window.isThisPage = true
+  })
+  return page
+}
+
+/** Lets the page fetch what other pages need, and waits until it has tried. */
+async function goIdle(page: Page): Promise<void> {
+  const tried = page.waitForEvent('requestfailed')
+  await page.evaluate(() => window.beIdle?.())
+  await tried
+  // What a failure leads to comes right after it.
+  await page.waitForTimeout(300)
+}
+
+/** Opens a page and waits until the scripts of the others have come. */
+async function openIdle(path: string): Promise<Page> {
+  const page = await openBusy(path)
+  const last = page.waitForResponse(/\/assets\/tag-page-/)
+  await page.evaluate(() => window.beIdle?.())
+  await last
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+describe('a network that is cut while somebody reads', () => {
+  test('takes nothing away, though the scripts of other pages do not come', async () => {
+    const page = await openBusy(samples.memorialPath)
+    const name = await page.locator('h1').textContent()
+    await page.context().setOffline(true)
+    await goIdle(page)
+    expect(await isStillHere(page)).toBe(true)
+    expect(await page.locator('h1').textContent()).toBe(name)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test.each(['/', '/about', '/login'])('holds back the link to %s and says so', async (href) => {
+    const page = await openBusy(samples.memorialPath)
+    await page.context().setOffline(true)
+    await page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
+    await notice(page).waitFor()
+    expect(await isStillHere(page)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(samples.memorialPath)
+  })
+
+  test('holds back a link whose page has come already, and lets it go when the network is back', async () => {
+    const page = await openIdle(samples.memorialPath)
+    await page.context().setOffline(true)
+    await footerLink(page, 'Find a Memorial').click()
+    await notice(page).waitFor()
+    expect(await listAccessibilityViolations(page)).toEqual([])
+    expect(new URL(page.url()).pathname).toBe(samples.memorialPath)
+
+    await page.context().setOffline(false)
+    await notice(page).waitFor({ state: 'detached' })
+    await footerLink(page, 'Find a Memorial').click()
+    await page.waitForURL('**/search')
+    await page.getByRole('heading', { level: 1, name: 'Memorial Search' }).waitFor()
+    expect(await isStillHere(page)).toBe(true)
+  })
+
+  test('holds back a first visit to a page, and lets it go when the network is back', async () => {
+    const page = await openBusy(samples.memorialPath)
+    await page.context().setOffline(true)
+    await footerLink(page, 'About').click()
+    await notice(page).waitFor()
+    await page.context().setOffline(false)
+    await notice(page).waitFor({ state: 'detached' })
+    await footerLink(page, 'About').click()
+    await page.waitForURL('**/about')
+    expect(await isStillHere(page)).toBe(true)
+  })
+
+  test('holds back the way back, and the list of steps stays as it was', async () => {
+    const page = await openIdle('/search')
+    await page.locator('.record__name a').first().click()
+    await page.waitForURL('**/memorial/**')
+    await page.locator('h1').waitFor()
+    const { pathname } = new URL(page.url())
+    await page.context().setOffline(true)
+    await page.evaluate(() => history.back())
+    await notice(page).waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(pathname)
+    await page.context().setOffline(false)
+    await notice(page).waitFor({ state: 'detached' })
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Memorial Search' }).waitFor()
+    expect(await isStillHere(page)).toBe(true)
+  })
+
+  test('leaves a form as it was filled in, and a search as it was typed', async () => {
+    const page = await openBusy('/volunteer')
+    await page.locator('main').getByLabel('Name').first().fill('Jane Roe')
+    await page.context().setOffline(true)
+    await goIdle(page)
+    await footerLink(page, 'Find a Memorial').click()
+    await notice(page).waitFor()
+    expect(await page.locator('main').getByLabel('Name').first().inputValue()).toBe('Jane Roe')
+
+    const search = await openIdle('/search')
+    await search.context().setOffline(true)
+    await search.getByLabel('Last Name(s)').fill('Roe')
+    await search.keyboard.press('Enter')
+    await notice(search).waitFor()
+    expect(await search.getByLabel('Last Name(s)').inputValue()).toBe('Roe')
+  })
+
+  test('still opens a page of words whose scripts have come', async () => {
+    const page = await openIdle(samples.memorialPath)
+    await footerLink(page, 'About').click()
+    await page.waitForURL('**/about')
+    await footerLink(page, 'Find a Memorial').click()
+    await page.waitForURL('**/search')
+    await page.context().setOffline(true)
+    await footerLink(page, 'About').click()
+    await page.waitForURL('**/about')
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+    expect(await notice(page).count()).toBe(0)
+  })
+
+  test('says so again at the next try, and the words can be put away', async () => {
+    const page = await openBusy(samples.memorialPath, { width: 390 })
+    await page.context().setOffline(true)
+    await footerLink(page, 'About').click()
+    await notice(page).waitFor()
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click()
+    expect(await notice(page).count()).toBe(0)
+    await footerLink(page, 'About').click()
+    await notice(page).waitFor()
+  })
+})
+
+test('a script that never comes does not load the page again and again', async () => {
+  const page = await openBusy(samples.memorialPath)
+  let tries = 0
+  await page.route('**/assets/cemeteries-page-*', (route) => {
+    tries += 1
+    return route.fulfill({ status: 200, contentType: 'text/javascript', body: 'throw undefined' })
+  })
+  await page.evaluate(() => window.beIdle?.())
+  await expect.poll(() => tries).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(await isStillHere(page)).toBe(true)
+})
+
+test('a link works after the site was renewed and the scripts of its page are gone', async () => {
+  const about = await fetch(`${inject('origin')}/about`)
+  const script = /\/assets\/about-page-[^"]+\.js/.exec(await about.text())?.[0] ?? ''
+  const page = await openBusy(samples.memorialPath, { failingCall: script })
+  await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await footerLink(page, 'About').click()
+  await page.waitForURL('**/about')
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+  expect(await isStillHere(page)).toBe(false)
+})
