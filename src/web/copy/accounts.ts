@@ -14,7 +14,7 @@ export const ACCOUNT_COPY = {
     signOutFailed: 'You could not be signed out. Please try again.',
   },
   register: {
-    description: 'Create an account.',
+    description: 'Create an account with your name, an e-mail address and a password.',
     name: 'Full Name',
     email: 'Email',
     password: 'Password',
