@@ -86,6 +86,18 @@ Written down as change 1 by The sexton. To take it back: cemeteries restore 1
   expect(await cemetery(1)).toMatchObject({ id: 1, memorialsCount: 1, phone: '555-0101' })
 })
 
+test('a merge cannot be taken back while the kept cemetery bears the name of the merged one', async () => {
+  await cemeteries('merge', '1', '2')
+  expect((await cemeteries('edit', '2', '--name', 'Oak Hill', '--state', 'Vermont')).status).toBe(0)
+  expect(await cemeteries('restore', '1')).toMatchObject({
+    status: 1,
+    err: 'Cemetery 2 bears the name of cemetery 1 now. Give it another first: cemeteries edit 2 --name NAME\n',
+  })
+  await cemeteries('edit', '2', '--name', 'Oak Hill Cem')
+  expect((await cemeteries('restore', '1')).status).toBe(0)
+  expect(await cemetery(1)).toMatchObject({ id: 1, memorialsCount: 1 })
+})
+
 test('a merge is tried with --dry-run', async () => {
   expect((await cemeteries('merge', '1', '2', '--dry-run')).out).toContain('Nothing was written')
   expect(await cemetery(1)).toMatchObject({ id: 1 })

@@ -82,6 +82,8 @@ function refusalSentence(refusal: Refusal): string {
       return refusal.isFormer
         ? `Cemetery ${refusal.other} had this name in this place before, and imports still find it by it.`
         : `Cemetery ${refusal.other} has this name in this place already. If both are one: cemeteries merge ${refusal.id} ${refusal.other}`
+    case 'name given away':
+      return `Cemetery ${refusal.other} bears the name of cemetery ${refusal.id} now. Give it another first: cemeteries edit ${refusal.other} --name NAME`
     case 'merge into itself':
       return `Cemetery ${refusal.id} cannot be merged into itself.`
     case 'nothing to undo':

@@ -14,7 +14,7 @@ const USAGE = `Lychgate: a public directory of memorials and cemeteries.
                                single cemeteries, by hand (cemeteries --help)
   tags show, add, remove, set, unset
                                tags, and who bears them (tags --help)
-  media add, remove, restore, list
+  media add, edit, remove, restore, list
                                pictures of memorials (media --help)
   forms list, forms export     what visitors sent by forms
   users list, create, disable  the accounts (users --help)
@@ -62,6 +62,11 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return EXIT.wrongUse
   }
 }
+
+// A reader that leaves early, such as `head`, is no failure: what was to be done is done.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 
 try {
   process.exitCode = await run(process.argv.slice(2))

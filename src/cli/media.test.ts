@@ -261,6 +261,9 @@ describe('media remove', () => {
     for (const name of desk.kept()) utimesSync(path.join(mediaFolder(desk.config), name), old, old)
     const another = desk.received(await photograph({ width: 200, height: 100 }))
     expect((await desk.run('add', another, '--memorial', '2', '--alt', ALT)).status).toBe(0)
+    expect((await desk.run('list', '--memorial', '1')).out).toMatch(
+      /^Memorial 1 was taken down\.\nIts pictures come back with it: memorials restore 1\nPicture 1: change 1,/,
+    )
     await editor.restoreMemorial(1, note)
     await editor.close()
     expect((await get(url)).statusCode).toBe(200)

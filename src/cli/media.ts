@@ -179,7 +179,9 @@ async function list(args: readonly string[], io: MediaIo): Promise<void> {
   await withPictures(io, async ({ records }) => {
     const found: PicturesOfMemorial | null = await records.listPictures(memorialId)
     if (found === null) throw new PictureProblemError({ code: 'no memorial', memorialId })
-    io.out.write(head(memorialId, found.name) + pictureLines(found.pictures))
+    io.out.write(head(memorialId, found.name))
+    if (found.name === null) io.out.write(`Its pictures come back with it: memorials restore ${memorialId}\n`)
+    if (found.name !== null || found.pictures.length > 0) io.out.write(pictureLines(found.pictures))
     for (const change of found.history) io.out.write(pictureChangeHead(change) + pictureEditLines(change))
   })
 }

@@ -81,6 +81,8 @@ export type Refusal =
   | { readonly code: 'merged'; readonly id: number; readonly into: number }
   /** Another cemetery has this name in this place, or had it before it was renamed or merged. */
   | { readonly code: 'name taken'; readonly id: number; readonly other: number; readonly isFormer: boolean }
+  /** The merged cemetery `id` cannot come back: `other` was given its name in its place. */
+  | { readonly code: 'name given away'; readonly id: number; readonly other: number }
   | { readonly code: 'merge into itself'; readonly id: number }
   | { readonly code: 'nothing to undo'; readonly kind: EditedKind; readonly id: number; readonly wasAdded: boolean }
   /** It went with the fictional demonstration. */

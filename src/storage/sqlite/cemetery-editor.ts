@@ -152,6 +152,8 @@ export class CemeteryEditor {
     this.#live(into)
     const now = secondsOf(note.at)
     const { row, aliases } = this.#log.remains(merge.id) as Remains
+    const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', String(row.match_key))
+    if (other !== undefined) throw new EditRefused({ code: 'name given away', id, other: Number(other.id) })
     this.#connection.run('DELETE FROM merged_cemetery WHERE id = ?', id)
     const columns = { ...row, memorials_count: 0, updated_at: now }
     const names = Object.keys(columns)
