@@ -13,6 +13,9 @@ import { SalesDialog } from './sales-dialog.tsx'
 import { SALES_FIELDS } from './sales-fields.ts'
 import type { SalesStart } from './use-sales-form.ts'
 
+/** Its loader reads the address alone: a form opens and closes with the network cut. */
+export const handle = { isSelfContained: true }
+
 export { loadCms as clientLoader, loadCms as loader, takeSalesForm as action }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
   useEffect,
   useId,
   useLayoutEffect,
@@ -85,11 +86,22 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, plan: PlanKey | n
   }, [dialog, plan])
 }
 
-/** Leads to the page without its form: a step back where a step opened it, so that going back does not open it again. */
-function useLeave(): () => void {
+/**
+ * Leads to the page without its form: a step back where a step opened it, so that going back does not open it again. The
+ * browser takes its time for a step back; until the address has changed the form stays open, and leaving again does nothing.
+ */
+function useLeave(plan: PlanKey | null): () => void {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const isLeaving = useRef(false)
+
+  useEffect(() => {
+    if (plan === null) isLeaving.current = false
+  }, [plan])
+
   return () => {
+    if (plan === null || isLeaving.current) return
+    isLeaving.current = true
     if (state?.cameFromPage === true) void navigate(-1)
     else void navigate('/cms', { replace: true, preventScrollReset: true })
   }
@@ -123,7 +135,7 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
   const isHydrated = useHydrated()
   const location = useLocation()
   const navigate = useNavigate()
-  const leave = useLeave()
+  const leave = useLeave(plan)
   const sales = useSalesForm(start)
   const { siteUrl } = useSite()
   const [shown, setShown] = useState(plan)
@@ -132,7 +144,12 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
 
   function onClose(): void {
     if (sales.step === 'sent') sales.startAnew()
-    if (plan !== null) leave()
+    leave()
+  }
+
+  function onCancel(event: SyntheticEvent): void {
+    event.preventDefault()
+    leave()
   }
 
   function changePlan(name: string): void {
@@ -141,7 +158,6 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
     void navigate(planAddress(chosen.key), { replace: true, preventScrollReset: true, state: location.state })
   }
 
-  const close = () => dialog.current?.close()
   const isSent = sales.step === 'sent'
   return (
     <dialog
@@ -149,13 +165,14 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
       className="dialog"
       open={!isHydrated && plan !== null}
       aria-labelledby={`${id}heading`}
+      onCancel={onCancel}
       onClose={onClose}
     >
       {shown !== null && (
         <>
           <div className="dialog__head">
             <h2 id={`${id}heading`}>{isSent ? SALES_COPY.thanksHeading : planOf(shown).name}</h2>
-            <Close className="dialog__close" onClose={close} label={SALES_COPY.close}>
+            <Close className="dialog__close" onClose={leave} label={SALES_COPY.close}>
               <Icon name="close" />
             </Close>
           </div>
@@ -164,7 +181,7 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
               notice={sales.notice}
               plan={shown}
               close={
-                <Close className="btn" onClose={close}>
+                <Close className="btn" onClose={leave}>
                   {SALES_COPY.close}
                 </Close>
               }
@@ -177,7 +194,7 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
               pageUrl={`${siteUrl}${planAddress(shown)}`}
               onPlanChange={changePlan}
               cancel={
-                <Close className="btn btn--line" onClose={close}>
+                <Close className="btn btn--line" onClose={leave}>
                   {SALES_COPY.cancel}
                 </Close>
               }
