@@ -96,10 +96,10 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
       )
       const emptied = this.#connection.all('SELECT id FROM cemetery WHERE is_demonstration = 1 AND memorials_count = 0')
       for (const row of emptied) cemeteries.remove(Number(row.id), now)
-      // A demonstration cemetery in which somebody real lies is kept, without the people who were invented.
-      for (const row of this.#connection.all('SELECT id FROM cemetery WHERE is_demonstration = 1')) {
-        this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', Number(row.id))
-        cemeteries.recomputeEarliest(Number(row.id))
+      // A cemetery in which somebody real lies, or that a register names, is kept without the people who were invented.
+      this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE is_demonstration = 1')
+      for (const id of new Set(rows.map((row) => row.cemetery_id))) {
+        if (id !== null) cemeteries.recomputeEarliest(Number(id))
       }
       this.#connection.run(
         `DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM memorial_tag)
