@@ -108,6 +108,25 @@ Written down as change 2 by Ann. To take it back: media restore 1
     expect((await desk.memorial(1)).media).toMatchObject([{ id: 1, alt_text: 'Her headstone', description: 'Found' }])
   })
 
+  test("a register's pictures are looked at by themselves where the owner has set another field of its row", async () => {
+    const named = { url: '/demo/a.svg', altText: 'A stone', description: null, isPortrait: false }
+    const other = { ...named, url: '/demo/b.svg' }
+    await desk.import([named, other], 'Then')
+    await desk.setEpitaph(1, 'Hers')
+    await desk.run('remove', '2')
+    const row = [[named, other], 'Now'] as const
+    const kept = { memorialId: 1, fields: ['epitaph'] }
+    expect(await desk.import(...row)).toMatchObject([{ ...kept, outcome: 'unchanged' }, 'unchanged'])
+
+    expect(await desk.import([{ ...named, altText: 'Anew' }, other], 'Now')).toMatchObject([
+      { ...kept, outcome: 'updated' },
+      'unchanged',
+    ])
+    expect((await desk.memorial(1)).media).toMatchObject([{ id: 1, alt_text: 'Anew' }])
+    expect(await desk.import([other], 'Now')).toMatchObject([{ ...kept, outcome: 'updated' }, 'unchanged'])
+    expect(await desk.memorial(1)).toMatchObject({ epitaph: 'Hers', media: [] })
+  })
+
   test.each([
     [[], 'Say the number of the picture; "media list --memorial ID" shows it.'],
     [['1'], 'Say what to change: --alt, --description, --portrait or --no-portrait.'],

@@ -11,6 +11,8 @@ import { readConfig } from '../../src/server/config.ts'
 import { buildHttpApp } from '../../src/server/http-app.ts'
 import { mediaFolder } from '../../src/server/media-files.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
+import type { ImportOutcome } from '../../src/storage/ports.ts'
+import { SqliteDirectoryEditor } from '../../src/storage/sqlite/directory-editor.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
 import { importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
@@ -30,13 +32,21 @@ export class PictureDesk {
   #app: FastifyInstance | null = null
 
   /** Brings both memorials in, or in anew; Ada comes with the pictures that her register names. */
-  async import(media: readonly MediaDraft[] = [], epitaph: string | null = null): Promise<void> {
+  async import(media: readonly MediaDraft[] = [], epitaph: string | null = null): Promise<readonly ImportOutcome[]> {
     const writer = new SqliteDirectoryWriter(this.config.database.file)
-    await importRows(writer, [
+    const { outcomes } = await importRows(writer, [
       keyedRow('ada', memorialDraft('Ada|One', '1850', '1900', { media, epitaph })),
       keyedRow('ben', memorialDraft('Ben|Two', '1851', '1901')),
     ])
     await writer.close()
+    return outcomes
+  }
+
+  /** Sets the epitaph of a memorial as its owner's. */
+  async setEpitaph(id: number, epitaph: string): Promise<void> {
+    const editor = new SqliteDirectoryEditor(this.config.database.file)
+    await editor.editMemorial(id, { epitaph }, { by: 'ann', at: NOW, reason: null, dryRun: false })
+    await editor.close()
   }
 
   async run(...args: readonly string[]) {

@@ -1,11 +1,10 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import type { MediaDraft } from '../../domain/memorial.ts'
 import { cemeteryTokens, memorialTokens } from '../../search/token-document.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
-import { ChangeLog } from './change-log.ts'
 import type { Connection, Row } from './database.ts'
 import { type DescribedMemorial, DRAFT_COLUMNS, EVENT_COLUMNS, type PersonCounts } from './described-row.ts'
-import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
+import { RegisterMedia } from './register-media.ts'
+import { memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
 import { ALL_MEMORIALS, type SearchIndex } from './search-index.ts'
 
 const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
@@ -16,13 +15,11 @@ export interface PreparedMemorial extends DescribedMemorial {
   readonly cemetery: KnownCemetery | null
 }
 
-/** A picture with its place among those of its memorial. */
-type PlacedMedia = readonly [number, MediaDraft]
-
 /** Writes all rows of a memorial inside the caller's transaction: record, events, media, tags, listing and search document. */
 export class MemorialRecords {
   readonly #connection: Connection
   readonly #index: SearchIndex
+  readonly #media: RegisterMedia
   readonly #insertMemorial: StatementSync
   readonly #updateMemorial: StatementSync
   readonly #insertEvent: StatementSync
@@ -31,6 +28,7 @@ export class MemorialRecords {
   constructor(connection: Connection, index: SearchIndex) {
     this.#connection = connection
     this.#index = index
+    this.#media = new RegisterMedia(connection)
     const values = COLUMNS.map(() => '?').join(', ')
     this.#insertMemorial = connection.prepareWrite(
       `INSERT INTO memorial (${COLUMNS.join(', ')}, created_at, id) VALUES (${values}, ?, ?)`,
@@ -61,15 +59,12 @@ export class MemorialRecords {
   ): void {
     this.#insertMemorial.run(...this.#values(memorial, orderKey, options), options.now, memorial.id)
     this.#writeEvents(memorial, null, options.now)
-    this.#writeMedia(memorial.id, [...memorial.media.entries()])
+    this.#media.insert(memorial.id, memorial.media)
     this.#writeTags(memorial)
     this.#enter(memorial, orderKey)
   }
 
-  /**
-   * Writes a changed memorial under its own id; call `takeOut` first. Media are replaced only by a draft that has some;
-   * pictures that the owner added stay.
-   */
+  /** Writes a changed memorial under its own id; call `takeOut` first. */
   update(
     memorial: PreparedMemorial,
     orderKey: number,
@@ -85,7 +80,7 @@ export class MemorialRecords {
     }
     this.#connection.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', memorial.id)
     this.#writeEvents(memorial, created, options.now)
-    if (memorial.media.length > 0) this.#writeMedia(memorial.id, this.#newMedia(memorial))
+    this.#media.update(memorial.id, memorial.media)
     this.#writeTags(memorial)
     this.#enter(memorial, orderKey)
   }
@@ -204,52 +199,6 @@ export class MemorialRecords {
       const values = events.slice(first, first + EVENT_COLUMNS.length)
       const ordinal = Number(values[0])
       this.#insertEvent.run(id, Number(created?.get(ordinal)?.created_at ?? now), ordinal, ...values)
-    }
-  }
-
-  /**
-   * Takes away the pictures that a register names no more, and keeps the others under their numbers, with the words and the
-   * mark that the owner gave them; answers those that are new. One that the owner took down does not come back because a
-   * register still names it.
-   */
-  #newMedia({ id, media }: PreparedMemorial): readonly PlacedMedia[] {
-    const rest = new Map(media.entries())
-    const log = new ChangeLog(this.#connection)
-    for (const row of this.#connection.all('SELECT * FROM media WHERE memorial_id = ? AND file IS NULL', id)) {
-      const [position, draft] = [...rest].find(([, { url }]) => url === row.url) ?? []
-      if (position === undefined || draft === undefined) {
-        this.#connection.run('DELETE FROM media WHERE id = ?', Number(row.id))
-        continue
-      }
-      rest.delete(position)
-      const owners = log.ownersFields('media', Number(row.id))
-      this.#connection.run(
-        'UPDATE media SET position = ?, alt_text = ?, description = ?, is_portrait = ? WHERE id = ?',
-        position,
-        owners.has('altText') ? text(row.alt_text) : draft.altText,
-        owners.has('description') ? text(row.description) : draft.description,
-        owners.has('isPortrait') ? Number(row.is_portrait) : Number(draft.isPortrait),
-        Number(row.id),
-      )
-    }
-    return [...rest].filter(
-      ([, { url }]) =>
-        this.#connection.get('SELECT 1 AS found FROM removed_media WHERE memorial_id = ? AND url = ?', id, url) ===
-        undefined,
-    )
-  }
-
-  #writeMedia(id: number, media: readonly PlacedMedia[]): void {
-    for (const [position, item] of media) {
-      this.#connection.run(
-        'INSERT INTO media (memorial_id, position, url, alt_text, description, is_portrait) VALUES (?, ?, ?, ?, ?, ?)',
-        id,
-        position,
-        item.url,
-        item.altText,
-        item.description,
-        item.isPortrait ? 1 : 0,
-      )
     }
   }
 

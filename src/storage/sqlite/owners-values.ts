@@ -4,6 +4,7 @@ import { ChangeLog, difference } from './change-log.ts'
 import type { Connection, Row } from './database.ts'
 import { type DescribedMemorial, DRAFT_COLUMNS, EVENT_COLUMNS } from './described-row.ts'
 import { describeMemorial, memorialFacts, readMemorial } from './memorial-on-file.ts'
+import { RegisterMedia } from './register-media.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
 /** A row of a register as it may be stored beside what the owner has set. */
@@ -20,10 +21,12 @@ export interface RowWithOwnersValues {
 export class OwnersValues {
   readonly #connection: Connection
   readonly #log: ChangeLog
+  readonly #media: RegisterMedia
 
   constructor(connection: Connection) {
     this.#connection = connection
     this.#log = new ChangeLog(connection)
+    this.#media = new RegisterMedia(connection)
   }
 
   /** Null when the row says nothing against the owner, and can be stored as it is. */
@@ -44,14 +47,8 @@ export class OwnersValues {
       memorial: { ...describeMemorial(next), media: described.media },
       cemeteryId: next.cemeteryId,
       fields,
-      isChange: difference(now, next) !== null || this.#hasNewMedia(id, described),
+      isChange: difference(now, next) !== null || this.#media.wouldChange(id, described.media),
     }
-  }
-
-  #hasNewMedia(id: number, { media }: DescribedMemorial): boolean {
-    const rows = this.#connection.all('SELECT url FROM media WHERE memorial_id = ?', id)
-    const known = new Set(rows.map((row) => row.url))
-    return media.some(({ url }) => !known.has(url))
   }
 }
 
