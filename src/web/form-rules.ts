@@ -12,6 +12,20 @@ export async function checkForm(typed: TypedForm): Promise<FormReading | null> {
   return rules?.readForm(typed, 'browser') ?? null
 }
 
+/**
+ * For a form whose rules cannot be fetched: sends it the way that it goes without scripts. False when the network does not
+ * carry it: the browser would show its own error page in the place of all that was typed.
+ */
+export async function submitAsPage(form: HTMLFormElement): Promise<boolean> {
+  try {
+    await fetch(form.action, { method: 'HEAD', cache: 'no-store' })
+  } catch {
+    return false
+  }
+  form.submit()
+  return true
+}
+
 /** Every text of a form under its name. */
 export function typedInto(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {}

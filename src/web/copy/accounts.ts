@@ -1,6 +1,5 @@
 /** Words of the account screens that the specification does not quote. The site's owner must approve them. */
 export const ACCOUNT_COPY = {
-  dismiss: 'Dismiss',
   login: {
     description: 'Log in to your account.',
     email: 'Email',

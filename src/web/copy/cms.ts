@@ -22,7 +22,6 @@ export const CMS_COPY = {
 export const SALES_COPY = {
   close: 'Close',
   cancel: 'Cancel',
-  dismiss: 'Dismiss',
   send: 'Send',
   sending: 'Sending...',
   allNeeded: 'Please fill in every field.',

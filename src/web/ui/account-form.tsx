@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { AccountForm as AccountFormState } from '../use-account-form.ts'
-import { AccountField } from './account-field.tsx'
 import './alert.css'
+import { FormField } from './form-field.tsx'
 import { MessageBox } from './message-box.tsx'
 
-export type AccountFieldSpec = Omit<Parameters<typeof AccountField>[0], 'problem' | 'problemId'>
+export type AccountFieldSpec = Omit<Parameters<typeof FormField>[0], 'problem' | 'problemId'>
 
 interface AccountFormProps {
   /** Where it is posted without scripts. */
@@ -55,7 +55,7 @@ export function AccountForm({
       {fields.map((field) => {
         const texts = errors[field.name]
         return (
-          <AccountField
+          <FormField
             key={field.name}
             {...field}
             problem={isSaidInBox ? null : (texts?.[0] ?? null)}

@@ -2,11 +2,13 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MESSAGES } from '../../contract/messages.ts'
 import { FOOTER_COPY } from '../copy/footer.ts'
-import { checkForm, loadFormRules, typedInto } from '../form-rules.ts'
+import { FORM_COPY } from '../copy/forms.ts'
+import { checkForm, loadFormRules, submitAsPage, typedInto } from '../form-rules.ts'
 import { sendForm } from '../send-form.ts'
 import { useSite } from '../site.ts'
 import './alert.css'
-import { EmailListField } from './email-list-field.tsx'
+import { FormField } from './form-field.tsx'
+import { HeldBack } from './held-back.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { Icon } from './icon.tsx'
 
@@ -15,7 +17,7 @@ function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
     <div className="alert alert--ok">
       <Icon name="ok" />
       <p>{MESSAGES.emailList.thanks}</p>
-      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" aria-label={FORM_COPY.dismiss} onClick={onDismiss}>
         <Icon name="close" />
       </button>
     </div>
@@ -35,11 +37,15 @@ export function EmailSignup(): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
+  const [heldBack, setHeldBack] = useState(0)
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     const typed = typedInto(form)
     const reading = await checkForm(typed)
-    if (reading === null) return form.submit()
+    if (reading === null) {
+      if (!(await submitAsPage(form))) setHeldBack((times) => times + 1)
+      return
+    }
     const found = reading.ok ? null : (reading.errors.email?.[0] ?? null)
     setProblem(found)
     if (found !== null) return field.current?.focus()
@@ -71,12 +77,20 @@ export function EmailSignup(): ReactNode {
             <input type="hidden" name="form_name" value="email_list" />
             <input type="hidden" name="form_page_url" value={pageUrl} />
             <Honeypot />
-            <EmailListField ref={field} problem={problem} />
+            <FormField
+              ref={field}
+              name="email"
+              label={FOOTER_COPY.email}
+              type="email"
+              autoComplete="email"
+              problem={problem}
+            />
             <button className="btn" type="submit">
               {FOOTER_COPY.signupButton}
             </button>
           </form>
         )}
+        <HeldBack times={heldBack} onForget={() => setHeldBack(0)} />
       </div>
     </section>
   )

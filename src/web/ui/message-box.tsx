@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ACCOUNT_COPY } from '../copy/accounts.ts'
+import { FORM_COPY } from '../copy/forms.ts'
 import './alert.css'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -23,7 +23,7 @@ export function MessageBox({ id, kind, children, onDismiss }: MessageBoxProps): 
       <Icon name={kind === 'error' ? 'warn' : 'ok'} />
       <p>{children}</p>
       {isHydrated && (
-        <button type="button" aria-label={ACCOUNT_COPY.dismiss} onClick={onDismiss}>
+        <button type="button" aria-label={FORM_COPY.dismiss} onClick={onDismiss}>
           <Icon name="close" />
         </button>
       )}

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { MESSAGES } from '../../contract/messages.ts'
 import { FRAME_COPY } from '../copy/frame.ts'
+import { HeldBack } from './held-back.tsx'
 import { LoadingLine } from './loading-line.tsx'
-import { MessageBox } from './message-box.tsx'
-import './navigation-progress.css'
 import { useNavigationGate } from './use-navigation-gate.ts'
 
 /** A page that comes sooner needs no word about it. */
@@ -43,14 +42,7 @@ export function NavigationProgress(): ReactNode {
           <Waiting key={target.pathname} pathname={target.pathname} />
         </div>
       )}
-      {heldBack > 0 && (
-        <div className="held-back">
-          {/* Made anew each time, so that it is read out each time. */}
-          <MessageBox key={heldBack} kind="error" onDismiss={forget}>
-            {FRAME_COPY.offline}
-          </MessageBox>
-        </div>
-      )}
+      <HeldBack times={heldBack} onForget={forget} />
     </>
   )
 }

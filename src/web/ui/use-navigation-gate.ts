@@ -55,15 +55,9 @@ export function useNavigationGate(): NavigationGate {
     }
   }, [blocker, scripts, key])
 
-  const forget = useCallback(() => setHeld({ key: '', count: 0 }), [])
-  useEffect(() => {
-    window.addEventListener('online', forget)
-    return () => window.removeEventListener('online', forget)
-  }, [forget])
-
   return {
     awaited: blocker.state === 'blocked' ? blocker.location : null,
     heldBack: held.key === key ? held.count : 0,
-    forget,
+    forget: useCallback(() => setHeld({ key: '', count: 0 }), []),
   }
 }

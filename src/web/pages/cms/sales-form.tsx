@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { SALES_COPY } from '../../copy/cms.ts'
+import { FORM_COPY } from '../../copy/forms.ts'
 import { PLANS, type PlanKey } from '../../copy/marketing.tsx'
 import '../../ui/alert.css'
 import { Honeypot } from '../../ui/honeypot.tsx'
@@ -110,7 +111,7 @@ function Failure({ sales }: Pick<SalesFormProps, 'sales'>): ReactNode {
     <div className="alert" role="alert" tabIndex={-1} ref={sales.notice}>
       <Icon name="warn" />
       <p>{MESSAGES.salesForm.failed}</p>
-      <button type="button" aria-label={SALES_COPY.dismiss} onClick={sales.dismiss}>
+      <button type="button" aria-label={FORM_COPY.dismiss} onClick={sales.dismiss}>
         <Icon name="close" />
       </button>
     </div>

@@ -9,7 +9,7 @@ import { takeForm } from '../../take-form.ts'
 import '../../ui/account.css'
 import '../../ui/alert.css'
 import { StripScene } from '../../ui/art/strip-scene.tsx'
-import { EmailListField } from '../../ui/email-list-field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/email-list-page.ts'
@@ -41,7 +41,14 @@ function EmailListForm({ refused }: { refused: RefusedForm | undefined }): React
       <p>{FOOTER_COPY.signupText}</p>
       <input type="hidden" name="form_page_url" value={refused?.values.form_page_url ?? `${siteUrl}${PATH}`} />
       <Honeypot />
-      <EmailListField value={refused?.values.email} problem={refused?.errors.email?.[0] ?? null} />
+      <FormField
+        name="email"
+        label={FOOTER_COPY.email}
+        type="email"
+        autoComplete="email"
+        value={refused?.values.email}
+        problem={refused?.errors.email?.[0]}
+      />
       <button className="btn btn--wide" type="submit">
         {FOOTER_COPY.signupButton}
       </button>

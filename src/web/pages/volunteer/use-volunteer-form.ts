@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from '../../../contract/field.ts'
-import { checkForm, loadFormRules, typedInto } from '../../form-rules.ts'
+import { checkForm, loadFormRules, submitAsPage, typedInto } from '../../form-rules.ts'
 import { sendForm } from '../../send-form.ts'
 
 interface VolunteerForm {
@@ -10,6 +10,9 @@ interface VolunteerForm {
   /** What the alert says; null while there is none. */
   readonly alert: string | null
   readonly closeAlert: () => void
+  /** How many tries the missing network has held back. */
+  readonly heldBack: number
+  readonly forgetHeldBack: () => void
   readonly onFirstTouch: () => void
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -34,12 +37,15 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
   const [isSent, setIsSent] = useState(wasSent)
   const [isChecked, setIsChecked] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
+  const [heldBack, setHeldBack] = useState(0)
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     const typed = typedInto(form)
     const reading = await checkForm(typed)
-    // The rules could not be loaded: the form goes the way that it goes without scripts.
-    if (reading === null) return form.submit()
+    if (reading === null) {
+      if (!(await submitAsPage(form))) setHeldBack((times) => times + 1)
+      return
+    }
     setIsChecked(true)
     if (!reading.ok) return setAlert(firstProblem(reading.errors))
     sendForm(withoutEmptiness(typed))
@@ -51,6 +57,8 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
     isChecked,
     alert,
     closeAlert: () => setAlert(null),
+    heldBack,
+    forgetHeldBack: () => setHeldBack(0),
     onFirstTouch: () => void loadFormRules().catch(() => undefined),
     onSubmit(event) {
       event.preventDefault()

@@ -1,10 +1,11 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { VOLUNTEER_COPY } from '../../copy/volunteer.tsx'
 import type { RefusedForm } from '../../page-form.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { HeldBack } from '../../ui/held-back.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { FieldProblem } from '../../ui/search-field.tsx'
 import { useVolunteerForm } from './use-volunteer-form.ts'
 import './volunteer-page.css'
 
@@ -19,8 +20,9 @@ interface VolunteerFormProps {
 
 /** An ordinary form to this page; scripts check it first and send it without leaving the page. */
 export function VolunteerForm({ wasSent, refused, pageUrl }: VolunteerFormProps): ReactNode {
-  const { isSent, isChecked, alert, closeAlert, onFirstTouch, onSubmit } = useVolunteerForm(wasSent)
-  if (isSent) return <Thanks isNew={!wasSent} />
+  const state = useVolunteerForm(wasSent)
+  const { isChecked, alert, onFirstTouch, onSubmit } = state
+  if (state.isSent) return <Thanks isNew={!wasSent} />
   const problemOf = (field: string) => (isChecked ? null : (refused?.errors[field]?.[0] ?? null))
   const typedOf = (field: string) => refused?.values[field] ?? ''
   return (
@@ -38,7 +40,7 @@ export function VolunteerForm({ wasSent, refused, pageUrl }: VolunteerFormProps)
         <input type="hidden" name="form_page_url" value={pageUrl} />
         <Honeypot />
         <div className="volunteer__grid">
-          <Field
+          <FormField
             name="name"
             label={VOLUNTEER_COPY.name}
             type="text"
@@ -46,7 +48,7 @@ export function VolunteerForm({ wasSent, refused, pageUrl }: VolunteerFormProps)
             value={typedOf('name')}
             problem={problemOf('name')}
           />
-          <Field
+          <FormField
             name="email"
             label={VOLUNTEER_COPY.email}
             type="email"
@@ -60,41 +62,12 @@ export function VolunteerForm({ wasSent, refused, pageUrl }: VolunteerFormProps)
         </div>
       </form>
       {alert !== null && (
-        <AlertDialog heading={VOLUNTEER_COPY.alert} onClose={closeAlert}>
+        <AlertDialog heading={VOLUNTEER_COPY.alert} onClose={state.closeAlert}>
           {alert}
         </AlertDialog>
       )}
+      <HeldBack times={state.heldBack} onForget={state.forgetHeldBack} />
     </>
-  )
-}
-
-interface FieldProps {
-  readonly name: string
-  readonly label: string
-  readonly type: 'text' | 'email'
-  readonly autoComplete: HTMLInputAutoCompleteAttribute
-  readonly value: string
-  readonly problem: string | null
-}
-
-function Field({ name, label, type, autoComplete, value, problem }: FieldProps): ReactNode {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        name={name}
-        autoComplete={autoComplete}
-        spellCheck={false}
-        defaultValue={value}
-        aria-required
-        aria-invalid={problem === null ? undefined : true}
-        aria-describedby={problem === null ? undefined : `${id}problem`}
-      />
-      <FieldProblem id={`${id}problem`} problem={problem} />
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from 'react'
 import { FieldProblem } from './search-field.tsx'
 
-interface AccountFieldProps {
+interface FormFieldProps {
   readonly name: string
   readonly label: string
   readonly type: 'text' | 'email' | 'password'
@@ -13,20 +13,13 @@ interface AccountFieldProps {
   readonly problem?: string | null
   /** The id of a message that is about the field though it stands elsewhere. */
   readonly problemId?: string
+  readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A field of an account form. It keeps what was typed before scripts arrived. */
-export function AccountField({
-  name,
-  label,
-  type,
-  autoComplete,
-  value,
-  isReadOnly,
-  ...more
-}: AccountFieldProps): ReactNode {
+/** A field that a form needs filled in, with what is wrong under it. It keeps what was typed before scripts arrived. */
+export function FormField({ name, label, type, autoComplete, value, isReadOnly, ...more }: FormFieldProps): ReactNode {
   const id = useId()
-  const { hint, problem = null, problemId } = more
+  const { hint, problem = null, problemId, ref } = more
   const describedBy = [
     problem === null ? problemId : `${id}problem`,
     hint === undefined ? undefined : `${id}hint`,
@@ -35,6 +28,7 @@ export function AccountField({
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={ref}
         id={id}
         type={type}
         name={name}
