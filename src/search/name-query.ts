@@ -14,15 +14,23 @@ const MATCHES_NOTHING: NamePattern = { kind: 'equal', spellings: [] }
 
 /** Reads the Given Name(s) field: every word must begin a given name, or match it whole when it holds a wildcard. */
 export function readGivenNames(typed: string | null): NamePattern[] {
+  return givenNameWords(typed).map(({ pattern }) => pattern)
+}
+
+/** The same with each word as it was typed; null for one that holds a wildcard or no letter. */
+export function givenNameWords(typed: string | null): { pattern: NamePattern; word: string | null }[] {
   if (typed === null || typed.trim() === '') return []
-  const patterns = wildcardWords(typed).flatMap((word): NamePattern[] => {
-    if (HAS_WILDCARD.test(word)) return [readWildcards(word)]
+  const words = wildcardWords(typed).flatMap((word): { pattern: NamePattern; word: string | null }[] => {
+    if (HAS_WILDCARD.test(word)) return [{ pattern: readWildcards(word), word: null }]
     const parts = nameWords(word)
     // Without its hyphen Jean-Luc is Jeanluc too: "either both halves or the whole", turned into halves that may be the whole.
     const whole = parts.length > 1 ? spellings(parts.join('')) : []
-    return parts.map((part) => ({ kind: 'prefix', spellings: [...spellings(part), ...whole] }))
+    return parts.map((part) => ({
+      pattern: { kind: 'prefix', spellings: [...spellings(part), ...whole] },
+      word: part,
+    }))
   })
-  return patterns.length === 0 ? [MATCHES_NOTHING] : patterns
+  return words.length === 0 ? [{ pattern: MATCHES_NOTHING, word: null }] : words
 }
 
 /** Reads the Last Name(s) field: the whole surname or one word of it, or its beginning when it ends in `*`. */

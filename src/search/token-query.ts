@@ -1,23 +1,36 @@
-import type { NamePattern, SearchQuery } from './query.ts'
+import type { NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
 import { GIVEN_PREFIX_LETTERS, placeToken, SURNAME_PREFIX_LETTERS, TOKEN, yearRangeTokens } from './token-document.ts'
 
-/** Something a document may hold: a token, any token that begins so, or any token of a kind that fits a wildcard pattern. */
+/**
+ * Something a document may hold: a token, any token that begins so, any token of a kind that fits a wildcard pattern, or
+ * any token of a kind whose word resembles one (`resembles` in similar-names.ts).
+ */
 export type TokenTerm =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'prefix'; readonly prefix: string }
   | { readonly kind: 'pattern'; readonly field: string; readonly pattern: string }
+  | { readonly kind: 'like'; readonly field: LikeField; readonly word: string }
+
+type LikeField = typeof TOKEN.surname | typeof TOKEN.given
 
 /** A document matches when every group has at least one of its terms; an empty group matches nothing. */
 export type TokenQuery = readonly (readonly TokenTerm[])[]
 
-/** Translates a search into the terms that its memorials' token documents hold. */
+/** Translates a search into the terms that its memorials' token documents hold, its names exactly as they were typed. */
 export function tokenQuery(query: SearchQuery): TokenQuery {
-  const groups: TokenTerm[][] = query.givenNames.map((pattern) =>
-    nameTerms(pattern, TOKEN.given, TOKEN.givenPrefix, GIVEN_PREFIX_LETTERS),
-  )
-  if (query.surname !== null) {
-    groups.push(nameTerms(query.surname, TOKEN.surname, TOKEN.surnamePrefix, SURNAME_PREFIX_LETTERS))
-  }
+  const groups = query.givenNames.map((pattern) => patternTerms('given', pattern))
+  if (query.surname !== null) groups.push(patternTerms('surname', query.surname))
+  return [...groups, ...otherGroups(query)]
+}
+
+/** The same with similar names, everything included that `tokenQuery` finds; null for an exact search. */
+export function similarTokenQuery(query: SearchQuery): TokenQuery | null {
+  if (query.similarNames === null) return null
+  return [...query.similarNames.map((clause) => clause.flatMap(nameTerms)), ...otherGroups(query)]
+}
+
+function otherGroups(query: SearchQuery): TokenTerm[][] {
+  const groups: TokenTerm[][] = []
   for (const [event, range] of [
     [TOKEN.birth, query.birthYears],
     [TOKEN.death, query.deathYears],
@@ -29,18 +42,25 @@ export function tokenQuery(query: SearchQuery): TokenQuery {
   return groups
 }
 
-function nameTerms(
-  pattern: NamePattern,
-  field: string,
-  prefixField: string,
-  prefixLetters: { readonly from: number; readonly to: number },
-): TokenTerm[] {
+/** The tokens that hold a name, and the kind and lengths of those that hold its beginnings. */
+const NAME_TOKENS = {
+  surname: { whole: TOKEN.surname, prefix: TOKEN.surnamePrefix, letters: SURNAME_PREFIX_LETTERS },
+  given: { whole: TOKEN.given, prefix: TOKEN.givenPrefix, letters: GIVEN_PREFIX_LETTERS },
+} as const
+
+function nameTerms(term: NameTerm): TokenTerm[] {
+  if ('pattern' in term) return patternTerms(term.field, term.pattern)
+  return [{ kind: 'like', field: NAME_TOKENS[term.field].whole, word: term.like }]
+}
+
+function patternTerms(name: NameField, pattern: NamePattern): TokenTerm[] {
+  const { whole, prefix, letters } = NAME_TOKENS[name]
   return pattern.spellings.map((spelling): TokenTerm => {
-    if (pattern.kind === 'pattern') return { kind: 'pattern', field, pattern: spelling }
-    if (pattern.kind === 'equal') return { kind: 'token', token: field + spelling }
-    const letters = [...spelling].length
-    return letters >= prefixLetters.from && letters <= prefixLetters.to
-      ? { kind: 'token', token: prefixField + spelling }
-      : { kind: 'prefix', prefix: field + spelling }
+    if (pattern.kind === 'pattern') return { kind: 'pattern', field: whole, pattern: spelling }
+    if (pattern.kind === 'equal') return { kind: 'token', token: whole + spelling }
+    const count = [...spelling].length
+    return count >= letters.from && count <= letters.to
+      ? { kind: 'token', token: prefix + spelling }
+      : { kind: 'prefix', prefix: whole + spelling }
   })
 }

@@ -29,6 +29,7 @@ export function understandSearch(search: MemorialSearch): Omit<SearchQuery, 'pla
   const understood = {
     givenNames: read('givenNames', () => readGivenNames(search.givenNames), []),
     surname: read('surname', () => readSurname(search.surname), null),
+    similarNames: null,
     birthYears: readYears('birthYear'),
     deathYears: readYears('deathYear'),
     cemeteryId: search.cemeteryId,

@@ -15,6 +15,7 @@ export interface OpenedStore {
 export const NOTHING_ASKED: SearchQuery = {
   givenNames: [],
   surname: null,
+  similarNames: null,
   birthYears: null,
   deathYears: null,
   cemeteryId: null,

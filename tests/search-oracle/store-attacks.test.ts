@@ -101,7 +101,15 @@ describe('a store under attack', () => {
   async function listedIds(): Promise<number[]> {
     const { total } = await search({})
     const { rows } = await store.searchMemorials(
-      { givenNames: [], surname: null, birthYears: null, deathYears: null, cemeteryId: null, places: [] },
+      {
+        givenNames: [],
+        surname: null,
+        similarNames: null,
+        birthYears: null,
+        deathYears: null,
+        cemeteryId: null,
+        places: [],
+      },
       { limit: total, offset: 0 },
     )
     return rows.map(({ id }) => id)

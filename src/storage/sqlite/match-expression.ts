@@ -1,4 +1,5 @@
 import { wildcardExpression } from '../../search/name-query.ts'
+import { resembles } from '../../search/similar-names.ts'
 import type { TokenQuery, TokenTerm } from '../../search/token-query.ts'
 import type { Connection } from './database.ts'
 
@@ -37,6 +38,7 @@ function anyOf(phrases: readonly string[]): string {
 function phrasesOf(connection: Connection, term: TokenTerm): string[] {
   if (term.kind === 'token') return [`"${term.token}"`]
   if (term.kind === 'prefix') return [`"${term.prefix}"*`]
+  if (term.kind === 'like') return wordsAlike(connection, term.field, term.word).map((token) => `"${token}"`)
   return wordsThatFit(connection, term.field, term.pattern).map((token) => `"${token}"`)
 }
 
@@ -53,6 +55,22 @@ function wordsThatFit(connection: Connection, field: string, pattern: string): s
   for (const row of rows) {
     const token = String(row.token)
     if (fits.test(token.slice(field.length))) words.push(token)
+  }
+  return words
+}
+
+/** Every word that the directory holds is compared with the typed one. */
+function wordsAlike(connection: Connection, field: 's:' | 'g:', typed: string): string[] {
+  const name = field === 's:' ? 'surname' : 'given'
+  const words: string[] = []
+  const rows = connection.iterate(
+    'SELECT token FROM search_token WHERE token >= ? AND token < ?',
+    field,
+    `${field}\u{10ffff}`,
+  )
+  for (const row of rows) {
+    const token = String(row.token)
+    if (resembles(name, typed, token.slice(field.length)) !== null) words.push(token)
   }
   return words
 }

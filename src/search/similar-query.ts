@@ -1,0 +1,58 @@
+import { foldWord, nameWords } from './fold.ts'
+import { givenNameWords, readSurname } from './name-query.ts'
+import type { NameClause, NameMatch, NamePattern, NameTerm } from './query.ts'
+
+/** Words of a surname that say nothing by themselves: "de la Cruz" is like Cruz, not like de Haan. */
+const PARTICLES = new Set(
+  `a al ap ben bin d da dal das de degli dei del della den der des di do dos du e el het i il im in l la las le lo los
+  of op t ten ter the to u und v van vande vanden vander vom von vonder y zu zum zur ze`.split(/\s+/u),
+)
+
+/**
+ * Reads the name fields of a search for similar names: every clause must hold. Null when nothing may be similar:
+ * an exact search, or one without a word (wildcards stay exact). Throws TooFewLettersError as an exact search does.
+ */
+export function readSimilarNames(
+  search: { readonly givenNames: string | null; readonly surname: string | null },
+  match: NameMatch,
+): NameClause[] | null {
+  const clauses = [
+    ...givenClauses(search.givenNames, match === 'similar' || match === 'similar-given'),
+    ...surnameClauses(search.surname, match === 'similar' || match === 'similar-surname'),
+  ]
+  return clauses.some((clause) => clause.some((term) => 'like' in term)) ? clauses : null
+}
+
+function givenClauses(typed: string | null, mayBeSimilar: boolean): NameClause[] {
+  return givenNameWords(typed).map(({ pattern, word }, position): NameClause => {
+    const exact: NameTerm = { field: 'given', pattern }
+    if (word === null || !mayBeSimilar) return [exact]
+    const terms: NameTerm[] = [exact, { field: 'given', like: foldWord(word), typed: word }]
+    const initials = position === 0 ? [] : initialsOf(pattern)
+    return initials.length === 0
+      ? terms
+      : [...terms, { field: 'given', pattern: { kind: 'equal', spellings: initials } }]
+  })
+}
+
+/** The first letter of each spelling of two letters or more. */
+function initialsOf(pattern: NamePattern): string[] {
+  const letters = pattern.spellings.map((spelling) => [...spelling]).filter((spelling) => spelling.length > 1)
+  return [...new Set(letters.map(([first]) => first ?? ''))]
+}
+
+function surnameClauses(typed: string | null, mayBeSimilar: boolean): NameClause[] {
+  const pattern = readSurname(typed)
+  if (typed === null || pattern === null) return []
+  const exact: NameTerm = { field: 'surname', pattern }
+  if (!mayBeSimilar || pattern.kind !== 'equal' || pattern.spellings.length === 0) return [[exact]]
+  const words = nameWords(typed)
+  const whole: NameTerm = { field: 'surname', like: foldWord(words.join('')), typed: typed.trim() }
+  if (words.length === 1) return [[exact, whole]]
+  const significant = words.filter((word) => !PARTICLES.has(foldWord(word)))
+  return (significant.length === 0 ? words : significant).map((word) => [
+    exact,
+    whole,
+    { field: 'surname', like: foldWord(word), typed: word },
+  ])
+}
