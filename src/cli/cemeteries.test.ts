@@ -114,6 +114,14 @@ test.each([
   expect(err.startsWith(`${sentence}\n\nUse: lychgate cemeteries`)).toBe(true)
 })
 
+test('a slug that is longer than its column is set off from the name', async () => {
+  await tags('add', 'gates-left-ajar-in-marble', '--name', 'Gates ajar')
+  await tags('add', 'seventeen-letters', '--name', 'Short')
+  expect((await tags('show')).out).toBe(
+    '  gates-left-ajar-in-marble  Gates ajar, 0 memorials\n  seventeen-letters  Short, 0 memorials\n2 tags.\n',
+  )
+})
+
 test('tags are made, given to memorials and taken from them, and removed when nobody bears them', async () => {
   expect((await tags('add', 'slate', '--name', 'Slate', '--description', 'Thin stones.')).status).toBe(0)
   expect((await tags('add', 'slate', '--name', 'Carved slate')).out).toContain('- Slate\n')

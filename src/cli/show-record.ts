@@ -9,9 +9,9 @@ import { optionOf } from './record-fields.ts'
 
 const NAME_COLUMNS = 19
 
-/** One field of a record. */
+/** One field of a record; a name that is longer than its column is still set off from what follows. */
 export function fieldLine(name: string, value: string): string {
-  return `  ${name.padEnd(NAME_COLUMNS)}${value}\n`
+  return `  ${`${name}  `.padEnd(NAME_COLUMNS)}${value}\n`
 }
 
 function changedLine(name: string, before: string, after: string): string {

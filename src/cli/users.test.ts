@@ -71,6 +71,23 @@ describe('users create', () => {
     expect((await create('ANN@thornmere.example', 'a long pass phrase')).status).toBe(1)
   })
 
+  test.each([
+    { email: 'nobody', name: 'Ann', says: 'The email must be a valid email address.' },
+    { email: ' ', name: 'Ann', says: 'The email must be given.' },
+    { email: 'new@thornmere.example', name: ' ', says: 'The name must be given.' },
+    { email: ' ANN@thornmere.example', name: 'Ann', says: 'The email has already been taken.' },
+  ])('asks for no password when the rest is refused: $email, "$name"', async ({ email, name, says }) => {
+    await create('ann@thornmere.example', 'a long pass phrase')
+    const questions: string[] = []
+    const { status, err } = await users(['create', '--email', email, '--name', name], {
+      askSecret: async (question) => {
+        questions.push(question)
+        return 'a long pass phrase'
+      },
+    })
+    expect({ status, err, questions }).toEqual({ status: 1, err: `${says}\n`, questions: [] })
+  })
+
   test('needs a terminal or --password-stdin, and takes no password as an argument', async () => {
     const args = ['create', '--email', 'ann@thornmere.example', '--name', 'Ann']
     expect(await users(args)).toMatchObject({ status: 2, err: expect.stringMatching(/^No password was typed/) })

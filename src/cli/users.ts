@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
 import { InvalidInputError } from '../contract/directory.ts'
+import type { FieldErrors } from '../contract/field.ts'
+import { MESSAGES } from '../contract/messages.ts'
+import { readRegistration } from '../contract/schemas/accounts.ts'
 import type { PeopleRecords } from '../server/compose-people.ts'
 import type { AccountStore, UserRecord } from '../storage/ports/accounts.ts'
 import {
@@ -74,6 +77,7 @@ async function create(args: string[], io: DeskIo, people: () => PeopleRecords): 
   })
   const { email, name } = values
   if (email === undefined || name === undefined) throw new WrongUse('Say --email EMAIL and --name NAME.')
+  await refuseWhatIsKnownToFail({ name, email }, people().accounts)
   const { password, confirmation } = values['password-stdin'] ? await givenPassword(io) : await askedPassword(io)
   try {
     // Without a session there is nothing to renew.
@@ -81,9 +85,23 @@ async function create(args: string[], io: DeskIo, people: () => PeopleRecords): 
     await people().accountService.on(visit).register({ name, email, password, password_confirmation: confirmation })
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
-    throw new CommandFailure(Object.values(error.fields).flat().join('\n'))
+    throw refused(error.fields)
   }
   io.out.write(`Made an account for ${printable(email.trim())}. The welcome is in the queue of mail.\n`)
+}
+
+function refused(errors: FieldErrors): CommandFailure {
+  return new CommandFailure(Object.values(errors).flat().join('\n'))
+}
+
+/** Nobody should think of a password, and type it twice, for an account that cannot be made. */
+async function refuseWhatIsKnownToFail(typed: { name: string; email: string }, accounts: AccountStore): Promise<void> {
+  const reading = readRegistration(typed, { isTooCommon: () => false })
+  const { name, email } = reading.ok ? {} : reading.errors
+  if (name || email) throw refused({ ...(name && { name }), ...(email && { email }) })
+  if ((await accounts.findUserByEmail(typed.email.trim())) !== null) {
+    throw refused({ email: [MESSAGES.accounts.emailTaken] })
+  }
 }
 
 async function givenPassword(io: DeskIo) {
