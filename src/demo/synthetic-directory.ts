@@ -4,9 +4,11 @@ import type { LifeEventDraft, MemorialDraft } from '../domain/memorial.ts'
 import type { PartialDate } from '../domain/partial-date.ts'
 import type { DemonstrationMemorial } from './demonstration-types.ts'
 import { WARS } from './military.ts'
+import { nicknameOf } from './nicknames.ts'
 import { SeededRandom } from './random.ts'
 import { syntheticCemeteries } from './synthetic-cemeteries.ts'
 import { drawGivenName } from './synthetic-given-names.ts'
+import { recordedGivenName } from './synthetic-spellings.ts'
 import { drawSurname } from './synthetic-surnames.ts'
 
 const FIRST_BIRTH = 1780
@@ -56,8 +58,7 @@ function suffix(random: SeededRandom): string | null {
   return draw < 0.02 ? 'Jr' : draw < 0.03 ? 'Sr' : 'III'
 }
 
-function givenNames(year: number, isFemale: boolean, random: SeededRandom): string {
-  const first = drawGivenName(year, isFemale, random)
+function givenNames(first: string, year: number, isFemale: boolean, random: SeededRandom): string {
   const draw = random.next()
   if (draw < 0.4) return `${first} ${String.fromCharCode(65 + random.int(0, 24))}.`
   return draw < 0.72 ? `${first} ${drawGivenName(year, isFemale, random)}` : first
@@ -89,6 +90,7 @@ function memorialIn({ cemetery, place }: Ground, random: SeededRandom): Memorial
   const age = Math.min(drawAge(died, random), died - FIRST_BIRTH)
   const born = died - age
   const isFemale = random.chance(0.49)
+  const given = drawGivenName(born, isFemale, random)
   const surname = drawSurname(random)
   const isMarried = age > 22 && random.chance(0.7)
   const war = isFemale || age < 18 ? null : warOf(born, died, random)
@@ -106,11 +108,13 @@ function memorialIn({ cemetery, place }: Ground, random: SeededRandom): Memorial
   const hasGps = cemetery.latitude !== null && cemetery.longitude !== null && random.chance(0.15)
   return {
     title: random.chance(0.008) ? random.pick(['Rev.', 'Dr.', 'Capt.']) : null,
-    givenNames: random.chance(0.985) ? givenNames(born, isFemale, random) : null,
+    givenNames: random.chance(0.985)
+      ? givenNames(recordedGivenName(given, born, random), born, isFemale, random)
+      : null,
     surname: random.chance(0.995) ? surname : null,
     nameSuffix: isFemale ? null : suffix(random),
     maidenName: isFemale && isMarried && random.chance(0.5) ? drawSurname(random) : null,
-    nickname: null,
+    nickname: random.chance(0.04) ? nicknameOf(given, random) : null,
     gender: random.chance(0.85) ? (isFemale ? 'Female' : 'Male') : null,
     epitaph: random.chance(0.04) ? 'At rest.' : null,
     latitude: hasGps ? Math.round(((cemetery.latitude as number) + (random.next() - 0.5) * 0.004) * 1e5) / 1e5 : null,
@@ -134,22 +138,40 @@ function memorialIn({ cemetery, place }: Ground, random: SeededRandom): Memorial
 /** So few cemeteries hold so much of the dead: the largest one is this many times more likely than an even share. */
 const SKEW = 2.2
 
-/**
- * A directory of any size with realistic frequencies of names, years and places, for measuring. Everything in it is drawn by
- * chance; nobody in it lived. Holds only the cemeteries in memory. Equal options give equal records.
- */
-export function* generateMemorials(options: {
+/** Memorials of which each lot has a chance of its own, so that any part of a directory can be made without what comes before. */
+const LOT = 10_000
+
+export interface SyntheticOptions {
   readonly memorials: number
   readonly seed: number
+}
+
+/**
+ * A directory of any size with realistic frequencies of names, years and places, for measuring. Everything in it is drawn by
+ * chance; nobody in it lived. Holds only the cemeteries in memory. Equal options give equal records. `from` and `to` (both
+ * included, counted from 1) ask for a part of it; `cemeteries`, those of `syntheticCemeteries`, for these very objects.
+ */
+export function* generateMemorials({
+  memorials,
+  seed,
+  from = 1,
+  to = memorials,
+  cemeteries = syntheticCemeteries(memorials, seed),
+}: SyntheticOptions & {
+  readonly from?: number
+  readonly to?: number
+  readonly cemeteries?: readonly CemeteryDraft[]
 }): Generator<DemonstrationMemorial, void, undefined> {
-  const { memorials, seed } = options
-  const random = new SeededRandom(seed)
-  const grounds: readonly Ground[] = syntheticCemeteries(memorials, seed).map((cemetery) => ({
+  const grounds: readonly Ground[] = cemeteries.map((cemetery) => ({
     cemetery,
     place: `${cemetery.city}, ${cemetery.county}, ${cemetery.state}`,
   }))
-  for (let i = 1; i <= memorials; i++) {
+  const firstLot = Math.floor((from - 1) / LOT)
+  let random = new SeededRandom(seed)
+  for (let i = firstLot * LOT + 1; i <= to; i++) {
+    if (i % LOT === 1) random = new SeededRandom(seed + Math.floor(i / LOT) * 2 ** 32)
     const ground = grounds[Math.floor(random.next() ** SKEW * grounds.length)] as Ground
-    yield { identity: `synthetic-${seed}-${i}`, memorial: memorialIn(ground, random), cemetery: ground.cemetery }
+    const memorial = memorialIn(ground, random)
+    if (i >= from) yield { identity: `synthetic-${seed}-${i}`, memorial, cemetery: ground.cemetery }
   }
 }

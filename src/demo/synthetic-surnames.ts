@@ -1,4 +1,5 @@
 import { type SeededRandom, words } from './random.ts'
+import { recordedSurname } from './synthetic-spellings.ts'
 
 /** Common surnames of the United States, roughly by frequency; general knowledge, not taken from any record. */
 const COMMON =
@@ -80,9 +81,9 @@ const STRIDE = 1_299_709
 
 /** Surnames that any synthetic directory may hold. */
 const RANKS = 620_000
-// Fitted to the shares of the US census: the first 100 surnames a sixth of the people, the first 1,000 two fifths.
+// Fitted to the shares of the US census: the first 100 surnames a fifth of the people, the first 1,000 two fifths.
 const EXPONENT = 1.02
-const OFFSET = 15
+const OFFSET = 11
 
 function composed(rank: number): string {
   let at = (rank * STRIDE) % COMBINATIONS
@@ -99,8 +100,15 @@ const POWER = 1 - EXPONENT
 const LOW = OFFSET ** POWER
 const SPAN = (RANKS + OFFSET) ** POWER - LOW
 
-/** A surname; the more common the likelier, with a tail so long that a bigger directory always holds new ones. */
-export function drawSurname(random: SeededRandom): string {
+function drawFamily(random: SeededRandom): string {
   const rank = Math.floor((LOW + random.next() * SPAN) ** (1 / POWER) - OFFSET)
   return COMMON[rank] ?? composed(rank)
+}
+
+/**
+ * A surname; the more common the likelier, with a tail so long that a bigger directory always holds new ones, and with the
+ * spellings, slips and foreign names of real registers.
+ */
+export function drawSurname(random: SeededRandom): string {
+  return recordedSurname(drawFamily(random), () => drawFamily(random), random)
 }

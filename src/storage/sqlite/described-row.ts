@@ -113,7 +113,7 @@ export class RowDescriber {
     return {
       identity: { isKey, text: isKey ? '' : text, digest: digest(text) },
       fingerprint: digest(JSON.stringify([row.memorial, matchKey])),
-      memorial: this.#describeMemorial(row.memorial),
+      memorial: this.describeMemorial(row.memorial),
       cemetery: row.cemetery === null || matchKey === null ? null : { draft: row.cemetery, matchKey },
     }
   }
@@ -129,7 +129,8 @@ export class RowDescriber {
     return matchKey
   }
 
-  #describeMemorial(draft: MemorialDraft): DescribedMemorial {
+  /** The part of a row that the memorial is; its tokens are counted. */
+  describeMemorial(draft: MemorialDraft): DescribedMemorial {
     const dateOf = (type: LifeEventDraft['type']) => draft.lifeEvents.find((event) => event.type === type)?.date ?? null
     const birth = dateOf('Birth')
     const death = dateOf('Death')

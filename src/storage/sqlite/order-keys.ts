@@ -8,6 +8,15 @@ const STEP = 2 ** 24
 /** The smallest distance that a renumbering leaves between neighbours: room for sixteen halvings. */
 const ROOMY = 2 ** 16
 
+/** The order key of one of `count` memorials that are a directory's first, by its place in the order, counted from 0. */
+export function firstOrderKey(place: number, count: number): number {
+  return evenKey(-FIRST_SPREAD, FIRST_SPREAD, place, count)
+}
+
+function evenKey(start: number, end: number, place: number, count: number): number {
+  return Math.floor(start + ((end - start) / (count + 1)) * (place + 1))
+}
+
 /** A memorial that needs a place in the order. */
 export interface Placement {
   readonly id: number
@@ -82,8 +91,7 @@ function fill(gaps: readonly Gap[]): Map<number, number> {
     const count = placements.length
     const start = after ?? (before === null ? -FIRST_SPREAD : before - STEP * (count + 1))
     const end = before ?? (after === null ? FIRST_SPREAD : after + STEP * (count + 1))
-    const step = (end - start) / (count + 1)
-    for (const [i, placement] of placements.entries()) keys.set(placement.id, Math.floor(start + step * (i + 1)))
+    for (const [i, placement] of placements.entries()) keys.set(placement.id, evenKey(start, end, i, count))
   }
   return keys
 }

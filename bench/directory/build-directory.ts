@@ -1,0 +1,285 @@
+import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
+import type { SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
+import { placeKeys } from '../../src/search/places.ts'
+import { cemeteryTokens } from '../../src/search/token-document.ts'
+import { CemeteryRecords, earlierDate } from '../../src/storage/sqlite/cemetery-records.ts'
+import { Connection } from '../../src/storage/sqlite/database.ts'
+import { DRAFT_COLUMNS, EVENT_COLUMNS } from '../../src/storage/sqlite/described-row.ts'
+import { migrateSqlite } from '../../src/storage/sqlite/migrate.ts'
+import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
+import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search-index.ts'
+import type {
+  CemeteryTotals,
+  DescribeAnswer,
+  DescribeData,
+  DescribedRange,
+  DescribedTotals,
+  DescribeQuestion,
+} from './describe-thread.ts'
+import { mergeOrder } from './merge-order.ts'
+import type { IdRange, OrderRun } from './order-run-thread.ts'
+import type { SearchDocumentsData } from './search-documents-thread.ts'
+import { StepWorker } from './worker-step.ts'
+
+/** Threads beside the one that writes; more would wait for it. */
+const MOST_THREADS = 4
+/** Memorials that are described at a time: a lot of the generator, so that none is drawn twice. */
+const RANGE = 10_000
+/** The order keys of a directory arrive in no order; while their index is in memory that costs little. */
+const CACHE_KIB = 768 * 1024
+const HEAP_MEGABYTES = 1400
+const REPORT_EVERY = 25
+
+type Progress = (line: string) => void
+
+/**
+ * Makes a database with the synthetic directory of these options as an import of its rows into an empty one would leave it,
+ * but without the rows' digests, by which an import knows them again. `file` must not exist. An import places each memorial
+ * among those before; here the whole order is known first, so that every list is written from its beginning to its end.
+ */
+export async function buildDirectory(file: string, options: SyntheticOptions, progress: Progress): Promise<void> {
+  const threads = Math.min(MOST_THREADS, Math.max(2, availableParallelism()), Math.ceil(options.memorials / RANGE))
+  progress(`Ordering ${counted(options.memorials)} memorials`)
+  const { places, cemeteryNumbers } = await orderAll(options, threads)
+  const connection = new Connection(file, { readOnly: false })
+  try {
+    migrateSqlite(connection, 'directory')
+    await new Building(connection, file, options, progress).build(places, cemeteryNumbers, threads)
+  } finally {
+    connection.close()
+  }
+}
+
+/** The place of every memorial, and the numbers of the cemeteries in which somebody lies, in the order of their first memorials. */
+async function orderAll(options: SyntheticOptions, threads: number) {
+  const size = Math.ceil(options.memorials / threads / RANGE) * RANGE
+  const ranges: IdRange[] = []
+  for (let from = 1; from <= options.memorials; from += size) {
+    ranges.push({ from, to: Math.min(from + size - 1, options.memorials) })
+  }
+  const script = new URL('./order-run-thread.ts', import.meta.url)
+  const runs = await Promise.all(
+    ranges.map(async (range) => {
+      const worker = new StepWorker<IdRange, OrderRun>(script, options, HEAP_MEGABYTES)
+      try {
+        return await worker.ask(range)
+      } finally {
+        await worker.end()
+      }
+    }),
+  )
+  const first = syntheticCemeteries(options.memorials, options.seed).map((_, number) =>
+    Math.min(...runs.map((run) => run.firstOfCemetery[number] || Number.POSITIVE_INFINITY)),
+  )
+  const cemeteryNumbers = [...first.keys()]
+    .filter((number) => Number.isFinite(first[number]))
+    .sort((a, b) => Number(first[a]) - Number(first[b]))
+  return { places: mergeOrder(runs), cemeteryNumbers }
+}
+
+class Building {
+  readonly #connection: Connection
+  readonly #file: string
+  readonly #options: SyntheticOptions
+  readonly #progress: Progress
+  readonly #now = Math.floor(Date.now() / 1000)
+  readonly #cemeteryIds: Uint32Array
+  /** By id */
+  readonly #cemeteryTokens: string[] = []
+
+  constructor(connection: Connection, file: string, options: SyntheticOptions, progress: Progress) {
+    this.#connection = connection
+    this.#file = file
+    this.#options = options
+    this.#progress = progress
+    this.#cemeteryIds = new Uint32Array(syntheticCemeteries(options.memorials, options.seed).length)
+  }
+
+  async build(places: Uint32Array, cemeteryNumbers: readonly number[], threads: number): Promise<void> {
+    const { database } = this.#connection
+    const stagingFiles = Array.from({ length: threads }, (_, i) => `${this.#file}.staged-${i}`)
+    const documentsFile = `${this.#file}.documents`
+    database.exec(`
+      PRAGMA journal_mode = OFF;
+      PRAGMA synchronous = OFF;
+      PRAGMA foreign_keys = OFF;
+      PRAGMA cache_size = -${CACHE_KIB};
+    `)
+    const indexes = this.#connection
+      .all(
+        "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('memorial', 'life_event')",
+      )
+      .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
+    for (const { name } of indexes) database.exec(`DROP INDEX ${name}`)
+    this.#makeCemeteries(cemeteryNumbers)
+    const totals = await this.#writeMemorials(places, stagingFiles)
+
+    this.#progress('Writing search documents, listings and indexes')
+    const documents = new StepWorker<'write', number>(
+      new URL('./search-documents-thread.ts', import.meta.url),
+      {
+        file: documentsFile,
+        createTable: this.#schemaOf('search_document'),
+        stagingFiles,
+        cemeteryTokens: this.#cemeteryTokens,
+      } satisfies SearchDocumentsData,
+      HEAP_MEGABYTES,
+    )
+    try {
+      const written = documents.ask('write')
+      // The thread must have begun before this one is busy for minutes.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      this.#writeListings(stagingFiles)
+      for (const { sql } of indexes) database.exec(sql)
+      this.#writeCounts(totals)
+      await written
+    } finally {
+      await documents.end()
+    }
+    this.#takeDocuments(documentsFile)
+    for (const file of [...stagingFiles, documentsFile]) rmSync(file, { force: true })
+    database.exec('PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+
+  #schemaOf(table: string): string {
+    return String(this.#connection.get('SELECT sql FROM sqlite_schema WHERE name = ?', table)?.sql)
+  }
+
+  #makeCemeteries(numbers: readonly number[]): void {
+    const drafts = syntheticCemeteries(this.#options.memorials, this.#options.seed)
+    const records = new CemeteryRecords(this.#connection)
+    this.#connection.transaction(() => {
+      for (const number of numbers) {
+        const draft = drafts[number]
+        if (draft === undefined) throw new Error(`there is no cemetery ${number}`)
+        const { id } = records.insert(draft, { isDemonstration: false, now: this.#now })
+        this.#cemeteryIds[number] = id
+        this.#cemeteryTokens[id] = cemeteryTokens(id, placeKeys(draft)).join(' ')
+      }
+    })
+  }
+
+  async #writeMemorials(places: Uint32Array, stagingFiles: readonly string[]): Promise<DescribedTotals[]> {
+    const script = new URL('./describe-thread.ts', import.meta.url)
+    const workers = stagingFiles.map((stagingFile) => {
+      const data: DescribeData = { ...this.#options, stagingFile, places, cemeteryIds: this.#cemeteryIds }
+      return new StepWorker<DescribeQuestion, DescribeAnswer>(script, data, HEAP_MEGABYTES)
+    })
+    const write = this.#memorialWriter(places)
+    const { memorials } = this.#options
+    const ranges: IdRange[] = []
+    for (let from = 1; from <= memorials; from += RANGE)
+      ranges.push({ from, to: Math.min(from + RANGE - 1, memorials) })
+    const startedAt = performance.now()
+    try {
+      const described: Promise<DescribeAnswer>[] = []
+      const ask = (at: number) => {
+        const range = ranges[at]
+        const answer = range === undefined ? undefined : workers[at % workers.length]?.ask(range)
+        // A failure that arrives before its turn is reported in its turn.
+        answer?.catch(() => {})
+        if (answer !== undefined) described[at] = answer
+      }
+      const ahead = 2 * workers.length
+      for (let at = 0; at < ahead; at++) ask(at)
+      this.#connection.database.exec('BEGIN')
+      for (const [at, range] of ranges.entries()) {
+        write(range, (await described[at]) as DescribedRange)
+        delete described[at]
+        ask(at + ahead)
+        if ((at + 1) % REPORT_EVERY > 0) continue
+        const rate = range.to / ((performance.now() - startedAt) / 1000)
+        this.#progress(`  ${counted(range.to)} memorials (${counted(Math.round(rate))} a second)`)
+      }
+      this.#connection.database.exec('COMMIT')
+      return (await Promise.all(workers.map((worker) => worker.ask('finish')))) as DescribedTotals[]
+    } finally {
+      await Promise.all(workers.map((worker) => worker.end()))
+    }
+  }
+
+  #memorialWriter(places: Uint32Array): (range: IdRange, described: DescribedRange) => void {
+    const columns = ['id', 'order_key', 'cemetery_id', 'created_at', 'updated_at', ...DRAFT_COLUMNS]
+    const insert = this.#connection.prepareWrite(
+      `INSERT INTO memorial (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    )
+    const insertEvent = this.#connection.prepareWrite(
+      `INSERT INTO life_event (memorial_id, created_at, ordinal, ${EVENT_COLUMNS.join(', ')})
+       VALUES (?, ?, ?, ${EVENT_COLUMNS.map(() => '?').join(', ')})`,
+    )
+    return ({ from, to }, { values, events, eventCounts, cemeteryIds }) => {
+      let event = 0
+      for (let id = from; id <= to; id++) {
+        const at = id - from
+        const orderKey = firstOrderKey(places[id - 1] as number, places.length)
+        const own = values.slice(at * DRAFT_COLUMNS.length, (at + 1) * DRAFT_COLUMNS.length)
+        insert.run(id, orderKey, cemeteryIds[at] as number, this.#now, this.#now, ...own)
+        for (let i = 0; i < (eventCounts[at] as number); i++, event += EVENT_COLUMNS.length) {
+          const columns = events.slice(event, event + EVENT_COLUMNS.length)
+          insertEvent.run(id, this.#now, columns[0] as number, ...columns)
+        }
+      }
+    }
+  }
+
+  #writeListings(stagingFiles: readonly string[]): void {
+    const { database } = this.#connection
+    for (const [i, file] of stagingFiles.entries()) database.exec(`ATTACH ${quoted(file)} AS s${i}`)
+    const staged = stagingFiles.map(
+      (_, i) => `SELECT cemetery_id, order_key, memorial_id, filter_text FROM s${i}.staged`,
+    )
+    database.exec(`INSERT INTO cemetery_listing ${staged.join(' UNION ALL ')} ORDER BY cemetery_id, order_key`)
+    for (const i of stagingFiles.keys()) database.exec(`DETACH s${i}`)
+  }
+
+  #writeCounts(totals: readonly DescribedTotals[]): void {
+    const index = new SearchIndex(this.#connection)
+    const records = new CemeteryRecords(this.#connection)
+    const cemeteries = new Map<number, CemeteryTotals>()
+    for (const { personCounts, cemeteries: counted } of totals) {
+      const tokens = personCounts.tokens.split(' ').filter(Boolean)
+      for (const [i, token] of tokens.entries()) index.count(token, personCounts.counts[i] as number)
+      for (const [id, { memorials, burial, death }] of counted) {
+        const sum = cemeteries.get(id) ?? { memorials: 0, burial: null, death: null }
+        sum.memorials += memorials
+        sum.burial = earlierDate(sum.burial, burial)
+        sum.death = earlierDate(sum.death, death)
+        cemeteries.set(id, sum)
+      }
+    }
+    index.count(ALL_MEMORIALS, this.#options.memorials)
+    this.#connection.transaction(() => {
+      for (const [id, { memorials, burial, death }] of cemeteries) {
+        records.addToCount(id, memorials)
+        records.lowerEarliest(id, burial, death)
+        for (const token of String(this.#cemeteryTokens[id]).split(' ')) index.count(token, memorials)
+      }
+      index.writeCounts()
+    })
+  }
+
+  /** Brings the index that another thread has written into its place: its tables are copied as they are. */
+  #takeDocuments(file: string): void {
+    this.#progress('Bringing everything together')
+    const { database } = this.#connection
+    database.enableDefensive(false)
+    database.exec(`ATTACH ${quoted(file)} AS documents`)
+    for (const part of ['data', 'idx', 'docsize']) {
+      database.exec(`DELETE FROM main.search_document_${part}`)
+      database.exec(`INSERT INTO main.search_document_${part} SELECT * FROM documents.search_document_${part}`)
+    }
+    database.exec('DETACH documents')
+    database.enableDefensive(true)
+  }
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,125 @@
+import { DatabaseSync } from 'node:sqlite'
+import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
+import { generateMemorials, type SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
+import { earlierDate } from '../../src/storage/sqlite/cemetery-records.ts'
+import {
+  type ColumnValue,
+  EVENT_COLUMNS,
+  type PersonCounts,
+  RowDescriber,
+} from '../../src/storage/sqlite/described-row.ts'
+import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
+import type { IdRange } from './order-run-thread.ts'
+import { answerSteps } from './worker-step.ts'
+
+export interface DescribeData extends SyntheticOptions {
+  /** Where what belongs in lists of another order is put meanwhile. */
+  readonly stagingFile: string
+  /** What mergeOrder answered */
+  readonly places: Uint32Array
+  /** The id of every synthetic cemetery; 0 where nobody lies. */
+  readonly cemeteryIds: Uint32Array
+}
+
+/** The rows of a range in flat lists, by id. */
+export interface DescribedRange {
+  /** DRAFT_COLUMNS of every memorial */
+  readonly values: readonly ColumnValue[]
+  /** EVENT_COLUMNS of every event of every memorial */
+  readonly events: readonly ColumnValue[]
+  readonly eventCounts: Uint8Array
+  /** The id of every memorial's cemetery */
+  readonly cemeteryIds: Uint32Array
+}
+
+/** What all the ranges that a thread has described come to. */
+export interface DescribedTotals {
+  readonly personCounts: PersonCounts
+  readonly cemeteries: ReadonlyMap<number, CemeteryTotals>
+}
+
+export interface CemeteryTotals {
+  memorials: number
+  /** The earliest Burial and Death, encoded */
+  burial: string | null
+  death: string | null
+}
+
+export type DescribeQuestion = IdRange | 'finish'
+export type DescribeAnswer = DescribedRange | DescribedTotals
+
+class Describing {
+  readonly #data: DescribeData
+  readonly #cemeteries: ReturnType<typeof syntheticCemeteries>
+  readonly #numbers: ReadonlyMap<unknown, number>
+  readonly #describer = new RowDescriber()
+  readonly #totals = new Map<number, CemeteryTotals>()
+  readonly #staging: DatabaseSync
+  readonly #stage: ReturnType<DatabaseSync['prepare']>
+
+  constructor(data: DescribeData) {
+    this.#data = data
+    this.#cemeteries = syntheticCemeteries(data.memorials, data.seed)
+    this.#numbers = new Map(this.#cemeteries.map((cemetery, number) => [cemetery, number]))
+    this.#staging = new DatabaseSync(data.stagingFile)
+    this.#staging.exec(`
+      PRAGMA journal_mode = OFF;
+      PRAGMA synchronous = OFF;
+      CREATE TABLE staged (order_key INTEGER, cemetery_id INTEGER, memorial_id INTEGER, filter_text TEXT, tokens TEXT) STRICT;
+      BEGIN;
+    `)
+    this.#stage = this.#staging.prepare('INSERT INTO staged VALUES (?, ?, ?, ?, ?)')
+    // What an insert reports is the number of its row, which this need not make a number of each time.
+    this.#stage.setReadBigInts(true)
+  }
+
+  describe({ from, to }: IdRange): DescribedRange {
+    const { places, cemeteryIds: idsByNumber } = this.#data
+    const values: ColumnValue[] = []
+    const events: ColumnValue[] = []
+    const eventCounts = new Uint8Array(to - from + 1)
+    const cemeteryIds = new Uint32Array(to - from + 1)
+    let id = from
+    for (const { memorial, cemetery } of generateMemorials({ ...this.#data, from, to, cemeteries: this.#cemeteries })) {
+      const described = this.#describer.describeMemorial(memorial)
+      const cemeteryId = idsByNumber[this.#numbers.get(cemetery) ?? -1]
+      if (cemeteryId === undefined || cemeteryId === 0) throw new Error(`memorial ${id} has no cemetery`)
+      values.push(...described.values)
+      events.push(...described.events)
+      eventCounts[id - from] = described.events.length / EVENT_COLUMNS.length
+      cemeteryIds[id - from] = cemeteryId
+      this.#total(cemeteryId, described)
+      const orderKey = firstOrderKey(places[id - 1] as number, places.length)
+      this.#stage.run(orderKey, cemeteryId, id, described.filterText, described.personTokens)
+      id++
+    }
+    return { values, events, eventCounts, cemeteryIds }
+  }
+
+  #total(
+    cemeteryId: number,
+    { burial, death }: { readonly burial: string | null; readonly death: string | null },
+  ): void {
+    const totals = this.#totals.get(cemeteryId)
+    if (totals === undefined) {
+      this.#totals.set(cemeteryId, { memorials: 1, burial, death })
+      return
+    }
+    totals.memorials += 1
+    totals.burial = earlierDate(totals.burial, burial)
+    totals.death = earlierDate(totals.death, death)
+  }
+
+  finish(): DescribedTotals {
+    this.#staging.exec('COMMIT')
+    this.#staging.close()
+    return { personCounts: this.#describer.takePersonCounts(), cemeteries: this.#totals }
+  }
+}
+
+answerSteps((data: DescribeData) => {
+  const describing = new Describing(data)
+  return (question: DescribeQuestion) => ({
+    answer: question === 'finish' ? describing.finish() : describing.describe(question),
+  })
+})

@@ -1,0 +1,61 @@
+import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
+import { generateMemorials, type SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
+import { memorialSortKey } from '../../src/search/sort-key.ts'
+import { answerSteps } from './worker-step.ts'
+
+/** The first and last of some memorials, both included, counted from 1 as their ids are. */
+export interface IdRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** The memorials of a range in the order of their sort keys and ids. */
+export interface OrderRun {
+  readonly ids: Uint32Array<ArrayBuffer>
+  /** UTF-8, one sort key after the other */
+  readonly keys: Uint8Array<ArrayBuffer>
+  /** Where each key ends in `keys` */
+  readonly ends: Uint32Array<ArrayBuffer>
+  /** The first memorial of the range in each synthetic cemetery; 0 where there is none. */
+  readonly firstOfCemetery: Uint32Array<ArrayBuffer>
+}
+
+answerSteps((options: SyntheticOptions) => (range: IdRange) => {
+  const answer = orderRun(options, range)
+  return { answer, moved: [answer.ids.buffer, answer.keys.buffer, answer.ends.buffer, answer.firstOfCemetery.buffer] }
+})
+
+function orderRun(options: SyntheticOptions, { from, to }: IdRange): OrderRun {
+  const cemeteries = syntheticCemeteries(options.memorials, options.seed)
+  const numbers = new Map(cemeteries.map((cemetery, number) => [cemetery, number]))
+  const firstOfCemetery = new Uint32Array(cemeteries.length)
+  const sortKeys: string[] = []
+  for (const { memorial, cemetery } of generateMemorials({ ...options, from, to, cemeteries })) {
+    const birth = memorial.lifeEvents.find(({ type }) => type === 'Birth')
+    const { surname, givenNames } = memorial
+    const number = cemetery === null ? undefined : numbers.get(cemetery)
+    if (number !== undefined) firstOfCemetery[number] ||= from + sortKeys.length
+    sortKeys.push(memorialSortKey({ surname, givenNames, birthYear: birth?.date?.year ?? null }))
+  }
+  // JavaScript compares by UTF-16 units, which no synthetic name tells from code points; the merge makes sure of it.
+  const order = Uint32Array.from(sortKeys.keys()).sort((a, b) => {
+    const x = sortKeys[a] as string
+    const y = sortKeys[b] as string
+    return x < y ? -1 : x > y ? 1 : a - b
+  })
+  const ends = new Uint32Array(order.length)
+  let keys = new Uint8Array(order.length * 32 + 1024)
+  const encoder = new TextEncoder()
+  let end = 0
+  for (const [i, at] of order.entries()) {
+    const key = sortKeys[at] as string
+    if (end + key.length * 3 > keys.length) {
+      const longer = new Uint8Array(Math.ceil(keys.length * 1.5) + key.length * 3)
+      longer.set(keys)
+      keys = longer
+    }
+    end += encoder.encodeInto(key, keys.subarray(end)).written
+    ends[i] = end
+  }
+  return { ids: order.map((at) => at + from), keys, ends, firstOfCemetery }
+}
