@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makePartialDate } from '../domain/partial-date.ts'
-import { memorialTokens, type SearchableMemorial, yearRangeTokens } from './token-document.ts'
+import { memorialTokens, readYearToken, type SearchableMemorial, yearRangeTokens } from './token-document.ts'
 
 const NOBODY: SearchableMemorial = {
   surname: null,
@@ -45,9 +45,19 @@ describe('the token document of a memorial', () => {
         ...NOBODY,
         birthDate: makePartialDate({ year: from, qualifier: 'between', end: { year: to, month: null, day: null } }),
       })
-    expect(span(1899, 1901)).toEqual(new Set(['b:1899', 'bd:189', 'bc:18', 'b:1900', 'bd:190', 'bc:19', 'b:1901']))
+    expect(span(1899, 1901)).toEqual(
+      new Set(['b:1899', 'bd:189', 'bc:18', 'b:1900', 'bd:190', 'bc:19', 'b:1901', 'bs:1899_1901']),
+    )
     expect(span(1700, 1899)).toEqual(new Set(['b:1700', 'bd:170', 'bc:17']))
   })
+})
+
+it('reads the years of every token that stands for some', () => {
+  expect(readYearToken('b:1899')).toEqual({ event: 'b', from: 1899, to: 1899 })
+  expect(readYearToken('dd:190')).toEqual({ event: 'd', from: 1900, to: 1909 })
+  expect(readYearToken('bc:18')).toEqual({ event: 'b', from: 1800, to: 1899 })
+  expect(readYearToken('bs:0999_1001')).toEqual({ event: 'b', from: 999, to: 1001 })
+  for (const token of ['c:12', 's:b', 'g:1899', 'l:1899', '*']) expect(readYearToken(token)).toBeNull()
 })
 
 describe('the tokens of a range of years', () => {

@@ -6,7 +6,7 @@ import { hyphenatedWords, nameWords, spellings } from './fold.ts'
  * The first letters of a token say what it is about; the token itself is the same in every engine.
  * `s:` surname or maiden name, whole or a word of it · `r:` its first two or three letters · `g:` given name or nickname ·
  * `h:` its first one to three letters · `b:` `d:` birth and death year, with `bd:` `dd:` for decades and `bc:` `dc:` for
- * centuries · `c:` cemetery · `l:` place.
+ * centuries, and `bs:` `ds:` for the span of a date that is found by several years · `c:` cemetery · `l:` place.
  */
 export const TOKEN = {
   surname: 's:',
@@ -92,6 +92,17 @@ export function yearRangeTokens(event: 'b' | 'd', range: YearRange): string[] {
   return tokens
 }
 
+const YEAR_TOKEN = /^([bd])([dcs]?):(\d+)(?:_(\d+))?$/
+
+/** The years for which the token of a year, decade, century or span stands; null for any other token. */
+export function readYearToken(token: string): (YearRange & { readonly event: string }) | null {
+  const [, event, kind, first, last] = YEAR_TOKEN.exec(token) ?? []
+  if (event === undefined) return null
+  const years = kind === 'd' ? 10 : kind === 'c' ? 100 : 1
+  const from = Number(first) * years
+  return { event, from, to: last === undefined ? from + years - 1 : Number(last) }
+}
+
 /** The first and last year under which a date is found. */
 export function searchedYears(date: PartialDate): YearRange {
   const to = date.qualifier === 'between' && date.end !== null ? date.end.year : date.year
@@ -169,6 +180,7 @@ function addYears(tokens: Set<string>, event: 'b' | 'd', date: PartialDate | nul
   if (date === null) return
   const { from, to } = searchedYears(date)
   for (let year = from; year <= to; year++) for (const token of yearTokens(event, year)) tokens.add(token)
+  if (to > from) tokens.add(`${event}s:${padded(from)}_${padded(to)}`)
 }
 
 const rememberedYears = { b: new Map<number, readonly string[]>(), d: new Map<number, readonly string[]>() }

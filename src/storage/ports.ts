@@ -16,6 +16,9 @@ export interface Rows<T> {
   readonly total: number
 }
 
+/** Of a search: the first `exactTotal` of all are those that its names find as they were typed. */
+export type FoundRows<T> = Rows<T> & { readonly exactTotal: number }
+
 /** Stands for a record that once existed and was taken down. */
 export const REMOVED = 'removed'
 export type Removed = typeof REMOVED
@@ -23,8 +26,10 @@ export type Removed = typeof REMOVED
 /** What the rest of the product may ask of a store. Both engines answer alike (store-contract.test-suite.ts). */
 export interface DirectoryStore {
   findMemorial(id: number): Promise<Memorial | Removed | null>
-  /** In the order of readings 15. */
-  searchMemorials(query: SearchQuery, slice: Slice): Promise<Rows<MemorialSummary>>
+  /** Exact matches in the order of readings 15, then those that only similar names find, in the same order. */
+  searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
+  /** How many memorials each search finds, all of them in one state of the directory. */
+  countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]>
   /** A cemetery that was merged into another answers as that one. */
   findCemetery(id: number): Promise<Cemetery | Removed | null>
   /** The memorials of one cemetery that pass the filter of src/domain/memorial-filter.ts, in name order. */

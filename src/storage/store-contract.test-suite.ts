@@ -1,12 +1,14 @@
 import { describeEditing } from './store-editing.test-suite.ts'
 import { describeListing } from './store-listing.test-suite.ts'
 import { describeReading } from './store-reading.test-suite.ts'
+import { describeSearching } from './store-searching.test-suite.ts'
 import type { OpenedStore } from './store-trial.test-suite.ts'
 import { describeWriting } from './store-writing.test-suite.ts'
 
 /** What every engine must do alike; `open` makes an empty store. */
 export function describeStoreContract(engine: string, open: () => Promise<OpenedStore>): void {
   describeReading(engine, open)
+  describeSearching(engine, open)
   describeListing(engine, open)
   describeWriting(engine, open)
   describeEditing(engine, open)

@@ -5,10 +5,10 @@ import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import { foldText } from '../../search/fold.ts'
 import type { SearchQuery } from '../../search/query.ts'
-import { tokenQuery } from '../../search/token-query.ts'
 import type { PictureLookup } from '../ports/picture-lookup.ts'
 import {
   type DirectoryStore,
+  type FoundRows,
   REMOVED,
   type Removed,
   type Rows,
@@ -18,7 +18,7 @@ import {
 } from '../ports.ts'
 import { Connection, type Row } from './database.ts'
 import { findLatelyDead } from './lately-dead.ts'
-import { matchExpression, singleToken } from './match-expression.ts'
+import { MemorialSearch } from './memorial-search.ts'
 import { keptCemeteryId, mergedInto } from './merged-cemeteries.ts'
 import { stateOfPicture } from './picture-state.ts'
 import {
@@ -32,7 +32,6 @@ import {
   SUMMARY_COLUMNS,
   text,
 } from './row-mapping.ts'
-import { ALL_MEMORIALS } from './search-index.ts'
 import { SitemapRecords } from './sitemap-records.ts'
 
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
@@ -40,10 +39,12 @@ const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery 
 /** Reads a directory from a SQLite file that `migrateSqlite` has prepared. */
 export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, PictureLookup {
   readonly #connection: Connection
+  readonly #search: MemorialSearch
   readonly #sitemap: SitemapRecords
 
   constructor(path: string) {
     this.#connection = new Connection(path, { readOnly: true })
+    this.#search = new MemorialSearch(this.#connection)
     this.#sitemap = new SitemapRecords(this.#connection)
   }
 
@@ -97,46 +98,16 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
     )
   }
 
-  async searchMemorials(query: SearchQuery, slice: Slice): Promise<Rows<MemorialSummary>> {
-    return this.#snapshot(() => {
-      const tokens = tokenQuery({ ...query, cemeteryId: this.#keptCemetery(query.cemeteryId) })
-      if (tokens.length === 0) {
-        return this.#rows(this.#tokenCount(ALL_MEMORIALS), slice, () =>
-          this.#connection.all(
-            `${SUMMARIES} WHERE m.order_key IN (SELECT order_key FROM memorial ORDER BY order_key LIMIT ? OFFSET ?)
-             ORDER BY m.order_key`,
-            slice.limit,
-            slice.offset,
-          ),
-        )
-      }
-      const expression = matchExpression(this.#connection, tokens)
-      if (expression === null) return { rows: [], total: 0 }
-      const single = singleToken(tokens)
-      const total = single === null ? this.#matchCount(expression) : this.#tokenCount(single)
-      return this.#rows(total, slice, () =>
-        this.#connection.all(
-          `${SUMMARIES} WHERE m.order_key IN
-             (SELECT rowid FROM search_document WHERE search_document MATCH ? ORDER BY rowid LIMIT ? OFFSET ?)
-           ORDER BY m.order_key`,
-          expression,
-          slice.limit,
-          slice.offset,
-        ),
-      )
-    })
+  async searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>> {
+    return this.#snapshot(() => this.#search.find(query, slice))
+  }
+
+  async countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]> {
+    return this.#snapshot(() => queries.map((query) => this.#search.count(query)))
   }
 
   #rows(total: number, slice: Slice, read: () => Row[]): Rows<MemorialSummary> {
     return { total, rows: slice.offset >= total ? [] : read().map(memorialSummary) }
-  }
-
-  #tokenCount(token: string): number {
-    return Number(this.#connection.get('SELECT memorials FROM search_token WHERE token = ?', token)?.memorials ?? 0)
-  }
-
-  #matchCount(expression: string): number {
-    return this.#count('SELECT count(*) AS total FROM search_document WHERE search_document MATCH ?', expression)
   }
 
   #count(sql: string, ...values: (string | number)[]): number {

@@ -92,7 +92,7 @@ export class MemorialRecords {
       id,
     )
     if (row === undefined || typeof row.order_key !== 'number') return
-    this.#index.remove(row.order_key, this.#tokensOfRow(row, placesOfCemetery))
+    this.#index.remove(row.order_key, tokensOfRow(row, placesOfCemetery))
     const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
     if (cemeteryId !== null) {
       this.#connection.run(
@@ -126,7 +126,7 @@ export class MemorialRecords {
         move.id,
       )
       if (row === undefined) throw new Error(`memorial ${move.id} vanished while it was being moved`)
-      return { ...move, row, tokens: this.#tokensOfRow(row, placesOfCemetery) }
+      return { ...move, row, tokens: tokensOfRow(row, placesOfCemetery) }
     })
     for (const { id, from, row } of documents) {
       this.#connection.run('UPDATE memorial SET order_key = NULL WHERE id = ?', id)
@@ -151,12 +151,12 @@ export class MemorialRecords {
     for (const row of rows)
       this.#index.remove(
         Number(row.order_key),
-        this.#tokensOfRow(row, () => before),
+        tokensOfRow(row, () => before),
       )
     for (const row of rows)
       this.#index.add(
         Number(row.order_key),
-        this.#tokensOfRow(row, () => after),
+        tokensOfRow(row, () => after),
       )
   }
 
@@ -168,7 +168,7 @@ export class MemorialRecords {
         id,
       )
       if (row === undefined) throw new Error(`memorial ${id} vanished while it was being moved`)
-      return { orderKey: Number(row.order_key), tokens: this.#tokensOfRow(row, () => from.places) }
+      return { orderKey: Number(row.order_key), tokens: tokensOfRow(row, () => from.places) }
     })
     for (const { orderKey, tokens } of rows) this.#index.remove(orderKey, tokens)
     const [left, entered] = [from, to].map(({ id, places }) => cemeteryTokens(id, places)) as [string[], string[]]
@@ -241,14 +241,15 @@ export class MemorialRecords {
     }
     this.#index.count(ALL_MEMORIALS, memorials.length)
   }
+}
 
-  #tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => readonly string[]): string[] {
-    const summary = memorialSummary(row)
-    const tokens = memorialTokens({
-      ...summary,
-      cemeteryId: summary.cemetery?.id ?? null,
-      places: summary.cemetery === null ? [] : placesOfCemetery(summary.cemetery.id),
-    })
-    return [...tokens]
-  }
+/** The token document of a memorial, from its SUMMARY_COLUMNS. */
+export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => readonly string[]): string[] {
+  const summary = memorialSummary(row)
+  const tokens = memorialTokens({
+    ...summary,
+    cemeteryId: summary.cemetery?.id ?? null,
+    places: summary.cemetery === null ? [] : placesOfCemetery(summary.cemetery.id),
+  })
+  return [...tokens]
 }

@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from './database.ts'
+import { upgradeToSimilarNames } from './search-upgrades.ts'
 
 const MIGRATIONS = {
   directory: new URL('../../../migrations/sqlite/', import.meta.url),
   people: new URL('../../../migrations/sqlite/people/', import.meta.url),
 } as const
+
+/** What a migration does to the rows that are there and SQL cannot: it runs after the SQL, in the same transaction. */
+const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
+  '0005_similar_names.sql': upgradeToSimilarNames,
+}
 
 /**
  * Brings a database to the newest schema, each migration in a transaction of its own: the directory's, or that of what
@@ -33,6 +39,7 @@ export function migrateSqlite(connection: Connection, schema: keyof typeof MIGRA
       const isApplied = connection.get('SELECT 1 AS found FROM schema_migration WHERE name = ?', name) !== undefined
       if (isApplied) return
       connection.database.exec(sql)
+      UPGRADES[name]?.(connection)
       connection.run('INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)', name, new Date().toISOString())
     })
   }

@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite'
+import { soundKeys } from '../../search/similar-names.ts'
 import type { Connection } from './database.ts'
 
 /** Counts every memorial in `search_token`; no document holds it. */
@@ -17,15 +18,16 @@ export class SearchIndex {
   readonly #insert: StatementSync
   readonly #delete: StatementSync
   readonly #count: StatementSync
+  readonly #enter: StatementSync
+  readonly #sound: StatementSync
 
   constructor(connection: Connection) {
     this.#connection = connection
     this.#insert = connection.prepareWrite('INSERT INTO search_document (rowid, tokens) VALUES (?, ?)')
     this.#delete = connection.prepareWrite('DELETE FROM search_document WHERE rowid = ?')
-    this.#count = connection.prepareWrite(
-      `INSERT INTO search_token (token, memorials) VALUES (?, ?)
-       ON CONFLICT (token) DO UPDATE SET memorials = memorials + excluded.memorials`,
-    )
+    this.#count = connection.prepareWrite('UPDATE search_token SET memorials = memorials + ? WHERE token = ?')
+    this.#enter = connection.prepareWrite('INSERT INTO search_token (token, memorials) VALUES (?, ?)')
+    this.#sound = connection.prepareWrite('INSERT INTO search_sound (key, token) VALUES (?, ?) ON CONFLICT DO NOTHING')
   }
 
   add(orderKey: number, tokens: readonly string[]): void {
@@ -62,14 +64,24 @@ export class SearchIndex {
   writeCounts(): void {
     let hasEmptied = false
     for (const [token, by] of this.#counts) {
-      if (by !== 0) this.#count.run(token, by)
+      if (by === 0) continue
+      if (this.#count.run(by, token).changes === 0n) {
+        this.#enter.run(token, by)
+        for (const key of soundKeys(token)) this.#sound.run(key, token)
+      }
       if (by < 0) hasEmptied = true
     }
-    if (hasEmptied) {
-      const emptied = this.#connection.prepareWrite('DELETE FROM search_token WHERE token = ? AND memorials = 0')
-      for (const [token, by] of this.#counts) if (by < 0) emptied.run(token)
-    }
+    if (hasEmptied) this.#dropEmptied()
     this.#counts.clear()
+  }
+
+  #dropEmptied(): void {
+    const emptied = this.#connection.prepareWrite('DELETE FROM search_token WHERE token = ? AND memorials = 0')
+    const silenced = this.#connection.prepareWrite('DELETE FROM search_sound WHERE key = ? AND token = ?')
+    for (const [token, by] of this.#counts) {
+      if (by >= 0 || emptied.run(token).changes === 0n) continue
+      for (const key of soundKeys(token)) silenced.run(key, token)
+    }
   }
 }
 

@@ -1,0 +1,72 @@
+import { soundKeys } from '../../search/similar-names.ts'
+import type { Connection, Row } from './database.ts'
+import { tokensOfRow } from './memorial-records.ts'
+import { SUMMARY_COLUMNS } from './row-mapping.ts'
+import { SearchIndex } from './search-index.ts'
+
+/** Memorials whose documents are written anew together. */
+const ROWS_A_STEP = 20_000
+
+/** Sounds for the words that are there, and spans for the dates that are there. */
+export function upgradeToSimilarNames(connection: Connection): void {
+  enterSounds(connection)
+  enterSpans(connection)
+}
+
+function enterSounds(connection: Connection): void {
+  const enter = connection.prepareWrite('INSERT INTO search_sound (key, token) VALUES (?, ?) ON CONFLICT DO NOTHING')
+  for (const kind of ['s:', 'g:']) {
+    const rows = connection.iterate(
+      'SELECT token FROM search_token WHERE token >= ? AND token < ?',
+      kind,
+      `${kind}\u{10ffff}`,
+    )
+    for (const { token } of rows) for (const key of soundKeys(String(token))) enter.run(key, String(token))
+  }
+}
+
+/** Dates that are found by several years have a token for their span, without which ranges of years are counted wrong. */
+function enterSpans(connection: Connection): void {
+  const index = new SearchIndex(connection)
+  const places = new Map<number, string[]>()
+  const placesOf = (cemeteryId: number) => {
+    let known = places.get(cemeteryId)
+    if (known === undefined) {
+      known = connection
+        .all('SELECT place FROM cemetery_place WHERE cemetery_id = ?', cemeteryId)
+        .map((row) => String(row.place))
+      places.set(cemeteryId, known)
+    }
+    return known
+  }
+  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
+    const rows = connection.all(
+      `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+       WHERE m.order_key > ? AND (instr(m.birth, '/') > 0 OR instr(m.death, '/') > 0) ORDER BY m.order_key LIMIT ?`,
+      last,
+      ROWS_A_STEP,
+    )
+    if (rows.length === 0) return
+    writeAnew(index, rows, placesOf)
+    last = Number(rows.at(-1)?.order_key)
+  }
+}
+
+function writeAnew(
+  index: SearchIndex,
+  rows: readonly Row[],
+  placesOf: (cemeteryId: number) => readonly string[],
+): void {
+  const documents = rows.map((row) => ({ key: Number(row.order_key), tokens: tokensOfRow(row, placesOf) }))
+  for (const { key, tokens } of documents)
+    index.remove(
+      key,
+      tokens.filter((token) => !isSpan(token)),
+    )
+  for (const { key, tokens } of documents) index.add(key, tokens)
+  index.writeCounts()
+}
+
+function isSpan(token: string): boolean {
+  return /^[bd]s:/.test(token)
+}

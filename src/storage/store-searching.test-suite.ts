@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makePartialDate, type PartialDate } from '../domain/partial-date.ts'
+import { readGivenNames, readSurname } from '../search/name-query.ts'
+import { placeKey } from '../search/places.ts'
+import type { SearchQuery } from '../search/query.ts'
+import { readSimilarNames } from '../search/similar-query.ts'
+import type { DirectoryStore, DirectoryWriter, ImportRow } from './ports.ts'
+import {
+  cemeteryDraft,
+  importRows,
+  keyedRow,
+  memorialDraft,
+  NOTHING_ASKED,
+  type OpenedStore,
+} from './store-trial.test-suite.ts'
+
+export function describeSearching(engine: string, open: () => Promise<OpenedStore>): void {
+  describe(`exact and similar answers in ${engine}`, () => {
+    let opened: OpenedStore
+    let store: DirectoryStore
+    let writer: DirectoryWriter
+    const importing = (rows: readonly ImportRow[], source?: string) => importRows(writer, rows, source)
+
+    beforeEach(async () => {
+      opened = await open()
+      store = opened.store
+      writer = opened.writer
+    })
+    afterEach(() => opened.close())
+
+    async function ids(query: SearchQuery, limit = 100, offset = 0) {
+      const { rows, total, exactTotal } = await store.searchMemorials(query, { limit, offset })
+      return { ids: rows.map(({ id }) => id), total, exactTotal }
+    }
+    const born = (date: PartialDate | null) => ({
+      ...memorialDraft('Ada|Ashgrove', '', '1950'),
+      lifeEvents: [{ type: 'Birth' as const, date, location: null, note: null }],
+    })
+
+    const NAMES = ['Ada|Ashgrove', 'Bea|Ashgrave', 'Cora|Ashgrove', 'Dora|Birchall', 'Eva|Achgrove', 'Fay|Ashgrave']
+
+    it('puts those whose names are as typed first, each part in name order, with totals of their own', async () => {
+      await importing([
+        ...NAMES.map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))),
+        keyedRow('maiden', memorialDraft('Gil|Ashgrave', '', '1900', { maidenName: 'Ashgrove' })),
+      ])
+      expect(await ids(asked({ surname: 'Ashgrove' }))).toEqual({ ids: [7, 1, 3], total: 3, exactTotal: 3 })
+      expect(await ids(asked({ surname: 'Ashgrove' }, 'similar'))).toEqual({
+        ids: [7, 1, 3, 5, 2, 6],
+        total: 6,
+        exactTotal: 3,
+      })
+    })
+
+    it('pages over the boundary between exact and similar answers without losing or repeating anybody', async () => {
+      const names = Array.from({ length: 40 }, (_, i) => `P${i}|${i % 3 === 0 ? 'Ashgrove' : 'Ashgrave'}`)
+      await importing(names.map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))))
+      const query = asked({ surname: 'Ashgrove' }, 'similar')
+      const all = await ids(query)
+      expect(all).toMatchObject({ total: 40, exactTotal: 14 })
+      expect(new Set(all.ids).size).toBe(40)
+      for (const limit of [1, 3, 7, 14, 20]) {
+        const paged: number[] = []
+        for (let offset = 0; offset < 40; offset += limit) {
+          const page = await ids(query, limit, offset)
+          expect(page).toMatchObject({ total: 40, exactTotal: 14 })
+          paged.push(...page.ids)
+        }
+        expect(paged).toEqual(all.ids)
+      }
+      expect((await ids(query, 20, 40)).ids).toEqual([])
+      expect((await ids(query, 20, 1_000_000)).ids).toEqual([])
+    })
+
+    it('finds similar names only, where nobody bears the one that was typed', async () => {
+      await importing([keyedRow('1', memorialDraft('Bea|Ashgrave', '', '1900'))])
+      expect(await ids(asked({ surname: 'Ashgrove' }))).toEqual({ ids: [], total: 0, exactTotal: 0 })
+      expect(await ids(asked({ surname: 'Ashgrove' }, 'similar'))).toEqual({ ids: [1], total: 1, exactTotal: 0 })
+      expect(await ids(asked({ surname: 'Ashgrove' }, 'similar-given'))).toMatchObject({ total: 0 })
+    })
+
+    it('holds every other part of a similar search', async () => {
+      await importing([
+        keyedRow('1', memorialDraft('Bea|Ashgrave', '1850', '1900'), cemeteryDraft('Hill', { state: 'Vermont' })),
+        keyedRow('2', memorialDraft('Bea|Ashgrave', '1860', '1900'), cemeteryDraft('Dale', { state: 'Ohio' })),
+        keyedRow('3', memorialDraft('Bea|Ashgrove', '1860', '1900'), cemeteryDraft('Dale', { state: 'Ohio' })),
+      ])
+      const similar = asked({ surname: 'Ashgrove' }, 'similar')
+      expect((await ids({ ...similar, places: [placeKey('VT')] })).ids).toEqual([1])
+      expect((await ids({ ...similar, birthYears: { from: 1860, to: 1865 } })).ids).toEqual([3, 2])
+      expect((await ids({ ...similar, cemeteryId: 1 })).ids).toEqual([1])
+      expect((await ids({ ...similar, cemeteryId: 1, deathYears: { from: 1901, to: 1902 } })).ids).toEqual([])
+    })
+
+    it('knows a new name at once, and forgets one that nobody bears any more', async () => {
+      await importing([keyedRow('1', memorialDraft('Bea|Ashgrave', '', '1900'))], 'register')
+      const similar = asked({ surname: 'Ashgrove' }, 'similar')
+      expect((await ids(similar)).ids).toEqual([1])
+      await importing([keyedRow('1', memorialDraft('Bea|Birchall', '', '1900'))], 'register')
+      expect((await ids(similar)).ids).toEqual([])
+      await importing([keyedRow('1', memorialDraft('Bea|Achgrove', '', '1900'))], 'register')
+      expect((await ids(similar)).ids).toEqual([1])
+    })
+
+    it('counts several searches, exact and similar, in the order in which they were asked', async () => {
+      await importing(NAMES.map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))))
+      expect(await store.countMemorials([])).toEqual([])
+      expect(
+        await store.countMemorials([
+          asked({ surname: 'Ashgrove' }, 'similar'),
+          NOTHING_ASKED,
+          asked({ surname: 'Nobody' }),
+          asked({ surname: 'Ashgrove' }),
+          asked({ givenNames: 'Dora' }),
+        ]),
+      ).toEqual([5, 6, 0, 2, 1])
+    })
+
+    it('counts everybody once whose birth may have been in several years, in every range', async () => {
+      const dates = [
+        ...['1843', '1850', '1859', '1860', '1899', '1900'].map((year) => makePartialDate({ year: Number(year) })),
+        between(1848, 1852),
+        between(1859, 1860),
+        between(1859, 1860),
+        between(1855, 1925),
+        between(1899, 1901),
+        // Too long to be found by every year.
+        between(1700, 1900),
+        null,
+      ]
+      await importing(dates.map((date, i) => keyedRow(String(i), born(date))))
+      for (const from of [1600, 1700, 1800, 1840, 1849, 1850, 1851, 1859, 1860, 1861, 1900, 1925, 1926]) {
+        for (const length of [0, 1, 4, 9, 10, 11, 49, 99, 150, 400]) {
+          const to = from + length
+          const { ids: found, total } = await ids({ ...NOTHING_ASKED, birthYears: { from, to } })
+          expect(found, `${from}-${to}`).toHaveLength(total)
+          const expected = dates.filter((date) => date !== null && overlaps(date, from, to)).length
+          expect(total, `${from}-${to}`).toBe(expected)
+        }
+      }
+    })
+
+    it('reaches every page of a long list, from either end', async () => {
+      const rows = Array.from({ length: 95 }, (_, i) => {
+        const place = cemeteryDraft(i % 2 === 0 ? 'Hill' : 'Dale', { state: i % 2 === 0 ? 'Vermont' : 'Ohio' })
+        return keyedRow(String(i), memorialDraft(`P${i % 7}|Roe`, String(1840 + (i % 20)), '1900'), place)
+      })
+      await importing(rows)
+      for (const query of [
+        NOTHING_ASKED,
+        { ...NOTHING_ASKED, places: [placeKey('VT')] },
+        { ...NOTHING_ASKED, birthYears: { from: 1845, to: 1855 } },
+        { ...NOTHING_ASKED, surname: readSurname('Roe'), birthYears: { from: 1845, to: 1855 } },
+        { ...NOTHING_ASKED, surname: readSurname('R?e') },
+      ]) {
+        const all = await ids(query, 1000)
+        expect(all.ids).toHaveLength(all.total)
+        for (let offset = 0; offset <= all.total + 7; offset += 7) {
+          expect((await ids(query, 7, offset)).ids).toEqual(all.ids.slice(offset, offset + 7))
+        }
+      }
+    })
+  })
+}
+
+function asked(typed: { givenNames?: string; surname?: string }, match: Parameters<typeof readSimilarNames>[1] = 'exact'): SearchQuery {
+  const { givenNames = null, surname = null } = typed
+  return {
+    ...NOTHING_ASKED,
+    givenNames: readGivenNames(givenNames),
+    surname: readSurname(surname),
+    similarNames: match === 'exact' ? null : readSimilarNames({ givenNames, surname }, match),
+  }
+}
+
+function between(from: number, to: number): PartialDate {
+  const date = makePartialDate({ year: from, qualifier: 'between', end: { year: to, month: null, day: null } })
+  if (date === null) throw new Error(`${from} to ${to} is no span`)
+  return date
+}
+
+function overlaps(date: PartialDate, from: number, to: number): boolean {
+  const last = date.end?.year ?? date.year
+  return last - date.year >= 100 ? date.year >= from && date.year <= to : date.year <= to && last >= from
+}
