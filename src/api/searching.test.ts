@@ -13,7 +13,7 @@ beforeEach(async () => {
 describe('GET /api/search/memorial', () => {
   test('asks what the parameters say, and nothing where they are empty', async () => {
     await get(
-      '/api/search/memorial?given_names=Jane+A*&sir_name=O%27Brien&birth_date=abt+1843&death_date=&cemetery_id=31&location=%20Hartwell,%20VT%20&page=3&utm_source=x',
+      '/api/search/memorial?given_names=Jane+A*&sir_name=O%27Brien&birth_date=abt+1843&death_date=&cemetery_id=31&location=%20Hartwell,%20VT%20&match=similar&page=3&utm_source=x',
     )
     expect(api.directory.lastSearch).toEqual({
       givenNames: 'Jane A*',
@@ -22,6 +22,7 @@ describe('GET /api/search/memorial', () => {
       deathYear: null,
       cemeteryId: 31,
       location: 'Hartwell, VT',
+      match: 'similar',
       page: 3,
     })
   })
@@ -32,7 +33,21 @@ describe('GET /api/search/memorial', () => {
       data: [{ id: 7 }, { id: 8 }],
       per_page: 20,
       total: 2,
+      exact_total: 1,
+      understood: {
+        sir_name: { text: 'Roe', kind: 'whole' },
+        death_years: { from: 1901, to: null },
+        match: 'similar-given',
+      },
       unrecognised_places: ['Atlantis'],
+      nearest_places: [
+        { typed: 'Atlantis', name: 'Atlanta, Georgia' },
+        { typed: 'Atlantis', name: 'Atlantic City, New Jersey' },
+      ],
+      suggestions: [
+        { kind: 'years-2', parameters: { sir_name: 'Roe', birth_date: '1839-1847', match: 'similar' }, total: 3 },
+        { kind: 'without-place', parameters: { sir_name: 'Roe', cemetery_id: '31' }, total: 2651 },
+      ],
     })
     expect(body).toHaveProperty('data.1', {
       id: 8,
@@ -57,7 +72,14 @@ describe('GET /api/search/memorial', () => {
         end_day: null,
       },
       cemetery: null,
+      match_reasons: ['born about 1843'],
     })
+  })
+
+  test.each(['fuzzy', 'SIMILAR', 'similar,exact', '1'])('refuses match=%s', async (text) => {
+    const { status, body } = await get(`/api/search/memorial?match=${text}`)
+    const message = 'The match must be exact, similar, similar-surname or similar-given.'
+    expect({ status, body }).toEqual({ status: 422, body: { message, errors: { match: [message] } } })
   })
 
   test.each(['1000000000', '9007199254740991'])('answers an empty page far beyond the end, page %s', async (page) => {

@@ -11,6 +11,12 @@ import {
 } from './memorial-wire.ts'
 import { fromWirePage, toWirePage, toWirePaging } from './page-wire.ts'
 import type { WireResponse } from './schemas/responses.ts'
+import {
+  fromWireMemorialSearchResult,
+  fromWireUnrecognisedPlaces,
+  toWireMemorialSearchResult,
+  toWireUnrecognisedPlaces,
+} from './search-wire.ts'
 
 /** What the Directory's method of that name finds. */
 export type Answer<N extends CallName> = NonNullable<Awaited<ReturnType<Directory[N]>>>
@@ -26,12 +32,9 @@ export const TO_WIRE: { readonly [N in CallName]: (answer: Answer<N>) => WireRes
   listCemeteryMenu: (entries) => entries.map(toWireCemeteryMenuEntry),
   listCemeteries: (result) => ({
     ...toWirePage(result, toWireCemetery),
-    unrecognised_places: [...result.unrecognisedPlaces],
+    ...toWireUnrecognisedPlaces(result.unrecognisedPlaces),
   }),
-  searchMemorials: (result) => ({
-    ...toWirePage(result, toWireMemorialSummary),
-    unrecognised_places: [...result.unrecognisedPlaces],
-  }),
+  searchMemorials: toWireMemorialSearchResult,
   listTodaysEvents: ({ births, deaths }) => ({
     births: toWirePage(births, toWireMemorialSummary),
     deaths: toWirePage(deaths, toWireMemorialSummary),
@@ -55,12 +58,9 @@ export const FROM_WIRE: { readonly [N in CallName]: (wire: WireResponse<N>) => A
   listCemeteryMenu: (entries) => entries,
   listCemeteries: (wire) => ({
     ...fromWirePage(wire, wire.data, fromWireCemetery),
-    unrecognisedPlaces: wire.unrecognised_places,
+    unrecognisedPlaces: fromWireUnrecognisedPlaces(wire),
   }),
-  searchMemorials: (wire) => ({
-    ...fromWirePage(wire, wire.data, fromWireMemorialSummary),
-    unrecognisedPlaces: wire.unrecognised_places,
-  }),
+  searchMemorials: fromWireMemorialSearchResult,
   listTodaysEvents: ({ births, deaths }) => ({
     births: fromWirePage(births, births.data, fromWireMemorialSummary),
     deaths: fromWirePage(deaths, deaths.data, fromWireMemorialSummary),

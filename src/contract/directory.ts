@@ -1,7 +1,9 @@
 import type { Cemetery, CemeteryMenuEntry } from '../domain/cemetery.ts'
 import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
+import type { NameMatch } from '../domain/name-match.ts'
 import type { Page } from '../domain/page.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
+import type { FoundMemorial, UnderstoodSearch, UnrecognisedPlace } from './understood-search.ts'
 
 /** What was typed into the memorial search; null means the field was left empty. */
 export interface MemorialSearch {
@@ -13,12 +15,49 @@ export interface MemorialSearch {
   readonly deathYear: string | null
   readonly cemeteryId: number | null
   readonly location: string | null
+  /** Whether similar names count too (readings 16) */
+  readonly match: NameMatch
   readonly page: number
 }
 
-export interface MemorialSearchResult extends Page<MemorialSummary> {
-  /** Parts of the location that no cemetery has, as typed (readings 14). */
-  readonly unrecognisedPlaces: readonly string[]
+/** In which way a suggested search differs from the one that was asked. */
+export const SUGGESTION_KINDS = [
+  'similar-surname',
+  'similar-given',
+  'similar',
+  'years-2',
+  'years-5',
+  'first-given-name',
+  'names-swapped',
+  'known-places',
+  'wider-place',
+  'without-given-names',
+  'without-years',
+  'without-place',
+  'without-cemetery',
+  'similar-years-5',
+  'names-alone',
+  'similar-names-alone',
+  'surname-alone',
+  'similar-surname-alone',
+] as const
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
+
+/** A search near the one that was asked, and how many memorials it finds. */
+export interface SearchSuggestion {
+  readonly kind: SuggestionKind
+  readonly search: MemorialSearch
+  /** Exact, and never 0 */
+  readonly total: number
+}
+
+export interface MemorialSearchResult extends Page<FoundMemorial> {
+  /** How many of `total` bear the very name that was typed: they come first, similar ones after them. */
+  readonly exactTotal: number
+  readonly understood: UnderstoodSearch
+  readonly unrecognisedPlaces: readonly UnrecognisedPlace[]
+  /** Where nothing was found, searches nearby that find something, the nearest first; where little, the similar names. */
+  readonly suggestions: readonly SearchSuggestion[]
 }
 
 export interface CemeterySearch {
@@ -28,8 +67,7 @@ export interface CemeterySearch {
 }
 
 export interface CemeterySearchResult extends Page<Cemetery> {
-  /** Parts of the location that no cemetery has, as typed (readings 14). */
-  readonly unrecognisedPlaces: readonly string[]
+  readonly unrecognisedPlaces: readonly UnrecognisedPlace[]
 }
 
 export interface CemeteryMemorials {

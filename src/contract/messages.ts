@@ -116,6 +116,8 @@ export const MESSAGES = {
     noWholeNumber: (label: string, min: number) => `The ${label} must be a whole number of ${min} or more.`,
     noNumberBetween: (label: string, min: number, max: number) =>
       `The ${label} must be a whole number from ${min} to ${max}.`,
+    noneOf: (label: string, known: readonly string[]) =>
+      `The ${label} must be ${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}.`,
     tooLarge: (label: string) => `The ${label} is too large a number.`,
     tooLong: (label: string, characters: number) => `The ${label} must not be longer than ${characters} characters.`,
     controlCharacter: (label: string) => `The ${label} must not contain control characters.`,

@@ -11,7 +11,8 @@ const params = (query: string) => new URLSearchParams(query)
 
 describe('the address of the memorial search', () => {
   test('is read by its address-bar names, empty parameters as absent', () => {
-    const query = 'givenName=Jane&lastName=&birthDate=abt+1843&deathDate=&cemeteryId=31&location=Hartwell&page=2'
+    const query =
+      'givenName=Jane&lastName=&birthDate=abt+1843&deathDate=&cemeteryId=31&location=Hartwell&match=similar&page=2'
     expect(readMemorialSearch(params(query))).toEqual({
       ok: true,
       search: {
@@ -21,6 +22,7 @@ describe('the address of the memorial search', () => {
         deathYear: null,
         cemeteryId: 31,
         location: 'Hartwell',
+        match: 'similar',
         page: 2,
       },
       typed: {
@@ -30,6 +32,7 @@ describe('the address of the memorial search', () => {
         deathYear: '',
         cemeteryId: '31',
         location: 'Hartwell',
+        match: 'similar',
         page: '2',
       },
     })
@@ -38,7 +41,7 @@ describe('the address of the memorial search', () => {
   test('asks for everybody when it is bare', () => {
     expect(readMemorialSearch(params(''))).toMatchObject({
       ok: true,
-      search: { givenNames: null, surname: null, cemeteryId: null, location: null, page: 1 },
+      search: { givenNames: null, surname: null, cemeteryId: null, location: null, match: 'exact', page: 1 },
     })
   })
 
@@ -56,6 +59,7 @@ describe('the address of the memorial search', () => {
         deathYear: '',
         cemeteryId: '',
         location: '',
+        match: '',
         page: '0',
       },
     })

@@ -1,3 +1,4 @@
+import { NAME_MATCHES, type NameMatch } from '../domain/name-match.ts'
 import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/year-expression.ts'
 import type { Rule } from './field.ts'
 import { MESSAGES } from './messages.ts'
@@ -109,6 +110,19 @@ export function optionalYears(label: string): Rule<string | null> {
       const reading = rule.read(typed)
       if ('problem' in reading || reading.value === null) return reading
       return parseYearExpression(reading.value) === null ? { problem: YEAR_EXPRESSION_HINT } : reading
+    },
+  }
+}
+
+/** How names are compared, and exactly when absent. */
+export function nameMatch(label: string): Rule<NameMatch> {
+  return {
+    label,
+    absent: 'exact',
+    schema: { type: 'string', enum: NAME_MATCHES, default: 'exact' },
+    read(text) {
+      const value = NAME_MATCHES.find((known) => known === text.trim())
+      return value === undefined ? { problem: MESSAGES.errors.noneOf(label, NAME_MATCHES) } : { value }
     },
   }
 }

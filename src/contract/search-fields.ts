@@ -1,5 +1,5 @@
 import type { Field, Fields } from './field.ts'
-import { optionalId, optionalText, optionalYears, pageNumber } from './rules.ts'
+import { nameMatch, optionalId, optionalText, optionalYears, pageNumber } from './rules.ts'
 
 // The three names of every search field are mapped here and nowhere else (readings 3).
 const location = {
@@ -55,6 +55,13 @@ export const MEMORIAL_SEARCH_FIELDS = {
   },
   cemeteryId,
   location,
+  match: {
+    call: 'match',
+    address: 'match',
+    description:
+      'Which names count: `exact`, as they are written; `similar`, also nicknames, other spellings, names that sound alike and slips of the pen; `similar-surname` or `similar-given`, only in the one name. Exact matches come first.',
+    rule: nameMatch('match'),
+  },
   page,
 } satisfies Fields
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseYearExpression, YEAR_EXPRESSION_HINT } from './year-expression.ts'
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  parseYearExpression,
+  widenYears,
+  YEAR_EXPRESSION_HINT,
+  yearExpression,
+  yearsInWords,
+} from './year-expression.ts'
 
 test.each([
   ['1912', 1912, 1912],
@@ -82,4 +90,34 @@ test('the hint’s examples are themselves understood', () => {
   const examples = YEAR_EXPRESSION_HINT.match(/(?:abt |before |after )?\d{4}(?:-\d{4})?/g) ?? []
   expect(examples).toHaveLength(5)
   for (const example of examples) expect(parseYearExpression(example)).not.toBeNull()
+})
+
+test.each([
+  ['1912', '1912', '1912'],
+  ['abt 1912', '1910-1914', '1910 to 1914'],
+  ['1915 to 1910', '1910-1915', '1910 to 1915'],
+  ['before 1900', 'before 1900', 'before 1900'],
+  ['after 1900', 'after 1900', 'after 1900'],
+  ['850', '850', '850'],
+  ['between 0001 and 2199', '001-2199', '001 to 2199'],
+])('%s is written again as %s and said as %s', (typed, expression, words) => {
+  const range = parseYearExpression(typed) ?? { from: 0, to: 0 }
+  expect(yearExpression(range)).toBe(expression)
+  expect(yearsInWords(range)).toBe(words)
+})
+
+test('every range is read again as it was written', () => {
+  const years = [FIRST_YEAR, 2, 3, 99, 100, 999, 1000, 1912, LAST_YEAR - 1, LAST_YEAR]
+  for (const from of years) {
+    for (const to of years.filter((year) => year >= from)) {
+      expect(parseYearExpression(yearExpression({ from, to })), `${from} to ${to}`).toEqual({ from, to })
+    }
+  }
+})
+
+test('a range is widened at both ends, and an open side stays open', () => {
+  expect(widenYears({ from: 1912, to: 1912 }, 2)).toEqual({ from: 1910, to: 1914 })
+  expect(yearExpression(widenYears({ from: FIRST_YEAR, to: 1899 }, 5))).toBe('before 1905')
+  expect(yearExpression(widenYears({ from: 1901, to: LAST_YEAR }, 5))).toBe('after 1895')
+  expect(widenYears({ from: 2, to: LAST_YEAR - 1 }, 5)).toEqual({ from: FIRST_YEAR, to: LAST_YEAR })
 })

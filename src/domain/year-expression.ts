@@ -41,6 +41,31 @@ export function parseYearExpression(text: string): YearRange | null {
   )
 }
 
+/** The expression that `parseYearExpression` reads as this range: `1912`, `1910-1915`, `before 1900`, `after 1900`. */
+export function yearExpression({ from, to }: YearRange): string {
+  if (from === to) return yearDigits(from)
+  const isOpenBefore = from === FIRST_YEAR
+  const isOpenAfter = to === LAST_YEAR
+  if (isOpenBefore && !isOpenAfter) return `before ${yearDigits(to + 1)}`
+  if (isOpenAfter && !isOpenBefore) return `after ${yearDigits(from - 1)}`
+  return `${yearDigits(from)}-${yearDigits(to)}`
+}
+
+/** The same for people to read: "1912", "1910 to 1914", "before 1900", "after 1900". */
+export function yearsInWords(range: YearRange): string {
+  return yearExpression(range).replace('-', ' to ')
+}
+
+/** The range with so many years more at both ends; an open side stays open. */
+export function widenYears({ from, to }: YearRange, years: number): YearRange {
+  return { from: Math.max(FIRST_YEAR, from - years), to: Math.min(LAST_YEAR, to + years) }
+}
+
+// Two digits are no year to `parseYearExpression`.
+function yearDigits(year: number): string {
+  return String(year).padStart(3, '0')
+}
+
 function rangeOf(form: RegExp, typed: string, read: (one: number, other: number) => YearRange): YearRange | null {
   const match = form.exec(typed)
   if (match === null) return null

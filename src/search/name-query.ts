@@ -41,7 +41,8 @@ export function readSurname(typed: string | null): NamePattern | null {
   return words.length === 0 ? MATCHES_NOTHING : { kind: 'equal', spellings: spellings(words.join('')) }
 }
 
-function wildcardWords(typed: string): string[] {
+/** The words of a name as they were typed, with their wildcards; what holds neither letter nor wildcard is no word. */
+export function wildcardWords(typed: string): string[] {
   // Wide signs, as East Asian keyboards type them. NFKC would turn O´Brien's accent into a space.
   return typed
     .replace(/＊/gu, '*')

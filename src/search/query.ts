@@ -9,10 +9,6 @@ export type NamePattern =
   | { readonly kind: 'prefix'; readonly spellings: readonly string[] }
   | { readonly kind: 'pattern'; readonly spellings: readonly string[] }
 
-/** How names were asked for: as they are written, or with similar ones of both kinds or one. */
-export const NAME_MATCHES = ['exact', 'similar', 'similar-surname', 'similar-given'] as const
-export type NameMatch = (typeof NAME_MATCHES)[number]
-
 export type NameField = 'surname' | 'given'
 
 /** One way to meet a clause: a pattern as in an exact search, or a recorded word that resembles the typed one. */

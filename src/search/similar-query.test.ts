@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NAME_MATCHES } from '../domain/name-match.ts'
 import { makePartialDate } from '../domain/partial-date.ts'
 import { matchReasons } from './match-reasons.ts'
-import { NAME_MATCHES } from './query.ts'
 import { likeCandidates, soundKeys } from './similar-names.ts'
 import { readSimilarNames } from './similar-query.ts'
 import { similarTokenQuery } from './token-query.ts'

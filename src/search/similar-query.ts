@@ -1,6 +1,7 @@
+import type { NameMatch } from '../domain/name-match.ts'
 import { foldWord, nameWords } from './fold.ts'
 import { givenNameWords, readSurname } from './name-query.ts'
-import type { NameClause, NameMatch, NamePattern, NameTerm } from './query.ts'
+import type { NameClause, NamePattern, NameTerm } from './query.ts'
 
 /** Words of a surname that say nothing by themselves: "de la Cruz" is like Cruz, not like de Haan. */
 const PARTICLES = new Set(

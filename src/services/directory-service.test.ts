@@ -15,6 +15,7 @@ const NOTHING_TYPED: MemorialSearch = {
   deathYear: null,
   cemeteryId: null,
   location: null,
+  match: 'exact',
   page: 1,
 }
 
@@ -62,11 +63,14 @@ describe('the directory service', () => {
     await session.close()
     expect(await search({ location: 'Newfoundland, NJ' })).toMatchObject({ total: 1, unrecognisedPlaces: [] })
     expect(await search({ location: 'DE' })).toMatchObject({ total: 1, unrecognisedPlaces: [] })
-    expect(await search({ location: 'Delaware' })).toMatchObject({ total: 0, unrecognisedPlaces: ['Delaware'] })
+    expect(await search({ location: 'Delaware' })).toMatchObject({
+      total: 0,
+      unrecognisedPlaces: [{ typed: 'Delaware' }],
+    })
   })
 
   it('pages through what a search finds, with exact totals, and beyond the end', async () => {
-    const { data, ...last } = await search({ surname: 'Pengarth', page: 3 })
+    const { data, understood: _, ...last } = await search({ surname: 'Pengarth', page: 3 })
     expect(data).toHaveLength(1)
     expect(last).toEqual({
       currentPage: 3,
@@ -75,7 +79,9 @@ describe('the directory service', () => {
       total: 41,
       from: 41,
       to: 41,
+      exactTotal: 41,
       unrecognisedPlaces: [],
+      suggestions: [],
     })
     for (const page of [4, 1_000_000_000, Number.MAX_SAFE_INTEGER]) {
       expect(await search({ surname: 'Pengarth', page })).toMatchObject({ data: [], total: 41, from: null, to: null })
@@ -97,10 +103,13 @@ describe('the directory service', () => {
     for (const location of ['Springfield, IL', 'springfield il', 'Sangamon County, Illinois, USA', 'IL']) {
       expect(await search({ location }), location).toMatchObject({ total: 1, unrecognisedPlaces: [] })
     }
-    expect(await search({ location: 'Atlantis, IL' })).toMatchObject({ total: 0, unrecognisedPlaces: ['Atlantis'] })
+    expect(await search({ location: 'Atlantis, IL' })).toMatchObject({
+      total: 0,
+      unrecognisedPlaces: [{ typed: 'Atlantis' }],
+    })
     expect(await directory.listCemeteries({ cemeteryId: null, location: 'Atlantis', page: 1 })).toMatchObject({
       total: 0,
-      unrecognisedPlaces: ['Atlantis'],
+      unrecognisedPlaces: [{ typed: 'Atlantis' }],
     })
   })
 

@@ -12,15 +12,14 @@ import {
 import { ageAtDeath } from '../domain/age-at-death.ts'
 import type { CemeteryMenuEntry } from '../domain/cemetery.ts'
 import { lastListedDeath, RECENT_DEATH_DAYS } from '../domain/listing.ts'
-import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
+import type { Memorial } from '../domain/memorial.ts'
 import { anniversaryDays } from '../domain/on-this-day.ts'
 import { type Page, pageOf } from '../domain/page.ts'
 import { type DirectoryStore, REMOVED, type Rows, type Slice } from '../storage/ports.ts'
 import type { Clock } from './clock.ts'
 import { recognisePlaces } from './recognise-places.ts'
-import { understandSearch } from './understand-search.ts'
+import { searchMemorials } from './search-memorials.ts'
 
-const SEARCH_ROWS = 20
 const CEMETERY_ROWS = 20
 const TAG_ROWS = 20
 const TODAYS_ROWS = 5
@@ -81,13 +80,8 @@ export class DirectoryService implements Directory {
     return { ...cemeteries, unrecognisedPlaces: unrecognised }
   }
 
-  async searchMemorials(search: MemorialSearch): Promise<MemorialSearchResult> {
-    const understood = understandSearch(search)
-    const { places, unrecognised } = await recognisePlaces(this.#store, search.location)
-    const memorials = await this.#page<MemorialSummary>(search.page, SEARCH_ROWS, (slice) =>
-      this.#store.searchMemorials({ ...understood, places }, slice),
-    )
-    return { ...memorials, unrecognisedPlaces: unrecognised }
+  searchMemorials(search: MemorialSearch): Promise<MemorialSearchResult> {
+    return searchMemorials(this.#store, search)
   }
 
   async listTodaysEvents({

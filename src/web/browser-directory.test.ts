@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { EVERYBODY } from '../../tests/support/found-memorials.ts'
 import {
+  ATLANTIS,
   BARE_CEMETERY,
   BARE_MEMORIAL,
   FULL_CEMETERY,
@@ -40,16 +42,6 @@ beforeEach(async () => {
   directory = createBrowserDirectory({ fetch: fetchApp })
 })
 
-const everybody = {
-  givenNames: null,
-  surname: null,
-  birthYear: null,
-  deathYear: null,
-  cemeteryId: null,
-  location: null,
-  page: 1,
-}
-
 describe('the directory in the browser', () => {
   test('finds exactly what the directory behind the calls finds', async () => {
     expect(await directory.findMemorial(7)).toEqual(FULL_MEMORIAL)
@@ -75,8 +67,9 @@ describe('the directory in the browser', () => {
       total: 2,
       from: 1,
       to: 2,
-      unrecognisedPlaces: ['Atlantis'],
+      unrecognisedPlaces: [ATLANTIS],
     })
+    expect(await directory.searchMemorials(EVERYBODY)).toEqual(await served.searchMemorials(EVERYBODY))
     const today = { day: 4, month: 4, birthsPage: 1, deathsPage: 2 }
     expect(await directory.listTodaysEvents(today)).toEqual(await served.listTodaysEvents(today))
     const menu = { query: null, limit: 1 }
@@ -94,14 +87,15 @@ describe('the directory in the browser', () => {
       deathYear: 'after 1900',
       cemeteryId: 31,
       location: 'Saint-Jérôme, QC',
+      match: 'similar-given',
       page: 2,
-    }
-    expect((await directory.searchMemorials(search)).unrecognisedPlaces).toEqual(['Atlantis'])
+    } as const
+    expect((await directory.searchMemorials(search)).unrecognisedPlaces).toMatchObject([{ typed: 'Atlantis' }])
     expect(served.lastSearch).toEqual(search)
   })
 
   test('leaves out what was not asked, and says that a script asks', async () => {
-    await directory.searchMemorials(everybody)
+    await directory.searchMemorials(EVERYBODY)
     expect(requests[0]?.url).toBe('/api/search/memorial')
     expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
   })
@@ -117,7 +111,7 @@ describe('the directory in the browser', () => {
   })
 
   test('throws InvalidInputError with the fields as the search names them', async () => {
-    const refused = directory.searchMemorials({ ...everybody, givenNames: 'x'.repeat(201), birthYear: 'soon' })
+    const refused = directory.searchMemorials({ ...EVERYBODY, givenNames: 'x'.repeat(201), birthYear: 'soon' })
     await expect(refused).rejects.toBeInstanceOf(InvalidInputError)
     await expect(refused).rejects.toMatchObject({
       fields: {
@@ -136,7 +130,7 @@ describe('the directory in the browser', () => {
     ['a refusal with none', new Response('{"errors":null}', { status: 422 }), 422],
   ])('says so when it gets %s', async (_, response, status) => {
     const broken = createBrowserDirectory({ fetch: async () => response })
-    await expect(broken.searchMemorials(everybody)).rejects.toMatchObject({
+    await expect(broken.searchMemorials(EVERYBODY)).rejects.toMatchObject({
       message: 'The directory gave no usable answer. Please try again.',
       status,
     })

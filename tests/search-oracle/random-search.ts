@@ -52,6 +52,7 @@ export function randomSearch(chance: Chance, cemeteryCount: number): MemorialSea
     deathYear: chance.is(0.2) ? typedYears(chance) : null,
     cemeteryId: chance.is(0.2) ? chance.whole(1, cemeteryCount + 1) : null,
     location: chance.is(0.3) ? chance.pick(LOCATIONS) : null,
+    match: 'exact',
     page: 1,
   }
   return search

@@ -19,6 +19,7 @@ const NOTHING_TYPED: MemorialSearch = {
   deathYear: null,
   cemeteryId: null,
   location: null,
+  match: 'exact',
   page: 1,
 }
 

@@ -1,6 +1,7 @@
 import type { CemeterySearch, Directory, MemorialSearch } from '../../src/contract/directory.ts'
 import { GoneError } from '../../src/contract/directory.ts'
 import { type Page, pageOf } from '../../src/domain/page.ts'
+import { foundMemorials } from './found-memorials.ts'
 import { SAMPLE_CEMETERIES, SAMPLE_MEMORIALS, SAMPLE_TAG } from './sample-records.ts'
 
 const ROWS_A_PAGE = 20
@@ -51,7 +52,7 @@ export function sampleDirectory(): Directory {
           has(memorial.surname, surname) &&
           (cemeteryId === null || memorial.cemetery?.id === cemeteryId),
       )
-      return { ...pageFrom(rows, page, ROWS_A_PAGE), unrecognisedPlaces: [] }
+      return foundMemorials(pageFrom(rows, page, ROWS_A_PAGE))
     },
     async listTodaysEvents({ day, month, birthsPage, deathsPage }) {
       const births = SAMPLE_MEMORIALS.filter(({ birthDate }) => birthDate?.day === day && birthDate.month === month)

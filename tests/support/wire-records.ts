@@ -1,8 +1,11 @@
-import type { Directory, MemorialSearch } from '../../src/contract/directory.ts'
+import type { Directory, MemorialSearch, MemorialSearchResult } from '../../src/contract/directory.ts'
 import { GoneError } from '../../src/contract/directory.ts'
+import type { UnrecognisedPlace } from '../../src/contract/understood-search.ts'
 import type { Cemetery } from '../../src/domain/cemetery.ts'
 import type { Memorial, MemorialSummary } from '../../src/domain/memorial.ts'
 import { pageOf } from '../../src/domain/page.ts'
+import { LAST_YEAR } from '../../src/domain/year-expression.ts'
+import { EVERYBODY, foundMemorials } from './found-memorials.ts'
 
 /** A cemetery with every field, made up. */
 export const FULL_CEMETERY: Cemetery = {
@@ -181,9 +184,43 @@ export function summaryOf(memorial: Memorial): MemorialSummary {
 
 export const REMOVED_MEMORIAL_ID = 9
 const ROWS = [FULL_MEMORIAL, BARE_MEMORIAL].map(summaryOf)
+const FOUND = ROWS.map((row) => ({ ...row, matchReasons: row.surname === null ? ['born about 1843'] : [] }))
 
 function slice<T>(rows: readonly T[], page: number, perPage: number) {
   return pageOf(rows.slice((page - 1) * perPage, page * perPage), page, perPage, rows.length)
+}
+
+export const ATLANTIS: UnrecognisedPlace = {
+  typed: 'Atlantis',
+  nearest: [
+    { name: 'Atlanta, Georgia', location: 'Atlanta, Georgia' },
+    { name: 'Atlantic City, New Jersey', location: 'Atlantic City, New Jersey' },
+  ],
+}
+
+/** What a search says beside its rows, everything in it. */
+const FOUND_BESIDE_ROWS: Partial<MemorialSearchResult> = {
+  exactTotal: 1,
+  understood: {
+    givenNames: [
+      { text: 'Jane', kind: 'beginning' },
+      { text: 'A?n', kind: 'pattern' },
+    ],
+    surname: { text: 'Roe', kind: 'whole' },
+    birthYears: { from: 1841, to: 1845 },
+    deathYears: { from: 1901, to: LAST_YEAR },
+    cemetery: FULL_MEMORIAL.cemetery,
+    places: [
+      { name: 'Atlantis', isRecognised: false },
+      { name: 'Vermont', isRecognised: true },
+    ],
+    match: 'similar-given',
+  },
+  unrecognisedPlaces: [ATLANTIS],
+  suggestions: [
+    { kind: 'years-2', search: { ...EVERYBODY, surname: 'Roe', birthYear: '1839-1847', match: 'similar' }, total: 3 },
+    { kind: 'without-place', search: { ...EVERYBODY, surname: 'Roe', cemeteryId: 31 }, total: 2651 },
+  ],
 }
 
 /** A Directory of the two memorials and two cemeteries above; it remembers the last memorial search. */
@@ -203,11 +240,11 @@ export function wireDirectory(): Directory & { lastSearch: MemorialSearch | null
       return [FULL_CEMETERY, BARE_CEMETERY].slice(0, limit ?? 2)
     },
     async listCemeteries({ page }) {
-      return { ...slice([BARE_CEMETERY, FULL_CEMETERY], page, 20), unrecognisedPlaces: ['Atlantis'] }
+      return { ...slice([BARE_CEMETERY, FULL_CEMETERY], page, 20), unrecognisedPlaces: [ATLANTIS] }
     },
     async searchMemorials(search) {
       this.lastSearch = search
-      return { ...slice(ROWS, search.page, 20), unrecognisedPlaces: ['Atlantis'] }
+      return foundMemorials(slice(FOUND, search.page, 20), FOUND_BESIDE_ROWS)
     },
     async listTodaysEvents({ birthsPage, deathsPage }) {
       return { births: slice(ROWS.slice(0, 1), birthsPage, 20), deaths: slice([], deathsPage, 20) }

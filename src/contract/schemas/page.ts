@@ -11,7 +11,3 @@ export const wirePaging = {
 }
 const paging = z.strictObject(wirePaging)
 export type WirePaging = z.infer<typeof paging>
-
-export const unrecognisedPlaces = z
-  .array(z.string())
-  .describe('Parts of `location` that no cemetery has, as they were typed.')

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { CallName } from '../calls.ts'
 import { wireCemetery, wireCemeteryFields, wireCemeteryMenuEntry } from './cemetery.ts'
 import { wireMedia, wireMemorial, wireMemorialSummary, wireMemorialSummaryFields } from './memorial.ts'
-import { unrecognisedPlaces, wirePaging } from './page.ts'
+import { wirePaging } from './page.ts'
+import { unrecognisedPlaceFields, wireMemorialSearchResult } from './search.ts'
 
 const cemeteryMemorials = z.strictObject({
   ...wireCemeteryFields,
@@ -28,13 +29,9 @@ export const RESPONSES = {
   listCemeteries: z.strictObject({
     data: z.array(wireCemetery),
     ...wirePaging,
-    unrecognised_places: unrecognisedPlaces,
+    ...unrecognisedPlaceFields,
   }),
-  searchMemorials: z.strictObject({
-    data: z.array(wireMemorialSummary),
-    ...wirePaging,
-    unrecognised_places: unrecognisedPlaces,
-  }),
+  searchMemorials: wireMemorialSearchResult,
   listTodaysEvents: z.strictObject({ births: onThisDay, deaths: onThisDay }),
   findTagMemorials: z.strictObject({
     slug: z.string().min(1),

@@ -8,6 +8,11 @@ export const SEARCH_FIELD_COPY = {
   location: 'Location',
   search: 'Search',
   cemeterySearch: 'Cemetery Search',
+  match: {
+    similar: 'Include similar names: nicknames, other spellings, slips of the pen',
+    'similar-surname': 'Include similar last names',
+    'similar-given': 'Include nicknames and similar given names',
+  },
   hint: 'A year can be 1912, 1910-1915, abt 1912, before 1900 or after 1900. In a name, * stands for any letters.',
 } as const
 
@@ -30,6 +35,10 @@ export const SEARCH_COPY = {
   nobodyYet: 'No memorial is recorded in this directory yet.',
   advice: 'Or try fewer words: a last name alone, or a year without a name.',
   change: 'Change',
+  similar: 'Similar names',
+  nearby: 'Searches nearby that find somebody',
+  includeSimilar: 'Include similar names',
+  why: 'Found by: ',
 } as const
 
 export const CEMETERIES_COPY = {

@@ -7,6 +7,7 @@ import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { PartialDate } from '../../domain/partial-date.ts'
 import { displayName, initials } from '../../domain/person-name.ts'
 import { countyLabel, isUnitedStates } from '../../domain/place.ts'
+import { SEARCH_COPY } from '../copy/directory-pages.ts'
 import { cemeteryPath, memorialPath } from '../record-address.ts'
 import './record-row.css'
 
@@ -61,11 +62,17 @@ interface MemorialRecordProps {
   readonly memorial: MemorialSummary
   /** False where every row is of one cemetery. */
   readonly showsPlace?: boolean
+  /** Why a search found it, in words; none for a plain match. */
+  readonly reasons?: readonly string[]
 }
 
+const NO_REASONS: readonly string[] = []
+
 /** One memorial of a list: its stone with initials, name, dates, and where it is. A search also finds maiden names. */
-export const MemorialRecord = memo(function MemorialRecord({ memorial, showsPlace = true }: MemorialRecordProps) {
+export const MemorialRecord = memo(function MemorialRecord(props: MemorialRecordProps) {
+  const { memorial, showsPlace = true, reasons = NO_REASONS } = props
   const { surname, maidenName } = memorial
+  const isMaidenNameSaid = reasons.some((reason) => reason.startsWith('maiden name'))
   return (
     <li className="record">
       <span className="arch arch--mono" aria-hidden="true">
@@ -73,12 +80,18 @@ export const MemorialRecord = memo(function MemorialRecord({ memorial, showsPlac
       </span>
       <h3 className="record__name">
         <Link to={memorialPath(memorial)}>{displayName(memorial)}</Link>
-        {showsPlace && maidenName !== null && maidenName !== surname && (
+        {showsPlace && maidenName !== null && maidenName !== surname && !isMaidenNameSaid && (
           <>
             <span className="sr">,</span> <span className="record__maiden">maiden name {maidenName}</span>
           </>
         )}
       </h3>
+      {reasons.length > 0 && (
+        <p className="record__why">
+          <span className="sr">{SEARCH_COPY.why}</span>
+          {reasons.join(', ')}
+        </p>
+      )}
       <LifeDates birth={memorial.birthDate} death={memorial.deathDate} />
       {showsPlace && memorial.cemetery !== null && <RecordPlace cemetery={memorial.cemetery} />}
     </li>

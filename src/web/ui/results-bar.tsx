@@ -9,18 +9,20 @@ interface ResultsBarProps {
   readonly noun: string
   readonly plural?: string
   readonly total: number
+  /** Stands in for noun and number. */
+  readonly countInWords?: string | null
   readonly currentPage: number
   readonly lastPage: number
 }
 
 /** The head of a list: its name, how many there are, and which page this is. Put it into a status, so that it is read out. */
-export function ResultsBar({ heading, noun, plural, total, currentPage, lastPage }: ResultsBarProps): ReactNode {
+export function ResultsBar({ heading, noun, plural, total, countInWords, ...page }: ResultsBarProps): ReactNode {
   return (
     <div className="bar">
       <h2>{heading}</h2>
       <div className="bar__counts">
-        <p className="count">{counted(total, noun, plural)}</p>{' '}
-        <p className="count">{MESSAGES.list.pageOf(currentPage, lastPage)}</p>
+        {countInWords ? <p>{countInWords}</p> : <p className="count">{counted(total, noun, plural)}</p>}{' '}
+        <p className="count">{MESSAGES.list.pageOf(page.currentPage, page.lastPage)}</p>
       </div>
     </div>
   )

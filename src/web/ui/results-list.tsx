@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Page } from '../../domain/page.ts'
 import { BeyondTheEnd } from './list-refusal.tsx'
 import { Pagination } from './pagination.tsx'
@@ -10,6 +10,8 @@ interface ResultsListProps<T> {
   readonly noun: string
   readonly plural: string
   readonly result: Page<T>
+  /** Says how many there are where noun and number say too little. */
+  readonly countInWords?: string | null
   readonly hrefOf: (page: number) => string
   /** What the pages are of: "Search result pages". */
   readonly pagesLabel: string
@@ -17,7 +19,13 @@ interface ResultsListProps<T> {
   readonly remarks: ReactNode
   /** Stands in for all of it when there is nothing; it shows the remarks itself. */
   readonly empty: ReactNode
+  /** What else to try, after that: not read out with it. */
+  readonly afterEmpty?: ReactNode
+  /** A heading before the row with this index on the page, where the rows are of two kinds. */
+  readonly divider?: { readonly at: number; readonly heading: string } | null
   readonly renderRow: (row: T) => ReactNode
+  /** What follows the rows. */
+  readonly afterRows?: ReactNode
 }
 
 /** One page of results: head, rows, links to the other pages. The head is a status, so that a new list is read out. */
@@ -26,7 +34,10 @@ export function ResultsList<T>({
   hrefOf,
   remarks,
   empty,
+  afterEmpty,
+  divider = null,
   renderRow,
+  afterRows,
   ...words
 }: ResultsListProps<T>): ReactNode {
   const { currentPage, lastPage, total, data } = result
@@ -43,6 +54,7 @@ export function ResultsList<T>({
               noun={words.noun}
               plural={words.plural}
               total={total}
+              countInWords={words.countInWords ?? null}
               currentPage={currentPage}
               lastPage={lastPage}
             />
@@ -53,7 +65,9 @@ export function ResultsList<T>({
           </>
         )}
       </div>
-      {data.length > 0 && <ul className="records">{data.map(renderRow)}</ul>}
+      {isEmpty && afterEmpty}
+      <Rows rows={data} divider={divider} renderRow={renderRow} />
+      {afterRows}
       <Pagination
         currentPage={Math.min(currentPage, lastPage)}
         lastPage={lastPage}
@@ -61,5 +75,24 @@ export function ResultsList<T>({
         label={words.pagesLabel}
       />
     </>
+  )
+}
+
+type RowsProps<T> = Required<Pick<ResultsListProps<T>, 'divider' | 'renderRow'>> & { readonly rows: readonly T[] }
+
+function Rows<T>({ rows, divider, renderRow }: RowsProps<T>): ReactNode {
+  const at = divider?.at ?? rows.length
+  const groups = [
+    { heading: null, rows: rows.slice(0, at) },
+    { heading: divider?.heading ?? null, rows: rows.slice(at) },
+  ]
+  return groups.map(
+    ({ heading, rows: group }) =>
+      group.length > 0 && (
+        <Fragment key={heading}>
+          {heading !== null && <h2 className="records-divider">{heading}</h2>}
+          <ul className="records">{group.map(renderRow)}</ul>
+        </Fragment>
+      ),
   )
 }

@@ -29,18 +29,19 @@ const VALUES = {
   deathYear: '',
   cemeteryId: '6',
   location: 'Vermont',
+  match: '',
 }
 
 describe('the memorial search without scripts', () => {
   test('is a form to /search with the names of the address bar', () => {
     const html = render()
     expect(html).toMatch(/<form[^>]*action="\/search"[^>]*method="get"/)
-    expect(names(html)).toEqual(['givenName', 'lastName', 'birthDate', 'deathDate', 'cemeteryId', 'location'])
+    expect(names(html)).toEqual(['givenName', 'lastName', 'birthDate', 'deathDate', 'match', 'cemeteryId', 'location'])
   })
 
   test('asks for no location on the home page', () => {
     const html = render({ variant: 'home' })
-    expect(names(html)).toEqual(['givenName', 'lastName', 'birthDate', 'deathDate', 'cemeteryId'])
+    expect(names(html)).toEqual(['givenName', 'lastName', 'birthDate', 'deathDate', 'match', 'cemeteryId'])
     expect(html).not.toContain('href="/cemeteries"')
   })
 
@@ -62,6 +63,28 @@ describe('the memorial search without scripts', () => {
     const html = render({ values: VALUES })
     expect(html).toContain('value="Honora"')
     expect(html).toContain('value="Ashgrove&quot;&gt;&lt;b&gt;"')
+  })
+
+  test('asks for similar names by a box that is sent as match=similar, and keeps it ticked', () => {
+    const box = (html: string) => /<input[^>]*name="match"[^>]*>/.exec(html)?.[0] ?? ''
+    expect(box(render())).toMatch(/type="checkbox".*value="similar"/)
+    expect(box(render())).not.toContain('checked')
+    expect(box(render({ values: { ...VALUES, match: 'exact' } }))).not.toContain('checked')
+    expect(box(render({ values: { ...VALUES, match: 'similar' } }))).toMatch(/checked="" .*value="similar"/)
+  })
+
+  test('keeps to the names of one kind where the address asked for those', () => {
+    const html = render({ values: { ...VALUES, match: 'similar-surname' } })
+    expect(html).toMatch(/<input[^>]*name="match" checked="" value="similar-surname"/)
+    expect(html).toContain('Include similar last names')
+  })
+
+  test('says what is wrong with an address that asks for other names', () => {
+    const html = render({ values: { ...VALUES, match: 'fuzzy' }, errors: { match: ['The match must be exact.'] } })
+    const [box = ''] = /<input[^>]*name="match"[^>]*>/.exec(html) ?? []
+    expect(box).toContain('aria-invalid="true"')
+    expect(box).toContain('value="similar"')
+    expect(html).toContain('The match must be exact.')
   })
 
   test('says what is wrong at the field it is wrong in', () => {

@@ -7,6 +7,7 @@ import { SEARCH_FIELD_COPY } from '../copy/directory-pages.ts'
 import type { CemeteryChoices } from './cemetery-choices.ts'
 import { CemeteryField } from './cemetery-field.tsx'
 import { Icon } from './icon.tsx'
+import { MatchField } from './match-field.tsx'
 import { SearchField } from './search-field.tsx'
 import './search-panel.css'
 import { useSearchSubmit } from './use-search-submit.ts'
@@ -30,6 +31,7 @@ const NOTHING_TYPED: MemorialSearchValues = {
   deathYear: '',
   cemeteryId: '',
   location: '',
+  match: '',
 }
 const NO_ERRORS: FieldErrors = {}
 
@@ -78,6 +80,7 @@ export function SearchForm({
             problem={problemOf('deathYear')}
             hintId={hintId}
           />
+          <MatchField value={values.match} problem={problemOf('match')} />
           <CemeteryField name="cemeteryId" choices={cemeteries} problem={problemOf('cemeteryId')} />
           {isSearchPage && (
             <SearchField

@@ -1,22 +1,49 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { NearestPlace, UnrecognisedPlace } from '../../contract/understood-search.ts'
 import './results-bar.css'
 
 interface UnknownPlacesProps {
   /** Parts of a location that no cemetery has (readings 14). */
-  readonly places: readonly string[]
+  readonly places: readonly UnrecognisedPlace[]
   /** An id that no cemetery has; null when there is none. */
   readonly cemeteryId: number | null
+  /** The same search in another place. */
+  readonly hrefOf: (location: string) => string
 }
 
-/** Names what the directory does not know, so that nobody wonders why nothing was found. */
-export function UnknownPlaces({ places, cemeteryId }: UnknownPlacesProps): ReactNode {
+/** Names what the directory does not know, so that nobody wonders why nothing was found, and what may have been meant. */
+export function UnknownPlaces({ places, cemeteryId, hrefOf }: UnknownPlacesProps): ReactNode {
   if (places.length === 0 && cemeteryId === null) return null
   return (
     <ul className="unknown-places">
       {cemeteryId !== null && <li>We know no cemetery with the id {cemeteryId}.</li>}
-      {places.map((place) => (
-        <li key={place}>We know no cemetery in “{place}”.</li>
+      {places.map(({ typed, nearest }) => (
+        <li key={typed}>
+          We know no cemetery in “{typed}”.
+          {nearest.length > 0 && <Meant places={nearest} hrefOf={hrefOf} />}
+        </li>
       ))}
     </ul>
+  )
+}
+
+interface MeantProps {
+  readonly places: readonly NearestPlace[]
+  readonly hrefOf: (location: string) => string
+}
+
+function Meant({ places, hrefOf }: MeantProps): ReactNode {
+  return (
+    <>
+      {' Did you mean '}
+      {places.map(({ name, location }, index) => (
+        <Fragment key={location}>
+          {index > 0 && (index === places.length - 1 ? ' or ' : ', ')}
+          <Link to={hrefOf(location)}>{name}</Link>
+        </Fragment>
+      ))}
+      ?
+    </>
   )
 }

@@ -24,7 +24,13 @@ interface CemeteriesResultsProps {
 export function CemeteriesResults({ search, result, cemeteries }: CemeteriesResultsProps): ReactNode {
   const unknownId = cemeteries.selected === null ? search.cemeteryId : null
   const isFiltered = search.cemeteryId !== null || search.location !== null
-  const remarks = <UnknownPlaces places={result.unrecognisedPlaces} cemeteryId={unknownId} />
+  const remarks = (
+    <UnknownPlaces
+      places={result.unrecognisedPlaces}
+      cemeteryId={unknownId}
+      hrefOf={(location) => cemeteriesHref({ ...search, location, page: 1 })}
+    />
+  )
   return (
     <ResultsList
       heading={CEMETERIES_COPY.results}

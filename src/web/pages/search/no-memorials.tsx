@@ -8,28 +8,40 @@ import '../../ui/loading-line.css'
 interface NoMemorialsProps {
   /** What was searched, in words; null without filters. */
   readonly searched: string | null
-  /** The add-image page, knowing the search. */
-  readonly addImageHref: string
   /** Why that may be: places and cemeteries that nobody knows. */
   readonly remarks: ReactNode
-  /** Searches nearby that find something (readings 16). */
-  readonly suggestions?: ReactNode
 }
 
-/** A search that found nothing says so first, then what was searched, then what else to try. */
-export function NoMemorials({ searched, addImageHref, remarks, suggestions }: NoMemorialsProps): ReactNode {
+/** A search that found nothing says so first, then what was searched. */
+export function NoMemorials({ searched, remarks }: NoMemorialsProps): ReactNode {
   return (
     <div className="empty">
       <Icon name="sprig" />
       <p>{MESSAGES.search.none}</p>
       {searched !== null && <p className="soft">You searched for {searched}.</p>}
       {remarks}
+    </div>
+  )
+}
+
+interface InsteadProps {
+  readonly isFiltered: boolean
+  /** Searches nearby that find something (readings 16); null when there are none. */
+  readonly suggestions: ReactNode
+  /** The add-image page, knowing the search. */
+  readonly addImageHref: string
+}
+
+/** What else to try. */
+export function Instead({ isFiltered, suggestions, addImageHref }: InsteadProps): ReactNode {
+  return (
+    <div className="empty empty--more">
       {suggestions}
       <p className="soft">
         {SEARCH_COPY.addBefore}
         <Link to={addImageHref}>{MESSAGES.search.addInformation}</Link>.
       </p>
-      <p className="hint">{searched === null ? SEARCH_COPY.nobodyYet : SEARCH_COPY.advice}</p>
+      {suggestions === null && <p className="hint">{isFiltered ? SEARCH_COPY.advice : SEARCH_COPY.nobodyYet}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { foundMemorials } from '../../../../tests/support/found-memorials.ts'
 import { type Directory, InvalidInputError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../contexts.ts'
@@ -25,14 +26,16 @@ function load(address: string) {
 }
 
 beforeEach(() => {
-  searchMemorials.mockReset().mockResolvedValue({ ...pageOf([HONORA], 1, 20, 41), unrecognisedPlaces: [] })
+  searchMemorials.mockReset().mockResolvedValue(foundMemorials(pageOf([HONORA], 1, 20, 41)))
   listCemeteryMenu.mockReset().mockImplementation(async ({ limit }) => MENU.slice(0, limit ?? MENU.length))
   listCemeteries.mockReset().mockResolvedValue({ ...pageOf([], 1, 20, 0), unrecognisedPlaces: [] })
 })
 
 describe('the search of an address', () => {
   it('asks for what is filled in, without the spaces around it', async () => {
-    const answer = await load('/search?givenName=&lastName=%20Ashgrove%20&birthDate=abt+1843&location=Vermont&page=2')
+    const answer = await load(
+      '/search?givenName=&lastName=%20Ashgrove%20&birthDate=abt+1843&location=Vermont&match=similar&page=2',
+    )
     expect(searchMemorials).toHaveBeenCalledExactlyOnceWith({
       givenNames: null,
       surname: 'Ashgrove',
@@ -40,23 +43,30 @@ describe('the search of an address', () => {
       deathYear: null,
       cemeteryId: null,
       location: 'Vermont',
+      match: 'similar',
       page: 2,
     })
     expect(answer.init?.status).toBe(200)
     expect(answer.data.result?.total).toBe(41)
   })
 
-  it.each(['birthDate=soon', 'deathDate=19', 'page=0', 'page=-1', 'page=abc', 'page=1.5', 'cemeteryId=x'])(
-    'is refused with 422 for %s, keeps what was typed and asks nobody',
-    async (query) => {
-      const answer = await load(`/search?lastName=Ashgrove&${query}`)
-      expect(answer.init?.status).toBe(422)
-      expect(answer.data.result).toBeNull()
-      expect(answer.data.values.surname).toBe('Ashgrove')
-      expect(Object.keys(answer.data.errors)).toHaveLength(1)
-      expect(searchMemorials).not.toHaveBeenCalled()
-    },
-  )
+  it.each([
+    'birthDate=soon',
+    'deathDate=19',
+    'page=0',
+    'page=-1',
+    'page=abc',
+    'page=1.5',
+    'cemeteryId=x',
+    'match=fuzzy',
+  ])('is refused with 422 for %s, keeps what was typed and asks nobody', async (query) => {
+    const answer = await load(`/search?lastName=Ashgrove&${query}`)
+    expect(answer.init?.status).toBe(422)
+    expect(answer.data.result).toBeNull()
+    expect(answer.data.values.surname).toBe('Ashgrove')
+    expect(Object.keys(answer.data.errors)).toHaveLength(1)
+    expect(searchMemorials).not.toHaveBeenCalled()
+  })
 
   it('is refused with 422 where the directory refuses it', async () => {
     searchMemorials.mockRejectedValue(new InvalidInputError({ surname: ['Two letters at least.'] }))
@@ -71,7 +81,7 @@ describe('the search of an address', () => {
   })
 
   it('answers 404 beyond the end, with the last page to go to', async () => {
-    searchMemorials.mockResolvedValue({ ...pageOf([], 99, 20, 41), unrecognisedPlaces: [] })
+    searchMemorials.mockResolvedValue(foundMemorials(pageOf([], 99, 20, 41)))
     const answer = await load('/search?page=99')
     expect(answer.init?.status).toBe(404)
     expect(answer.data.result?.lastPage).toBe(3)

@@ -6,18 +6,19 @@ import { pageMeta } from '../../page-meta.ts'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { SearchPanel } from '../../ui/search-panel.tsx'
 import type { Route } from './+types/search-page.ts'
+import { searchHref } from './search-href.ts'
 import { loadSearch } from './search-loader.ts'
-import { SearchResults, searchHref } from './search-results.tsx'
-import { searchFilters } from './search-words.ts'
+import { SearchResults } from './search-results.tsx'
+import { shortFilters, typedFilters } from './search-words.ts'
 
 export { loadSearch as clientLoader, loadSearch as loader }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
-  const { search, result, values } = loaderData
+  const { search, result } = loaderData
   const { siteName, siteUrl } = matches[0].loaderData.site
   // A filtered search is one of endlessly many: its memorials have addresses of their own.
-  const isFiltered = Object.values(values).some((value) => value.trim() !== '')
+  const isFiltered = search !== null && searchHref({ ...search, page: 1 }) !== '/search'
   return pageMeta(matches, {
     heading: SEARCH_COPY.heading,
     description: SEARCH_COPY.description,
@@ -38,7 +39,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
     <SearchPanel
       path="/search"
       heading={SEARCH_COPY.heading}
-      filters={searchFilters(values, cemeteries.selected?.name ?? null)}
+      filters={result === null ? typedFilters(values) : shortFilters(result.understood, search?.cemeteryId ?? null)}
       everything={SEARCH_COPY.everything}
       typedPage={typedPage}
       errors={errors}
@@ -47,10 +48,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
       resultsLabel="Search results"
       form={<SearchForm variant="search" values={values} errors={errors} cemeteries={cemeteries} />}
       records={result?.data ?? []}
-      results={
-        search !== null &&
-        result !== null && <SearchResults search={search} values={values} result={result} cemeteries={cemeteries} />
-      }
+      results={search !== null && result !== null && <SearchResults search={search} result={result} />}
     />
   )
 }

@@ -1,32 +1,38 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { EVERYBODY, foundMemorials } from '../../../../tests/support/found-memorials.ts'
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
+import type { FoundMemorial, UnderstoodSearch } from '../../../contract/understood-search.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { pageOf } from '../../../domain/page.ts'
-import { HONORA, THORNMERE } from '../../ui/list-fixtures.ts'
+import { HONORA } from '../../ui/list-fixtures.ts'
 import { SearchResults } from './search-results.tsx'
 
-const VALUES = { givenNames: '', surname: 'Ashgrove', birthYear: '', deathYear: '', cemeteryId: '', location: '' }
-const SEARCH: MemorialSearch = {
-  givenNames: null,
-  surname: 'Ashgrove',
-  birthYear: null,
-  deathYear: null,
-  cemeteryId: null,
-  location: null,
-  page: 1,
+const SEARCH: MemorialSearch = { ...EVERYBODY, surname: 'Ashgrove' }
+const UNDERSTOOD: UnderstoodSearch = {
+  givenNames: [],
+  surname: { text: 'Ashgrove', kind: 'whole' },
+  birthYears: null,
+  deathYears: null,
+  cemetery: null,
+  places: [],
+  match: 'exact',
 }
 
-function found(rows: readonly MemorialSummary[], page: number, total: number): MemorialSearchResult {
-  return { ...pageOf(rows, page, 20, total), unrecognisedPlaces: [] }
+function found(
+  rows: readonly (MemorialSummary | FoundMemorial)[],
+  page: number,
+  total: number,
+  changes: Partial<MemorialSearchResult> = {},
+): MemorialSearchResult {
+  return foundMemorials(pageOf(rows, page, 20, total), { understood: UNDERSTOOD, ...changes })
 }
 
-function render(result: MemorialSearchResult, search: Partial<MemorialSearch> = {}, values = VALUES): string {
-  const cemeteries = { entries: [THORNMERE], isComplete: true, selected: null }
+function render(result: MemorialSearchResult, search: Partial<MemorialSearch> = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <SearchResults search={{ ...SEARCH, ...search }} values={values} result={result} cemeteries={cemeteries} />
+      <SearchResults search={{ ...SEARCH, ...search }} result={result} />
     </MemoryRouter>,
   )
 }
@@ -66,16 +72,93 @@ describe('a search that found nothing', () => {
 
   test('gives no advice on spelling where there is nothing to find', () => {
     expect(words(render(found([], 1, 0)))).toContain('Or try fewer words')
-    const everything = words(render(found([], 1, 0), { surname: null }, { ...VALUES, surname: '' }))
+    const understood = { ...UNDERSTOOD, surname: null }
+    const everything = words(render(found([], 1, 0, { understood }), { surname: null }))
     expect(everything).toContain('No memorial is recorded in this directory yet.')
     expect(everything).not.toContain('Or try fewer words')
   })
 
-  test('names the places and the cemetery that nobody knows', () => {
-    const result = { ...found([], 1, 0), unrecognisedPlaces: ['Xyz', '<b>'] }
-    const html = render(result, { location: 'Xyz, <b>', cemeteryId: 999 })
-    expect(html).toContain('We know no cemetery in “Xyz”.')
-    expect(html).toContain('We know no cemetery in “&lt;b&gt;”.')
+  test('names the places and the cemetery that nobody knows, and the places that may have been meant', () => {
+    const nearest = [
+      { name: 'Xyzburg, Ohio', location: 'Xyzburg, Ohio' },
+      { name: 'Xya', location: 'Xya, Ohio' },
+    ]
+    const places = [
+      { typed: 'Xyz', nearest },
+      { typed: '<b>', nearest: [] },
+    ]
+    const html = render(found([], 1, 0, { unrecognisedPlaces: places }), { location: 'Xyz, <b>', cemeteryId: 999 })
+    expect(words(html)).toContain('We know no cemetery in “Xyz”. Did you mean Xyzburg, Ohio or Xya ?')
+    expect(html).toContain('href="/search?lastName=Ashgrove&amp;cemeteryId=999&amp;location=Xyzburg%2C+Ohio"')
+    expect(html).toContain('We know no cemetery in “&lt;b&gt;”.</li>')
     expect(html).toContain('We know no cemetery with the id 999.')
+  })
+
+  test('leads to searches nearby, each with what it finds, before it asks for advice', () => {
+    const suggestions = [
+      { kind: 'similar-surname', search: { ...SEARCH, match: 'similar-surname' }, total: 1 },
+      { kind: 'years-2', search: { ...SEARCH, birthYear: '1841-1845' }, total: 2651 },
+    ] as const
+    const html = render(found([], 1, 0, { suggestions }))
+    expect(words(html)).toContain(
+      'Searches nearby that find somebody Last names similar to “Ashgrove” 1 memorial ' +
+        'Two years either side: born 1841 to 1845 2,651 memorials If you know this person',
+    )
+    expect(html).toContain('href="/search?lastName=Ashgrove&amp;match=similar-surname"')
+    expect(html).toContain('href="/search?lastName=Ashgrove&amp;birthDate=1841-1845"')
+    expect(html).not.toContain('Or try fewer words')
+  })
+
+  test('reads out the sentence and what was searched, not the links', () => {
+    const suggestions = [{ kind: 'similar-surname', search: SEARCH, total: 1 }] as const
+    const html = render(found([], 1, 0, { suggestions }))
+    const status = html.slice(html.indexOf('role="status"'), html.indexOf('</div></div>'))
+    expect(words(status)).toContain('You searched for last name “Ashgrove”.')
+    expect(status).not.toContain('Searches nearby')
+  })
+})
+
+describe('a search with similar names', () => {
+  const similar = { ...UNDERSTOOD, match: 'similar' } as const
+  const row = (id: number, matchReasons: readonly string[] = []) => ({ ...HONORA, id, matchReasons })
+
+  test('says both totals, and parts the rows by a heading', () => {
+    const rows = [row(1), row(2), row(3, ['sounds like Ashgrove'])]
+    const html = render(found(rows, 1, 60, { exactTotal: 2, understood: similar }), { match: 'similar' })
+    expect(words(html)).toContain('2 memorials with this name, 58 with similar names')
+    const [exact = '', others = ''] = html.split('<h2 class="records-divider">')
+    expect(exact.match(/<li class="record"/g)).toHaveLength(2)
+    expect(others).toMatch(/^Similar names<\/h2><ul class="records"><li class="record"/)
+    expect(others.match(/<li class="record"/g)).toHaveLength(1)
+    expect(html).toContain('href="/search?lastName=Ashgrove&amp;match=similar&amp;page=2"')
+  })
+
+  test('has the heading first on a page of similar names alone, and none on a page without', () => {
+    const result = { exactTotal: 2, understood: similar }
+    const further = render(found([row(21)], 2, 60, result), { match: 'similar', page: 2 })
+    expect(further.indexOf('Similar names</h2>')).toBeLessThan(further.indexOf('<li class="record"'))
+    const exact = Array.from({ length: 20 }, (_, index) => row(index + 1))
+    expect(render(found(exact, 1, 60, { ...result, exactTotal: 20 }), { match: 'similar' })).not.toContain('divider')
+    expect(render(found([row(1)], 1, 1, { understood: similar }), { match: 'similar' })).not.toContain('divider')
+  })
+
+  test('says why each row was found that bears another name', () => {
+    const html = render(found([row(3, ['sounds like Ashgrove', 'born about 1890'])], 1, 1, { exactTotal: 0 }))
+    expect(words(html)).toContain('Found by: sounds like Ashgrove, born about 1890')
+  })
+
+  test('is offered quietly where a search found little', () => {
+    const suggestions = [{ kind: 'similar', search: { ...SEARCH, match: 'similar' }, total: 1250 }] as const
+    const html = render(found([row(1), row(2)], 1, 2, { suggestions }))
+    expect(html).toMatch(
+      /<a href="\/search\?lastName=Ashgrove&amp;match=similar"[^>]*>Include similar names \(1,248 more\)</,
+    )
+  })
+})
+
+describe('what was searched', () => {
+  test('stands over the rows as it was understood', () => {
+    const understood = { ...UNDERSTOOD, birthYears: { from: 1841, to: 1845 } }
+    expect(words(render(found([HONORA], 1, 41, { understood })))).toContain('Last name “Ashgrove”, born 1841 to 1845')
   })
 })

@@ -1,47 +1,75 @@
 import type { ReactNode } from 'react'
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
-import { memorialSearchParams } from '../../../contract/page-address.ts'
 import { addImagePath } from '../../add-image-address.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
-import type { CemeteryChoices } from '../../ui/cemetery-choices.ts'
-import { cemeteryLabel } from '../../ui/cemetery-match.ts'
 import { MemorialRecord } from '../../ui/record-row.tsx'
 import { ResultsList } from '../../ui/results-list.tsx'
-import type { MemorialSearchValues } from '../../ui/search-form.tsx'
 import { UnknownPlaces } from '../../ui/unknown-places.tsx'
-import { NoMemorials } from './no-memorials.tsx'
-import { searchInWords } from './search-words.ts'
-
-/** The one address of a search. */
-export function searchHref(search: Partial<MemorialSearch>): string {
-  const query = memorialSearchParams(search).toString()
-  return query === '' ? '/search' : `/search?${query}`
-}
+import { Instead, NoMemorials } from './no-memorials.tsx'
+import { searchHref } from './search-href.ts'
+import { MoreNames, SearchLadder } from './search-ladder.tsx'
+import { foundInWords, searchInWords } from './search-words.ts'
 
 interface SearchResultsProps {
   readonly search: MemorialSearch
-  readonly values: MemorialSearchValues
   readonly result: MemorialSearchResult
-  readonly cemeteries: CemeteryChoices
 }
 
-export function SearchResults({ search, values, result, cemeteries }: SearchResultsProps): ReactNode {
-  const { selected } = cemeteries
+/** What a search found, and how it was understood. */
+export function SearchResults({ search, result }: SearchResultsProps): ReactNode {
+  const { understood, unrecognisedPlaces, suggestions, exactTotal, total } = result
+  const searched = searchInWords(understood)
   const remarks = (
-    <UnknownPlaces places={result.unrecognisedPlaces} cemeteryId={selected === null ? search.cemeteryId : null} />
+    <UnknownPlaces
+      places={unrecognisedPlaces}
+      cemeteryId={understood.cemetery === null ? search.cemeteryId : null}
+      hrefOf={(location) => searchHref({ ...search, location, page: 1 })}
+    />
   )
-  const searched = searchInWords(values, selected === null ? null : cemeteryLabel(selected))
+  const [suggestion] = suggestions
   return (
     <ResultsList
       heading={SEARCH_COPY.results}
       noun="memorial"
       plural="memorials"
       result={result}
+      countInWords={asksForSimilarNames(search) ? foundInWords(exactTotal, total) : null}
       hrefOf={(page) => searchHref({ ...search, page })}
       pagesLabel="Search result pages"
-      remarks={remarks}
-      empty={<NoMemorials searched={searched} addImageHref={addImagePath({ search })} remarks={remarks} />}
-      renderRow={(memorial) => <MemorialRecord key={memorial.id} memorial={memorial} />}
+      remarks={
+        <>
+          {searched !== null && <p className="understood">{capitalised(searched)}</p>}
+          {remarks}
+        </>
+      }
+      empty={<NoMemorials searched={searched} remarks={remarks} />}
+      afterEmpty={
+        <Instead
+          isFiltered={searched !== null || search.cemeteryId !== null}
+          suggestions={
+            suggestion === undefined ? null : <SearchLadder suggestions={suggestions} understood={understood} />
+          }
+          addImageHref={addImagePath({ search })}
+        />
+      }
+      divider={firstSimilar(result)}
+      renderRow={(memorial) => <MemorialRecord key={memorial.id} memorial={memorial} reasons={memorial.matchReasons} />}
+      afterRows={total > 0 && suggestion !== undefined && <MoreNames suggestion={suggestion} found={total} />}
     />
   )
+}
+
+function asksForSimilarNames({ match, givenNames, surname }: MemorialSearch): boolean {
+  return match !== 'exact' && (givenNames !== null || surname !== null)
+}
+
+/** Where on the page those begin whom only similar names find. */
+function firstSimilar({ exactTotal, total, from, data }: MemorialSearchResult) {
+  if (exactTotal === total || from === null) return null
+  const at = Math.max(0, exactTotal - (from - 1))
+  return at < data.length ? { at, heading: SEARCH_COPY.similar } : null
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

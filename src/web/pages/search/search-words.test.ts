@@ -1,35 +1,126 @@
-import { expect, test } from 'vitest'
-import { searchFilters, searchInWords } from './search-words.ts'
+import { describe, expect, test } from 'vitest'
+import { EVERYBODY } from '../../../../tests/support/found-memorials.ts'
+import { type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
+import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
+import { FIRST_YEAR } from '../../../domain/year-expression.ts'
+import { THORNMERE } from '../../ui/list-fixtures.ts'
+import { foundInWords, searchInWords, shortFilters, suggestionInWords, typedFilters } from './search-words.ts'
 
-const NOTHING = { givenNames: '', surname: '', birthYear: '', deathYear: '', cemeteryId: '', location: '' }
-const EVERYTHING = {
-  givenNames: ' Zebulon ',
-  surname: 'Thistlewaite',
-  birthYear: 'abt 1790',
-  deathYear: 'before 1860',
-  cemeteryId: '6',
-  location: 'Xyz, Ohio',
+const NOTHING: UnderstoodSearch = {
+  givenNames: [],
+  surname: null,
+  birthYears: null,
+  deathYears: null,
+  cemetery: null,
+  places: [],
+  match: 'exact',
+}
+const EVERYTHING: UnderstoodSearch = {
+  givenNames: [{ text: 'Zebulon', kind: 'beginning' }],
+  surname: { text: 'Thistlewaite', kind: 'whole' },
+  birthYears: { from: 1788, to: 1792 },
+  deathYears: { from: FIRST_YEAR, to: 1859 },
+  cemetery: THORNMERE,
+  places: [
+    { name: 'Xyz', isRecognised: false },
+    { name: 'Ohio', isRecognised: true },
+  ],
+  match: 'similar',
 }
 
-test('the line that the form folds into states every filter', () => {
-  expect(searchFilters(EVERYTHING, 'Cold Lantern Cemetery')).toEqual([
-    'Zebulon Thistlewaite',
-    'born abt 1790',
-    'died before 1860',
-    'Cold Lantern Cemetery',
-    'Xyz, Ohio',
-  ])
-  expect(searchFilters(NOTHING, null)).toEqual([])
+describe('the line that the form folds into', () => {
+  test('states every filter as it was understood', () => {
+    expect(shortFilters(EVERYTHING, 311)).toEqual([
+      'Zebulon Thistlewaite',
+      'born 1788 to 1792',
+      'died before 1860',
+      'Thornmere Hill Cemetery',
+      'Xyz, Ohio',
+      'similar names too',
+    ])
+    expect(shortFilters(NOTHING, null)).toEqual([])
+  })
+
+  test('names a cemetery that nobody knows by its id, and marks the beginning of a name', () => {
+    const surname = { text: 'Ash', kind: 'beginning' } as const
+    expect(shortFilters({ ...NOTHING, surname }, 999)).toEqual(['Ash…', 'cemetery 999'])
+  })
+
+  test('repeats what was typed where it could not be read', () => {
+    const typed = { givenNames: ' Ada ', surname: '', birthYear: 'soon', deathYear: '', cemeteryId: '', match: 'fuzzy' }
+    expect(typedFilters({ ...typed, location: 'Ohio' })).toEqual(['Ada', 'born soon', 'Ohio'])
+  })
 })
 
-test('a cemetery that nobody knows is stated by its id', () => {
-  expect(searchFilters({ ...NOTHING, cemeteryId: '999' }, null)).toEqual(['cemetery 999'])
+describe('the search in a sentence', () => {
+  test('says every filter as it was understood', () => {
+    expect(searchInWords(EVERYTHING)).toBe(
+      'given name beginning with “Zebulon” or similar, last name “Thistlewaite” or similar, born 1788 to 1792, ' +
+        'died before 1860, buried in Thornmere Hill Cemetery, Thornmere, Vermont, in “Xyz”, Ohio',
+    )
+    expect(searchInWords({ ...NOTHING, match: 'similar' })).toBeNull()
+  })
+
+  test('says which of the names may be similar', () => {
+    expect(
+      searchInWords({ ...EVERYTHING, ...{ birthYears: null, deathYears: null, cemetery: null, places: [] } }),
+    ).toBe('given name beginning with “Zebulon” or similar, last name “Thistlewaite” or similar')
+    const onlyNames = { ...NOTHING, givenNames: EVERYTHING.givenNames, surname: EVERYTHING.surname }
+    expect(searchInWords({ ...onlyNames, match: 'similar-surname' })).toBe(
+      'given name beginning with “Zebulon”, last name “Thistlewaite” or similar',
+    )
+    expect(searchInWords({ ...onlyNames, match: 'similar-given' })).toBe(
+      'given name beginning with “Zebulon” or similar, last name “Thistlewaite”',
+    )
+  })
+
+  test('says what wildcards stand for', () => {
+    const givenNames = [
+      { text: 'Wil', kind: 'beginning' },
+      { text: 'J?n', kind: 'pattern' },
+      { text: 'Hen', kind: 'beginning' },
+    ] as const
+    expect(searchInWords({ ...NOTHING, givenNames, surname: { text: 'As*e', kind: 'pattern' } })).toBe(
+      'given names beginning with “Wil” and “Hen” and like “J?n”, last name like “As*e” ' +
+        '(* stands for any letters, ? stands for one letter)',
+    )
+    expect(searchInWords({ ...NOTHING, surname: { text: 'Ash', kind: 'beginning' } })).toBe(
+      'last name beginning with “Ash”',
+    )
+  })
 })
 
-test('the search is said in a sentence, word for word', () => {
-  expect(searchInWords(EVERYTHING, 'Cold Lantern Cemetery, Ohio')).toBe(
-    'given name “Zebulon”, last name “Thistlewaite”, born abt 1790, died before 1860, ' +
-      'buried in Cold Lantern Cemetery, Ohio, in “Xyz, Ohio”',
-  )
-  expect(searchInWords({ ...NOTHING, surname: '   ' }, null)).toBeNull()
+test('both totals are said in words', () => {
+  expect(foundInWords(12, 1260)).toBe('12 memorials with this name, 1,248 with similar names')
+  expect(foundInWords(1, 1)).toBe('1 memorial with this name, none with similar names')
+  expect(foundInWords(0, 3)).toBe('No memorial with this name, 3 with similar names')
+})
+
+describe('a suggested search', () => {
+  const words = (kind: SearchSuggestion['kind'], search: Partial<SearchSuggestion['search']> = {}) => {
+    const { label, detail } = suggestionInWords({ kind, search: { ...EVERYBODY, ...search }, total: 1 }, EVERYTHING)
+    return detail === null ? label : `${label}: ${detail}`
+  }
+
+  test('says how it differs', () => {
+    expect(words('similar-surname')).toBe('Last names similar to “Thistlewaite”')
+    expect(words('similar-given')).toBe('Nicknames and given names similar to “Zebulon”')
+    expect(words('years-2', { birthYear: '1786-1794', deathYear: 'before 1862' })).toBe(
+      'Two years either side: born 1786 to 1794, died before 1862',
+    )
+    expect(words('first-given-name', { givenNames: 'Ada' })).toBe('Only the first given name: “Ada”')
+    expect(words('names-swapped', { givenNames: 'Thistlewaite', surname: 'Zebulon' })).toBe(
+      'The names the other way round: given name “Thistlewaite”, last name “Zebulon”',
+    )
+    expect(words('names-swapped', { surname: 'Zebulon' })).toBe('The names the other way round: last name “Zebulon”')
+    expect(words('known-places')).toBe('In Ohio only')
+    expect(words('wider-place')).toBe('Anywhere in Ohio')
+    expect(words('without-given-names')).toBe('Without the given name')
+  })
+
+  test('has words of its own for each kind', () => {
+    const all = SUGGESTION_KINDS.map((kind) => words(kind))
+    expect(new Set(all).size).toBe(SUGGESTION_KINDS.length)
+    expect(all.filter((text) => text.trim() === '')).toEqual([])
+  })
 })

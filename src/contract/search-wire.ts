@@ -1,0 +1,106 @@
+import { FIRST_YEAR, LAST_YEAR, type YearRange } from '../domain/year-expression.ts'
+import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
+import type { MemorialSearchResult, SearchSuggestion } from './directory.ts'
+import { readFields, writeFields } from './field.ts'
+import { fromWireMemorialSummary, toWireMemorialSummary } from './memorial-wire.ts'
+import { fromWirePage, toWirePage } from './page-wire.ts'
+import type { WireResponse } from './schemas/responses.ts'
+import type { WireFoundMemorial, WireSuggestion, WireUnderstoodSearch, WireYearRange } from './schemas/search.ts'
+import { MEMORIAL_SEARCH_FIELDS } from './search-fields.ts'
+import type { FoundMemorial, UnderstoodSearch, UnrecognisedPlace } from './understood-search.ts'
+
+type WireResult = WireResponse<'searchMemorials'>
+type WirePlaces = Pick<WireResult, 'unrecognised_places' | 'nearest_places'>
+
+/** What a memorial search found. */
+export function toWireMemorialSearchResult(result: MemorialSearchResult): WireResult {
+  return {
+    ...toWirePage(result, toWireFoundMemorial),
+    exact_total: result.exactTotal,
+    understood: toWireUnderstood(result.understood),
+    ...toWireUnrecognisedPlaces(result.unrecognisedPlaces),
+    suggestions: result.suggestions.map(toWireSuggestion),
+  }
+}
+
+/** The reverse of `toWireMemorialSearchResult`. */
+export function fromWireMemorialSearchResult(wire: WireResult): MemorialSearchResult {
+  return {
+    ...fromWirePage(wire, wire.data, fromWireFoundMemorial),
+    exactTotal: wire.exact_total,
+    understood: fromWireUnderstood(wire.understood),
+    unrecognisedPlaces: fromWireUnrecognisedPlaces(wire),
+    suggestions: wire.suggestions.flatMap(fromWireSuggestion),
+  }
+}
+
+/** Places that no cemetery has, as lists of memorials and of cemeteries name them. */
+export function toWireUnrecognisedPlaces(places: readonly UnrecognisedPlace[]): WirePlaces {
+  return {
+    unrecognised_places: places.map(({ typed }) => typed),
+    nearest_places: places.flatMap(({ typed, nearest }) =>
+      nearest.map(({ name, location }) => ({ typed, name, location })),
+    ),
+  }
+}
+
+/** The reverse of `toWireUnrecognisedPlaces`. */
+export function fromWireUnrecognisedPlaces({ unrecognised_places, nearest_places }: WirePlaces): UnrecognisedPlace[] {
+  return unrecognised_places.map((typed) => ({
+    typed,
+    nearest: nearest_places.filter((place) => place.typed === typed).map(({ name, location }) => ({ name, location })),
+  }))
+}
+
+function toWireFoundMemorial(memorial: FoundMemorial): WireFoundMemorial {
+  return { ...toWireMemorialSummary(memorial), match_reasons: [...memorial.matchReasons] }
+}
+
+function fromWireFoundMemorial(wire: WireFoundMemorial): FoundMemorial {
+  return { ...fromWireMemorialSummary(wire), matchReasons: wire.match_reasons }
+}
+
+function toWireUnderstood(understood: UnderstoodSearch): WireUnderstoodSearch {
+  const { givenNames, surname, birthYears, deathYears, cemetery, places, match } = understood
+  return {
+    given_names: givenNames.map(({ text, kind }) => ({ text, kind })),
+    sir_name: surname === null ? null : { text: surname.text, kind: surname.kind },
+    birth_years: toWireYears(birthYears),
+    death_years: toWireYears(deathYears),
+    cemetery: cemetery === null ? null : toWireCemeterySummary(cemetery),
+    places: places.map(({ name, isRecognised }) => ({ name, is_recognised: isRecognised })),
+    match,
+  }
+}
+
+function fromWireUnderstood(wire: WireUnderstoodSearch): UnderstoodSearch {
+  return {
+    givenNames: wire.given_names,
+    surname: wire.sir_name,
+    birthYears: fromWireYears(wire.birth_years),
+    deathYears: fromWireYears(wire.death_years),
+    cemetery: wire.cemetery === null ? null : fromWireCemeterySummary(wire.cemetery),
+    places: wire.places.map(({ name, is_recognised }) => ({ name, isRecognised: is_recognised })),
+    match: wire.match,
+  }
+}
+
+function toWireYears(range: YearRange | null): WireYearRange | null {
+  if (range === null) return null
+  return { from: range.from === FIRST_YEAR ? null : range.from, to: range.to === LAST_YEAR ? null : range.to }
+}
+
+function fromWireYears(wire: WireYearRange | null): YearRange | null {
+  return wire === null ? null : { from: wire.from ?? FIRST_YEAR, to: wire.to ?? LAST_YEAR }
+}
+
+function toWireSuggestion({ kind, search, total }: SearchSuggestion): WireSuggestion {
+  return { kind, parameters: Object.fromEntries(writeFields(MEMORIAL_SEARCH_FIELDS, 'call', search)), total }
+}
+
+function fromWireSuggestion({ kind, parameters, total }: WireSuggestion): SearchSuggestion[] {
+  const reading = readFields(MEMORIAL_SEARCH_FIELDS, 'call', (name) =>
+    Object.hasOwn(parameters, name) ? [parameters[name] ?? ''] : [],
+  )
+  return reading.ok ? [{ kind, search: reading.values, total }] : []
+}
