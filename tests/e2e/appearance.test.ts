@@ -86,31 +86,6 @@ describe('more contrast', () => {
   })
 })
 
-describe("today's lists", () => {
-  test.each([390, 1280])('keep their height at %s px when the day is another where the visitor is', async (width) => {
-    const page = await openWindow({ width })
-    const lists = page.locator('.today__list--full')
-    const heights = () =>
-      lists.evaluateAll((full) => full.map((list) => Math.round(list.getBoundingClientRect().height)))
-    for (const days of [-1, 1]) {
-      const visitors = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-      await page.clock.setFixedTime(visitors)
-      await page.route('**/api/memorial/todays-events?*', async (route) => {
-        const answer = await (await route.fetch()).json()
-        // A day with fewer people, so that there is something to keep.
-        const births = { ...answer.births, data: answer.births.data.slice(0, 2), last_page: 1, total: 2 }
-        await route.fulfill({ json: { ...answer, births } })
-      })
-      await page.goto('/')
-      const before = await heights()
-      const day = visitors.toLocaleString('en-US', { month: 'long', day: 'numeric' })
-      await page.getByRole('heading', { name: `On this day, ${day}`, exact: true }).waitFor()
-      expect(await page.locator('#born-today li').count()).toBe(2)
-      expect(await heights()).toEqual(before)
-    }
-  })
-})
-
 describe('text of twice the size', () => {
   test.each([320, 390, 1280])('pushes no page sideways at %s pixels', async (width) => {
     const page = await openWindow({ width })

@@ -6,7 +6,7 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { type Page, pageOf } from '../../../domain/page.ts'
 import { TodayList } from './today-list.tsx'
 
-function render(page: Page<MemorialSummary>, wasFull = false): string {
+function render(page: Page<MemorialSummary>): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <TodayList
@@ -14,7 +14,6 @@ function render(page: Page<MemorialSummary>, wasFull = false): string {
         heading="Born Today in History"
         nobody="Nobody is known."
         page={page}
-        wasFull={wasFull}
         yearOf={(memorial) => memorial.birthDate?.year}
         hrefOf={(number) => `/?births_page=${number}`}
       />
@@ -50,9 +49,4 @@ test('an empty list says that nobody is known', () => {
   const html = render(pageOf([], 1, 20, 0))
   expect(html).toContain('Nobody is known.')
   expect(html).not.toContain('<nav')
-})
-
-test('a day with fewer people keeps the height of a full list that stood there first', () => {
-  expect(render(pageOf([], 1, 5, 0), true)).toContain('<div id="born-today" class="today__list--full">')
-  expect(render(pageOf([], 1, 5, 0))).toContain('<div id="born-today">')
 })

@@ -14,8 +14,6 @@ interface TodayListProps {
   readonly heading: string
   readonly nobody: string
   readonly page: Page<MemorialSummary>
-  /** The list that stood here first filled its page: another day's keeps its height, so that nothing below it moves. */
-  readonly wasFull: boolean
   readonly yearOf: (memorial: MemorialSummary) => number | undefined
   readonly hrefOf: (page: number) => string
 }
@@ -63,27 +61,29 @@ function Pager({ heading, page, hrefOf }: Pick<TodayListProps, 'heading' | 'page
 }
 
 /** One of the two lists: a page of people, between links to the pages beside it. */
-export function TodayList({ id, heading, nobody, page, wasFull, yearOf, hrefOf }: TodayListProps): ReactNode {
+export function TodayList({ id, heading, nobody, page, yearOf, hrefOf }: TodayListProps): ReactNode {
   const { data, lastPage } = page
   return (
-    <div id={id} className={wasFull ? 'today__list--full' : undefined}>
+    <div id={id} className="today__list">
       <h3>{heading}</h3>
-      {data.length > 0 ? (
-        <>
-          <ol>
-            {data.map((memorial) => (
-              <Person key={memorial.id} memorial={memorial} year={yearOf(memorial)} />
-            ))}
-          </ol>
-          <Pager heading={heading} page={page} hrefOf={hrefOf} />
-        </>
-      ) : isBeyondTheEnd(page) ? (
-        <p className="today__none">
-          {HOME_COPY.today.beyond} <Link to={hrefOf(lastPage)}>{HOME_COPY.today.last(lastPage)}</Link>
-        </p>
-      ) : (
-        <p className="today__none soft">{nobody}</p>
-      )}
+      <div className="today__page">
+        <div className="today__rows">
+          {data.length > 0 ? (
+            <ol>
+              {data.map((memorial) => (
+                <Person key={memorial.id} memorial={memorial} year={yearOf(memorial)} />
+              ))}
+            </ol>
+          ) : isBeyondTheEnd(page) ? (
+            <p className="today__none">
+              {HOME_COPY.today.beyond} <Link to={hrefOf(lastPage)}>{HOME_COPY.today.last(lastPage)}</Link>
+            </p>
+          ) : (
+            <p className="today__none soft">{nobody}</p>
+          )}
+        </div>
+        {data.length > 0 && <Pager heading={heading} page={page} hrefOf={hrefOf} />}
+      </div>
     </div>
   )
 }
