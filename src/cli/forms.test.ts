@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -117,6 +117,16 @@ describe('forms export', () => {
     expect(parse(readFileSync(file), { columns: true, bom: true })).toHaveLength(4)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(desk.folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('says what it could not remove', async () => {
+    const file = path.join(desk.folder, 'forms.csv')
+    mkdirSync(`${file}.part`)
+    const { status, err } = await forms('export', '--out', file)
+    expect(status).toBe(1)
+    expect(err).toMatch(
+      /forms\.csv could not be written: EISDIR.*\n.*forms\.csv\.part could not be removed, and may hold a part of the forms\.\n$/,
+    )
   })
 
   test('fails with a sentence where it cannot write', async () => {

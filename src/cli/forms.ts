@@ -117,7 +117,11 @@ async function writeFile(file: string, forms: FormRecords, filter: FormFilter): 
     await pipeline(Readable.from(content()), createWriteStream(unfinished, { mode: OWNER_ONLY }))
     await rename(unfinished, file)
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined)
-    throw new CommandFailure(`${file} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    const left = await rm(unfinished, { force: true }).then(
+      () => '',
+      () => `\n${unfinished} could not be removed, and may hold a part of the forms.`,
+    )
+    const why = error instanceof Error ? error.message : String(error)
+    throw new CommandFailure(`${file} could not be written: ${why}${left}`)
   }
 }

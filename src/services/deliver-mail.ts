@@ -115,6 +115,7 @@ export function deliverMail(options: DeliveryOptions): MailDelivery {
   }
 
   async function sleep(): Promise<void> {
+    // A queue that does not answer keeps what it holds; the round after the longest sleep says what is wrong.
     const dueAt = await queue.nextDueAt().catch(() => null)
     if (isStopping || round !== null) return
     const untilDueMs = dueAt === null ? LONGEST_SLEEP_MS : dueAt.getTime() - clock.now().getTime()
@@ -189,6 +190,7 @@ class OutboundMail {
   async #send(mail: LeasedMail): Promise<void> {
     const { queue, mailer, clock, renewMs = RENEW_MS } = this.#options
     const renewing = setInterval(() => {
+      // The lease outlasts a renewal or two that fail. One that ends loses no mail: it goes out again under its Message-ID.
       queue.renew(mail, new Date(clock.now().getTime() + LEASE_MS)).catch(() => undefined)
     }, renewMs)
     try {

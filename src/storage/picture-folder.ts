@@ -47,7 +47,11 @@ export class PictureFolder implements PictureFiles {
     filesOfNobody: (files: readonly string[]) => Promise<readonly string[]>,
     now: Date = new Date(),
   ): Promise<number> {
-    const names = await readdir(this.#folder).catch(() => [])
+    const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
+      // Nobody has added a picture yet.
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
     const files = new Set(names.map(fileOfPicture).filter((file) => file !== null))
     const ofNobody = new Set(await filesOfNobody([...files]))
     let removed = 0
@@ -82,11 +86,19 @@ export class PictureFolder implements PictureFiles {
   }
 }
 
+/** What systems answer where a folder cannot be opened like a file, or brought to the disk. */
+const IS_BEYOND_US = new Set(['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'])
+
+function bearBeyondUs(error: NodeJS.ErrnoException): null {
+  if (IS_BEYOND_US.has(error.code ?? '')) return null
+  throw error
+}
+
 /** Brings the names in a folder to the disk; where folders cannot be opened, the system does it by itself. */
 async function settle(folder: string): Promise<void> {
-  const opened = await open(folder, 'r').catch(() => null)
+  const opened = await open(folder, 'r').catch(bearBeyondUs)
   try {
-    await opened?.sync().catch(() => undefined)
+    await opened?.sync().catch(bearBeyondUs)
   } finally {
     await opened?.close()
   }

@@ -1,13 +1,19 @@
 import type { TypedForm } from '../contract/forms.ts'
 import type { FormReading } from '../contract/schemas/forms.ts'
 
-/** Fetches the rules of the forms; for the moment when somebody first touches one, so that no page brings them along. */
-export function loadFormRules(): Promise<typeof import('../contract/schemas/forms.ts')> {
+/** The rules of the forms arrive when somebody first touches one, so that no page brings them along. */
+function loadFormRules(): Promise<typeof import('../contract/schemas/forms.ts')> {
   return import('../contract/schemas/forms.ts')
+}
+
+/** Begins to fetch the rules, so that they are there sooner; what does not come now is asked for again when the form is sent. */
+export function fetchFormRulesAhead(): void {
+  void loadFormRules().catch(() => undefined)
 }
 
 /** Reads a form as browsers do; null when the rules cannot be fetched, and only the server can tell. */
 export async function checkForm(typed: TypedForm): Promise<FormReading | null> {
+  // Nothing is lost: the form is as it was, and goes to the server unread.
   const rules = await loadFormRules().catch(() => null)
   return rules?.readForm(typed, 'browser') ?? null
 }

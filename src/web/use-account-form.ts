@@ -99,6 +99,7 @@ export function useAccountForm<T>(options: AccountFormOptions<T>): AccountForm {
       ref: (form) => {
         element.current = form
       },
+      // Only so that they are there sooner: sending asks for them again.
       onFocus: () => void loadRules().catch(() => undefined),
       onSubmit: submit,
     },

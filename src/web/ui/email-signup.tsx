@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { MESSAGES } from '../../contract/messages.ts'
 import { FOOTER_COPY } from '../copy/footer.ts'
 import { FORM_COPY } from '../copy/forms.ts'
-import { checkForm, loadFormRules, submitAsPage, typedInto } from '../form-rules.ts'
+import { checkForm, fetchFormRulesAhead, submitAsPage, typedInto } from '../form-rules.ts'
 import { sendForm } from '../send-form.ts'
 import { useSite } from '../site.ts'
 import './alert.css'
@@ -67,13 +67,7 @@ export function EmailSignup(): ReactNode {
       <div className="footer__signup">
         <div role="status">{isDone && <Thanks onDismiss={() => setIsDone(false)} />}</div>
         {!isDone && (
-          <form
-            method="post"
-            action="/email-list"
-            noValidate
-            onFocus={() => void loadFormRules().catch(() => undefined)}
-            onSubmit={submit}
-          >
+          <form method="post" action="/email-list" noValidate onFocus={fetchFormRulesAhead} onSubmit={submit}>
             <input type="hidden" name="form_name" value="email_list" />
             <input type="hidden" name="form_page_url" value={pageUrl} />
             <Honeypot />

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../contract/field.ts'
-import { checkForm, loadFormRules, typedInto } from '../../form-rules.ts'
+import { checkForm, fetchFormRulesAhead, typedInto } from '../../form-rules.ts'
 import { SALES_FIELDS } from './sales-fields.ts'
 import { type SalesOutcome, sendSalesForm } from './send-sales-form.ts'
 
@@ -66,7 +66,7 @@ export function useSalesForm(start: SalesStart): SalesForm {
     hasFailed,
     errors,
     onFirstTouch() {
-      void loadFormRules().catch(() => undefined)
+      fetchFormRulesAhead()
     },
     onSubmit(event) {
       event.preventDefault()

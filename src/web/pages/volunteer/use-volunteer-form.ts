@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from '../../../contract/field.ts'
-import { checkForm, loadFormRules, submitAsPage, typedInto } from '../../form-rules.ts'
+import { checkForm, fetchFormRulesAhead, submitAsPage, typedInto } from '../../form-rules.ts'
 import { sendForm } from '../../send-form.ts'
 
 interface VolunteerForm {
@@ -59,7 +59,7 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
     closeAlert: () => setAlert(null),
     heldBack,
     forgetHeldBack: () => setHeldBack(0),
-    onFirstTouch: () => void loadFormRules().catch(() => undefined),
+    onFirstTouch: fetchFormRulesAhead,
     onSubmit(event) {
       event.preventDefault()
       void checkAndSend(event.currentTarget)
