@@ -1,6 +1,10 @@
-import { doubleMetaphone } from 'double-metaphone'
-import { foldWord, spellings } from './fold.ts'
+import { spellings } from './fold.ts'
+import { isSlip, slipsOf } from './letter-slips.ts'
+import { variantForms } from './name-variants.ts'
+import { areNicknames, hasNicknames, nicknamesOf } from './nicknames.ts'
 import type { NameField } from './query.ts'
+import { type Sound, soundAlike, soundsOf } from './sound-codes.ts'
+import { TOKEN } from './token-document.ts'
 
 /** Why a recorded word resembles a typed one, the strongest reason first. */
 export type Likeness = 'same' | 'variant' | 'nickname' | 'sound' | 'slip'
@@ -11,43 +15,81 @@ export interface LikeCandidates {
   readonly sounds: readonly string[]
 }
 
-const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
-const SHORTEST_SLIP = 5
+/** How far apart two words with one sound code may be for each of their units (near-sounding.ts). */
+const FARTHEST = { surname: 0.14, given: 0.08 } as const
+const SHORTEST_GIVEN_NAME = 4
+
+const FIELD_TOKEN = { surname: TOKEN.surname, given: TOKEN.given } as const
+
+interface ReadWord {
+  readonly spellings: readonly string[]
+  readonly forms: readonly string[]
+  readonly sounds: readonly Sound[]
+  readonly codes: readonly string[]
+}
+
+/** Emptied when full, so that memory stays flat. */
+const MOST_REMEMBERED_WORDS = 20_000
+const remembered = { surname: new Map<string, ReadWord>(), given: new Map<string, ReadWord>() }
+
+function readWord(field: NameField, word: string): ReadWord {
+  const words = remembered[field]
+  let read = words.get(word)
+  if (read === undefined) {
+    const forms = variantForms(field, word)
+    const sounds = soundsOf(forms)
+    const codes = [...new Set(sounds.flatMap((sound) => sound.codes))]
+    read = { spellings: spellings(word), forms, sounds, codes }
+    if (words.size >= MOST_REMEMBERED_WORDS) words.clear()
+    words.set(word, read)
+  }
+  return read
+}
 
 /** Whether a recorded word resembles a typed one, both folded, and why; null when it does not. */
 export function resembles(field: NameField, typed: string, recorded: string): Likeness | null {
-  const own = spellings(recorded)
-  if (spellings(typed).some((spelling) => own.includes(spelling))) return 'same'
-  if (codes(typed).some((code) => codes(recorded).includes(code))) return 'sound'
-  return field === 'surname' && typed.length >= SHORTEST_SLIP && slips(typed).includes(recorded) ? 'slip' : null
+  const one = readWord(field, typed)
+  const other = readWord(field, recorded)
+  if (share(one.spellings, other.spellings)) return 'same'
+  if (share(one.forms, other.forms)) return 'variant'
+  if (field === 'surname') {
+    if (soundAlike(one.sounds, other.sounds, FARTHEST.surname)) return 'sound'
+    return isSlip(typed, recorded) ? 'slip' : null
+  }
+  if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) return 'nickname'
+  if ([typed, recorded].some((word) => word.length < SHORTEST_GIVEN_NAME)) return null
+  if (one.forms.some(hasNicknames) && other.forms.some(hasNicknames)) return null
+  return soundAlike(one.sounds, other.sounds, FARTHEST.given) ? 'sound' : null
 }
 
 /** Everything in a vocabulary that could resemble a typed word, folded; `resembles` decides. */
 export function likeCandidates(field: NameField, word: string): LikeCandidates {
-  const prefix = field === 'surname' ? 's:' : 'g:'
-  const words = new Set(spellings(word))
-  if (field === 'surname' && word.length >= SHORTEST_SLIP) for (const slip of slips(word)) words.add(slip)
-  return { words: [...words], sounds: codes(word).map((code) => prefix + code) }
+  const read = readWord(field, word)
+  const forms = new Set(read.forms)
+  if (field === 'given') for (const form of read.forms) for (const nickname of nicknamesOf(form)) forms.add(nickname)
+  const words = new Set([...read.spellings, ...forms, ...(field === 'surname' ? slipsOf(word) : [])])
+  const token = FIELD_TOKEN[field]
+  const sounds = [...[...forms].map((form) => formKey(token, form)), ...read.codes.map((code) => token + code)]
+  return { words: [...words], sounds }
 }
 
-/** The keys under which the token of a name (`s:johnson`) is proposed for words that sound alike; none for other tokens. */
+/**
+ * The keys under which the token of a name (`s:johnson`) is proposed for words that sound alike (`s:JNSN`) or have a form in
+ * common (`s:=johnsen`); none for other tokens. Keys of two fields never meet, nor do codes and forms.
+ */
 export function soundKeys(token: string): readonly string[] {
-  if (!/^[sg]:/u.test(token)) return []
-  return codes(token.slice(2)).map((code) => token.slice(0, 2) + code)
+  const field = token.startsWith(TOKEN.surname) ? 'surname' : token.startsWith(TOKEN.given) ? 'given' : null
+  if (field === null) return []
+  const word = token.slice(FIELD_TOKEN[field].length)
+  const { forms, codes } = readWord(field, word)
+  const others = forms.filter((form) => form !== word)
+  return [...others.map((form) => formKey(FIELD_TOKEN[field], form)), ...codes.map((code) => FIELD_TOKEN[field] + code)]
 }
 
-function codes(word: string): string[] {
-  return [...new Set(doubleMetaphone(foldWord(word)))].filter(Boolean)
+function formKey(token: string, form: string): string {
+  return `${token}=${form}`
 }
 
-function slips(word: string): string[] {
-  const found = new Set<string>()
-  for (let at = 0; at <= word.length; at++) {
-    const [before, after] = [word.slice(0, at), word.slice(at)]
-    for (const letter of ALPHABET) found.add(before + letter + after).add(before + letter + after.slice(1))
-    if (after.length > 0) found.add(before + after.slice(1))
-    if (after.length > 1) found.add(before + after.charAt(1) + after.charAt(0) + after.slice(2))
-  }
-  found.delete(word)
-  return [...found]
+function share(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((word) => other.includes(word))
 }

@@ -1,0 +1,89 @@
+import type { NameField } from './query.ts'
+import { romanizations } from './transliteration.ts'
+
+/** Irish names that are written with O' and without. Others (Olson, Owens, Oakley) only look so. */
+const IRISH_NAMES = new Set(
+  `beirne boyle brennan brien bryan byrne cahill callaghan callahan carroll casey clery
+  connell connel conner connor connors conor crowley cullen curran daly day dea devlin doherty donaghue donahue donnel
+  donnell donnelly donoghue donohoe donohue donovan dooley dougherty dowd driscoll dwyer fallon farrell farrelly flaherty
+  flanagan flynn gara gorman grady hagan haire halloran hanlon hanley hanrahan hara hare harra hearn heron
+  higgins hora hurley kane keefe keeffe kelly laughlin leary loughlin mahony mahoney maley malley mally mara mealy meara
+  melia mullan mullane neal neil neill nolan quinn rafferty regan reilly reily riley riordan rourke ryan shaughnessy
+  shea sullivan toole`.split(/\s+/u),
+)
+
+/**
+ * Families of endings, each brought to one form; the letters before them must be at least as many as the number says.
+ * The first ending that fits is taken.
+ */
+const ENDINGS: readonly (readonly [letters: number, ending: RegExp, form: string])[] = [
+  [2, /(?:c|z|ts|tz|tsch)k(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ie|i|y|a)$/u, 'cki'],
+  [2, /sk(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ey|ie|oi|oy|i|y|a)$/u, 'ski'],
+  [2, /[vw](?:itsch|itch|icz|ich|itz|its|ics|ycz|ych|ytch|ic)h?$/u, 'vich'],
+  [3, /a(?:cs|ch|ts|tch|cz)$/u, 'ach'],
+  [3, /i(?:tsch|tch|cz|ch|c)$/u, 'ich'],
+  [3, /o(?:va|wa|ff|v|f|w)$/u, 'ov'],
+  [3, /e(?:va|wa|ff|v|f|w)$/u, 'ev'],
+]
+
+/** Names that look Polish or Russian by their endings are read as such. */
+const SLAVIC_ENDING = /(?:ski|cki|vich|ich|czyk|chik|chuk|czak|chak|ak|ik|uk|ov|ev|ova|eva|wa)$/u
+
+/**
+ * The forms of a folded word by which spellings of one name are known: two words are spellings of one name when they have
+ * a form in common. The word itself, if its letters are a to z, is the first.
+ */
+export function variantForms(field: NameField, word: string): readonly string[] {
+  const forms = new Set<string>()
+  for (const written of romanizations(word)) {
+    forms.add(written)
+    const plain = withoutDigraphs(written)
+    forms.add(plain)
+    if (field === 'given') continue
+    for (const form of [withPlainEnding(plain), withoutPrefix(plain)]) if (form !== null) forms.add(form)
+  }
+  return [...forms]
+}
+
+/** ae, oe, ue and aa read as the ä, ö, ü and å of people who had none to type; dj as đ. Short words keep them. */
+function withoutDigraphs(word: string): string {
+  if (word.length < 4) return word
+  return word
+    .replace(/([aou])e/gu, '$1')
+    .replace(/aa/gu, 'a')
+    .replace(/dj/gu, 'd')
+}
+
+function withoutPrefix(word: string): string | null {
+  const mac = /^(?:mac|mc|m(?=[bcdfghjklnpqrstvwxz]))(?=.{3})(.*)$/u.exec(word)
+  if (mac?.[1] !== undefined) return `mc${mac[1]}`
+  const saint = /^(?:sainte?|ste(?=ann|cath|clair|croix|genev|helen|mari|rose|ther))(?=.{3})(.*)$/u.exec(word)
+  if (saint?.[1] !== undefined) return `st${saint[1]}`
+  if (word.startsWith('o') && IRISH_NAMES.has(word.slice(1))) return word.slice(1)
+  return null
+}
+
+function withPlainEnding(word: string): string | null {
+  for (const [letters, ending, form] of ENDINGS) {
+    const at = word.search(ending)
+    if (at < letters) continue
+    const whole = word.slice(0, at) + form
+    return SLAVIC_ENDING.test(whole) ? readAsSlavic(whole) : whole
+  }
+  return SLAVIC_ENDING.test(word) ? readAsSlavic(word) : null
+}
+
+/** Polish and German letters of Slavic names as English ears write them. */
+function readAsSlavic(word: string): string {
+  return word
+    .replace(/w/gu, 'v')
+    .replace(/szcz|shch|schtsch/gu, 'sch')
+    .replace(/tsch|tch|cz/gu, 'ch')
+    .replace(/sz|sh/gu, 'sh')
+    .replace(/rz/gu, 'zh')
+    .replace(/(?<=[aeiou])[jy]|^[jy](?=[aeiou])/gu, 'i')
+    .replace(/y/gu, 'i')
+    .replace(/ie/gu, 'e')
+    .replace(/ff/gu, 'f')
+    .replace(/([^aeiou])\1/gu, '$1')
+}

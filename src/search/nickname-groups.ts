@@ -1,0 +1,3 @@
+export const NICKNAME_GROUPS = `
+william wm bill will billy willie
+`
