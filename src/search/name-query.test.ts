@@ -47,6 +47,7 @@ describe('reading the last name that was typed', () => {
 
   it('asks for a beginning only when it ends in a star', () => {
     expect(readSurname('Ash*')).toEqual({ kind: 'prefix', spellings: ['ash'] })
+    expect(readSurname('Ａsh＊')).toEqual({ kind: 'prefix', spellings: ['ash'] })
     expect(readSurname('*wick**')).toEqual({ kind: 'pattern', spellings: ['*wick*'] })
     expect(() => readSurname('A*')).toThrow(TooFewLettersError)
   })

@@ -36,7 +36,8 @@ export function givenNameWords(typed: string | null): { pattern: NamePattern; wo
 /** Reads the Last Name(s) field: the whole surname or one word of it, or its beginning when it ends in `*`. */
 export function readSurname(typed: string | null): NamePattern | null {
   if (typed === null || typed.trim() === '') return null
-  if (HAS_WILDCARD.test(typed)) return readWildcards(wildcardWords(typed).join(''))
+  const joined = wildcardWords(typed).join('')
+  if (HAS_WILDCARD.test(joined)) return readWildcards(joined)
   const words = nameWords(typed)
   return words.length === 0 ? MATCHES_NOTHING : { kind: 'equal', spellings: spellings(words.join('')) }
 }

@@ -1,9 +1,10 @@
-import type { MemorialSearch, MemorialSearchResult } from '../contract/directory.ts'
+import type { MemorialSearch, MemorialSearchResult, SearchSuggestion } from '../contract/directory.ts'
 import type { CemeterySummary } from '../domain/cemetery.ts'
 import { pageOf } from '../domain/page.ts'
 import { matchReasons } from '../search/match-reasons.ts'
 import { type DirectoryStore, REMOVED } from '../storage/ports.ts'
-import { recognisePlaces } from './recognise-places.ts'
+import { type RecognisedPlaces, recognisePlaces } from './recognise-places.ts'
+import { FEW, suggestInstead, suggestSimilar } from './search-ladder.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
 const SEARCH_ROWS = 20
@@ -11,27 +12,27 @@ const SEARCH_ROWS = 20
 /** Finds memorials as the readings say, and says how the search was understood and why each was found. */
 export async function searchMemorials(store: DirectoryStore, search: MemorialSearch): Promise<MemorialSearchResult> {
   const named = understandSearch(search)
-  const { places, understood, unrecognised } = await recognisePlaces(store, search.location)
-  const query = { ...named, places }
+  const recognised = await recognisePlaces(store, search.location)
+  const query = { ...named, places: recognised.places }
   const offset = Math.min((search.page - 1) * SEARCH_ROWS, Number.MAX_SAFE_INTEGER)
-  const [{ rows, total }, cemetery] = await Promise.all([
+  const [{ rows, total, exactTotal }, cemetery] = await Promise.all([
     store.searchMemorials(query, { limit: SEARCH_ROWS, offset }),
     findCemetery(store, search.cemeteryId),
   ])
   const found = rows.map((memorial) => ({ ...memorial, matchReasons: matchReasons(query, memorial) }))
   return {
     ...pageOf(found, search.page, SEARCH_ROWS, total),
-    exactTotal: total,
+    exactTotal,
     understood: {
       ...understoodNames(search),
       birthYears: query.birthYears,
       deathYears: query.deathYears,
       cemetery,
-      places: understood,
+      places: recognised.understood,
       match: search.match,
     },
-    unrecognisedPlaces: unrecognised,
-    suggestions: [],
+    unrecognisedPlaces: recognised.unrecognised,
+    suggestions: await suggest(store, search, recognised, total),
   }
 }
 
@@ -40,4 +41,21 @@ async function findCemetery(store: DirectoryStore, id: number | null): Promise<C
   if (cemetery === null || cemetery === REMOVED) return null
   const { slug, name, city, county, state, country } = cemetery
   return { id: cemetery.id, slug, name, city, county, state, country }
+}
+
+async function suggest(
+  store: DirectoryStore,
+  search: MemorialSearch,
+  recognised: RecognisedPlaces,
+  total: number,
+): Promise<SearchSuggestion[]> {
+  const parts = {
+    store,
+    now: () => performance.now(),
+    placeKeysOf: async (location: string | null) =>
+      (location === search.location ? recognised : await recognisePlaces(store, location)).places,
+  }
+  if (total === 0) return await suggestInstead(parts, search, recognised.understood)
+  const isPlain = search.match === 'exact' && (search.givenNames !== null || search.surname !== null)
+  return isPlain && total <= FEW ? await suggestSimilar(parts, search, total) : []
 }

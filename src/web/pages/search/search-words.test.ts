@@ -113,8 +113,8 @@ describe('a suggested search', () => {
       'The names the other way round: given name “Thistlewaite”, last name “Zebulon”',
     )
     expect(words('names-swapped', { surname: 'Zebulon' })).toBe('The names the other way round: last name “Zebulon”')
-    expect(words('known-places')).toBe('In Ohio only')
-    expect(words('wider-place')).toBe('Anywhere in Ohio')
+    expect(words('known-places', { location: 'Ohio' })).toBe('In Ohio only')
+    expect(words('wider-place', { location: 'Ohio' })).toBe('Anywhere in Ohio')
     expect(words('without-given-names')).toBe('Without the given name')
   })
 

@@ -111,7 +111,7 @@ export function suggestionInWords(
   { kind, search }: SearchSuggestion,
   understood: UnderstoodSearch,
 ): { readonly label: string; readonly detail: string | null } {
-  const { givenNames, surname, places } = understood
+  const { givenNames, surname } = understood
   const given = givenNames.map(({ text }) => text).join(' ')
   const last = surname?.text ?? ''
   const plain = (label: string, detail: string | null = null) => ({ label, detail })
@@ -133,9 +133,9 @@ export function suggestionInWords(
     case 'names-swapped':
       return plain('The names the other way round', swappedNames(search))
     case 'known-places':
-      return plain(`In ${recognised(places)} only`)
+      return plain(`In ${search.location ?? ''} only`)
     case 'wider-place':
-      return plain(`Anywhere in ${recognised(places.slice(1))}`)
+      return plain(`Anywhere in ${search.location ?? ''}`)
     case 'without-given-names':
       return plain(givenNames.length === 1 ? 'Without the given name' : 'Without the given names')
     case 'without-years':
@@ -153,13 +153,6 @@ export function suggestionInWords(
     case 'similar-surname-alone':
       return plain(`Only last names similar to ${quoted(last)}`)
   }
-}
-
-function recognised(places: readonly UnderstoodPlace[]): string {
-  return places
-    .filter(({ isRecognised }) => isRecognised)
-    .map(({ name }) => name)
-    .join(', ')
 }
 
 function bothYears({ birthYear, deathYear }: SearchSuggestion['search']): string {

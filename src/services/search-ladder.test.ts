@@ -1,0 +1,228 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EVERYBODY } from '../../tests/support/found-memorials.ts'
+import type { MemorialSearch } from '../contract/directory.ts'
+import type { MemorialDraft } from '../domain/memorial.ts'
+import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
+import { cemeteryDraft, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
+import { DirectoryService } from './directory-service.ts'
+import { type LadderParts, suggestInstead } from './search-ladder.ts'
+
+const OAK_RIDGE = cemeteryDraft('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
+const PINE_HILL = cemeteryDraft('Pine Hill', { city: 'Chatham', county: 'Sangamon', state: 'Illinois' })
+const CALVARY = cemeteryDraft('Calvary', { city: 'Wren', state: 'Iowa' })
+
+function person(name: string, birth: string, death: string, cemetery = OAK_RIDGE, fields: Partial<MemorialDraft> = {}) {
+  return { cemetery, memorial: memorialDraft(name, birth, death, fields) }
+}
+
+const PEOPLE = [
+  person('Honora Jane|Ashgrove', '1843', '1921'),
+  person('Tobias|Ashgrove', '1839', '1904', PINE_HILL),
+  person('William Henry|Ashgrove', '1850', '1911', CALVARY),
+  person('Mary|Ashgrave', '1848', '1912', PINE_HILL),
+  person('Bill|Pengarth', '1852', '1910', CALVARY),
+  person('Elizabeth|Pengarth', '1855', '1931', OAK_RIDGE, { maidenName: 'Ashgrove' }),
+  person('Rufus|Tindlewick', '1790', '1850', CALVARY),
+]
+
+let folder: string
+let store: SqliteDirectoryStore
+let directory: DirectoryService
+let oakRidge: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-ladder-'))
+  const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
+  const session = await writer.beginImport({ name: 'register', isDemonstration: false })
+  await session.store(PEOPLE.map(({ memorial, cemetery }, index) => keyedRow(String(index), memorial, cemetery)))
+  await session.close()
+  await writer.close()
+  store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
+  directory = serviceOver(store)
+  oakRidge = (await store.listCemeteryMenu('Oak Ridge', 1))[0]?.id ?? 0
+})
+afterAll(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+function serviceOver(opened: SqliteDirectoryStore): DirectoryService {
+  return new DirectoryService(opened, { now: () => new Date(), today: () => ({ year: 2026, month: 11, day: 2 }) })
+}
+
+const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...EVERYBODY, ...typed })
+
+/** The kinds and totals that a search suggests: "similar-surname 1". */
+async function suggested(typed: Partial<MemorialSearch>): Promise<string[]> {
+  const { suggestions } = await search(typed)
+  return suggestions.map(({ kind, total }) => `${kind} ${total}`)
+}
+
+describe('a search that finds nothing', () => {
+  test.each<[string, Partial<MemorialSearch>, string[]]>([
+    ['a slip in a surname', { surname: 'Tindelwick' }, ['similar-surname 1']],
+    ['a nickname', { givenNames: 'Wm', surname: 'Pengarth' }, ['similar-given 1', 'without-given-names 2']],
+    ['a name in which both parts are written otherwise', { givenNames: 'Wm', surname: 'Pengart' }, ['similar 1']],
+    ['a year that is off by two', { surname: 'Tindlewick', birthYear: '1792' }, ['years-2 1', 'without-years 1']],
+    ['a year that is off by five', { surname: 'Tindlewick', birthYear: '1795' }, ['years-5 1', 'without-years 1']],
+    [
+      'both years, each off by two',
+      { surname: 'Tindlewick', birthYear: '1792', deathYear: '1848' },
+      ['years-2 1', 'without-years 1'],
+    ],
+    [
+      'a second given name that nobody recorded',
+      { givenNames: 'Tobias Theodore', surname: 'Ashgrove' },
+      ['first-given-name 1', 'without-given-names 4'],
+    ],
+    ['names in each other’s fields', { givenNames: 'Tindlewick', surname: 'Rufus' }, ['names-swapped 1']],
+    ['a given name alone in the other field', { surname: 'Rufus' }, ['names-swapped 1']],
+    [
+      'a town in which the person does not lie',
+      { givenNames: 'Tobias', surname: 'Ashgrove', location: 'springfield il' },
+      ['wider-place 1', 'without-given-names 2', 'without-place 1'],
+    ],
+    [
+      'a town that nobody knows',
+      { givenNames: 'Tobias', surname: 'Ashgrove', location: 'Xyzzy, Illinois' },
+      ['known-places 1', 'without-place 1'],
+    ],
+    [
+      'a cemetery that there is not',
+      { givenNames: 'Tobias', surname: 'Ashgrove', cemeteryId: 999_999 },
+      ['without-cemetery 1'],
+    ],
+    [
+      'several things at once',
+      { givenNames: 'Wm', surname: 'Pengarth', birthYear: '1870', location: 'Illinois' },
+      ['similar-names-alone 1', 'surname-alone 2', 'similar-surname-alone 2'],
+    ],
+  ])('leads to searches nearby: %s', async (_, typed, expected) => {
+    expect(await suggested(typed)).toEqual(expected)
+  })
+
+  test('suggests nothing where nothing is near', async () => {
+    expect(await suggested({ surname: 'Zzyzxq' })).toEqual([])
+    expect(await suggested({ location: 'Xyzzy' })).toEqual([])
+  })
+
+  test('keeps looking for similar names where those were asked for', async () => {
+    const { suggestions } = await search({ surname: 'Tindelwick', birthYear: '1792', match: 'similar' })
+    expect(suggestions.map(({ kind }) => kind)).toEqual(['years-2', 'without-years'])
+    expect(suggestions.map((suggestion) => suggestion.search.match)).toEqual(['similar', 'similar'])
+  })
+
+  test('does not read a name in the other field where it cannot be', async () => {
+    expect(await suggested({ surname: 'Q* Zu*', givenNames: 'Qo' })).toEqual([])
+  })
+
+  test('counts what the page of each suggestion finds', async () => {
+    const places = [null, 'springfield il', 'Xyzzy, IL', 'Wren', 'Sangamon County, Illinois']
+    const given = [null, 'Wm', 'Honora Theodora', 'Rufus']
+    const surnames = [null, 'Ashgrov', 'Pengarth', 'Rufus', 'Tindle*x']
+    const years = [null, '1845', 'abt 1795', 'before 1845', 'after 1853', '1841-1842']
+    let followed = 0
+    for (const [index, surname] of surnames.entries()) {
+      for (const [at, birthYear] of years.entries()) {
+        const typed = {
+          surname,
+          birthYear,
+          givenNames: given[(index + at) % given.length] ?? null,
+          location: places[(2 * index + at) % places.length] ?? null,
+          deathYear: at % 2 === 0 ? null : '1912',
+          cemeteryId: at % 3 === 0 ? oakRidge : null,
+        }
+        const { suggestions } = await search(typed)
+        expect(suggestions.length).toBeLessThanOrEqual(8)
+        for (const suggestion of suggestions) {
+          const { total } = await directory.searchMemorials(suggestion.search)
+          expect(total, JSON.stringify(suggestion)).toBe(suggestion.total)
+          expect(total).toBeGreaterThan(0)
+          followed++
+        }
+      }
+    }
+    expect(followed).toBeGreaterThan(20)
+  })
+
+  test('suggests nothing in an empty directory', async () => {
+    const path = join(folder, 'empty.db')
+    await new SqliteDirectoryWriter(path).close()
+    const empty = new SqliteDirectoryStore(path)
+    const answer = await serviceOver(empty).searchMemorials({ ...EVERYBODY, givenNames: 'Wm', surname: 'Ashgrove' })
+    expect(answer).toMatchObject({ total: 0, suggestions: [] })
+    await empty.close()
+  })
+})
+
+describe('a search that finds little', () => {
+  test('offers similar names where they find more', async () => {
+    expect(await suggested({ surname: 'Ashgrave' })).toEqual(['similar 5'])
+    expect(await search({ surname: 'Ashgrave', match: 'similar' })).toMatchObject({ total: 5, exactTotal: 1 })
+  })
+
+  test('offers nothing where they find no more, where they count already, or where no name was typed', async () => {
+    expect(await suggested({ surname: 'Tindlewick' })).toEqual([])
+    expect(await suggested({ surname: 'Ashgrave', match: 'similar' })).toEqual([])
+    expect(await suggested({ birthYear: '1790' })).toEqual([])
+  })
+})
+
+describe('the budget', () => {
+  const typed: MemorialSearch = {
+    ...EVERYBODY,
+    givenNames: 'Wm H',
+    surname: 'Roe',
+    birthYear: '1850',
+    location: 'Iowa',
+  }
+
+  function parts(countMemorials: LadderParts['store']['countMemorials'], now = () => 0): LadderParts {
+    return { store: { countMemorials }, placeKeysOf: async (location) => (location === null ? [] : ['iowa']), now }
+  }
+
+  test('leaves out what it does not reach, and keeps what was counted', async () => {
+    let clock = 0
+    const counted = async (queries: readonly unknown[]) => {
+      clock += 200
+      return queries.map(() => 3)
+    }
+    const suggestions = await suggestInstead(
+      parts(counted, () => clock),
+      typed,
+      [],
+    )
+    expect(suggestions.map(({ kind }) => kind)).toEqual([
+      'similar-surname',
+      'similar-given',
+      'years-2',
+      'first-given-name',
+      'names-swapped',
+      'without-given-names',
+    ])
+  })
+
+  test('does not wait for a count that takes longer', async () => {
+    expect(
+      await suggestInstead(
+        parts(() => new Promise(() => {}), performance.now.bind(performance)),
+        typed,
+        [],
+      ),
+    ).toEqual([])
+  })
+
+  test('offers at most eight', async () => {
+    const more = { ...typed, deathYear: '1900', cemeteryId: 7 }
+    const suggestions = await suggestInstead(
+      parts(async (queries) => queries.map((_, index) => index + 1)),
+      more,
+      [],
+    )
+    expect(suggestions).toHaveLength(8)
+  })
+})

@@ -1,0 +1,203 @@
+import {
+  isInvalidInputError,
+  type MemorialSearch,
+  type SearchSuggestion,
+  type SuggestionKind,
+} from '../contract/directory.ts'
+import { memorialSearchParams } from '../contract/page-address.ts'
+import type { UnderstoodPlace } from '../contract/understood-search.ts'
+import type { NameMatch } from '../domain/name-match.ts'
+import { parseYearExpression, widenYears, yearExpression } from '../domain/year-expression.ts'
+import { wildcardWords } from '../search/name-query.ts'
+import type { SearchQuery } from '../search/query.ts'
+import type { DirectoryStore } from '../storage/ports.ts'
+import { understandSearch } from './understand-search.ts'
+
+type Rung = Pick<SearchSuggestion, 'kind' | 'search'>
+
+export interface LadderParts {
+  readonly store: Pick<DirectoryStore, 'countMemorials'>
+  /** The place keys of a typed location. */
+  readonly placeKeysOf: (location: string | null) => Promise<readonly string[]>
+  /** Milliseconds since some moment. */
+  readonly now: () => number
+}
+
+/** So long may the counting take; what is not counted by then is left out. */
+const BUDGET_MS = 300
+const RUNGS_AT_A_TIME = 4
+const MOST_SUGGESTIONS = 8
+/** A search that finds so many or fewer is offered with similar names. */
+export const FEW = 5
+
+/** The searches near one that found nothing, the nearest first, each with the total of its own page. */
+export async function suggestInstead(
+  parts: LadderParts,
+  search: MemorialSearch,
+  places: readonly UnderstoodPlace[],
+): Promise<SearchSuggestion[]> {
+  const deadline = parts.now() + BUDGET_MS
+  const near = await count(parts, distinctRungs(search, nearRungs(search, places)), deadline)
+  return near.length > 0 ? near : await count(parts, distinctRungs(search, farRungs(search)), deadline)
+}
+
+/** The same search with similar names, where those find more than the `total` of this one. */
+export async function suggestSimilar(
+  parts: LadderParts,
+  search: MemorialSearch,
+  total: number,
+): Promise<SearchSuggestion[]> {
+  const rungs: Rung[] = [{ kind: 'similar', search: { ...search, match: 'similar', page: 1 } }]
+  const suggestions = await count(parts, distinctRungs(search, rungs), parts.now() + BUDGET_MS)
+  return suggestions.filter((suggestion) => suggestion.total > total)
+}
+
+/** One thing changed. */
+function nearRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]): Rung[] {
+  const { givenNames, surname } = search
+  const given = givenNames === null ? [] : wildcardWords(givenNames)
+  return [
+    ...similarRungs(search),
+    ...yearRungs(search),
+    ...rung(given.length > 1, 'first-given-name', { ...search, givenNames: given[0] ?? null }),
+    { kind: 'names-swapped', search: { ...search, givenNames: surname, surname: givenNames } },
+    ...placeRungs(search, places),
+    { kind: 'without-given-names', search: { ...search, givenNames: null } },
+    { kind: 'without-years', search: { ...search, birthYear: null, deathYear: null } },
+    { kind: 'without-place', search: { ...search, location: null } },
+    { kind: 'without-cemetery', search: { ...search, cemeteryId: null } },
+  ]
+}
+
+/** More than one thing changed. */
+function farRungs(search: MemorialSearch): Rung[] {
+  const alone = { ...search, birthYear: null, deathYear: null, cemeteryId: null, location: null }
+  const surnameAlone = { ...alone, givenNames: null }
+  return [
+    { kind: 'similar-years-5', search: { ...widened(search, 5), match: 'similar' } },
+    { kind: 'names-alone', search: alone },
+    { kind: 'similar-names-alone', search: { ...alone, match: 'similar' } },
+    { kind: 'surname-alone', search: surnameAlone },
+    { kind: 'similar-surname-alone', search: { ...surnameAlone, match: 'similar-surname' } },
+  ]
+}
+
+function rung(applies: boolean, kind: SuggestionKind, search: MemorialSearch): Rung[] {
+  return applies ? [{ kind, search }] : []
+}
+
+function similarRungs(search: MemorialSearch): Rung[] {
+  const { givenNames, surname, match } = search
+  const isSimilar = (name: NameMatch) => match === 'similar' || match === name
+  const ofSurname = surname !== null && !isSimilar('similar-surname')
+  const ofGiven = givenNames !== null && !isSimilar('similar-given')
+  return [
+    ...rung(ofSurname && match === 'exact', 'similar-surname', { ...search, match: 'similar-surname' }),
+    ...rung(ofGiven && match === 'exact', 'similar-given', { ...search, match: 'similar-given' }),
+    ...rung((ofSurname || ofGiven) && givenNames !== null && surname !== null, 'similar', {
+      ...search,
+      match: 'similar',
+    }),
+  ]
+}
+
+function yearRungs(search: MemorialSearch): Rung[] {
+  return [
+    { kind: 'years-2', search: widened(search, 2) },
+    { kind: 'years-5', search: widened(search, 5) },
+  ]
+}
+
+function widened(search: MemorialSearch, years: number): MemorialSearch {
+  const widen = (typed: string | null) => {
+    const range = typed === null ? null : parseYearExpression(typed)
+    return range === null ? typed : yearExpression(widenYears(range, years))
+  }
+  return { ...search, birthYear: widen(search.birthYear), deathYear: widen(search.deathYear) }
+}
+
+function placeRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]): Rung[] {
+  const known = places.filter(({ isRecognised }) => isRecognised)
+  const within = (levels: readonly UnderstoodPlace[]) => ({
+    ...search,
+    location: levels.map(({ name }) => name).join(', '),
+  })
+  if (known.length === 0) return []
+  return known.length < places.length
+    ? [{ kind: 'known-places', search: within(known) }]
+    : rung(known.length > 1, 'wider-place', within(known.slice(1)))
+}
+
+/** Those that ask for something, and for something else than the search itself and each other. */
+function distinctRungs(search: MemorialSearch, rungs: readonly Rung[]): Rung[] {
+  const addresses = new Set([addressOf({ ...search, page: 1 })])
+  return rungs
+    .map(({ kind, search: asked }) => ({ kind, search: { ...asked, page: 1 } }))
+    .filter(({ search: asked }) => {
+      const address = addressOf(asked)
+      const isNew = !addresses.has(address) && addressOf({ ...asked, match: 'exact' }) !== ''
+      addresses.add(address)
+      return isNew
+    })
+}
+
+function addressOf(search: MemorialSearch): string {
+  return memorialSearchParams(search).toString()
+}
+
+async function count(parts: LadderParts, rungs: readonly Rung[], deadline: number): Promise<SearchSuggestion[]> {
+  const counted: SearchSuggestion[] = []
+  for (let at = 0; at < rungs.length && worthShowing(counted).length < MOST_SUGGESTIONS; at += RUNGS_AT_A_TIME) {
+    const some = await readRungs(parts, rungs.slice(at, at + RUNGS_AT_A_TIME))
+    const remaining = deadline - parts.now()
+    const totals =
+      remaining <= 0 ? null : await within(parts.store.countMemorials(some.map(({ query }) => query)), remaining)
+    if (totals === null) break
+    counted.push(...some.map(({ kind, search }, index) => ({ kind, search, total: totals[index] ?? 0 })))
+  }
+  return worthShowing(counted).slice(0, MOST_SUGGESTIONS)
+}
+
+/** Each is read as its own page will be, so that the page finds what was counted. */
+async function readRungs(
+  { placeKeysOf }: LadderParts,
+  rungs: readonly Rung[],
+): Promise<(Rung & { query: SearchQuery })[]> {
+  const read = await Promise.all(
+    rungs.map(async (one) => {
+      const named = understood(one.search)
+      return named === null ? [] : [{ ...one, query: { ...named, places: await placeKeysOf(one.search.location) } }]
+    }),
+  )
+  return read.flat()
+}
+
+/** Null where a name cannot be read in the other field. */
+function understood(search: MemorialSearch): ReturnType<typeof understandSearch> | null {
+  try {
+    return understandSearch(search)
+  } catch (error) {
+    if (isInvalidInputError(error)) return null
+    throw error
+  }
+}
+
+/** What finds something, without the wider of two that find the same. */
+function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] {
+  const totalOf = (kind: SuggestionKind) => counted.find((suggestion) => suggestion.kind === kind)?.total ?? 0
+  return counted.filter(({ kind, total }) => {
+    if (kind === 'similar') return total > Math.max(totalOf('similar-surname'), totalOf('similar-given'))
+    if (kind === 'years-5') return total > totalOf('years-2')
+    return total > 0
+  })
+}
+
+async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(late.resolve, milliseconds, null)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
