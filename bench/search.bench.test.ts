@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { KINDS } from './search/kinds.ts'
+import { benchSearch } from './search.bench.ts'
+
+interface Line {
+  readonly bench: string
+  readonly kind: string
+  readonly variant: string
+  readonly n: number
+  readonly p50_ms: number
+  readonly p99_ms: number
+  readonly hits_p50: number
+}
+
+const MEMORIALS = 4000
+
+describe('the search bench', () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'lychgate-search-bench-'))
+  const json = path.join(parent, 'figures.json')
+  let lines: readonly Line[]
+  const printed: string[] = []
+
+  beforeAll(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'table').mockImplementation((rows) => void printed.push(JSON.stringify(rows)))
+    vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+    await benchSearch({ memorials: MEMORIALS / 2, parent, queries: 2, json: null, compareWith: null })
+    const compareWith = path.join(parent, '2k')
+    await benchSearch({ memorials: MEMORIALS, parent, queries: 6, json, compareWith })
+    vi.restoreAllMocks()
+    lines = JSON.parse(readFileSync(json, 'utf8'))
+  })
+
+  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+  const of = (kind: string, variant: string) =>
+    lines.find((line) => line.kind === kind && line.variant === variant) as Line
+
+  it('writes a line for each kind of search and each variant', () => {
+    const wanted = KINDS.flatMap(({ name }) => ['lychgate', 'raw', 'like'].map((variant) => `${name}: ${variant}`))
+    expect(lines.map(({ kind, variant }) => `${kind}: ${variant}`)).toEqual(wanted)
+    for (const line of lines) {
+      expect(line.bench).toBe('search')
+      expect(line.n).toBeGreaterThan(0)
+      expect(line.n).toBeLessThanOrEqual(6)
+      expect(line.p99_ms).toBeGreaterThanOrEqual(line.p50_ms)
+      expect(line.p50_ms).toBeGreaterThan(0)
+    }
+  })
+
+  it('asks every variant the same', () => {
+    for (const { name } of KINDS) expect(of(name, 'raw').hits_p50, name).toBe(of(name, 'lychgate').hits_p50)
+    for (const name of ['state alone', 'birth year ± 5 alone (860k hits)']) {
+      expect(of(name, 'like').hits_p50).toBe(of(name, 'lychgate').hits_p50)
+    }
+  })
+
+  it('draws searches that find as much as their names say', () => {
+    expect(of('rare surname', 'lychgate').hits_p50).toBeLessThanOrEqual(50)
+    expect(of('rare surname', 'lychgate').hits_p50).toBeGreaterThan(0)
+    expect(of('memorial by id', 'lychgate').hits_p50).toBe(1)
+    expect(of('birth year ± 5 alone (860k hits)', 'lychgate').hits_p50).toBeGreaterThan(MEMORIALS / 50)
+    expect(of('state alone', 'lychgate').hits_p50).toBeGreaterThan(MEMORIALS / 100)
+  })
+
+  it('prints a table, the size, and how costs grow', () => {
+    const text = printed.join('\n')
+    expect(text).toContain('common surname (60k hits), page 1 or 50')
+    expect(text).toMatch(/bytes a memorial, [\d,]+ of them the search index/)
+    expect(text).toContain('Beside the 2,000 memorials')
+    expect(text).toContain('here/there')
+  })
+})

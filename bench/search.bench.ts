@@ -1,0 +1,183 @@
+import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { systemClock } from '../src/services/clock.ts'
+import { DirectoryService } from '../src/services/directory-service.ts'
+import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
+import { directoryOf, largeDirectory } from './directory/large-directory.ts'
+import { shownCount, shownFigures, shownMs } from './figures.ts'
+import { DirectorySample } from './search/directory-sample.ts'
+import { KINDS, type Kind, type Target } from './search/kinds.ts'
+import { drawQuestions, type Measured, measure } from './search/measure.ts'
+import { type Ask, asksProduct, BareEngine, LikeSearch } from './search/variants.ts'
+
+export const DIRECTORY_SEED = 1
+const SAMPLE_SEED = 2026
+/** A LIKE reads the whole directory twice; of kinds that it takes so long for, a few searches must do. */
+const LIKE_BUDGET_MS = 10_000
+const LIKE_QUERIES = 20
+const READ_BYTES = 16 * 1024 * 1024
+/** Two sizes between which the growth of costs is told. */
+const GROWTH_SIZES = [1_000_000, 10_000_000]
+/** Kinds whose hits differ by no more than this between two sizes count as finding the same. */
+const SAME_HITS = 1.5
+
+const VARIANTS = ['lychgate', 'raw', 'like'] as const
+type Variant = (typeof VARIANTS)[number]
+
+interface KindFigures {
+  readonly kind: Kind
+  readonly measured: Readonly<Record<Variant, Measured>>
+}
+
+export interface SearchBenchOptions {
+  readonly memorials: number
+  /** Where directories are kept between runs */
+  readonly parent: string
+  /** Searches of each kind */
+  readonly queries: number
+  /** Where the figures are written, or null */
+  readonly json: string | null
+  /** The folder of a directory of another size, or null for that of GROWTH_SIZES which is there */
+  readonly compareWith: string | null
+}
+
+/** Prints what each kind of search costs in a directory of so many memorials, beside the bare engine and LIKE. */
+export async function benchSearch(options: SearchBenchOptions): Promise<void> {
+  const progress = (line: string) => console.error(line)
+  const { file } = await largeDirectory(
+    options.parent,
+    { memorials: options.memorials, seed: DIRECTORY_SEED },
+    progress,
+  )
+  const other = fileToCompareWith(options)
+  if (other !== null && !existsSync(other)) throw new Error(`There is no directory to compare with: ${other}`)
+  const figures = await measureAll(file, options.queries, progress)
+  if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures.flatMap(lines), null, 2)}\n`)
+  console.table(figures.map(row))
+  printSize(file, options.memorials)
+  if (other !== null) await printGrowth(other, figures, options.queries, progress)
+}
+
+async function measureAll(file: string, queries: number, progress: (line: string) => void): Promise<KindFigures[]> {
+  readWhole(file)
+  const sample = new DirectorySample(file, SAMPLE_SEED)
+  const product = openProduct(file)
+  const bare = new BareEngine(file)
+  const like = new LikeSearch(file)
+  const figures: KindFigures[] = []
+  try {
+    for (const kind of KINDS) {
+      progress(`Searching: ${kind.name}`)
+      const questions = drawQuestions(kind, sample, queries)
+      const lychgate = await measure(questions, product.ask)
+      for (const question of [...questions.warming, ...questions.timed]) await bare.record(question)
+      const raw = await measure(questions, bare.ask)
+      const some = { ...questions, timed: questions.timed.slice(0, LIKE_QUERIES) }
+      const alike = await measure(some, like.ask, { budgetMs: LIKE_BUDGET_MS, warms: false })
+      figures.push({ kind, measured: { lychgate, raw, like: alike } })
+    }
+  } finally {
+    sample.close()
+    like.close()
+    await bare.close()
+    await product.close()
+  }
+  return figures
+}
+
+/** The directory as a running site has it. */
+function openProduct(file: string): { readonly ask: Ask; readonly close: () => Promise<void> } {
+  const store = new SqliteDirectoryStore(file)
+  return { ask: asksProduct(new DirectoryService(store, systemClock)), close: () => store.close() }
+}
+
+/** A site that has run for a while has its directory in the memory that the system spares for files. */
+function readWhole(file: string): void {
+  const buffer = Buffer.alloc(READ_BYTES)
+  const descriptor = openSync(file, 'r')
+  while (readSync(descriptor, buffer) > 0);
+  closeSync(descriptor)
+}
+
+function lines({ kind, measured }: KindFigures) {
+  return VARIANTS.map((variant) => {
+    const { n, p50Ms, p99Ms, hitsP50 } = measured[variant]
+    return { bench: 'search', kind: kind.name, variant, n, p50_ms: p50Ms, p99_ms: p99Ms, hits_p50: hitsP50 }
+  })
+}
+
+function row({ kind, measured: { lychgate, raw, like } }: KindFigures) {
+  return {
+    'p50 / p99 in ms of': kind.name,
+    hits: shownCount(lychgate.hitsP50),
+    lychgate: shownFigures(lychgate),
+    raw: shownFigures(raw),
+    like: `${shownMs(like.p50Ms)} (n ${like.n})`,
+    'lychgate/raw': (lychgate.p50Ms / raw.p50Ms).toFixed(1),
+    'like/lychgate': shownCount(Math.round(like.p50Ms / lychgate.p50Ms)),
+    target: shownTarget(kind.target),
+    met: isMet(kind.target, lychgate) ? 'yes' : 'NO',
+  }
+}
+
+function shownTarget({ p50, p99 }: Target): string {
+  return p50 === undefined ? `- / ${p99}` : `${p50} / ${p99}`
+}
+
+function isMet({ p50, p99 }: Target, { p50Ms, p99Ms }: Measured): boolean {
+  return p99Ms < p99 && (p50 === undefined || p50Ms < p50)
+}
+
+function printSize(file: string, memorials: number): void {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const index = database.prepare('SELECT sum(length(block)) AS bytes FROM search_document_data').get()
+  database.close()
+  const perMemorial = (bytes: number) => shownCount(Math.round(bytes / memorials))
+  console.log(
+    `The database holds ${perMemorial(statSync(file).size)} bytes a memorial, ${perMemorial(Number(index?.bytes))} of them the search index.`,
+  )
+}
+
+function fileToCompareWith({ compareWith, memorials, parent }: SearchBenchOptions): string | null {
+  if (compareWith !== null) return path.join(compareWith, 'lychgate.sqlite')
+  const other = GROWTH_SIZES.find((size) => size !== memorials)
+  if (other === undefined || !GROWTH_SIZES.includes(memorials)) return null
+  const { file } = directoryOf(parent, other)
+  return existsSync(file) ? file : null
+}
+
+/** How the costs grow from one size to another where the hits do not. */
+async function printGrowth(
+  file: string,
+  figures: readonly KindFigures[],
+  queries: number,
+  progress: (line: string) => void,
+): Promise<void> {
+  readWhole(file)
+  const sample = new DirectorySample(file, SAMPLE_SEED)
+  const product = openProduct(file)
+  const rows: object[] = []
+  try {
+    for (const { kind, measured } of figures) {
+      progress(`Searching ${shownCount(sample.memorials)} memorials: ${kind.name}`)
+      const there = await measure(drawQuestions(kind, sample, queries), product.ask)
+      const here = measured.lychgate
+      const [fewer, more] = [there.hitsP50, here.hitsP50].toSorted((a, b) => a - b) as [number, number]
+      if (more > fewer * SAME_HITS) continue
+      rows.push({
+        'p50 / p99 in ms of': kind.name,
+        'hits here': shownCount(here.hitsP50),
+        'hits there': shownCount(there.hitsP50),
+        here: shownFigures(here),
+        there: shownFigures(there),
+        'here/there': `${(here.p50Ms / there.p50Ms).toFixed(2)} / ${(here.p99Ms / there.p99Ms).toFixed(2)}`,
+      })
+    }
+    console.log(`\nBeside the ${shownCount(sample.memorials)} memorials of ${file}, where the hits are the same:`)
+    console.table(rows)
+  } finally {
+    sample.close()
+    await product.close()
+  }
+}

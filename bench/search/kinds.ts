@@ -1,0 +1,210 @@
+import type { MemorialSearch } from '../../src/contract/directory.ts'
+import type { DirectorySample } from './directory-sample.ts'
+
+/** What the same question would be for a site that looks with LIKE: columns, and what must stand somewhere in them. */
+export type LikeCondition = readonly { readonly column: string; readonly texts: readonly string[] }[]
+
+/** One question to the directory, and its like. */
+export type Question = { readonly like: LikeCondition } & (
+  | { readonly search: MemorialSearch }
+  | { readonly memorialId: number }
+  | { readonly day: { readonly month: number; readonly day: number } }
+)
+
+/** Milliseconds that are not to be exceeded */
+export interface Target {
+  readonly p50?: number
+  readonly p99: number
+}
+
+export interface Kind {
+  readonly name: string
+  readonly target: Target
+  readonly draw: (sample: DirectorySample) => Question
+}
+
+const QUICK: Target = { p50: 5, p99: 25 }
+const BROAD: Target = { p99: 100 }
+const SIMILAR: Target = { p99: 100 }
+const TODAY: Target = { p50: 5, p99: 5 }
+const LEADING_WILDCARD: Target = { p99: 250 }
+
+const ALL: MemorialSearch = {
+  givenNames: null,
+  surname: null,
+  birthYear: null,
+  deathYear: null,
+  cemeteryId: null,
+  location: null,
+  match: 'exact',
+  page: 1,
+}
+const YEARS_EITHER_SIDE = 5
+/** What a LIKE is given in the place of names that sound alike: their beginning. */
+const LETTERS_ALIKE = 4
+
+const surname = (text: string) => ({ column: 'm.surname', texts: [text] })
+const given = (text: string) => ({ column: 'm.given_names', texts: [text] })
+const born = (from: number, to: number) => ({
+  column: 'm.birth',
+  texts: Array.from({ length: to - from + 1 }, (_, i) => String(from + i)),
+})
+
+function around(year: number): { readonly search: string; readonly like: ReturnType<typeof born> } {
+  const [from, to] = [year - YEARS_EITHER_SIDE, year + YEARS_EITHER_SIDE]
+  return { search: `${from}-${to}`, like: born(from, to) }
+}
+
+/** As somebody types a name who misread one letter of it. */
+function misread(sample: DirectorySample, name: string): string {
+  const at = sample.random.int(1, name.length - 2)
+  const letter = sample.random.pick([...'aeinorstl'])
+  return name.slice(0, at) + letter + name.slice(at + 1)
+}
+
+/** The kinds of search that are measured, by the names under which their figures are kept. */
+export const KINDS: readonly Kind[] = [
+  {
+    name: 'rare surname',
+    target: QUICK,
+    draw: (sample) => {
+      const name = sample.rarePerson().surname
+      return { search: { ...ALL, surname: name }, like: [surname(name)] }
+    },
+  },
+  {
+    name: 'common surname (60k hits), page 1 or 50',
+    target: QUICK,
+    draw: (sample) => {
+      const name = sample.commonSurname()
+      return { search: { ...ALL, surname: name, page: sample.random.pick([1, 50]) }, like: [surname(name)] }
+    },
+  },
+  {
+    name: 'common surname + given name',
+    target: QUICK,
+    draw: (sample) => {
+      const name = sample.commonSurname()
+      const { givenName } = sample.person()
+      return { search: { ...ALL, surname: name, givenNames: givenName }, like: [surname(name), given(givenName)] }
+    },
+  },
+  {
+    name: "given name's first three letters",
+    target: BROAD,
+    draw: (sample) => {
+      const letters = sample.person().givenName.slice(0, 3)
+      return { search: { ...ALL, givenNames: letters }, like: [given(letters)] }
+    },
+  },
+  {
+    name: 'surname + birth year',
+    target: QUICK,
+    draw: (sample) => {
+      const { surname: name, birthYear: year } = sample.person()
+      return { search: { ...ALL, surname: name, birthYear: String(year) }, like: [surname(name), born(year, year)] }
+    },
+  },
+  {
+    name: 'common surname + birth year ± 5',
+    target: QUICK,
+    draw: (sample) => {
+      const name = sample.commonSurname()
+      const years = around(sample.person().birthYear)
+      return { search: { ...ALL, surname: name, birthYear: years.search }, like: [surname(name), years.like] }
+    },
+  },
+  {
+    name: 'birth year ± 5 alone (860k hits)',
+    target: BROAD,
+    draw: (sample) => {
+      const years = around(sample.person().birthYear)
+      return { search: { ...ALL, birthYear: years.search }, like: [years.like] }
+    },
+  },
+  {
+    name: 'state alone',
+    target: BROAD,
+    draw: (sample) => {
+      const { state } = sample.person().cemetery
+      return { search: { ...ALL, location: state }, like: [{ column: 'c.state', texts: [state] }] }
+    },
+  },
+  {
+    name: 'state + surname',
+    target: QUICK,
+    draw: (sample) => {
+      const { surname: name, cemetery } = sample.person()
+      return {
+        search: { ...ALL, surname: name, location: cemetery.state },
+        like: [surname(name), { column: 'c.state', texts: [cemetery.state] }],
+      }
+    },
+  },
+  {
+    name: 'cemetery alone',
+    target: QUICK,
+    draw: (sample) => {
+      const { id, name } = sample.person().cemetery
+      return { search: { ...ALL, cemeteryId: id }, like: [{ column: 'c.name', texts: [name] }] }
+    },
+  },
+  {
+    name: 'similar-sounding surname',
+    target: SIMILAR,
+    draw: (sample) => {
+      const name = sample.person().surname
+      return {
+        search: { ...ALL, surname: name, match: 'similar-surname' },
+        like: [surname(name.slice(0, LETTERS_ALIKE))],
+      }
+    },
+  },
+  {
+    name: 'similar surname',
+    target: SIMILAR,
+    draw: (sample) => {
+      const name = misread(sample, sample.personOfLongSurname().surname)
+      return { search: { ...ALL, surname: name, match: 'similar' }, like: [surname(name.slice(0, LETTERS_ALIKE))] }
+    },
+  },
+  {
+    name: 'similar given and surname',
+    target: SIMILAR,
+    draw: (sample) => {
+      const { givenName, surname: name } = sample.person()
+      return {
+        search: { ...ALL, givenNames: givenName, surname: name, match: 'similar' },
+        like: [given(givenName.slice(0, LETTERS_ALIKE)), surname(name.slice(0, LETTERS_ALIKE))],
+      }
+    },
+  },
+  {
+    name: 'leading wildcard',
+    target: LEADING_WILDCARD,
+    draw: (sample) => {
+      const end = sample.personOfLongSurname().surname.slice(-3)
+      return { search: { ...ALL, surname: `*${end}` }, like: [surname(end)] }
+    },
+  },
+  {
+    name: 'memorial by id',
+    target: QUICK,
+    draw: (sample) => {
+      const { id, slug } = sample.person()
+      return { memorialId: id, like: [{ column: 'm.slug', texts: [slug] }] }
+    },
+  },
+  {
+    name: 'born and died today',
+    target: TODAY,
+    draw: (sample) => {
+      const [month, day] = [sample.random.int(1, 12), sample.random.int(1, 28)]
+      const text = `-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+      return {
+        day: { month, day },
+        like: [{ column: "coalesce(m.birth, '') || coalesce(m.death, '')", texts: [text] }],
+      }
+    },
+  },
+]
