@@ -84,6 +84,35 @@ describe('the footer’s sign-up with scripts', () => {
   })
 })
 
+describe('the footer’s sign-up without the network', () => {
+  test('keeps what was typed, says so, and sends it when the network is back', async () => {
+    const email = 'after-the-outage@example.org'
+    const page = await openWindow({ cutsNetwork: true, width: 390 })
+    const notice = page.getByRole('alert').filter({ hasText: 'There is no connection at the moment.' })
+    await page.goto('/about')
+    await waitForScripts(page)
+    await page.context().setOffline(true)
+    await footerField(page).fill(email)
+    await footerButton(page).click()
+    await notice.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/about')
+    expect(await footerField(page).inputValue()).toBe(email)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(signUpsOf(email)).toEqual([])
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    expect(await notice.count()).toBe(0)
+    // Another try is another word.
+    await footerButton(page).click()
+    await notice.waitFor()
+
+    await page.context().setOffline(false)
+    await notice.waitFor({ state: 'detached' })
+    await footerButton(page).click()
+    await expect.poll(() => signUpsOf(email)).toHaveLength(1)
+    await page.getByText(THANKS, { exact: true }).waitFor()
+  })
+})
+
 describe('the footer’s sign-up without scripts', () => {
   test('leads to a page that keeps what was typed, and thanks once; reloading sends nothing again', async () => {
     const email = 'plain@example.org'

@@ -133,6 +133,47 @@ describe('a name and an address', () => {
   })
 })
 
+describe('without the network', () => {
+  test('what was typed stays, a calm word is read out, and it goes when the network is back', async () => {
+    const page = await openForm({ cutsNetwork: true })
+    const notice = page.getByRole('alert').filter({ hasText: 'There is no connection at the moment.' })
+    const name = page.getByLabel('Name', { exact: true })
+    const email = page.locator('main').getByLabel('Email', { exact: true })
+    // Its rules come when it is first touched: the network is gone by then.
+    await page.context().setOffline(true)
+    await name.fill('Ada Pell')
+    await email.fill('ada-without-network@example')
+    await button(page).click()
+    await notice.waitFor()
+    expect(await page.title()).toBe('Volunteer - Lychgate')
+    expect(await name.inputValue()).toBe('Ada Pell')
+    expect(await email.inputValue()).toBe('ada-without-network@example')
+    expect(await listAccessibilityViolations(page)).toEqual([])
+    // What is put into the page anew is read out anew.
+    const first = await notice.elementHandle()
+    await button(page).click()
+    await expect.poll(() => first?.evaluate((box) => box.isConnected)).toBe(false)
+    await notice.waitFor()
+
+    await page.context().setOffline(false)
+    await notice.waitFor({ state: 'detached' })
+    expect(await name.inputValue()).toBe('Ada Pell')
+    await email.fill('ada-without-network@example.org')
+    await button(page).click()
+    await page.getByRole('heading', { name: 'Thank you for volunteering' }).waitFor()
+  })
+
+  test('what is wrong is still said when the rules came before it was cut', async () => {
+    const page = await openForm({ cutsNetwork: true })
+    const rules = page.waitForResponse(/\/forms-[^/]*\.js$/)
+    await page.getByLabel('Name', { exact: true }).focus()
+    await (await rules).finished()
+    await page.context().setOffline(true)
+    await button(page).click()
+    await alert(page).getByText('Name is required.').waitFor()
+  })
+})
+
 describe('without scripts', () => {
   test('what is wrong stands at the fields, and what was typed is kept', async () => {
     const page = await openForm({ javaScript: false })
