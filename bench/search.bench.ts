@@ -1,17 +1,14 @@
 import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { systemClock } from '../src/services/clock.ts'
-import { DirectoryService } from '../src/services/directory-service.ts'
-import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
-import { directoryOf, largeDirectory } from './directory/large-directory.ts'
+import { DIRECTORY_SEED, directoryOf, largeDirectory } from './directory/large-directory.ts'
 import { shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { KINDS, type Kind, type Target } from './search/kinds.ts'
 import { drawQuestions, type Measured, measure } from './search/measure.ts'
-import { type Ask, asksProduct, BareEngine, LikeSearch } from './search/variants.ts'
+import { openProduct } from './search/product.ts'
+import { BareEngine, LikeSearch } from './search/variants.ts'
 
-export const DIRECTORY_SEED = 1
 const SAMPLE_SEED = 2026
 /** A LIKE reads the whole directory twice; of kinds that it takes so long for, a few searches must do. */
 const LIKE_BUDGET_MS = 10_000
@@ -84,12 +81,6 @@ async function measureAll(file: string, queries: number, progress: (line: string
     await product.close()
   }
   return figures
-}
-
-/** The directory as a running site has it. */
-function openProduct(file: string): { readonly ask: Ask; readonly close: () => Promise<void> } {
-  const store = new SqliteDirectoryStore(file)
-  return { ask: asksProduct(new DirectoryService(store, systemClock)), close: () => store.close() }
 }
 
 /** A site that has run for a while has its directory in the memory that the system spares for files. */

@@ -3,6 +3,9 @@ import path from 'node:path'
 import type { SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
 import { buildDirectory } from './build-directory.ts'
 
+/** The seed of the directories that are measured */
+export const DIRECTORY_SEED = 1
+
 const MIGRATIONS = new URL('../../migrations/sqlite/', import.meta.url)
 /** Raised when the same options give other memorials, or they are written otherwise. */
 const FORM = 1

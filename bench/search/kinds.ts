@@ -29,7 +29,8 @@ const SIMILAR: Target = { p99: 100 }
 const TODAY: Target = { p50: 5, p99: 5 }
 const LEADING_WILDCARD: Target = { p99: 250 }
 
-const ALL: MemorialSearch = {
+/** A search that leaves everything open. */
+export const ALL_MEMORIALS_SEARCH: MemorialSearch = {
   givenNames: null,
   surname: null,
   birthYear: null,
@@ -69,7 +70,7 @@ export const KINDS: readonly Kind[] = [
     target: QUICK,
     draw: (sample) => {
       const name = sample.rarePerson().surname
-      return { search: { ...ALL, surname: name }, like: [surname(name)] }
+      return { search: { ...ALL_MEMORIALS_SEARCH, surname: name }, like: [surname(name)] }
     },
   },
   {
@@ -77,7 +78,10 @@ export const KINDS: readonly Kind[] = [
     target: QUICK,
     draw: (sample) => {
       const name = sample.commonSurname()
-      return { search: { ...ALL, surname: name, page: sample.random.pick([1, 50]) }, like: [surname(name)] }
+      return {
+        search: { ...ALL_MEMORIALS_SEARCH, surname: name, page: sample.random.pick([1, 50]) },
+        like: [surname(name)],
+      }
     },
   },
   {
@@ -86,7 +90,10 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const name = sample.commonSurname()
       const { givenName } = sample.person()
-      return { search: { ...ALL, surname: name, givenNames: givenName }, like: [surname(name), given(givenName)] }
+      return {
+        search: { ...ALL_MEMORIALS_SEARCH, surname: name, givenNames: givenName },
+        like: [surname(name), given(givenName)],
+      }
     },
   },
   {
@@ -94,7 +101,7 @@ export const KINDS: readonly Kind[] = [
     target: BROAD,
     draw: (sample) => {
       const letters = sample.person().givenName.slice(0, 3)
-      return { search: { ...ALL, givenNames: letters }, like: [given(letters)] }
+      return { search: { ...ALL_MEMORIALS_SEARCH, givenNames: letters }, like: [given(letters)] }
     },
   },
   {
@@ -102,7 +109,10 @@ export const KINDS: readonly Kind[] = [
     target: QUICK,
     draw: (sample) => {
       const { surname: name, birthYear: year } = sample.person()
-      return { search: { ...ALL, surname: name, birthYear: String(year) }, like: [surname(name), born(year, year)] }
+      return {
+        search: { ...ALL_MEMORIALS_SEARCH, surname: name, birthYear: String(year) },
+        like: [surname(name), born(year, year)],
+      }
     },
   },
   {
@@ -111,7 +121,10 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const name = sample.commonSurname()
       const years = around(sample.person().birthYear)
-      return { search: { ...ALL, surname: name, birthYear: years.search }, like: [surname(name), years.like] }
+      return {
+        search: { ...ALL_MEMORIALS_SEARCH, surname: name, birthYear: years.search },
+        like: [surname(name), years.like],
+      }
     },
   },
   {
@@ -119,7 +132,7 @@ export const KINDS: readonly Kind[] = [
     target: BROAD,
     draw: (sample) => {
       const years = around(sample.person().birthYear)
-      return { search: { ...ALL, birthYear: years.search }, like: [years.like] }
+      return { search: { ...ALL_MEMORIALS_SEARCH, birthYear: years.search }, like: [years.like] }
     },
   },
   {
@@ -127,7 +140,7 @@ export const KINDS: readonly Kind[] = [
     target: BROAD,
     draw: (sample) => {
       const { state } = sample.person().cemetery
-      return { search: { ...ALL, location: state }, like: [{ column: 'c.state', texts: [state] }] }
+      return { search: { ...ALL_MEMORIALS_SEARCH, location: state }, like: [{ column: 'c.state', texts: [state] }] }
     },
   },
   {
@@ -136,7 +149,7 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const { surname: name, cemetery } = sample.person()
       return {
-        search: { ...ALL, surname: name, location: cemetery.state },
+        search: { ...ALL_MEMORIALS_SEARCH, surname: name, location: cemetery.state },
         like: [surname(name), { column: 'c.state', texts: [cemetery.state] }],
       }
     },
@@ -146,7 +159,7 @@ export const KINDS: readonly Kind[] = [
     target: QUICK,
     draw: (sample) => {
       const { id, name } = sample.person().cemetery
-      return { search: { ...ALL, cemeteryId: id }, like: [{ column: 'c.name', texts: [name] }] }
+      return { search: { ...ALL_MEMORIALS_SEARCH, cemeteryId: id }, like: [{ column: 'c.name', texts: [name] }] }
     },
   },
   {
@@ -155,7 +168,7 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const name = sample.person().surname
       return {
-        search: { ...ALL, surname: name, match: 'similar-surname' },
+        search: { ...ALL_MEMORIALS_SEARCH, surname: name, match: 'similar-surname' },
         like: [surname(name.slice(0, LETTERS_ALIKE))],
       }
     },
@@ -165,7 +178,10 @@ export const KINDS: readonly Kind[] = [
     target: SIMILAR,
     draw: (sample) => {
       const name = misread(sample, sample.personOfLongSurname().surname)
-      return { search: { ...ALL, surname: name, match: 'similar' }, like: [surname(name.slice(0, LETTERS_ALIKE))] }
+      return {
+        search: { ...ALL_MEMORIALS_SEARCH, surname: name, match: 'similar' },
+        like: [surname(name.slice(0, LETTERS_ALIKE))],
+      }
     },
   },
   {
@@ -174,7 +190,7 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const { givenName, surname: name } = sample.person()
       return {
-        search: { ...ALL, givenNames: givenName, surname: name, match: 'similar' },
+        search: { ...ALL_MEMORIALS_SEARCH, givenNames: givenName, surname: name, match: 'similar' },
         like: [given(givenName.slice(0, LETTERS_ALIKE)), surname(name.slice(0, LETTERS_ALIKE))],
       }
     },
@@ -184,7 +200,7 @@ export const KINDS: readonly Kind[] = [
     target: LEADING_WILDCARD,
     draw: (sample) => {
       const end = sample.personOfLongSurname().surname.slice(-3)
-      return { search: { ...ALL, surname: `*${end}` }, like: [surname(end)] }
+      return { search: { ...ALL_MEMORIALS_SEARCH, surname: `*${end}` }, like: [surname(end)] }
     },
   },
   {

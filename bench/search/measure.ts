@@ -1,7 +1,7 @@
 import { type Figures, figuresOf, percentile } from '../figures.ts'
 import type { DirectorySample } from './directory-sample.ts'
 import type { Kind, Question } from './kinds.ts'
-import type { Ask } from './variants.ts'
+import type { Ask } from './product.ts'
 
 export interface Measured extends Figures {
   readonly hitsP50: number

@@ -1,26 +1,13 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite'
-import type { Directory } from '../../src/contract/directory.ts'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SUMMARY_COLUMNS } from '../../src/storage/sqlite/row-mapping.ts'
 import type { LikeCondition, Question } from './kinds.ts'
-
-/** Asks a question and answers how many memorials it finds. */
-export type Ask = (question: Question) => Promise<number>
+import { type Ask, asksProduct } from './product.ts'
 
 const CACHE_KIB = 64 * 1024
 const PAGE_ROWS = 20
-
-/** What the product does when a page or a call asks it. */
-export function asksProduct(directory: Directory): Ask {
-  return async (question) => {
-    if ('search' in question) return (await directory.searchMemorials(question.search)).total
-    if ('memorialId' in question) return (await directory.findMemorial(question.memorialId)) === null ? 0 : 1
-    const { births, deaths } = await directory.listTodaysEvents({ ...question.day, birthsPage: 1, deathsPage: 1 })
-    return births.total + deaths.total
-  }
-}
 
 interface Statement {
   readonly sql: string

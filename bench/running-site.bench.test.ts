@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { benchChanges } from './changes.bench.ts'
+import { benchLatency } from './latency.bench.ts'
+
+const MEMORIALS = 3000
+
+describe('the benches of a site that runs', () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'lychgate-running-bench-'))
+  const printed: string[] = []
+
+  beforeEach(() => {
+    printed.length = 0
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'table').mockImplementation((rows) => void printed.push(JSON.stringify(rows)))
+    vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
+  })
+
+  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+  it('time requests alone and beside broad searches', { timeout: 60_000 }, async () => {
+    const json = path.join(parent, 'latency.json')
+    await benchLatency({ memorials: MEMORIALS, parent, seconds: 1, json })
+    const lines = JSON.parse(readFileSync(json, 'utf8'))
+    expect(lines).toHaveLength(6)
+    for (const line of lines) {
+      expect(line).toMatchObject({ bench: 'latency', n: expect.any(Number), p50_ms: expect.any(Number) })
+      expect(line.n).toBeGreaterThan(0)
+    }
+    expect(printed.join('\n')).toMatch(/Meanwhile [\d,]+ broad searches/)
+  })
+
+  it('search before and after single changes, to a copy', { timeout: 60_000 }, async () => {
+    const options = { memorials: MEMORIALS, parent, changes: 20, seconds: 60, queries: 2 }
+    await benchChanges(options)
+    expect(printed.join('\n')).toContain('20 single changes: ')
+    await benchChanges({ ...options, changes: 1_000_000, seconds: 1 })
+    expect(printed.join('\n')).toMatch(/[\d,]+ single changes of 1,000,000, when the time was over: /)
+    expect(readdirSync(parent).sort()).toEqual(['3k', 'latency.json'])
+  })
+})
