@@ -65,6 +65,14 @@ export function nameWords(text: string): string[] {
     .filter(Boolean)
 }
 
+/** The words of a name as they are written, with their capitals, apostrophes and dots: one for each of `nameWords`. */
+export function writtenWords(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}\p{M}'’‘‛`´ʼʻʹ′"“”„.·]+/u)
+    .filter((word) => nameWords(word).length > 0)
+}
+
 /** The words of a name with hyphenated ones kept whole: "Jean-Luc Marie" gives "jean-luc", "marie". */
 export function hyphenatedWords(text: string): string[] {
   return lower(text)

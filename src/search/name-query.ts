@@ -1,4 +1,4 @@
-import { nameWords, spellings, waysOfWriting } from './fold.ts'
+import { foldWord, nameWords, spellings, waysOfWriting, writtenWords } from './fold.ts'
 import type { NamePattern } from './query.ts'
 
 /** Letters that must stand beside a wildcard (readings 12). */
@@ -17,17 +17,24 @@ export function readGivenNames(typed: string | null): NamePattern[] {
   return givenNameWords(typed).map(({ pattern }) => pattern)
 }
 
-/** The same with each word as it was typed; null for one that holds a wildcard or no letter. */
-export function givenNameWords(typed: string | null): { pattern: NamePattern; word: string | null }[] {
+export interface TypedName {
+  readonly pattern: NamePattern
+  /** null for one that holds a wildcard or no letter */
+  readonly word: { readonly folded: string; readonly written: string } | null
+}
+
+/** The same with each word as it was typed. */
+export function givenNameWords(typed: string | null): TypedName[] {
   if (typed === null || typed.trim() === '') return []
-  const words = wildcardWords(typed).flatMap((word): { pattern: NamePattern; word: string | null }[] => {
+  const words = wildcardWords(typed).flatMap((word): TypedName[] => {
     if (HAS_WILDCARD.test(word)) return [{ pattern: readWildcards(word), word: null }]
     const parts = nameWords(word)
     // Without its hyphen Jean-Luc is Jeanluc too: "either both halves or the whole", turned into halves that may be the whole.
     const whole = parts.length > 1 ? spellings(parts.join('')) : []
-    return parts.map((part) => ({
+    const written = writtenWords(word)
+    return parts.map((part, i) => ({
       pattern: { kind: 'prefix', spellings: [...spellings(part), ...whole] },
-      word: part,
+      word: { folded: foldWord(part), written: written[i] ?? part },
     }))
   })
   return words.length === 0 ? [{ pattern: MATCHES_NOTHING, word: null }] : words

@@ -62,6 +62,12 @@ export function resembles(field: NameField, typed: string, recorded: string): Li
   return soundAlike(one.sounds, other.sounds, FARTHEST.given) ? 'sound' : null
 }
 
+/** Whether two given names of one group are spellings of each other rather than long and short: Catherine and Katherine. */
+export function isSpelledAlike(one: string, other: string): boolean {
+  if ([one, other].some((word) => word.length < SHORTEST_GIVEN_NAME)) return false
+  return soundAlike(readWord('given', one).sounds, readWord('given', other).sounds, FARTHEST.surname)
+}
+
 /** Everything in a vocabulary that could resemble a typed word, folded; `resembles` decides. */
 export function likeCandidates(field: NameField, word: string): LikeCandidates {
   const read = readWord(field, word)

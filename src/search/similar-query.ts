@@ -1,5 +1,5 @@
 import type { NameMatch } from '../domain/name-match.ts'
-import { foldWord, nameWords } from './fold.ts'
+import { foldWord, nameWords, writtenWords } from './fold.ts'
 import { givenNameWords, readSurname } from './name-query.ts'
 import type { NameClause, NamePattern, NameTerm } from './query.ts'
 
@@ -28,7 +28,7 @@ function givenClauses(typed: string | null, mayBeSimilar: boolean): NameClause[]
   return givenNameWords(typed).map(({ pattern, word }, position): NameClause => {
     const exact: NameTerm = { field: 'given', pattern }
     if (word === null || !mayBeSimilar) return [exact]
-    const terms: NameTerm[] = [exact, { field: 'given', like: foldWord(word), typed: word }]
+    const terms: NameTerm[] = [exact, { field: 'given', like: word.folded, typed: word.written }]
     const initials = position === 0 ? [] : initialsOf(pattern)
     return initials.length === 0
       ? terms
@@ -47,13 +47,14 @@ function surnameClauses(typed: string | null, mayBeSimilar: boolean): NameClause
   if (typed === null || pattern === null) return []
   const exact: NameTerm = { field: 'surname', pattern }
   if (!mayBeSimilar || pattern.kind !== 'equal' || pattern.spellings.length === 0) return [[exact]]
-  const words = nameWords(typed)
-  const whole: NameTerm = { field: 'surname', like: foldWord(words.join('')), typed: typed.trim() }
+  const written = writtenWords(typed)
+  const words = nameWords(typed).map((word, i) => ({ folded: foldWord(word), written: written[i] ?? word }))
+  const whole: NameTerm = { field: 'surname', like: words.map(({ folded }) => folded).join(''), typed: typed.trim() }
   if (words.length === 1) return [[exact, whole]]
-  const significant = words.filter((word) => !PARTICLES.has(foldWord(word)))
+  const significant = words.filter(({ folded }) => !PARTICLES.has(folded))
   return (significant.length === 0 ? words : significant).map((word) => [
     exact,
     whole,
-    { field: 'surname', like: foldWord(word), typed: word },
+    { field: 'surname', like: word.folded, typed: word.written },
   ])
 }

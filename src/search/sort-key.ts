@@ -16,3 +16,17 @@ export function memorialSortKey(memorial: {
   const year = memorial.birthYear === null ? LAST : String(memorial.birthYear).padStart(4, '0')
   return surname + NEXT_PART + given + NEXT_PART + year
 }
+
+/** The first word of the surname by which a memorial is ordered. */
+export function firstWordOfSortKey(sortKey: string): string {
+  return /^[^ \u0001]*/u.exec(sortKey)?.[0] ?? ''
+}
+
+/**
+ * The sort keys of all whose surname begins with this word, folded, or is it: from the first of these texts on and before the
+ * second.
+ */
+export function sortKeysOfSurname(word: string): readonly [from: string, before: string] {
+  // After the word comes a space or the next part; '!' is the first sign after a space.
+  return [word + NEXT_PART, `${word}!`]
+}

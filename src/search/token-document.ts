@@ -151,29 +151,36 @@ class RememberedTokens {
 const surnameTokens = new RememberedTokens(TOKEN.surname, TOKEN.surnamePrefix, SURNAME_PREFIX_LETTERS)
 const givenTokens = new RememberedTokens(TOKEN.given, TOKEN.givenPrefix, GIVEN_PREFIX_LETTERS)
 
-function addSurname(tokens: Set<string>, name: string | null): void {
-  if (name === null) return
+/** The words under which a surname is found: each one, all joined, and hyphenated ones joined; lower-cased, not folded. */
+export function surnameWords(name: string): string[] {
   const words = nameWords(name)
   if (words.length > 1) words.push(words.join(''))
   // "de la Cruz-Ortiz" is found by Cruz-Ortiz, which is one of its words.
   if (words.length > 3 && /\p{Pd}/u.test(name)) {
     for (const word of hyphenatedWords(name)) words.push(nameWords(word).join(''))
   }
-  for (const word of words) for (const token of surnameTokens.of(word)) tokens.add(token)
+  return words
 }
 
-function addGivenNames(tokens: Set<string>, name: string | null): void {
-  if (name === null) return
+/** The words under which given names are found: each one, and hyphenated ones joined; lower-cased, not folded. */
+export function givenWords(name: string): string[] {
   const words = nameWords(name)
-  if (!/\p{Pd}/u.test(name)) {
-    for (const word of words) for (const token of givenTokens.of(word)) tokens.add(token)
-    return
-  }
+  if (!/\p{Pd}/u.test(name)) return words
   for (const word of hyphenatedWords(name)) {
     const parts = nameWords(word)
     if (parts.length > 1) words.push(parts.join(''))
   }
-  for (const word of words) for (const token of givenTokens.of(word)) tokens.add(token)
+  return words
+}
+
+function addSurname(tokens: Set<string>, name: string | null): void {
+  if (name === null) return
+  for (const word of surnameWords(name)) for (const token of surnameTokens.of(word)) tokens.add(token)
+}
+
+function addGivenNames(tokens: Set<string>, name: string | null): void {
+  if (name === null) return
+  for (const word of givenWords(name)) for (const token of givenTokens.of(word)) tokens.add(token)
 }
 
 function addYears(tokens: Set<string>, event: 'b' | 'd', date: PartialDate | null): void {
