@@ -1,3 +1,4 @@
+import { isBusyError } from '../contract/busy.ts'
 import { isGoneError, isInvalidInputError } from '../contract/directory.ts'
 import type { FieldErrors } from '../contract/field.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
@@ -8,6 +9,8 @@ import { MalformedAddressError } from './query-string.ts'
 export interface ErrorAnswer {
   readonly status: number
   readonly body: WireError | WireInvalidInput
+  /** In seconds, where it is known when asking again is worth it. */
+  readonly retryAfter?: number
   /** True when nobody but the site's owner can do something about it: it belongs into the log. */
   readonly isUnexpected: boolean
 }
@@ -25,6 +28,7 @@ export function toErrorAnswer(error: unknown, toNames: (errors: FieldErrors) => 
     return { status: 422, body: invalidInput(toNames(error.fields)), isUnexpected: false }
   }
   if (isGoneError(error)) return answer(410, MESSAGES.errors.gone)
+  if (isBusyError(error)) return { ...answer(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
   if (error instanceof MalformedAddressError) return answer(400, MESSAGES.errors.malformedAddress)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // Ours, or the framework's (a body too large, a limit reached): these messages name nothing of the inside.

@@ -67,8 +67,9 @@ export function sendError(
   reply: FastifyReply,
   toNames: Parameters<typeof toErrorAnswer>[1],
 ): void {
-  const { status, body, isUnexpected } = toErrorAnswer(error, toNames)
+  const { status, body, retryAfter, isUnexpected } = toErrorAnswer(error, toNames)
   if (isUnexpected) request.log.error({ err: error, route: request.routeOptions.url })
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

@@ -141,6 +141,7 @@ export const MESSAGES = {
     addressTooLong: 'The address is too long.',
     tooManyRequests: (seconds: number) =>
       `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    busy: 'Many searches are waiting just now. Please try again in a moment.',
     unexpected: 'Something went wrong on the server. Please try again.',
     noConnection: 'The directory could not be reached. Please check the connection and try again.',
     noAnswer: 'The directory gave no usable answer. Please try again.',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBusyError } from '../contract/busy.ts'
 import type { Visitor } from '../web/server-contexts.ts'
 import type { createPageRenderer, PageServices, traitsOf } from '../web/server-entry.ts'
 import { chooseEncoding, encode } from './content-encoding.ts'
@@ -86,12 +87,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   async function answer(request: FastifyRequest, reply: FastifyReply, asked: PageAsked): Promise<void> {
     const { seesVisitor } = serverBuild.traitsOf(asked.url)
+    let retryAfter: number | null = null
     const pageRequest: PageRequest = {
       ...asked,
       ...(seesVisitor ? { visitor: visitorOf(request, reply) } : {}),
-      onError: (error) => request.log.error(error),
+      onError(error) {
+        if (isBusyError(error)) retryAfter = error.retryAfter
+        else request.log.error(error)
+      },
     }
-    const page = await finishPage(render, pageRequest, site)
+    const finished = await finishPage(render, pageRequest, site)
+    // The same page as for what failed, which says that one may try again in a moment.
+    const page = retryAfter !== null && finished.status === 500 ? { ...finished, status: 503 } : finished
+    if (retryAfter !== null) reply.header('retry-after', retryAfter)
     const isForAnyone = !seesVisitor && request.method !== 'POST'
     if (page.status < 500 || page.html.length > 0) return sendPage(request, reply, page, isForAnyone)
     const headers = { 'content-type': 'text/html; charset=utf-8' }

@@ -27,7 +27,8 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 
 /** What failed outside the calls, which answer their errors themselves. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body, isUnexpected } = toErrorAnswer(error, (errors) => errors)
+  const { status, body, retryAfter, isUnexpected } = toErrorAnswer(error, (errors) => errors)
   if (isUnexpected) request.log.error({ err: error, route: request.routeOptions.url })
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   sendSentence(request, reply, status, body.message)
 }

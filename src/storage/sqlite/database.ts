@@ -16,7 +16,9 @@ export class Connection {
   readonly #reads = new Map<string, StatementSync>()
   readonly #writes = new Map<string, StatementSync>()
 
-  constructor(path: string, options: { readonly readOnly: boolean }) {
+  /** `cacheKib`: pages of the file that are kept, where it should be other than usual. */
+  constructor(path: string, options: { readonly readOnly: boolean; readonly cacheKib?: number }) {
+    const cacheKib = options.cacheKib ?? (options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB)
     let opened: DatabaseSync | null = null
     try {
       if (!options.readOnly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
@@ -26,7 +28,7 @@ export class Connection {
         PRAGMA synchronous = FULL;
         PRAGMA foreign_keys = ON;
         PRAGMA temp_store = FILE;
-        PRAGMA cache_size = -${options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB};
+        PRAGMA cache_size = -${cacheKib};
       `)
       // SQLite looks into a file only when it is first read.
       opened.prepare('SELECT count(*) FROM sqlite_schema').get()

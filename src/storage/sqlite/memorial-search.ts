@@ -5,35 +5,69 @@ import type { FoundRows, Slice } from '../ports.ts'
 import type { Connection } from './database.ts'
 import { matchExpression } from './match-expression.ts'
 import { keptCemeteryId } from './merged-cemeteries.ts'
+import { RememberedTotals } from './remembered-totals.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { knownTokens } from './search-vocabulary.ts'
+import { readsManyWords, stepsToMatch, stepsToSlice } from './search-work.ts'
+import { countStretch, type Stretch, sliceOfStretches } from './stretches.ts'
+import { COMMON_SURNAME, stretchesOfSurname } from './surname-ranges.ts'
 import { countByTokens } from './token-totals.ts'
 
 /** Some memorials, in the order of their keys. */
-type Selection =
-  | { readonly kind: 'nobody' }
-  | { readonly kind: 'everybody'; readonly total: number }
-  /** `total` is null where it has to be counted. */
-  | { readonly kind: 'matches'; readonly expression: string; readonly total: number | null }
+interface Selection {
+  /** Two selections of one name are the same as long as the directory does not change. */
+  readonly name: string
+  /** The same for FTS5; null for nobody and everybody. */
+  readonly expression: string | null
+  readonly stretches: readonly Stretch[]
+  /** Null where it has to be counted. */
+  readonly total: number | null
+  readonly steps: number
+}
 
-const NOBODY: Selection = { kind: 'nobody' }
+const NOBODY: Selection = { name: '', expression: null, stretches: [], total: 0, steps: 0 }
+
+interface Plan {
+  readonly exact: Selection
+  readonly similar: Selection
+}
 
 /** Plans searches and runs them, each inside the caller's snapshot. */
 export class MemorialSearch {
   readonly #connection: Connection
 
-  constructor(connection: Connection) {
+  readonly #totals: RememberedTotals
+  readonly #commonSurname: number
+
+  /** `commonSurname`: how many have to bear a surname for being looked for by their place in the order. */
+  constructor(connection: Connection, { commonSurname = COMMON_SURNAME }: { readonly commonSurname?: number } = {}) {
     this.#connection = connection
+    this.#totals = new RememberedTotals(connection)
+    this.#commonSurname = commonSurname
   }
 
   find(query: SearchQuery, slice: Slice): FoundRows<MemorialSummary> {
-    const { exact, similar } = this.#plan(query)
+    return this.#run(this.#plan(query), slice)
+  }
+
+  /** The same; null where it would take more than so many steps (search-work.ts). */
+  findBriefly(query: SearchQuery, slice: Slice, mostSteps: number): FoundRows<MemorialSummary> | null {
+    if (asksManyWords(query)) return null
+    const plan = this.#plan(query)
+    if (stepsToCount(plan) > mostSteps) return null
+    const exactTotal = this.#total(plan.exact)
+    const rest = { limit: slice.limit, offset: Math.max(0, slice.offset - exactTotal) }
+    const steps = stepsToSlice(exactTotal, slice) + stepsToSlice(this.#total(plan.similar), rest)
+    return steps > mostSteps ? null : this.#run(plan, slice)
+  }
+
+  #run({ exact, similar }: Plan, slice: Slice): FoundRows<MemorialSummary> {
     const exactTotal = this.#total(exact)
     const similarTotal = this.#total(similar)
-    const keys = this.#orderKeys(exact, exactTotal, slice)
+    const keys = this.#orderKeys(exact, slice)
     const rest = { limit: slice.limit - keys.length, offset: Math.max(0, slice.offset - exactTotal) }
-    keys.push(...this.#orderKeys(similar, similarTotal, rest))
+    if (rest.limit > 0) keys.push(...this.#orderKeys(similar, rest))
     return { rows: this.#summaries(keys), total: exactTotal + similarTotal, exactTotal }
   }
 
@@ -42,58 +76,62 @@ export class MemorialSearch {
     return this.#total(exact) + this.#total(similar)
   }
 
+  /** The totals of all; null where they would take more than so many steps together. */
+  countBriefly(queries: readonly SearchQuery[], mostSteps: number): number[] | null {
+    if (queries.some(asksManyWords)) return null
+    const plans: Plan[] = []
+    let steps = 0
+    for (const query of queries) {
+      const plan = this.#plan(query)
+      steps += stepsToCount(plan)
+      if (steps > mostSteps) return null
+      plans.push(plan)
+    }
+    return plans.map(({ exact, similar }) => this.#total(exact) + this.#total(similar))
+  }
+
   /** `similar` is what only a similar name finds. */
-  #plan(query: SearchQuery): { readonly exact: Selection; readonly similar: Selection } {
+  #plan(query: SearchQuery): Plan {
     const { cemeteryId } = query
     const kept = cemeteryId === null ? null : (keptCemeteryId(this.#connection, cemeteryId) ?? cemeteryId)
     const asked = { ...query, cemeteryId: kept }
-    const exact = this.#select(tokenQuery(asked))
+    const exact = this.#select(asked, tokenQuery(asked))
     const similarQuery = similarTokenQuery(asked)
-    const similar = similarQuery === null ? NOBODY : this.#select(similarQuery)
-    if (similar.kind !== 'matches' || exact.kind !== 'matches') return { exact, similar }
+    const similar = similarQuery === null ? NOBODY : this.#select({ ...asked, surname: null }, similarQuery)
+    if (similar.expression === null || exact.expression === null) return { exact, similar }
     const expression = `(${similar.expression}) NOT (${exact.expression})`
-    return { exact, similar: { kind: 'matches', expression, total: null } }
+    const name = `${similar.name} NOT ${exact.name}`
+    return {
+      exact,
+      similar: { name, expression, stretches: [matching(expression)], total: null, steps: similar.steps + exact.steps },
+    }
   }
 
-  #select(query: TokenQuery): Selection {
-    const groups = knownTokens(this.#connection, query)
+  #select(query: SearchQuery, tokens: TokenQuery): Selection {
+    const name = JSON.stringify(tokens)
+    const groups = knownTokens(this.#connection, tokens)
     if (groups === null) return NOBODY
-    if (groups.length === 0) return { kind: 'everybody', total: this.#count(COUNT_OF_TOKEN, ALL_MEMORIALS) }
-    return { kind: 'matches', expression: matchExpression(groups), total: countByTokens(this.#connection, groups) }
+    if (groups.length === 0) {
+      const row = this.#connection.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
+      return { name, expression: null, stretches: [EVERYBODY], total: Number(row?.memorials ?? 0), steps: 0 }
+    }
+    const expression = matchExpression(groups)
+    const total = countByTokens(this.#connection, groups)
+    const stretches = stretchesOfSurname(this.#connection, query, groups, this.#commonSurname)
+    return { name, expression, stretches: stretches ?? [matching(expression)], total, steps: stepsToMatch(groups) }
   }
 
   #total(selection: Selection): number {
-    if (selection.kind === 'nobody') return 0
-    if (selection.kind === 'everybody') return selection.total
-    return selection.total ?? this.#count(COUNT_OF_MATCHES, selection.expression)
+    return this.#stretchTotals(selection).reduce((sum, total) => sum + total, 0)
   }
 
-  #count(sql: string, value: string): number {
-    return Number(this.#connection.get(sql, value)?.total ?? 0)
+  #stretchTotals({ name, stretches, total }: Selection): readonly number[] {
+    if (total !== null) return stretches.length === 0 ? [] : [total]
+    return this.#totals.get(name, () => stretches.map((stretch) => countStretch(this.#connection, stretch)))
   }
 
-  /** Walks to a slice of the selection from whichever end is nearer. */
-  #orderKeys(selection: Selection, total: number, { limit, offset }: Slice): number[] {
-    const length = Math.min(limit, total - offset)
-    if (selection.kind === 'nobody' || length <= 0) return []
-    const fromEnd = total - offset - length
-    const isNearEnd = fromEnd < offset
-    const bounds = [length, isNearEnd ? fromEnd : offset]
-    const direction = isNearEnd ? 'DESC' : 'ASC'
-    const rows =
-      selection.kind === 'everybody'
-        ? this.#connection.all(
-            `SELECT order_key FROM memorial ORDER BY order_key ${direction} LIMIT ? OFFSET ?`,
-            ...bounds,
-          )
-        : this.#connection.all(
-            `SELECT rowid AS order_key FROM search_document WHERE search_document MATCH ?
-             ORDER BY rowid ${direction} LIMIT ? OFFSET ?`,
-            selection.expression,
-            ...bounds,
-          )
-    const keys = rows.map((row) => Number(row.order_key))
-    return isNearEnd ? keys.reverse() : keys
+  #orderKeys(selection: Selection, slice: Slice): number[] {
+    return sliceOfStretches(this.#connection, selection.stretches, this.#stretchTotals(selection), slice)
   }
 
   /** The memorials with these order keys, in the order of the list. */
@@ -109,5 +147,16 @@ export class MemorialSearch {
   }
 }
 
-const COUNT_OF_TOKEN = 'SELECT memorials AS total FROM search_token WHERE token = ?'
-const COUNT_OF_MATCHES = 'SELECT count(*) AS total FROM search_document WHERE search_document MATCH ?'
+function asksManyWords(query: SearchQuery): boolean {
+  return readsManyWords(tokenQuery(query)) || readsManyWords(similarTokenQuery(query) ?? [])
+}
+
+function stepsToCount({ exact, similar }: Plan): number {
+  return [exact, similar].reduce((sum, selection) => sum + (selection.total === null ? selection.steps : 0), 0)
+}
+
+const EVERYBODY: Stretch = { from: 'memorial', values: [], key: 'order_key' }
+
+function matching(expression: string): Stretch {
+  return { from: 'search_document WHERE search_document MATCH ?', values: [expression], key: 'rowid' }
+}
