@@ -38,6 +38,7 @@ export const SUGGESTION_KINDS = [
   'similar-years-5',
   'names-alone',
   'similar-names-alone',
+  'first-given-name-alone',
   'surname-alone',
   'similar-surname-alone',
 ] as const

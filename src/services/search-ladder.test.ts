@@ -99,7 +99,7 @@ describe('a search that finds nothing', () => {
     [
       'several things at once',
       { givenNames: 'Wm', surname: 'Pengarth', birthYear: '1870', location: 'Illinois' },
-      ['similar-names-alone 1', 'surname-alone 2', 'similar-surname-alone 2'],
+      ['similar-names-alone 1', 'surname-alone 2'],
     ],
   ])('leads to searches nearby: %s', async (_, typed, expected) => {
     expect(await suggested(typed)).toEqual(expected)
@@ -124,29 +124,28 @@ describe('a search that finds nothing', () => {
     const places = [null, 'springfield il', 'Xyzzy, IL', 'Wren', 'Sangamon County, Illinois']
     const given = [null, 'Wm', 'Honora Theodora', 'Rufus']
     const surnames = [null, 'Ashgrov', 'Pengarth', 'Rufus', 'Tindle*x']
-    const years = [null, '1845', 'abt 1795', 'before 1845', 'after 1853', '1841-1842']
+    const years = [null, '1845', 'abt 1795', 'before 1845', null, 'after 1853', '1841-1842']
+    const all = given.flatMap((givenNames) =>
+      surnames.flatMap((surname) => places.map((location) => ({ givenNames, surname, location }))),
+    )
     let followed = 0
-    for (const [index, surname] of surnames.entries()) {
-      for (const [at, birthYear] of years.entries()) {
-        const typed = {
-          surname,
-          birthYear,
-          givenNames: given[(index + at) % given.length] ?? null,
-          location: places[(2 * index + at) % places.length] ?? null,
-          deathYear: at % 2 === 0 ? null : '1912',
-          cemeteryId: at % 3 === 0 ? oakRidge : null,
-        }
-        const { suggestions } = await search(typed)
-        expect(suggestions.length).toBeLessThanOrEqual(8)
-        for (const suggestion of suggestions) {
-          const { total } = await directory.searchMemorials(suggestion.search)
-          expect(total, JSON.stringify(suggestion)).toBe(suggestion.total)
-          expect(total).toBeGreaterThan(0)
-          followed++
-        }
+    for (const [index, names] of all.entries()) {
+      const typed = {
+        ...names,
+        birthYear: years[index % years.length] ?? null,
+        deathYear: index % 4 === 0 ? '1912' : null,
+        cemeteryId: index % 5 === 0 ? oakRidge : null,
+      }
+      const { suggestions } = await search(typed)
+      expect(suggestions.length).toBeLessThanOrEqual(8)
+      for (const suggestion of suggestions) {
+        const { total } = await directory.searchMemorials(suggestion.search)
+        expect(total, JSON.stringify(suggestion)).toBe(suggestion.total)
+        expect(total).toBeGreaterThan(0)
+        followed++
       }
     }
-    expect(followed).toBeGreaterThan(20)
+    expect(followed).toBeGreaterThan(50)
   })
 
   test('suggests nothing in an empty directory', async () => {

@@ -55,7 +55,7 @@ export async function suggestSimilar(
 /** One thing changed. */
 function nearRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]): Rung[] {
   const { givenNames, surname } = search
-  const given = givenNames === null ? [] : wildcardWords(givenNames)
+  const given = typedGivenNames(search)
   return [
     ...similarRungs(search),
     ...yearRungs(search),
@@ -73,13 +73,19 @@ function nearRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]): 
 function farRungs(search: MemorialSearch): Rung[] {
   const alone = { ...search, birthYear: null, deathYear: null, cemeteryId: null, location: null }
   const surnameAlone = { ...alone, givenNames: null }
+  const given = typedGivenNames(search)
   return [
     { kind: 'similar-years-5', search: { ...widened(search, 5), match: 'similar' } },
     { kind: 'names-alone', search: alone },
     { kind: 'similar-names-alone', search: { ...alone, match: 'similar' } },
+    ...rung(given.length > 1, 'first-given-name-alone', { ...alone, givenNames: given[0] ?? null }),
     { kind: 'surname-alone', search: surnameAlone },
     { kind: 'similar-surname-alone', search: { ...surnameAlone, match: 'similar-surname' } },
   ]
+}
+
+function typedGivenNames({ givenNames }: MemorialSearch): string[] {
+  return givenNames === null ? [] : wildcardWords(givenNames)
 }
 
 function rung(applies: boolean, kind: SuggestionKind, search: MemorialSearch): Rung[] {
@@ -182,14 +188,22 @@ function understood(search: MemorialSearch): ReturnType<typeof understandSearch>
   }
 }
 
+/** Kinds that find whatever these narrower ones find. */
+const NARROWER: Readonly<Partial<Record<SuggestionKind, readonly SuggestionKind[]>>> = {
+  similar: ['similar-surname', 'similar-given'],
+  'years-5': ['years-2'],
+  'similar-names-alone': ['names-alone'],
+  'first-given-name-alone': ['names-alone'],
+  'surname-alone': ['names-alone', 'first-given-name-alone'],
+  'similar-surname-alone': ['surname-alone', 'similar-names-alone'],
+}
+
 /** What finds something, without the wider of two that find the same. */
 function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] {
-  const totalOf = (kind: SuggestionKind) => counted.find((suggestion) => suggestion.kind === kind)?.total ?? 0
-  return counted.filter(({ kind, total }) => {
-    if (kind === 'similar') return total > Math.max(totalOf('similar-surname'), totalOf('similar-given'))
-    if (kind === 'years-5') return total > totalOf('years-2')
-    return total > 0
-  })
+  const totals = new Map(counted.map(({ kind, total }) => [kind, total]))
+  return counted.filter(
+    ({ kind, total }) => (NARROWER[kind] ?? []).every((narrower) => total > (totals.get(narrower) ?? 0)) && total > 0,
+  )
 }
 
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {

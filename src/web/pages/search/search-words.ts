@@ -148,6 +148,8 @@ export function suggestionInWords(
       return plain('Only the name')
     case 'similar-names-alone':
       return plain('Only the name, and similar ones')
+    case 'first-given-name-alone':
+      return plain('Only the first given name and the last name', quoted(`${search.givenNames ?? ''} ${last}`.trim()))
     case 'surname-alone':
       return plain('Only the last name', quoted(last))
     case 'similar-surname-alone':
