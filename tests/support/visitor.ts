@@ -1,4 +1,6 @@
-import axe, { type AxeResults } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 
@@ -16,12 +18,18 @@ export interface VisitorOptions {
   readonly touch?: boolean
   /** Such as Pacific/Honolulu; the machine's own otherwise. */
   readonly timeZone?: string
+  /** The window stays open for the other tests of the file; each still fails by itself if anything goes wrong in it. */
+  readonly isShared?: boolean
 }
+
+/** Less than half as long as the script that it is made of. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser | null = null
 /** What went wrong in any page since the last test, in words. */
 const problems: string[] = []
 const closing: (() => Promise<void>)[] = []
+const closingLast: (() => Promise<void>)[] = []
 
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
@@ -30,6 +38,7 @@ afterEach(async () => {
 })
 
 afterAll(async () => {
+  for (const close of closingLast.splice(0)) await close()
   await browser?.close()
   browser = null
 })
@@ -45,6 +54,7 @@ export async function openWindow({
   pixelRatio = 1,
   touch = false,
   timeZone,
+  isShared = false,
 }: VisitorOptions = {}): Promise<Page> {
   browser ??= await joinBrowser()
   const context = await browser.newContext({
@@ -58,7 +68,8 @@ export async function openWindow({
     locale: 'en-US',
     timezoneId: timeZone,
   })
-  closing.push(() => context.close())
+  const ending = isShared ? closingLast : closing
+  ending.push(() => context.close())
   const page = await context.newPage()
   record(page, javaScript, failingCall, cutsNetwork)
   return page
@@ -102,11 +113,24 @@ export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('fieldset.theme, .dash[data-ready="true"]').waitFor({ state: 'attached' })
 }
 
+const EVERY_RULE = '["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]'
+/** Of them, the rules whose answer changes with colors. */
+const COLOR_RULES = '{ type: "rule", values: ["color-contrast", "link-in-text-block"] }'
+
 /** What axe-core finds wrong in the page as it stands, one line a rule. */
-export async function listAccessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+export function listAccessibilityViolations(page: Page): Promise<string[]> {
+  return listViolations(page, EVERY_RULE)
+}
+
+/** What axe-core finds wrong with the colors of the page as it stands, one line a rule. */
+export function listColorViolations(page: Page): Promise<string[]> {
+  return listViolations(page, COLOR_RULES)
+}
+
+async function listViolations(page: Page, runOnly: string): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
   const { violations } = await page.evaluate<AxeResults>(
-    'axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })',
+    `axe.run(document, { resultTypes: ["violations"], runOnly: ${runOnly} })`,
   )
   return violations.map(
     ({ id, help, nodes }) =>
