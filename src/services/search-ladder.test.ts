@@ -67,12 +67,16 @@ describe('a search that finds nothing', () => {
     ['a slip in a surname', { surname: 'Tindelwick' }, ['similar-surname 1']],
     ['a nickname', { givenNames: 'Wm', surname: 'Pengarth' }, ['similar-given 1', 'without-given-names 2']],
     ['a name in which both parts are written otherwise', { givenNames: 'Wm', surname: 'Pengart' }, ['similar 1']],
-    ['a year that is off by two', { surname: 'Tindlewick', birthYear: '1792' }, ['years-2 1', 'without-years 1']],
+    [
+      'a year that is off by two',
+      { surname: 'Tindlewick', birthYear: '1792' },
+      ['years-2 1', 'years-5 1', 'without-years 1'],
+    ],
     ['a year that is off by five', { surname: 'Tindlewick', birthYear: '1795' }, ['years-5 1', 'without-years 1']],
     [
       'both years, each off by two',
       { surname: 'Tindlewick', birthYear: '1792', deathYear: '1848' },
-      ['years-2 1', 'without-years 1'],
+      ['years-2 1', 'years-5 1', 'without-years 1'],
     ],
     [
       'a second given name that nobody recorded',
@@ -112,8 +116,8 @@ describe('a search that finds nothing', () => {
 
   test('keeps looking for similar names where those were asked for', async () => {
     const { suggestions } = await search({ surname: 'Tindelwick', birthYear: '1792', match: 'similar' })
-    expect(suggestions.map(({ kind }) => kind)).toEqual(['years-2', 'without-years'])
-    expect(suggestions.map((suggestion) => suggestion.search.match)).toEqual(['similar', 'similar'])
+    expect(suggestions.map(({ kind }) => kind)).toEqual(['years-2', 'years-5', 'without-years'])
+    expect(suggestions.map((suggestion) => suggestion.search.match)).toEqual(['similar', 'similar', 'similar'])
   })
 
   test('does not read a name in the other field where it cannot be', async () => {
@@ -137,7 +141,7 @@ describe('a search that finds nothing', () => {
         cemeteryId: index % 5 === 0 ? oakRidge : null,
       }
       const { suggestions } = await search(typed)
-      expect(suggestions.length).toBeLessThanOrEqual(8)
+      expect(suggestions.length).toBeLessThanOrEqual(10)
       for (const suggestion of suggestions) {
         const { total } = await directory.searchMemorials(suggestion.search)
         expect(total, JSON.stringify(suggestion)).toBe(suggestion.total)
@@ -199,6 +203,7 @@ describe('the budget', () => {
       'similar-surname',
       'similar-given',
       'years-2',
+      'years-5',
       'first-given-name',
       'names-swapped',
       'without-given-names',
@@ -215,13 +220,27 @@ describe('the budget', () => {
     ).toEqual([])
   })
 
-  test('offers at most eight', async () => {
+  test('leaves out what would have to wait behind too many others', async () => {
+    const busy = async () => {
+      throw Object.assign(new Error('Too many searches are waiting.'), { name: 'DirectoryBusyError' })
+    }
+    expect(await suggestInstead(parts(busy), typed, [])).toEqual([])
+  })
+
+  test('fails where counting fails', async () => {
+    const broken = async () => {
+      throw new Error('no disk')
+    }
+    await expect(suggestInstead(parts(broken), typed, [])).rejects.toThrow('no disk')
+  })
+
+  test('offers at most ten', async () => {
     const more = { ...typed, deathYear: '1900', cemeteryId: 7 }
     const suggestions = await suggestInstead(
       parts(async (queries) => queries.map((_, index) => index + 1)),
       more,
       [],
     )
-    expect(suggestions).toHaveLength(8)
+    expect(suggestions).toHaveLength(10)
   })
 })

@@ -1,3 +1,4 @@
+import { isBusyError } from '../contract/busy.ts'
 import {
   isInvalidInputError,
   type MemorialSearch,
@@ -26,7 +27,7 @@ export interface LadderParts {
 /** So long may the counting take; what is not counted by then is left out. */
 const BUDGET_MS = 300
 const RUNGS_AT_A_TIME = 4
-const MOST_SUGGESTIONS = 8
+const MOST_SUGGESTIONS = 10
 /** A search that finds so many or fewer is offered with similar names. */
 export const FEW = 5
 
@@ -191,8 +192,7 @@ function understood(search: MemorialSearch): ReturnType<typeof understandSearch>
 /** Kinds that find whatever these narrower ones find. */
 const NARROWER: Readonly<Partial<Record<SuggestionKind, readonly SuggestionKind[]>>> = {
   similar: ['similar-surname', 'similar-given'],
-  'years-5': ['years-2'],
-  'similar-names-alone': ['names-alone'],
+  'similar-names-alone': ['names-alone', 'similar-years-5'],
   'first-given-name-alone': ['names-alone'],
   'surname-alone': ['names-alone', 'first-given-name-alone'],
   'similar-surname-alone': ['surname-alone', 'similar-names-alone'],
@@ -206,11 +206,15 @@ function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] 
   )
 }
 
+/** Null when it takes longer, and where so many wait that it would. */
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(late.resolve, milliseconds, null)
   try {
     return await Promise.race([work, late.promise])
+  } catch (error) {
+    if (isBusyError(error)) return null
+    throw error
   } finally {
     clearTimeout(timer)
   }
