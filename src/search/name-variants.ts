@@ -17,6 +17,7 @@ const IRISH_NAMES = new Set(
  * The first ending that fits is taken.
  */
 const ENDINGS: readonly (readonly [letters: number, ending: RegExp, form: string])[] = [
+  [2, /dzk(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ie|i|y|a)$/u, 'dski'],
   [2, /(?:c|z|ts|tz|tsch)k(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ie|i|y|a)$/u, 'cki'],
   [2, /sk(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ey|ie|oi|oy|i|y|a)$/u, 'ski'],
   [2, /[vw](?:itsch|itch|icz|ich|itz|its|ics|ycz|ych|ytch|ic)h?$/u, 'vich'],

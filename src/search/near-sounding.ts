@@ -27,7 +27,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/dg(?=[eiy])/gu, 'j'],
   [/dt/gu, 't'],
   [/th/gu, 'T'],
-  [/ts|tz/gu, 'zz'],
+  [/t?ts(?!on|en)|tz/gu, 'zz'],
   [/x/gu, 'ks'],
   [/c(?=[eiy])/gu, 's'],
   [/c/gu, 'k'],
@@ -37,6 +37,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)h(?![aeiouy])/gu, ''],
   [/^y(?=[aeiou])/gu, 'j'],
   [/ew(?=a|is)/gu, 'u'],
+  [/(?<=[aeiou])w(?=er)/gu, 'u'],
   [/oui/gu, 'ui'],
   [/(?<=[aeiou]w)e$/gu, ''],
   [/(?<=[aeiou])w(?![aeiou])/gu, 'u'],
@@ -145,8 +146,9 @@ function speak(word: string): SpokenWord {
   let text = word
   for (const [pattern, replacement] of RESPELLINGS) text = text.replace(pattern, replacement)
   const units = (text.match(/[aeiou]+[+.]?|[^aeiou+.]/gu) ?? []).map(unitOf)
-  // A last y or i is long: Fry, Kelly.
-  if (units.at(-1)?.text === 'i') units[units.length - 1] = unitOf('ie')
+  // A last y, i or u is long: Fry, Kelly, Pugh.
+  const last = units.at(-1)?.text
+  if (last === 'i' || last === 'u') units[units.length - 1] = unitOf(`${last}e`)
   return { units, stressed: units.findIndex(({ vowels }) => vowels !== null) }
 }
 
@@ -221,11 +223,10 @@ function shareVowel(a: Unit, b: Unit): boolean {
   return [...(a.vowels ?? '')].some((sound) => b.vowels?.includes(sound))
 }
 
-/** A short e or i for a long one (Nelson, Nielsen), or oo for ou (Cooper, Couper). */
+/** A short e or i for a long one (Nelson, Nielsen), u for oo (Kuntz, Koontz), or oo for ou (Cooper, Couper). */
 function isShortFor(short: Unit, long: Unit): boolean {
-  return (
-    (/^[ei]\.?$/u.test(short.text) && (long.vowels ?? '').includes('E')) || (short.text === 'oo' && long.text === 'ou')
-  )
+  if (/^[ei]\.?$/u.test(short.text)) return (long.vowels ?? '').includes('E')
+  return (short.text === 'u' && long.text === 'oo') || (short.text === 'oo' && long.text === 'ou')
 }
 
 function isSingle(unit: Unit): boolean {

@@ -342,4 +342,11 @@ woodrow woody wood drew
 zachariah zach zack zacariah zachary zechariah zac zacharias zachh zeke
 zebulon zeb lon zebedee
 zedekiah zed dyer
+craig kraig
+duane dwayne dwain dwane dewayne wayne
+glenn glen glyn
+jeffrey jeff geoffrey jeffery jeffry
+keith kieth
+neil neal niel neill neale
+wayne waine
 `

@@ -313,4 +313,22 @@ wilma willie wilhelmina
 winifred winnie freda winny wynifred una
 yvonne vonnie
 zipporah zip porah
+carole carol caryl carolle
+danielle daniele dani daniella
+darlene darleen darla darline
+denise denyse denice
+eloise louise ellie
+gail gale gayle abigail
+janice janis jan janyce
+joyce joice
+kathryn kathy katherine kate kathie catherine
+kimberly kim
+lucia lucy luci
+luise louise louisa
+lynn lynne lyn lynnette
+marlene marleen marla
+michelle michele shelly shelley
+paulette paula polly
+sharon sherry sharyn
+tamara tammy tamar
 `

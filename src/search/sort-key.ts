@@ -19,7 +19,8 @@ export function memorialSortKey(memorial: {
 
 /** The first word of the surname by which a memorial is ordered. */
 export function firstWordOfSortKey(sortKey: string): string {
-  return /^[^ \u0001]*/u.exec(sortKey)?.[0] ?? ''
+  const [surname = ''] = sortKey.split(NEXT_PART, 1)
+  return surname.split(' ', 1)[0] ?? ''
 }
 
 /**

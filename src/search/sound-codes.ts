@@ -5,7 +5,10 @@ import { areNearSounding } from './near-sounding.ts'
 const READINGS: readonly (readonly [RegExp, string])[] = [
   [/^ma?c(?=.{3})k?/u, 'mk'],
   [/^pf/u, 'f'],
+  [/^gi(?=[aou])/u, 'j'],
   [/mp(?=[kst])/gu, 'm'],
+  [/nd(?=[rs])/gu, 'n'],
+  [/(?<=.{3})(?:eau[dltx]?|au(?:lt|[dtx]))s?$/u, 'o'],
   [/ti(?=an)/gu, 't'],
   [/cht/gu, 't'],
   [/gh/gu, ''],

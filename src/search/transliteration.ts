@@ -89,6 +89,9 @@ const GREEK: Readonly<Record<string, readonly string[]>> = {
   ω: ['o'],
 }
 
+/** At the beginning of a word these are one sound. */
+const GREEK_BEGINNINGS: Readonly<Record<string, string>> = { μπ: 'b', ντ: 'd', γκ: 'g' }
+
 const CYRILLIC_WAYS = 5
 const GREEK_WAYS = 3
 const GREEK_UNITS = /ου|αυ|ευ|μπ|ντ|γκ|γγ|γχ|αι|ει|οι|./gu
@@ -97,8 +100,14 @@ const GREEK_UNITS = /ου|αυ|ευ|μπ|ντ|γκ|γγ|γχ|αι|ει|οι|./gu
 export function romanizations(word: string): readonly string[] {
   if (/^[a-z]+$/u.test(word)) return [word]
   if (/^\p{Script=Cyrillic}+$/u.test(word)) return written([...word], CYRILLIC, CYRILLIC_WAYS)
-  if (/^\p{Script=Greek}+$/u.test(word)) return written(word.match(GREEK_UNITS) ?? [], GREEK, GREEK_WAYS)
+  if (/^\p{Script=Greek}+$/u.test(word)) return greekWays(word)
   return [plainLetters(anyAscii(word))].filter(Boolean)
+}
+
+function greekWays(word: string): string[] {
+  const beginning = GREEK_BEGINNINGS[word.slice(0, 2)]
+  const rest = beginning === undefined ? word : word.slice(2)
+  return written(rest.match(GREEK_UNITS) ?? [], GREEK, GREEK_WAYS).map((ending) => (beginning ?? '') + ending)
 }
 
 function written(units: readonly string[], table: typeof CYRILLIC, ways: number): string[] {
