@@ -83,6 +83,7 @@ describe('GET /api/openapi.json', () => {
       '/api/memorial/{id}',
       '/api/cemetery/{id}/memorials',
       '/api/cemetery/menu',
+      '/api/place/menu',
       '/api/cemetery/all',
       '/api/search/memorial',
       '/api/memorial/todays-events',

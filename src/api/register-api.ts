@@ -21,6 +21,7 @@ const NOT_FOUND: Readonly<Record<CallName, string>> = {
   findCemeteryMemorials: MESSAGES.errors.cemeteryNotFound,
   findTagMemorials: MESSAGES.errors.tagNotFound,
   listCemeteryMenu: MESSAGES.errors.callNotFound,
+  listPlaceMenu: MESSAGES.errors.callNotFound,
   listCemeteries: MESSAGES.errors.callNotFound,
   searchMemorials: MESSAGES.errors.callNotFound,
   listTodaysEvents: MESSAGES.errors.callNotFound,
@@ -43,6 +44,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   register('findMemorial', ({ path }) => directory.findMemorial(path.id))
   register('findCemeteryMemorials', ({ path, query }) => directory.findCemeteryMemorials(path.id, query))
   register('listCemeteryMenu', ({ query }) => directory.listCemeteryMenu(query))
+  register('listPlaceMenu', ({ query }) => directory.listPlaceMenu(query))
   register('listCemeteries', ({ query }) => directory.listCemeteries(query))
   register('searchMemorials', ({ query }) => directory.searchMemorials(query))
   register('listTodaysEvents', async ({ query }) => {

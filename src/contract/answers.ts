@@ -30,6 +30,7 @@ export const TO_WIRE: { readonly [N in CallName]: (answer: Answer<N>) => WireRes
     ...toWirePaging(memorials),
   }),
   listCemeteryMenu: (entries) => entries.map(toWireCemeteryMenuEntry),
+  listPlaceMenu: (places) => places.map(({ label, kind, cemeteries }) => ({ label, kind, cemeteries })),
   listCemeteries: (result) => ({
     ...toWirePage(result, toWireCemetery),
     ...toWireUnrecognisedPlaces(result.unrecognisedPlaces),
@@ -56,6 +57,7 @@ export const FROM_WIRE: { readonly [N in CallName]: (wire: WireResponse<N>) => A
     memorials: fromWirePage(wire, wire.memorials, fromWireMemorialSummary),
   }),
   listCemeteryMenu: (entries) => entries,
+  listPlaceMenu: (places) => places,
   listCemeteries: (wire) => ({
     ...fromWirePage(wire, wire.data, fromWireCemetery),
     unrecognisedPlaces: fromWireUnrecognisedPlaces(wire),

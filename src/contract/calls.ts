@@ -57,6 +57,25 @@ export const CALLS = {
       },
     },
   },
+  listPlaceMenu: {
+    method: 'GET',
+    route: '/api/place/menu',
+    summary: 'Cities, counties, states and countries to complete a location with, those with the most memorials first.',
+    path: {},
+    query: {
+      query: {
+        call: 'q',
+        description:
+          'The location as far as it is typed: the beginning of a place’s name, after a comma that of what it lies in.',
+        rule: requiredText('location'),
+      },
+      limit: {
+        call: 'limit',
+        description: 'How many places at most; 10 when absent.',
+        rule: optionalLimit('limit'),
+      },
+    },
+  },
   listCemeteries: {
     method: 'GET',
     route: '/api/cemetery/all',

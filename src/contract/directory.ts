@@ -2,6 +2,7 @@ import type { Cemetery, CemeteryMenuEntry } from '../domain/cemetery.ts'
 import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
 import type { NameMatch } from '../domain/name-match.ts'
 import type { Page } from '../domain/page.ts'
+import type { PlaceMenuEntry } from '../domain/place-menu.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
 import type { FoundMemorial, UnderstoodSearch, UnrecognisedPlace } from './understood-search.ts'
 
@@ -134,6 +135,8 @@ export interface Directory {
     readonly query: string | null
     readonly limit: number | null
   }): Promise<readonly CemeteryMenuEntry[]>
+  /** Places that begin so, those with the most memorials first; 10 when `limit` is null. */
+  listPlaceMenu(options: { readonly query: string; readonly limit: number | null }): Promise<readonly PlaceMenuEntry[]>
   listCemeteries(search: CemeterySearch): Promise<CemeterySearchResult>
   searchMemorials(search: MemorialSearch): Promise<MemorialSearchResult>
   listTodaysEvents(options: {

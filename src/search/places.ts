@@ -19,6 +19,16 @@ export function placeKey(typed: string): string {
   return foldPlace(stateName(typed) ?? typed)
 }
 
+/**
+ * The keys that one typed level may mean, the likeliest first: a state before a town of its name, and a parish or borough
+ * also as the county that registers write without its kind.
+ */
+export function placeReadings(typed: string): string[] {
+  const asWritten = foldPlace(typed)
+  const county = COUNTY_WORD.test(asWritten) ? [`${asWritten.replace(COUNTY_WORD, '')} county`] : []
+  return [...new Set([placeKey(typed), asWritten, ...county])].filter((key) => key !== '')
+}
+
 /** Splits a typed location at its commas into the levels that must each match. */
 export function splitLocation(typed: string): string[] {
   return typed

@@ -15,12 +15,15 @@ import { lastListedDeath, RECENT_DEATH_DAYS } from '../domain/listing.ts'
 import type { Memorial } from '../domain/memorial.ts'
 import { anniversaryDays } from '../domain/on-this-day.ts'
 import { type Page, pageOf } from '../domain/page.ts'
+import type { PlaceMenuEntry } from '../domain/place-menu.ts'
 import { type DirectoryStore, REMOVED, type Rows, type Slice } from '../storage/ports.ts'
 import type { Clock } from './clock.ts'
+import { completePlace } from './complete-place.ts'
 import { recognisePlaces } from './recognise-places.ts'
 import { searchMemorials } from './search-memorials.ts'
 
 const CEMETERY_ROWS = 20
+const PLACES_OFFERED = 10
 const TAG_ROWS = 20
 const TODAYS_ROWS = 5
 /** Readings 18 */
@@ -70,6 +73,10 @@ export class DirectoryService implements Directory {
     limit,
   }: Parameters<Directory['listCemeteryMenu']>[0]): Promise<readonly CemeteryMenuEntry[]> {
     return this.#store.listCemeteryMenu(query, limit)
+  }
+
+  listPlaceMenu({ query, limit }: Parameters<Directory['listPlaceMenu']>[0]): Promise<readonly PlaceMenuEntry[]> {
+    return completePlace(this.#store, query, limit ?? PLACES_OFFERED)
   }
 
   async listCemeteries({ cemeteryId, location, page }: CemeterySearch): Promise<CemeterySearchResult> {

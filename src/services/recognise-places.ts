@@ -1,7 +1,11 @@
 import type { UnderstoodPlace, UnrecognisedPlace } from '../contract/understood-search.ts'
 import { DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/place.ts'
-import { foldPlace, placeKey, splitLocation, splitTrailingState } from '../search/places.ts'
+import { placeKey, placeReadings, splitLocation, splitTrailingState } from '../search/places.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
+import { nearestPlaces } from './nearest-places.ts'
+
+/** Of so many unknown parts the nearest names are looked for; nobody types more. */
+const MOST_EXPLAINED = 3
 
 export interface RecognisedPlaces {
   /** Place keys that must all match; one that no cemetery has is among them, so that it matches nothing. */
@@ -14,34 +18,47 @@ export interface RecognisedPlaces {
 
 /** Reads a typed location (readings 14): commas separate levels; "Springfield IL" is understood without one. */
 export async function recognisePlaces(
-  store: Pick<DirectoryStore, 'knownPlaces'>,
+  store: Pick<DirectoryStore, 'knownPlaces' | 'listNamesNear' | 'listPlacesNamed' | 'havePlacesTogether'>,
   location: string | null,
 ): Promise<RecognisedPlaces> {
-  const levels = location === null ? [] : splitLocation(location)
-  const places: string[] = []
-  const understood: UnderstoodPlace[] = []
-  const unrecognised: UnrecognisedPlace[] = []
-  for (const level of levels) {
-    const key = placeKey(level)
-    const split = splitTrailingState(level)?.map(placeKey) ?? []
-    // Newfoundland is a province and a town of New Jersey; where no cemetery lies in the province, the town is meant.
-    const asWritten = foldPlace(level)
-    const known = await store.knownPlaces([key, asWritten, ...split])
-    const recognise = (names: readonly string[], keys: readonly string[]) => {
-      places.push(...keys)
-      understood.push(...names.map((name) => ({ name, isRecognised: true })))
-    }
-    if (known.has(key)) recognise([placeName(level)], [key])
-    else if (known.has(asWritten)) recognise([level], [asWritten])
-    else if (split.length > 0 && split.every((part) => known.has(part))) {
-      recognise((splitTrailingState(level) ?? []).map(placeName), split)
-    } else {
-      places.push(key)
-      understood.push({ name: level, isRecognised: false })
-      unrecognised.push({ typed: level, nearest: [] })
-    }
+  const typed = location === null ? [] : splitLocation(location)
+  const levels = (await Promise.all(typed.map((level) => readLevel(store, level)))).flat()
+  const known = levels.flatMap(({ key, isRecognised }) => (isRecognised ? [key] : []))
+  const unrecognised = new Map<string, UnrecognisedPlace>()
+  for (const [at, { name, isRecognised }] of levels.entries()) {
+    if (isRecognised || unrecognised.has(name)) continue
+    const names = levels.map((level) => level.name)
+    const nearest = unrecognised.size < MOST_EXPLAINED ? await nearestPlaces(store, names, at, known) : []
+    unrecognised.set(name, { typed: name, nearest })
   }
-  return { places, understood, unrecognised }
+  return {
+    places: levels.map(({ key }) => key),
+    understood: levels.map(({ name, isRecognised }) => ({ name, isRecognised })),
+    unrecognised: [...unrecognised.values()],
+  }
+}
+
+interface Level extends UnderstoodPlace {
+  readonly key: string
+}
+
+/** One typed level, or the two that it is made of. */
+async function readLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: string): Promise<Level[]> {
+  // Newfoundland is a province and a town of New Jersey; where no cemetery lies in the province, the town is meant.
+  const [likeliest = '', ...others] = placeReadings(typed)
+  const split = (splitTrailingState(typed) ?? []).map((name) => ({ key: placeKey(name), name: placeName(name) }))
+  const known = await store.knownPlaces([likeliest, ...others, ...split.map(({ key }) => key)])
+  if (known.has(likeliest)) return [{ key: likeliest, name: placeName(typed), isRecognised: true }]
+  const other = others.find((key) => known.has(key))
+  if (other !== undefined) return [{ key: other, name: typed, isRecognised: true }]
+  const [town, state] = split
+  if (town !== undefined && state !== undefined && known.has(state.key) && stateName(typed) === null) {
+    return [
+      { ...town, isRecognised: known.has(town.key) },
+      { ...state, isRecognised: true },
+    ]
+  }
+  return [{ key: likeliest, name: typed, isRecognised: false }]
 }
 
 function placeName(typed: string): string {

@@ -2,7 +2,9 @@ import type { Cemetery, CemeteryDraft, CemeteryMenuEntry } from '../domain/cemet
 import type { LifeEventType } from '../domain/life-event.ts'
 import type { Listing } from '../domain/listing.ts'
 import type { Memorial, MemorialDraft, MemorialSummary } from '../domain/memorial.ts'
+import type { PlaceMenuEntry } from '../domain/place-menu.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
+import type { PlaceBeginning } from '../search/place-query.ts'
 import type { SearchQuery } from '../search/query.ts'
 
 export interface Slice {
@@ -23,6 +25,19 @@ export type FoundRows<T> = Rows<T> & { readonly exactTotal: number }
 export const REMOVED = 'removed'
 export type Removed = typeof REMOVED
 
+/** A place to choose from, with its place keys, its own first. */
+export interface WeighedPlace extends PlaceMenuEntry {
+  readonly levels: readonly string[]
+  /** About how many memorials lie in it: those of all places of its name, in the proportion of their cemeteries. */
+  readonly weight: number
+}
+
+export interface NearName {
+  readonly name: string
+  /** Whether it has a key of placeSounds in common with what was typed. */
+  readonly soundsAlike: boolean
+}
+
 /** What the rest of the product may ask of a store. Both engines answer alike (store-contract.test-suite.ts). */
 export interface DirectoryStore {
   findMemorial(id: number): Promise<Memorial | Removed | null>
@@ -36,6 +51,14 @@ export interface DirectoryStore {
   listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>>
   /** With `query` the best matches first; otherwise the largest `limit` cemeteries, or all of them, by name. */
   listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]>
+  /** Places that begin so, those with the most memorials first. */
+  listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeighedPlace[]>
+  /** The whole places of one name that lie within all of the place keys, those with the most memorials first. */
+  listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeighedPlace[]>
+  /** Names of places among which are all of `slips` and all that placeLikeness finds near to a typed one, by its rule. */
+  listNamesNear(typed: string, slips: readonly string[]): Promise<readonly NearName[]>
+  /** Whether one cemetery has all of the place keys. */
+  havePlacesTogether(keys: readonly string[]): Promise<boolean>
   /** Cemeteries that have every place key, by name. */
   listCemeteries(
     query: { readonly cemeteryId: number | null; readonly places: readonly string[] },

@@ -88,6 +88,7 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
     findMemorial: (id) => call('findMemorial', { id }, {}),
     findCemeteryMemorials: (id, options) => call('findCemeteryMemorials', { id }, options),
     listCemeteryMenu: (options) => list('listCemeteryMenu', options),
+    listPlaceMenu: (options) => list('listPlaceMenu', options),
     listCemeteries: (search) => list('listCemeteries', search),
     searchMemorials: (search) => list('searchMemorials', search),
     listTodaysEvents: (options) => list('listTodaysEvents', options),

@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
+import { PLACE_KINDS } from '../../src/domain/place-menu.ts'
+import { wholePlaces } from '../../src/search/whole-places.ts'
 import { soundKeys } from '../../src/search/similar-names.ts'
 
 /** What is wrong inside a SQLite directory: every copy of a fact is held against the fact. Empty when all agree. */
@@ -61,6 +63,28 @@ export function auditDirectory(file: string): string[] {
             WHERE m.cemetery_id = c.id AND e.type = ${type})`,
       )
     }
+    database.exec("INSERT INTO cemetery_menu (cemetery_menu, rank) VALUES ('integrity-check', 1)")
+    none(
+      'names of places that count other cemeteries than their places do',
+      `SELECT name, cemeteries FROM place_name
+         EXCEPT SELECT substr(levels, 1, instr(levels || '|', '|') - 1), sum(cemeteries) FROM place GROUP BY 1
+       UNION ALL SELECT * FROM (SELECT substr(levels, 1, instr(levels || '|', '|') - 1), sum(cemeteries) FROM place GROUP BY 1
+         EXCEPT SELECT name, cemeteries FROM place_name)`,
+    )
+    none('sounds of places that are not there', 'SELECT name FROM place_sound EXCEPT SELECT name FROM place_name')
+    const counted = new Map<string, number>()
+    for (const row of database.prepare('SELECT city, county, state, country FROM cemetery').all()) {
+      for (const { kind, levels } of wholePlaces(row as Parameters<typeof wholePlaces>[0])) {
+        const place = `${levels.join('|')} ${PLACE_KINDS.indexOf(kind) + 1}`
+        counted.set(place, (counted.get(place) ?? 0) + 1)
+      }
+    }
+    for (const row of database.prepare('SELECT levels, kind, cemeteries FROM place').all()) {
+      const place = `${row.levels} ${row.kind}`
+      if (counted.get(place) !== row.cemeteries) problems.push(`${row.cemeteries} cemeteries in ${place}`)
+      counted.delete(place)
+    }
+    for (const place of counted.keys()) problems.push(`nobody counts the cemeteries in ${place}`)
     none(
       'places of cemeteries that are not there',
       'SELECT * FROM cemetery_place WHERE cemetery_id NOT IN (SELECT id FROM cemetery)',

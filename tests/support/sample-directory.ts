@@ -1,6 +1,7 @@
 import type { CemeterySearch, Directory, MemorialSearch } from '../../src/contract/directory.ts'
 import { GoneError } from '../../src/contract/directory.ts'
 import { type Page, pageOf } from '../../src/domain/page.ts'
+import { placeLine } from '../../src/domain/place.ts'
 import { foundMemorials } from './found-memorials.ts'
 import { SAMPLE_CEMETERIES, SAMPLE_MEMORIALS, SAMPLE_TAG } from './sample-records.ts'
 
@@ -37,6 +38,10 @@ export function sampleDirectory(): Directory {
     },
     async listCemeteryMenu({ query, limit }) {
       return SAMPLE_CEMETERIES.filter(({ name }) => has(name, query)).slice(0, limit ?? SAMPLE_CEMETERIES.length)
+    },
+    async listPlaceMenu({ query, limit }) {
+      const places = [...new Set(SAMPLE_CEMETERIES.map(placeLine))].filter((label) => has(label, query))
+      return places.slice(0, limit ?? 10).map((label) => ({ label, kind: 'city' as const, cemeteries: 1 }))
     },
     async listCemeteries({ cemeteryId, location, page }: CemeterySearch) {
       const rows = SAMPLE_CEMETERIES.filter(

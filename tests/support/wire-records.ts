@@ -4,6 +4,7 @@ import type { UnrecognisedPlace } from '../../src/contract/understood-search.ts'
 import type { Cemetery } from '../../src/domain/cemetery.ts'
 import type { Memorial, MemorialSummary } from '../../src/domain/memorial.ts'
 import { pageOf } from '../../src/domain/page.ts'
+import type { PlaceMenuEntry } from '../../src/domain/place-menu.ts'
 import { LAST_YEAR } from '../../src/domain/year-expression.ts'
 import { EVERYBODY, foundMemorials } from './found-memorials.ts'
 
@@ -238,6 +239,13 @@ export function wireDirectory(): Directory & { lastSearch: MemorialSearch | null
     },
     async listCemeteryMenu({ limit }) {
       return [FULL_CEMETERY, BARE_CEMETERY].slice(0, limit ?? 2)
+    },
+    async listPlaceMenu({ limit }) {
+      const places: PlaceMenuEntry[] = [
+        { label: 'Thornmere, Larkspur County, Vermont', kind: 'city', cemeteries: 2 },
+        { label: 'Larkspur County, Vermont', kind: 'county', cemeteries: 3 },
+      ]
+      return places.slice(0, limit ?? 10)
     },
     async listCemeteries({ page }) {
       return { ...slice([BARE_CEMETERY, FULL_CEMETERY], page, 20), unrecognisedPlaces: [ATLANTIS] }

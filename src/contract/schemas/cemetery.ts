@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLACE_KINDS } from '../../domain/place-menu.ts'
 import { wirePartialDate, wireTime } from './date.ts'
 
 const degrees = (limit: number) => z.number().min(-limit).max(limit).nullable()
@@ -46,3 +47,11 @@ export const wireCemeteryMenuEntry = z
   .strictObject({ id: z.int().min(1), name: z.string(), city: z.string().nullable(), state: z.string().nullable() })
   .meta({ id: 'CemeteryMenuEntry' })
 export type WireCemeteryMenuEntry = z.infer<typeof wireCemeteryMenuEntry>
+
+export const wirePlaceMenuEntry = z
+  .strictObject({
+    label: z.string().describe('The place with what it lies in: a `location` that means just this place.'),
+    kind: z.enum(PLACE_KINDS),
+    cemeteries: z.int().min(1).describe('How many cemeteries lie in it.'),
+  })
+  .meta({ id: 'PlaceMenuEntry' })

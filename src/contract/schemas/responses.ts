@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallName } from '../calls.ts'
-import { wireCemetery, wireCemeteryFields, wireCemeteryMenuEntry } from './cemetery.ts'
+import { wireCemetery, wireCemeteryFields, wireCemeteryMenuEntry, wirePlaceMenuEntry } from './cemetery.ts'
 import { wireMedia, wireMemorial, wireMemorialSummary, wireMemorialSummaryFields } from './memorial.ts'
 import { wirePaging } from './page.ts'
 import { unrecognisedPlaceFields, wireMemorialSearchResult } from './search.ts'
@@ -26,6 +26,7 @@ export const RESPONSES = {
   findMemorial: wireMemorial,
   findCemeteryMemorials: cemeteryMemorials,
   listCemeteryMenu: z.array(wireCemeteryMenuEntry),
+  listPlaceMenu: z.array(wirePlaceMenuEntry),
   listCemeteries: z.strictObject({
     data: z.array(wireCemetery),
     ...wirePaging,

@@ -97,8 +97,7 @@ export class CemeteryEditor {
     )
     const moved = this.#move(change.id, { from: id, to: into, now })
     this.#connection.run('UPDATE cemetery_alias SET cemetery_id = ? WHERE cemetery_id = ?', into, id)
-    this.#connection.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
-    this.#connection.run('DELETE FROM cemetery WHERE id = ?', id)
+    this.#cemeteries.delete(id)
     this.#connection.run(
       'INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)',
       String(row.match_key),
@@ -163,6 +162,7 @@ export class CemeteryEditor {
       ...Object.values(columns),
     )
     this.#cemeteries.writePlaces(id, this.#cemeteries.known(this.#row(id) as Row).places)
+    this.#cemeteries.movePlaces(null, row)
     for (const alias of aliases) {
       this.#connection.run('UPDATE cemetery_alias SET cemetery_id = ? WHERE match_key = ?', id, alias)
     }
@@ -207,7 +207,8 @@ export class CemeteryEditor {
     const next = { ...record, ...fields }
     const changed = difference(record, next)
     if (changed === null) return null
-    const before = this.#cemeteries.known(this.#row(id) as Row)
+    const rowBefore = this.#row(id) as Row
+    const before = this.#cemeteries.known(rowBefore)
     const matchKey = this.#claimName(id, cemeteryMatchKey(next), { leavesAlias })
     const { firstBurialDate, ...columns } = next
     const values = {
@@ -226,7 +227,9 @@ export class CemeteryEditor {
       ...Object.values(values),
       id,
     )
-    const after = this.#cemeteries.known(this.#row(id) as Row)
+    const rowAfter = this.#row(id) as Row
+    const after = this.#cemeteries.known(rowAfter)
+    this.#cemeteries.movePlaces(rowBefore, rowAfter)
     if (before.places.join('\n') !== after.places.join('\n')) {
       this.#cemeteries.writePlaces(id, after.places)
       this.#memorials.reindexCemetery(id, before.places, after.places)

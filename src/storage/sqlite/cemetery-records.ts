@@ -7,6 +7,7 @@ import { foldPlace, placeKey, placeKeys } from '../../search/places.ts'
 import type { CemeteryImportOutcome } from '../ports.ts'
 import { ChangeLog } from './change-log.ts'
 import type { Connection, Row } from './database.ts'
+import { PlaceRecords } from './place-records.ts'
 import { eventDate, text } from './row-mapping.ts'
 
 /** A cemetery as writers need it at hand. One object stands for it through a run: what changes, changes for all. */
@@ -34,6 +35,8 @@ const FIELDS = [
   'longitude',
 ] as const
 
+const PLACE_COLUMNS = ['city', 'county', 'state', 'country'] as const
+
 /** Folded name, city, state and country: two mentions with one key are one cemetery, whatever their street address. */
 export function cemeteryMatchKey(draft: Pick<CemeteryDraft, 'name' | 'city' | 'state' | 'country'>): string {
   return [
@@ -48,10 +51,12 @@ export function cemeteryMatchKey(draft: Pick<CemeteryDraft, 'name' | 'city' | 's
 export class CemeteryRecords {
   readonly #connection: Connection
   readonly #log: ChangeLog
+  readonly #wholePlaces: PlaceRecords
 
   constructor(connection: Connection) {
     this.#connection = connection
     this.#log = new ChangeLog(connection)
+    this.#wholePlaces = new PlaceRecords(connection)
   }
 
   /** The cemetery of this key, or the one that had it before it was renamed or merged. */
@@ -88,6 +93,7 @@ export class CemeteryRecords {
     ) as { id: number }
     const places = placeKeys(draft)
     this.writePlaces(id, places)
+    this.#wholePlaces.add(draft)
     return { id, places, missing: FIELDS.filter((field) => draft[field] === null) }
   }
 
@@ -138,6 +144,7 @@ export class CemeteryRecords {
     const after = placesOf(changed)
     const placesChanged = before.join('\n') !== after.join('\n')
     if (placesChanged) this.writePlaces(id, after)
+    this.movePlaces(row, changed)
     return { outcome: 'updated', placesChanged, kept }
   }
 
@@ -176,10 +183,26 @@ export class CemeteryRecords {
   }
 
   remove(id: number, now: number): void {
-    this.#connection.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
     this.#connection.run('DELETE FROM cemetery_alias WHERE cemetery_id = ?', id)
-    this.#connection.run('DELETE FROM cemetery WHERE id = ?', id)
+    this.delete(id)
     this.#connection.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('cemetery', ?, ?)", id, now)
+  }
+
+  /** Takes a cemetery out of every table but those that remember what became of it. */
+  delete(id: number): void {
+    this.#connection.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
+    const row = this.#connection.get('DELETE FROM cemetery WHERE id = ? RETURNING *', id)
+    if (row !== undefined) this.movePlaces(row, null)
+  }
+
+  /** Keeps the menu of places true: where the cemetery lay before, and where it lies now; null where it is not there. */
+  movePlaces(before: Row | null, after: Row | null): void {
+    const isSame = PLACE_COLUMNS.every(
+      (column) => before !== null && after !== null && before[column] === after[column],
+    )
+    if (isSame) return
+    if (before !== null) this.#wholePlaces.remove(whereabouts(before))
+    if (after !== null) this.#wholePlaces.add(whereabouts(after))
   }
 
   writePlaces(id: number, places: readonly string[]): void {
@@ -190,14 +213,12 @@ export class CemeteryRecords {
   }
 }
 
+function whereabouts(row: Row) {
+  return { city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) }
+}
+
 function placesOf(row: Row): string[] {
-  return placeKeys({
-    city: text(row.city),
-    county: text(row.county),
-    state: text(row.state),
-    country: text(row.country),
-    zip: text(row.zip),
-  })
+  return placeKeys({ ...whereabouts(row), zip: text(row.zip) })
 }
 
 export function menuText(place: Pick<CemeteryDraft, 'name' | 'city' | 'state'>): string {

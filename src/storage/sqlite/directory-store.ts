@@ -3,24 +3,28 @@ import type { Listing } from '../../domain/listing.ts'
 import type { Memorial, MemorialSummary } from '../../domain/memorial.ts'
 import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
-import { foldText } from '../../search/fold.ts'
+import type { PlaceBeginning } from '../../search/place-query.ts'
 import type { SearchQuery } from '../../search/query.ts'
 import type { PictureLookup } from '../ports/picture-lookup.ts'
 import {
   type DirectoryStore,
   type FoundRows,
+  type NearName,
   REMOVED,
   type Removed,
   type Rows,
   type SitemapKind,
   type SitemapStore,
   type Slice,
+  type WeighedPlace,
 } from '../ports.ts'
+import { CemeteryMenu } from './cemetery-menu.ts'
 import { Connection, type Row } from './database.ts'
 import { findLatelyDead } from './lately-dead.ts'
 import { MemorialSearch } from './memorial-search.ts'
 import { keptCemeteryId, mergedInto } from './merged-cemeteries.ts'
 import { stateOfPicture } from './picture-state.ts'
+import { PlaceMenu } from './place-menu.ts'
 import {
   cemetery,
   EVENT_TYPE_NUMBERS,
@@ -41,11 +45,15 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
   readonly #connection: Connection
   readonly #search: MemorialSearch
   readonly #sitemap: SitemapRecords
+  readonly #cemeteryMenu: CemeteryMenu
+  readonly #placeMenu: PlaceMenu
 
   constructor(path: string) {
     this.#connection = new Connection(path, { readOnly: true })
     this.#search = new MemorialSearch(this.#connection)
     this.#sitemap = new SitemapRecords(this.#connection)
+    this.#cemeteryMenu = new CemeteryMenu(this.#connection)
+    this.#placeMenu = new PlaceMenu(this.#connection)
   }
 
   async findMemorial(id: number): Promise<Memorial | Removed | null> {
@@ -151,28 +159,23 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
   }
 
   async listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]> {
-    const most = limit ?? -1
-    const words = query === null ? [] : foldText(query).split(' ').filter(Boolean)
-    if (query !== null && query.trim() !== '' && words.length === 0) return []
-    if (words.length > 0) {
-      const condition = words.map(() => "instr(' ' || menu_text, ' ' || ?) > 0").join(' AND ')
-      return this.#connection
-        .all(
-          `SELECT id, name, city, state FROM cemetery WHERE ${condition}
-           ORDER BY instr(menu_text, ?) = 1 DESC, memorials_count DESC, sort_key, id LIMIT ?`,
-          ...words,
-          words.join(' '),
-          most,
-        )
-        .map(menuEntry)
-    }
-    return this.#connection
-      .all(
-        `SELECT id, name, city, state FROM
-           (SELECT * FROM cemetery ORDER BY memorials_count DESC, sort_key, id LIMIT ?) ORDER BY sort_key, id`,
-        most,
-      )
-      .map(menuEntry)
+    return this.#snapshot(() => this.#cemeteryMenu.list(query, limit))
+  }
+
+  async listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeighedPlace[]> {
+    return this.#snapshot(() => this.#placeMenu.list(beginning, limit))
+  }
+
+  async listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeighedPlace[]> {
+    return this.#snapshot(() => this.#placeMenu.named(name, within, limit))
+  }
+
+  async listNamesNear(typed: string, slips: readonly string[]): Promise<readonly NearName[]> {
+    return this.#snapshot(() => this.#placeMenu.near(typed, slips))
+  }
+
+  async havePlacesTogether(keys: readonly string[]): Promise<boolean> {
+    return this.#snapshot(() => this.#placeMenu.areTogether(keys))
   }
 
   async listCemeteries(
@@ -324,8 +327,4 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
       this.#connection.database.exec('COMMIT')
     }
   }
-}
-
-function menuEntry(row: Row): CemeteryMenuEntry {
-  return { id: Number(row.id), name: String(row.name), city: text(row.city), state: text(row.state) }
 }

@@ -1,0 +1,65 @@
+import type { CemeterySummary } from '../../domain/cemetery.ts'
+import { PLACE_KINDS } from '../../domain/place-menu.ts'
+import { placeSounds, type WholePlace, wholePlaces } from '../../search/whole-places.ts'
+import type { Connection } from './database.ts'
+import { text } from './row-mapping.ts'
+
+type CemeteryPlace = Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'>
+
+export const LEVEL_BAR = '|'
+
+function rowOf({ kind, label, levels }: WholePlace) {
+  return { levels: levels.join(LEVEL_BAR), kind: PLACE_KINDS.indexOf(kind) + 1, label, name: levels[0] ?? '' }
+}
+
+/** Counts the cemeteries of every whole place inside the caller's transaction. */
+export class PlaceRecords {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  add(cemetery: CemeteryPlace): void {
+    for (const { levels, kind, label, name } of wholePlaces(cemetery).map(rowOf)) {
+      this.#connection.run(
+        `INSERT INTO place (levels, kind, label, cemeteries) VALUES (?, ?, ?, 1)
+         ON CONFLICT (levels, kind) DO UPDATE SET cemeteries = cemeteries + 1`,
+        levels,
+        kind,
+        label,
+      )
+      const row = this.#connection.get(
+        `INSERT INTO place_name (name, cemeteries) VALUES (?, 1)
+         ON CONFLICT (name) DO UPDATE SET cemeteries = cemeteries + 1 RETURNING cemeteries`,
+        name,
+      )
+      if (row?.cemeteries !== 1) continue
+      for (const sound of placeSounds(name)) {
+        this.#connection.run('INSERT INTO place_sound (sound, name) VALUES (?, ?)', sound, name)
+      }
+    }
+  }
+
+  /** Takes back what `add` did for a cemetery of these places. */
+  remove(cemetery: CemeteryPlace): void {
+    for (const { levels, kind, name } of wholePlaces(cemetery).map(rowOf)) {
+      this.#connection.run('UPDATE place SET cemeteries = cemeteries - 1 WHERE levels = ? AND kind = ?', levels, kind)
+      this.#connection.run('DELETE FROM place WHERE levels = ? AND kind = ? AND cemeteries = 0', levels, kind)
+      this.#connection.run('UPDATE place_name SET cemeteries = cemeteries - 1 WHERE name = ?', name)
+      const emptied = this.#connection.get(
+        'DELETE FROM place_name WHERE name = ? AND cemeteries = 0 RETURNING name',
+        name,
+      )
+      if (emptied !== undefined) this.#connection.run('DELETE FROM place_sound WHERE name = ?', name)
+    }
+  }
+}
+
+/** Counts the places of the cemeteries that were there before the tables of places. */
+export function upgradeToPlaces(connection: Connection): void {
+  const records = new PlaceRecords(connection)
+  for (const row of connection.iterate('SELECT city, county, state, country FROM cemetery')) {
+    records.add({ city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) })
+  }
+}
