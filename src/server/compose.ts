@@ -9,10 +9,10 @@ import { SearchEngineListing } from '../services/search-engine-listing.ts'
 import type { DirectoryEditor } from '../storage/ports/editing.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 import { SqliteDirectoryEditor } from '../storage/sqlite/directory-editor.ts'
-import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
 import { SqliteFormRecords } from '../storage/sqlite/form-records.ts'
 import { openPeopleDatabase } from '../storage/sqlite/people-database.ts'
+import { ThreadedDirectoryStore } from '../storage/sqlite/threaded-directory-store.ts'
 import { ThreadedDirectoryWriter } from '../storage/sqlite/threaded-directory-writer.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { startMailDelivery } from './compose-mail.ts'
@@ -49,7 +49,9 @@ export async function composeSite(
     throw new Error('The pages have not been built yet. Run "npm run build" first; "npm start" does so by itself.')
   }
   const serverBuild = (await import(SERVER_BUILD.href)) as ServerBuild
-  const store = new SqliteDirectoryStore(config.database.file)
+  let report = (line: string) => console.warn(line)
+  const store = new ThreadedDirectoryStore(config.database.file, { report: (line) => report(line) })
+  store.warm()
   const { recentDeathDays } = config
   const directory = new DirectoryService(store, systemClock, { recentDeathDays })
   const listing = new SearchEngineListing(store, systemClock, { recentDeathDays })
@@ -84,6 +86,7 @@ export async function composeSite(
       })
     },
   })
+  report = (line) => app.log.warn(line)
   const delivery = startMailDelivery(people, config, (line) => app.log.warn(line))
   // It stops while the last requests are answered; what they queue goes out after the next start.
   app.addHook('preClose', async () => void delivery.stop())

@@ -48,8 +48,8 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
   readonly #cemeteryMenu: CemeteryMenu
   readonly #placeMenu: PlaceMenu
 
-  constructor(path: string) {
-    this.#connection = new Connection(path, { readOnly: true })
+  constructor(path: string, options: { readonly cacheKib?: number } = {}) {
+    this.#connection = new Connection(path, { readOnly: true, ...options })
     this.#search = new MemorialSearch(this.#connection)
     this.#sitemap = new SitemapRecords(this.#connection)
     this.#cemeteryMenu = new CemeteryMenu(this.#connection)
@@ -112,6 +112,16 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
 
   async countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]> {
     return this.#snapshot(() => queries.map((query) => this.#search.count(query)))
+  }
+
+  /** Like `searchMemorials`, but null where it would take more than so many steps. */
+  async searchBriefly(query: SearchQuery, slice: Slice, mostSteps: number): Promise<FoundRows<MemorialSummary> | null> {
+    return this.#snapshot(() => this.#search.findBriefly(query, slice, mostSteps))
+  }
+
+  /** Like `countMemorials`, but null where it would take more than so many steps. */
+  async countBriefly(queries: readonly SearchQuery[], mostSteps: number): Promise<readonly number[] | null> {
+    return this.#snapshot(() => this.#search.countBriefly(queries, mostSteps))
   }
 
   #rows(total: number, slice: Slice, read: () => Row[]): Rows<MemorialSummary> {

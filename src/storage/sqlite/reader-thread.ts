@@ -1,0 +1,60 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { BroadQuestions } from './broad-questions.ts'
+import { SqliteDirectoryStore } from './directory-store.ts'
+import { carried, type ReaderAnswer, type ReaderRequest, type ReaderSettings } from './reader-message.ts'
+
+// The other side of ReaderLane: a thread of its own, which may read for long without keeping a visitor waiting.
+
+/** Steps that a quick search may take (search-work.ts): about five milliseconds. */
+const QUICK_STEPS = 100_000
+/** Less urgent than every other thread: 0 is ordinary, 19 the least. */
+const NICENESS_OF_THE_BROAD = 10
+
+class ReaderThread {
+  readonly #settings: ReaderSettings
+  readonly #store: SqliteDirectoryStore
+  readonly #broad: BroadQuestions
+
+  constructor(settings: ReaderSettings) {
+    this.#settings = settings
+    this.#store = new SqliteDirectoryStore(settings.path, { cacheKib: settings.cacheKib })
+    this.#broad = new BroadQuestions(settings.path)
+    // Only Linux means the calling thread by 0; elsewhere it would be the whole site.
+    if (settings.lane === 'broad' && process.platform === 'linux') setPriority(0, NICENESS_OF_THE_BROAD)
+  }
+
+  /** Null in place of an answer hands the question back. */
+  async answer({ call, args }: ReaderRequest): Promise<{ readonly value: unknown } | null> {
+    if (this.#settings.lane === 'quick') {
+      const given = args as never[]
+      if (call === 'searchMemorials')
+        return answered(await this.#store.searchBriefly(given[0]!, given[1]!, QUICK_STEPS))
+      if (call === 'countMemorials') return answered(await this.#store.countBriefly(given[0]!, QUICK_STEPS))
+      if (this.#broad.includes(call, args)) return null
+    }
+    const method: unknown = Reflect.get(this.#store, call)
+    if (typeof method !== 'function') throw new Error(`the reading thread knows no call "${call}"`)
+    return { value: await Reflect.apply(method, this.#store, args) }
+  }
+}
+
+function answered(value: unknown): { readonly value: unknown } | null {
+  return value === null ? null : { value }
+}
+
+const port = parentPort
+if (port === null) throw new Error('reader-thread.ts is started by ReaderLane')
+
+let thread: ReaderThread | null = null
+
+port.on('message', async (request: ReaderRequest) => {
+  let answer: ReaderAnswer
+  try {
+    thread ??= new ReaderThread(workerData as ReaderSettings)
+    answer = (await thread.answer(request)) ?? { isHandedBack: true }
+  } catch (error) {
+    answer = { failure: carried(error) }
+  }
+  port.postMessage(answer)
+})
