@@ -14,6 +14,7 @@ import type { TagDraft } from '../ports.ts'
 import { CemeteryEditor } from './cemetery-editor.ts'
 import { ChangeLog } from './change-log.ts'
 import { Connection } from './database.ts'
+import { tendSearchIndex } from './index-upkeep.ts'
 import { MemorialEditor } from './memorial-editor.ts'
 import { migrateSqlite } from './migrate.ts'
 import { TagEditor } from './tag-editor.ts'
@@ -89,7 +90,11 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
 
   /** A trial does everything too, so that it answers what would happen, and is rolled back. */
   #change(note: ChangeNote, work: () => Edited): Edited {
-    if (!note.dryRun) return this.#connection.transaction(work)
+    if (!note.dryRun) {
+      const edited = this.#connection.transaction(work)
+      tendSearchIndex(this.#connection)
+      return edited
+    }
     this.#connection.begin()
     try {
       return work()

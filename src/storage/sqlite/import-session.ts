@@ -5,6 +5,7 @@ import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../po
 import { CemeteryRecords, earlierDate, type KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
 import { type DescribedRow, digest, digestBytes } from './described-row.ts'
+import { tendSearchIndex } from './index-upkeep.ts'
 import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
@@ -118,6 +119,7 @@ export class SqliteImportSession implements ImportSession {
     if (!this.#connection.database.isTransaction) return
     this.#index.writeCounts()
     this.#connection.database.exec('COMMIT')
+    tendSearchIndex(this.#connection)
     this.#leftAt = this.#state()
   }
 
