@@ -121,10 +121,10 @@ const COST = {
   otherVowels: 0.85,
   nearLaterVowels: 0.075,
   otherLaterVowel: 0.2,
-  otherLastVowel: 0.4,
+  otherLastVowel: 0.6,
   otherLaterVowels: 0.5,
   droppedFirstVowels: 0.9,
-  droppedVowels: 0.65,
+  droppedVowels: 0.75,
   droppedLastVowels: 1,
   vowelsForConsonant: 2,
 } as const
