@@ -163,7 +163,10 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
   })
 }
 
-function asked(typed: { givenNames?: string; surname?: string }, match: Parameters<typeof readSimilarNames>[1] = 'exact'): SearchQuery {
+function asked(
+  typed: { givenNames?: string; surname?: string },
+  match: Parameters<typeof readSimilarNames>[1] = 'exact',
+): SearchQuery {
   const { givenNames = null, surname = null } = typed
   return {
     ...NOTHING_ASKED,

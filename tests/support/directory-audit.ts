@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { PLACE_KINDS } from '../../src/domain/place-menu.ts'
 import { wholePlaces } from '../../src/search/whole-places.ts'
-import { soundKeys } from '../../src/search/similar-names.ts'
+import { wrongSearchTables } from './search-tables-audit.ts'
 
 /** What is wrong inside a SQLite directory: every copy of a fact is held against the fact. Empty when all agree. */
 export function auditDirectory(file: string): string[] {
@@ -101,28 +101,9 @@ export function auditDirectory(file: string): string[] {
       if (found !== row.memorials)
         problems.push(`${row.token} is counted ${row.memorials} times and found ${found} times`)
     }
-    problems.push(...wrongSounds(database))
+    problems.push(...wrongSearchTables(database))
   } finally {
     database.close()
   }
   return problems
-}
-
-function wrongSounds(database: DatabaseSync): string[] {
-  const kept = new Set(
-    database
-      .prepare('SELECT key, token FROM search_sound')
-      .all()
-      .map(({ key, token }) => `${key} for ${token}`),
-  )
-  const due = new Set(
-    database
-      .prepare('SELECT token FROM search_token')
-      .all()
-      .flatMap(({ token }) => soundKeys(String(token)).map((key) => `${key} for ${token}`)),
-  )
-  return [
-    ...[...due.difference(kept)].map((sound) => `the sound ${sound} is missing`),
-    ...[...kept.difference(due)].map((sound) => `the sound ${sound} is left over`),
-  ]
 }

@@ -4,8 +4,12 @@ import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
 import { type DescribedMemorial, DRAFT_COLUMNS, EVENT_COLUMNS, type PersonCounts } from './described-row.ts'
 import { RegisterMedia } from './register-media.ts'
-import { memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
+import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
+import { type AliasedPerson, SearchAliases } from './search-aliases.ts'
 import { ALL_MEMORIALS, type SearchIndex } from './search-index.ts'
+
+const BIRTH = DRAFT_COLUMNS.indexOf('birth')
+const DEATH = DRAFT_COLUMNS.indexOf('death')
 
 const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
 
@@ -19,6 +23,7 @@ export interface PreparedMemorial extends DescribedMemorial {
 export class MemorialRecords {
   readonly #connection: Connection
   readonly #index: SearchIndex
+  readonly #aliases: SearchAliases
   readonly #media: RegisterMedia
   readonly #insertMemorial: StatementSync
   readonly #updateMemorial: StatementSync
@@ -28,6 +33,7 @@ export class MemorialRecords {
   constructor(connection: Connection, index: SearchIndex) {
     this.#connection = connection
     this.#index = index
+    this.#aliases = new SearchAliases(connection)
     this.#media = new RegisterMedia(connection)
     const values = COLUMNS.map(() => '?').join(', ')
     this.#insertMemorial = connection.prepareWrite(
@@ -88,11 +94,14 @@ export class MemorialRecords {
   /** Takes a memorial out of the order, its cemetery's listing and the search index, so that it can be placed anew or removed. */
   takeOut(id: number, placesOfCemetery: (cemeteryId: number) => readonly string[]): void {
     const row = this.#connection.get(
-      `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
+      `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+       WHERE m.id = ?`,
       id,
     )
     if (row === undefined || typeof row.order_key !== 'number') return
-    this.#index.remove(row.order_key, tokensOfRow(row, placesOfCemetery))
+    const tokens = tokensOfRow(row, placesOfCemetery)
+    this.#index.remove(row.order_key, tokens)
+    this.#aliases.takeOut(row.order_key, aliasedPersonOfRow(row, tokens))
     const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
     if (cemeteryId !== null) {
       this.#connection.run(
@@ -121,7 +130,7 @@ export class MemorialRecords {
     const moving = moves.filter((move) => move.from !== move.to)
     const documents = moving.map((move) => {
       const row = this.#connection.get(
-        `SELECT ${SUMMARY_COLUMNS}, l.filter_text FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+        `SELECT ${SUMMARY_COLUMNS}, m.sort_key, l.filter_text FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
          LEFT JOIN cemetery_listing l ON l.cemetery_id = m.cemetery_id AND l.order_key = m.order_key WHERE m.id = ?`,
         move.id,
       )
@@ -139,6 +148,7 @@ export class MemorialRecords {
       if (row.c_id !== null) this.#insertListing.run(row.c_id!, to, id, row.filter_text!)
     }
     this.#index.move(documents)
+    this.#aliases.move(documents.map((moved) => ({ ...moved, person: aliasedPersonOfRow(moved.row, moved.tokens) })))
   }
 
   /** Writes the search documents of a cemetery's memorials anew, after the places under which they are found have changed. */
@@ -213,7 +223,9 @@ export class MemorialRecords {
   }
 
   /** Enters a memorial in the search index and its cemetery's listing; its tokens are counted by `countEntered`. */
-  #enter({ id, cemetery, filterText, personTokens }: PreparedMemorial, orderKey: number): void {
+  #enter({ id, cemetery, filterText, personTokens, sortKey, values }: PreparedMemorial, orderKey: number): void {
+    const [birth, death] = [BIRTH, DEATH].map((column) => text(values[column])) as [string | null, string | null]
+    this.#aliases.enter(orderKey, { sortKey, tokens: personTokens, birth, death })
     if (cemetery === null) {
       this.#index.addUncounted(orderKey, personTokens)
       return
@@ -252,4 +264,9 @@ export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => 
     places: summary.cemetery === null ? [] : placesOfCemetery(summary.cemetery.id),
   })
   return [...tokens]
+}
+
+/** The same for SearchAliases; from SUMMARY_COLUMNS and the sort key. */
+export function aliasedPersonOfRow(row: Row, tokens: readonly string[]): AliasedPerson {
+  return { sortKey: String(row.sort_key), tokens: tokens.join(' '), birth: text(row.birth), death: text(row.death) }
 }

@@ -97,7 +97,7 @@ export class MemorialSearch {
     const asked = { ...query, cemeteryId: kept }
     const exact = this.#select(asked, tokenQuery(asked))
     const similarQuery = similarTokenQuery(asked)
-    const similar = similarQuery === null ? NOBODY : this.#select({ ...asked, surname: null }, similarQuery)
+    const similar = similarQuery === null ? NOBODY : this.#select(asked, similarQuery)
     if (similar.expression === null || exact.expression === null) return { exact, similar }
     const expression = `(${similar.expression}) NOT (${exact.expression})`
     const name = `${similar.name} NOT ${exact.name}`

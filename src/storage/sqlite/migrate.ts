@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from './database.ts'
 import { upgradeToPlaces } from './place-records.ts'
-import { upgradeToSimilarNames } from './search-upgrades.ts'
+import { upgradeToAliases, upgradeToSimilarNames } from './search-upgrades.ts'
 
 const MIGRATIONS = {
   directory: new URL('../../../migrations/sqlite/', import.meta.url),
@@ -12,6 +12,7 @@ const MIGRATIONS = {
 /** What a migration does to the rows that are there and SQL cannot: it runs after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0005_similar_names.sql': upgradeToSimilarNames,
+  '0007_search_aliases.sql': upgradeToAliases,
   '0006_menus.sql': upgradeToPlaces,
 }
 

@@ -1,5 +1,6 @@
 import type { StatementSync } from 'node:sqlite'
 import { soundKeys } from '../../search/similar-names.ts'
+import { TOKEN } from '../../search/token-document.ts'
 import type { Connection } from './database.ts'
 
 /** Counts every memorial in `search_token`; no document holds it. */
@@ -19,7 +20,6 @@ export class SearchIndex {
   readonly #delete: StatementSync
   readonly #count: StatementSync
   readonly #enter: StatementSync
-  readonly #sound: StatementSync
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -27,7 +27,6 @@ export class SearchIndex {
     this.#delete = connection.prepareWrite('DELETE FROM search_document WHERE rowid = ?')
     this.#count = connection.prepareWrite('UPDATE search_token SET memorials = memorials + ? WHERE token = ?')
     this.#enter = connection.prepareWrite('INSERT INTO search_token (token, memorials) VALUES (?, ?)')
-    this.#sound = connection.prepareWrite('INSERT INTO search_sound (key, token) VALUES (?, ?) ON CONFLICT DO NOTHING')
   }
 
   add(orderKey: number, tokens: readonly string[]): void {
@@ -67,7 +66,7 @@ export class SearchIndex {
       if (by === 0) continue
       if (this.#count.run(by, token).changes === 0n) {
         this.#enter.run(token, by)
-        for (const key of soundKeys(token)) this.#sound.run(key, token)
+        this.#enterWord(token)
       }
       if (by < 0) hasEmptied = true
     }
@@ -75,14 +74,39 @@ export class SearchIndex {
     this.#counts.clear()
   }
 
+  #enterWord(token: string): void {
+    const ending = endingOf(token)
+    if (ending === null) return
+    this.#connection.run(
+      'INSERT INTO search_ending (ending, token) VALUES (?, ?) ON CONFLICT DO NOTHING',
+      ending,
+      token,
+    )
+    for (const key of soundKeys(token)) {
+      this.#connection.run('INSERT INTO search_sound (key, token) VALUES (?, ?) ON CONFLICT DO NOTHING', key, token)
+    }
+  }
+
   #dropEmptied(): void {
     const emptied = this.#connection.prepareWrite('DELETE FROM search_token WHERE token = ? AND memorials = 0')
     const silenced = this.#connection.prepareWrite('DELETE FROM search_sound WHERE key = ? AND token = ?')
+    const unended = this.#connection.prepareWrite('DELETE FROM search_ending WHERE ending = ?')
     for (const [token, by] of this.#counts) {
       if (by >= 0 || emptied.run(token).changes === 0n) continue
+      unended.run(endingOf(token))
       for (const key of soundKeys(token)) silenced.run(key, token)
     }
   }
+}
+
+/** The token of a name with its word written backwards; null for any other token. */
+export function endingOf(token: string): string | null {
+  if (!token.startsWith(TOKEN.surname) && !token.startsWith(TOKEN.given)) return null
+  return token.slice(0, 2) + backwards(token.slice(2))
+}
+
+export function backwards(word: string): string {
+  return [...word].reverse().join('')
 }
 
 /** Every search looks into every segment: so many cost it nothing that could be felt, and each import adds some. */

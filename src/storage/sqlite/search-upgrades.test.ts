@@ -19,7 +19,7 @@ function makeOlder(path: string): void {
   expect(rows).toHaveLength(2)
   for (const { order_key: key, birth } of rows) {
     const tokens = memorialTokens({
-      ...{ surname: 'Ashgrove', maidenName: null, givenNames: 'Eva', nickname: null },
+      ...{ surname: 'Ashgrove', maidenName: 'Tindlewick', givenNames: 'Eva', nickname: null },
       ...{ birthDate: decodePartialDate(String(birth)), deathDate: decodePartialDate('1900') },
       ...{ cemeteryId: 1, places: ['vermont', 'united states'] },
     })
@@ -31,7 +31,9 @@ function makeOlder(path: string): void {
   database.exec(`
     DELETE FROM search_token WHERE token GLOB 'bs:*';
     DROP TABLE search_sound;
-    DELETE FROM schema_migration WHERE name = '0005_similar_names.sql';
+    DROP TABLE search_alias;
+    DROP TABLE search_ending;
+    DELETE FROM schema_migration WHERE name IN ('0005_similar_names.sql', '0007_search_aliases.sql');
   `)
   database.close()
 }
@@ -41,7 +43,7 @@ it('gives an older directory the sounds of its names and the spans of its dates'
   const path = join(folder, 'lychgate.db')
   const hill = cemeteryDraft('Hill', { state: 'Vermont' })
   const spanned = (birth: string) => ({
-    ...memorialDraft('Eva|Ashgrove', '', '1900'),
+    ...memorialDraft('Eva|Ashgrove', '', '1900', { maidenName: 'Tindlewick' }),
     lifeEvents: [
       { type: 'Birth' as const, date: decodePartialDate(birth), location: null, note: null },
       { type: 'Death' as const, date: decodePartialDate('1900'), location: null, note: null },

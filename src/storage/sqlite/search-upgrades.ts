@@ -1,8 +1,9 @@
 import { soundKeys } from '../../search/similar-names.ts'
 import type { Connection, Row } from './database.ts'
-import { tokensOfRow } from './memorial-records.ts'
+import { aliasedPersonOfRow, tokensOfRow } from './memorial-records.ts'
 import { SUMMARY_COLUMNS } from './row-mapping.ts'
-import { SearchIndex } from './search-index.ts'
+import { SearchAliases } from './search-aliases.ts'
+import { endingOf, SearchIndex } from './search-index.ts'
 
 /** Memorials whose documents are written anew together. */
 const ROWS_A_STEP = 20_000
@@ -11,6 +12,34 @@ const ROWS_A_STEP = 20_000
 export function upgradeToSimilarNames(connection: Connection): void {
   enterSounds(connection)
   enterSpans(connection)
+}
+
+/** Aliases for the people who are there, and endings for the words that are there. */
+export function upgradeToAliases(connection: Connection): void {
+  enterAliases(connection)
+  enterEndings(connection)
+}
+
+/** Makes `search_alias` anew from the memorials. */
+function enterAliases(connection: Connection): void {
+  const aliases = new SearchAliases(connection)
+  const rows = connection.iterate(
+    `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`,
+  )
+  for (const row of rows) {
+    const tokens = tokensOfRow(row, () => [])
+    aliases.enter(Number(row.order_key), aliasedPersonOfRow(row, tokens))
+  }
+}
+
+function enterEndings(connection: Connection): void {
+  const enter = connection.prepareWrite(
+    'INSERT INTO search_ending (ending, token) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  )
+  for (const { token } of connection.iterate('SELECT token FROM search_token')) {
+    const ending = endingOf(String(token))
+    if (ending !== null) enter.run(ending, String(token))
+  }
 }
 
 function enterSounds(connection: Connection): void {

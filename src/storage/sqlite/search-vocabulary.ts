@@ -2,6 +2,7 @@ import { wildcardExpression } from '../../search/name-query.ts'
 import { likeCandidates, resembles } from '../../search/similar-names.ts'
 import type { TokenQuery, TokenTerm } from '../../search/token-query.ts'
 import type { Connection, Row } from './database.ts'
+import { backwards } from './search-index.ts'
 
 /** A token that some memorials have, and how many. */
 export interface KnownToken {
@@ -66,26 +67,40 @@ function lookUp(connection: Connection, tokens: readonly string[]): Row[] {
 function wordsThatBegin(connection: Connection, prefix: string): Row[] | null {
   const rows = connection.all(
     'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ? LIMIT ?',
-    prefix,
-    prefix + LAST,
+    ...bounds(prefix),
     MOST_WORDS_OF_A_BEGINNING + 1,
   )
   return rows.length > MOST_WORDS_OF_A_BEGINNING ? null : rows
 }
 
-/** Expands a wildcard pattern through the words that the directory holds, from the letters before its first wildcard on. */
+/** Expands a wildcard pattern through the words that begin, or end, as it does: whichever says more. */
 function wordsThatFit(connection: Connection, field: string, pattern: string): Row[] {
-  const beginning = field + (/^[^*?]*/u.exec(pattern)?.[0] ?? '')
+  const beginning = /^[^*?]*/u.exec(pattern)?.[0] ?? ''
+  const ending = /[^*?]*$/u.exec(pattern)?.[0] ?? ''
   const fits = wildcardExpression(pattern)
-  return connection
-    .all(
-      'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ? AND token GLOB ?',
-      beginning,
-      beginning + LAST,
-      // GLOB knows sets of letters in brackets too, which no word holds.
-      field + pattern.replaceAll('[', '[[]'),
-    )
-    .filter((row) => fits.test(String(row.token).slice(field.length)))
+  const candidates =
+    ending.length > beginning.length
+      ? connection.all(
+          `SELECT t.token, t.memorials FROM search_ending e CROSS JOIN search_token t ON t.token = e.token
+           WHERE e.ending >= ? AND e.ending < ? AND e.ending GLOB ?`,
+          ...bounds(field + backwards(ending)),
+          field + globOf(backwards(pattern)),
+        )
+      : connection.all(
+          'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ? AND token GLOB ?',
+          ...bounds(field + beginning),
+          field + globOf(pattern),
+        )
+  return candidates.filter((row) => fits.test(String(row.token).slice(field.length)))
+}
+
+function bounds(beginning: string): [from: string, before: string] {
+  return [beginning, beginning + LAST]
+}
+
+/** GLOB knows sets of letters in brackets too, which no word holds. */
+function globOf(pattern: string): string {
+  return pattern.replaceAll('[', '[[]')
 }
 
 function wordsAlike(connection: Connection, field: 's:' | 'g:', word: string): Row[] {

@@ -1,0 +1,27 @@
+import type { Connection } from './database.ts'
+
+/** Emptied when full, so that memory stays flat. */
+const MOST_REMEMBERED = 2000
+
+/** Totals that were counted lately, so that turning the page does not count anew; none outlives a change of the directory. */
+export class RememberedTotals {
+  readonly #connection: Connection
+  readonly #totals = new Map<string, readonly number[]>()
+  #version: unknown = null
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /** The totals of this name, counted only where they are not known. Call it inside the snapshot that they are for. */
+  get(name: string, count: () => readonly number[]): readonly number[] {
+    const version = this.#connection.get('PRAGMA data_version')?.data_version
+    if (version !== this.#version || this.#totals.size >= MOST_REMEMBERED) this.#totals.clear()
+    this.#version = version
+    const known = this.#totals.get(name)
+    if (known !== undefined) return known
+    const totals = count()
+    this.#totals.set(name, totals)
+    return totals
+  }
+}

@@ -1,0 +1,60 @@
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { decodePartialDate } from '../../domain/partial-date.ts'
+import { firstWordOfSortKey } from '../../search/sort-key.ts'
+import { searchedYears, TOKEN } from '../../search/token-document.ts'
+import type { Connection } from './database.ts'
+
+/** What aliases are made of. */
+export interface AliasedPerson {
+  readonly sortKey: string
+  /** The tokens of names and dates, with a space between two; others may follow. */
+  readonly tokens: string
+  /** Encoded dates */
+  readonly birth: string | null
+  readonly death: string | null
+}
+
+/** Keeps `search_alias` true; the caller's transaction ends it. */
+export class SearchAliases {
+  readonly #insert: StatementSync
+  readonly #delete: StatementSync
+
+  constructor(connection: Connection) {
+    this.#insert = connection.prepareWrite(
+      `INSERT INTO search_alias (token, order_key, birth_from, birth_to, death_from, death_to) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+    )
+    this.#delete = connection.prepareWrite('DELETE FROM search_alias WHERE token = ? AND order_key = ?')
+  }
+
+  enter(orderKey: number, person: AliasedPerson): void {
+    for (const token of aliasesOf(person)) {
+      this.#insert.run(token, orderKey, ...yearsOf(person.birth), ...yearsOf(person.death))
+    }
+  }
+
+  takeOut(orderKey: number, person: Pick<AliasedPerson, 'sortKey' | 'tokens'>): void {
+    for (const token of aliasesOf(person)) this.#delete.run(token, orderKey)
+  }
+
+  /** Gives people other keys. Takes out all before entering any: a key may have been another's. */
+  move(people: readonly { readonly from: number; readonly to: number; readonly person: AliasedPerson }[]): void {
+    for (const { from, person } of people) this.takeOut(from, person)
+    for (const { to, person } of people) this.enter(to, person)
+  }
+}
+
+/** The surname tokens of a person that the place in the order does not tell. */
+export function aliasesOf({ sortKey, tokens }: Pick<AliasedPerson, 'sortKey' | 'tokens'>): string[] {
+  const own = TOKEN.surname + firstWordOfSortKey(sortKey)
+  const isPlain = tokens.startsWith(`${own} `) && !tokens.includes(` ${TOKEN.surname}`)
+  if (isPlain) return []
+  return tokens.split(' ').filter((token) => token.startsWith(TOKEN.surname) && token !== own)
+}
+
+function yearsOf(date: string | null): SQLInputValue[] {
+  const decoded = date === null ? null : decodePartialDate(date)
+  if (decoded === null) return [null, null]
+  const { from, to } = searchedYears(decoded)
+  return [from, to]
+}
