@@ -3,7 +3,7 @@ import path from 'node:path'
 import { SeededRandom } from '../src/demo/random.ts'
 import { SqliteDirectoryEditor } from '../src/storage/sqlite/directory-editor.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
-import { figuresOf, percentile, shownCount, shownFigures, shownMs } from './figures.ts'
+import { figuresOf, loadOfMachine, percentile, shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { KINDS } from './search/kinds.ts'
 import { drawQuestions, type Measured, measure } from './search/measure.ts'
@@ -37,6 +37,7 @@ export async function benchChanges(options: ChangesBenchOptions): Promise<void> 
     const { times, hasEnded } = await change(copy, options)
     const after = await measureKinds(copy, options.queries)
     console.table([...before.keys()].map((name) => row(name, before.get(name), after.get(name))))
+    console.log(loadOfMachine())
     const cut = hasEnded ? '' : ` of ${shownCount(options.changes)}, when the time was over`
     console.log(
       `${shownCount(times.length)} single changes${cut}: ${shownFigures(figuresOf(times))} ms each, ${shownMs(percentile(times, 1))} ms the slowest.`,

@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os'
+
 /** What repeated measurements of one thing come to. */
 export interface Figures {
   readonly n: number
@@ -29,4 +31,11 @@ export function shownFigures({ p50Ms, p99Ms }: Pick<Figures, 'p50Ms' | 'p99Ms'>)
 
 export function shownCount(count: number): string {
   return count.toLocaleString('en-US')
+}
+
+/** A sentence to read figures by: on a machine that has more to do than it can, they say more about the others. */
+export function loadOfMachine(): string {
+  const [load = 0] = loadavg()
+  const others = load > availableParallelism() ? ': it was busy with more than this, and the figures are too high' : ''
+  return `The machine has ${availableParallelism()} processors and a load of ${load.toFixed(1)}${others}.`
 }

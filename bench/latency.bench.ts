@@ -5,7 +5,7 @@ import { callAddress } from '../src/contract/call-address.ts'
 import { SeededRandom } from '../src/demo/random.ts'
 import { startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
-import { type Figures, figuresOf, shownCount, shownFigures, shownMs } from './figures.ts'
+import { type Figures, figuresOf, loadOfMachine, shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { ALL_MEMORIALS_SEARCH } from './search/kinds.ts'
 
@@ -49,6 +49,7 @@ export async function benchLatency({ memorials, parent, seconds, json }: Latency
     stop.abort()
     await Promise.all(visitors)
     console.table(probes.map((probe) => row(probe, alone, beside)))
+    console.log(loadOfMachine())
     console.log(
       `Meanwhile ${shownCount(broad.length)} broad searches by ${BROAD_VISITORS} visitors: ${shownFigures(figuresOf(broad))} ms.`,
     )

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync, statSync, writeFileSync } fr
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DIRECTORY_SEED, directoryOf, largeDirectory } from './directory/large-directory.ts'
-import { shownCount, shownFigures, shownMs } from './figures.ts'
+import { loadOfMachine, shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { KINDS, type Kind, type Target } from './search/kinds.ts'
 import { drawQuestions, type Measured, measure } from './search/measure.ts'
@@ -52,6 +52,7 @@ export async function benchSearch(options: SearchBenchOptions): Promise<void> {
   const figures = await measureAll(file, options.queries, progress)
   if (options.json !== null) writeFileSync(options.json, `${JSON.stringify(figures.flatMap(lines), null, 2)}\n`)
   console.table(figures.map(row))
+  console.log(loadOfMachine())
   printSize(file, options.memorials)
   if (other !== null) await printGrowth(other, figures, options.queries, progress)
 }
@@ -65,7 +66,6 @@ async function measureAll(file: string, queries: number, progress: (line: string
   const figures: KindFigures[] = []
   try {
     for (const kind of KINDS) {
-      progress(`Searching: ${kind.name}`)
       const questions = drawQuestions(kind, sample, queries)
       const lychgate = await measure(questions, product.ask)
       for (const question of [...questions.warming, ...questions.timed]) await bare.record(question)
@@ -73,6 +73,7 @@ async function measureAll(file: string, queries: number, progress: (line: string
       const some = { ...questions, timed: questions.timed.slice(0, LIKE_QUERIES) }
       const alike = await measure(some, like.ask, { budgetMs: LIKE_BUDGET_MS, warms: false })
       figures.push({ kind, measured: { lychgate, raw, like: alike } })
+      progress(`${kind.name}: ${shownFigures(lychgate)} ms, raw ${shownFigures(raw)}, like ${shownMs(alike.p50Ms)}`)
     }
   } finally {
     sample.close()
@@ -151,8 +152,8 @@ async function printGrowth(
   const rows: object[] = []
   try {
     for (const { kind, measured } of figures) {
-      progress(`Searching ${shownCount(sample.memorials)} memorials: ${kind.name}`)
       const there = await measure(drawQuestions(kind, sample, queries), product.ask)
+      progress(`${kind.name} of ${shownCount(sample.memorials)}: ${shownFigures(there)} ms`)
       const here = measured.lychgate
       const [fewer, more] = [there.hitsP50, here.hitsP50].toSorted((a, b) => a - b) as [number, number]
       if (more > fewer * SAME_HITS) continue

@@ -1,7 +1,7 @@
 import type { Directory } from '../../src/contract/directory.ts'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
-import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
+import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threaded-directory-store.ts'
 import type { Question } from './kinds.ts'
 
 /** Asks a question and answers how many memorials it finds. */
@@ -19,6 +19,7 @@ export function asksProduct(directory: Directory): Ask {
 
 /** A directory as a running site has it. */
 export function openProduct(file: string): { readonly ask: Ask; readonly close: () => Promise<void> } {
-  const store = new SqliteDirectoryStore(file)
+  const store = new ThreadedDirectoryStore(file, { report: (line) => console.error(line) })
+  store.warm()
   return { ask: asksProduct(new DirectoryService(store, systemClock)), close: () => store.close() }
 }
