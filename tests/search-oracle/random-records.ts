@@ -4,6 +4,7 @@ import type { LifeEventDraft, MemorialDraft } from '../../src/domain/memorial.ts
 import { type DateQualifier, makePartialDate, type PartialDate } from '../../src/domain/partial-date.ts'
 import { cemeteryDraft, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
 import type { Chance } from './chance.ts'
+import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 
 export const GIVEN_NAMES = [
   ...['Mary', 'Mary Ann', 'Maryann', 'MARY-ANN', 'Marie', 'Mae', 'Ma', 'Joe', 'Jo', 'John', 'Jon', 'Johanna', 'J. R.'],
@@ -162,16 +163,24 @@ export function randomDate(chance: Chance): PartialDate | null {
   return makePartialDate({ year, month, day, qualifier, end: { year: year + chance.pick([1, 5, 12, 99, 100, 150]) } })
 }
 
+/** One of the names, or of those that resemble each other; now and then miswritten. */
+function recordedName(chance: Chance, names: readonly string[], families: readonly (readonly string[])[]): string {
+  if (chance.is(0.4)) return chance.pick(names)
+  const name = chance.pick(chance.pick(families))
+  return chance.is(0.15) ? miswritten(chance, name) : name
+}
+
 export function randomMemorial(chance: Chance): MemorialDraft {
-  const maybe = (probability: number, names: readonly string[]) => (chance.is(probability) ? chance.pick(names) : null)
-  const given = chance.is(0.2) ? `${chance.pick(GIVEN_NAMES)} ${chance.pick(GIVEN_NAMES)}` : maybe(0.92, GIVEN_NAMES)
+  const given = () => recordedName(chance, GIVEN_NAMES, GIVEN_NAME_FAMILIES)
+  const surname = () => recordedName(chance, SURNAMES, SURNAME_FAMILIES)
+  const maybe = (probability: number, name: () => string) => (chance.is(probability) ? name() : null)
   const event = (type: LifeEventType, probability: number): LifeEventDraft[] =>
     chance.is(probability) ? [{ type, date: randomDate(chance), location: null, note: null }] : []
   return memorialDraft('', '', '', {
-    givenNames: given,
-    surname: maybe(0.93, SURNAMES),
-    maidenName: maybe(0.15, SURNAMES),
-    nickname: maybe(0.1, GIVEN_NAMES),
+    givenNames: chance.is(0.25) ? `${given()} ${given()}` : maybe(0.92, given),
+    surname: chance.is(0.05) ? `${surname()} ${surname()}` : maybe(0.93, surname),
+    maidenName: maybe(0.15, surname),
+    nickname: maybe(0.1, given),
     lifeEvents: [...event('Birth', 0.8), ...event('Death', 0.85), ...event('Burial', 0.3)],
   })
 }

@@ -1,5 +1,7 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
+import type { NameMatch } from '../../src/domain/name-match.ts'
 import type { Chance } from './chance.ts'
+import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
 
 const LOCATIONS = [
@@ -43,16 +45,18 @@ const YEARS = [
   'soon',
 ]
 
+const MATCHES: readonly NameMatch[] = ['exact', 'exact', 'similar', 'similar', 'similar-surname', 'similar-given']
+
 /** What somebody might type into the search, most of it near to what the directory holds. */
 export function randomSearch(chance: Chance, cemeteryCount: number): MemorialSearch {
   const search: MemorialSearch = {
-    givenNames: chance.is(0.4) ? typedName(chance, GIVEN_NAMES) : null,
-    surname: chance.is(0.45) ? typedName(chance, SURNAMES) : null,
+    givenNames: chance.is(0.45) ? typedName(chance, GIVEN_NAMES, GIVEN_NAME_FAMILIES) : null,
+    surname: chance.is(0.5) ? typedName(chance, SURNAMES, SURNAME_FAMILIES) : null,
     birthYear: chance.is(0.25) ? typedYears(chance) : null,
     deathYear: chance.is(0.2) ? typedYears(chance) : null,
     cemeteryId: chance.is(0.2) ? chance.whole(1, cemeteryCount + 1) : null,
     location: chance.is(0.3) ? chance.pick(LOCATIONS) : null,
-    match: 'exact',
+    match: chance.pick(MATCHES),
     page: 1,
   }
   return search
@@ -67,8 +71,9 @@ function typedYears(chance: Chance): string {
   return `${from}-${from + (chance.is(0.5) ? chance.pick([8, 9, 10, 98, 99, 100]) : chance.whole(0, 40))}`
 }
 
-function typedName(chance: Chance, names: readonly string[]): string {
-  const name = chance.is(0.12) ? `${chance.pick(names)} ${chance.pick(names)}` : chance.pick(names)
+function typedName(chance: Chance, names: readonly string[], families: readonly (readonly string[])[]): string {
+  const one = () => (chance.is(0.35) ? chance.pick(names) : chance.pick(chance.pick(families)))
+  const name = chance.is(0.12) ? `${one()} ${one()}` : one()
   const letters = [...name]
   const at = chance.whole(0, Math.max(0, letters.length - 1))
   const ways: readonly (() => string)[] = [
@@ -92,5 +97,5 @@ function typedName(chance: Chance, names: readonly string[]): string {
     () => letters.with(at, '*').join(''),
     () => `${letters.slice(0, at).join('')}*${letters.slice(at + 1).join('')}?`,
   ]
-  return chance.pick(ways)()
+  return chance.is(0.4) ? name : chance.is(0.2) ? miswritten(chance, name) : chance.pick(ways)()
 }

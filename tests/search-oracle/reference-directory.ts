@@ -4,12 +4,17 @@ import type { ReferenceCemetery, ReferenceMemorial } from './reference-search.ts
 
 const DETAILS = ['county', 'zip', 'address'] as const
 
-/** What a directory has to hold after the imports that it was given, kept as plain lists. */
+type OwnersFields = Partial<Pick<MemorialDraft, 'surname' | 'givenNames' | 'maidenName' | 'nickname'>>
+
+/** What a directory has to hold after the imports and edits that it was given, kept as plain lists. */
 export class ReferenceDirectory {
   memorials: ReferenceMemorial[] = []
   cemeteries: ReferenceCemetery[] = []
   readonly #bySource = new Map<string, ReferenceMemorial>()
   readonly #cemeteryByIdentity = new Map<CemeteryDraft, ReferenceCemetery>()
+  /** What the site's owner set by hand; it outlasts imports, field by field. */
+  readonly #owners = new Map<number, OwnersFields>()
+  readonly #removed = new Map<number, ReferenceMemorial>()
   #lastMemorialId = 0
   #lastCemeteryId = 0
 
@@ -29,7 +34,8 @@ export class ReferenceDirectory {
     const key = `${row.source}\n${row.identity}`
     const known = this.#bySource.get(key)
     if (known !== undefined) {
-      known.draft = row.draft
+      if (this.#removed.has(known.id)) return
+      known.draft = { ...row.draft, ...this.#owners.get(known.id) }
       known.cemetery = cemetery
       return
     }
@@ -41,6 +47,46 @@ export class ReferenceDirectory {
     }
     this.#bySource.set(key, memorial)
     this.memorials.push(memorial)
+  }
+
+  /** Answers the id. */
+  add(draft: MemorialDraft, cemetery: ReferenceCemetery | null): number {
+    const id = ++this.#lastMemorialId
+    this.memorials.push({ id, draft, cemetery, isDemonstration: false })
+    if (cemetery !== null) cemetery.isDemonstration = false
+    return id
+  }
+
+  edit(id: number, fields: OwnersFields): void {
+    const memorial = this.#known(id)
+    const { draft } = memorial
+    const changed = Object.entries(fields).filter(([field, value]) => draft[field as keyof OwnersFields] !== value)
+    memorial.draft = { ...draft, ...fields }
+    this.#owners.set(id, { ...this.#owners.get(id), ...Object.fromEntries(changed) })
+  }
+
+  remove(id: number): void {
+    const memorial = this.#known(id)
+    this.#removed.set(id, memorial)
+    this.memorials = this.memorials.filter((other) => other !== memorial)
+  }
+
+  removedIds(): number[] {
+    return [...this.#removed.keys()]
+  }
+
+  /** Takes a removal back; imports passed the memorial by meanwhile. */
+  restore(id: number): void {
+    const memorial = this.#removed.get(id)
+    if (memorial === undefined) throw new Error(`memorial ${id} was not removed`)
+    this.#removed.delete(id)
+    this.memorials.push(memorial)
+  }
+
+  #known(id: number): ReferenceMemorial {
+    const memorial = this.memorials.find((one) => one.id === id)
+    if (memorial === undefined) throw new Error(`there is no memorial ${id}`)
+    return memorial
   }
 
   /** A memorial's cemetery only fills what is not known; a list of cemeteries also changes it. */

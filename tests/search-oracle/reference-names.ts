@@ -1,37 +1,10 @@
-// The comparison of names by the words of readings 12, slow and obvious. It shares nothing with src/search.
+import type { Field } from './reference-forms.ts'
+import { LIKENESSES, type Likeness, likenessOf } from './reference-likeness.ts'
+import { PARTICLES } from './reference-name-data.ts'
+import { isLetter, lettersOf, SILENT, unaccented, waysToWrite } from './reference-spellings.ts'
 
-const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-}
-const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
-/** What is written inside a word and does not count: apostrophes, quotes, dots. */
-const SILENT = new Set([...'\'’‘`´ʼʻ"“”.·'])
-
-function isLetter(character: string): boolean {
-  return /[\p{L}\p{M}\p{N}]/u.test(character) && !SILENT.has(character)
-}
-
-/** Lower case without accents; signs that are no letters stay where they are. */
-function unaccented(text: string): string {
-  let result = ''
-  for (const character of text.toLowerCase().normalize('NFKD').toLowerCase()) {
-    const code = character.codePointAt(0) ?? 0
-    if (code >= 0x300 && code <= 0x36f) continue
-    result += WITHOUT_ACCENT[character] ?? character
-  }
-  return result.normalize('NFC')
-}
-
-function lettersOf(text: string): string {
-  return [...text].filter(isLetter).join('')
-}
+// Which names match and which resemble, by the words of readings 12 and docs/decisions/0016-similar-names.md, slow and obvious. It
+// shares nothing with src/search but data.
 
 /** A name's words at spaces and at signs; hyphens stay within them. */
 export function wordsAtSpaces(text: string): string[] {
@@ -45,32 +18,6 @@ export function wordsAtSpaces(text: string): string[] {
 
 function wordsAtHyphens(word: string): string[] {
   return word.split(/\p{Pd}/u).filter((part) => part !== '')
-}
-
-/** ae, oe, ue between two consonants read as an umlaut, and the umlaut left off. */
-function contracted(plain: string): string {
-  const letters = [...plain]
-  const isConsonant = (letter: string | undefined) => letter !== undefined && !/[aeiou*?]/.test(letter)
-  return letters
-    .filter(
-      (letter, i) =>
-        !(
-          letter === 'e' &&
-          /[aou]/.test(letters[i - 1] ?? '') &&
-          isConsonant(letters[i - 2]) &&
-          isConsonant(letters[i + 1])
-        ),
-    )
-    .join('')
-}
-
-/** Every way in which a word may be written and still be the same name; `*` and `?` stay. */
-function waysToWrite(word: string): string[] {
-  const kept = (text: string) => [...unaccented(text)].filter((c) => isLetter(c) || c === '*' || c === '?').join('')
-  const lowered = word.toLowerCase().normalize('NFC')
-  const plain = kept(lowered)
-  const writtenOut = kept([...lowered].map((letter) => WRITTEN_OUT[letter] ?? letter).join(''))
-  return plain === '' ? [] : [plain, writtenOut, contracted(plain)]
 }
 
 function anyWay(typed: string, recorded: string, fits: (typed: string, recorded: string) => boolean): boolean {
@@ -99,12 +46,19 @@ export function wildcardStandsAlone(typed: string | null, field: 'givenNames' | 
   return pieces.some((piece) => [...lettersOf(unaccented(piece))].length < 2)
 }
 
+function givenNamesOf(recorded: readonly (string | null)[]): string[] {
+  const spoken = recorded.flatMap((name) => wordsAtSpaces(name ?? ''))
+  return [...spoken, ...spoken.flatMap(wordsAtHyphens)]
+}
+
+const askedWords = (typed: string) =>
+  typedWords(typed).filter((word) => lettersOf(unaccented(word)) !== '' || hasWildcard(word))
+
 /** Every word typed begins a given name or a nickname, in any order; with wildcards it describes one. */
 export function givenNamesMatch(typed: string | null, recorded: readonly (string | null)[]): boolean {
   if (typed === null || typed.trim() === '') return true
-  const spoken = recorded.flatMap((name) => wordsAtSpaces(name ?? ''))
-  const names = [...spoken, ...spoken.flatMap(wordsAtHyphens)]
-  const asked = typedWords(typed).filter((word) => lettersOf(unaccented(word)) !== '' || hasWildcard(word))
+  const names = givenNamesOf(recorded)
+  const asked = askedWords(typed)
   if (asked.length === 0) return false
   return asked.every((word) => {
     if (hasWildcard(word)) return names.some((name) => anyWay(word, name, isDescribedBy))
@@ -117,15 +71,70 @@ export function givenNamesMatch(typed: string | null, recorded: readonly (string
   })
 }
 
+/** The whole name joined, its words, and those at hyphens. */
+function surnamesOf(recorded: string | null): string[] {
+  const words = wordsAtSpaces(recorded ?? '')
+  return [words.join(''), ...words, ...words.flatMap(wordsAtHyphens)].filter((word) => word !== '')
+}
+
 /** The whole surname or maiden name, or any word of it; with wildcards, what they describe. */
 export function surnameMatches(typed: string | null, recorded: readonly (string | null)[]): boolean {
   if (typed === null || typed.trim() === '') return true
-  return recorded.some((surname) => {
-    const words = wordsAtSpaces(surname ?? '')
-    const names = [words.join(''), ...words, ...words.flatMap(wordsAtHyphens)]
+  return recorded.map(surnamesOf).some((names) => {
     if (hasWildcard(typed)) return names.some((name) => anyWay(typedWords(typed).join(''), name, isDescribedBy))
     return names.some((name) => anyWay(wordsAtSpaces(typed).join(''), name, isSame))
   })
+}
+
+/** What let a typed name be met that is not met exactly. */
+export const WAYS = [...LIKENESSES, 'initial', 'word by word'] as const
+export type Way = (typeof WAYS)[number]
+
+function strongest(field: Field, typed: string, recorded: readonly string[]): Likeness | null {
+  const plain = lettersOf(unaccented(typed))
+  const found = recorded.flatMap((name) => waysToWrite(name).map((other) => likenessOf(field, plain, other)))
+  return LIKENESSES.find((likeness) => found.includes(likeness)) ?? null
+}
+
+/** In which ways a surname resembles what was typed, none of them where it matches; null when it does not. */
+export function surnameLikeness(typed: string | null, recorded: readonly (string | null)[]): Way[] | null {
+  if (typed === null || surnameMatches(typed, recorded)) return []
+  if (hasWildcard(typed)) return null
+  const names = recorded.flatMap(surnamesOf)
+  const whole = strongest('surname', wordsAtSpaces(typed).join(''), names)
+  if (whole !== null) return [whole]
+  const words = wordsAtSpaces(typed).flatMap(wordsAtHyphens)
+  const significant = words.filter((word) => !PARTICLES.has(lettersOf(unaccented(word))))
+  const asked = significant.length > 0 ? significant : words
+  if (words.length < 2) return null
+  const ways = asked.map((word) => strongest('surname', word, names))
+  return ways.includes(null) ? null : ['word by word', ...ways.filter((way) => way !== null)]
+}
+
+/** The same of given names. */
+export function givenNamesLikeness(typed: string | null, recorded: readonly (string | null)[]): Way[] | null {
+  if (typed === null || givenNamesMatch(typed, recorded)) return []
+  const names = givenNamesOf(recorded)
+  const asked = askedWords(typed).map((word, i) => waysOfGivenName(word, names, i > 0))
+  if (asked.length === 0 || asked.includes(null)) return null
+  return asked.flatMap((ways) => ways ?? [])
+}
+
+function waysOfGivenName(word: string, names: readonly string[], mayBeInitial: boolean): Way[] | null {
+  if (hasWildcard(word)) return names.some((name) => anyWay(word, name, isDescribedBy)) ? [] : null
+  const waysOf = (part: string): Way[] | null => {
+    if (names.some((name) => anyWay(part, name, begins))) return []
+    const likeness = strongest('given', part, names)
+    if (likeness !== null) return [likeness]
+    const letters = [...lettersOf(unaccented(part))]
+    const isInitial = (name: string) => waysToWrite(name).includes(letters[0] ?? '')
+    return mayBeInitial && letters.length >= 2 && names.some(isInitial) ? ['initial'] : null
+  }
+  const ways = wordsAtSpaces(word).map((part) => {
+    const halves = wordsAtHyphens(part).map(waysOf)
+    return waysOf(part) ?? (halves.includes(null) ? null : halves.flatMap((found) => found ?? []))
+  })
+  return ways.includes(null) ? null : ways.flatMap((found) => found ?? [])
 }
 
 /** The folded form by which lists are ordered: words, without hyphens, joined by single spaces; null when nothing is left. */

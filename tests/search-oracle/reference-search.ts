@@ -2,7 +2,14 @@ import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { CemeteryDraft } from '../../src/domain/cemetery.ts'
 import type { MemorialDraft } from '../../src/domain/memorial.ts'
 import type { PartialDate } from '../../src/domain/partial-date.ts'
-import { givenNamesMatch, sortForm, surnameMatches, wildcardStandsAlone, wordsAtSpaces } from './reference-names.ts'
+import {
+  givenNamesLikeness,
+  sortForm,
+  surnameLikeness,
+  type Way,
+  wildcardStandsAlone,
+  wordsAtSpaces,
+} from './reference-names.ts'
 
 // Readings 11 to 15 over plain lists, by walking through all of them.
 
@@ -20,7 +27,11 @@ export interface ReferenceMemorial {
 }
 
 export interface ReferenceAnswer {
+  /** Exact matches, then similar ones, each in name order. */
   readonly ids: readonly number[]
+  readonly exactTotal: number
+  /** In which ways each similar match was met. */
+  readonly ways: ReadonlyMap<number, readonly Way[]>
   readonly unrecognised: readonly string[]
 }
 
@@ -46,23 +57,39 @@ export function referenceSearch(
     return [{ parts: [level], isKnown: false }]
   })
 
-  const found = memorials.filter(
+  const around = memorials.filter(
     ({ draft, cemetery }) =>
-      givenNamesMatch(search.givenNames, [draft.givenNames, draft.nickname]) &&
-      surnameMatches(search.surname, [draft.surname, draft.maidenName]) &&
       fallsIn(birth, dateOf(draft, 'Birth')) &&
       fallsIn(death, dateOf(draft, 'Death')) &&
       (search.cemeteryId === null || cemetery?.id === search.cemeteryId) &&
       levels.every(({ parts }) => parts.every((part) => cemetery !== null && isPlaceOf(part, cemetery.draft))),
   )
+  const found = inOrder(around).flatMap(({ id, draft }) => {
+    const ways = waysToMeet(search, draft)
+    return ways === null ? [] : [{ id, ways }]
+  })
+  const exact = found.filter(({ ways }) => ways.length === 0)
+  const similar = found.filter(({ ways }) => ways.length > 0)
   return {
-    ids: inOrder(found).map(({ id }) => id),
+    ids: [...exact, ...similar].map(({ id }) => id),
+    exactTotal: exact.length,
+    ways: new Map(similar.map(({ id, ways }) => [id, ways])),
     unrecognised: (search.location ?? '')
       .split(',')
       .map((typed) => typed.trim())
       .filter((level) => level !== '')
       .filter((_, i) => levels[i]?.isKnown === false),
   }
+}
+
+/** In which ways the names are like what was typed: none of them in an exact match; null when they are not. */
+function waysToMeet(search: MemorialSearch, draft: MemorialDraft): Way[] | null {
+  const surname = surnameLikeness(search.surname, [draft.surname, draft.maidenName])
+  const given = givenNamesLikeness(search.givenNames, [draft.givenNames, draft.nickname])
+  if (surname === null || given === null) return null
+  if (surname.length > 0 && search.match !== 'similar' && search.match !== 'similar-surname') return null
+  if (given.length > 0 && search.match !== 'similar' && search.match !== 'similar-given') return null
+  return [...surname, ...given]
 }
 
 export function dateOf(draft: MemorialDraft, type: 'Birth' | 'Death'): PartialDate | null {

@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
+import type { Directory } from '../../src/contract/directory.ts'
 import type { CemeteryDraft } from '../../src/domain/cemetery.ts'
 import type { MemorialDraft } from '../../src/domain/memorial.ts'
-import { DirectoryService } from '../../src/services/directory-service.ts'
-import type { ImportRow } from '../../src/storage/ports.ts'
-import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { memorialRecord } from '../../src/domain/memorial-record.ts'
+import type { ChangeNote, DirectoryEditor } from '../../src/storage/ports/editing.ts'
+import type { DirectoryWriter, ImportRow } from '../../src/storage/ports.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
 import { expectAgreement } from './agreement.ts'
 import { Chance } from './chance.ts'
+import { PRODUCT, type Product } from './product.ts'
 import { CEMETERIES, mentionOf, randomMemorial } from './random-records.ts'
 import { ReferenceDirectory } from './reference-directory.ts'
 
@@ -27,48 +28,65 @@ interface SourceRow {
   readonly place: CemeteryDraft | null
 }
 
-/** One random life of a directory: imports, re-imports, details filled later, the demonstration removed. */
-export async function runTrial(seed: number, size: TrialSize): Promise<void> {
+const NOTE: ChangeNote = { by: 'chance', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
+
+/**
+ * One random life of a directory: imports, re-imports, details filled later, edits by hand, the demonstration removed.
+ * Answers how often each likeness decided that somebody was found.
+ */
+export async function runTrial(seed: number, size: TrialSize, product: Product = PRODUCT): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-oracle-'))
   const file = path.join(folder, 'lychgate.db')
-  const writer = new SqliteDirectoryWriter(file)
-  const store = new SqliteDirectoryStore(file)
+  const writer = product.openWriter(file)
+  const editor = product.openEditor(file)
+  const store = product.openStore(file)
+  const directory = product.directoryOver(store, {
+    now: () => new Date(Date.UTC(2026, 1, 28)),
+    today: () => ({ year: 2026, month: 2, day: 28 }),
+  })
   try {
-    await new Trial(seed, size, file, writer, store).run()
+    await new Trial(seed, size, file, { writer, editor, directory }).run()
   } catch (error) {
     if (error instanceof Error) error.message = `seed ${seed}: ${error.message}`
     throw error
   } finally {
     await store.close()
+    await editor.close()
     await writer.close()
     await rm(folder, { recursive: true })
   }
+}
+
+interface Opened {
+  readonly writer: DirectoryWriter
+  readonly editor: DirectoryEditor
+  readonly directory: Directory
 }
 
 class Trial {
   readonly #chance: Chance
   readonly #size: TrialSize
   readonly #file: string
-  readonly #writer: SqliteDirectoryWriter
-  readonly #directory: DirectoryService
+  readonly #writer: DirectoryWriter
+  readonly #editor: DirectoryEditor
+  readonly #directory: Directory
   readonly #reference = new ReferenceDirectory()
   readonly #sources = new Map<string, SourceRow[]>()
 
-  constructor(seed: number, size: TrialSize, file: string, writer: SqliteDirectoryWriter, store: SqliteDirectoryStore) {
+  constructor(seed: number, size: TrialSize, file: string, { writer, editor, directory }: Opened) {
     this.#chance = new Chance(seed)
     this.#size = size
     this.#file = file
     this.#writer = writer
-    this.#directory = new DirectoryService(store, {
-      now: () => new Date(Date.UTC(2026, 1, 28)),
-      today: () => ({ year: 2026, month: 2, day: 28 }),
-    })
+    this.#editor = editor
+    this.#directory = directory
   }
 
   async run(): Promise<void> {
     await this.#import('demonstration', this.#randomRows(Math.ceil(this.#size.memorials / 6)), true)
     for (let step = 0; step < this.#size.steps; step++) {
       await this.#step(step)
+      await this.#editByHand()
       expect(auditDirectory(this.#file), `after step ${step}`).toEqual([])
       await expectAgreement(this.#directory, this.#reference, this.#chance, this.#size.searches)
     }
@@ -147,5 +165,34 @@ class Trial {
   async #removeDemonstration(): Promise<void> {
     this.#reference.removeDemonstration()
     await this.#writer.removeDemonstration()
+  }
+
+  /** A few memorials come, change, go and come back one by one. */
+  async #editByHand(): Promise<void> {
+    const drafts = Array.from({ length: 2 }, () => randomMemorial(this.#chance))
+    for (const draft of drafts) {
+      const cemetery = this.#chance.is(0.7) ? this.#chance.pick(this.#reference.cemeteries) : null
+      const record = memorialRecord(draft, draft.lifeEvents, { cemeteryId: cemetery?.id ?? null, tags: [] })
+      const { id } = await this.#editor.addMemorial(record, NOTE)
+      expect(id).toBe(this.#reference.add(draft, cemetery))
+    }
+    const real = () => this.#reference.memorials.filter(({ isDemonstration }) => !isDemonstration)
+    for (let i = 0; i < 4; i++) {
+      const { surname, givenNames, maidenName, nickname } = randomMemorial(this.#chance)
+      const fields = this.#chance.pick([{ surname }, { givenNames, nickname }, { maidenName }, { surname, givenNames }])
+      const { id } = this.#chance.pick(real())
+      await this.#editor.editMemorial(id, fields, NOTE)
+      this.#reference.edit(id, fields)
+    }
+    for (let i = 0; i < 2; i++) {
+      const { id } = this.#chance.pick(real())
+      await this.#editor.removeMemorial(id, NOTE)
+      this.#reference.remove(id)
+    }
+    if (this.#chance.is(0.5)) {
+      const id = this.#chance.pick(this.#reference.removedIds())
+      await this.#editor.restoreMemorial(id, NOTE)
+      this.#reference.restore(id)
+    }
   }
 }

@@ -1,0 +1,23 @@
+import type { Directory } from '../../src/contract/directory.ts'
+import type { Clock } from '../../src/services/clock.ts'
+import { DirectoryService } from '../../src/services/directory-service.ts'
+import type { DirectoryEditor } from '../../src/storage/ports/editing.ts'
+import type { DirectoryStore, DirectoryWriter } from '../../src/storage/ports.ts'
+import { SqliteDirectoryEditor } from '../../src/storage/sqlite/directory-editor.ts'
+import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+
+/** How a trial opens what it tries: the product as it stands, or a copy that was broken on purpose. */
+export interface Product {
+  openWriter(file: string): DirectoryWriter
+  openEditor(file: string): DirectoryEditor
+  openStore(file: string): DirectoryStore
+  directoryOver(store: DirectoryStore, clock: Clock): Directory
+}
+
+export const PRODUCT: Product = {
+  openWriter: (file) => new SqliteDirectoryWriter(file),
+  openEditor: (file) => new SqliteDirectoryEditor(file),
+  openStore: (file) => new SqliteDirectoryStore(file),
+  directoryOver: (store, clock) => new DirectoryService(store, clock),
+}

@@ -1,0 +1,70 @@
+import { type Field, formsOf } from './reference-forms.ts'
+import { GROUPS } from './reference-name-data.ts'
+import { soundAlike } from './reference-sounds.ts'
+import { waysToWrite } from './reference-spellings.ts'
+
+/** In the order in which they count. */
+export const LIKENESSES = ['same', 'variant', 'nickname', 'sound', 'slip'] as const
+export type Likeness = (typeof LIKENESSES)[number]
+
+const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Armenian', 'Georgian'].map(
+  (script) => new RegExp(script === 'Latin' ? '^[a-z]+$' : `^\\p{Script=${script}}+$`, 'u'),
+)
+const SLIP_LETTERS = 5
+const SOUND_LETTERS = 4
+
+const known = new Map<string, Likeness | null>()
+
+/** How a folded word that was typed is like one on record; null when it is not. */
+export function likenessOf(field: Field, typed: string, recorded: string): Likeness | null {
+  const key = `${field} ${typed} ${recorded}`
+  let likeness = known.get(key)
+  if (likeness === undefined) {
+    likeness = LIKENESSES.find((one) => isLike[one](field, typed, recorded)) ?? null
+    known.set(key, likeness)
+  }
+  return likeness
+}
+
+const isLike: Readonly<Record<Likeness, (field: Field, typed: string, recorded: string) => boolean>> = {
+  same: (_, typed, recorded) => waysToWrite(typed).some((way) => waysToWrite(recorded).includes(way)),
+  variant: (field, typed, recorded) => formsOf(field, typed).some((form) => formsOf(field, recorded).includes(form)),
+  nickname: (field, typed, recorded) =>
+    field === 'given' &&
+    GROUPS.some((group) =>
+      [typed, recorded].every((word) => formsOf(field, word).some((form) => group.includes(form))),
+    ),
+  sound: (field, typed, recorded) => {
+    if (field === 'given') {
+      if ([typed, recorded].some((word) => [...word].length < SOUND_LETTERS)) return false
+      if ([typed, recorded].every((word) => groupsOf(word).length > 0)) return false
+    }
+    return soundAlike(field, typed, recorded)
+  },
+  slip: (field, typed, recorded) => field === 'surname' && isSlip(typed, recorded),
+}
+
+const groupsKnown = new Map<string, readonly (readonly string[])[]>()
+
+/** The groups in which a form of the word stands. */
+function groupsOf(word: string): readonly (readonly string[])[] {
+  let groups = groupsKnown.get(word)
+  if (groups === undefined) {
+    groups = GROUPS.filter((group) => formsOf('given', word).some((form) => group.includes(form)))
+    groupsKnown.set(word, groups)
+  }
+  return groups
+}
+
+function isSlip(typed: string, recorded: string): boolean {
+  const [from, to] = [[...typed], [...recorded]]
+  if (from.length < SLIP_LETTERS) return false
+  if (!ALPHABETS.some((alphabet) => alphabet.test(typed) && alphabet.test(recorded))) return false
+  const isRecorded = (letters: readonly string[]) => letters.join('') === recorded
+  return (
+    from.some((_, at) => isRecorded(from.toSpliced(at, 1))) ||
+    to.some((letter, at) => isRecorded(from.toSpliced(at, 0, letter))) ||
+    from.some((letter, at) => to[at] !== letter && isRecorded(from.with(at, to[at] ?? ''))) ||
+    from.slice(1).some((next, at) => isRecorded(from.with(at, next).with(at + 1, from[at] ?? '')))
+  )
+}
