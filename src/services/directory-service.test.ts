@@ -113,6 +113,30 @@ describe('the directory service', () => {
     })
   })
 
+  it('names places as cemeteries write them', async () => {
+    const namesOf = async (location: string) =>
+      (await search({ location })).understood.places.map(({ name, isRecognised }) =>
+        isRecognised ? name : `? ${name}`,
+      )
+    expect(await namesOf('springfield il')).toEqual(['Springfield', 'Illinois'])
+    expect(await namesOf('SANGAMON, usa')).toEqual(['Sangamon County', 'United States'])
+    expect(await namesOf('sangamon co., Ill.')).toEqual(['? sangamon co.', 'Illinois'])
+    expect(await namesOf('springfeld, il')).toEqual(['? springfeld', 'Illinois'])
+    expect(await namesOf('')).toEqual([])
+  })
+
+  it('says how names, years and the cemetery of a search were understood', async () => {
+    const [oakRidge] = await store.listCemeteryMenu(null, 1)
+    const { understood } = await search({ surname: 'Oat*', birthYear: 'abt 1848', cemeteryId: oakRidge?.id ?? 0 })
+    expect(understood).toMatchObject({
+      surname: { text: 'Oat', kind: 'beginning' },
+      birthYears: { from: 1846, to: 1850 },
+      deathYears: null,
+      cemetery: { name: 'Oak Ridge', city: 'Springfield' },
+    })
+    expect((await search({ cemeteryId: 999_999 })).understood.cemetery).toBeNull()
+  })
+
   it('computes an age that is certain, and no other', async () => {
     expect(await directory.findMemorial(1)).toMatchObject({ ageAtDeath: '52' })
     expect(await directory.findMemorial(2)).toMatchObject({ ageAtDeath: null })

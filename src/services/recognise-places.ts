@@ -33,7 +33,7 @@ export async function recognisePlaces(
   }
   return {
     places: levels.map(({ key }) => key),
-    understood: levels.map(({ name, isRecognised }) => ({ name, isRecognised })),
+    understood: await Promise.all(levels.map((level) => understoodPlace(store, level))),
     unrecognised: [...unrecognised.values()],
   }
 }
@@ -59,6 +59,20 @@ async function readLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: stri
     ]
   }
   return [{ key: likeliest, name: typed, isRecognised: false }]
+}
+
+/** A recognised place is named as cemeteries write it; "Larkspur" alone may be a county. */
+async function understoodPlace(
+  store: Pick<DirectoryStore, 'listPlacesNamed'>,
+  { key, name, isRecognised }: Level,
+): Promise<UnderstoodPlace> {
+  if (!isRecognised || stateName(name) !== null || isUnitedStates(name)) return { name, isRecognised }
+  for (const named of [key, `${key} county`]) {
+    const [place] = await store.listPlacesNamed(named, [], 1)
+    const [written] = place === undefined ? [] : splitLocation(place.label)
+    if (written !== undefined) return { name: written, isRecognised }
+  }
+  return { name, isRecognised }
 }
 
 function placeName(typed: string): string {
