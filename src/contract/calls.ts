@@ -1,6 +1,15 @@
 import type { Directory } from './directory.ts'
 import type { Field, Fields } from './field.ts'
-import { optionalLimit, optionalText, pageNumber, pathId, perPage, requiredNumber, requiredText } from './rules.ts'
+import {
+  nameMatch,
+  optionalLimit,
+  optionalText,
+  pageNumber,
+  pathId,
+  perPage,
+  requiredNumber,
+  requiredText,
+} from './rules.ts'
 import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from './search-fields.ts'
 
 export interface Call {
@@ -54,6 +63,12 @@ export const CALLS = {
         call: 'limit',
         description: 'How many cemeteries at most; all when absent.',
         rule: optionalLimit('limit'),
+      },
+      match: {
+        call: 'match',
+        description:
+          'With `similar`, cemeteries whose words are a letter away from those of `q` where none begin as they do.',
+        rule: nameMatch('match'),
       },
     },
   },

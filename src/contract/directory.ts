@@ -134,6 +134,8 @@ export interface Directory {
   listCemeteryMenu(options: {
     readonly query: string | null
     readonly limit: number | null
+    /** Unless exact, where nothing matches: cemeteries with words a letter away. */
+    readonly match?: NameMatch
   }): Promise<readonly CemeteryMenuEntry[]>
   /** Places that begin so, those with the most memorials first; 10 when `limit` is null. */
   listPlaceMenu(options: { readonly query: string; readonly limit: number | null }): Promise<readonly PlaceMenuEntry[]>

@@ -19,10 +19,12 @@ import type { PlaceMenuEntry } from '../domain/place-menu.ts'
 import { type DirectoryStore, REMOVED, type Rows, type Slice } from '../storage/ports.ts'
 import type { Clock } from './clock.ts'
 import { completePlace } from './complete-place.ts'
+import { nearestCemeteries } from './nearest-cemeteries.ts'
 import { recognisePlaces } from './recognise-places.ts'
 import { searchMemorials } from './search-memorials.ts'
 
 const CEMETERY_ROWS = 20
+const CEMETERIES_OFFERED = 10
 const PLACES_OFFERED = 10
 const TAG_ROWS = 20
 const TODAYS_ROWS = 5
@@ -68,11 +70,14 @@ export class DirectoryService implements Directory {
     return { cemetery, memorials }
   }
 
-  listCemeteryMenu({
+  async listCemeteryMenu({
     query,
     limit,
+    match = 'exact',
   }: Parameters<Directory['listCemeteryMenu']>[0]): Promise<readonly CemeteryMenuEntry[]> {
-    return this.#store.listCemeteryMenu(query, limit)
+    const entries = await this.#store.listCemeteryMenu(query, limit)
+    if (entries.length > 0 || query === null || match === 'exact') return entries
+    return nearestCemeteries(this.#store, query, limit ?? CEMETERIES_OFFERED)
   }
 
   listPlaceMenu({ query, limit }: Parameters<Directory['listPlaceMenu']>[0]): Promise<readonly PlaceMenuEntry[]> {

@@ -51,6 +51,8 @@ export interface DirectoryStore {
   listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>>
   /** With `query` the best matches first; otherwise the largest `limit` cemeteries, or all of them, by name. */
   listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]>
+  /** Cemeteries with a word of each group, or one that the group's first begins; the larger of those first met come first. */
+  listCemeteriesNear(groups: readonly (readonly string[])[], limit: number): Promise<readonly CemeteryMenuEntry[]>
   /** Places that begin so, those with the most memorials first. */
   listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeighedPlace[]>
   /** The whole places of one name that lie within all of the place keys, those with the most memorials first. */

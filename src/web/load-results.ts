@@ -3,7 +3,7 @@ import { type Directory, type InvalidInputError, isInvalidInputError } from '../
 import type { FieldErrors, Fields } from '../contract/field.ts'
 import type { AddressReading, Typed } from '../contract/page-address.ts'
 import type { Page } from '../domain/page.ts'
-import { type CemeteryChoices, loadCemeteryChoices } from './ui/cemetery-choices.ts'
+import { type CemeteryChoices, loadCemeteryChoices, type TypedCemetery } from './ui/cemetery-choices.ts'
 
 /** A page of results beside the form that asked for it. */
 export interface ResultsData<V, S, R> {
@@ -33,6 +33,7 @@ export async function loadResults<F extends PagedFields, S extends AnySearch, R 
   directory: Directory,
   reading: AddressReading<F, S>,
   find: (search: S) => Promise<R>,
+  typedCemetery: TypedCemetery | null,
 ) {
   const { page: typedPage, ...values } = reading.typed
   const answer = (
@@ -40,9 +41,13 @@ export async function loadResults<F extends PagedFields, S extends AnySearch, R 
     rest: Pick<ResultsData<Omit<Typed<F>, 'page'>, S, R>, 'errors' | 'search' | 'result' | 'cemeteries'>,
   ) => data<ResultsData<Omit<Typed<F>, 'page'>, S, R>>({ values, typedPage, ...rest }, status)
 
-  if (!reading.ok) {
-    const cemeteries = await loadCemeteryChoices(directory, null)
-    return answer(UNREADABLE, { errors: reading.errors, search: null, result: null, cemeteries })
+  if (!reading.ok || typedCemetery !== null) {
+    const cemeteries = { ...(await loadCemeteryChoices(directory, null)), typed: typedCemetery }
+    const errors = {
+      ...(reading.ok ? {} : reading.errors),
+      ...(typedCemetery === null ? {} : { cemeteryId: [typedCemetery.problem] }),
+    }
+    return answer(UNREADABLE, { errors, search: null, result: null, cemeteries })
   }
   const { search } = reading
   const [cemeteries, outcome] = await Promise.all([

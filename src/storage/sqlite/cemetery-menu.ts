@@ -45,6 +45,22 @@ export class CemeteryMenu {
       .map(menuEntry)
   }
 
+  /** Of the first cemeteries with a word of each group, or one that its first begins, the largest. */
+  near(groups: readonly (readonly string[])[], limit: number): CemeteryMenuEntry[] {
+    const expression = groups
+      .map(([first = '', ...others]) => [beginnings([first]), ...others.map((word) => `"${word}"`)].join(' OR '))
+      .map((ways) => `(${ways})`)
+      .join(' AND ')
+    return this.#connection
+      .all(
+        `SELECT ${COLUMNS} FROM (${FEW_ROWS}) met CROSS JOIN cemetery ON id = met.rowid ORDER BY ${BY_SIZE} LIMIT ?`,
+        expression,
+        this.#few,
+        limit,
+      )
+      .map(menuEntry)
+  }
+
   #matching(words: readonly string[], limit: number | null): Row[] {
     if (limit === null) return this.#gather(words, words, -1)
     const rarest = this.#rarestFirst(words)

@@ -172,6 +172,13 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
     return this.#snapshot(() => this.#cemeteryMenu.list(query, limit))
   }
 
+  async listCemeteriesNear(
+    groups: readonly (readonly string[])[],
+    limit: number,
+  ): Promise<readonly CemeteryMenuEntry[]> {
+    return this.#snapshot(() => this.#cemeteryMenu.near(groups, limit))
+  }
+
   async listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeighedPlace[]> {
     return this.#snapshot(() => this.#placeMenu.list(beginning, limit))
   }

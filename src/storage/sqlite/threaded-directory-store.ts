@@ -73,6 +73,10 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Pic
     return this.#ask('listCemeteryMenu', ...args)
   }
 
+  listCemeteriesNear(...args: Parameters<Call<'listCemeteriesNear'>>): ReturnType<Call<'listCemeteriesNear'>> {
+    return this.#ask('listCemeteriesNear', ...args)
+  }
+
   listPlaceMenu(...args: Parameters<Call<'listPlaceMenu'>>): ReturnType<Call<'listPlaceMenu'>> {
     return this.#ask('listPlaceMenu', ...args)
   }

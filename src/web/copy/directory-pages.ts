@@ -20,10 +20,22 @@ export const COMBOBOX_COPY = {
   list: 'Cemeteries',
   show: 'Show cemeteries',
   clear: 'Clear cemetery',
-  unchosen: 'Please choose a cemetery from the list, or clear this field.',
   none: 'No cemetery of this name.',
   failed: 'The list of cemeteries could not be loaded. Please try again.',
   more: 'There are more. Type to narrow them down.',
+} as const
+
+/** At the field of a cemetery that was typed and not chosen. */
+export const CEMETERY_NAME_COPY = {
+  several: (name: string) => `More than one cemetery may be meant by “${name}”. Please choose one:`,
+  unknown: (name: string, hasOffers: boolean) =>
+    hasOffers
+      ? `We know no cemetery called “${name}”. Did you mean one of these?`
+      : `We know no cemetery called “${name}”. Please choose one from the list, or clear this field.`,
+} as const
+
+export const PLACES_COPY = {
+  list: 'Places',
 } as const
 
 export const SEARCH_COPY = {

@@ -9,6 +9,15 @@ export interface CemeteryChoices {
   readonly isComplete: boolean
   /** The cemetery that the address names; it need not be among `entries`. */
   readonly selected: CemeteryMenuEntry | null
+  /** A cemetery that was typed and is none, or more than one. */
+  readonly typed?: TypedCemetery | null
+}
+
+/** What was typed instead of choosing, why that will not do, and what may have been meant, each with its address. */
+export interface TypedCemetery {
+  readonly name: string
+  readonly problem: string
+  readonly offers: readonly { readonly cemetery: CemeteryMenuEntry; readonly href: string }[]
 }
 
 const MOST_PLAIN_CHOICES = 100

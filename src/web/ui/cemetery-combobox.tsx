@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect } from 'react'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { CemeteryMenuEntry } from '../../domain/cemetery.ts'
 import { COMBOBOX_COPY } from '../copy/directory-pages.ts'
+import { CEMETERY_NAME } from '../resolve-cemetery-name.ts'
 import './cemetery-field.css'
 import { cemeteryWhereabouts } from './cemetery-match.ts'
 import { counted } from './counted.ts'
@@ -21,9 +22,9 @@ export interface CemeteryComboboxProps {
   readonly takesFocus: boolean
   readonly isInvalid: boolean
   readonly describedBy: string | undefined
+  /** What was typed before and names no cemetery. */
+  readonly typed: string
   readonly lookUp: CemeteryLookUp
-  /** Called when a form is checked whose text names no cemetery of the list, and with null once it does again. */
-  readonly onProblem: (problem: string | null) => void
 }
 
 // The mouse must not take the focus from the input: the list would close before the click arrives.
@@ -40,7 +41,7 @@ function noteOf({ shown, hasMore, isPending, hasFailed }: Combobox): string | nu
 
 /** The cemetery field with scripts: opens like a select, filters as one types (readings 17). */
 export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
-  const { id, isInvalid, describedBy, takesFocus, onProblem } = props
+  const { id, isInvalid, describedBy, takesFocus } = props
   const combobox = useCombobox(props)
   const { input, selected, text, isUnresolved, isOpen, shown, active } = combobox
   const listId = `${useId()}list`
@@ -51,11 +52,6 @@ export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
     if (takesFocus) input.current?.focus()
   }, [takesFocus, input])
 
-  useEffect(() => {
-    input.current?.setCustomValidity(isUnresolved ? COMBOBOX_COPY.unchosen : '')
-    if (!isUnresolved) onProblem(null)
-  }, [isUnresolved, onProblem, input])
-
   return (
     <div className="picker">
       <input type="hidden" name={props.name} value={selected?.id ?? ''} />
@@ -63,6 +59,8 @@ export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
         ref={input}
         id={id}
         type="text"
+        // What names no cemetery of the list is for the server to understand, or to say what is wrong with it.
+        name={isUnresolved ? CEMETERY_NAME : undefined}
         role="combobox"
         autoComplete="off"
         autoCapitalize="none"
@@ -83,10 +81,6 @@ export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
         }}
         onBlur={combobox.leave}
         onKeyDown={combobox.onKeyDown}
-        onInvalid={(event) => {
-          event.preventDefault()
-          onProblem(COMBOBOX_COPY.unchosen)
-        }}
       />
       {text !== '' && (
         <button type="button" className="picker__clear" aria-label={COMBOBOX_COPY.clear} onClick={combobox.clear}>

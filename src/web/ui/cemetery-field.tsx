@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { CemeteryMenuEntry } from '../../domain/cemetery.ts'
 import { createBrowserDirectory } from '../browser-directory.ts'
@@ -47,7 +48,6 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }:
   const [handover, setHandover] = useState<Handover | null>(
     isHydrated ? { selected: choices.selected, hadFocus: false } : null,
   )
-  const [unchosen, setUnchosen] = useState<string | null>(null)
   const { entries, selected } = choices
   const options =
     selected === null || entries.some((entry) => entry.id === selected.id) ? entries : [selected, ...entries]
@@ -59,8 +59,7 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }:
     setHandover({ selected: chosen, hadFocus: document.activeElement === element })
   }, [options])
 
-  const shownProblem = unchosen ?? problem
-  const describedBy = shownProblem === null ? undefined : problemId
+  const describedBy = problem === null ? undefined : problemId
   return (
     <div className="field field--cemetery">
       <label htmlFor={id}>{SEARCH_FIELD_COPY.cemetery}</label>
@@ -71,7 +70,7 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }:
             id={id}
             name={name}
             defaultValue={selected?.id ?? ''}
-            aria-invalid={shownProblem === null ? undefined : true}
+            aria-invalid={problem === null ? undefined : true}
             aria-describedby={describedBy}
           >
             <option value="">{MESSAGES.cemeteries.select}</option>
@@ -91,13 +90,22 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }:
           isComplete={choices.isComplete}
           selected={handover.selected}
           takesFocus={handover.hadFocus}
-          isInvalid={shownProblem !== null}
+          isInvalid={problem !== null}
           describedBy={describedBy}
+          typed={choices.typed?.name ?? ''}
           lookUp={lookUp}
-          onProblem={setUnchosen}
         />
       )}
-      <FieldProblem id={problemId} problem={shownProblem} />
+      <FieldProblem id={problemId} problem={problem} />
+      {choices.typed != null && choices.typed.offers.length > 0 && (
+        <ul className="offers">
+          {choices.typed.offers.map(({ cemetery, href }) => (
+            <li key={cemetery.id}>
+              <Link to={href}>{cemeteryLabel(cemetery)}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

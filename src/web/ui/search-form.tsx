@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { MemorialSearch } from '../../contract/directory.ts'
 import type { FieldErrors } from '../../contract/field.ts'
-import { MESSAGES } from '../../contract/messages.ts'
 import { SEARCH_FIELD_COPY } from '../copy/directory-pages.ts'
 import type { CemeteryChoices } from './cemetery-choices.ts'
 import { CemeteryField } from './cemetery-field.tsx'
 import { Icon } from './icon.tsx'
+import { LocationField } from './location-field.tsx'
 import { MatchField } from './match-field.tsx'
 import { SearchField } from './search-field.tsx'
 import './search-panel.css'
@@ -82,16 +82,7 @@ export function SearchForm({
           />
           <MatchField value={values.match} problem={problemOf('match')} />
           <CemeteryField name="cemeteryId" choices={cemeteries} problem={problemOf('cemeteryId')} />
-          {isSearchPage && (
-            <SearchField
-              name="location"
-              className="field--place"
-              label={SEARCH_FIELD_COPY.location}
-              value={values.location}
-              problem={problemOf('location')}
-              placeholder={MESSAGES.cemeteries.location}
-            />
-          )}
+          {isSearchPage && <LocationField value={values.location} problem={problemOf('location')} />}
           <div className="actions">
             <button className="btn" type="submit">
               <Icon name="search" />

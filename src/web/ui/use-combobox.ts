@@ -11,6 +11,8 @@ interface ComboboxOptions {
   readonly entries: readonly CemeteryMenuEntry[]
   readonly isComplete: boolean
   readonly selected: CemeteryMenuEntry | null
+  /** What was typed before and names no cemetery. */
+  readonly typed: string
   readonly lookUp: CemeteryLookUp
 }
 
@@ -41,8 +43,10 @@ export interface Combobox {
 /** The behaviour of an editable combobox with a listbox, as the ARIA practices describe it. */
 export function useCombobox(options: ComboboxOptions): Combobox {
   const [selected, setSelected] = useState(options.selected)
-  const [text, setText] = useState(options.selected === null ? '' : cemeteryLabel(options.selected))
-  const [typed, setTyped] = useState<string | null>(null)
+  const [text, setText] = useState(options.selected === null ? options.typed : cemeteryLabel(options.selected))
+  const [typed, setTyped] = useState<string | null>(
+    options.selected === null && options.typed !== '' ? options.typed : null,
+  )
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)

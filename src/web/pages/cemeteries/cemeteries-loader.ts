@@ -2,9 +2,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { readCemeterySearch } from '../../../contract/page-address.ts'
 import { directoryContext } from '../../contexts.ts'
 import { loadResults } from '../../load-results.ts'
+import { resolveCemeteryName } from '../../resolve-cemetery-name.ts'
 
 /** Lists cemeteries as the address says. */
-export function loadCemeteries({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+export async function loadCemeteries({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const directory = context.get(directoryContext)
-  return loadResults(directory, readCemeterySearch(url.searchParams), (search) => directory.listCemeteries(search))
+  const typed = await resolveCemeteryName(directory, url)
+  return loadResults(
+    directory,
+    readCemeterySearch(url.searchParams),
+    (search) => directory.listCemeteries(search),
+    typed,
+  )
 }

@@ -6,7 +6,7 @@ import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
 import type { CemeteryChoices } from '../../ui/cemetery-choices.ts'
 import { CemeteryField } from '../../ui/cemetery-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { LocationField } from '../../ui/location-field.tsx'
 import { useSearchSubmit } from '../../ui/use-search-submit.ts'
 
 interface CemeterySearchFormProps {
@@ -23,14 +23,7 @@ export function CemeterySearchForm({ values, errors, cemeteries }: CemeterySearc
       <form ref={form} className="search" action="/cemeteries" method="get" noValidate onSubmit={onSubmit}>
         <div className="search__grid" key={JSON.stringify(values)}>
           <CemeteryField name="cemeteryId" choices={cemeteries} problem={errors.cemeteryId?.[0] ?? null} />
-          <SearchField
-            name="location"
-            className="field--place"
-            label={SEARCH_FIELD_COPY.location}
-            value={values.location}
-            problem={errors.location?.[0] ?? null}
-            placeholder={MESSAGES.cemeteries.location}
-          />
+          <LocationField value={values.location} problem={errors.location?.[0] ?? null} />
           <div className="actions">
             <button className="btn" type="submit">
               <Icon name="search" />
