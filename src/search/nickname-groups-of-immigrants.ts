@@ -1,14 +1,17 @@
-/** What families wrote before the voyage and after it: the name of the old country first, then what it became; one group a line, folded. */
+/**
+ * What families wrote before the voyage and after it, folded: a line begins with the name of the old country. What became of it
+ * stands in groups parted by `|` where that were several names: Wojciech was Albert or George, and Albert is not George.
+ */
 export const IMMIGRANTS_NAMES = `
 wilhelm william wm will bill willy willi
-johann johannes john hans hannes johan jno
-johannes johann john hans johan hannes
-heinrich henry hein heinz hendrik hinrich harry
+johann johannes hannes johan john hans jno
+johannes johann johan hannes john hans
+heinrich hein heinz hendrik hinrich henry harry
 friedrich frederick fred fritz fredrick fredk
-georg george jorg jurgen geo
+georg jorg jurgen george geo
 karl carl charles chas
 jakob jacob jake
-josef joseph joe jos sepp
+josef sepp joseph joe jos
 ludwig louis lewis
 franz frank francis frans
 mathias matthias matthew mathis matt
@@ -18,58 +21,58 @@ nikolaus nicholas klaus nick claus
 philipp philip phil
 gottlieb gottleib theophil
 gottfried godfrey fred
-gerhard gerard gerhardt
+gerhard gerhardt gerard
 konrad conrad
 christoph christopher chris stoffel
 andreas andrew anders andy
 stephan stephen steven steve
-anton anthony tony antone
+anton antone anthony tony
 lorenz lawrence larry
-bernhard bernard ben
+bernhard bernard | ben
 leonhard leonard leo
 valentin valentine felty
-wenzel james vaclav wencel
+wenzel vaclav wencel james
 adalbert albert bert
 ignatz ignatius
-katharina catherine kate catharina katie katherine trina kathe kathrina katrina
-margarethe margaret greta gretchen grete maggie margareta margaretha
-elisabeth elizabeth elise lisbeth betty lizzie ilse
-maria mary mariechen marie
+katharina catharina kathe kathrina katrina catherine kate katie katherine trina
+margarethe margareta margaret greta gretchen grete maggie margaretha
+elisabeth elizabeth elise lisbeth betty lizzie | ilse
+maria mariechen mary marie
 anna ann annie
 dorothea dorothy dora
-magdalena madeline lena maggie
-barbara barb barbel
+magdalena madeline lena | maggie lena
+barbara barbel barb
 christine christina tina
 gertrud gertrude gertie trudy
-hedwig hattie hedy
-johanna joanna hannah hanna jane
+hedwig hedy hattie
+johanna joanna hannah hanna | jane
 rosina rose rosa
 susanna susan susie
 theresia theresa teresa
 ursula ursel
-giuseppe joseph joe beppe peppino
-giovanni john johnny gianni jack
-antonio anthony tony tonino
-francesco frank francis cesco ciccio
-salvatore sam salvador sal samuel toto sammy
-vincenzo vincent james jim enzo jimmy
-domenico dominic dominick mimmo
+giuseppe beppe peppino joseph joe
+giovanni gianni john johnny jack
+antonio tonino anthony tony
+francesco cesco ciccio frank francis
+salvatore salvador toto sam samuel sammy | salvador toto sal
+vincenzo enzo vincent | enzo james jim jimmy
+domenico mimmo dominic dominick
 michele michael mike
 pietro peter pete
 paolo paul
-luigi louis lewis gino lou
+luigi gino louis lewis lou
 carlo charles carl
 angelo angel
 nicola nicholas nick
 raffaele ralph raphael
-gaetano guy thomas tom tano tommy
-pasquale patrick pat charles patsy pasqual
+gaetano guy tano thomas tom tommy
+pasquale pasqual patrick pat patsy | pasqual charles
 calogero carl charles charlie
-carmelo carl carmen
+carmelo carmen carl
 rocco rocky
 andrea andrew
-giacomo jack james
-giacchino jack joachim gioacchino
+giacomo jack | james
+giacchino joachim gioacchino jack
 filippo philip phil
 guglielmo william
 enrico henry harry
@@ -79,63 +82,63 @@ matteo matthew
 stefano stephen steve
 tommaso thomas tom
 alfonso alphonse al
-rosario russell ross
+rosario russell | ross
 santo sam
 sebastiano sebastian
-maria mary marie mariuccia
-giuseppa josephine josie giuseppina
-giovanna joanna jennie jane
-concetta tina connie
+maria mariuccia mary marie
+giuseppa giuseppina josephine josie
+giovanna joanna | jennie jane
+concetta tina | connie
 caterina catherine katie
 carmela carmen millie
-rosaria rose sarah
+rosaria rose | sarah
 francesca frances fannie
 filomena philomena mena
 assunta susie sue
 vincenza virginia jennie
 teresina theresa tess
-stanislaw stanley stan stanislaus stach
-jan john johan
+stanislaw stanislaus stach stanley stan
+jan johan john
 jozef joseph joe
-wojciech albert adalbert george voytek
-wladyslaw walter ladislaus wladislaw wallace
-boleslaw bolek william bill boleslaus
-kazimierz casimir charles casey kasimir
-franciszek frank francis franciszka
-jakub jacob jake james
+wojciech voytek albert adalbert | voytek george
+wladyslaw ladislaus wladislaw walter | ladislaus wladislaw wallace
+boleslaw bolek boleslaus william bill
+kazimierz casey casimir kasimir | casey charles
+franciszek franciszka frank francis
+jakub jacob jake | james
 piotr peter pete
 pawel paul
 michal michael mike
-mikolaj nicholas michael nick
+mikolaj nicholas nick | michael
 tomasz thomas tom
 andrzej andrew andy
 szymon simon
-walenty valentine walter
+walenty valentine | walter
 wawrzyniec lawrence larry
-jerzy george jurek
+jerzy jurek george
 ignacy ignatius
 antoni anthony tony
-zygmunt sigmund sidney
-czeslaw chester ceslaus
-mieczyslaw mitchell mike max
+zygmunt sigmund | sidney
+czeslaw ceslaus chester
+mieczyslaw mitchell mike | max
 bronislaw bruno brownie barney
 zbigniew zbig
-tadeusz thaddeus ted
+tadeusz thaddeus | ted
 henryk henry
 stefan stephen steven steve
 szczepan stephen steven
 marcin martin
-maciej matthew matthias mathew
+maciej matthew matthias | mathew matthew
 bartlomiej bartholomew
 grzegorz gregory
 lukasz luke lucas
-katarzyna catherine katie kasia kate
+katarzyna kasia catherine katie kate
 malgorzata margaret maggie
 elzbieta elizabeth
-jadwiga hattie hedwig harriet
-stanislawa stella stanley
-wladyslawa lottie charlotte wladislawa
-bronislawa bertha bernice
+jadwiga hedwig hattie harriet
+stanislawa stella | stanley
+wladyslawa wladislawa lottie charlotte
+bronislawa bertha | bernice
 boleslawa bessie
 czeslawa celia
 agnieszka agnes
@@ -149,11 +152,11 @@ apolonia pauline polly
 anastazja anastasia
 wiktoria victoria
 ewa eva eve
-waclaw walter wenceslaus vaclav
-vaclav james wenceslaus wenzel
+waclaw wenceslaus vaclav walter
+vaclav wenceslaus wenzel james
 frantisek frank francis
 josef joseph
-vojtech albert adalbert george
+vojtech albert adalbert | george
 jiri george
 matej matthew matthias
 tomas thomas
@@ -167,7 +170,7 @@ jozsef joseph
 ferenc frank francis
 gyorgy george
 sandor alexander alex
-laszlo leslie ladislaus
+laszlo ladislaus leslie
 mihaly michael
 imre emery emeric
 lajos louis
@@ -177,37 +180,37 @@ katalin catherine
 ilona helen
 julianna julia
 ivan john
-yosef joseph yossel
-moishe morris moses moe max
+yosef yossel joseph
+moishe morris | moses moe | max
 shlomo solomon sol
-yitzhak isaac isidore itzik
+yitzhak itzik isaac | itzik isidore
 avraham abraham abe
 yakov jacob jack
 chaim hyman herman
 chaya ida clara
-rivka rebecca rivke
-leib louis leo
-hirsch harry harris hersh
+rivka rivke rebecca
+leib louis | leo
+hirsch harris hersh harry
 wolf william
 mendel max
-srul israel isidore
-rochel rachel rose
+srul israel | isidore
+rochel rachel | rose
 sura sarah
 feige fannie fanny
 malka mollie molly
 gittel gertrude
 shmuel samuel sam
 dovid david
-yetta henrietta jetta
+yetta jetta henrietta
 aleksandr alexander alex
 mikhail michael mike
 nikolai nicholas nick
-vasily basil william
+vasily basil | william
 petr peter
 pavel paul
 yuri george
 sergei sergius serge
-dmitri james demetrius
+dmitri demetrius james
 grigori gregory
 ekaterina catherine
 elena helen
@@ -215,31 +218,31 @@ tatiana tanya
 evdokia eudokia dora
 ioannis john
 georgios george
-konstantinos constantine gus dean
-dimitrios james jim demetrios
+konstantinos constantine gus | constantine dean
+dimitrios demetrios james jim
 nikolaos nicholas nick
-vasilios william bill basil
+vasilios william bill | basil
 panagiotis peter pete
-athanasios arthur tom thanasi
+athanasios thanasi arthur | thanasi tom
 christos chris christ
 spyridon spiros sam
 eleftherios terry
 evangelos angelo
 theodoros theodore ted
 stavros steve
-anastasios ernest tasos
+anastasios tasos ernest
 eleni helen
 aikaterini catherine
 vasiliki vicki bessie
 panagiota pota
-juan john juanito
-jose joseph joe pepe
+juan juanito john
+jose pepe joseph joe
 pedro peter
 pablo paul
 miguel michael mike
-francisco frank francis pancho paco
+francisco pancho paco frank francis
 antonio anthony tony
-guillermo william bill memo
+guillermo memo william bill
 enrique henry
 carlos charles
 jorge george
@@ -255,7 +258,7 @@ fernando ferdinand
 rafael raphael ralph
 esteban stephen steven
 andres andrew
-jesus jesse chuy
+jesus chuy jesse
 ignacio nacho ignatius
 manuel emanuel
 joaquin jack
@@ -265,14 +268,14 @@ maria mary
 margarita margaret rita
 isabel elizabeth
 catalina catherine
-juana jane joan
+juana jane
 dolores lola
 guadalupe lupe
 josefa josephine
 ana ann anna
 teresa theresa
 jean john
-jacques james jack jacob
+jacques james | jack jacob
 pierre peter
 guillaume william
 francois francis frank
@@ -292,7 +295,7 @@ jeanne jane jean
 francoise frances
 genevieve jennie
 josephte josephine
-lars lawrence lewis louis
+lars lawrence | lewis louis
 anders andrew
 nils nels nelson
 olof olaf ole
@@ -304,7 +307,7 @@ hans john
 soren sam
 knut canute newt
 torvald thorwald
-gustaf gustav august
+gustaf gustav | august
 johan john
 karl charles
 sven swan
@@ -315,7 +318,7 @@ kristoffer christopher
 ingeborg inga belle
 karen caren carrie
 kirsten christine
-marit mary margaret
+marit mary | margaret
 brita bridget
 sigrid sarah
 kerstin christina
@@ -328,30 +331,30 @@ cornelis cornelius case kees
 gerrit garrett
 pieter peter
 klaas nicholas
-jacobus james jacob
+jacobus james | jacob
 maarten martin
-dirk derek richard
+dirk derek | richard
 adriaan adrian
 antje ann
 aaltje alice
 grietje margaret
 trijntje catherine
-neeltje nellie cornelia
+neeltje nellie | cornelia
 geertje gertrude
 seamus james
-sean john shane
+sean shane john
 liam william
 padraig patrick
-eoin john owen
+eoin john | owen
 diarmuid dermot jeremiah
-tadhg timothy thaddeus
-conchobar cornelius conor
-domhnall daniel donald
-ruairi roger rory
-eamon edmund edward
-siobhan johanna jane judith
+tadhg timothy | thaddeus
+conchobar conor cornelius
+domhnall daniel | donald
+ruairi roger | rory
+eamon edmund | edward
+siobhan johanna | jane | judith
 maire mary
 caitlin catherine kathleen
 brighid bridget
-sile julia sheila cecilia
+sile julia | sheila cecilia
 `

@@ -11,7 +11,7 @@ adolph adolf adolphus dolph ad adolphe
 adrian ade rian adriaan
 alan allan allen al allyn alyn
 alastair alistair alasdair alister allister alexander
-albert al bert bertie alb albt elbert albrecht adalbert
+albert al bert bertie alb albt albrecht adalbert
 alden al aldy
 alexander alex alexr alec aleck alick sandy alx sander xander sasha lex alexdr elick ellick sawney zander
 alfred al fred alf alfd fredy freddy freddie alfie
@@ -56,7 +56,7 @@ chandler chan
 charles chas charlie charley chuck chaz chick chs carl chip charly chars charls buck chal cha
 chauncey chan chance chauncy
 chester chet ches chess
-christian chris chrn christ christn kit
+christian chris chrn christ christn kit chr
 christopher chris kit christr topher chrisr christ chrisn kester stoffel xopher cristopher kris
 clarence clare clair clarrie clarance
 claude claud clod
@@ -92,11 +92,11 @@ edgar ed eddie edgr ned eddy
 edmund ed eddie ned ted edmond edmd teddy eddy edm
 edward ed ned ted eddie edwd eddy teddy edw edwards neddy
 edwin ed eddie edwn ned eddy win edw
-eleazer ellis elazer lazar eleazar lazarus
+eleazer elazer lazar eleazar lazarus
 elbert bert albert el
 eldon don el
 elias eli lias elijah
-elihu eli hugh
+elihu eli
 elijah lige eli elij lijah
 eliphalet life liph left
 elisha lish eli elish
@@ -106,7 +106,7 @@ elwood woody el
 emanuel manuel manny immanuel emmanuel mannie manl
 emil emile emilio
 enoch nock enos
-ephraim eph epm ephrm eaphraim ephriam
+ephraim eph epm ephrm eaphraim ephriam ephr
 erasmus ras rasmus raz rastus
 erastus ras rastus
 eric erik erick rick ricky erich
@@ -125,14 +125,14 @@ francis frank fran franky frankie frans frs francs fras franc franz fanny
 franklin frank frankie fran franky frankn
 frederick fred freddie fredk freddy fritz fredrick fredric frederic fredc fridrich redric
 gabriel gabe gab gabby gabl
-garrett gary garry garret gerrit jarrett gerard
+garrett gary garry garret gerrit jarrett
 gary garry
 geoffrey jeff jeffrey geoff jeffery
 george geo georgie jorge geog geor dod geordie
 gerald gerry jerry gerold jerold jerrold
 gerard gerry jerry gerrard gerhard gerardus
 gideon gid giddy
-gilbert gil bert gib gilbt wilber
+gilbert gil bert gib gilbt
 gordon gordie gord don
 graham grahame gray
 gregory greg gregg gregr gregor
@@ -176,7 +176,7 @@ jethro jeth
 joel joe
 john jack jno johnny jon johnnie jonny jock johnie johny jhn jn ian jackie hans jackey
 jonas jone
-jonathan jon jonathon jona nathan johnathan jonathn natty jonny jonn
+jonathan jon jonathon jona johnathan jonathn natty jonny jonn
 joseph joe jos joey josh jody josey joss jo jsph joesph joseh
 joshua josh jos joss
 josiah jos joe si josh jo sy
@@ -221,14 +221,14 @@ marshall marsh
 martin mart marty martn martyn marten mat
 marvin marv merv mervin mervyn
 matthew matt mat mathew matthw mathias matth matty thys
-matthias matt mat mathias mathis matthew
+matthias matt mat mathias mathis matthew math
 maurice morris maury morry moritz mo
 maxwell max
 maximilian max
 melvin mel melvyn vin
 meredith merry med
 merle earl
-michael mike mich mick mickey micky micah michl mic mitch mikey mikel mical micheal mitchell
+michael mike mich mick mickey micky micah michl mic mitch mikey mikel mical micheal micl
 miles myles milo
 milton milt
 mitchell mitch mike mick
@@ -239,12 +239,12 @@ mortimer mort morty
 morton mort morty
 moses mose moss mos moe
 napoleon nap leon nappy polie
-nathan nate nat natty
+nathan nate nat natty nathn
 nathaniel nat nate nathl nathan nathanl natl natty nathanael than nathll nthl
 nehemiah nehe neh nemiah
 nelson nels nel
 newton newt
-nicholas nick nicky nichs nicolas nichol claus klaus nikolaus nicklas nicodemus nichl colas cole nico
+nicholas nick nicky nichs nicolas nichol claus klaus nikolaus nicklas nichl colas cole nico
 noah noe
 norbert bert norb
 norman norm normie norrie
@@ -257,7 +257,7 @@ orville orv orvil
 oscar oskar ossie osc
 oswald oz ozzie ossie waldo
 owen owin
-patrick pat paddy patk patsy pate patr peter patricius rick
+patrick pat paddy patk patsy pate patr patricius rick
 paul pauly polly
 percival percy perce
 perry pere
@@ -278,7 +278,7 @@ reginald reg reggie rex naldo reynold renny
 reuben rube ruben rubin rueben
 richard dick rick rich richd ricky richie rickie ritchie dickie dicken rickey hitch
 robert bob rob bobby robt bert robbie bobbie robin dob rupert hob robby dobbin
-roderick rod rory rick roddy eric
+roderick rod rory rick roddy
 rodney rod rodny
 roger rog rodger hodge rodge
 roland rollo rolly rowland orlando rollie rolland
@@ -289,7 +289,7 @@ rufus rufe
 rupert robert
 russell russ rusty russel
 samson sam sampson
-samuel sam saml sammy samml sammie saul samll
+samuel sam saml sammy samml sammie samll
 sanford sandy
 seymour sy
 sebastian seb bastian bas sebastien bastien
@@ -312,7 +312,7 @@ sylvanus van sy silvanus vanny
 terence terry terrence terrance torrance
 thaddeus thad thady tad
 theobald theo tibbald
-theodore ted theo theodor teddy dory theod theodr dode doris
+theodore ted theo theodor teddy dory theod theodr dode
 theophilus theo ophi theop
 thomas tom thos tommy thom tommie tho massey thoms tomy
 timothy tim timy timmy timo
@@ -321,7 +321,7 @@ uriah uri urias
 valentine val felty valentin
 vernon vern verne
 victor vic vick viktor
-vincent vin vince vinnie vinny vincenz vint
+vincent vin vince vinnie vinny vincenz vint vincz
 virgil virge virgie
 wallace wally walace wallie
 walter walt wally walty wat wal waltr

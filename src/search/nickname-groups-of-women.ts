@@ -11,7 +11,7 @@ alberta bertie berta allie bert
 alexandra sandra alex sandy alexa lexie sasha alla alix
 alexandrina drina alex sandra
 alfreda freda frieda alfie freddie
-alice allie elsie lisa ally alison alicia elise alyce alla
+alice allie elsie ally alison alicia alyce alla
 alison allie alice allison
 almeda meda almedia
 almira myra mira elmira
@@ -19,14 +19,14 @@ althea thea allie
 alverda verdie vera
 alzada zada
 amanda mandy amandy manda mandie mander
-amelia millie emily amy mellie melia mill milly emelia emma
+amelia millie emily mellie melia mill milly emelia
 amy amey aimee
-anastasia stacy ana statia stasia annie staysha
+anastasia stacy ana statia stasia staysha
 andrea andy drea
 angela angie angelina angelica
 angelina lina angie angeline
 ann anne anna annie nancy nan nannie nanny nana ana anny nance nancie
-annabel anna ann bell belle annabelle annabella
+annabel bell belle annabelle annabella
 annette annie anna nettie anette
 antoinette nettie tony ann netta toni antonette
 antonia tony toni tonia
@@ -52,7 +52,7 @@ candace candy dacey candice candis
 carol carole caroline carrie
 caroline carrie lina caddie carol callie carline carolyn carolina lynn
 cassandra cassie sandra cass sandy
-catherine kate cath katie kitty cathy kit katherine catharine cathe kathy cate cassie kay trina kathryn kathleen lena cathrine kati
+catherine kate cath katie kitty cathy kit katherine catharine cathe kathy cate cassie kay trina kathryn kathleen lena cathrine kati katharine kathrine cathryn
 cecilia celia cissy sheila cecelia cis cecily cecile sis sissy
 celeste celestine lessie
 celestine celeste tina lessie
@@ -91,9 +91,9 @@ ellen nell nellie helen ellie lena nelly elen
 elmira mira elly myra
 elsie else ilse alice
 elvira vira elvie ell
-emeline emma em milly emily emmaline lina emiline
-emily em emma millie milly emilie emmy emiley emely
-emma em emmy emily emmie
+emeline emma em milly emmaline lina emiline
+emily em millie milly emilie emmy emiley emely
+emma em emmy emmie
 ernestine erna tina teenie
 esther essie hester hetty easter esta ester hettie
 ethel eth
@@ -117,11 +117,11 @@ georgia georgie
 georgiana georgia georgie georgianna
 geraldine gerry jerry dina gerrie deena
 gertrude gert gertie trudy gerty trudie truda
-gillian jill juliana gill
+gillian jill gill
 gloria glory
 grace gracie
 griselda grissel zelda grizel grizzel
-guinevere jenny gwen jennifer winifred
+guinevere jenny gwen jennifer
 gwendolyn gwen wendy gwenda
 hannah hanna hannie hanah anna
 harriet hattie hatty harriett hat harrietta hariet harriette etta
@@ -152,8 +152,8 @@ jessica jessie jess
 jessie jess janet
 joan joanna jo joanie joanne johanna
 joanna jo hannah joan jody johanna joann
-johanna joanna hannah hanna jo joan annie
-josephine jo josie josey fina jozy joey sophia pheny josepha
+johanna joanna hannah hanna jo joan
+josephine jo josie josey fina jozy joey pheny josepha
 joyce joy
 juanita nita
 judith judy jude judie judah
@@ -166,7 +166,6 @@ laura laurie lollie lolly loretta laury
 laurinda laura linda
 lavinia vina vinnie viney lavina lovina ina levina vinie louvinia
 leah lee
-lena helen magdalena
 lenora nora lee norah leonora eleanor elnora
 leona lee onie leonie
 letitia lettie letty tish titia lettice leticia
@@ -177,7 +176,7 @@ lois lou
 lorena rena lora laura
 loretta retta etta laura lorrie
 lorraine lorrie rainey
-louisa lou eliza lulu louise lois lu luisa lula louiza
+louisa lou lulu louise lois lu luisa lula louiza
 louise lou lulu louisa lu eloise
 lucille lucy lou lucile lu
 lucinda lucy cindy lou cinda sindy
@@ -199,7 +198,7 @@ margaretha margaret gretchen greta margarethe grete maggie margaretta
 margery marge margie marjorie madge margaret
 marguerite margaret rita daisy
 maria mary mariah ria mamie
-marianne mary ann marian polly
+marianne mary marian polly
 marie mary mae mimi maria
 marilla rilla mary
 marion marian mary
@@ -225,11 +224,11 @@ mittie submit
 monica monie
 muriel mur
 myrtle myrt myrtie mert
-nancy nan nannie ann nance nanny agnes
+nancy nan nannie ann nance nanny
 naomi omie naoma
 natalie nattie talia nat natalia
 nicole nicky
-nora honora norah eleanor
+nora honora norah
 norma normie
 octavia tave tavia
 olive ollie olivia livvy nollie
@@ -249,7 +248,7 @@ philadelphia delphia
 philomena mena phil
 phoebe phebe pheobe feby
 phyllis phil phillis
-polly mary pauline
+polly mary
 priscilla cilla prissy prisey prisca siller
 prudence prue prudy
 rachel rach shelly rachael rae
@@ -259,12 +258,12 @@ rhoda rodie roda
 rhonda ronnie
 roberta bobbie robbie bert bertie
 rosa rose rosie
-rosabella rose bella
+rosabella rose
 rosalia rose rosalie
 rosalind rose linda roz rosalyn rosalinda rosalin
 rosamond rose rosie rosamund
-rosanna rose roxie rosie rosannah anna roseanna rosann
-rosemary rose rosie mary romy
+rosanna rose roxie rosie rosannah roseanna rosann
+rosemary rose rosie romy
 rowena rena ro
 roxanna roxie roxy rose roxana roxanne
 ruby rube
@@ -287,7 +286,7 @@ stella estelle essie estella
 stephanie stevie steph
 submit mitty
 susan sue susie sukey susannah suzie suky suzanne susy suze
-susanna sue susan susie hannah susannah anna sukey suzanna
+susanna sue susan susie susannah sukey suzanna
 suzanne sue susan suzy susannah
 sybil sibbie sibyl
 tabitha bitha tabby
@@ -306,7 +305,7 @@ victoria vicky torie vic tory vickie
 vincentia vincie vinnie
 viola vi violet ola
 violet vi viola vy
-virginia ginny jennie virgie ginger jinny jane verge
+virginia ginny jennie virgie ginger jinny verge
 vivian viv
 wilhelmina minnie mina willie billie wilma minna helmina willa
 wilma willie wilhelmina

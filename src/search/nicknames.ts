@@ -7,7 +7,11 @@ for (const [group, words] of NICKNAME_GROUPS.entries()) {
 }
 
 /** In these the first name is no more formal than what became of it. */
-const namesOfOldCountries = new Set(IMMIGRANTS_NAMES.trim().split('\n'))
+const namesOfOldCountries = new Set(
+  IMMIGRANTS_NAMES.trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0]),
+)
 
 /** Whether a word of the letters a to z stands in any group. */
 export function hasNicknames(word: string): boolean {
@@ -29,7 +33,7 @@ export function areNicknames(one: string, other: string): boolean {
 /** Which of two words of one group `one` is: the formal name, short for the other, or neither. */
 export function formalOrShort(one: string, other: string): 'formal' | 'short' | null {
   const formal = commonGroups(one, other)
-    .filter((group) => !namesOfOldCountries.has(group.join(' ')))
+    .filter((group) => !namesOfOldCountries.has(group[0]))
     .map(([first]) => first)
   if (formal.includes(one)) return 'formal'
   if (formal.includes(other)) return 'short'

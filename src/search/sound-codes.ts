@@ -3,7 +3,7 @@ import { areNearSounding } from './near-sounding.ts'
 
 /** Letters that many do not speak, or speak otherwise than Double Metaphone takes them. */
 const READINGS: readonly (readonly [RegExp, string])[] = [
-  [/^ma?c(?=.{3})k?/u, 'mk'],
+  [/^ma?c(?=.{3})(?:k|c(?![ehiy]))?/u, 'mk'],
   [/^pf/u, 'f'],
   [/^gi(?=[aou])/u, 'j'],
   [/mp(?=[kst])/gu, 'm'],

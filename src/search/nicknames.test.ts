@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { foldWord } from './fold.ts'
+import { ABBREVIATIONS, NICKNAME_GROUPS } from './nickname-groups.ts'
+import { areNicknames, formalOrShort, hasNicknames, nicknamesOf } from './nicknames.ts'
+import { resembles } from './similar-names.ts'
+
+const ALIKE = `
+william=wm william=bill william=will william=billy william=willie bill=willie wm=bill elizabeth=betsy elizabeth=eliza
+elizabeth=bess elizabeth=libby elizabeth=lizzie elizabeth=betty betsy=eliza margaret=peggy margaret=daisy margaret=maggie
+margaret=meg margaret=margt mary=polly mary=molly mary=mamie mary=mae john=jack john=jno john=johnny dorothy=dolly
+dorothy=dot ann=nancy anna=annie katherine=catherine katherine=kathryn catherine=catharine catherine=kate george=geo
+charles=chas charles=charlie james=jas james=jim thomas=thos thomas=tom robert=robt robert=bob samuel=saml samuel=sam
+daniel=danl benjamin=benj benjamin=ben frederick=fredk alexander=alexr richard=richd richard=dick edward=edwd edward=ned
+nathaniel=nathl nathaniel=nat joseph=jos joseph=joe abraham=abr archibald=archd catherine=cath albert=bert robert=bert
+alfred=al albert=al herbert=bert henry=harry henry=hank harriet=hattie sarah=sally sarah=sadie martha=patsy
+martha=mattie frances=fannie francis=frank rebecca=becky theodore=ted edward=ted andrew=drew michael=mike stephen=steven
+susan=sukey matilda=tillie isabella=belle ellen=nellie helen=nellie eleanor=nora bridget=biddy bridget=delia jane=jennie
+wilhelm=william johann=john giuseppe=joseph jan=john stanislaw=stanley wojciech=albert jakub=jacob katarzyna=catherine
+juan=john jose=joseph jadwiga=hattie heinrich=henry giovanni=john pasquale=patrick ole=olaf
+`
+
+const NOT_ALIKE = `
+albert=alfred albert=robert albert=herbert john=jane john=joan jane=joan marie=maura mary=martha william=walter james=john
+joseph=joshua josiah=joseph edward=edmund edwin=edward ellen=elizabeth eliza=ellen anna=agnes sarah=susan frank=fred
+frederick=franklin george=gerald henry=herbert harold=henry michael=mitchel samuel=solomon sally=susan patrick=peter
+patricia=patience richard=robert ralph=rudolph charles=chester daniel=david donald=douglas thomas=theodore timothy=thomas
+alice=agnes bertha=bridget clara=charlotte emma=esther ethel=edith florence=frances grace=gertrude hannah=harriet
+ida=ada jessie=jennie julia=judith katherine=kate_lynn laura=lucy lena=lydia louis=lucas martha=margaret mildred=minnie
+nathan=norman olive=olga pearl=paul rose=ruth stella=sarah victor=vincent virginia=victoria walter=wallace adam=abel
+clarence=clyde earl=ernest eugene=evan gilbert=gordon hugo=horace ira=isaac leo=levi mark=mary otto=oscar roy=ray
+`
+
+const pairs = (text: string) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.replace('_', '').split('=') as [string, string])
+
+describe('the groups of given names', () => {
+  it('are 250 and more of folded words, each once in its group', () => {
+    expect(NICKNAME_GROUPS.length).toBeGreaterThanOrEqual(250)
+    for (const group of NICKNAME_GROUPS) {
+      expect(group.length, group.join(' ')).toBeGreaterThanOrEqual(2)
+      expect(new Set(group).size, group.join(' ')).toBe(group.length)
+      for (const word of group) {
+        expect(word).toMatch(/^[a-z]{2,}$/)
+        expect(foldWord(word)).toBe(word)
+      }
+    }
+  })
+
+  it('stand no two the same', () => {
+    const sorted = NICKNAME_GROUPS.map((group) => [...group].sort().join(' '))
+    expect(sorted.filter((group, i) => sorted.indexOf(group) !== i)).toEqual([])
+  })
+
+  it('hold every abbreviation', () => {
+    expect([...ABBREVIATIONS].filter((word) => !hasNicknames(word))).toEqual([])
+  })
+})
+
+describe('two given names of one person', () => {
+  it('stand in one group', () => {
+    expect(pairs(ALIKE).length).toBeGreaterThanOrEqual(80)
+    for (const [one, other] of pairs(ALIKE)) {
+      expect(areNicknames(one, other), `${one} ${other}`).toBe(true)
+      expect(areNicknames(other, one), `${other} ${one}`).toBe(true)
+      expect(nicknamesOf(one)).toContain(other)
+      expect(resembles('given', one, other)).not.toBeNull()
+    }
+  })
+
+  it('are not alike because a third name is short for both, or because they sound alike', () => {
+    expect(pairs(NOT_ALIKE).length).toBeGreaterThanOrEqual(60)
+    for (const [one, other] of pairs(NOT_ALIKE)) {
+      expect(areNicknames(one, other), `${one} ${other}`).toBe(false)
+      expect(resembles('given', one, other), `${one} ${other}`).toBeNull()
+      expect(resembles('given', other, one), `${other} ${one}`).toBeNull()
+    }
+  })
+
+  it('are formal and short, or neither', () => {
+    expect(formalOrShort('william', 'bill')).toBe('formal')
+    expect(formalOrShort('wm', 'william')).toBe('short')
+    expect(formalOrShort('bill', 'willie')).toBeNull()
+    expect(formalOrShort('wilhelm', 'william')).toBeNull()
+  })
+})

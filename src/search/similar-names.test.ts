@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { differentPairs, familyPairs } from '../../tests/support/surname-pairs.ts'
+import { foldWord, nameWords } from './fold.ts'
+import { isSlip, slipsOf } from './letter-slips.ts'
+import { NICKNAME_GROUPS } from './nickname-groups.ts'
+import type { NameField } from './query.ts'
+import { type Likeness, likeCandidates, resembles, soundKeys } from './similar-names.ts'
+
+const folded = (name: string) => foldWord(nameWords(name).join(''))
+const surnames = (typed: string, recorded: string) => resembles('surname', folded(typed), folded(recorded))
+const given = (typed: string, recorded: string) => resembles('given', folded(typed), folded(recorded))
+
+function expectAll(pairs: string, likeness: Likeness | null, judge: typeof surnames = surnames): void {
+  for (const pair of pairs.trim().split(/,\s*/)) {
+    const [one = '', other = ''] = pair.split('=')
+    expect(judge(one, other), pair).toBe(likeness)
+    expect(judge(other, one), `${pair}, the other way`).toBe(likeness)
+  }
+}
+
+describe('surnames of one family', () => {
+  it('are found by nearly every spelling of 400 families', () => {
+    const pairs = familyPairs()
+    expect(pairs.length).toBeGreaterThan(700)
+    const found = pairs.filter(([one, other]) => surnames(one, other) !== null)
+    expect(found.length / pairs.length).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('are hardly ever taken for another family', () => {
+    const pairs = differentPairs()
+    expect(pairs.length).toBeGreaterThan(300)
+    const taken = pairs.filter(([one, other]) => surnames(one, other) !== null)
+    expect(taken.length / pairs.length).toBeLessThanOrEqual(0.02)
+  })
+})
+
+describe('variants', () => {
+  it('join what no sound joins', () => {
+    expectAll(
+      `MacDonald=McDonald, M'Donald=MacDonald, Saint-Pierre=St. Pierre, Ste. Marie=Sainte-Marie, O'Brien=Brien,
+      O'Sullivan=Sullivan, Bauer=Baur, Håkonsen=Haakonsen, Đorđević=Djordjevic, Kowalski=Kovalsky, Potocki=Pototsky,
+      Abramowicz=Abramovitz, Ivanow=Ivanoff, Kowalska=Kowalski, Kovacs=Kovach`,
+      'variant',
+    )
+  })
+
+  it('do not take an O for granted', () => expectAll('Osborn=Sborn, Olsson=Lsson, Oakley=Akley', 'slip'))
+
+  it('read Cyrillic and Greek in the ways in which they are written abroad', () => {
+    expectAll(
+      `Иванов=Ivanoff, Иванов=Iwanow, Жуков=Zhukov, Жуков=Jukoff, Чехов=Chekhov, Чехов=Tschechow, Щербаков=Shcherbakov,
+      Михайлов=Michailow, Юдин=Yudin, Παπαδόπουλος=Papadopoulos, Παπαδόπουλος=Papadopulos, Χατζής=Hatzis, Χατζής=Chatzis,
+      Ντούκας=Dukas, Μπουρας=Bouras, Ξενάκης=Xenakis`,
+      'variant',
+    )
+  })
+})
+
+describe('slips of the pen', () => {
+  it('are one letter added, left out, changed, or two swapped, in five letters or more', () => {
+    expectAll('Johnston=Johnson, Barton=Burton, Ashgrove=Ahsgrove, Jason=Mason, Иванова=Ивакова', 'slip')
+    expectAll('Lane=Lang, Ross=Rose, Hall=Hill, Barton=Bunting, Ivanow=Иваков', null)
+    expect(surnames('Adamx', 'Adam')).toBe('slip')
+    expect(surnames('Adam', 'Adamx')).toBeNull()
+  })
+
+  it('are no likeness of given names', () => expectAll('Marian=Darian, Alton=Elton', null, given))
+
+  it('are proposed each one', () => {
+    for (const typed of ['ashgrove', 'lewis', 'иванов']) {
+      const proposed = slipsOf(typed)
+      expect(proposed.length).toBeLessThanOrEqual(100 * typed.length)
+      expect(new Set(proposed).size).toBe(proposed.length)
+      for (const recorded of proposed) expect(isSlip(typed, recorded), recorded).toBe(true)
+    }
+  })
+})
+
+describe('given names', () => {
+  it('are spelled in more ways than one', () => {
+    expectAll('Orville=Orval, Ardell=Ardel, Annamarie=Annemarie', 'sound', given)
+    expectAll('Иван=John, Katharine=Katie, Wm=Willie', 'nickname', given)
+  })
+
+  it('are kept apart by a stricter ear', () => expectAll('Michael=Michelle, Jean=Joan, Dan=Don', null, given))
+})
+
+describe('words that are no names', () => {
+  it('resemble nothing but themselves', () => {
+    expect(resembles('surname', '1843', '1843')).toBe('same')
+    expect(resembles('surname', '1843', '1844')).toBeNull()
+    expect(resembles('given', '', 'ann')).toBeNull()
+    expect(soundKeys('c:7')).toEqual([])
+    expect(soundKeys('b:1843')).toEqual([])
+  })
+})
+
+describe('what is proposed', () => {
+  let seed = 16
+  const upTo = (limit: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return Math.floor((seed / 2147483648) * limit)
+  }
+  function miswritten(word: string): string {
+    const letters = [...word]
+    const at = upTo(letters.length)
+    const any = 'aeiouyhwhcklmnprstz'.charAt(upTo(19))
+    const ways = [
+      () => letters.splice(at, 1),
+      () => letters.splice(at, 0, any),
+      () => letters.splice(at, 1, any),
+      () => letters.push(...['s', 'e', 'ski', 'witz', 'ow', 'son', 'mann'].slice(upTo(7)).slice(0, 1)),
+      () => letters.unshift(...['mac', 'mc', 'o', 'saint', 'st'].slice(upTo(5)).slice(0, 1)),
+    ]
+    ways[upTo(ways.length)]?.()
+    return letters.join('')
+  }
+  const words: Record<NameField, string[]> = {
+    surname: [...familyPairs().flat(), ...differentPairs().flat()].map(folded),
+    given: [...NICKNAME_GROUPS.flat(), 'иван', 'мария', 'γεωργιος', 'ελενη', 'jürgen', 'maelle'].map(folded),
+  }
+
+  it.each(['surname', 'given'] as const)('holds every %s that resembles the typed one', (field) => {
+    const token = field === 'surname' ? 's:' : 'g:'
+    let alike = 0
+    for (let turn = 0; turn < 6000; turn++) {
+      const typed = words[field][upTo(words[field].length)] ?? ''
+      const near = upTo(3) > 0 ? miswritten(typed) : (words[field][upTo(words[field].length)] ?? '')
+      const recorded = upTo(3) === 0 ? miswritten(near) : near
+      if (resembles(field, typed, recorded) === null) continue
+      alike++
+      const { words: proposed, sounds } = likeCandidates(field, typed)
+      const isProposed = proposed.includes(recorded) || soundKeys(token + recorded).some((key) => sounds.includes(key))
+      expect(isProposed, `${typed} ${recorded}`).toBe(true)
+    }
+    expect(alike).toBeGreaterThan(200)
+  })
+
+  it('is few', () => {
+    for (const word of words.surname) {
+      const { words: proposed, sounds } = likeCandidates('surname', word)
+      expect(proposed.length + sounds.length, word).toBeLessThan(100 * word.length + 40)
+      expect(soundKeys(`s:${word}`).length, word).toBeLessThan(30)
+    }
+  })
+
+  it('does not depend on how a word was typed', () => {
+    for (const [one, other] of familyPairs().slice(0, 200)) {
+      const likeness = surnames(one, other)
+      expect(surnames(one.toUpperCase(), other.toLowerCase()), `${one} ${other}`).toBe(likeness)
+      expect(resembles('surname', foldWord(folded(one)), foldWord(folded(other)))).toBe(likeness)
+    }
+  })
+})
