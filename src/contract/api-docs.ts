@@ -64,6 +64,7 @@ Generated from the contract by \`npm run docs\`; a test fails when it is stale. 
 | 422 | A parameter or a field cannot be read. The message is the first error and counts the others. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
 | 429 | Too many requests from one address; \`Retry-After\` says how many seconds to wait. | \`{"message": "…"}\` |
 | 500 | Something went wrong on the server. | \`{"message": "…"}\` |
+| 503 | Too many searches are waiting; \`Retry-After\` says how many seconds to wait. | \`{"message": "…"}\` |
 `
 
 function cell(text: string): string {

@@ -125,6 +125,7 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
           ...(inQuery.length > 0 ? { 422: answer('A parameter cannot be read.', invalid) } : {}),
           429: answer('Too many requests; `Retry-After` says how long to wait.', error),
           500: answer('Something went wrong on the server.', error),
+          503: answer('Too many searches are waiting; `Retry-After` says how long to wait.', error),
         },
       },
     }

@@ -9,7 +9,7 @@ import { carried, type ReaderAnswer, type ReaderRequest, type ReaderSettings } f
 /** Steps that a quick search may take (search-work.ts): about five milliseconds. */
 const QUICK_STEPS = 100_000
 /** Less urgent than every other thread: 0 is ordinary, 19 the least. */
-const NICENESS_OF_THE_BROAD = 10
+const NICENESS_OF_THE_BROAD = 5
 
 class ReaderThread {
   readonly #settings: ReaderSettings
