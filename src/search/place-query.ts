@@ -1,5 +1,5 @@
 import { foldText } from './fold.ts'
-import { foldPlace, placeKey, splitLocation } from './places.ts'
+import { foldPlace, placeReadings, splitLocation } from './places.ts'
 
 /** What was typed of a place, to be completed. */
 export interface PlaceBeginning {
@@ -30,5 +30,5 @@ export function readPlaceBeginning(typed: string): PlaceBeginning[] {
 function waysToBegin(typed: string): string[] {
   const words = foldText(typed).split(' ')
   const asBegun = [foldPlace(words.slice(0, -1).join(' ')), words.at(-1) ?? ''].filter(Boolean).join(' ')
-  return [...new Set([asBegun, foldPlace(typed), placeKey(typed)])].filter((way) => way !== '')
+  return [...new Set([asBegun, ...placeReadings(typed)])].filter((way) => way !== '')
 }

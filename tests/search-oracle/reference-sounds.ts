@@ -11,7 +11,7 @@ const ALLOWED: Readonly<Record<Field, number>> = { surname: share(0.14), given: 
 
 function asSpoken(form: string): string {
   const prefix = /^(mac|mc)(?=.{3})/.exec(form)?.[0]
-  const start = prefix === undefined ? form : `mk${form.slice(prefix.length).replace(/^k/, '')}`
+  const start = prefix === undefined ? form : `mk${form.slice(prefix.length).replace(/^(k|c(?![ehiy]))/, '')}`
   return start
     .replace(/^pf/, 'f')
     .replace(/^gi(?=[aou])/, 'j')
