@@ -1,9 +1,19 @@
 import { expect } from 'vitest'
-import { type Directory, isInvalidInputError, type MemorialSearch } from '../../src/contract/directory.ts'
+import {
+  type Directory,
+  isInvalidInputError,
+  type MemorialSearch,
+  type SearchSuggestion,
+  type SuggestionKind,
+} from '../../src/contract/directory.ts'
+import type { MemorialDraft } from '../../src/domain/memorial.ts'
 import type { Chance } from './chance.ts'
 import { randomSearch } from './random-search.ts'
 import type { ReferenceDirectory } from './reference-directory.ts'
+import { wrongSuggestion } from './reference-ladder.ts'
 import { referenceListing, referenceOnThisDay } from './reference-lists.ts'
+import type { Way } from './reference-names.ts'
+import { wrongReasons } from './reference-reasons.ts'
 import { type ReferenceAnswer, referenceSearch } from './reference-search.ts'
 
 const ROWS_A_PAGE = 20
@@ -26,64 +36,115 @@ const FILTERS = [
   'z',
 ]
 
+const EVERYBODY: MemorialSearch = {
+  ...{ givenNames: null, surname: null, birthYear: null, deathYear: null },
+  ...{ cemeteryId: null, location: null, match: 'exact', page: 1 },
+}
+
+/** How often something was met: each way of being similar, each kind of suggestion. */
+export type Met = Map<Way | SuggestionKind, number>
+
 /** Holds a directory against the reference: `searches` random searches, every page of each, and the other lists. */
 export async function expectAgreement(
   directory: Directory,
   reference: ReferenceDirectory,
   chance: Chance,
   searches: number,
+  met: Met,
 ): Promise<void> {
   for (let i = 0; i < searches; i++) {
-    await expectSearchAgrees(directory, reference, randomSearch(chance, reference.cemeteries.length))
+    await expectSearchAgrees(
+      directory,
+      reference,
+      randomSearch(chance, reference.cemeteries.length, reference.memorials),
+      met,
+    )
   }
-  await expectSearchAgrees(directory, reference, {
-    ...{ givenNames: null, surname: null, birthYear: null, deathYear: null },
-    ...{ cemeteryId: null, location: null, match: 'exact', page: 1 },
-  })
+  await expectSearchAgrees(directory, reference, EVERYBODY, met)
   await expectListingsAgree(directory, reference, chance)
   await expectDaysAgree(directory, reference)
 }
 
-type Answer = Pick<ReferenceAnswer, 'ids' | 'exactTotal' | 'unrecognised'> & { readonly total: number }
+interface Answer extends Pick<ReferenceAnswer, 'ids' | 'exactTotal' | 'unrecognised'> {
+  readonly total: number
+  readonly reasons: readonly (readonly string[])[]
+  readonly suggestions: readonly SearchSuggestion[]
+}
 
 async function answer(directory: Directory, search: MemorialSearch): Promise<Answer | 'refused'> {
   try {
     const first = await directory.searchMemorials(search)
-    const { total, exactTotal, lastPage } = first
-    const ids = first.data.map(({ id }) => id)
+    const { total, exactTotal, lastPage, suggestions } = first
+    const rows = [...first.data]
     for (let page = 2; page <= lastPage; page++) {
       const next = await directory.searchMemorials({ ...search, page })
       if (next.total !== total || next.exactTotal !== exactTotal) {
         throw new Error(`page ${page} says ${next.exactTotal} and ${next.total} of ${exactTotal} and ${total}`)
       }
       if (next.data.length > ROWS_A_PAGE) throw new Error(`page ${page} has ${next.data.length} rows`)
-      ids.push(...next.data.map(({ id }) => id))
+      rows.push(...next.data)
     }
     const beyond = await directory.searchMemorials({ ...search, page: lastPage + 1 })
     if (beyond.data.length > 0) throw new Error('there are rows after the last page')
-    return { ids, exactTotal, total, unrecognised: first.unrecognisedPlaces.map(({ typed }) => typed) }
+    const ids = rows.map(({ id }) => id)
+    const reasons = rows.map(({ matchReasons }) => matchReasons)
+    const unrecognised = first.unrecognisedPlaces.map(({ typed }) => typed)
+    return { ids, exactTotal, total, unrecognised, reasons, suggestions }
   } catch (error) {
     if (isInvalidInputError(error)) return 'refused'
     throw error
   }
 }
 
-/** Answers what the reference says. */
-async function expectSearchAgrees(
+/** One search: its members, order, totals on every page, the reasons of every row, and the searches that are suggested. */
+export async function expectSearchAgrees(
   directory: Directory,
   reference: ReferenceDirectory,
   search: MemorialSearch,
-): Promise<ReferenceAnswer | 'refused'> {
+  met: Met,
+): Promise<void> {
+  const asked = JSON.stringify(search)
   const expected = referenceSearch(reference.memorials, reference.cemeteries, search)
   const found = await answer(directory, search)
   if (expected === 'refused' || found === 'refused') {
-    expect(found, JSON.stringify(search)).toBe(expected)
-    return expected
+    expect(found, asked).toBe(expected)
+    return
   }
-  const { ids, exactTotal, unrecognised } = expected
-  const difference = differenceBetween(reference, found.ids, expected)
-  expect(found, `${JSON.stringify(search)} ${difference}`).toEqual({ ids, exactTotal, total: ids.length, unrecognised })
-  return expected
+  const { ids, exactTotal, ways, unrecognised } = expected
+  const { reasons, suggestions, ...counted } = found
+  expect(counted, `${asked} ${differenceBetween(reference, found.ids, expected)}`).toEqual({
+    ...{ ids, exactTotal, total: ids.length, unrecognised },
+  })
+  for (const [i, id] of ids.entries()) {
+    const draft = reference.memorials.find((memorial) => memorial.id === id)?.draft
+    if (draft === undefined) throw new Error(`there is no memorial ${id}`)
+    const wrong = wrongReasons(search, draft, ways.get(id) ?? [], reasons[i] ?? [])
+    expect(wrong, `${asked} finds ${namesOf(draft)} because of ${JSON.stringify(reasons[i])}`).toBeNull()
+  }
+  for (const way of [...ways.values()].flat()) met.set(way, (met.get(way) ?? 0) + 1)
+  expectSuggestionsAgree(reference, search, suggestions, ids.length)
+  for (const { kind } of suggestions) met.set(kind, (met.get(kind) ?? 0) + 1)
+}
+
+/** Each suggested search finds somebody, as many as it says, and is what its kind says; next to what was found, more. */
+function expectSuggestionsAgree(
+  reference: ReferenceDirectory,
+  search: MemorialSearch,
+  suggestions: readonly SearchSuggestion[],
+  found: number,
+): void {
+  for (const suggestion of suggestions) {
+    const said = `${JSON.stringify(search)} suggests ${JSON.stringify(suggestion)}`
+    const suggested = referenceSearch(reference.memorials, reference.cemeteries, suggestion.search)
+    expect(suggested === 'refused' ? suggested : suggested.ids.length, said).toBe(suggestion.total)
+    expect(suggestion.total, said).toBeGreaterThan(found)
+    expect(wrongSuggestion(search, suggestion), said).toBeNull()
+    if (found > 0) expect(suggestion.kind, said).toBe('similar')
+  }
+}
+
+function namesOf(draft: MemorialDraft | undefined): string {
+  return [draft?.givenNames, draft?.nickname, draft?.surname, draft?.maidenName].map((name) => name ?? '').join('|')
 }
 
 /** Who was found against the rules, and who was not found, in words. */
@@ -91,8 +152,7 @@ function differenceBetween(reference: ReferenceDirectory, found: readonly number
   const named = (ids: readonly number[]) =>
     ids.map((id) => {
       const draft = reference.memorials.find((one) => one.id === id)?.draft
-      const names = [draft?.givenNames, draft?.nickname, draft?.surname, draft?.maidenName].map((name) => name ?? '')
-      return `${names.join('|')} (${expected.ways.get(id)?.join(', ') ?? 'exact'})`
+      return `${namesOf(draft)} (${expected.ways.get(id)?.join(', ') ?? 'exact'})`
     })
   const missed = named(expected.ids.filter((id) => !found.includes(id)))
   const wrong = named(found.filter((id) => !expected.ids.includes(id)))

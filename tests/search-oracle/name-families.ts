@@ -80,3 +80,9 @@ export function miswritten(chance: Chance, name: string): string {
   ]
   return chance.pick(ways)().join('')
 }
+
+/** Another name of the same family, where it has one. */
+export function relatedName(chance: Chance, families: readonly (readonly string[])[], name: string): string {
+  const family = families.find((names) => names.includes(name))
+  return family === undefined ? name : chance.pick(family)
+}

@@ -6,6 +6,8 @@ import type { DirectoryStore, DirectoryWriter } from '../../src/storage/ports.ts
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/directory-editor.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threaded-directory-store.ts'
+import { ThreadedDirectoryWriter } from '../../src/storage/sqlite/threaded-directory-writer.ts'
 
 /** How a trial opens what it tries: the product as it stands, or a copy that was broken on purpose. */
 export interface Product {
@@ -20,4 +22,11 @@ export const PRODUCT: Product = {
   openEditor: (file) => new SqliteDirectoryEditor(file),
   openStore: (file) => new SqliteDirectoryStore(file),
   directoryOver: (store, clock) => new DirectoryService(store, clock),
+}
+
+/** As a running site opens it: reading and writing in threads of their own. */
+export const THREADED_PRODUCT: Product = {
+  ...PRODUCT,
+  openWriter: (file) => new ThreadedDirectoryWriter(file),
+  openStore: (file) => new ThreadedDirectoryStore(file),
 }

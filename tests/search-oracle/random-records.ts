@@ -163,6 +163,8 @@ export function randomDate(chance: Chance): PartialDate | null {
   return makePartialDate({ year, month, day, qualifier, end: { year: year + chance.pick([1, 5, 12, 99, 100, 150]) } })
 }
 
+const INITIALS = ['E.', 'H.', 'M', 'J.', 'A', 'C. M.', 'W. H.']
+
 /** One of the names, or of those that resemble each other; now and then miswritten. */
 function recordedName(chance: Chance, names: readonly string[], families: readonly (readonly string[])[]): string {
   if (chance.is(0.4)) return chance.pick(names)
@@ -177,7 +179,7 @@ export function randomMemorial(chance: Chance): MemorialDraft {
   const event = (type: LifeEventType, probability: number): LifeEventDraft[] =>
     chance.is(probability) ? [{ type, date: randomDate(chance), location: null, note: null }] : []
   return memorialDraft('', '', '', {
-    givenNames: chance.is(0.25) ? `${given()} ${given()}` : maybe(0.92, given),
+    givenNames: chance.is(0.3) ? `${given()} ${chance.is(0.3) ? chance.pick(INITIALS) : given()}` : maybe(0.92, given),
     surname: chance.is(0.05) ? `${surname()} ${surname()}` : maybe(0.93, surname),
     maidenName: maybe(0.15, surname),
     nickname: maybe(0.1, given),

@@ -1,7 +1,8 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
+import type { MemorialDraft } from '../../src/domain/memorial.ts'
 import type { NameMatch } from '../../src/domain/name-match.ts'
 import type { Chance } from './chance.ts'
-import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
+import { GIVEN_NAME_FAMILIES, miswritten, relatedName, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
 
 const LOCATIONS = [
@@ -48,7 +49,12 @@ const YEARS = [
 const MATCHES: readonly NameMatch[] = ['exact', 'exact', 'similar', 'similar', 'similar-surname', 'similar-given']
 
 /** What somebody might type into the search, most of it near to what the directory holds. */
-export function randomSearch(chance: Chance, cemeteryCount: number): MemorialSearch {
+export function randomSearch(
+  chance: Chance,
+  cemeteryCount: number,
+  memorials: readonly { readonly draft: MemorialDraft }[],
+): MemorialSearch {
+  if (chance.is(0.25) && memorials.length > 0) return searchForNamesOf(chance, chance.pick(memorials).draft)
   const search: MemorialSearch = {
     givenNames: chance.is(0.45) ? typedName(chance, GIVEN_NAMES, GIVEN_NAME_FAMILIES) : null,
     surname: chance.is(0.5) ? typedName(chance, SURNAMES, SURNAME_FAMILIES) : null,
@@ -60,6 +66,23 @@ export function randomSearch(chance: Chance, cemeteryCount: number): MemorialSea
     page: 1,
   }
   return search
+}
+
+/** What somebody might type who knows the person by the names of another register. */
+function searchForNamesOf(chance: Chance, { givenNames, surname, maidenName }: MemorialDraft): MemorialSearch {
+  const otherGiven = (givenNames ?? '').split(' ').map((word) => {
+    const initial = /^\p{L}\.?$/u.test(word) ? GIVEN_NAME_FAMILIES.flat().filter((name) => name[0] === word[0]) : []
+    return initial.length > 0 && chance.is(0.8) ? chance.pick(initial) : relatedName(chance, GIVEN_NAME_FAMILIES, word)
+  })
+  const known = chance.is(0.2) ? maidenName : surname
+  const otherSurname = relatedName(chance, SURNAME_FAMILIES, known ?? '')
+  const words = otherSurname.split(/[\s-]+/)
+  return {
+    ...{ birthYear: null, deathYear: null, cemeteryId: null, location: null, page: 1 },
+    givenNames: chance.is(0.6) ? otherGiven.join(' ').trim() || null : null,
+    surname: chance.is(0.6) ? (chance.is(0.4) ? words.toReversed().join(' ') : otherSurname).trim() || null : null,
+    match: chance.pick(MATCHES.filter((match) => match !== 'exact')),
+  }
 }
 
 function typedYears(chance: Chance): string {

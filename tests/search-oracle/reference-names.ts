@@ -46,7 +46,7 @@ export function wildcardStandsAlone(typed: string | null, field: 'givenNames' | 
   return pieces.some((piece) => [...lettersOf(unaccented(piece))].length < 2)
 }
 
-function givenNamesOf(recorded: readonly (string | null)[]): string[] {
+export function givenNamesOf(recorded: readonly (string | null)[]): string[] {
   const spoken = recorded.flatMap((name) => wordsAtSpaces(name ?? ''))
   return [...spoken, ...spoken.flatMap(wordsAtHyphens)]
 }
@@ -72,7 +72,7 @@ export function givenNamesMatch(typed: string | null, recorded: readonly (string
 }
 
 /** The whole name joined, its words, and those at hyphens. */
-function surnamesOf(recorded: string | null): string[] {
+export function surnamesOf(recorded: string | null): string[] {
   const words = wordsAtSpaces(recorded ?? '')
   return [words.join(''), ...words, ...words.flatMap(wordsAtHyphens)].filter((word) => word !== '')
 }
@@ -90,10 +90,15 @@ export function surnameMatches(typed: string | null, recorded: readonly (string 
 export const WAYS = [...LIKENESSES, 'initial', 'word by word'] as const
 export type Way = (typeof WAYS)[number]
 
-function strongest(field: Field, typed: string, recorded: readonly string[]): Likeness | null {
+/** Every likeness that a typed word has to one of the recorded ones. */
+export function likenessesOf(field: Field, typed: string, recorded: readonly string[]): Likeness[] {
   const plain = lettersOf(unaccented(typed))
   const found = recorded.flatMap((name) => waysToWrite(name).map((other) => likenessOf(field, plain, other)))
-  return LIKENESSES.find((likeness) => found.includes(likeness)) ?? null
+  return LIKENESSES.filter((likeness) => found.includes(likeness))
+}
+
+function strongest(field: Field, typed: string, recorded: readonly string[]): Likeness | null {
+  return likenessesOf(field, typed, recorded)[0] ?? null
 }
 
 /** In which ways a surname resembles what was typed, none of them where it matches; null when it does not. */
@@ -120,9 +125,9 @@ export function givenNamesLikeness(typed: string | null, recorded: readonly (str
   return asked.flatMap((ways) => ways ?? [])
 }
 
-function waysOfGivenName(word: string, names: readonly string[], mayBeInitial: boolean): Way[] | null {
+function waysOfGivenName(word: string, names: readonly string[], isLater: boolean): Way[] | null {
   if (hasWildcard(word)) return names.some((name) => anyWay(word, name, isDescribedBy)) ? [] : null
-  const waysOf = (part: string): Way[] | null => {
+  const waysOf = (part: string, mayBeInitial: boolean): Way[] | null => {
     if (names.some((name) => anyWay(part, name, begins))) return []
     const likeness = strongest('given', part, names)
     if (likeness !== null) return [likeness]
@@ -131,8 +136,9 @@ function waysOfGivenName(word: string, names: readonly string[], mayBeInitial: b
     return mayBeInitial && letters.length >= 2 && names.some(isInitial) ? ['initial'] : null
   }
   const ways = wordsAtSpaces(word).map((part) => {
-    const halves = wordsAtHyphens(part).map(waysOf)
-    return waysOf(part) ?? (halves.includes(null) ? null : halves.flatMap((found) => found ?? []))
+    // The second half of a hyphenated word is a second word.
+    const halves = wordsAtHyphens(part).map((half, i) => waysOf(half, isLater || i > 0))
+    return waysOf(part, isLater) ?? (halves.includes(null) ? null : halves.flatMap((found) => found ?? []))
   })
   return ways.includes(null) ? null : ways.flatMap((found) => found ?? [])
 }

@@ -92,7 +92,7 @@ function waysToMeet(search: MemorialSearch, draft: MemorialDraft): Way[] | null 
   return [...surname, ...given]
 }
 
-export function dateOf(draft: MemorialDraft, type: 'Birth' | 'Death'): PartialDate | null {
+export function dateOf(draft: Pick<MemorialDraft, 'lifeEvents'>, type: 'Birth' | 'Death'): PartialDate | null {
   return draft.lifeEvents.find((event) => event.type === type)?.date ?? null
 }
 
@@ -132,7 +132,7 @@ function byCodePoint(a: string, b: string): number {
 type Years = { readonly from: number; readonly to: number }
 
 /** Readings 13: a year, two years, about, before, after. */
-function readYears(typed: string | null): Years | null | 'refused' {
+export function readYears(typed: string | null): Years | null | 'refused' {
   if (typed === null) return null
   const words = typed.trim().toLowerCase().split(/\s+/)
   const year = Number(words.at(-1))

@@ -1,12 +1,34 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Met } from './agreement.ts'
+import { THREADED_PRODUCT } from './product.ts'
+import { WAYS } from './reference-names.ts'
 import { runTrial } from './trial.ts'
 
+const SIZE = { memorials: 300, steps: 6, searches: 60 }
+const TIMEOUT = 120_000
+const OFTEN = 10
+const COMMON_SUGGESTIONS = ['similar', 'years-5', 'without-given-names', 'without-place', 'names-alone'] as const
+
 describe('a directory through its life', () => {
-  for (const seed of [1, 2, 3, 4]) {
-    it(
-      `answers every search as the readings say (seed ${seed})`,
-      () => runTrial(seed, { memorials: 300, steps: 6, searches: 60 }),
-      60_000,
-    )
+  const met: Met = new Map()
+  const addTo = (found: Met) => {
+    for (const [what, times] of found) met.set(what, (met.get(what) ?? 0) + times)
   }
+
+  for (const seed of [1, 2, 3]) {
+    it(`answers every search as the readings say (seed ${seed})`, { timeout: TIMEOUT }, async () => {
+      addTo(await runTrial(seed, SIZE))
+    })
+  }
+
+  it('answers so through threads (seed 4)', { timeout: TIMEOUT }, async () => {
+    addTo(await runTrial(4, SIZE, THREADED_PRODUCT))
+  })
+
+  it('met every way of being similar, and suggestions, often enough to be worth something', () => {
+    const seldom = [...WAYS.filter((way) => way !== 'same'), ...COMMON_SUGGESTIONS].filter(
+      (what) => (met.get(what) ?? 0) < OFTEN,
+    )
+    expect(seldom, JSON.stringify([...met])).toEqual([])
+  })
 })

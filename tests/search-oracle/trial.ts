@@ -9,7 +9,7 @@ import { memorialRecord } from '../../src/domain/memorial-record.ts'
 import type { ChangeNote, DirectoryEditor } from '../../src/storage/ports/editing.ts'
 import type { DirectoryWriter, ImportRow } from '../../src/storage/ports.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
-import { expectAgreement } from './agreement.ts'
+import { expectAgreement, type Met } from './agreement.ts'
 import { Chance } from './chance.ts'
 import { PRODUCT, type Product } from './product.ts'
 import { CEMETERIES, mentionOf, randomMemorial } from './random-records.ts'
@@ -32,9 +32,9 @@ const NOTE: ChangeNote = { by: 'chance', at: new Date('2026-11-20T09:00:00Z'), r
 
 /**
  * One random life of a directory: imports, re-imports, details filled later, edits by hand, the demonstration removed.
- * Answers how often each likeness decided that somebody was found.
+ * Answers how often each way of being similar and each kind of suggestion was met.
  */
-export async function runTrial(seed: number, size: TrialSize, product: Product = PRODUCT): Promise<void> {
+export async function runTrial(seed: number, size: TrialSize, product: Product = PRODUCT): Promise<Met> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-oracle-'))
   const file = path.join(folder, 'lychgate.db')
   const writer = product.openWriter(file)
@@ -45,7 +45,7 @@ export async function runTrial(seed: number, size: TrialSize, product: Product =
     today: () => ({ year: 2026, month: 2, day: 28 }),
   })
   try {
-    await new Trial(seed, size, file, { writer, editor, directory }).run()
+    return await new Trial(seed, size, file, { writer, editor, directory }).run()
   } catch (error) {
     if (error instanceof Error) error.message = `seed ${seed}: ${error.message}`
     throw error
@@ -82,14 +82,16 @@ class Trial {
     this.#directory = directory
   }
 
-  async run(): Promise<void> {
+  async run(): Promise<Met> {
+    const met: Met = new Map()
     await this.#import('demonstration', this.#randomRows(Math.ceil(this.#size.memorials / 6)), true)
     for (let step = 0; step < this.#size.steps; step++) {
       await this.#step(step)
       await this.#editByHand()
       expect(auditDirectory(this.#file), `after step ${step}`).toEqual([])
-      await expectAgreement(this.#directory, this.#reference, this.#chance, this.#size.searches)
+      await expectAgreement(this.#directory, this.#reference, this.#chance, this.#size.searches, met)
     }
+    return met
   }
 
   #step(step: number): Promise<void> {

@@ -1,0 +1,57 @@
+import type { MemorialSearch, SearchSuggestion, SuggestionKind } from '../../src/contract/directory.ts'
+import { readYears } from './reference-search.ts'
+
+const NO_PLACE = { cemeteryId: null, location: null } as const
+const NO_YEARS = { birthYear: null, deathYear: null } as const
+
+const first = (typed: string | null) => typed?.split(/[\s,;]+/u).find((word) => word !== '') ?? null
+
+/** The search that each kind of suggestion stands for; years and places are compared apart. */
+const SEARCHES: Readonly<Record<SuggestionKind, (asked: MemorialSearch) => MemorialSearch>> = {
+  'similar-surname': (asked) => ({ ...asked, match: 'similar-surname' }),
+  'similar-given': (asked) => ({ ...asked, match: 'similar-given' }),
+  similar: (asked) => ({ ...asked, match: 'similar' }),
+  'years-2': (asked) => asked,
+  'years-5': (asked) => asked,
+  'similar-years-5': (asked) => ({ ...asked, match: 'similar' }),
+  'first-given-name': (asked) => ({ ...asked, givenNames: first(asked.givenNames) }),
+  'names-swapped': (asked) => ({ ...asked, givenNames: asked.surname, surname: asked.givenNames }),
+  'known-places': (asked) => asked,
+  'wider-place': (asked) => asked,
+  'without-given-names': (asked) => ({ ...asked, givenNames: null }),
+  'without-years': (asked) => ({ ...asked, ...NO_YEARS }),
+  'without-place': (asked) => ({ ...asked, location: null }),
+  'without-cemetery': (asked) => ({ ...asked, cemeteryId: null }),
+  'names-alone': (asked) => ({ ...asked, ...NO_YEARS, ...NO_PLACE }),
+  'similar-names-alone': (asked) => ({ ...asked, ...NO_YEARS, ...NO_PLACE, match: 'similar' }),
+  'first-given-name-alone': (asked) => ({
+    ...asked,
+    ...{ ...NO_YEARS, ...NO_PLACE, givenNames: first(asked.givenNames) },
+  }),
+  'surname-alone': (asked) => ({ ...asked, ...NO_YEARS, ...NO_PLACE, givenNames: null }),
+  'similar-surname-alone': (asked) => ({
+    ...asked,
+    ...{ ...NO_YEARS, ...NO_PLACE, givenNames: null, match: 'similar-surname' },
+  }),
+}
+
+/** How a suggestion is not what its kind says; null when it is. */
+export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchSuggestion): string | null {
+  const expected = { ...SEARCHES[kind]({ ...asked, page: 1 }) }
+  const widened = /years-(\d)$/.exec(kind)?.[1]
+  if (widened !== undefined) {
+    for (const field of ['birthYear', 'deathYear'] as const) {
+      if (!isWidened(asked[field], search[field], Number(widened))) return `${field} is ${search[field]}`
+      expected[field] = search[field]
+    }
+  }
+  if (kind === 'known-places' || kind === 'wider-place') expected.location = search.location
+  const other = (Object.keys(expected) as (keyof MemorialSearch)[]).find((field) => expected[field] !== search[field])
+  return other === undefined ? null : `${other} is ${search[other]}`
+}
+
+function isWidened(asked: string | null, suggested: string | null, by: number): boolean {
+  const [from, to] = [readYears(asked), readYears(suggested)]
+  if (from === 'refused' || to === 'refused' || from === null || to === null) return from === to
+  return to.from === Math.max(1, from.from - by) && to.to === Math.min(9999, from.to + by)
+}

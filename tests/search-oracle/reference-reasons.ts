@@ -1,0 +1,102 @@
+import type { MemorialSearch } from '../../src/contract/directory.ts'
+import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import type { Field } from './reference-forms.ts'
+import type { Likeness } from './reference-likeness.ts'
+import { givenNamesMatch, givenNamesOf, likenessesOf, surnameMatches, surnamesOf, type Way } from './reference-names.ts'
+import { dateOf } from './reference-search.ts'
+
+type Person = Pick<MemorialDraft, 'surname' | 'maidenName' | 'givenNames' | 'nickname' | 'lifeEvents'>
+
+/** What is wrong with the reasons that were given for a memorial; null when nothing is. `ways` is empty for an exact match. */
+export function wrongReasons(
+  search: MemorialSearch,
+  person: Person,
+  ways: readonly Way[],
+  reasons: readonly string[],
+): string | null {
+  const plain = plainReasons(search, person)
+  if (ways.length === 0) {
+    return same(reasons, plain) ? null : `"${reasons.join('", "')}" and not "${plain.join('", "')}"`
+  }
+  const dates = dateReasons(search, person)
+  const missing = dates.find((reason) => !reasons.includes(reason))
+  if (missing !== undefined) return `"${missing}" is not said`
+  const ofNames = reasons.filter((reason) => !dates.includes(reason))
+  if (!ofNames.some((reason) => !isOtherName(person, reason) || ways.includes('word by word')))
+    return 'no reason is said'
+  const untrue = ofNames.find((reason) => !isOtherName(person, reason) && !isTrue(search, person, reason))
+  return untrue === undefined ? null : `"${untrue}" is not true`
+}
+
+const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n')
+
+/** What is to be said of somebody whose names are the ones that were typed. */
+function plainReasons(search: MemorialSearch, person: Person): string[] {
+  const { surname, maidenName, givenNames, nickname } = person
+  return [
+    ...(surnameMatches(search.surname, [surname]) ? [] : [`maiden name ${maidenName?.trim()}`]),
+    ...(givenNamesMatch(search.givenNames, [givenNames]) ? [] : [`also called ${nickname?.trim()}`]),
+    ...dateReasons(search, person),
+  ]
+}
+
+function dateReasons(search: MemorialSearch, person: Person): string[] {
+  const asked = [
+    { isAsked: search.birthYear !== null, event: 'born', date: dateOf(person, 'Birth') },
+    { isAsked: search.deathYear !== null, event: 'died', date: dateOf(person, 'Death') },
+  ]
+  return asked.flatMap(({ isAsked, event, date }) => {
+    if (!isAsked || date === null || date.qualifier === null) return []
+    return date.end === null
+      ? [`${event} ${date.qualifier} ${date.year}`]
+      : [`${event} between ${date.year} and ${date.end.year}`]
+  })
+}
+
+function isOtherName({ maidenName, nickname }: Person, reason: string): boolean {
+  return reason === `maiden name ${maidenName?.trim()}` || reason === `also called ${nickname?.trim()}`
+}
+
+/** Sentences about a word that was typed, by the likenesses that they speak of. */
+const SENTENCES: readonly { readonly words: RegExp; readonly likenesses: readonly Likeness[] }[] = [
+  { words: /^sounds like (?<typed>.+)$/, likenesses: ['sound'] },
+  { words: /^one letter from (?<typed>.+)$/, likenesses: ['slip'] },
+  { words: /^another spelling of (?<typed>.+)$/, likenesses: ['same', 'variant', 'nickname'] },
+  { words: /^(?:nickname|abbreviation) of (?<typed>.+)$/, likenesses: ['nickname'] },
+  { words: /^(?<typed>.+) is (?:a nickname|an abbreviation) of .+$/, likenesses: ['nickname'] },
+  { words: /^another form of (?<typed>.+)$/, likenesses: ['nickname'] },
+]
+
+function isTrue(
+  search: MemorialSearch,
+  { surname, maidenName, givenNames, nickname }: Person,
+  reason: string,
+): boolean {
+  const names: Readonly<Record<Field, readonly string[]>> = {
+    surname: [surname, maidenName].flatMap(surnamesOf),
+    given: givenNamesOf([givenNames, nickname]),
+  }
+  const order = /^the names of (.+) in another order$/.exec(reason) ?? /^.+ of (.+)$/.exec(reason)
+  for (const { words, likenesses } of SENTENCES) {
+    const typed = words.exec(reason)?.groups?.typed
+    if (typed === undefined) continue
+    return (['surname', 'given'] as const).some((field) => {
+      const asked = (field === 'surname' ? search.surname : search.givenNames) ?? ''
+      const isTyped =
+        asked.toLowerCase().includes(typed.toLowerCase().trim()) || lettersAlone(asked).includes(lettersAlone(typed))
+      return isTyped && likenessesOf(field, typed, names[field]).some((likeness) => likenesses.includes(likeness))
+    })
+  }
+  const initial = /^initial (\p{L})\. for (.+)$/u.exec(reason)
+  if (initial !== null) {
+    const letter = initial[1]?.toLowerCase() ?? ''
+    return names.given.includes(letter) || names.given.some((name) => lettersAlone(name).normalize('NFD')[0] === letter)
+  }
+  return order?.[1] !== undefined && lettersAlone(search.surname ?? '') === lettersAlone(order[1])
+}
+
+const lettersAlone = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
