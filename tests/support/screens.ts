@@ -57,6 +57,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'search', status: 200, path: () => '/search' },
   { name: 'search with filters', status: 200, path: ({ memorial }) => `/search?lastName=${memorial.sir_name}` },
   { name: 'search with no results', status: 200, path: () => '/search?lastName=Zzyzx' },
+  { name: 'search with searches nearby', status: 200, path: () => '/search?lastName=Tindelwick' },
+  { name: 'search with similar names', status: 200, path: () => '/search?givenName=Margaret&match=similar&page=2' },
   { name: 'search that cannot be read', status: 422, path: () => '/search?birthDate=soon' },
   { name: 'search beyond the end', status: 404, path: () => '/search?page=100000' },
   { name: 'memorial', status: 200, path: ({ memorialPath }) => memorialPath },

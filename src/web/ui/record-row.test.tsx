@@ -5,10 +5,10 @@ import type { MemorialSummary } from '../../domain/memorial.ts'
 import { day, HONORA, THORNMERE } from './list-fixtures.ts'
 import { MemorialRecord } from './record-row.tsx'
 
-function render(changes: Partial<MemorialSummary> = {}, showsPlace = true): string {
+function render(changes: Partial<MemorialSummary> = {}, showsPlace = true, reasons: readonly string[] = []): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MemorialRecord memorial={{ ...HONORA, ...changes }} showsPlace={showsPlace} />
+      <MemorialRecord memorial={{ ...HONORA, ...changes }} showsPlace={showsPlace} reasons={reasons} />
     </MemoryRouter>,
   )
 }
@@ -57,6 +57,17 @@ describe('a row of results', () => {
   test('names the maiden name, which a search finds too', () => {
     expect(words(render({ maidenName: 'Tindlewick' }))).toContain('Honora Jane Ashgrove, maiden name Tindlewick')
     expect(words(render({ maidenName: 'Ashgrove' }))).not.toContain('maiden')
+  })
+
+  test('says why a search found it, under the name, and names a maiden name once', () => {
+    const html = render({ maidenName: 'Tindlewick' }, true, ['maiden name Tindlewick', 'born about 1843'])
+    expect(html).toContain('</h3><p class="record__why"><span class="sr">Found by: </span>')
+    expect(words(html).match(/Tindlewick/g)).toHaveLength(1)
+    expect(words(html)).toContain('Found by: maiden name Tindlewick, born about 1843')
+    expect(words(render({ maidenName: 'Tindlewick' }, true, ['sounds like Ashgrove']))).toContain(
+      'maiden name Tindlewick',
+    )
+    expect(render()).not.toContain('record__why')
   })
 
   test('leaves the place out where every row has the same', () => {
