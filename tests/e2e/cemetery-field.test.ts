@@ -14,7 +14,10 @@ let menu: readonly Entry[]
 let one: Entry
 beforeAll(async () => {
   menu = await call<Entry[]>('/api/cemetery/menu')
-  const found = menu.find(({ name }) => menu.filter((entry) => entry.name === name).length === 1)
+  const found = menu.find(
+    ({ name }) =>
+      menu.filter((entry) => entry.name === name).length === 1 && /\b[a-z]{6,}\b/i.test(name.replace('Cemetery', '')),
+  )
   if (found === undefined) throw new Error('Every cemetery shares its name.')
   one = found
 })
@@ -74,16 +77,44 @@ describe('the cemetery field', () => {
     await page.waitForURL((url) => url.pathname === '/search' && url.search === '')
   })
 
-  test('asks for a choice when the text names none, instead of dropping it', async () => {
+  test('says of a name that no cemetery has that it is not known, and keeps the rest of the search', async () => {
     const page = await open('/search')
-    await field(page).fill('Nowhere Yard')
+    await page.getByLabel('Last Name(s)').fill('Ashgrove')
+    await field(page).fill('Qqq Yard')
     await page.getByText('No cemetery of this name.').first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.getByText('Please choose a cemetery from the list').waitFor()
+    await page.getByText('We know no cemetery called “Qqq Yard”.').waitFor()
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+    expect(await field(page).inputValue()).toBe('Qqq Yard')
+    expect(await page.getByLabel('Last Name(s)').inputValue()).toBe('Ashgrove')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
     await field(page).fill('')
-    await expect.poll(() => page.getByText('Please choose a cemetery from the list').count()).toBe(0)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL('**/search?lastName=Ashgrove')
+  })
+
+  test('takes a typed name as chosen when exactly one cemetery is meant, however fast Enter came', async () => {
+    const page = await open('/search')
+    await field(page).fill(one.name)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(`**/search?cemeteryId=${one.id}`)
+    await page.goto(`/cemeteries?cemeteryName=${encodeURIComponent(one.name.toUpperCase())}`)
+    expect(new URL(page.url()).search).toBe(`?cemeteryId=${one.id}`)
+  })
+
+  test('offers what may be meant by a beginning, or by a slip of the pen, also without scripts', async () => {
+    const page = await openWindow({ javaScript: false })
+    const response = await page.goto('/search?lastName=A*&cemeteryName=cem')
+    expect(response?.status()).toBe(422)
+    await page.getByText('More than one cemetery may be meant by “cem”.').waitFor()
+    const offer = page.locator('.field--cemetery .offers a').first()
+    expect(await offer.getAttribute('href')).toMatch(/^\/search\?lastName=A\*&cemeteryId=\d+$/)
+    const word = one.name.split(' ').find((part) => /^[a-z]{6,}$/i.test(part) && !/^cemet/i.test(part)) ?? ''
+    await page.goto(`/cemeteries?cemeteryName=${one.name.replace(word, `${word.slice(0, 3)}q${word.slice(3)}`)}`)
+    await page.getByText('Did you mean one of these?').waitFor()
+    await page.getByRole('link', { name: label(one) }).click()
+    expect(new URL(page.url()).search).toBe(`?cemeteryId=${one.id}`)
   })
 
   test('takes over what was chosen before the scripts came, in its place', async () => {

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CemeteryDraft } from '../domain/cemetery.ts'
+import { wholePlaces } from '../search/whole-places.ts'
+import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
+import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
+import { completePlace } from './complete-place.ts'
+import { nearestCemeteries } from './nearest-cemeteries.ts'
+import { recognisePlaces } from './recognise-places.ts'
+
+const DRAFTS: readonly (readonly [name: string, memorials: number, place: Partial<CemeteryDraft>])[] = [
+  ['Oak Ridge Cemetery', 5, { city: 'Springfield', county: 'Sangamon', state: 'Illinois' }],
+  ['Summer Hill', 2, { city: 'Springfield', county: 'Windsor County', state: 'Vermont' }],
+  ['Pine Grove', 1, { city: 'Springhaven', county: 'Windsor', state: 'Vermont' }],
+  ['Calvary', 9, { city: 'St. Louis', county: null, state: 'Missouri' }],
+  ['Greenwood', 1, { city: 'New Orleans', county: 'Orleans', state: 'Louisiana' }],
+  ['Trinity', 1, { city: 'New York', county: 'New York', state: 'New York' }],
+  ['Saint Fin Barre', 1, { city: 'Cork', county: 'Cork', state: null, country: 'Ireland' }],
+  ['Mount Rest', 0, { city: 'Washington, North', county: 'Anchorage', state: 'Alaska' }],
+  ['Newfoundland Yard', 1, { city: 'Newfoundland', county: 'Passaic', state: 'New Jersey' }],
+]
+
+let folder: string
+let store: SqliteDirectoryStore
+let writer: SqliteDirectoryWriter
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-places-'))
+  const file = path.join(folder, 'lychgate.sqlite')
+  writer = new SqliteDirectoryWriter(file)
+  const drafts = DRAFTS.map(([name, , place]) => cemeteryDraft(name, place))
+  await writer.storeCemeteries(drafts, { isDemonstration: false })
+  const rows = DRAFTS.flatMap(([, memorials], i) =>
+    Array.from({ length: memorials }, (_, at) =>
+      keyedRow(`${i}-${at}`, memorialDraft(`A|B${at}`, '', '1900'), drafts[i]),
+    ),
+  )
+  await importRows(writer, rows)
+  store = new SqliteDirectoryStore(file)
+})
+afterAll(async () => {
+  await store.close()
+  await writer.close()
+  await rm(folder, { recursive: true })
+})
+
+const labels = async (typed: string, limit = 10) => (await completePlace(store, typed, limit)).map(({ label }) => label)
+const nearest = async (location: string) => (await recognisePlaces(store, location)).unrecognised
+
+describe('completing a location', () => {
+  test('offers whole places that begin so, those with the most memorials first', async () => {
+    expect(await labels('spring')).toEqual([
+      'Springfield, Sangamon County, Illinois',
+      'Springfield, Windsor County, Vermont',
+      'Springhaven, Windsor County, Vermont',
+    ])
+    expect(await labels('SPRING', 1)).toHaveLength(1)
+    expect(await labels('ringfield')).toEqual([])
+  })
+
+  test('reads what a place lies in after a comma, or without one, and by its postal code', async () => {
+    const inVermont = ['Springfield, Windsor County, Vermont']
+    for (const typed of ['springfield, ver', 'Springfield, VT', 'springfield vt', 'springfield wind']) {
+      expect(await labels(typed), typed).toEqual(inVermont)
+    }
+    expect(await labels('st lou')).toEqual(['St. Louis, Missouri'])
+    expect(await labels('usa')).toContain('United States')
+    expect(await labels('VT')).toContain('Vermont')
+    expect(await labels('cor')).toContain('Cork, Ireland')
+  })
+
+  test('offers only texts that are understood, and each finds the cemeteries that it counts', async () => {
+    const seen = new Set<string>()
+    for (const [name, , place] of DRAFTS) {
+      for (const { label } of wholePlaces(cemeteryDraft(name, place))) {
+        if (seen.has(label)) continue
+        seen.add(label)
+        const { places, unrecognised } = await recognisePlaces(store, label)
+        expect(unrecognised, label).toEqual([])
+        const { rows } = await store.listCemeteries({ cemeteryId: null, places }, { limit: 100, offset: 0 })
+        expect(
+          rows.map((row) => row.name),
+          label,
+        ).toContain(name)
+        const offered = (await completePlace(store, label, 10)).find((entry) => entry.label === label)
+        expect(offered?.cemeteries, label).toBe(rows.length)
+      }
+    }
+    expect(seen.size).toBeGreaterThan(15)
+    // The town would be read as the province that some other cemetery may lie in.
+    expect([...seen].some((label) => label.startsWith('Newfoundland'))).toBe(false)
+  })
+})
+
+describe('a place that no cemetery has', () => {
+  test('is answered with the places near to it, those with the most memorials first', async () => {
+    expect(await nearest('Springfeild')).toEqual([
+      {
+        typed: 'Springfeild',
+        nearest: ['Springfield, Sangamon County, Illinois', 'Springfield, Windsor County, Vermont'].map((label) => ({
+          name: label,
+          location: label,
+        })),
+      },
+    ])
+    expect((await nearest('Saint Lewis'))[0]?.nearest[0]?.name).toBe('St. Louis, Missouri')
+    expect((await nearest('Sprng'))[0]?.nearest).toEqual([])
+    expect((await nearest('Springh'))[0]?.nearest[0]?.name).toBe('Springhaven, Windsor County, Vermont')
+    expect(await nearest('Atlantis')).toEqual([{ typed: 'Atlantis', nearest: [] }])
+  })
+
+  test('goes with the other levels, or puts right the one that is wrong', async () => {
+    expect(await nearest('Springfeild, VT')).toMatchObject([
+      { typed: 'Springfeild', nearest: [{ location: 'Springfield, Windsor County, Vermont' }] },
+    ])
+    expect(await nearest('Springfeild VT')).toMatchObject([{ typed: 'Springfeild', nearest: [{}] }])
+    expect((await nearest('Springfield, Vermnt'))[0]?.nearest[0]).toEqual({
+      name: 'Vermont',
+      location: 'Springfield, Vermont',
+    })
+  })
+
+  test('a parish is found also where registers write its name alone', async () => {
+    expect(await nearest('Orleans Parish, Louisiana')).toEqual([])
+  })
+})
+
+test('cemeteries near to a typed name have its words, or words a letter away', async () => {
+  const names = async (typed: string) => (await nearestCemeteries(store, typed, 5)).map(({ name }) => name)
+  expect(await names('Oak Rigde Cemetry')).toEqual(['Oak Ridge Cemetery'])
+  expect(await names('Calvery')).toEqual(['Calvary'])
+  expect(await names('Summer Zzz')).toEqual(['Summer Hill'])
+  expect(await names('Qqq')).toEqual([])
+})

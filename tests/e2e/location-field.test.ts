@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { call } from '../support/screens.ts'
+import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
+
+interface Place {
+  readonly label: string
+  readonly kind: string
+  readonly cemeteries: number
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Location' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Places' }).getByRole('option')
+const activeText = (page: Page) => page.locator('[role=option][aria-selected=true]').textContent()
+
+async function open(path: string, width = 1280): Promise<Page> {
+  const page = await openWindow({ width })
+  await page.goto(path)
+  await waitForScripts(page)
+  return page
+}
+
+describe.each(['/search', '/cemeteries'])('the location field of %s', (path) => {
+  test('offers places as they are typed, and one that was chosen finds what lies there', async () => {
+    const [expected] = await call<Place[]>('/api/place/menu?q=ver&limit=8')
+    const page = await open(path)
+    await field(page).pressSequentially('ver', { delay: 30 })
+    await options(page).first().waitFor()
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    expect(await activeText(page)).toContain(expected?.label)
+    await page.keyboard.press('Enter')
+    expect(await field(page).inputValue()).toBe(expected?.label)
+    expect(new URL(page.url()).search).toBe('')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('location') === expected?.label)
+    expect(await page.getByText('We know no cemetery in').count()).toBe(0)
+  })
+
+  test('stays a free text: Enter without a choice sends what was typed, Escape and Tab leave it', async () => {
+    const page = await open(path)
+    await field(page).pressSequentially('ver', { delay: 30 })
+    await options(page).first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await options(page).count()).toBe(0)
+    expect(await field(page).inputValue()).toBe('ver')
+    await field(page).fill('Vermont')
+    await options(page).first().waitFor()
+    await page.keyboard.press('Tab')
+    expect(await options(page).count()).toBe(0)
+    expect(await field(page).inputValue()).toBe('Vermont')
+    await field(page).press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('location') === 'Vermont')
+  })
+})
+
+describe('the location field', () => {
+  test('asks once for letters that come fast, and is chosen from by a finger', async () => {
+    const page = await openWindow({ width: 390, touch: true })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/place/menu')) asked.push(request.url())
+    })
+    await page.goto('/search')
+    await waitForScripts(page)
+    await field(page).tap()
+    await field(page).pressSequentially('vermont', { delay: 15 })
+    await options(page).first().waitFor()
+    expect(asked.length).toBeLessThanOrEqual(2)
+    const label = (await options(page).first().textContent()) ?? ''
+    await options(page).first().tap()
+    expect(label).toContain(await field(page).inputValue())
+    expect(await options(page).count()).toBe(0)
+  })
+
+  test.each([320, 390, 1280])('neither moves the page nor leaves it at %i px', async (width) => {
+    const page = await open('/search', width)
+    const form = page.locator('form.search')
+    const before = await form.evaluate((element: HTMLElement) => element.offsetHeight)
+    await field(page).pressSequentially('n', { delay: 30 })
+    await options(page).first().waitFor()
+    expect(await form.evaluate((element: HTMLElement) => element.offsetHeight)).toBe(before)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await listAccessibilityViolations(page)).toEqual([])
+  })
+
+  test('says nothing when the network fails', async () => {
+    const page = await openWindow({ failingCall: '/api/place/menu?q=ver&limit=8' })
+    await page.route('**/api/place/menu*', (route) => route.abort())
+    await page.goto('/search')
+    await waitForScripts(page)
+    await field(page).fill('ver')
+    await page.waitForTimeout(400)
+    expect(await options(page).count()).toBe(0)
+    expect(await field(page).inputValue()).toBe('ver')
+  })
+})
