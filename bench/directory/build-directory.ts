@@ -22,6 +22,7 @@ import { mergeOrder } from './merge-order.ts'
 import type { IdRange, OrderRun } from './order-run-thread.ts'
 import type { SearchDocumentsData } from './search-documents-thread.ts'
 import { StepWorker } from './worker-step.ts'
+import { writeUnguarded } from './write-unguarded.ts'
 
 /** Threads beside the one that writes; more would wait for it. */
 const MOST_THREADS = 4
@@ -101,12 +102,7 @@ class Building {
     const { database } = this.#connection
     const stagingFiles = Array.from({ length: threads }, (_, i) => `${this.#file}.staged-${i}`)
     const documentsFile = `${this.#file}.documents`
-    database.exec(`
-      PRAGMA journal_mode = OFF;
-      PRAGMA synchronous = OFF;
-      PRAGMA foreign_keys = OFF;
-      PRAGMA cache_size = -${CACHE_KIB};
-    `)
+    writeUnguarded(database, CACHE_KIB)
     const indexes = this.#connection
       .all(
         "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('memorial', 'life_event')",
@@ -132,16 +128,18 @@ class Building {
       // The thread must have begun before this one is busy for minutes.
       await new Promise((resolve) => setTimeout(resolve, 200))
       this.#writeListings(stagingFiles)
+      this.#progress('  listings')
       for (const { sql } of indexes) database.exec(sql)
+      this.#progress('  indexes')
       this.#writeCounts(totals)
+      this.#progress('  counts')
       await written
     } finally {
       await documents.end()
     }
     this.#takeDocuments(documentsFile)
     for (const file of [...stagingFiles, documentsFile]) rmSync(file, { force: true })
-    database.exec('PRAGMA foreign_keys = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    database.exec('PRAGMA journal_mode = WAL')
   }
 
   #schemaOf(table: string): string {
@@ -227,11 +225,13 @@ class Building {
 
   #writeListings(stagingFiles: readonly string[]): void {
     const { database } = this.#connection
+    const ofAll = (select: string, table: string) =>
+      stagingFiles.map((_, i) => `SELECT ${select} FROM s${i}.${table}`).join(' UNION ALL ')
     for (const [i, file] of stagingFiles.entries()) database.exec(`ATTACH ${quoted(file)} AS s${i}`)
-    const staged = stagingFiles.map(
-      (_, i) => `SELECT cemetery_id, order_key, memorial_id, filter_text FROM s${i}.staged`,
-    )
-    database.exec(`INSERT INTO cemetery_listing ${staged.join(' UNION ALL ')} ORDER BY cemetery_id, order_key`)
+    const listing = ofAll('cemetery_id, order_key, memorial_id, filter_text', 'staged')
+    database.exec(`INSERT INTO cemetery_listing ${listing} ORDER BY cemetery_id, order_key`)
+    const aliases = ofAll('*', 'search_alias')
+    database.exec(`INSERT INTO main.search_alias ${aliases} ORDER BY token, order_key`)
     for (const i of stagingFiles.keys()) database.exec(`DETACH s${i}`)
   }
 
@@ -265,14 +265,12 @@ class Building {
   #takeDocuments(file: string): void {
     this.#progress('Bringing everything together')
     const { database } = this.#connection
-    database.enableDefensive(false)
     database.exec(`ATTACH ${quoted(file)} AS documents`)
     for (const part of ['data', 'idx', 'docsize']) {
       database.exec(`DELETE FROM main.search_document_${part}`)
       database.exec(`INSERT INTO main.search_document_${part} SELECT * FROM documents.search_document_${part}`)
     }
     database.exec('DETACH documents')
-    database.enableDefensive(true)
   }
 }
 

@@ -1,16 +1,26 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
 import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
 import { generateMemorials, type SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
 import { earlierDate } from '../../src/storage/sqlite/cemetery-records.ts'
+import { Connection } from '../../src/storage/sqlite/database.ts'
 import {
   type ColumnValue,
+  DRAFT_COLUMNS,
   EVENT_COLUMNS,
   type PersonCounts,
   RowDescriber,
 } from '../../src/storage/sqlite/described-row.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
+import { text } from '../../src/storage/sqlite/row-mapping.ts'
+import { SearchAliases } from '../../src/storage/sqlite/search-aliases.ts'
 import type { IdRange } from './order-run-thread.ts'
 import { answerSteps } from './worker-step.ts'
+import { writeUnguarded } from './write-unguarded.ts'
+
+/** What is staged is only added to. */
+const CACHE_KIB = 8 * 1024
+const BIRTH = DRAFT_COLUMNS.indexOf('birth')
+const DEATH = DRAFT_COLUMNS.indexOf('death')
 
 export interface DescribeData extends SyntheticOptions {
   /** Where what belongs in lists of another order is put meanwhile. */
@@ -54,23 +64,23 @@ class Describing {
   readonly #numbers: ReadonlyMap<unknown, number>
   readonly #describer = new RowDescriber()
   readonly #totals = new Map<number, CemeteryTotals>()
-  readonly #staging: DatabaseSync
-  readonly #stage: ReturnType<DatabaseSync['prepare']>
+  readonly #staging: Connection
+  readonly #stage: StatementSync
+  readonly #aliases: SearchAliases
 
   constructor(data: DescribeData) {
     this.#data = data
     this.#cemeteries = syntheticCemeteries(data.memorials, data.seed)
     this.#numbers = new Map(this.#cemeteries.map((cemetery, number) => [cemetery, number]))
-    this.#staging = new DatabaseSync(data.stagingFile)
-    this.#staging.exec(`
-      PRAGMA journal_mode = OFF;
-      PRAGMA synchronous = OFF;
+    this.#staging = new Connection(data.stagingFile, { readOnly: false })
+    writeUnguarded(this.#staging.database, CACHE_KIB)
+    this.#staging.database.exec(`
       CREATE TABLE staged (order_key INTEGER, cemetery_id INTEGER, memorial_id INTEGER, filter_text TEXT, tokens TEXT) STRICT;
+      CREATE TABLE search_alias (token, order_key, birth_from, birth_to, death_from, death_to);
       BEGIN;
     `)
-    this.#stage = this.#staging.prepare('INSERT INTO staged VALUES (?, ?, ?, ?, ?)')
-    // What an insert reports is the number of its row, which this need not make a number of each time.
-    this.#stage.setReadBigInts(true)
+    this.#stage = this.#staging.prepareWrite('INSERT INTO staged VALUES (?, ?, ?, ?, ?)')
+    this.#aliases = new SearchAliases(this.#staging)
   }
 
   describe({ from, to }: IdRange): DescribedRange {
@@ -90,7 +100,10 @@ class Describing {
       cemeteryIds[id - from] = cemeteryId
       this.#total(cemeteryId, described)
       const orderKey = firstOrderKey(places[id - 1] as number, places.length)
-      this.#stage.run(orderKey, cemeteryId, id, described.filterText, described.personTokens)
+      const { sortKey, personTokens: tokens, filterText } = described
+      this.#stage.run(orderKey, cemeteryId, id, filterText, tokens)
+      const [birth, death] = [BIRTH, DEATH].map((column) => text(described.values[column])) as (string | null)[]
+      this.#aliases.enter(orderKey, { sortKey, tokens, birth: birth ?? null, death: death ?? null })
       id++
     }
     return { values, events, eventCounts, cemeteryIds }
@@ -111,7 +124,7 @@ class Describing {
   }
 
   finish(): DescribedTotals {
-    this.#staging.exec('COMMIT')
+    this.#staging.database.exec('COMMIT')
     this.#staging.close()
     return { personCounts: this.#describer.takePersonCounts(), cemeteries: this.#totals }
   }

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
+import { Connection } from '../../src/storage/sqlite/database.ts'
+import { migrateSqlite } from '../../src/storage/sqlite/migrate.ts'
 import { buildDirectory } from './build-directory.ts'
 
 /** The seed of the directories that are measured */
@@ -9,6 +11,7 @@ export const DIRECTORY_SEED = 1
 const MIGRATIONS = new URL('../../migrations/sqlite/', import.meta.url)
 /** Raised when the same options give other memorials, or they are written otherwise. */
 const FORM = 1
+const STAMP = 'bench.json'
 
 export interface LargeDirectory {
   /** A DATA_DIR for the program */
@@ -16,22 +19,37 @@ export interface LargeDirectory {
   readonly file: string
 }
 
-/** A directory of these options under `parent`: the one that an earlier run has left if it is still the same, else a new one. */
+/** What a directory was made of. */
+interface Stamp extends SyntheticOptions {
+  readonly form: number
+  readonly schema: readonly string[]
+}
+
+/**
+ * A directory of these options under `parent`: the one that an earlier run has left if it is still the same, brought to the
+ * newest schema if it has to be, else a new one.
+ */
 export async function largeDirectory(
   parent: string,
-  options: SyntheticOptions,
+  { memorials, seed }: SyntheticOptions,
   progress: (line: string) => void,
 ): Promise<LargeDirectory> {
-  const directory = directoryOf(parent, options.memorials)
-  const stamp = path.join(directory.folder, 'bench.json')
-  const wanted = JSON.stringify({ memorials: options.memorials, seed: options.seed, form: FORM, schema: migrations() })
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return directory
+  const directory = directoryOf(parent, memorials)
+  const options = { memorials, seed }
+  const wanted: Stamp = { ...options, form: FORM, schema: migrations() }
+  const there = stampIn(directory.folder)
+  if (there !== null && isEarlier(there, wanted)) {
+    if (there.schema.length === wanted.schema.length) return directory
+    migrate(directory.file)
+    writeStamp(directory.folder, wanted)
+    return directory
+  }
 
   const building = `${directory.folder}.building`
   rmSync(building, { recursive: true, force: true })
   mkdirSync(building, { recursive: true })
   await buildDirectory(path.join(building, path.basename(directory.file)), options, progress)
-  writeFileSync(path.join(building, path.basename(stamp)), wanted)
+  writeStamp(building, wanted)
   rmSync(directory.folder, { recursive: true, force: true })
   renameSync(building, directory.folder)
   return directory
@@ -47,6 +65,30 @@ export function directoryOf(parent: string, memorials: number): LargeDirectory {
         : String(memorials)
   const folder = path.resolve(parent, name)
   return { folder, file: path.join(folder, 'lychgate.sqlite') }
+}
+
+function stampIn(folder: string): Stamp | null {
+  const file = path.join(folder, STAMP)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+function writeStamp(folder: string, stamp: Stamp): void {
+  writeFileSync(path.join(folder, STAMP), JSON.stringify(stamp))
+}
+
+/** Whether the program's migrations make the second of the first, or they are the same. */
+function isEarlier(there: Stamp, wanted: Stamp): boolean {
+  const [before, after] = [there, wanted].map(({ memorials, seed, form }) => `${memorials} ${seed} ${form}`)
+  return before === after && there.schema.every((name, at) => name === wanted.schema[at])
+}
+
+function migrate(file: string): void {
+  const connection = new Connection(file, { readOnly: false })
+  try {
+    migrateSqlite(connection, 'directory')
+  } finally {
+    connection.close()
+  }
 }
 
 function migrations(): string[] {

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { answerSteps } from './worker-step.ts'
+import { writeUnguarded } from './write-unguarded.ts'
 
 export interface SearchDocumentsData {
   /** A database of its own, whose index is brought into the directory when it is done. */
@@ -20,7 +21,7 @@ answerSteps((data: SearchDocumentsData) => (_: 'write') => ({ answer: writeDocum
 /** Writes the search documents of all staged memorials in the order of their keys; answers how many. */
 function writeDocuments({ file, createTable, stagingFiles, cemeteryTokens }: SearchDocumentsData): number {
   const database = new DatabaseSync(file)
-  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIB};`)
+  writeUnguarded(database, CACHE_KIB)
   database.exec(createTable)
   database.exec(`INSERT INTO search_document (search_document, rank) VALUES ('automerge', 0);
     INSERT INTO search_document (search_document, rank) VALUES ('hashsize', ${HASH_BYTES})`)
