@@ -56,9 +56,9 @@ function withoutDigraphs(word: string): string {
 }
 
 function withoutPrefix(word: string): string | null {
-  const mac = /^(?:mac|mc|m(?=[bcdfghjklnpqrstvwxz]))(?=.{3})(.*)$/u.exec(word)
+  const mac = /^(?:mac|mc|m(?=[bcdfghjklmnpqrstvwxz]))(?=.{3})(.*)$/u.exec(word)
   if (mac?.[1] !== undefined) return `mc${mac[1]}`
-  const saint = /^(?:sainte?|ste(?=ann|cath|clair|croix|genev|helen|mari|rose|ther))(?=.{3})(.*)$/u.exec(word)
+  const saint = /^(?:(?:sainte|ste)(?=ann|cath|clair|croix|genev|helen|mari|rose|ther)|saint)(?=.{3})(.*)$/u.exec(word)
   if (saint?.[1] !== undefined) return `st${saint[1]}`
   if (word.startsWith('o') && IRISH_NAMES.has(word.slice(1))) return word.slice(1)
   return null

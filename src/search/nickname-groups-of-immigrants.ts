@@ -9,7 +9,7 @@ johannes johann johan hannes john hans
 heinrich hein heinz hendrik hinrich henry harry
 friedrich frederick fred fritz fredrick fredk
 georg jorg jurgen george geo
-karl carl charles chas
+karl carl | charles chas
 jakob jacob jake
 josef sepp joseph joe jos
 ludwig louis lewis
@@ -61,14 +61,13 @@ michele michael mike
 pietro peter pete
 paolo paul
 luigi gino louis lewis lou
-carlo charles carl
-angelo angel
+carlo angelo angel
 nicola nicholas nick
 raffaele ralph raphael
-gaetano guy tano thomas tom tommy
+gaetano guy | tano thomas tom tommy
 pasquale pasqual patrick pat patsy | pasqual charles
 calogero carl charles charlie
-carmelo carmen carl
+carmelo carl | carmen
 rocco rocky
 andrea andrew
 giacomo jack | james
@@ -190,7 +189,7 @@ chaim hyman herman
 chaya ida clara
 rivka rivke rebecca
 leib louis | leo
-hirsch harris hersh harry
+hirsch hersh harry | hersh harris
 wolf william
 mendel max
 srul israel | isidore
@@ -274,7 +273,6 @@ guadalupe lupe
 josefa josephine
 ana ann anna
 teresa theresa
-jean john
 jacques james | jack jacob
 pierre peter
 guillaume william
@@ -285,7 +283,6 @@ antoine anthony
 michel michael
 jeanbaptiste john
 baptiste john
-charles carl
 henri henry
 andre andrew
 luc luke
@@ -309,7 +306,6 @@ knut canute newt
 torvald thorwald
 gustaf gustav | august
 johan john
-karl charles
 sven swan
 mats matthew
 erik eric

@@ -6,7 +6,7 @@ abner ab abbie
 abraham abram abe abr abrm bram abie ham
 absalom abe app ab abby
 adam ad adm addie ade
-adelbert del delbert bert albert ade
+adelbert del delbert bert ade
 adolph adolf adolphus dolph ad adolphe
 adrian ade rian adriaan
 alan allan allen al allyn alyn
@@ -27,7 +27,7 @@ archibald archie archd arch baldy archy archebald arche
 arnold arnie arn arny arnd
 arthur art artie arth arthr
 asa ase
-ashley ash lee
+ashley ash
 august augustus augustine gus gust gussie austin augt augs augie guss
 augustine austin gus augustin augustus
 barnabas barney barnaby barny barnabus
@@ -38,22 +38,22 @@ benjamin ben benj bennie benny benja jamie benjn benjm benje
 bernard barney bernie berney barny bern berny bernhard bernd
 bertram bert bertie bertrand
 bradford brad ford
-bradley brad lee
+bradley brad
 brian bryan bryant
 burton burt bert
 byron by ron
 caleb cal cale kaleb
 calvin cal vin vinny calv
 cameron cam ron
-carlton carl charlton
-carroll carol cary
+carlton charlton
+carroll cary
 casimir cash cass casper kasimir
 casper jasper caspar kaspar kasper gaspar
 cecil cis cece
 cephas ceph
 chancellor chance chan
 chandler chan
-charles chas charlie charley chuck chaz chick chs carl chip charly chars charls buck chal cha
+charles chas charlie charley chuck chaz chick chs carl chip charly chars charls
 chauncey chan chance chauncy
 chester chet ches chess
 christian chris chrn christ christn kit chr
@@ -75,7 +75,7 @@ dale dal
 daniel dan danl danny dannie danel dnl
 darius rias dari
 darrell darrel darryl daryl daryll derrell
-david dave davy davie davd davey day dav davis
+david dave davy davie davd davey dav
 dean deane
 delano del laney
 delbert del bert delbt adelbert
@@ -93,8 +93,7 @@ edmund ed eddie ned ted edmond edmd teddy eddy edm
 edward ed ned ted eddie edwd eddy teddy edw edwards neddy
 edwin ed eddie edwn ned eddy win edw
 eleazer elazer lazar eleazar lazarus
-elbert bert albert el
-eldon don el
+elbert bert el
 elias eli lias elijah
 elihu eli
 elijah lige eli elij lijah
@@ -120,12 +119,11 @@ ezra ez
 ferdinand ferd ferdie fred nando
 fletcher fletch
 florence flurry
-floyd lloyd
-francis frank fran franky frankie frans frs francs fras franc franz fanny
+francis frank fran franky frankie frans frs francs fras franc franz
 franklin frank frankie fran franky frankn
 frederick fred freddie fredk freddy fritz fredrick fredric frederic fredc fridrich redric
 gabriel gabe gab gabby gabl
-garrett gary garry garret gerrit jarrett
+garrett garret gerrit jarrett
 gary garry
 geoffrey jeff jeffrey geoff jeffery
 george geo georgie jorge geog geor dod geordie
@@ -133,7 +131,7 @@ gerald gerry jerry gerold jerold jerrold
 gerard gerry jerry gerrard gerhard gerardus
 gideon gid giddy
 gilbert gil bert gib gilbt
-gordon gordie gord don
+gordon gordie gord
 graham grahame gray
 gregory greg gregg gregr gregor
 gustave gus gustaf gustav gustavus gust
@@ -149,8 +147,8 @@ hezekiah hez hy ki hezek kiah
 hiram hi hy hirum
 hobart hobie bart hob
 horace horry horatio
-horatio horace ray rashio
-howard howie hal ward
+horatio horace rashio
+howard howie hal
 hubert hugh bert hub hubie
 hugh hughey hughie hew hue huey hub
 humphrey humph umphrey
@@ -162,7 +160,7 @@ isaac ike isac issac zac isc isak isaak ikey
 isaiah zay isiah isa
 isidore izzy isadore isador dore
 israel isr izzy issy
-jacob jake jaky jcb jack cobb jacobus jakey jacb coby
+jacob jake jaky jcb cobb jacobus jakey jacb coby
 james jim jas jimmy jimmie jamie jem jms jame jemmy jimy
 jared jerry jed
 jasper jap casper jas
@@ -185,15 +183,15 @@ judah jude jud judas
 judson jud sonny
 julius jule jules july
 justin just jus justus
-kenneth ken kenny kenney kent kenn
+kenneth ken kenny kenney kenn
 lambert bert lam lammie
 lancelot lance launcelot
-lawrence larry laurence lawr lorry lon lonny lauren lawrie laurie lars lorenzo lorence lorne
+lawrence larry laurence lawr lorry lon lonny lawrie laurie lars lorenzo lorence
 leander lee andy
 lemuel lem lemmie lemuell
-leo leon lee leopold
+leo leon leopold
 leonard leo len lenny leon lennie leond lee leonhard
-leonidas lee leon lon
+leonidas leon lon
 leopold leo lepp poldi
 leroy roy lee lroy elroy
 leslie les lesley
@@ -204,8 +202,8 @@ lincoln link linc
 linus line
 lionel leo lon
 llewellyn lew llew lynn lyn
-lloyd loyd floyd
-lorenzo lawrence loren ren larry
+lloyd loyd
+lorenzo loren ren
 lucas luke luc
 lucius lou lu luce
 ludwig louis lewis lou
@@ -227,7 +225,6 @@ maxwell max
 maximilian max
 melvin mel melvyn vin
 meredith merry med
-merle earl
 michael mike mich mick mickey micky micah michl mic mitch mikey mikel mical micheal micl
 miles myles milo
 milton milt
@@ -257,7 +254,7 @@ orville orv orvil
 oscar oskar ossie osc
 oswald oz ozzie ossie waldo
 owen owin
-patrick pat paddy patk patsy pate patr patricius rick
+patrick pat paddy patk patsy patr patricius
 paul pauly polly
 percival percy perce
 perry pere
@@ -276,13 +273,13 @@ raphael rafe ralph rafael raph
 raymond ray raymd redmond
 reginald reg reggie rex naldo reynold renny
 reuben rube ruben rubin rueben
-richard dick rick rich richd ricky richie rickie ritchie dickie dicken rickey hitch
-robert bob rob bobby robt bert robbie bobbie robin dob rupert hob robby dobbin
+richard dick rick rich richd ricky richie rickie ritchie dickie dicken rickey
+robert bob rob bobby robt bert robbie bobbie robin rupert robby
 roderick rod rory rick roddy
 rodney rod rodny
 roger rog rodger hodge rodge
 roland rollo rolly rowland orlando rollie rolland
-ronald ron ronnie ronny roland
+ronald ron ronnie ronny
 rosco ross roscoe
 rudolph rudy rolf rudolf dolph rodolph
 rufus rufe
@@ -314,7 +311,7 @@ thaddeus thad thady tad
 theobald theo tibbald
 theodore ted theo theodor teddy dory theod theodr dode
 theophilus theo ophi theop
-thomas tom thos tommy thom tommie tho massey thoms tomy
+thomas tom thos tommy thom tommie tho thoms tomy
 timothy tim timy timmy timo
 tobias toby tobe bias
 uriah uri urias
@@ -332,8 +329,8 @@ wesley wes west
 wilbert bert will wib
 wilbur will willie bur wilber
 wilfred will fred wil wilfrid willie
-willard will bill fred willie
-william wm will bill billy willie willy willm billie wille liam willi wllm wiliam bell
+willard will willie
+william wm will bill billy willie willy willm billie wille liam willi wllm wiliam
 willis will bill willie
 winfield win field winny
 winfred fred win winnie
@@ -343,7 +340,7 @@ zachariah zach zack zacariah zachary zechariah zac zacharias zachh zeke
 zebulon zeb lon zebedee
 zedekiah zed dyer
 craig kraig
-duane dwayne dwain dwane dewayne wayne
+duane dwayne dwain dwane dewayne
 glenn glen glyn
 jeffrey jeff geoffrey jeffery jeffry
 keith kieth

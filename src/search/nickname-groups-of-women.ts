@@ -6,7 +6,7 @@ adelaide addie ada della heidi adela dell adelia laidy addy
 adele della dell adela adelle
 agatha aggie aga
 agnes aggie nessie nancy nessa inez annis senga agness agns
-aileen eileen helen lena allie
+aileen eileen allie
 alberta bertie berta allie bert
 alexandra sandra alex sandy alexa lexie sasha alla alix
 alexandrina drina alex sandra
@@ -28,7 +28,7 @@ angelina lina angie angeline
 ann anne anna annie nancy nan nannie nanny nana ana anny nance nancie
 annabel bell belle annabelle annabella
 annette annie anna nettie anette
-antoinette nettie tony ann netta toni antonette
+antoinette nettie tony netta toni antonette
 antonia tony toni tonia
 appolonia appie loni apollonia
 arabella bella belle ara bell arabelle
@@ -50,7 +50,7 @@ bridget biddy bridie delia bridgit bridgt bess brigid breda bride birdie bidelia
 camilla millie cammie milla camille
 candace candy dacey candice candis
 carol carole caroline carrie
-caroline carrie lina caddie carol callie carline carolyn carolina lynn
+caroline carrie lina caddie carol callie carline carolyn carolina
 cassandra cassie sandra cass sandy
 catherine kate cath katie kitty cathy kit katherine catharine cathe kathy cate cassie kay trina kathryn kathleen lena cathrine kati katharine kathrine cathryn
 cecilia celia cissy sheila cecelia cis cecily cecile sis sissy
@@ -79,7 +79,7 @@ delia dell della cordelia
 delilah lilah dell della lila
 delores dolores lola dee lolly
 dorothy dot dolly dottie dora dorothea dortha dody dorthy thea dolley dotty
-dorothea dora thea dorothy dolly dorthea doris
+dorothea dora thea dorothy dolly dorthea
 dulcinea dulcie
 edith edie edyth eda dicey ede edythe
 edna eddie ed
@@ -105,12 +105,12 @@ euphemia effie effy phemie euphamia fanny eupheme
 eva eve evie
 evaline eva eve lina evelyn
 evelina lina eve evelyn eveline
-evelyn eve evie lynn evalyn
+evelyn eve evie evalyn
 faith fay
 fidelia delia
 flora flo florrie florence
 florence flo flora flossie florrie floy flossy
-frances fanny fannie fran frankie francie frank franny fan sis francis frannie francine
+frances fanny fannie fran frankie francie franny fan sis francis frannie francine
 frederica freda freddie fritzi ricka
 genevieve jenny gen eve genny viv neva jennie genie
 georgia georgie
@@ -165,13 +165,12 @@ keziah kizzie kissy kizzy kesiah
 laura laurie lollie lolly loretta laury
 laurinda laura linda
 lavinia vina vinnie viney lavina lovina ina levina vinie louvinia
-leah lee
-lenora nora lee norah leonora eleanor elnora
-leona lee onie leonie
+lenora nora norah leonora elnora
+leona onie leonie
 letitia lettie letty tish titia lettice leticia
 lettice lettie letty
 lillian lil lilly lily lillie lilian lilla
-linda lindy lynn
+linda lindy
 lois lou
 lorena rena lora laura
 loretta retta etta laura lorrie
@@ -198,16 +197,16 @@ margaretha margaret gretchen greta margarethe grete maggie margaretta
 margery marge margie marjorie madge margaret
 marguerite margaret rita daisy
 maria mary mariah ria mamie
-marianne mary marian polly
+marianne marian polly
 marie mary mae mimi maria
-marilla rilla mary
-marion marian mary
+marilla rilla
+marion marian
 marjorie marge margie margery marjory
 martha mattie patty mat marty patsy marthy matty mart
 mary polly molly mamie mollie mae may minnie maria mame mayme moll poll mitzi marie marey
 matilda tilly tillie mattie maud matty till mathilda mathilde tilda
 maud maude maudie matilda madeline
-maureen mary reenie
+maureen reenie
 maxine max
 mehitable hitty hetty mitty hetabel mehetabel mehitabel hittie
 melanie mellie
@@ -219,7 +218,7 @@ mildred millie milly dreda midge
 millicent millie milly mellicent
 minerva minnie nerva nervie
 miranda mandy randy mira
-miriam mimi mitzi mary mirriam
+miriam mimi mitzi mirriam
 mittie submit
 monica monie
 muriel mur
@@ -324,7 +323,7 @@ kathryn kathy katherine kate kathie catherine
 kimberly kim
 lucia lucy luci
 luise louise louisa
-lynn lynne lyn lynnette
+lynn lynne lyn
 marlene marleen marla
 michelle michele shelly shelley
 paulette paula polly
