@@ -37,9 +37,9 @@ test('a parameter says its name on the wire, whether it is required, and its lim
 
 test('only calls that take an id or a slug answer 404, and only records 410', () => {
   const statuses = (route: string) => Object.keys(document.paths[route]?.get?.responses ?? {})
-  expect(statuses('/api/memorial/{id}')).toEqual(['200', '304', '400', '404', '410', '429', '500'])
-  expect(statuses('/api/search/memorial')).toEqual(['200', '304', '400', '422', '429', '500'])
-  expect(statuses('/api/tags/{slug}')).toEqual(['200', '304', '400', '404', '422', '429', '500'])
+  expect(statuses('/api/memorial/{id}')).toEqual(['200', '304', '400', '404', '410', '429', '500', '503'])
+  expect(statuses('/api/search/memorial')).toEqual(['200', '304', '400', '422', '429', '500', '503'])
+  expect(statuses('/api/tags/{slug}')).toEqual(['200', '304', '400', '404', '422', '429', '500', '503'])
 })
 
 test('the call that takes forms says what each form holds, and what is answered', () => {
