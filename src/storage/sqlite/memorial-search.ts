@@ -20,13 +20,15 @@ interface Selection {
   readonly name: string
   /** The same for FTS5; null for nobody and everybody. */
   readonly expression: string | null
+  /** The part of it that names make; null where there is none. */
+  readonly names: string | null
   readonly stretches: readonly Stretch[]
   /** Null where it has to be counted. */
   readonly total: number | null
   readonly steps: number
 }
 
-const NOBODY: Selection = { name: '', expression: null, stretches: [], total: 0, steps: 0 }
+const NOBODY: Selection = { name: '', expression: null, names: null, stretches: [], total: 0, steps: 0 }
 
 interface Plan {
   readonly exact: Selection
@@ -95,30 +97,42 @@ export class MemorialSearch {
     const { cemeteryId } = query
     const kept = cemeteryId === null ? null : (keptCemeteryId(this.#connection, cemeteryId) ?? cemeteryId)
     const asked = { ...query, cemeteryId: kept }
-    const exact = this.#select(asked, tokenQuery(asked))
+    const exact = this.#select(asked, tokenQuery(asked), query.givenNames.length + (query.surname === null ? 0 : 1))
     const similarQuery = similarTokenQuery(asked)
-    const similar = similarQuery === null ? NOBODY : this.#select(asked, similarQuery)
-    if (similar.expression === null || exact.expression === null) return { exact, similar }
-    const expression = `(${similar.expression}) NOT (${exact.expression})`
+    const similar = similarQuery === null ? NOBODY : this.#select(asked, similarQuery, query.similarNames?.length ?? 0)
+    if (similar.expression === null || exact.names === null) return { exact, similar }
+    // Everything but the names is asked for alike in both, and needs no looking at twice.
+    const expression = `(${similar.expression}) NOT (${exact.names})`
     const name = `${similar.name} NOT ${exact.name}`
     return {
       exact,
-      similar: { name, expression, stretches: [matching(expression)], total: null, steps: similar.steps + exact.steps },
+      similar: {
+        ...similar,
+        ...{ name, expression, stretches: [matching(expression)], total: null, steps: similar.steps + exact.steps },
+      },
     }
   }
 
-  #select(query: SearchQuery, tokens: TokenQuery): Selection {
+  /** `names`: how many of the groups are about names; they come first. */
+  #select(query: SearchQuery, tokens: TokenQuery, names: number): Selection {
     const name = JSON.stringify(tokens)
     const groups = knownTokens(this.#connection, tokens)
     if (groups === null) return NOBODY
     if (groups.length === 0) {
       const row = this.#connection.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
-      return { name, expression: null, stretches: [EVERYBODY], total: Number(row?.memorials ?? 0), steps: 0 }
+      return { ...NOBODY, name, stretches: [EVERYBODY], total: Number(row?.memorials ?? 0) }
     }
     const expression = matchExpression(groups)
     const total = countByTokens(this.#connection, groups)
     const stretches = stretchesOfSurname(this.#connection, query, groups, this.#commonSurname)
-    return { name, expression, stretches: stretches ?? [matching(expression)], total, steps: stepsToMatch(groups) }
+    return {
+      name,
+      expression,
+      names: names === 0 ? null : matchExpression(groups.slice(0, names)),
+      stretches: stretches ?? [matching(expression)],
+      total,
+      steps: stepsToMatch(groups),
+    }
   }
 
   #total(selection: Selection): number {

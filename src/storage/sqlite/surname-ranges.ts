@@ -38,7 +38,7 @@ export function stretchesOfSurname(
     aliases(query, token, others, BEFORE_ALL, first),
     {
       from: 'search_document WHERE search_document MATCH ? AND rowid >= ? AND rowid < ?',
-      values: [matchExpression(others), first, next],
+      values: [matchExpression(others), ...bounds(first, next)],
       key: 'rowid',
     },
     aliases(query, token, others, next, AFTER_ALL),
@@ -79,9 +79,14 @@ function aliases(
   return {
     from: `search_document d CROSS JOIN search_alias a ON a.order_key = d.rowid
            WHERE d.search_document MATCH ? AND d.rowid >= ? AND d.rowid < ? AND ${conditions.join(' AND ')}`,
-    values: [`"${token}" AND ${matchExpression(rest)}`, from, before, ...values],
+    values: [`"${token}" AND ${matchExpression(rest)}`, ...bounds(from, before), ...values],
     key: 'd.rowid',
   }
+}
+
+/** FTS5 goes straight to an integer; a JavaScript number reaches it as a real one, to which it would walk. */
+function bounds(from: number, before: number): [bigint, bigint] {
+  return [BigInt(from), BigInt(before)]
 }
 
 function isYears({ tokens, prefixes }: TokenGroup): boolean {
