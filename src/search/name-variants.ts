@@ -27,6 +27,9 @@ const ENDINGS: readonly (readonly [letters: number, ending: RegExp, form: string
   [3, /e(?:va|wa|ff|v|f|w)$/u, 'ev'],
 ]
 
+/** Most words end in a letter that no ending below has. */
+const HAS_OTHER_ENDING = /[bdglmnopqrtux]$/u
+
 /** Names that look Polish or Russian by their endings are read as such. */
 const SLAVIC_ENDING = /(?:ski|cki|vich|ich|czyk|chik|chuk|czak|chak|ak|ik|uk|ov|ev|ova|eva|wa)$/u
 
@@ -65,6 +68,7 @@ function withoutPrefix(word: string): string | null {
 }
 
 function withPlainEnding(word: string): string | null {
+  if (HAS_OTHER_ENDING.test(word)) return null
   for (const [letters, ending, form] of ENDINGS) {
     const at = word.search(ending)
     if (at < letters) continue

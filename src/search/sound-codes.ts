@@ -19,6 +19,9 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/t?[tz]z/gu, 'z'],
 ]
 
+/** Most words hold none of these letters. */
+const MAY_BE_READ_OTHERWISE = /^ma?c|^pf|^gi|mp|nd|au|ti|h|sw|z/u
+
 /** One way to say a word, in the letters a to z, with its Double Metaphone codes, uncut. */
 export interface Sound {
   readonly reading: string
@@ -29,7 +32,8 @@ export interface Sound {
 export function soundsOf(forms: readonly string[]): Sound[] {
   const readings = new Set(forms)
   for (const form of forms) {
-    readings.add(READINGS.reduce((reading, [letters, sound]) => reading.replace(letters, sound), form))
+    if (MAY_BE_READ_OTHERWISE.test(form))
+      readings.add(READINGS.reduce((reading, [letters, sound]) => reading.replace(letters, sound), form))
   }
   return [...readings]
     .filter((reading) => reading.length >= 2)
