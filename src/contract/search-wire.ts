@@ -39,7 +39,7 @@ export function toWireUnrecognisedPlaces(places: readonly UnrecognisedPlace[]): 
   return {
     unrecognised_places: places.map(({ typed }) => typed),
     nearest_places: places.flatMap(({ typed, nearest }) =>
-      nearest.map(({ name, location }) => ({ typed, name, location })),
+      nearest.map(({ name, location, cemeteryId = null }) => ({ typed, name, location, cemetery_id: cemeteryId })),
     ),
   }
 }
@@ -48,7 +48,9 @@ export function toWireUnrecognisedPlaces(places: readonly UnrecognisedPlace[]): 
 export function fromWireUnrecognisedPlaces({ unrecognised_places, nearest_places }: WirePlaces): UnrecognisedPlace[] {
   return unrecognised_places.map((typed) => ({
     typed,
-    nearest: nearest_places.filter((place) => place.typed === typed).map(({ name, location }) => ({ name, location })),
+    nearest: nearest_places
+      .filter((place) => place.typed === typed)
+      .map(({ name, location, cemetery_id: id }) => ({ name, location, ...(id === null ? {} : { cemeteryId: id }) })),
   }))
 }
 

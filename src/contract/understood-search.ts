@@ -9,12 +9,13 @@ export interface FoundMemorial extends MemorialSummary {
   readonly matchReasons: readonly string[]
 }
 
-/** A place that some cemetery has, near in spelling to one that none has. */
+/** A place that some cemetery has, near in spelling to one that none has; or a cemetery, where its name was typed for a place. */
 export interface NearestPlace {
   /** As cemeteries write it: "Springfield, Illinois" */
   readonly name: string
-  /** The whole location to search for instead, the other levels as they were typed. */
+  /** The whole location to search for instead, the other levels as they were typed; for a cemetery those alone. */
   readonly location: string
+  readonly cemeteryId?: number
 }
 
 /** A part of a location that no cemetery has (readings 14). */

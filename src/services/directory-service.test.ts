@@ -125,6 +125,18 @@ describe('the directory service', () => {
     expect(await namesOf('')).toEqual([])
   })
 
+  it('leads to a cemetery whose name was typed for a place', async () => {
+    const [oakRidge] = await store.listCemeteryMenu(null, 1)
+    const { unrecognisedPlaces } = await search({ location: 'oak ridge, il' })
+    expect(unrecognisedPlaces).toEqual([
+      {
+        typed: 'oak ridge',
+        nearest: [{ name: 'Oak Ridge, Springfield, Illinois', location: 'Illinois', cemeteryId: oakRidge?.id }],
+      },
+    ])
+    expect(await search({ location: 'Illinois', cemeteryId: oakRidge?.id ?? 0 })).toMatchObject({ total: 1 })
+  })
+
   it('says how names, years and the cemetery of a search were understood', async () => {
     const [oakRidge] = await store.listCemeteryMenu(null, 1)
     const { understood } = await search({ surname: 'Oat*', birthYear: 'abt 1848', cemeteryId: oakRidge?.id ?? 0 })

@@ -1,11 +1,14 @@
-import type { UnderstoodPlace, UnrecognisedPlace } from '../contract/understood-search.ts'
+import type { NearestPlace, UnderstoodPlace, UnrecognisedPlace } from '../contract/understood-search.ts'
 import { DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/place.ts'
+import { foldText } from '../search/fold.ts'
 import { placeKey, placeReadings, splitLocation, splitTrailingState } from '../search/places.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 import { nearestPlaces } from './nearest-places.ts'
 
 /** Of so many unknown parts the nearest names are looked for; nobody types more. */
 const MOST_EXPLAINED = 3
+const MOST_CEMETERIES = 2
+const CEMETERIES_LOOKED_AT = 10
 
 export interface RecognisedPlaces {
   /** Place keys that must all match; one that no cemetery has is among them, so that it matches nothing. */
@@ -16,9 +19,33 @@ export interface RecognisedPlaces {
   readonly unrecognised: readonly UnrecognisedPlace[]
 }
 
+/** Cemeteries whose name was typed where their place belongs; the largest first. */
+async function cemeteriesCalled(
+  store: Pick<DirectoryStore, 'listCemeteryMenu'>,
+  levels: readonly string[],
+  at: number,
+): Promise<NearestPlace[]> {
+  const location = levels.toSpliced(at, 1).join(', ')
+  const typed = foldText(levels[at] ?? '').split(' ')
+  const entries = await store.listCemeteryMenu(levels[at] ?? '', CEMETERIES_LOOKED_AT)
+  // The menu also finds them by their town.
+  const called = entries.filter(({ name }) => {
+    const words = foldText(name).split(' ')
+    return typed.every((start) => words.some((word) => word.startsWith(start)))
+  })
+  return called.slice(0, MOST_CEMETERIES).map(({ id, name, city, state }) => ({
+    name: [name, city, state].filter(Boolean).join(', '),
+    location,
+    cemeteryId: id,
+  }))
+}
+
 /** Reads a typed location (readings 14): commas separate levels; "Springfield IL" is understood without one. */
 export async function recognisePlaces(
-  store: Pick<DirectoryStore, 'knownPlaces' | 'listNamesNear' | 'listPlacesNamed' | 'havePlacesTogether'>,
+  store: Pick<
+    DirectoryStore,
+    'knownPlaces' | 'listNamesNear' | 'listPlacesNamed' | 'havePlacesTogether' | 'listCemeteryMenu'
+  >,
   location: string | null,
 ): Promise<RecognisedPlaces> {
   const typed = location === null ? [] : splitLocation(location)
@@ -28,7 +55,10 @@ export async function recognisePlaces(
   for (const [at, { name, isRecognised }] of levels.entries()) {
     if (isRecognised || unrecognised.has(name)) continue
     const names = levels.map((level) => level.name)
-    const nearest = unrecognised.size < MOST_EXPLAINED ? await nearestPlaces(store, names, at, known) : []
+    const nearest =
+      unrecognised.size < MOST_EXPLAINED
+        ? [...(await cemeteriesCalled(store, names, at)), ...(await nearestPlaces(store, names, at, known))]
+        : []
     unrecognised.set(name, { typed: name, nearest })
   }
   return {

@@ -195,7 +195,7 @@ export const ATLANTIS: UnrecognisedPlace = {
   typed: 'Atlantis',
   nearest: [
     { name: 'Atlanta, Georgia', location: 'Atlanta, Georgia' },
-    { name: 'Atlantic City, New Jersey', location: 'Atlantic City, New Jersey' },
+    { name: 'Atlantis Rest, Hartwell, Vermont', location: '', cemeteryId: 31 },
   ],
 }
 

@@ -14,6 +14,13 @@ export const unrecognisedPlaceFields = {
           typed: z.string().describe('The part of `location` that no cemetery has.'),
           name: z.string().describe('A place near to it in spelling that some cemetery has.'),
           location: z.string().describe('The whole `location` to ask for instead.'),
+          cemetery_id: z
+            .int()
+            .min(1)
+            .nullable()
+            .describe(
+              'Where a cemetery was named: its id, to be asked for as `cemetery_id`, with `location` for the rest.',
+            ),
         })
         .meta({ id: 'NearestPlace' }),
     )

@@ -3,13 +3,16 @@ import { Link } from 'react-router'
 import type { NearestPlace, UnrecognisedPlace } from '../../contract/understood-search.ts'
 import './results-bar.css'
 
+/** Where to search instead; the chosen cemetery stays where none is named. */
+type Place = { readonly location: string | null; readonly cemeteryId?: number }
+
 interface UnknownPlacesProps {
   /** Parts of a location that no cemetery has (readings 14). */
   readonly places: readonly UnrecognisedPlace[]
   /** An id that no cemetery has; null when there is none. */
   readonly cemeteryId: number | null
   /** The same search in another place. */
-  readonly hrefOf: (location: string) => string
+  readonly hrefOf: (place: Place) => string
 }
 
 /** Names what the directory does not know, so that nobody wonders why nothing was found, and what may have been meant. */
@@ -28,19 +31,18 @@ export function UnknownPlaces({ places, cemeteryId, hrefOf }: UnknownPlacesProps
   )
 }
 
-interface MeantProps {
-  readonly places: readonly NearestPlace[]
-  readonly hrefOf: (location: string) => string
-}
+type MeantProps = Pick<UnknownPlacesProps, 'hrefOf'> & { readonly places: readonly NearestPlace[] }
 
 function Meant({ places, hrefOf }: MeantProps): ReactNode {
   return (
     <>
       {' Did you mean '}
-      {places.map(({ name, location }, index) => (
-        <Fragment key={location}>
+      {places.map(({ name, location, cemeteryId }, index) => (
+        <Fragment key={name}>
           {index > 0 && (index === places.length - 1 ? ' or ' : ', ')}
-          <Link to={hrefOf(location)}>{name}</Link>
+          <Link to={hrefOf(cemeteryId === undefined ? { location } : { location: location || null, cemeteryId })}>
+            {name}
+          </Link>
         </Fragment>
       ))}
       ?

@@ -28,7 +28,7 @@ export function CemeteriesResults({ search, result, cemeteries }: CemeteriesResu
     <UnknownPlaces
       places={result.unrecognisedPlaces}
       cemeteryId={unknownId}
-      hrefOf={(location) => cemeteriesHref({ ...search, location, page: 1 })}
+      hrefOf={(place) => cemeteriesHref({ ...search, ...place, page: 1 })}
     />
   )
   return (

@@ -81,14 +81,17 @@ describe('a search that found nothing', () => {
   test('names the places and the cemetery that nobody knows, and the places that may have been meant', () => {
     const nearest = [
       { name: 'Xyzburg, Ohio', location: 'Xyzburg, Ohio' },
-      { name: 'Xya', location: 'Xya, Ohio' },
+      { name: 'Xyz Cemetery, Wren, Ohio', location: 'Ohio', cemeteryId: 6 },
     ]
     const places = [
       { typed: 'Xyz', nearest },
       { typed: '<b>', nearest: [] },
     ]
     const html = render(found([], 1, 0, { unrecognisedPlaces: places }), { location: 'Xyz, <b>', cemeteryId: 999 })
-    expect(words(html)).toContain('We know no cemetery in “Xyz”. Did you mean Xyzburg, Ohio or Xya ?')
+    expect(words(html)).toContain(
+      'We know no cemetery in “Xyz”. Did you mean Xyzburg, Ohio or Xyz Cemetery, Wren, Ohio ?',
+    )
+    expect(html).toContain('href="/search?lastName=Ashgrove&amp;cemeteryId=6&amp;location=Ohio"')
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;cemeteryId=999&amp;location=Xyzburg%2C+Ohio"')
     expect(html).toContain('We know no cemetery in “&lt;b&gt;”.</li>')
     expect(html).toContain('We know no cemetery with the id 999.')

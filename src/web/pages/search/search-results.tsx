@@ -23,7 +23,7 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
     <UnknownPlaces
       places={unrecognisedPlaces}
       cemeteryId={understood.cemetery === null ? search.cemeteryId : null}
-      hrefOf={(location) => searchHref({ ...search, location, page: 1 })}
+      hrefOf={(place) => searchHref({ ...search, ...place, page: 1 })}
     />
   )
   const [suggestion] = suggestions
