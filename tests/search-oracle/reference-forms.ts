@@ -111,8 +111,7 @@ export function formsOf(field: Field, word: string): readonly string[] {
     forms = romanized(word).flatMap((roman) => {
       const plain = plainForm(roman)
       if (field === 'given') return [roman, plain]
-      const prefixed = withShortPrefix(plain)
-      return [roman, plain, prefixed, readAsSlavic(withPlainEnding(prefixed))]
+      return [roman, plain, withShortPrefix(plain), readAsSlavic(withPlainEnding(plain))]
     })
     forms = [...new Set(forms)].filter((form) => form !== '')
     known.set(key, forms)

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { foldWord } from '../../src/search/fold.ts'
+import { resembles } from '../../src/search/similar-names.ts'
+import { Chance } from './chance.ts'
+import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
+import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
+import type { Field } from './reference-forms.ts'
+import { likenessOf } from './reference-likeness.ts'
+
+const NAMES: Readonly<Record<Field, readonly string[]>> = {
+  surname: [...SURNAMES, ...SURNAME_FAMILIES.flat()],
+  given: [...GIVEN_NAMES, ...GIVEN_NAME_FAMILIES.flat()],
+}
+
+describe.each(['surname', 'given'] as const)('two words of the field %s', (field) => {
+  const chance = new Chance(16)
+  const written = NAMES[field].flatMap((name) => [name, miswritten(chance, name), ...name.split(/[\s-]/)])
+  const words = [...new Set(written.map(foldWord))].filter((word) => word !== '')
+
+  it('are alike in the same way by both', { timeout: 120_000 }, () => {
+    const differences = []
+    for (const [i, typed] of words.entries()) {
+      for (const [j, recorded] of words.entries()) {
+        // The names of a family stand near each other; of the rest chance takes a part.
+        if (Math.abs(i - j) > 12 && !chance.is(0.04)) continue
+        const [found, expected] = [resembles(field, typed, recorded), likenessOf(field, typed, recorded)]
+        if (found !== expected) differences.push(`${typed} - ${recorded}: ${found}, and not ${expected}`)
+      }
+    }
+    expect(differences).toEqual([])
+  })
+})
