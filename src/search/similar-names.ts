@@ -87,9 +87,12 @@ export function soundKeys(token: string): readonly string[] {
   const field = token.startsWith(TOKEN.surname) ? 'surname' : token.startsWith(TOKEN.given) ? 'given' : null
   if (field === null) return []
   const word = token.slice(FIELD_TOKEN[field].length)
-  const { forms, codes } = readWord(field, word)
-  const others = forms.filter((form) => form !== word)
-  return [...others.map((form) => formKey(FIELD_TOKEN[field], form)), ...codes.map((code) => FIELD_TOKEN[field] + code)]
+  // Not remembered: an import asks once for each of many thousand words.
+  const forms = variantForms(field, word)
+  const keys = new Set<string>()
+  for (const form of forms) if (form !== word) keys.add(formKey(FIELD_TOKEN[field], form))
+  for (const { codes } of soundsOf(forms)) for (const code of codes) keys.add(FIELD_TOKEN[field] + code)
+  return [...keys]
 }
 
 function formKey(token: string, form: string): string {

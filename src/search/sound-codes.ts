@@ -35,9 +35,14 @@ export function soundsOf(forms: readonly string[]): Sound[] {
     if (MAY_BE_READ_OTHERWISE.test(form))
       readings.add(READINGS.reduce((reading, [letters, sound]) => reading.replace(letters, sound), form))
   }
-  return [...readings]
-    .filter((reading) => reading.length >= 2)
-    .map((reading) => ({ reading, codes: [...new Set(doubleMetaphone(reading))].filter(Boolean) }))
+  const sounds: Sound[] = []
+  for (const reading of readings) if (reading.length >= 2) sounds.push({ reading, codes: codesOf(reading) })
+  return sounds
+}
+
+function codesOf(reading: string): string[] {
+  const [primary, secondary] = doubleMetaphone(reading)
+  return (primary === secondary ? [primary] : [primary, secondary]).filter(Boolean)
 }
 
 /** Whether two words can be said nearly alike: with a code in common, and no farther apart than `perUnit` a unit. */
