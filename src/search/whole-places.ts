@@ -73,8 +73,21 @@ function wholePlace(kind: PlaceKind, label: string, keys: readonly string[]): Wh
   return { kind, label, levels }
 }
 
+const readings = new Map<string, readonly string[]>()
+
+/** `placeReadings`, remembered: every label ends in one of a few counties and states. */
+function readingsOf(level: string): readonly string[] {
+  let known = readings.get(level)
+  if (known === undefined) {
+    known = placeReadings(level)
+    if (readings.size >= MOST_REMEMBERED) readings.clear()
+    readings.set(level, known)
+  }
+  return known
+}
+
 function keyOf(level: string, keys: readonly string[]): string | undefined {
-  const [likeliest, ...others] = placeReadings(level)
+  const [likeliest, ...others] = readingsOf(level)
   if (likeliest !== undefined && keys.includes(likeliest)) return likeliest
   // A state's name would be read as the state.
   return likeliest === foldPlace(level) ? others.find((key) => keys.includes(key)) : undefined
