@@ -4,6 +4,7 @@ import { variantForms } from './name-variants.ts'
 import { areNicknames, hasNicknames, nicknamesOf } from './nicknames.ts'
 import type { NameField } from './query.ts'
 import { type Sound, soundAlike, soundsOf } from './sound-codes.ts'
+import { areOneFamilys, familySpellingsOf } from './surname-families.ts'
 import { TOKEN } from './token-document.ts'
 
 /** Why a recorded word resembles a typed one, the strongest reason first. */
@@ -53,8 +54,9 @@ export function resembles(field: NameField, typed: string, recorded: string): Li
   if (share(one.spellings, other.spellings)) return 'same'
   if (share(one.forms, other.forms)) return 'variant'
   if (field === 'surname') {
+    if (one.forms.some((a) => other.forms.some((b) => areOneFamilys(a, b)))) return 'variant'
     if (soundAlike(one.sounds, other.sounds, FARTHEST.surname)) return 'sound'
-    return isSlip(typed, recorded) ? 'slip' : null
+    return one.spellings.some((spelling) => isSlip(spelling, recorded)) ? 'slip' : null
   }
   if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) return 'nickname'
   if ([typed, recorded].some((word) => word.length < SHORTEST_GIVEN_NAME)) return null
@@ -72,8 +74,9 @@ export function isSpelledAlike(one: string, other: string): boolean {
 export function likeCandidates(field: NameField, word: string): LikeCandidates {
   const read = readWord(field, word)
   const forms = new Set(read.forms)
-  if (field === 'given') for (const form of read.forms) for (const nickname of nicknamesOf(form)) forms.add(nickname)
-  const words = new Set([...read.spellings, ...forms, ...(field === 'surname' ? slipsOf(word) : [])])
+  const joined = field === 'given' ? nicknamesOf : familySpellingsOf
+  for (const form of read.forms) for (const other of joined(form)) forms.add(other)
+  const words = new Set([...read.spellings, ...forms, ...(field === 'surname' ? read.spellings.flatMap(slipsOf) : [])])
   const token = FIELD_TOKEN[field]
   const sounds = [...[...forms].map((form) => formKey(token, form)), ...read.codes.map((code) => token + code)]
   return { words: [...words], sounds }

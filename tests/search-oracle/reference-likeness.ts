@@ -1,5 +1,5 @@
 import { type Field, formsOf } from './reference-forms.ts'
-import { GROUPS } from './reference-name-data.ts'
+import { FAMILIES, GROUPS } from './reference-name-data.ts'
 import { soundAlike } from './reference-sounds.ts'
 import { waysToWrite } from './reference-spellings.ts'
 
@@ -28,12 +28,10 @@ export function likenessOf(field: Field, typed: string, recorded: string): Liken
 
 const isLike: Readonly<Record<Likeness, (field: Field, typed: string, recorded: string) => boolean>> = {
   same: (_, typed, recorded) => waysToWrite(typed).some((way) => waysToWrite(recorded).includes(way)),
-  variant: (field, typed, recorded) => formsOf(field, typed).some((form) => formsOf(field, recorded).includes(form)),
-  nickname: (field, typed, recorded) =>
-    field === 'given' &&
-    GROUPS.some((group) =>
-      [typed, recorded].every((word) => formsOf(field, word).some((form) => group.includes(form))),
-    ),
+  variant: (field, typed, recorded) =>
+    formsOf(field, typed).some((form) => formsOf(field, recorded).includes(form)) ||
+    (field === 'surname' && areInOne(FAMILIES, field, typed, recorded)),
+  nickname: (field, typed, recorded) => field === 'given' && areInOne(GROUPS, field, typed, recorded),
   sound: (field, typed, recorded) => {
     if (field === 'given') {
       if ([typed, recorded].some((word) => [...word].length < SOUND_LETTERS)) return false
@@ -41,7 +39,13 @@ const isLike: Readonly<Record<Likeness, (field: Field, typed: string, recorded: 
     }
     return soundAlike(field, typed, recorded)
   },
-  slip: (field, typed, recorded) => field === 'surname' && isSlip(typed, recorded),
+  slip: (field, typed, recorded) => field === 'surname' && waysToWrite(typed).some((way) => isSlip(way, recorded)),
+}
+
+function areInOne(groups: readonly (readonly string[])[], field: Field, typed: string, recorded: string): boolean {
+  return groups.some((group) =>
+    [typed, recorded].every((word) => formsOf(field, word).some((form) => group.includes(form))),
+  )
 }
 
 const groupsKnown = new Map<string, readonly (readonly string[])[]>()

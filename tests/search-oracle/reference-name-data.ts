@@ -1,9 +1,13 @@
 import { NICKNAME_GROUPS } from '../../src/search/nickname-groups.ts'
+import { SURNAME_GROUPS } from '../../src/search/surname-groups.ts'
 
 /** Groups of given names for one person; the list is data, what follows from it is in reference-likeness.ts. */
 export const GROUPS: readonly (readonly string[])[] = NICKNAME_GROUPS
 
 const listed = (text: string) => new Set(text.split(/\s+/).filter((word) => word !== ''))
+
+/** Groups of surnames that only their history joins. */
+export const FAMILIES: readonly (readonly string[])[] = SURNAME_GROUPS
 
 /** Names that go with O' and without. */
 export const IRISH = listed(`
