@@ -1,4 +1,6 @@
 const SHORTEST_TYPED_WORD = 5
+/** No name is longer, and the slips of a word take room by the square of its letters. */
+const LONGEST_TYPED_WORD = 40
 
 /** The letters of folded words, script by script. */
 const ALPHABETS: readonly (readonly string[])[] = [
@@ -19,7 +21,7 @@ const ALPHABET_SETS = ALPHABETS.map((alphabet) => new Set(alphabet))
 
 /** Every word that is one letter from the typed one: added, left out or changed, or two neighbours swapped. */
 export function slipsOf(typed: string): string[] {
-  if (typed.length < SHORTEST_TYPED_WORD) return []
+  if (!canSlip(typed)) return []
   const alphabet = ALPHABETS[alphabetOf(typed)]
   if (alphabet === undefined) return []
   const words = new Set<string>()
@@ -39,10 +41,14 @@ export function slipsOf(typed: string): string[] {
 
 /** Whether `recorded` is among the slips of `typed`. */
 export function isSlip(typed: string, recorded: string): boolean {
-  if (typed.length < SHORTEST_TYPED_WORD || Math.abs(typed.length - recorded.length) > 1) return false
+  if (!canSlip(typed) || Math.abs(typed.length - recorded.length) > 1) return false
   if (typed === recorded || !isOneLetterApart(typed, recorded)) return false
   const alphabet = alphabetOf(typed)
   return alphabet >= 0 && alphabet === alphabetOf(recorded)
+}
+
+function canSlip({ length }: string): boolean {
+  return length >= SHORTEST_TYPED_WORD && length <= LONGEST_TYPED_WORD
 }
 
 function isOneLetterApart(one: string, other: string): boolean {

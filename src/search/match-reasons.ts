@@ -27,7 +27,10 @@ export function matchReasons(query: SearchQuery, memorial: SearchablePerson): st
       clauses.filter(([term]) => term?.field === 'surname'),
       memorial,
     ),
-    ...clauses.filter(([term]) => term?.field === 'given').flatMap((clause) => givenReasons(clause, memorial)),
+    ...givenReasons(
+      clauses.filter(([term]) => term?.field === 'given'),
+      memorial,
+    ),
     ...(query.birthYears === null ? [] : dateReasons('born', memorial.birthDate)),
     ...(query.deathYears === null ? [] : dateReasons('died', memorial.deathDate)),
   ]
@@ -75,24 +78,38 @@ function surnameReason(term: LikeTerm, likeness: Likeness): string[] {
   return [likeness === 'slip' ? `one letter from ${shown(term)}` : `another spelling of ${shown(term)}`]
 }
 
-function givenReasons(clause: NameClause, memorial: SearchablePerson): string[] {
+function givenReasons(clauses: readonly NameClause[], memorial: SearchablePerson): string[] {
+  if (clauses.length === 0) return []
   const given = recordedWords(memorial.givenNames, givenWords)
   const nickname = recordedWords(memorial.nickname, givenWords)
   const alsoCalled = `also called ${memorial.nickname?.trim()}`
+  return clauses.flatMap((clause) => givenReason(clause, given, nickname, alsoCalled))
+}
+
+/** Why one typed given name was met. */
+function givenReason(
+  clause: NameClause,
+  given: readonly RecordedWord[],
+  nickname: readonly RecordedWord[],
+  alsoCalled: string,
+): string[] {
   const [exact, like, initial] = [clause[0], clause.find(isLike), clause.slice(1).find((term) => 'pattern' in term)]
   if (exact === undefined || !('pattern' in exact) || fits(exact.pattern, given)) return []
   if (fits(exact.pattern, nickname)) return [alsoCalled]
   if (like === undefined) return []
 
   const likeGiven = bestLikeness(like, given)
-  if (likeGiven !== null) return [givenReason(like, likeGiven)]
+  if (likeGiven !== null) return [likeGivenReason(like, likeGiven)]
   const likeNickname = bestLikeness(like, nickname)
-  if (likeNickname !== null) return [alsoCalled, givenReason(like, likeNickname)]
+  if (likeNickname !== null) return [alsoCalled, likeGivenReason(like, likeNickname)]
   if (initial === undefined || !fits(initial.pattern, [...given, ...nickname])) return []
   return [`initial ${shown(like).charAt(0).toUpperCase()}. for ${shown(like)}`]
 }
 
-function givenReason(term: LikeTerm, { likeness, recorded }: { likeness: Likeness; recorded: RecordedWord }): string {
+function likeGivenReason(
+  term: LikeTerm,
+  { likeness, recorded }: { likeness: Likeness; recorded: RecordedWord },
+): string {
   const typed = shown(term)
   if (likeness === 'sound') return `sounds like ${typed}`
   if (likeness !== 'nickname' || isSpelledAlike(term.like, recorded.folded)) return `another spelling of ${typed}`

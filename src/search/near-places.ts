@@ -23,8 +23,12 @@ export function placeLikeness(typed: string, name: string, soundsAlike: boolean)
   return soundsAlike && Math.abs(typed.length - name.length) <= 3 ? 'alike' : null
 }
 
+/** No place is called so at length; the slips of a text take room by the square of its letters. */
+const LONGEST_NAME = 100
+
 /** Names a letter away from what was typed, folded: in any of its words of five letters or more. */
 export function placeSlips(typed: string): string[] {
+  if (typed.length > LONGEST_NAME) return []
   const words = typed.split(' ')
   return words.flatMap((word, i) => slipsOf(word).map((slip) => words.with(i, slip).join(' ')))
 }

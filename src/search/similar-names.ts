@@ -19,6 +19,8 @@ export interface LikeCandidates {
 /** How far apart two words with one sound code may be for each of their units (near-sounding.ts). */
 const FARTHEST = { surname: 0.14, given: 0.08 } as const
 const SHORTEST_GIVEN_NAME = 4
+/** Longer words are no names; comparing them letter by letter would take seconds. */
+const LONGEST_NAME = 40
 
 const FIELD_TOKEN = { surname: TOKEN.surname, given: TOKEN.given } as const
 
@@ -49,6 +51,7 @@ function readWord(field: NameField, word: string): ReadWord {
 
 /** Whether a recorded word resembles a typed one, both folded, and why; null when it does not. */
 export function resembles(field: NameField, typed: string, recorded: string): Likeness | null {
+  if (isNoName(typed) || isNoName(recorded)) return share(spellings(typed), spellings(recorded)) ? 'same' : null
   const one = readWord(field, typed)
   const other = readWord(field, recorded)
   if (share(one.spellings, other.spellings)) return 'same'
@@ -72,6 +75,7 @@ export function isSpelledAlike(one: string, other: string): boolean {
 
 /** Everything in a vocabulary that could resemble a typed word, folded; `resembles` decides. */
 export function likeCandidates(field: NameField, word: string): LikeCandidates {
+  if (isNoName(word)) return { words: spellings(word), sounds: [] }
   const read = readWord(field, word)
   const forms = new Set(read.forms)
   const joined = field === 'given' ? nicknamesOf : familySpellingsOf
@@ -90,12 +94,17 @@ export function soundKeys(token: string): readonly string[] {
   const field = token.startsWith(TOKEN.surname) ? 'surname' : token.startsWith(TOKEN.given) ? 'given' : null
   if (field === null) return []
   const word = token.slice(FIELD_TOKEN[field].length)
+  if (isNoName(word)) return []
   // Not remembered: an import asks once for each of many thousand words.
   const forms = variantForms(field, word)
   const keys = new Set<string>()
   for (const form of forms) if (form !== word) keys.add(formKey(FIELD_TOKEN[field], form))
   for (const { codes } of soundsOf(forms)) for (const code of codes) keys.add(FIELD_TOKEN[field] + code)
   return [...keys]
+}
+
+function isNoName(word: string): boolean {
+  return word.length > LONGEST_NAME
 }
 
 function formKey(token: string, form: string): string {

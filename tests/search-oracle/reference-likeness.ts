@@ -11,6 +11,7 @@ const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Armenian', 'Georgian
   (script) => new RegExp(script === 'Latin' ? '^[a-z]+$' : `^\\p{Script=${script}}+$`, 'u'),
 )
 const SLIP_LETTERS = 5
+const MOST_LETTERS = 40
 const SOUND_LETTERS = 4
 
 const known = new Map<string, Likeness | null>()
@@ -20,7 +21,8 @@ export function likenessOf(field: Field, typed: string, recorded: string): Liken
   const key = `${field} ${typed} ${recorded}`
   let likeness = known.get(key)
   if (likeness === undefined) {
-    likeness = LIKENESSES.find((one) => isLike[one](field, typed, recorded)) ?? null
+    const isName = [typed, recorded].every((word) => word.length <= MOST_LETTERS)
+    likeness = LIKENESSES.find((one) => (isName || one === 'same') && isLike[one](field, typed, recorded)) ?? null
     known.set(key, likeness)
   }
   return likeness
