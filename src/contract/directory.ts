@@ -58,7 +58,7 @@ export interface MemorialSearchResult extends Page<FoundMemorial> {
   readonly exactTotal: number
   readonly understood: UnderstoodSearch
   readonly unrecognisedPlaces: readonly UnrecognisedPlace[]
-  /** Where nothing was found, searches nearby that find something, the nearest first; where little, the similar names. */
+  /** Where nothing was found, searches nearby that find something, the nearest first. */
   readonly suggestions: readonly SearchSuggestion[]
 }
 

@@ -163,15 +163,9 @@ describe('a search that finds nothing', () => {
 })
 
 describe('a search that finds little', () => {
-  test('offers similar names where they find more', async () => {
-    expect(await suggested({ surname: 'Ashgrave' })).toEqual(['similar 5'])
+  test('counts no other search, so that it is answered at once', async () => {
+    expect(await suggested({ surname: 'Ashgrave' })).toEqual([])
     expect(await search({ surname: 'Ashgrave', match: 'similar' })).toMatchObject({ total: 5, exactTotal: 1 })
-  })
-
-  test('offers nothing where they find no more, where they count already, or where no name was typed', async () => {
-    expect(await suggested({ surname: 'Tindlewick' })).toEqual([])
-    expect(await suggested({ surname: 'Ashgrave', match: 'similar' })).toEqual([])
-    expect(await suggested({ birthYear: '1790' })).toEqual([])
   })
 })
 

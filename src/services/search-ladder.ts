@@ -28,8 +28,6 @@ export interface LadderParts {
 const BUDGET_MS = 300
 const RUNGS_AT_A_TIME = 4
 const MOST_SUGGESTIONS = 10
-/** A search that finds so many or fewer is offered with similar names. */
-export const FEW = 5
 
 /** The searches near one that found nothing, the nearest first, each with the total of its own page. */
 export async function suggestInstead(
@@ -40,17 +38,6 @@ export async function suggestInstead(
   const deadline = parts.now() + BUDGET_MS
   const near = await count(parts, distinctRungs(search, nearRungs(search, places)), deadline)
   return near.length > 0 ? near : await count(parts, distinctRungs(search, farRungs(search)), deadline)
-}
-
-/** The same search with similar names, where those find more than the `total` of this one. */
-export async function suggestSimilar(
-  parts: LadderParts,
-  search: MemorialSearch,
-  total: number,
-): Promise<SearchSuggestion[]> {
-  const rungs: Rung[] = [{ kind: 'similar', search: { ...search, match: 'similar', page: 1 } }]
-  const suggestions = await count(parts, distinctRungs(search, rungs), parts.now() + BUDGET_MS)
-  return suggestions.filter((suggestion) => suggestion.total > total)
 }
 
 /** One thing changed. */

@@ -4,7 +4,7 @@ import { pageOf } from '../domain/page.ts'
 import { matchReasons } from '../search/match-reasons.ts'
 import { type DirectoryStore, REMOVED } from '../storage/ports.ts'
 import { type RecognisedPlaces, recognisePlaces } from './recognise-places.ts'
-import { FEW, suggestInstead, suggestSimilar } from './search-ladder.ts'
+import { suggestInstead } from './search-ladder.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
 const SEARCH_ROWS = 20
@@ -32,7 +32,7 @@ export async function searchMemorials(store: DirectoryStore, search: MemorialSea
       match: search.match,
     },
     unrecognisedPlaces: recognised.unrecognised,
-    suggestions: await suggest(store, search, recognised, total),
+    suggestions: total === 0 ? await suggest(store, search, recognised) : [],
   }
 }
 
@@ -47,7 +47,6 @@ async function suggest(
   store: DirectoryStore,
   search: MemorialSearch,
   recognised: RecognisedPlaces,
-  total: number,
 ): Promise<SearchSuggestion[]> {
   const parts = {
     store,
@@ -55,7 +54,5 @@ async function suggest(
     placeKeysOf: async (location: string | null) =>
       (location === search.location ? recognised : await recognisePlaces(store, location)).places,
   }
-  if (total === 0) return await suggestInstead(parts, search, recognised.understood)
-  const isPlain = search.match === 'exact' && (search.givenNames !== null || search.surname !== null)
-  return isPlain && total <= FEW ? await suggestSimilar(parts, search, total) : []
+  return await suggestInstead(parts, search, recognised.understood)
 }

@@ -89,7 +89,5 @@ export const wireMemorialSearchResult = z.strictObject({
   ...unrecognisedPlaceFields,
   suggestions: z
     .array(wireSuggestion)
-    .describe(
-      'Where nothing was found, searches nearby that find something, the nearest first; where little was found, the same search with similar names.',
-    ),
+    .describe('Where nothing was found, searches nearby that find something, the nearest first.'),
 })

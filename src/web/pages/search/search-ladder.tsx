@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { SearchSuggestion } from '../../../contract/directory.ts'
+import type { MemorialSearch, SearchSuggestion } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { counted } from '../../ui/counted.ts'
@@ -37,20 +37,11 @@ export function SearchLadder({ suggestions, understood }: SearchLadderProps): Re
   )
 }
 
-interface MoreNamesProps {
-  readonly suggestion: SearchSuggestion
-  /** How many this search found. */
-  readonly found: number
-}
-
-/** Where a search found little: the one that counts similar names too. */
-export function MoreNames({ suggestion, found }: MoreNamesProps): ReactNode {
-  const more = (suggestion.total - found).toLocaleString('en-US')
+/** Where a search found little: the same one with similar names. */
+export function MoreNames({ search }: { readonly search: MemorialSearch }): ReactNode {
   return (
     <p className="more-names">
-      <Link to={searchHref(suggestion.search)}>
-        {SEARCH_COPY.includeSimilar} ({more} more)
-      </Link>
+      <Link to={searchHref({ ...search, match: 'similar', page: 1 })}>{SEARCH_COPY.includeSimilar}</Link>
     </p>
   )
 }

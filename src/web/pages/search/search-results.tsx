@@ -10,6 +10,9 @@ import { searchHref } from './search-href.ts'
 import { MoreNames, SearchLadder } from './search-ladder.tsx'
 import { foundInWords, searchInWords } from './search-words.ts'
 
+/** A search that finds so many or fewer is offered with similar names. */
+const FEW = 5
+
 interface SearchResultsProps {
   readonly search: MemorialSearch
   readonly result: MemorialSearchResult
@@ -54,9 +57,13 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
       }
       divider={firstSimilar(result)}
       renderRow={(memorial) => <MemorialRecord key={memorial.id} memorial={memorial} reasons={memorial.matchReasons} />}
-      afterRows={total > 0 && suggestion !== undefined && <MoreNames suggestion={suggestion} found={total} />}
+      afterRows={total > 0 && total <= FEW && asksForExactNames(search) && <MoreNames search={search} />}
     />
   )
+}
+
+function asksForExactNames({ match, givenNames, surname }: MemorialSearch): boolean {
+  return match === 'exact' && (givenNames !== null || surname !== null)
 }
 
 function asksForSimilarNames({ match, givenNames, surname }: MemorialSearch): boolean {
