@@ -25,6 +25,7 @@ import { MemorialSearch } from './memorial-search.ts'
 import { keptCemeteryId, mergedInto } from './merged-cemeteries.ts'
 import { stateOfPicture } from './picture-state.ts'
 import { PlaceMenu } from './place-menu.ts'
+import { RememberedNumbers } from './remembered-numbers.ts'
 import {
   cemetery,
   EVENT_TYPE_NUMBERS,
@@ -44,6 +45,7 @@ const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery 
 export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, PictureLookup {
   readonly #connection: Connection
   readonly #search: MemorialSearch
+  readonly #onThisDay: RememberedNumbers
   readonly #sitemap: SitemapRecords
   readonly #cemeteryMenu: CemeteryMenu
   readonly #placeMenu: PlaceMenu
@@ -51,6 +53,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
   constructor(path: string, options: { readonly cacheKib?: number } = {}) {
     this.#connection = new Connection(path, { readOnly: true, ...options })
     this.#search = new MemorialSearch(this.#connection)
+    this.#onThisDay = new RememberedNumbers(this.#connection)
     this.#sitemap = new SitemapRecords(this.#connection)
     this.#cemeteryMenu = new CemeteryMenu(this.#connection)
     this.#placeMenu = new PlaceMenu(this.#connection)
@@ -241,18 +244,23 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
   ): Promise<Rows<MemorialSummary>> {
     const condition = `e.type = ? AND (${days.map(() => '(e.month = ? AND e.day = ?)').join(' OR ')})
       AND e.day IS NOT NULL AND e.qualifier IS NULL`
+    const values = [EVENT_TYPE_NUMBERS[type], ...days.flatMap(({ month, day }) => [month, day])]
+    // Everybody who comes to the site on a day asks for the same.
+    const name = JSON.stringify([values, diedBy])
     return this.#snapshot(() => {
-      const latelyDead = diedBy === null ? [] : findLatelyDead(this.#connection, type, days, diedBy)
-      const leftOut = JSON.stringify([...new Set(latelyDead)])
-      const values = [EVENT_TYPE_NUMBERS[type], ...days.flatMap(({ month, day }) => [month, day])]
-      // Asking of each whether it is left out would take three times as long as counting all.
-      const total =
+      const latelyDead = this.#onThisDay.get(`left out ${name}`, () =>
+        diedBy === null ? [] : [...new Set(findLatelyDead(this.#connection, type, days, diedBy))],
+      )
+      const leftOut = JSON.stringify(latelyDead)
+      const [total = 0] = this.#onThisDay.get(name, () => [
+        // Asking of each whether it is left out would take three times as long as counting all.
         this.#count(`SELECT count(*) AS total FROM life_event e WHERE ${condition}`, ...values) -
-        this.#count(
-          `SELECT count(*) AS total FROM json_each(?) l CROSS JOIN life_event e ON e.memorial_id = l.value WHERE ${condition}`,
-          leftOut,
-          ...values,
-        )
+          this.#count(
+            `SELECT count(*) AS total FROM json_each(?) l CROSS JOIN life_event e ON e.memorial_id = l.value WHERE ${condition}`,
+            leftOut,
+            ...values,
+          ),
+      ])
       return this.#rows(total, slice, () =>
         this.#connection.all(
           `SELECT ${SUMMARY_COLUMNS} FROM

@@ -5,7 +5,7 @@ import type { FoundRows, Slice } from '../ports.ts'
 import type { Connection } from './database.ts'
 import { matchExpression } from './match-expression.ts'
 import { keptCemeteryId } from './merged-cemeteries.ts'
-import { RememberedTotals } from './remembered-totals.ts'
+import { RememberedNumbers } from './remembered-numbers.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { knownTokens } from './search-vocabulary.ts'
@@ -39,13 +39,13 @@ interface Plan {
 export class MemorialSearch {
   readonly #connection: Connection
 
-  readonly #totals: RememberedTotals
+  readonly #totals: RememberedNumbers
   readonly #commonSurname: number
 
   /** `commonSurname`: how many have to bear a surname for being looked for by their place in the order. */
   constructor(connection: Connection, { commonSurname = COMMON_SURNAME }: { readonly commonSurname?: number } = {}) {
     this.#connection = connection
-    this.#totals = new RememberedTotals(connection)
+    this.#totals = new RememberedNumbers(connection)
     this.#commonSurname = commonSurname
   }
 
