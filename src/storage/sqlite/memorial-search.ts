@@ -11,7 +11,7 @@ import { ALL_MEMORIALS } from './search-index.ts'
 import { knownTokens } from './search-vocabulary.ts'
 import { readsManyWords, stepsToMatch, stepsToSlice } from './search-work.ts'
 import { countStretch, type Stretch, sliceOfStretches } from './stretches.ts'
-import { COMMON_SURNAME, stretchesOfSurname } from './surname-ranges.ts'
+import { COMMON_SURNAME, stepsOfSurname, stretchesOfSurname } from './surname-ranges.ts'
 import { countByTokens } from './token-totals.ts'
 
 /** Some memorials, in the order of their keys. */
@@ -119,8 +119,7 @@ export class MemorialSearch {
     const groups = knownTokens(this.#connection, tokens)
     if (groups === null) return NOBODY
     if (groups.length === 0) {
-      const row = this.#connection.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
-      return { ...NOBODY, name, stretches: [EVERYBODY], total: Number(row?.memorials ?? 0) }
+      return { ...NOBODY, name, stretches: [EVERYBODY], total: this.#everybody() }
     }
     const expression = matchExpression(groups)
     const total = countByTokens(this.#connection, groups)
@@ -131,8 +130,13 @@ export class MemorialSearch {
       names: names === 0 ? null : matchExpression(groups.slice(0, names)),
       stretches: stretches ?? [matching(expression)],
       total,
-      steps: stepsToMatch(groups),
+      steps: stretches === null ? stepsToMatch(groups) : stepsOfSurname(groups, this.#everybody()),
     }
+  }
+
+  #everybody(): number {
+    const row = this.#connection.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
+    return Number(row?.memorials ?? 0)
   }
 
   #total(selection: Selection): number {

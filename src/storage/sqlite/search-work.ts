@@ -4,7 +4,7 @@ import type { TokenGroup } from './search-vocabulary.ts'
 /** About so many entries of another list FTS5 passes for one that it looks for there. */
 const PASSED_FOR_ONE = 2000
 /** A memorial that is met costs as much as so many that are passed. */
-const COST_OF_A_MATCH = 8
+export const COST_OF_A_MATCH = 8
 const PREFIX_IS_BROAD = Number.POSITIVE_INFINITY
 
 /**

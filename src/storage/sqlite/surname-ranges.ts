@@ -6,6 +6,7 @@ import { readYearToken, TOKEN } from '../../search/token-document.ts'
 import type { Connection } from './database.ts'
 import { matchExpression } from './match-expression.ts'
 import type { KnownToken, TokenGroup } from './search-vocabulary.ts'
+import { COST_OF_A_MATCH } from './search-work.ts'
 import type { Stretch } from './stretches.ts'
 
 /** Where fewer bear a surname, FTS5 alone is as fast. */
@@ -43,6 +44,22 @@ export function stretchesOfSurname(
     },
     aliases(query, token, others, next, AFTER_ALL),
   ]
+}
+
+/** About so many of those who are found by a surname are found by another word than the first of theirs. */
+const SHARE_OF_ALIASES = 0.2
+
+/**
+ * How many entries of the index such stretches look at (search-work.ts): the aliases, and of the rarest of the rest what
+ * falls into the range, which is taken to be spread evenly over all memorials of the directory.
+ */
+export function stepsOfSurname(groups: readonly TokenGroup[], everybody: number): number {
+  const size = ({ tokens }: TokenGroup) => tokens.reduce((sum, { memorials }) => sum + memorials, 0)
+  const surname = groups.find(isOneSurname)
+  if (surname === undefined) return Number.POSITIVE_INFINITY
+  const rest = Math.min(...groups.filter((group) => group !== surname).map(size))
+  const inRange = (rest * size(surname)) / Math.max(1, everybody)
+  return size(surname) * SHARE_OF_ALIASES + inRange * COST_OF_A_MATCH
 }
 
 function isOneSurname({ tokens, prefixes }: TokenGroup): boolean {
