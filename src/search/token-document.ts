@@ -4,15 +4,17 @@ import { hyphenatedWords, nameWords, spellings } from './fold.ts'
 
 /**
  * The first letters of a token say what it is about; the token itself is the same in every engine.
- * `s:` surname or maiden name, whole or a word of it · `r:` its first two or three letters · `g:` given name or nickname ·
- * `h:` its first one to three letters · `b:` `d:` birth and death year, with `bd:` `dd:` for decades and `bc:` `dc:` for
+ * `s:` surname or maiden name, whole or a word of it · `r:` its first two or three letters · `e:` its last two or three ·
+ * `g:` given name or nickname · `h:` its first one to three letters · `f:` its last two or three · `b:` `d:` birth and death year, with `bd:` `dd:` for decades and `bc:` `dc:` for
  * centuries, and `bs:` `ds:` for the span of a date that is found by several years · `c:` cemetery · `l:` place.
  */
 export const TOKEN = {
   surname: 's:',
   surnamePrefix: 'r:',
+  surnameEnding: 'e:',
   given: 'g:',
   givenPrefix: 'h:',
+  givenEnding: 'f:',
   birth: 'b',
   death: 'd',
   cemetery: 'c:',
@@ -22,6 +24,8 @@ export const TOKEN = {
 /** Prefixes of this many letters have tokens of their own; longer ones are few enough to be walked. */
 export const SURNAME_PREFIX_LETTERS = { from: 2, to: 3 } as const
 export const GIVEN_PREFIX_LETTERS = { from: 1, to: 3 } as const
+/** The same for endings, which wildcards ask for. */
+export const ENDING_LETTERS = { from: 2, to: 3 } as const
 
 /** A "between" of more years than this is indexed by its first year only: it says too little to be found by every year. */
 const LONGEST_SPAN_YEARS = 100
@@ -121,14 +125,15 @@ const MOST_REMEMBERED_WORDS = 50_000
 
 class RememberedTokens {
   readonly #tokensByWord = new Map<string, readonly string[]>()
-  readonly #kind: string
-  readonly #prefixKind: string
-  readonly #letters: { readonly from: number; readonly to: number }
+  readonly #kinds: { readonly whole: string; readonly prefix: string; readonly ending: string }
+  readonly #prefixLetters: { readonly from: number; readonly to: number }
 
-  constructor(kind: string, prefixKind: string, letters: { readonly from: number; readonly to: number }) {
-    this.#kind = kind
-    this.#prefixKind = prefixKind
-    this.#letters = letters
+  constructor(
+    kinds: { readonly whole: string; readonly prefix: string; readonly ending: string },
+    prefixLetters: { readonly from: number; readonly to: number },
+  ) {
+    this.#kinds = kinds
+    this.#prefixLetters = prefixLetters
   }
 
   of(word: string): readonly string[] {
@@ -136,10 +141,14 @@ class RememberedTokens {
     if (known !== undefined) return known
     const tokens: string[] = []
     for (const spelling of spellings(word)) {
-      tokens.push(this.#kind + spelling)
-      const characters = [...spelling.slice(0, 2 * this.#letters.to)]
-      for (let count = this.#letters.from; count <= this.#letters.to && count <= characters.length; count++) {
-        tokens.push(this.#prefixKind + characters.slice(0, count).join(''))
+      const { whole, prefix, ending } = this.#kinds
+      const characters = [...spelling]
+      tokens.push(whole + spelling)
+      for (const count of counts(this.#prefixLetters, characters.length)) {
+        tokens.push(prefix + characters.slice(0, count).join(''))
+      }
+      for (const count of counts(ENDING_LETTERS, characters.length)) {
+        tokens.push(ending + characters.slice(-count).join(''))
       }
     }
     if (this.#tokensByWord.size >= MOST_REMEMBERED_WORDS) this.#tokensByWord.clear()
@@ -148,8 +157,18 @@ class RememberedTokens {
   }
 }
 
-const surnameTokens = new RememberedTokens(TOKEN.surname, TOKEN.surnamePrefix, SURNAME_PREFIX_LETTERS)
-const givenTokens = new RememberedTokens(TOKEN.given, TOKEN.givenPrefix, GIVEN_PREFIX_LETTERS)
+function counts({ from, to }: { readonly from: number; readonly to: number }, most: number): number[] {
+  return Array.from({ length: Math.max(0, Math.min(to, most) - from + 1) }, (_, i) => from + i)
+}
+
+const surnameTokens = new RememberedTokens(
+  { whole: TOKEN.surname, prefix: TOKEN.surnamePrefix, ending: TOKEN.surnameEnding },
+  SURNAME_PREFIX_LETTERS,
+)
+const givenTokens = new RememberedTokens(
+  { whole: TOKEN.given, prefix: TOKEN.givenPrefix, ending: TOKEN.givenEnding },
+  GIVEN_PREFIX_LETTERS,
+)
 
 /** The words under which a surname is found: each one, all joined, and hyphenated ones joined; lower-cased, not folded. */
 export function surnameWords(name: string): string[] {

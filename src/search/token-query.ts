@@ -1,5 +1,12 @@
 import type { NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
-import { GIVEN_PREFIX_LETTERS, placeToken, SURNAME_PREFIX_LETTERS, TOKEN, yearRangeTokens } from './token-document.ts'
+import {
+  ENDING_LETTERS,
+  GIVEN_PREFIX_LETTERS,
+  placeToken,
+  SURNAME_PREFIX_LETTERS,
+  TOKEN,
+  yearRangeTokens,
+} from './token-document.ts'
 
 /**
  * Something a document may hold: a token, any token that begins so, any token of a kind that fits a wildcard pattern, or
@@ -42,10 +49,15 @@ function otherGroups(query: SearchQuery): TokenTerm[][] {
   return groups
 }
 
-/** The tokens that hold a name, and the kind and lengths of those that hold its beginnings. */
+/** The tokens that hold a name, its beginnings and its endings, and how many letters those of its beginnings have. */
 const NAME_TOKENS = {
-  surname: { whole: TOKEN.surname, prefix: TOKEN.surnamePrefix, letters: SURNAME_PREFIX_LETTERS },
-  given: { whole: TOKEN.given, prefix: TOKEN.givenPrefix, letters: GIVEN_PREFIX_LETTERS },
+  surname: {
+    whole: TOKEN.surname,
+    prefix: TOKEN.surnamePrefix,
+    ending: TOKEN.surnameEnding,
+    letters: SURNAME_PREFIX_LETTERS,
+  },
+  given: { whole: TOKEN.given, prefix: TOKEN.givenPrefix, ending: TOKEN.givenEnding, letters: GIVEN_PREFIX_LETTERS },
 } as const
 
 function nameTerms(term: NameTerm): TokenTerm[] {
@@ -54,13 +66,26 @@ function nameTerms(term: NameTerm): TokenTerm[] {
 }
 
 function patternTerms(name: NameField, pattern: NamePattern): TokenTerm[] {
-  const { whole, prefix, letters } = NAME_TOKENS[name]
+  const { whole, prefix, ending, letters } = NAME_TOKENS[name]
   return pattern.spellings.map((spelling): TokenTerm => {
-    if (pattern.kind === 'pattern') return { kind: 'pattern', field: whole, pattern: spelling }
+    if (pattern.kind === 'pattern') {
+      const letters = endingIn(spelling)
+      return letters === null
+        ? { kind: 'pattern', field: whole, pattern: spelling }
+        : { kind: 'token', token: ending + letters }
+    }
     if (pattern.kind === 'equal') return { kind: 'token', token: whole + spelling }
     const count = [...spelling].length
     return count >= letters.from && count <= letters.to
       ? { kind: 'token', token: prefix + spelling }
       : { kind: 'prefix', prefix: whole + spelling }
   })
+}
+
+/** The letters that a pattern wants at the end, where it says nothing else and they are so many as a token has. */
+function endingIn(pattern: string): string | null {
+  const letters = /^\*([^*?]+)$/u.exec(pattern)?.[1]
+  if (letters === undefined) return null
+  const count = [...letters].length
+  return count >= ENDING_LETTERS.from && count <= ENDING_LETTERS.to ? letters : null
 }

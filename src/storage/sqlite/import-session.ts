@@ -218,13 +218,15 @@ export class SqliteImportSession implements ImportSession {
     for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
     const all = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
     const orderKeys = placeInOrder(this.#connection, all, (moves) => this.#memorials.move(moves, placesOf))
-    const isUpdate = new Set(updated)
-    for (const memorial of all) {
-      const orderKey = orderKeys.get(memorial.id)
-      if (orderKey === undefined) throw new Error(`memorial ${memorial.id} was given no place in the order`)
-      if (isUpdate.has(memorial)) this.#memorials.update(memorial, orderKey, options)
-      else this.#memorials.insert(memorial, orderKey, options)
+    const keyOf = ({ id }: PreparedMemorial): number => {
+      const orderKey = orderKeys.get(id)
+      if (orderKey === undefined) throw new Error(`memorial ${id} was given no place in the order`)
+      return orderKey
     }
+    for (const memorial of updated) this.#memorials.update(memorial, keyOf(memorial), options)
+    // By their ids, so that each row follows the last in its table; what is kept in the order of names follows in that.
+    for (const memorial of added) this.#memorials.insert(memorial, keyOf(memorial), options)
+    for (const memorial of all) this.#memorials.enter(memorial, keyOf(memorial))
   }
 
   #updateCemeteries(

@@ -173,7 +173,9 @@ export class MemorialEditor {
     this.#memorials.takeOut(id, (cemeteryId) => this.#placesOf(cemeteryId))
     this.#connection.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
     const prepared = this.#prepared(id, next)
-    this.#memorials.update(prepared, this.#placed(prepared), { isDemonstration, now })
+    const orderKey = this.#placed(prepared)
+    this.#memorials.update(prepared, orderKey, { isDemonstration, now })
+    this.#memorials.enter(prepared, orderKey)
     this.#memorials.countEntered([prepared], null)
     if (record.cemeteryId !== next.cemeteryId) {
       if (record.cemeteryId !== null) this.#cemeteries.addToCount(record.cemeteryId, -1)
@@ -188,7 +190,9 @@ export class MemorialEditor {
 
   #insert(id: number, record: MemorialRecord, options: { readonly isDemonstration: boolean; readonly now: number }) {
     const prepared = this.#prepared(id, record)
-    this.#memorials.insert(prepared, this.#placed(prepared), options)
+    const orderKey = this.#placed(prepared)
+    this.#memorials.insert(prepared, orderKey, options)
+    this.#memorials.enter(prepared, orderKey)
     this.#memorials.countEntered([prepared], null)
     this.#joins(record.cemeteryId, options.isDemonstration)
     if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)

@@ -58,6 +58,7 @@ export class MemorialRecords {
     return Number(row?.seq ?? 0) + 1
   }
 
+  /** Writes a new memorial; `enter` must follow. */
   insert(
     memorial: PreparedMemorial,
     orderKey: number,
@@ -67,10 +68,9 @@ export class MemorialRecords {
     this.#writeEvents(memorial, null, options.now)
     this.#media.insert(memorial.id, memorial.media)
     this.#writeTags(memorial)
-    this.#enter(memorial, orderKey)
   }
 
-  /** Writes a changed memorial under its own id; call `takeOut` first. */
+  /** Writes a changed memorial under its own id; call `takeOut` first, and `enter` afterwards. */
   update(
     memorial: PreparedMemorial,
     orderKey: number,
@@ -88,7 +88,6 @@ export class MemorialRecords {
     this.#writeEvents(memorial, created, options.now)
     this.#media.update(memorial.id, memorial.media)
     this.#writeTags(memorial)
-    this.#enter(memorial, orderKey)
   }
 
   /** Takes a memorial out of the order, its cemetery's listing and the search index, so that it can be placed anew or removed. */
@@ -223,7 +222,7 @@ export class MemorialRecords {
   }
 
   /** Enters a memorial in the search index and its cemetery's listing; its tokens are counted by `countEntered`. */
-  #enter({ id, cemetery, filterText, personTokens, sortKey, values }: PreparedMemorial, orderKey: number): void {
+  enter({ id, cemetery, filterText, personTokens, sortKey, values }: PreparedMemorial, orderKey: number): void {
     const [birth, death] = [BIRTH, DEATH].map((column) => text(values[column])) as [string | null, string | null]
     this.#aliases.enter(orderKey, { sortKey, tokens: personTokens, birth, death })
     if (cemetery === null) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from './database.ts'
 import { upgradeToPlaces } from './place-records.ts'
-import { upgradeToAliases, upgradeToSimilarNames } from './search-upgrades.ts'
+import { upgradeToAliases, upgradeToNameEndings, upgradeToSimilarNames } from './search-upgrades.ts'
 
 const MIGRATIONS = {
   directory: new URL('../../../migrations/sqlite/', import.meta.url),
@@ -14,6 +14,7 @@ const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0005_similar_names.sql': upgradeToSimilarNames,
   '0007_search_aliases.sql': upgradeToAliases,
   '0006_menus.sql': upgradeToPlaces,
+  '0009_name_endings.sql': upgradeToNameEndings,
 }
 
 /**

@@ -1,4 +1,5 @@
 import { soundKeys } from '../../search/similar-names.ts'
+import { TOKEN } from '../../search/token-document.ts'
 import type { Connection, Row } from './database.ts'
 import { aliasedPersonOfRow, tokensOfRow } from './memorial-records.ts'
 import { SUMMARY_COLUMNS } from './row-mapping.ts'
@@ -18,6 +19,26 @@ export function upgradeToSimilarNames(connection: Connection): void {
 export function upgradeToAliases(connection: Connection): void {
   enterAliases(connection)
   enterEndings(connection)
+}
+
+/** Endings of names for the documents that are there. */
+export function upgradeToNameEndings(connection: Connection): void {
+  const index = new SearchIndex(connection)
+  const placesOf = rememberedPlaces(connection)
+  connection.database.exec("INSERT INTO search_document (search_document) VALUES ('delete-all')")
+  const rows = connection.iterate(
+    `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY m.order_key`,
+  )
+  for (const row of rows) {
+    const tokens = tokensOfRow(row, placesOf)
+    index.addUncounted(Number(row.order_key), tokens.join(' '))
+    for (const token of tokens) if (isEnding(token)) index.count(token, 1)
+  }
+  index.writeCounts()
+}
+
+function isEnding(token: string): boolean {
+  return token.startsWith(TOKEN.surnameEnding) || token.startsWith(TOKEN.givenEnding)
 }
 
 /** Makes `search_alias` anew from the memorials. */
@@ -57,17 +78,7 @@ function enterSounds(connection: Connection): void {
 /** Dates that are found by several years have a token for their span, without which ranges of years are counted wrong. */
 function enterSpans(connection: Connection): void {
   const index = new SearchIndex(connection)
-  const places = new Map<number, string[]>()
-  const placesOf = (cemeteryId: number) => {
-    let known = places.get(cemeteryId)
-    if (known === undefined) {
-      known = connection
-        .all('SELECT place FROM cemetery_place WHERE cemetery_id = ?', cemeteryId)
-        .map((row) => String(row.place))
-      places.set(cemeteryId, known)
-    }
-    return known
-  }
+  const placesOf = rememberedPlaces(connection)
   for (let last = Number.MIN_SAFE_INTEGER; ; ) {
     const rows = connection.all(
       `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
@@ -78,6 +89,20 @@ function enterSpans(connection: Connection): void {
     if (rows.length === 0) return
     writeAnew(index, rows, placesOf)
     last = Number(rows.at(-1)?.order_key)
+  }
+}
+
+function rememberedPlaces(connection: Connection): (cemeteryId: number) => readonly string[] {
+  const places = new Map<number, string[]>()
+  return (cemeteryId) => {
+    let known = places.get(cemeteryId)
+    if (known === undefined) {
+      known = connection
+        .all('SELECT place FROM cemetery_place WHERE cemetery_id = ?', cemeteryId)
+        .map((row) => String(row.place))
+      places.set(cemeteryId, known)
+    }
+    return known
   }
 }
 
