@@ -253,11 +253,10 @@ class Building {
     index.count(ALL_MEMORIALS, this.#options.memorials)
     this.#connection.transaction(() => {
       for (const [id, { memorials, burial, death }] of cemeteries) {
-        records.addToCount(id, memorials)
-        records.lowerEarliest(id, burial, death)
+        records.countAdded(id, memorials, { burial, death })
         for (const token of String(this.#cemeteryTokens[id]).split(' ')) index.count(token, memorials)
       }
-      index.writeCounts()
+      index.write()
     })
   }
 

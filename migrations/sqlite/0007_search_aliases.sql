@@ -1,4 +1,4 @@
--- src/storage/sqlite/search-upgrades.ts fills both tables for what is there already.
+-- 0009 fills both tables for what is there already.
 
 -- Who is found by a surname word that is not the first of the surname, and so stands elsewhere in the order: maiden names, the
 -- further words of double names, other spellings. With the years under which the person is found.

@@ -1,4 +1,5 @@
--- The documents have tokens for the last letters of names: src/storage/sqlite/search-upgrades.ts writes them anew.
+-- The documents have tokens for the last letters of names: src/storage/sqlite/rebuild-search.ts makes them, and all that
+-- searches look into, anew.
 
 -- Those whose burial alone says that they died, and lately: asked for with everybody born on a day.
 CREATE INDEX life_event_lately_buried ON life_event (memorial_id, year, month, day, qualifier, end_year, end_month, end_day)

@@ -189,7 +189,7 @@ export class CemeteryEditor {
     this.#memorials.moveToCemetery(ids, before!, after!, now)
     this.#cemeteries.addToCount(from, -ids.length)
     this.#cemeteries.addToCount(to, ids.length)
-    this.#index.writeCounts()
+    this.#index.write()
     return ids.length
   }
 
@@ -233,7 +233,7 @@ export class CemeteryEditor {
     if (before.places.join('\n') !== after.places.join('\n')) {
       this.#cemeteries.writePlaces(id, after.places)
       this.#memorials.reindexCemetery(id, before.places, after.places)
-      this.#index.writeCounts()
+      this.#index.write()
     }
     return changed
   }

@@ -18,6 +18,12 @@ export interface KnownCemetery {
   missing: readonly CemeteryField[]
 }
 
+/** Of some memorials, encoded. */
+export interface EarliestDates {
+  readonly burial: string | null
+  readonly death: string | null
+}
+
 type CemeteryField = (typeof FIELDS)[number]
 
 const FIELDS = [
@@ -152,14 +158,16 @@ export class CemeteryRecords {
     this.#connection.run('UPDATE cemetery SET memorials_count = memorials_count + ? WHERE id = ?', by, id)
   }
 
-  /** Keeps the earliest recorded Burial and Death true when memorials with these dates, encoded, were added. */
-  lowerEarliest(id: number, burial: string | null, death: string | null): void {
+  /** Counts memorials that were added, and keeps the earliest recorded Burial and Death true; theirs are encoded. */
+  countAdded(id: number, memorials: number, earliest: EarliestDates): void {
     const row = this.#connection.get('SELECT earliest_burial, earliest_death FROM cemetery WHERE id = ?', id)
-    if (row === undefined) return
-    const earliestBurial = earlierDate(text(row.earliest_burial), burial)
-    const earliestDeath = earlierDate(text(row.earliest_death), death)
-    if (earliestBurial === row.earliest_burial && earliestDeath === row.earliest_death) return
-    this.#writeEarliest(id, earliestBurial, earliestDeath)
+    this.#connection.run(
+      'UPDATE cemetery SET memorials_count = memorials_count + ?, earliest_burial = ?, earliest_death = ? WHERE id = ?',
+      memorials,
+      earlierDate(text(row?.earliest_burial), earliest.burial),
+      earlierDate(text(row?.earliest_death), earliest.death),
+      id,
+    )
   }
 
   /** Finds the earliest recorded Burial and Death anew, after memorials were changed or removed. */

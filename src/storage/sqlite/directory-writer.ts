@@ -52,7 +52,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
         }
         return { id: before.id, outcome, kept }
       })
-      index.writeCounts()
+      index.write()
       return outcomes
     })
   }
@@ -105,7 +105,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
         `DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM memorial_tag)
            AND id NOT IN (SELECT record_id FROM change WHERE kind = 'tag')`,
       )
-      index.writeCounts()
+      index.write()
       return { memorials: rows.length, cemeteries: emptied.length }
     })
   }

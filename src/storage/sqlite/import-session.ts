@@ -117,7 +117,7 @@ export class SqliteImportSession implements ImportSession {
   #commit(): void {
     clearTimeout(this.#lateCommit)
     if (!this.#connection.database.isTransaction) return
-    this.#index.writeCounts()
+    this.#index.write()
     this.#connection.database.exec('COMMIT')
     tendSearchIndex(this.#connection)
     this.#leftAt = this.#state()
@@ -234,35 +234,30 @@ export class SqliteImportSession implements ImportSession {
     updated: readonly PreparedMemorial[],
     cemeteryBefore: ReadonlyMap<number, number | null>,
   ): void {
-    const counts = new Map<number, number>()
-    const add = (id: number | null, by: number) => {
-      if (id !== null) counts.set(id, (counts.get(id) ?? 0) + by)
-    }
-    const earliest = new Map<number, { burial: PreparedMemorial['burial']; death: PreparedMemorial['death'] }>()
-    for (const memorial of added) {
-      add(memorial.cemetery?.id ?? null, 1)
-      if (memorial.cemetery === null) continue
-      const known = earliest.get(memorial.cemetery.id)
-      if (known === undefined) earliest.set(memorial.cemetery.id, { burial: memorial.burial, death: memorial.death })
+    const entered = new Map<number, { memorials: number; burial: string | null; death: string | null }>()
+    for (const { cemetery, burial, death } of added) {
+      if (cemetery === null) continue
+      const known = entered.get(cemetery.id)
+      if (known === undefined) entered.set(cemetery.id, { memorials: 1, burial, death })
       else {
-        known.burial = earlierDate(known.burial, memorial.burial)
-        known.death = earlierDate(known.death, memorial.death)
+        known.memorials++
+        known.burial = earlierDate(known.burial, burial)
+        known.death = earlierDate(known.death, death)
       }
     }
-    const changed = new Set<number>()
+    const moved = new Map<number, number>()
+    const move = (id: number | null, by: number) => {
+      if (id !== null) moved.set(id, (moved.get(id) ?? 0) + by)
+    }
     for (const memorial of updated) {
-      const before = cemeteryBefore.get(memorial.id) ?? null
-      const after = memorial.cemetery?.id ?? null
-      add(before, -1)
-      add(after, 1)
-      if (before !== null) changed.add(before)
-      if (after !== null) changed.add(after)
+      move(cemeteryBefore.get(memorial.id) ?? null, -1)
+      move(memorial.cemetery?.id ?? null, 1)
     }
-    for (const [id, by] of counts) if (by !== 0) this.#cemeteries.addToCount(id, by)
-    for (const [id, { burial, death }] of earliest) {
-      if (!changed.has(id)) this.#cemeteries.lowerEarliest(id, burial, death)
+    for (const [id, { memorials, ...earliest }] of entered) this.#cemeteries.countAdded(id, memorials, earliest)
+    for (const [id, by] of moved) {
+      if (by !== 0) this.#cemeteries.addToCount(id, by)
+      this.#cemeteries.recomputeEarliest(id)
     }
-    for (const id of changed) this.#cemeteries.recomputeEarliest(id)
   }
 
   /** Null when the row's key came before in this run. For a new source, the identity is remembered at once. */

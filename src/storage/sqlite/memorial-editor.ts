@@ -76,7 +76,7 @@ export class MemorialEditor {
       this.#cemeteries.addToCount(record.cemeteryId, -1)
       this.#cemeteries.recomputeEarliest(record.cemeteryId)
     }
-    this.#index.writeCounts()
+    this.#index.write()
     const change = this.#log.write(
       { kind: 'memorial', recordId: id, action: 'removed', before: written(record), after: null, remains },
       note,
@@ -184,7 +184,7 @@ export class MemorialEditor {
     for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) {
       if (cemeteryId !== null) this.#cemeteries.recomputeEarliest(cemeteryId)
     }
-    this.#index.writeCounts()
+    this.#index.write()
     return changed
   }
 
@@ -196,7 +196,7 @@ export class MemorialEditor {
     this.#memorials.countEntered([prepared], null)
     this.#joins(record.cemeteryId, options.isDemonstration)
     if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
-    this.#index.writeCounts()
+    this.#index.write()
   }
 
   /** A cemetery in which somebody real lies is not part of the demonstration any more. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from './database.ts'
 import { upgradeToPlaces } from './place-records.ts'
-import { upgradeToAliases, upgradeToNameEndings, upgradeToSimilarNames } from './search-upgrades.ts'
+import { rebuildSearch } from './rebuild-search.ts'
 
 const MIGRATIONS = {
   directory: new URL('../../../migrations/sqlite/', import.meta.url),
@@ -11,10 +11,9 @@ const MIGRATIONS = {
 
 /** What a migration does to the rows that are there and SQL cannot: it runs after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
-  '0005_similar_names.sql': upgradeToSimilarNames,
-  '0007_search_aliases.sql': upgradeToAliases,
   '0006_menus.sql': upgradeToPlaces,
-  '0009_name_endings.sql': upgradeToNameEndings,
+  // The search tables that came before it, and their documents too, are filled here.
+  '0009_name_endings.sql': rebuildSearch,
 }
 
 /**

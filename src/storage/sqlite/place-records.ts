@@ -1,3 +1,4 @@
+import type { StatementSync } from 'node:sqlite'
 import type { CemeterySummary } from '../../domain/cemetery.ts'
 import { PLACE_KINDS } from '../../domain/place-menu.ts'
 import { placeSounds, type WholePlace, wholePlaces } from '../../search/whole-places.ts'
@@ -15,26 +16,27 @@ function rowOf({ kind, label, levels }: WholePlace) {
 /** Counts the cemeteries of every whole place inside the caller's transaction. */
 export class PlaceRecords {
   readonly #connection: Connection
+  readonly #countPlace: StatementSync
+  readonly #countName: StatementSync
 
   constructor(connection: Connection) {
     this.#connection = connection
+    this.#countPlace = connection.prepareWrite(
+      'UPDATE place SET cemeteries = cemeteries + 1 WHERE levels = ? AND kind = ?',
+    )
+    this.#countName = connection.prepareWrite('UPDATE place_name SET cemeteries = cemeteries + 1 WHERE name = ?')
   }
 
   add(cemetery: CemeteryPlace): void {
     for (const { levels, kind, label, name } of wholePlaces(cemetery).map(rowOf)) {
-      this.#connection.run(
-        `INSERT INTO place (levels, kind, label, cemeteries) VALUES (?, ?, ?, 1)
-         ON CONFLICT (levels, kind) DO UPDATE SET cemeteries = cemeteries + 1`,
-        levels,
-        kind,
-        label,
-      )
-      const row = this.#connection.get(
-        `INSERT INTO place_name (name, cemeteries) VALUES (?, 1)
-         ON CONFLICT (name) DO UPDATE SET cemeteries = cemeteries + 1 RETURNING cemeteries`,
-        name,
-      )
-      if (row?.cemeteries !== 1) continue
+      if (this.#countPlace.run(levels, kind).changes === 0n) {
+        this.#connection.run(
+          'INSERT INTO place (levels, kind, label, cemeteries) VALUES (?, ?, ?, 1)',
+          ...[levels, kind, label],
+        )
+      }
+      if (this.#countName.run(name).changes > 0n) continue
+      this.#connection.run('INSERT INTO place_name (name, cemeteries) VALUES (?, 1)', name)
       for (const sound of placeSounds(name)) {
         this.#connection.run('INSERT INTO place_sound (sound, name) VALUES (?, ?)', sound, name)
       }

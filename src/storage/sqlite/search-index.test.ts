@@ -11,7 +11,7 @@ function openIndex() {
     for (let key = from; key <= to; key++) {
       connection.transaction(() => {
         index.add(key, ['s:ashgrove', `b:${1000 + key}`])
-        index.writeCounts()
+        index.write()
       })
     }
   }

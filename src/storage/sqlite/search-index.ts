@@ -10,16 +10,19 @@ export const ALL_MEMORIALS = '*'
 const MERGE_STEP_PAGES = 400
 
 /**
- * Writes token documents and keeps the token counts true. Removals come before additions, and additions in the order of
- * their keys: FTS5 flushes its buffer whenever a row number goes backwards.
+ * Writes token documents and keeps the token counts true. Both gather until `write`: FTS5 begins a new segment whenever a
+ * row number goes backwards, so the documents of a transaction are written together, in the order of their keys.
  */
 export class SearchIndex {
   readonly #connection: Connection
   readonly #counts = new Map<string, number>()
+  readonly #added: { readonly orderKey: number; readonly tokens: string }[] = []
   readonly #insert: StatementSync
   readonly #delete: StatementSync
   readonly #count: StatementSync
   readonly #enter: StatementSync
+  readonly #end: StatementSync
+  readonly #sound: StatementSync
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -27,6 +30,10 @@ export class SearchIndex {
     this.#delete = connection.prepareWrite('DELETE FROM search_document WHERE rowid = ?')
     this.#count = connection.prepareWrite('UPDATE search_token SET memorials = memorials + ? WHERE token = ?')
     this.#enter = connection.prepareWrite('INSERT INTO search_token (token, memorials) VALUES (?, ?)')
+    this.#end = connection.prepareWrite(
+      'INSERT INTO search_ending (ending, token) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    )
+    this.#sound = connection.prepareWrite('INSERT INTO search_sound (key, token) VALUES (?, ?) ON CONFLICT DO NOTHING')
   }
 
   add(orderKey: number, tokens: readonly string[]): void {
@@ -36,7 +43,7 @@ export class SearchIndex {
 
   /** Adds a document whose tokens, with a space between two, are counted by `count`. */
   addUncounted(orderKey: number, tokens: string): void {
-    this.#insert.run(orderKey, tokens)
+    this.#added.push({ orderKey, tokens })
   }
 
   count(token: string, by: number): void {
@@ -44,14 +51,16 @@ export class SearchIndex {
   }
 
   remove(orderKey: number, tokens: readonly string[]): void {
+    this.#writeDocuments()
     this.#delete.run(orderKey)
     this.#addToCounts(tokens, -1)
   }
 
   /** Moves a document to another key; its tokens and so the counts stay. Removes all before adding any. */
   move(documents: readonly { readonly from: number; readonly to: number; readonly tokens: readonly string[] }[]): void {
+    this.#writeDocuments()
     for (const { from } of documents) this.#delete.run(from)
-    for (const { to, tokens } of documents) this.#insert.run(to, tokens.join(' '))
+    for (const { to, tokens } of documents) this.addUncounted(to, tokens.join(' '))
   }
 
   #addToCounts(tokens: readonly string[], by: number): void {
@@ -59,32 +68,44 @@ export class SearchIndex {
     this.count(ALL_MEMORIALS, by)
   }
 
-  /** Writes the counts that have gathered. Must run before the transaction that added and removed documents ends. */
-  writeCounts(): void {
+  /** Writes what has gathered. Must run before the transaction that added and removed documents ends. */
+  write(): void {
+    this.#writeDocuments()
+    this.#writeCounts()
+  }
+
+  #writeDocuments(): void {
+    this.#added.sort((a, b) => a.orderKey - b.orderKey)
+    for (const { orderKey, tokens } of this.#added) this.#insert.run(orderKey, tokens)
+    this.#added.length = 0
+  }
+
+  #writeCounts(): void {
+    const entering: string[] = []
     let hasEmptied = false
     for (const [token, by] of this.#counts) {
       if (by === 0) continue
-      if (this.#count.run(by, token).changes === 0n) {
-        this.#enter.run(token, by)
-        this.#enterWord(token)
-      }
+      if (this.#count.run(by, token).changes === 0n) entering.push(token)
       if (by < 0) hasEmptied = true
     }
+    this.#enterAll(entering.sort())
     if (hasEmptied) this.#dropEmptied()
     this.#counts.clear()
   }
 
-  #enterWord(token: string): void {
-    const ending = endingOf(token)
-    if (ending === null) return
-    this.#connection.run(
-      'INSERT INTO search_ending (ending, token) VALUES (?, ?) ON CONFLICT DO NOTHING',
-      ending,
-      token,
-    )
-    for (const key of soundKeys(token)) {
-      this.#connection.run('INSERT INTO search_sound (key, token) VALUES (?, ?) ON CONFLICT DO NOTHING', key, token)
+  /** Each table in its own order, in which rows that follow each other lie on one page. */
+  #enterAll(tokens: readonly string[]): void {
+    for (const token of tokens) this.#enter.run(token, this.#counts.get(token) ?? 0)
+    const endings: WordEntry[] = []
+    const sounds: WordEntry[] = []
+    for (const token of tokens) {
+      const ending = endingOf(token)
+      if (ending === null) continue
+      endings.push([ending, token])
+      for (const key of soundKeys(token)) sounds.push([key, token])
     }
+    for (const [ending, token] of inOrder(endings)) this.#end.run(ending, token)
+    for (const [key, token] of inOrder(sounds)) this.#sound.run(key, token)
   }
 
   #dropEmptied(): void {
@@ -97,6 +118,12 @@ export class SearchIndex {
       for (const key of soundKeys(token)) silenced.run(key, token)
     }
   }
+}
+
+type WordEntry = readonly [key: string, token: string]
+
+function inOrder(entries: WordEntry[]): WordEntry[] {
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** The token of a name with its word written backwards; null for any other token. */
