@@ -7,6 +7,7 @@ import { memorialSortKey } from '../../search/sort-key.ts'
 import { personTokens } from '../../search/token-document.ts'
 import type { ImportRow } from '../ports.ts'
 import { cemeteryMatchKey } from './cemetery-records.ts'
+import { dayTokens } from './day-totals.ts'
 import { EVENT_TYPE_NUMBERS } from './row-mapping.ts'
 
 /** Enough of a SHA-256 that no two rows of any directory share it. */
@@ -94,7 +95,7 @@ export interface DescribedRow {
   readonly cemetery: DescribedCemetery | null
 }
 
-/** How many of a batch's memorials have each token of names and dates. */
+/** How many of a batch's memorials have each token of names and dates, and of days. */
 export interface PersonCounts {
   /** With a space between two */
   readonly tokens: string
@@ -134,6 +135,7 @@ export class RowDescriber {
     const dateOf = (type: LifeEventDraft['type']) => draft.lifeEvents.find((event) => event.type === type)?.date ?? null
     const birth = dateOf('Birth')
     const death = dateOf('Death')
+    const [encodedBirth, encodedDeath] = [encoded(birth), encoded(death)]
     const { surname, givenNames, maidenName, nickname } = draft
     const sortKey = memorialSortKey({ surname, givenNames, birthYear: birth?.year ?? null })
     return {
@@ -159,15 +161,16 @@ export class RowDescriber {
         draft.spouse,
         draft.ageAtDeath,
         draft.plot,
-        encoded(birth),
-        encoded(death),
+        encodedBirth,
+        encodedDeath,
       ],
       events: draft.lifeEvents.flatMap(eventValues),
       burial: encoded(dateOf('Burial')),
-      death: encoded(death),
+      death: encodedDeath,
       filterText: memorialFilterText({ givenNames, surname, birthDate: birth, deathDate: death }),
       personTokens: this.#count(
         personTokens({ surname, givenNames, maidenName, nickname, birthDate: birth, deathDate: death }),
+        dayTokens(encodedBirth, encodedDeath),
       ),
       media: draft.media,
       tags: draft.tags,
@@ -175,12 +178,14 @@ export class RowDescriber {
   }
 
   // Counted here, where every token is still the one text that was remembered for its word and not a copy.
-  #count(tokens: ReadonlySet<string>): string {
+  #count(tokens: ReadonlySet<string>, days: readonly string[]): string {
+    const count = (token: string) => this.#personCounts.set(token, (this.#personCounts.get(token) ?? 0) + 1)
     let joined = ''
     for (const token of tokens) {
-      this.#personCounts.set(token, (this.#personCounts.get(token) ?? 0) + 1)
+      count(token)
       joined += joined === '' ? token : ` ${token}`
     }
+    for (const token of days) count(token)
     return joined
   }
 

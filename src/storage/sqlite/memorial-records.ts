@@ -2,6 +2,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { cemeteryTokens, memorialTokens } from '../../search/token-document.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
+import { dayTokens } from './day-totals.ts'
 import { type DescribedMemorial, DRAFT_COLUMNS, EVENT_COLUMNS, type PersonCounts } from './described-row.ts'
 import { RegisterMedia } from './register-media.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
@@ -107,6 +108,7 @@ export class MemorialRecords {
     if (row === undefined || typeof row.order_key !== 'number') return
     const tokens = tokensOfRow(row, placesOfCemetery)
     this.#index.remove(row.order_key, tokens)
+    for (const token of dayTokens(text(row.birth), text(row.death))) this.#index.count(token, -1)
     this.#aliases.takeOut(row.order_key, aliasedPersonOfRow(row, tokens))
     const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
     if (cemeteryId !== null) {
@@ -244,16 +246,19 @@ export class MemorialRecords {
     this.#insertListing.run(cemetery.id, orderKey, id, filterText)
   }
 
-  /** Counts the tokens of memorials that were inserted or updated; those of names and dates may be counted already. */
+  /** Counts the tokens of memorials that were entered; those of names, dates and days may be counted already. */
   countEntered(memorials: readonly PreparedMemorial[], personCounts: PersonCounts | null): void {
     if (personCounts !== null) {
       const tokens = personCounts.tokens === '' ? [] : personCounts.tokens.split(' ')
       for (const [i, token] of tokens.entries()) this.#index.count(token, personCounts.counts[i] ?? 0)
     }
     const byCemetery = new Map<KnownCemetery, number>()
-    for (const { cemetery, personTokens } of memorials) {
-      if (personCounts === null && personTokens !== '') {
-        for (const token of personTokens.split(' ')) this.#index.count(token, 1)
+    for (const { cemetery, personTokens, values } of memorials) {
+      if (personCounts === null) {
+        const tokens = personTokens === '' ? [] : personTokens.split(' ')
+        for (const token of [...tokens, ...dayTokens(text(values[BIRTH]), text(values[DEATH]))]) {
+          this.#index.count(token, 1)
+        }
       }
       if (cemetery !== null) byCemetery.set(cemetery, (byCemetery.get(cemetery) ?? 0) + 1)
     }

@@ -10,7 +10,7 @@ import { memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { knownTokens } from './search-vocabulary.ts'
 import { readsManyWords, stepsToMatch, stepsToSlice } from './search-work.ts'
-import { countStretch, type Stretch, sliceOfStretches } from './stretches.ts'
+import { countStretch, type Stretch, StretchReader } from './stretches.ts'
 import { COMMON_SURNAME, stepsOfSurname, stretchesOfSurname } from './surname-ranges.ts'
 import { countByTokens } from './token-totals.ts'
 
@@ -20,6 +20,8 @@ interface Selection {
   readonly name: string
   /** The same for FTS5; null for nobody and everybody. */
   readonly expression: string | null
+  /** The lists of the index that it opens */
+  readonly lists: number
   /** The part of it that names make; null where there is none. */
   readonly names: string | null
   readonly stretches: readonly Stretch[]
@@ -28,7 +30,7 @@ interface Selection {
   readonly steps: number
 }
 
-const NOBODY: Selection = { name: '', expression: null, names: null, stretches: [], total: 0, steps: 0 }
+const NOBODY: Selection = { name: '', expression: null, lists: 0, names: null, stretches: [], total: 0, steps: 0 }
 
 interface Plan {
   readonly exact: Selection
@@ -39,18 +41,18 @@ interface Plan {
 export class MemorialSearch {
   readonly #connection: Connection
 
-  readonly #totals: RememberedNumbers
+  readonly #remembered: RememberedNumbers
   readonly #commonSurname: number
 
   /** `commonSurname`: how many have to bear a surname for being looked for by their place in the order. */
   constructor(connection: Connection, { commonSurname = COMMON_SURNAME }: { readonly commonSurname?: number } = {}) {
     this.#connection = connection
-    this.#totals = new RememberedNumbers(connection)
+    this.#remembered = new RememberedNumbers(connection)
     this.#commonSurname = commonSurname
   }
 
   find(query: SearchQuery, slice: Slice): FoundRows<MemorialSummary> {
-    return this.#run(this.#plan(query), slice)
+    return this.#run(this.#plan(query), slice, new StretchReader(this.#connection, slice))
   }
 
   /** The same; null where it would take more than so many steps (search-work.ts). */
@@ -58,24 +60,24 @@ export class MemorialSearch {
     if (asksManyWords(query)) return null
     const plan = this.#plan(query)
     if (stepsToCount(plan) > mostSteps) return null
-    const exactTotal = this.#total(plan.exact)
-    const rest = { limit: slice.limit, offset: Math.max(0, slice.offset - exactTotal) }
-    const steps = stepsToSlice(exactTotal, slice) + stepsToSlice(this.#total(plan.similar), rest)
-    return steps > mostSteps ? null : this.#run(plan, slice)
+    const reader = new StretchReader(this.#connection, slice)
+    const [exactTotal, similarTotal] = [plan.exact, plan.similar].map((one) => sum(this.#totals(one, reader)))
+    const rest = { limit: slice.limit, offset: Math.max(0, slice.offset - exactTotal!) }
+    const steps = stepsToSlice(exactTotal!, slice) + stepsToSlice(similarTotal!, rest)
+    return steps > mostSteps ? null : this.#run(plan, slice, reader)
   }
 
-  #run({ exact, similar }: Plan, slice: Slice): FoundRows<MemorialSummary> {
-    const exactTotal = this.#total(exact)
-    const similarTotal = this.#total(similar)
-    const keys = this.#orderKeys(exact, slice)
+  #run({ exact, similar }: Plan, slice: Slice, reader: StretchReader): FoundRows<MemorialSummary> {
+    const [exactTotals, similarTotals] = [this.#totals(exact, reader), this.#totals(similar, reader)]
+    const [exactTotal, similarTotal] = [sum(exactTotals), sum(similarTotals)]
+    const keys = reader.slice(exact.stretches, exactTotals, slice)
     const rest = { limit: slice.limit - keys.length, offset: Math.max(0, slice.offset - exactTotal) }
-    if (rest.limit > 0) keys.push(...this.#orderKeys(similar, rest))
+    if (rest.limit > 0) keys.push(...reader.slice(similar.stretches, similarTotals, rest))
     return { rows: this.#summaries(keys), total: exactTotal + similarTotal, exactTotal }
   }
 
   count(query: SearchQuery): number {
-    const { exact, similar } = this.#plan(query)
-    return this.#total(exact) + this.#total(similar)
+    return this.#totalOf(this.#plan(query))
   }
 
   /** The totals of all; null where they would take more than so many steps together. */
@@ -89,7 +91,7 @@ export class MemorialSearch {
       if (steps > mostSteps) return null
       plans.push(plan)
     }
-    return plans.map(({ exact, similar }) => this.#total(exact) + this.#total(similar))
+    return plans.map((plan) => this.#totalOf(plan))
   }
 
   /** `similar` is what only a similar name finds. */
@@ -104,11 +106,13 @@ export class MemorialSearch {
     // Everything but the names is asked for alike in both, and needs no looking at twice.
     const expression = `(${similar.expression}) NOT (${exact.names})`
     const name = `${similar.name} NOT ${exact.name}`
+    const lists = similar.lists + exact.lists
     return {
       exact,
       similar: {
         ...similar,
-        ...{ name, expression, stretches: [matching(expression)], total: null, steps: similar.steps + exact.steps },
+        ...{ name, expression, lists, stretches: [matching(expression, lists)], total: null },
+        steps: similar.steps + exact.steps,
       },
     }
   }
@@ -122,13 +126,15 @@ export class MemorialSearch {
       return { ...NOBODY, name, stretches: [EVERYBODY], total: this.#everybody() }
     }
     const expression = matchExpression(groups)
+    const lists = groups.reduce((sum, { tokens, prefixes }) => sum + tokens.length + prefixes.length, 0)
     const total = countByTokens(this.#connection, groups)
     const stretches = stretchesOfSurname(this.#connection, query, groups, this.#commonSurname)
     return {
       name,
       expression,
+      lists,
       names: names === 0 ? null : matchExpression(groups.slice(0, names)),
-      stretches: stretches ?? [matching(expression)],
+      stretches: stretches ?? [matching(expression, lists)],
       total,
       steps: stretches === null ? stepsToMatch(groups) : stepsOfSurname(groups, this.#everybody()),
     }
@@ -139,17 +145,15 @@ export class MemorialSearch {
     return Number(row?.memorials ?? 0)
   }
 
-  #total(selection: Selection): number {
-    return this.#stretchTotals(selection).reduce((sum, total) => sum + total, 0)
+  #totalOf({ exact, similar }: Plan): number {
+    const counter = { count: (stretch: Stretch) => countStretch(this.#connection, stretch) }
+    return sum(this.#totals(exact, counter)) + sum(this.#totals(similar, counter))
   }
 
-  #stretchTotals({ name, stretches, total }: Selection): readonly number[] {
+  /** The total of each stretch. */
+  #totals({ name, stretches, total }: Selection, reader: Pick<StretchReader, 'count'>): readonly number[] {
     if (total !== null) return stretches.length === 0 ? [] : [total]
-    return this.#totals.get(name, () => stretches.map((stretch) => countStretch(this.#connection, stretch)))
-  }
-
-  #orderKeys(selection: Selection, slice: Slice): number[] {
-    return sliceOfStretches(this.#connection, selection.stretches, this.#stretchTotals(selection), slice)
+    return this.#remembered.get(name, () => stretches.map((stretch) => reader.count(stretch)))
   }
 
   /** The memorials with these order keys, in the order of the list. */
@@ -175,6 +179,10 @@ function stepsToCount({ exact, similar }: Plan): number {
 
 const EVERYBODY: Stretch = { from: 'memorial', values: [], key: 'order_key' }
 
-function matching(expression: string): Stretch {
-  return { from: 'search_document WHERE search_document MATCH ?', values: [expression], key: 'rowid' }
+function matching(expression: string, lists: number): Stretch {
+  return { from: 'search_document WHERE search_document MATCH ?', values: [expression], key: 'rowid', lists }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0)
 }

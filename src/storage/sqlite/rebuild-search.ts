@@ -1,6 +1,7 @@
 import type { Connection } from './database.ts'
+import { dayTokens } from './day-totals.ts'
 import { aliasedPersonOfRow, tokensOfRow } from './memorial-records.ts'
-import { SUMMARY_COLUMNS } from './row-mapping.ts'
+import { SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { SearchAliases } from './search-aliases.ts'
 import { SearchIndex } from './search-index.ts'
 
@@ -28,6 +29,7 @@ export function rebuildSearch(connection: Connection): void {
     const orderKey = Number(row.order_key)
     const tokens = tokensOfRow(row, placesOf)
     index.add(orderKey, tokens)
+    for (const token of dayTokens(text(row.birth), text(row.death))) index.count(token, 1)
     aliases.enter(orderKey, aliasedPersonOfRow(row, tokens))
     if (++gathered % ROWS_A_STEP === 0) index.write()
   }

@@ -3,7 +3,7 @@ import { soundKeys } from '../../search/similar-names.ts'
 import { TOKEN } from '../../search/token-document.ts'
 import type { Connection } from './database.ts'
 
-/** Counts every memorial in `search_token`; no document holds it. */
+/** Counts every memorial in `search_token`; no document holds it, nor the tokens of day-totals.ts. */
 export const ALL_MEMORIALS = '*'
 
 /** Pages of the index that one merge step may write: a step holds the write lock for some tens of milliseconds. */

@@ -5,7 +5,7 @@ import { sortKeysOfSurname } from '../../search/sort-key.ts'
 import { readYearToken, TOKEN } from '../../search/token-document.ts'
 import type { Connection } from './database.ts'
 import { matchExpression } from './match-expression.ts'
-import type { KnownToken, TokenGroup } from './search-vocabulary.ts'
+import type { TokenGroup } from './search-vocabulary.ts'
 import { COST_OF_A_MATCH } from './search-work.ts'
 import type { Stretch } from './stretches.ts'
 
@@ -14,6 +14,9 @@ export const COMMON_SURNAME = 2000
 
 const BEFORE_ALL = Number.MIN_SAFE_INTEGER
 const AFTER_ALL = Number.MAX_SAFE_INTEGER
+
+/** A surname is at most so many words: its spellings, with an accent read one way and the other. */
+const MOST_WORDS = 4
 
 /**
  * Stretches, in order, that together are a search for one common surname and years, none of which FTS5 has to look at every
@@ -27,23 +30,35 @@ export function stretchesOfSurname(
   common: number,
 ): Stretch[] | null {
   const surname = groups.find(isOneSurname)
-  const [token] = surname?.tokens ?? []
   const hasYears = query.birthYears !== null || query.deathYears !== null
-  if (surname === undefined || token === undefined || token.memorials < common || !hasYears) return null
-  const word = token.token.slice(TOKEN.surname.length)
-  const [from, before] = sortKeysOfSurname(word)
-  const first = firstKey(connection, from)
-  const next = firstKey(connection, before)
+  if (surname === undefined || bearers(surname) < common || !hasYears) return null
   const others = groups.filter((group) => group !== surname)
-  return [
-    aliases(query, token, others, BEFORE_ALL, first),
-    {
+  const stretches: Stretch[] = []
+  let last = BEFORE_ALL
+  for (const [from, before] of rangesOf(connection, surname)) {
+    stretches.push(aliases(query, surname, others, last, from), {
       from: 'search_document WHERE search_document MATCH ? AND rowid >= ? AND rowid < ?',
-      values: [matchExpression(others), ...bounds(first, next)],
+      values: [matchExpression(others), ...bounds(from, before)],
       key: 'rowid',
-    },
-    aliases(query, token, others, next, AFTER_ALL),
-  ]
+      lists: others.reduce((sum, { tokens, prefixes }) => sum + tokens.length + prefixes.length, 0),
+    })
+    last = before
+  }
+  return [...stretches, aliases(query, surname, others, last, AFTER_ALL)]
+}
+
+/** The order keys between which stands who is called by one of the words first; in order. */
+function rangesOf(connection: Connection, { tokens }: TokenGroup): [from: number, before: number][] {
+  return tokens
+    .map(({ token }): [number, number] => {
+      const [from, before] = sortKeysOfSurname(token.slice(TOKEN.surname.length))
+      return [firstKey(connection, from), firstKey(connection, before)]
+    })
+    .sort(([a], [b]) => a - b)
+}
+
+function bearers({ tokens }: TokenGroup): number {
+  return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
 }
 
 /** About so many of those who are found by a surname are found by another word than the first of theirs. */
@@ -54,16 +69,16 @@ const SHARE_OF_ALIASES = 0.2
  * falls into the range, which is taken to be spread evenly over all memorials of the directory.
  */
 export function stepsOfSurname(groups: readonly TokenGroup[], everybody: number): number {
-  const size = ({ tokens }: TokenGroup) => tokens.reduce((sum, { memorials }) => sum + memorials, 0)
   const surname = groups.find(isOneSurname)
   if (surname === undefined) return Number.POSITIVE_INFINITY
-  const rest = Math.min(...groups.filter((group) => group !== surname).map(size))
-  const inRange = (rest * size(surname)) / Math.max(1, everybody)
-  return size(surname) * SHARE_OF_ALIASES + inRange * COST_OF_A_MATCH
+  const rest = Math.min(...groups.filter((group) => group !== surname).map(bearers))
+  const inRange = (rest * bearers(surname)) / Math.max(1, everybody)
+  return bearers(surname) * SHARE_OF_ALIASES + inRange * COST_OF_A_MATCH
 }
 
 function isOneSurname({ tokens, prefixes }: TokenGroup): boolean {
-  return tokens.length === 1 && prefixes.length === 0 && tokens[0]?.token.startsWith(TOKEN.surname) === true
+  if (prefixes.length > 0 || tokens.length === 0 || tokens.length > MOST_WORDS) return false
+  return tokens.every(({ token }) => token.startsWith(TOKEN.surname))
 }
 
 /** The order key of the first memorial whose sort key is this or comes after it. */
@@ -77,13 +92,14 @@ function firstKey(connection: Connection, sortKey: string): number {
 
 function aliases(
   query: SearchQuery,
-  { token }: KnownToken,
+  surname: TokenGroup,
   others: readonly TokenGroup[],
   from: number,
   before: number,
 ): Stretch {
-  const conditions = ['a.token = ?', 'a.order_key >= ?', 'a.order_key < ?']
-  const values: SQLInputValue[] = [token, from, before]
+  const tokens = surname.tokens.map(({ token }) => token)
+  const conditions = [`a.token IN (${tokens.map(() => '?').join(', ')})`]
+  const values: SQLInputValue[] = [...tokens]
   const within = (event: 'birth' | 'death', years: YearRange | null) => {
     if (years === null) return
     conditions.push(`a.${event}_from <= ?`, `a.${event}_to >= ?`)
@@ -92,11 +108,17 @@ function aliases(
   within('birth', query.birthYears)
   within('death', query.deathYears)
   const rest = others.filter((group) => !isYears(group))
-  if (rest.length === 0) return { from: `search_alias a WHERE ${conditions.join(' AND ')}`, values, key: 'a.order_key' }
+  if (rest.length === 0) {
+    const between = `search_alias a WHERE ${conditions.join(' AND ')} AND a.order_key >= ? AND a.order_key < ?`
+    const found = { values: [...values, from, before], key: 'order_key' }
+    if (tokens.length === 1) return { ...found, from: between, lists: 1 }
+    // Who has several of the words has as many aliases.
+    return { ...found, from: `(SELECT DISTINCT a.order_key FROM ${between})` }
+  }
   return {
-    from: `search_document d CROSS JOIN search_alias a ON a.order_key = d.rowid
-           WHERE d.search_document MATCH ? AND d.rowid >= ? AND d.rowid < ? AND ${conditions.join(' AND ')}`,
-    values: [`"${token}" AND ${matchExpression(rest)}`, ...bounds(from, before), ...values],
+    from: `search_document d WHERE d.search_document MATCH ? AND d.rowid >= ? AND d.rowid < ?
+             AND EXISTS (SELECT 1 FROM search_alias a WHERE a.order_key = d.rowid AND ${conditions.join(' AND ')})`,
+    values: [matchExpression([surname, ...rest]), ...bounds(from, before), ...values],
     key: 'd.rowid',
   }
 }

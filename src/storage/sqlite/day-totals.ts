@@ -1,0 +1,35 @@
+import type { Connection } from './database.ts'
+
+/** An encoded date that says exactly one day; years have four figures. */
+const EXACT_DAY = /^\d{4}-(\d\d-\d\d)$/
+
+/**
+ * Tokens of the days of a year on which somebody was born and died, from the encoded dates. They are counted in `search_token`
+ * like those of documents, but no document holds them.
+ */
+export function dayTokens(birth: string | null, death: string | null): string[] {
+  const tokens: string[] = []
+  const [born, died] = [birth, death].map((date) => (date === null ? undefined : EXACT_DAY.exec(date)?.[1]))
+  if (born !== undefined) tokens.push(`bo:${born}`)
+  if (died !== undefined) tokens.push(`do:${died}`)
+  return tokens
+}
+
+/** How many were born, or died, on one of these days of any year. */
+export function countOnDays(
+  connection: Connection,
+  type: 'Birth' | 'Death',
+  days: readonly { readonly month: number; readonly day: number }[],
+): number {
+  const event = type === 'Birth' ? 'b' : 'd'
+  const tokens = days.map((day) => `${event}o:${twoFigures(day.month)}-${twoFigures(day.day)}`)
+  const row = connection.get(
+    'SELECT sum(memorials) AS total FROM search_token WHERE token IN (SELECT value FROM json_each(?))',
+    JSON.stringify(tokens),
+  )
+  return Number(row?.total ?? 0)
+}
+
+function twoFigures(value: number): string {
+  return String(value).padStart(2, '0')
+}
