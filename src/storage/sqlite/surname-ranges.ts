@@ -65,7 +65,7 @@ function bearers({ tokens }: TokenGroup): number {
 const SHARE_OF_ALIASES = 0.2
 
 /**
- * How many entries of the index such stretches look at (search-work.ts): the aliases, and of the rarest of the rest what
+ * What such stretches cost (search-work.ts): the aliases, and of the rarest of the rest what
  * falls into the range, which is taken to be spread evenly over all memorials of the directory.
  */
 export function stepsOfSurname(groups: readonly TokenGroup[], everybody: number): number {
