@@ -4,7 +4,7 @@ import { hyphenatedWords, nameWords, spellings } from './fold.ts'
 
 /**
  * The first letters of a token say what it is about; the token itself is the same in every engine.
- * `s:` surname or maiden name, whole or a word of it · `r:` its first two or three letters · `e:` its last two or three ·
+ * `s:` surname or maiden name, whole or a word of it · `r:` its first two or three letters · `e:` its last two to five ·
  * `g:` given name or nickname · `h:` its first one to three letters · `f:` its last two or three · `b:` `d:` birth and death year, with `bd:` `dd:` for decades and `bc:` `dc:` for
  * centuries, and `bs:` `ds:` for the span of a date that is found by several years · `c:` cemetery · `l:` place.
  */
@@ -24,8 +24,9 @@ export const TOKEN = {
 /** Prefixes of this many letters have tokens of their own; longer ones are few enough to be walked. */
 export const SURNAME_PREFIX_LETTERS = { from: 2, to: 3 } as const
 export const GIVEN_PREFIX_LETTERS = { from: 1, to: 3 } as const
-/** The same for endings, which wildcards ask for. */
-export const ENDING_LETTERS = { from: 2, to: 3 } as const
+/** The same for endings, which wildcards ask for; of surnames there are many more. */
+export const SURNAME_ENDING_LETTERS = { from: 2, to: 5 } as const
+export const GIVEN_ENDING_LETTERS = { from: 2, to: 3 } as const
 
 /** A "between" of more years than this is indexed by its first year only: it says too little to be found by every year. */
 const LONGEST_SPAN_YEARS = 100
@@ -123,17 +124,22 @@ function padded(year: number): string {
  */
 const MOST_REMEMBERED_WORDS = 50_000
 
+interface Letters {
+  readonly from: number
+  readonly to: number
+}
+
 class RememberedTokens {
   readonly #tokensByWord = new Map<string, readonly string[]>()
   readonly #kinds: { readonly whole: string; readonly prefix: string; readonly ending: string }
-  readonly #prefixLetters: { readonly from: number; readonly to: number }
+  readonly #letters: { readonly prefix: Letters; readonly ending: Letters }
 
   constructor(
     kinds: { readonly whole: string; readonly prefix: string; readonly ending: string },
-    prefixLetters: { readonly from: number; readonly to: number },
+    letters: { readonly prefix: Letters; readonly ending: Letters },
   ) {
     this.#kinds = kinds
-    this.#prefixLetters = prefixLetters
+    this.#letters = letters
   }
 
   of(word: string): readonly string[] {
@@ -144,10 +150,10 @@ class RememberedTokens {
       const { whole, prefix, ending } = this.#kinds
       const characters = [...spelling]
       tokens.push(whole + spelling)
-      for (const count of counts(this.#prefixLetters, characters.length)) {
+      for (const count of counts(this.#letters.prefix, characters.length)) {
         tokens.push(prefix + characters.slice(0, count).join(''))
       }
-      for (const count of counts(ENDING_LETTERS, characters.length)) {
+      for (const count of counts(this.#letters.ending, characters.length)) {
         tokens.push(ending + characters.slice(-count).join(''))
       }
     }
@@ -157,17 +163,17 @@ class RememberedTokens {
   }
 }
 
-function counts({ from, to }: { readonly from: number; readonly to: number }, most: number): number[] {
+function counts({ from, to }: Letters, most: number): number[] {
   return Array.from({ length: Math.max(0, Math.min(to, most) - from + 1) }, (_, i) => from + i)
 }
 
 const surnameTokens = new RememberedTokens(
   { whole: TOKEN.surname, prefix: TOKEN.surnamePrefix, ending: TOKEN.surnameEnding },
-  SURNAME_PREFIX_LETTERS,
+  { prefix: SURNAME_PREFIX_LETTERS, ending: SURNAME_ENDING_LETTERS },
 )
 const givenTokens = new RememberedTokens(
   { whole: TOKEN.given, prefix: TOKEN.givenPrefix, ending: TOKEN.givenEnding },
-  GIVEN_PREFIX_LETTERS,
+  { prefix: GIVEN_PREFIX_LETTERS, ending: GIVEN_ENDING_LETTERS },
 )
 
 /** The words under which a surname is found: each one, all joined, and hyphenated ones joined; lower-cased, not folded. */

@@ -1,8 +1,9 @@
 import type { NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
 import {
-  ENDING_LETTERS,
+  GIVEN_ENDING_LETTERS,
   GIVEN_PREFIX_LETTERS,
   placeToken,
+  SURNAME_ENDING_LETTERS,
   SURNAME_PREFIX_LETTERS,
   TOKEN,
   yearRangeTokens,
@@ -49,16 +50,24 @@ function otherGroups(query: SearchQuery): TokenTerm[][] {
   return groups
 }
 
-/** The tokens that hold a name, its beginnings and its endings, and how many letters those of its beginnings have. */
+/** The tokens that hold a name, its beginnings and its endings, with how many letters of them. */
 const NAME_TOKENS = {
   surname: {
     whole: TOKEN.surname,
-    prefix: TOKEN.surnamePrefix,
-    ending: TOKEN.surnameEnding,
-    letters: SURNAME_PREFIX_LETTERS,
+    prefix: { kind: TOKEN.surnamePrefix, letters: SURNAME_PREFIX_LETTERS },
+    ending: { kind: TOKEN.surnameEnding, letters: SURNAME_ENDING_LETTERS },
   },
-  given: { whole: TOKEN.given, prefix: TOKEN.givenPrefix, ending: TOKEN.givenEnding, letters: GIVEN_PREFIX_LETTERS },
+  given: {
+    whole: TOKEN.given,
+    prefix: { kind: TOKEN.givenPrefix, letters: GIVEN_PREFIX_LETTERS },
+    ending: { kind: TOKEN.givenEnding, letters: GIVEN_ENDING_LETTERS },
+  },
 } as const
+
+interface PartTokens {
+  readonly kind: string
+  readonly letters: { readonly from: number; readonly to: number }
+}
 
 function nameTerms(term: NameTerm): TokenTerm[] {
   if ('pattern' in term) return patternTerms(term.field, term.pattern)
@@ -66,26 +75,24 @@ function nameTerms(term: NameTerm): TokenTerm[] {
 }
 
 function patternTerms(name: NameField, pattern: NamePattern): TokenTerm[] {
-  const { whole, prefix, ending, letters } = NAME_TOKENS[name]
+  const { whole, prefix, ending } = NAME_TOKENS[name]
   return pattern.spellings.map((spelling): TokenTerm => {
-    if (pattern.kind === 'pattern') {
-      const letters = endingIn(spelling)
-      return letters === null
-        ? { kind: 'pattern', field: whole, pattern: spelling }
-        : { kind: 'token', token: ending + letters }
+    switch (pattern.kind) {
+      case 'equal':
+        return { kind: 'token', token: whole + spelling }
+      case 'prefix':
+        return partTerm(prefix, spelling) ?? { kind: 'prefix', prefix: whole + spelling }
+      case 'pattern': {
+        const letters = /^\*([^*?]+)$/u.exec(spelling)?.[1]
+        const ends = letters === undefined ? null : partTerm(ending, letters)
+        return ends ?? { kind: 'pattern', field: whole, pattern: spelling }
+      }
     }
-    if (pattern.kind === 'equal') return { kind: 'token', token: whole + spelling }
-    const count = [...spelling].length
-    return count >= letters.from && count <= letters.to
-      ? { kind: 'token', token: prefix + spelling }
-      : { kind: 'prefix', prefix: whole + spelling }
   })
 }
 
-/** The letters that a pattern wants at the end, where it says nothing else and they are so many as a token has. */
-function endingIn(pattern: string): string | null {
-  const letters = /^\*([^*?]+)$/u.exec(pattern)?.[1]
-  if (letters === undefined) return null
-  const count = [...letters].length
-  return count >= ENDING_LETTERS.from && count <= ENDING_LETTERS.to ? letters : null
+/** Null where names have no tokens of so many letters. */
+function partTerm({ kind, letters }: PartTokens, part: string): TokenTerm | null {
+  const count = [...part].length
+  return count >= letters.from && count <= letters.to ? { kind: 'token', token: kind + part } : null
 }
