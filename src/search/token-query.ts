@@ -75,20 +75,16 @@ function nameTerms(term: NameTerm): TokenTerm[] {
 }
 
 function patternTerms(name: NameField, pattern: NamePattern): TokenTerm[] {
+  return pattern.spellings.map((spelling) => patternTerm(name, pattern.kind, spelling))
+}
+
+function patternTerm(name: NameField, kind: NamePattern['kind'], spelling: string): TokenTerm {
   const { whole, prefix, ending } = NAME_TOKENS[name]
-  return pattern.spellings.map((spelling): TokenTerm => {
-    switch (pattern.kind) {
-      case 'equal':
-        return { kind: 'token', token: whole + spelling }
-      case 'prefix':
-        return partTerm(prefix, spelling) ?? { kind: 'prefix', prefix: whole + spelling }
-      case 'pattern': {
-        const letters = /^\*([^*?]+)$/u.exec(spelling)?.[1]
-        const ends = letters === undefined ? null : partTerm(ending, letters)
-        return ends ?? { kind: 'pattern', field: whole, pattern: spelling }
-      }
-    }
-  })
+  if (kind === 'equal') return { kind: 'token', token: whole + spelling }
+  if (kind === 'prefix') return partTerm(prefix, spelling) ?? { kind: 'prefix', prefix: whole + spelling }
+  const letters = /^\*([^*?]+)$/u.exec(spelling)?.[1]
+  const ends = letters === undefined ? null : partTerm(ending, letters)
+  return ends ?? { kind: 'pattern', field: whole, pattern: spelling }
 }
 
 /** Null where names have no tokens of so many letters. */
