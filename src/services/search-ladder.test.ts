@@ -178,8 +178,14 @@ describe('the budget', () => {
     location: 'Iowa',
   }
 
-  function parts(countMemorials: LadderParts['store']['countMemorials'], now = () => 0): LadderParts {
-    return { store: { countMemorials }, placeKeysOf: async (location) => (location === null ? [] : ['iowa']), now }
+  /** Over a store for which every search is broad, if nothing else is said. */
+  function parts(
+    countMemorials: LadderParts['store']['countMemorials'],
+    now = () => 0,
+    countBriefly: LadderParts['store']['countBriefly'] = async (queries) => queries.map(() => null),
+  ): LadderParts {
+    const placeKeysOf = async (location: string | null) => (location === null ? [] : ['iowa'])
+    return { store: { countMemorials, countBriefly }, placeKeysOf, now }
   }
 
   test('leaves out what it does not reach, and keeps what was counted', async () => {
@@ -201,6 +207,18 @@ describe('the budget', () => {
       'first-given-name',
       'names-swapped',
       'without-given-names',
+    ])
+  })
+
+  test('keeps what is counted at once, whatever becomes of the rest', async () => {
+    const never = () => new Promise<never>(() => {})
+    const everyThird = async (queries: readonly unknown[]) => queries.map((_, index) => (index % 3 === 0 ? 2 : null))
+    const suggestions = await suggestInstead(parts(never, performance.now.bind(performance), everyThird), typed, [])
+    expect(suggestions.map(({ kind, total }) => `${kind} ${total}`)).toEqual([
+      'similar-surname 2',
+      'years-2 2',
+      'names-swapped 2',
+      'without-place 2',
     ])
   })
 

@@ -17,7 +17,7 @@ import { understandSearch } from './understand-search.ts'
 type Rung = Pick<SearchSuggestion, 'kind' | 'search'>
 
 export interface LadderParts {
-  readonly store: Pick<DirectoryStore, 'countMemorials'>
+  readonly store: Pick<DirectoryStore, 'countMemorials' | 'countBriefly'>
   /** The place keys of a typed location. */
   readonly placeKeysOf: (location: string | null) => Promise<readonly string[]>
   /** Milliseconds since some moment. */
@@ -26,6 +26,7 @@ export interface LadderParts {
 
 /** So long may the counting take; what is not counted by then is left out. */
 const BUDGET_MS = 300
+/** Of those that take long; the others are counted together first. */
 const RUNGS_AT_A_TIME = 4
 const MOST_SUGGESTIONS = 10
 
@@ -140,16 +141,27 @@ function addressOf(search: MemorialSearch): string {
 }
 
 async function count(parts: LadderParts, rungs: readonly Rung[], deadline: number): Promise<SearchSuggestion[]> {
-  const counted: SearchSuggestion[] = []
-  for (let at = 0; at < rungs.length && worthShowing(counted).length < MOST_SUGGESTIONS; at += RUNGS_AT_A_TIME) {
-    const some = await readRungs(parts, rungs.slice(at, at + RUNGS_AT_A_TIME))
-    const remaining = deadline - parts.now()
-    const totals =
-      remaining <= 0 ? null : await within(parts.store.countMemorials(some.map(({ query }) => query)), remaining)
-    if (totals === null) break
-    counted.push(...some.map(({ kind, search }, index) => ({ kind, search, total: totals[index] ?? 0 })))
+  const read = await readRungs(parts, rungs)
+  const inTime = <T>(work: (queries: readonly SearchQuery[]) => Promise<T>, some: typeof read) =>
+    within(() => work(some.map(({ query }) => query)), deadline - parts.now())
+  const brief = await inTime((queries) => parts.store.countBriefly(queries), read)
+  const totals = new Map(read.map((one, index) => [one, brief?.[index] ?? null]))
+  const shown = () =>
+    worthShowing(
+      read.flatMap((one) => {
+        const total = totals.get(one) ?? null
+        return total === null ? [] : [{ kind: one.kind, search: one.search, total }]
+      }),
+    )
+
+  const broad = read.filter((one) => totals.get(one) === null)
+  for (let at = 0; at < broad.length && shown().length < MOST_SUGGESTIONS; at += RUNGS_AT_A_TIME) {
+    const some = broad.slice(at, at + RUNGS_AT_A_TIME)
+    const counted = await inTime((queries) => parts.store.countMemorials(queries), some)
+    if (counted === null) break
+    for (const [index, one] of some.entries()) totals.set(one, counted[index] ?? null)
   }
-  return worthShowing(counted).slice(0, MOST_SUGGESTIONS)
+  return shown().slice(0, MOST_SUGGESTIONS)
 }
 
 /** Each is read as its own page will be, so that the page finds what was counted. */
@@ -194,11 +206,12 @@ function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] 
 }
 
 /** Null when it takes longer, and where so many wait that it would. */
-async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+async function within<T>(work: () => Promise<T>, milliseconds: number): Promise<T | null> {
+  if (milliseconds <= 0) return null
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(late.resolve, milliseconds, null)
   try {
-    return await Promise.race([work, late.promise])
+    return await Promise.race([work(), late.promise])
   } catch (error) {
     if (isBusyError(error)) return null
     throw error

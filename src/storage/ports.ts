@@ -45,6 +45,8 @@ export interface DirectoryStore {
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
   /** How many memorials each search finds, all of them in one state of the directory. */
   countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]>
+  /** The same at once: null for those that would keep others waiting. */
+  countBriefly(queries: readonly SearchQuery[]): Promise<readonly (number | null)[]>
   /** A cemetery that was merged into another answers as that one. */
   findCemetery(id: number): Promise<Cemetery | Removed | null>
   /** The memorials of one cemetery that pass the filter of src/domain/memorial-filter.ts, in name order. */

@@ -116,6 +116,12 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       ).toEqual([5, 6, 0, 2, 1])
     })
 
+    it('counts at once what takes so little', async () => {
+      await importing(NAMES.map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))))
+      expect(await store.countBriefly([])).toEqual([])
+      expect(await store.countBriefly([asked({ surname: 'Ashgrove' }), NOTHING_ASKED])).toEqual([2, 6])
+    })
+
     it('counts everybody once whose birth may have been in several years, in every range', async () => {
       const dates = [
         ...['1843', '1850', '1859', '1860', '1899', '1900'].map((year) => makePartialDate({ year: Number(year) })),

@@ -38,6 +38,7 @@ import {
   SUMMARY_COLUMNS,
   text,
 } from './row-mapping.ts'
+import { QUICK_STEPS } from './search-work.ts'
 import { SitemapRecords } from './sitemap-records.ts'
 
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
@@ -118,14 +119,13 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
     return this.#snapshot(() => queries.map((query) => this.#search.count(query)))
   }
 
-  /** Like `searchMemorials`, but null where it would take more than so many steps. */
-  async searchBriefly(query: SearchQuery, slice: Slice, mostSteps: number): Promise<FoundRows<MemorialSummary> | null> {
-    return this.#snapshot(() => this.#search.findBriefly(query, slice, mostSteps))
+  /** Like `searchMemorials`, but null where it would keep others waiting. */
+  async searchBriefly(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary> | null> {
+    return this.#snapshot(() => this.#search.findBriefly(query, slice, QUICK_STEPS))
   }
 
-  /** Like `countMemorials`, but null where it would take more than so many steps. */
-  async countBriefly(queries: readonly SearchQuery[], mostSteps: number): Promise<readonly number[] | null> {
-    return this.#snapshot(() => this.#search.countBriefly(queries, mostSteps))
+  async countBriefly(queries: readonly SearchQuery[]): Promise<readonly (number | null)[]> {
+    return this.#snapshot(() => this.#search.countBriefly(queries, QUICK_STEPS))
   }
 
   #rows(total: number, slice: Slice, read: () => Row[]): Rows<MemorialSummary> {

@@ -80,18 +80,17 @@ export class MemorialSearch {
     return this.#totalOf(this.#plan(query))
   }
 
-  /** The totals of all; null where they would take more than so many steps together. */
-  countBriefly(queries: readonly SearchQuery[], mostSteps: number): number[] | null {
-    if (queries.some(asksManyWords)) return null
-    const plans: Plan[] = []
-    let steps = 0
-    for (const query of queries) {
+  /** The totals of those that take no more than so many steps together, the first ones first; null for the others. */
+  countBriefly(queries: readonly SearchQuery[], mostSteps: number): (number | null)[] {
+    let left = mostSteps
+    return queries.map((query) => {
+      if (asksManyWords(query)) return null
       const plan = this.#plan(query)
-      steps += stepsToCount(plan)
-      if (steps > mostSteps) return null
-      plans.push(plan)
-    }
-    return plans.map((plan) => this.#totalOf(plan))
+      const steps = stepsToCount(plan)
+      if (steps > left) return null
+      left -= steps
+      return this.#totalOf(plan)
+    })
   }
 
   /** `similar` is what only a similar name finds. */

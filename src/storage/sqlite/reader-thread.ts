@@ -6,8 +6,6 @@ import { carried, type ReaderAnswer, type ReaderRequest, type ReaderSettings } f
 
 // The other side of ReaderLane: a thread of its own, which may read for long without keeping a visitor waiting.
 
-/** Steps that a quick search may take (search-work.ts): about five milliseconds. */
-const QUICK_STEPS = 100_000
 /** Less urgent than every other thread: 0 is ordinary, 19 the least. */
 const NICENESS_OF_THE_BROAD = 5
 
@@ -28,9 +26,7 @@ class ReaderThread {
   async answer({ call, args }: ReaderRequest): Promise<{ readonly value: unknown } | null> {
     if (this.#settings.lane === 'quick') {
       const given = args as never[]
-      if (call === 'searchMemorials')
-        return answered(await this.#store.searchBriefly(given[0]!, given[1]!, QUICK_STEPS))
-      if (call === 'countMemorials') return answered(await this.#store.countBriefly(given[0]!, QUICK_STEPS))
+      if (call === 'searchMemorials') return answered(await this.#store.searchBriefly(given[0]!, given[1]!))
       if (this.#broad.includes(call, args)) return null
     }
     const method: unknown = Reflect.get(this.#store, call)

@@ -1,6 +1,9 @@
 import type { TokenQuery } from '../../search/token-query.ts'
 import type { TokenGroup } from './search-vocabulary.ts'
 
+/** Steps that a search may take where others wait for it: about five milliseconds. */
+export const QUICK_STEPS = 100_000
+
 // A step is about 50 nanoseconds. Measured at ten million memorials with lists that were in memory.
 /** A memorial of the rarest group. */
 export const COST_OF_A_MATCH = 8

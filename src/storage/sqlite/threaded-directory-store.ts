@@ -61,8 +61,12 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Pic
     return this.#ask('searchMemorials', ...args)
   }
 
-  countMemorials(...args: Parameters<Call<'countMemorials'>>): ReturnType<Call<'countMemorials'>> {
-    return this.#ask('countMemorials', ...args)
+  async countMemorials(...args: Parameters<Call<'countMemorials'>>): ReturnType<Call<'countMemorials'>> {
+    return (await this.#broad.ask('countMemorials', args)) as readonly number[]
+  }
+
+  countBriefly(...args: Parameters<Call<'countBriefly'>>): ReturnType<Call<'countBriefly'>> {
+    return this.#ask('countBriefly', ...args)
   }
 
   listCemeteryMemorials(...args: Parameters<Call<'listCemeteryMemorials'>>): ReturnType<Call<'listCemeteryMemorials'>> {
