@@ -222,6 +222,16 @@ describe('the budget', () => {
     ])
   })
 
+  test('has room for the nearest, however many farther ones are counted at once', async () => {
+    const more = { ...typed, deathYear: '1900', cemeteryId: 7 }
+    const allButTheFirst = async (queries: readonly unknown[]) =>
+      queries.map((_, index) => (index === 0 ? null : index + 1))
+    const counted = async (queries: readonly unknown[]) => queries.map(() => 1)
+    const suggestions = await suggestInstead(parts(counted, undefined, allButTheFirst), more, [])
+    expect(suggestions).toHaveLength(10)
+    expect(suggestions[0]).toMatchObject({ kind: 'similar-surname', total: 1 })
+  })
+
   test('does not wait for a count that takes longer', async () => {
     expect(
       await suggestInstead(

@@ -146,22 +146,24 @@ async function count(parts: LadderParts, rungs: readonly Rung[], deadline: numbe
     within(() => work(some.map(({ query }) => query)), deadline - parts.now())
   const brief = await inTime((queries) => parts.store.countBriefly(queries), read)
   const totals = new Map(read.map((one, index) => [one, brief?.[index] ?? null]))
-  const shown = () =>
+  const shown = (some: typeof read) =>
     worthShowing(
-      read.flatMap((one) => {
+      some.flatMap((one) => {
         const total = totals.get(one) ?? null
         return total === null ? [] : [{ kind: one.kind, search: one.search, total }]
       }),
     )
 
   const broad = read.filter((one) => totals.get(one) === null)
-  for (let at = 0; at < broad.length && shown().length < MOST_SUGGESTIONS; at += RUNGS_AT_A_TIME) {
+  for (let at = 0; at < broad.length; at += RUNGS_AT_A_TIME) {
     const some = broad.slice(at, at + RUNGS_AT_A_TIME)
+    const nearer = read.slice(0, read.indexOf(some[0]!))
+    if (shown(nearer).length >= MOST_SUGGESTIONS) break
     const counted = await inTime((queries) => parts.store.countMemorials(queries), some)
     if (counted === null) break
     for (const [index, one] of some.entries()) totals.set(one, counted[index] ?? null)
   }
-  return shown().slice(0, MOST_SUGGESTIONS)
+  return shown(read).slice(0, MOST_SUGGESTIONS)
 }
 
 /** Each is read as its own page will be, so that the page finds what was counted. */

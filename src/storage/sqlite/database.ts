@@ -106,17 +106,14 @@ export class Connection {
     }
   }
 
-  /**
-   * Lets commits of an import wait for the next checkpoint before they reach the disk: a power cut may take the last ones.
-   * Whether what a row refers to is there is not asked of SQLite meanwhile: the import has just written or read it.
-   */
+  /** Lets commits of an import wait for the next checkpoint before they reach the disk: a power cut may take the last ones. */
   writeInBulk(): void {
-    this.database.exec('PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF')
+    this.database.exec('PRAGMA synchronous = NORMAL')
   }
 
   /** Ends `writeInBulk`: brings what was committed to the disk, and every later commit at once. */
   writeDurably(): void {
-    this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    this.database.exec('PRAGMA synchronous = FULL')
     this.database.exec('PRAGMA wal_checkpoint(PASSIVE)')
   }
 

@@ -39,8 +39,8 @@ export class SqliteImportSession implements ImportSession {
   #stored = 0
   /** The rows of a new source that this run has stored. */
   #rowsOfNewSource = 0
-  /** The state of the database in which the last batch left it. */
-  #leftAt = ''
+  /** The state of the database in which the last transaction left it. */
+  #leftAt: { readonly version: unknown; readonly changes: unknown } | null = null
 
   /** `holdMs`: how long a transaction may gather batches, in milliseconds; 0 commits each of them. */
   constructor(
@@ -111,16 +111,19 @@ export class SqliteImportSession implements ImportSession {
     if (this.#connection.database.isTransaction) return
     this.#connection.begin()
     this.#begunAt = performance.now()
-    if (this.#state() !== this.#leftAt) this.#heedOtherWriters()
+    const isAsLeft = this.#othersVersion() === this.#leftAt?.version && this.#changes() === this.#leftAt?.changes
+    if (!isAsLeft) this.#heedOtherWriters()
   }
 
   #commit(): void {
     clearTimeout(this.#lateCommit)
     if (!this.#connection.database.isTransaction) return
     this.#index.write()
+    // Read before others may write again, which they may as soon as this is committed.
+    const version = this.#othersVersion()
     this.#connection.database.exec('COMMIT')
     tendSearchIndex(this.#connection)
-    this.#leftAt = this.#state()
+    this.#leftAt = { version, changes: this.#changes() }
   }
 
   /** Other writers are not kept waiting by a file that is slow to read. */
@@ -135,10 +138,14 @@ export class SqliteImportSession implements ImportSession {
     }, this.#holdMs)
   }
 
-  /** Changes with every write of another connection, and of this one. */
-  #state(): string {
-    const changes = this.#connection.get('SELECT total_changes() AS changes')?.changes
-    return `${this.#connection.get('PRAGMA data_version')?.data_version} ${changes}`
+  /** Changes with every write of another connection, and of no write of this one. */
+  #othersVersion(): unknown {
+    return this.#connection.get('PRAGMA data_version')?.data_version
+  }
+
+  /** Grows with every write of this connection. */
+  #changes(): unknown {
+    return this.#connection.get('SELECT total_changes() AS changes')?.changes
   }
 
   /** Between two batches another import may have completed a cemetery, or taken the demonstration's away. */
@@ -373,9 +380,12 @@ export class SqliteImportSession implements ImportSession {
   }
 
   async close(): Promise<void> {
-    if (this.#failure === null) this.#commitNow()
-    this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
-    this.#connection.writeDurably()
+    try {
+      if (this.#failure === null) this.#commitNow()
+      this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
+    } finally {
+      this.#connection.writeDurably()
+    }
     if (this.#stored > 0) mergeSearchIndex(this.#connection)
   }
 }

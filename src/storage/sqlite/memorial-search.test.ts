@@ -16,8 +16,10 @@ import { text } from './row-mapping.ts'
 
 const SURNAMES = [
   ...['Ash', 'Ashgrove', 'Müller', 'Mueller', 'Muller', 'Ash Grove', 'Ash-Grove', 'de la Cruz', 'Roe', 'O’Roe', ''],
-  ...['Ashé', 'Ash!', 'Åsh', 'Zed', 'Ashz'],
+  ...['Ashé', 'Ash!', 'Åsh', 'Zed', 'Ashz', 'Mbaler'],
 ]
+/** Nobody has the last one as a surname, so that its range is empty and begins where Mbaler's does. */
+const MAIDEN_NAMES = [...SURNAMES, 'Mazler']
 const BIRTHS = ['', '1850', '1855-03', '1860-01-02', '~1861', '1849/1856', '1851/1899', '<1858', '1700/1900']
 
 let folder = ''
@@ -40,7 +42,7 @@ beforeAll(async () => {
       String(i),
       {
         ...draft,
-        maidenName: next(3) === 0 ? SURNAMES[next(SURNAMES.length)] || null : null,
+        maidenName: next(3) === 0 ? MAIDEN_NAMES[next(MAIDEN_NAMES.length)] || null : null,
         lifeEvents: [
           { type: 'Birth', date, location: null, note: null },
           { type: 'Death', date: decodePartialDate(String(1900 + next(9))), location: null, note: null },
@@ -69,7 +71,7 @@ it('finds by a surname’s place in the order and by its aliases what the index 
   ]
   const others: Partial<SearchQuery>[] = [{}, { givenNames: readGivenNames('Ada') }, { places: [placeKey('VT')] }]
   let found = 0
-  for (const surname of ['Ash', 'Ashgrove', 'Mueller', 'Muller', 'Cruz', 'Roe', 'Zed']) {
+  for (const surname of ['Ash', 'Ashgrove', 'Mueller', 'Muller', 'Cruz', 'Roe', 'Zed', 'm*ler']) {
     for (const when of years) {
       for (const other of others) {
         const query = { ...NOTHING_ASKED, surname: readSurname(surname), ...when, ...other }
@@ -81,7 +83,7 @@ it('finds by a surname’s place in the order and by its aliases what the index 
           const page = byPlace.find(query, { limit: 7, offset })
           expect(page.rows).toEqual(expected.rows.slice(offset, offset + 7))
         }
-        if (Object.keys(other).length > 0) continue
+        if (Object.keys(other).length > 0 || surname.includes('*')) continue
         const typed = { givenNames: null, surname }
         const similar = { ...query, similarNames: readSimilarNames(typed, 'similar') }
         expect(byPlace.find(similar, { limit: 50, offset: 3 })).toEqual(byIndex.find(similar, { limit: 50, offset: 3 }))

@@ -28,9 +28,20 @@ interface Selection {
   /** Null where it has to be counted. */
   readonly total: number | null
   readonly steps: number
+  /** The same for its expression alone. */
+  readonly stepsOfExpression: number
 }
 
-const NOBODY: Selection = { name: '', expression: null, lists: 0, names: null, stretches: [], total: 0, steps: 0 }
+const NOBODY: Selection = {
+  name: '',
+  expression: null,
+  lists: 0,
+  names: null,
+  stretches: [],
+  total: 0,
+  steps: 0,
+  stepsOfExpression: 0,
+}
 
 interface Plan {
   readonly exact: Selection
@@ -111,7 +122,7 @@ export class MemorialSearch {
       similar: {
         ...similar,
         ...{ name, expression, lists, stretches: [matching(expression, lists)], total: null },
-        steps: similar.steps + exact.steps,
+        steps: similar.stepsOfExpression + exact.stepsOfExpression,
       },
     }
   }
@@ -127,6 +138,7 @@ export class MemorialSearch {
     const expression = matchExpression(groups)
     const lists = groups.reduce((sum, { tokens, prefixes }) => sum + tokens.length + prefixes.length, 0)
     const total = countByTokens(this.#connection, groups)
+    const stepsOfExpression = stepsToMatch(groups)
     const stretches = stretchesOfSurname(this.#connection, query, groups, this.#commonSurname)
     return {
       name,
@@ -135,7 +147,8 @@ export class MemorialSearch {
       names: names === 0 ? null : matchExpression(groups.slice(0, names)),
       stretches: stretches ?? [matching(expression, lists)],
       total,
-      steps: stretches === null ? stepsToMatch(groups) : stepsOfSurname(groups, this.#everybody()),
+      steps: stretches === null ? stepsOfExpression : stepsOfSurname(groups, this.#everybody()),
+      stepsOfExpression,
     }
   }
 

@@ -11,7 +11,8 @@ const MERGE_STEP_PAGES = 400
 
 /**
  * Writes token documents and keeps the token counts true. Both gather until `write`: FTS5 begins a new segment whenever a
- * row number goes backwards, so the documents of a transaction are written together, in the order of their keys.
+ * row number goes backwards, so documents are written together, in the order of their keys. What is taken out is taken out at
+ * once, after what has gathered was written.
  */
 export class SearchIndex {
   readonly #connection: Connection
@@ -123,7 +124,7 @@ export class SearchIndex {
 type WordEntry = readonly [key: string, token: string]
 
 function inOrder(entries: WordEntry[]): WordEntry[] {
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 }
 
 /** The token of a name with its word written backwards; null for any other token. */

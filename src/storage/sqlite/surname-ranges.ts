@@ -15,13 +15,13 @@ export const COMMON_SURNAME = 2000
 const BEFORE_ALL = Number.MIN_SAFE_INTEGER
 const AFTER_ALL = Number.MAX_SAFE_INTEGER
 
-/** A surname is at most so many words: its spellings, with an accent read one way and the other. */
+/** A surname is at most so many words: its spellings, with an accent read one way and the other, or what few fit a wildcard. */
 const MOST_WORDS = 4
 
 /**
  * Stretches, in order, that together are a search for one common surname and years, none of which FTS5 has to look at every
- * memorial of those years for. Null for any other search. Whoever is called so by the first word of the surname stands in one
- * range of order keys, in which only the rest needs to be asked for; for the others their years stand in `search_alias`.
+ * memorial of those years for. Null for any other search. Whoever is called so by the first word of the surname stands in the
+ * word's range of order keys, in which only the rest needs to be asked for; for the others their years stand in `search_alias`.
  */
 export function stretchesOfSurname(
   connection: Connection,
@@ -49,12 +49,15 @@ export function stretchesOfSurname(
 
 /** The order keys between which stands who is called by one of the words first; in order. */
 function rangesOf(connection: Connection, { tokens }: TokenGroup): [from: number, before: number][] {
-  return tokens
-    .map(({ token }): [number, number] => {
-      const [from, before] = sortKeysOfSurname(token.slice(TOKEN.surname.length))
-      return [firstKey(connection, from), firstKey(connection, before)]
-    })
-    .sort(([a], [b]) => a - b)
+  return (
+    tokens
+      .map(({ token }): [number, number] => {
+        const [from, before] = sortKeysOfSurname(token.slice(TOKEN.surname.length))
+        return [firstKey(connection, from), firstKey(connection, before)]
+      })
+      // Where nobody is called so, a range is empty and may begin with another one.
+      .sort(([from, before], [otherFrom, otherBefore]) => from - otherFrom || before - otherBefore)
+  )
 }
 
 function bearers({ tokens }: TokenGroup): number {
