@@ -4,7 +4,7 @@ import type { DirectoryStore, SitemapStore } from '../ports.ts'
 import { SqliteDirectoryStore } from './directory-store.ts'
 import { HANDED_BACK, ReaderLane } from './reader-lane.ts'
 
-const CACHE_KIB = { here: 16 * 1024, quick: 24 * 1024, broad: 32 * 1024 } as const
+const CACHE_KIB = { here: 16 * 1024, quick: 32 * 1024, broad: 64 * 1024 } as const
 /** Beyond these the site says that it is busy: a question that waits takes memory, and its visitor leaves. */
 const MOST_WAITING = { quick: 1000, broad: 300 } as const
 
