@@ -98,6 +98,8 @@ describe('a given name', () => {
       'initial H. for Henry',
     ])
     expect(givenReasons('Ann émilie', { givenNames: 'Ann E' })).toEqual(['initial É. for émilie'])
+    expect(givenReasons('Ann Ｊｏｈｎ', { givenNames: 'Ann J' })).toEqual(['initial J. for Ｊｏｈｎ'])
+    expect(givenReasons('Anne-Marie', { givenNames: 'Annamarie' })).toEqual(['sounds like Anne-Marie'])
   })
 })
 

@@ -93,17 +93,21 @@ function givenReason(
   nickname: readonly RecordedWord[],
   alsoCalled: string,
 ): string[] {
-  const [exact, like, initial] = [clause[0], clause.find(isLike), clause.slice(1).find((term) => 'pattern' in term)]
+  const [exact, initial] = [clause[0], clause.slice(1).find((term) => 'pattern' in term)]
+  const likes = clause.filter(isLike)
   if (exact === undefined || !('pattern' in exact) || fits(exact.pattern, given)) return []
   if (fits(exact.pattern, nickname)) return [alsoCalled]
-  if (like === undefined) return []
-
-  const likeGiven = bestLikeness(like, given)
-  if (likeGiven !== null) return [likeGivenReason(like, likeGiven)]
-  const likeNickname = bestLikeness(like, nickname)
-  if (likeNickname !== null) return [alsoCalled, likeGivenReason(like, likeNickname)]
-  if (initial === undefined || !fits(initial.pattern, [...given, ...nickname])) return []
-  return [`initial ${shown(like).charAt(0).toUpperCase()}. for ${shown(like)}`]
+  for (const like of likes) {
+    const likeGiven = bestLikeness(like, given)
+    if (likeGiven !== null) return [likeGivenReason(like, likeGiven)]
+    const likeNickname = bestLikeness(like, nickname)
+    if (likeNickname !== null) return [alsoCalled, likeGivenReason(like, likeNickname)]
+  }
+  const [like] = likes
+  if (like === undefined || initial === undefined || !fits(initial.pattern, [...given, ...nickname])) return []
+  // A wide letter, as East Asian keyboards type it, stands in no record.
+  const letter = shown(like).normalize('NFKC').charAt(0).toUpperCase()
+  return [`initial ${letter}. for ${shown(like)}`]
 }
 
 function likeGivenReason(

@@ -17,27 +17,36 @@ export function readGivenNames(typed: string | null): NamePattern[] {
   return givenNameWords(typed).map(({ pattern }) => pattern)
 }
 
+export interface TypedWord {
+  readonly folded: string
+  readonly written: string
+}
+
 export interface TypedName {
   readonly pattern: NamePattern
   /** null for one that holds a wildcard or no letter */
-  readonly word: { readonly folded: string; readonly written: string } | null
+  readonly word: TypedWord | null
+  /** What the word is a half of, where it stood at a hyphen. */
+  readonly whole: TypedWord | null
 }
 
 /** The same with each word as it was typed. */
 export function givenNameWords(typed: string | null): TypedName[] {
   if (typed === null || typed.trim() === '') return []
   const words = wildcardWords(typed).flatMap((word): TypedName[] => {
-    if (HAS_WILDCARD.test(word)) return [{ pattern: readWildcards(word), word: null }]
+    if (HAS_WILDCARD.test(word)) return [{ pattern: readWildcards(word), word: null, whole: null }]
     const parts = nameWords(word)
     // Without its hyphen Jean-Luc is Jeanluc too: "either both halves or the whole", turned into halves that may be the whole.
-    const whole = parts.length > 1 ? spellings(parts.join('')) : []
+    const joined = parts.length > 1 ? parts.join('') : null
+    const whole = joined === null ? null : { folded: foldWord(joined), written: word }
     const written = writtenWords(word)
     return parts.map((part, i) => ({
-      pattern: { kind: 'prefix', spellings: [...spellings(part), ...whole] },
+      pattern: { kind: 'prefix', spellings: [...spellings(part), ...(joined === null ? [] : spellings(joined))] },
       word: { folded: foldWord(part), written: written[i] ?? part },
+      whole,
     }))
   })
-  return words.length === 0 ? [{ pattern: MATCHES_NOTHING, word: null }] : words
+  return words.length === 0 ? [{ pattern: MATCHES_NOTHING, word: null, whole: null }] : words
 }
 
 /** Reads the Last Name(s) field: the whole surname or one word of it, or its beginning when it ends in `*`. */

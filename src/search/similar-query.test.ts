@@ -42,6 +42,15 @@ describe('reading names that may be similar', () => {
     ])
   })
 
+  it('asks for either half of a hyphenated given name, or for the whole', () => {
+    expect(likes('Anne-Marie', null)).toEqual([
+      ['anne', 'annemarie'],
+      ['marie', 'annemarie'],
+    ])
+    const [, second] = readSimilarNames({ givenNames: 'Mary-Jo', surname: null }, 'similar') ?? []
+    expect(second?.at(-1)).toEqual({ field: 'given', pattern: { kind: 'equal', spellings: ['j'] } })
+  })
+
   it('takes an initial for the second name and later ones', () => {
     expect(readSimilarNames({ givenNames: 'Wm Henry J', surname: null }, 'similar')).toEqual([
       [

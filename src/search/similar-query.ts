@@ -1,7 +1,7 @@
 import type { NameMatch } from '../domain/name-match.ts'
-import { foldWord, nameWords, writtenWords } from './fold.ts'
-import { givenNameWords, readSurname } from './name-query.ts'
-import type { NameClause, NamePattern, NameTerm } from './query.ts'
+import { foldWord, nameWords, spellings, writtenWords } from './fold.ts'
+import { givenNameWords, readSurname, type TypedWord } from './name-query.ts'
+import type { NameClause, NameTerm } from './query.ts'
 
 /** Words of a surname that say nothing by themselves: "de la Cruz" is like Cruz, not like de Haan. */
 const PARTICLES = new Set(
@@ -25,11 +25,12 @@ export function readSimilarNames(
 }
 
 function givenClauses(typed: string | null, mayBeSimilar: boolean): NameClause[] {
-  return givenNameWords(typed).map(({ pattern, word }, position): NameClause => {
+  return givenNameWords(typed).map(({ pattern, word, whole }, position): NameClause => {
     const exact: NameTerm = { field: 'given', pattern }
     if (word === null || !mayBeSimilar) return [exact]
-    const terms: NameTerm[] = [exact, { field: 'given', like: word.folded, typed: word.written }]
-    const initials = position === 0 ? [] : initialsOf(pattern)
+    const like = ({ folded, written }: TypedWord): NameTerm => ({ field: 'given', like: folded, typed: written })
+    const terms = [exact, like(word), ...(whole === null ? [] : [like(whole)])]
+    const initials = position === 0 ? [] : initialsOf(word)
     return initials.length === 0
       ? terms
       : [...terms, { field: 'given', pattern: { kind: 'equal', spellings: initials } }]
@@ -37,8 +38,10 @@ function givenClauses(typed: string | null, mayBeSimilar: boolean): NameClause[]
 }
 
 /** The first letter of each spelling of two letters or more. */
-function initialsOf(pattern: NamePattern): string[] {
-  const letters = pattern.spellings.map((spelling) => [...spelling]).filter((spelling) => spelling.length > 1)
+function initialsOf({ written }: TypedWord): string[] {
+  const letters = spellings(nameWords(written).join(''))
+    .map((spelling) => [...spelling])
+    .filter((spelling) => spelling.length > 1)
   return [...new Set(letters.map(([first]) => first ?? ''))]
 }
 

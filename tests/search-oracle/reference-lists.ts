@@ -41,7 +41,19 @@ export function referenceOnThisDay(
     const isToday = date.month === today.month && date.day === today.day
     const isLeapDay = date.month === 2 && date.day === 29
     const isKeptToday = isLeapDay && today.month === 2 && today.day === 28 && !today.isLeapYear
-    return isToday || isKeptToday ? [{ id, year: date.year }] : []
+    return (isToday || isKeptToday) && !mayBeLatelyDead(draft) ? [{ id, year: date.year }] : []
   })
   return found.sort((a, b) => a.year - b.year || a.id - b.id).map(({ id }) => id)
+}
+
+/** Ninety days before the day on which the trials take place. */
+const LAST_REMEMBERED_DEATH = 20251130
+
+/** Who may have died since then is not shown on a day ; a burial tells where no death does. */
+function mayBeLatelyDead(draft: MemorialDraft): boolean {
+  const date = dateOf(draft, 'Death') ?? dateOf(draft, 'Burial')
+  if (date === null) return false
+  const { year, month, day } = date.end ?? date
+  const later = date.qualifier === 'about' ? 2 : date.qualifier === 'after' ? 10 : 0
+  return (year + later) * 10_000 + (month ?? 12) * 100 + (day ?? 31) > LAST_REMEMBERED_DEATH
 }

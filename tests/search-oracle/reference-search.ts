@@ -92,7 +92,10 @@ function waysToMeet(search: MemorialSearch, draft: MemorialDraft): Way[] | null 
   return [...surname, ...given]
 }
 
-export function dateOf(draft: Pick<MemorialDraft, 'lifeEvents'>, type: 'Birth' | 'Death'): PartialDate | null {
+export function dateOf(
+  draft: Pick<MemorialDraft, 'lifeEvents'>,
+  type: 'Birth' | 'Death' | 'Burial',
+): PartialDate | null {
   return draft.lifeEvents.find((event) => event.type === type)?.date ?? null
 }
 

@@ -96,7 +96,9 @@ export function auditDirectory(file: string): string[] {
       problems.push('the total of all memorials is wrong')
     }
     const matches = database.prepare('SELECT count(*) AS found FROM search_document WHERE search_document MATCH ?')
-    for (const row of database.prepare("SELECT token, memorials FROM search_token WHERE token <> '*' AND token NOT GLOB '[bd]o:*'").all()) {
+    for (const row of database
+      .prepare("SELECT token, memorials FROM search_token WHERE token <> '*' AND token NOT GLOB '[bd]o:*'")
+      .all()) {
       const { found } = matches.get(`"${row.token}"`) ?? {}
       if (found !== row.memorials)
         problems.push(`${row.token} is counted ${row.memorials} times and found ${found} times`)
