@@ -12,9 +12,6 @@ import { ALL_MEMORIALS, type SearchIndex } from './search-index.ts'
 const BIRTH = DRAFT_COLUMNS.indexOf('birth')
 const DEATH = DRAFT_COLUMNS.indexOf('death')
 
-/** Most events say no more than these: type, year, month and day. */
-const PLAIN_EVENT_COLUMNS = 4
-
 const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
 
 /** A memorial on its way into the tables. */
@@ -32,7 +29,6 @@ export class MemorialRecords {
   readonly #insertMemorial: StatementSync
   readonly #updateMemorial: StatementSync
   readonly #insertEvent: StatementSync
-  readonly #insertPlainEvent: StatementSync
   readonly #insertListing: StatementSync
 
   constructor(connection: Connection, index: SearchIndex) {
@@ -48,13 +44,10 @@ export class MemorialRecords {
       `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
     )
     // One row at a time: for several rows SQLite keeps a journal of the statement, which costs more than it saves.
-    const insertEvent = (columns: readonly string[]) =>
-      connection.prepareWrite(
-        `INSERT INTO life_event (memorial_id, created_at, ordinal, ${columns.join(', ')})
-         VALUES (?, ?, ?, ${columns.map(() => '?').join(', ')})`,
-      )
-    this.#insertEvent = insertEvent(EVENT_COLUMNS)
-    this.#insertPlainEvent = insertEvent(EVENT_COLUMNS.slice(0, PLAIN_EVENT_COLUMNS))
+    this.#insertEvent = connection.prepareWrite(
+      `INSERT INTO life_event (memorial_id, created_at, ordinal, ${EVENT_COLUMNS.join(', ')})
+       VALUES (?, ?, ?, ${EVENT_COLUMNS.map(() => '?').join(', ')})`,
+    )
     this.#insertListing = connection.prepareWrite(
       'INSERT INTO cemetery_listing (cemetery_id, order_key, memorial_id, filter_text) VALUES (?, ?, ?, ?)',
     )
@@ -216,10 +209,7 @@ export class MemorialRecords {
     for (let first = 0; first < events.length; first += EVENT_COLUMNS.length) {
       const values = events.slice(first, first + EVENT_COLUMNS.length)
       const ordinal = Number(values[0])
-      const createdAt = Number(created?.get(ordinal)?.created_at ?? now)
-      const isPlain = values.every((value, column) => value === null || column < PLAIN_EVENT_COLUMNS)
-      if (isPlain) this.#insertPlainEvent.run(id, createdAt, ordinal, ...values.slice(0, PLAIN_EVENT_COLUMNS))
-      else this.#insertEvent.run(id, createdAt, ordinal, ...values)
+      this.#insertEvent.run(id, Number(created?.get(ordinal)?.created_at ?? now), ordinal, ...values)
     }
   }
 

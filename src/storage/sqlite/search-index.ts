@@ -82,31 +82,24 @@ export class SearchIndex {
   }
 
   #writeCounts(): void {
-    const entering: string[] = []
     let hasEmptied = false
     for (const [token, by] of this.#counts) {
       if (by === 0) continue
-      if (this.#count.run(by, token).changes === 0n) entering.push(token)
+      if (this.#count.run(by, token).changes === 0n) {
+        this.#enter.run(token, by)
+        this.#enterWord(token)
+      }
       if (by < 0) hasEmptied = true
     }
-    this.#enterAll(entering.sort())
     if (hasEmptied) this.#dropEmptied()
     this.#counts.clear()
   }
 
-  /** Each table in its own order, in which rows that follow each other lie on one page. */
-  #enterAll(tokens: readonly string[]): void {
-    for (const token of tokens) this.#enter.run(token, this.#counts.get(token) ?? 0)
-    const endings: WordEntry[] = []
-    const sounds: WordEntry[] = []
-    for (const token of tokens) {
-      const ending = endingOf(token)
-      if (ending === null) continue
-      endings.push([ending, token])
-      for (const key of soundKeys(token)) sounds.push([key, token])
-    }
-    for (const [ending, token] of inOrder(endings)) this.#end.run(ending, token)
-    for (const [key, token] of inOrder(sounds)) this.#sound.run(key, token)
+  #enterWord(token: string): void {
+    const ending = endingOf(token)
+    if (ending === null) return
+    this.#end.run(ending, token)
+    for (const key of soundKeys(token)) this.#sound.run(key, token)
   }
 
   #dropEmptied(): void {
@@ -119,12 +112,6 @@ export class SearchIndex {
       for (const key of soundKeys(token)) silenced.run(key, token)
     }
   }
-}
-
-type WordEntry = readonly [key: string, token: string]
-
-function inOrder(entries: WordEntry[]): WordEntry[] {
-  return entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 }
 
 /** The token of a name with its word written backwards; null for any other token. */
