@@ -19,6 +19,7 @@ export function readGivenNames(typed: string | null): NamePattern[] {
 
 export interface TypedWord {
   readonly folded: string
+  readonly spellings: readonly string[]
   readonly written: string
 }
 
@@ -37,16 +38,19 @@ export function givenNameWords(typed: string | null): TypedName[] {
     if (HAS_WILDCARD.test(word)) return [{ pattern: readWildcards(word), word: null, whole: null }]
     const parts = nameWords(word)
     // Without its hyphen Jean-Luc is Jeanluc too: "either both halves or the whole", turned into halves that may be the whole.
-    const joined = parts.length > 1 ? parts.join('') : null
-    const whole = joined === null ? null : { folded: foldWord(joined), written: word }
+    const whole = parts.length > 1 ? typedWord(parts.join(''), word) : null
     const written = writtenWords(word)
-    return parts.map((part, i) => ({
-      pattern: { kind: 'prefix', spellings: [...spellings(part), ...(joined === null ? [] : spellings(joined))] },
-      word: { folded: foldWord(part), written: written[i] ?? part },
-      whole,
-    }))
+    return parts.map((part, i) => {
+      const half = typedWord(part, written[i] ?? part)
+      const pattern = { kind: 'prefix', spellings: [...half.spellings, ...(whole?.spellings ?? [])] } as const
+      return { pattern, word: half, whole }
+    })
   })
   return words.length === 0 ? [{ pattern: MATCHES_NOTHING, word: null, whole: null }] : words
+}
+
+function typedWord(word: string, written: string): TypedWord {
+  return { folded: foldWord(word), spellings: spellings(word), written }
 }
 
 /** Reads the Last Name(s) field: the whole surname or one word of it, or its beginning when it ends in `*`. */

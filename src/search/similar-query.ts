@@ -1,5 +1,5 @@
 import type { NameMatch } from '../domain/name-match.ts'
-import { foldWord, nameWords, spellings, writtenWords } from './fold.ts'
+import { foldWord, nameWords, writtenWords } from './fold.ts'
 import { givenNameWords, readSurname, type TypedWord } from './name-query.ts'
 import type { NameClause, NameTerm } from './query.ts'
 
@@ -38,10 +38,8 @@ function givenClauses(typed: string | null, mayBeSimilar: boolean): NameClause[]
 }
 
 /** The first letter of each spelling of two letters or more. */
-function initialsOf({ written }: TypedWord): string[] {
-  const letters = spellings(nameWords(written).join(''))
-    .map((spelling) => [...spelling])
-    .filter((spelling) => spelling.length > 1)
+function initialsOf(word: TypedWord): string[] {
+  const letters = word.spellings.map((spelling) => [...spelling]).filter((spelling) => spelling.length > 1)
   return [...new Set(letters.map(([first]) => first ?? ''))]
 }
 

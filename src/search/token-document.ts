@@ -5,9 +5,9 @@ import { hyphenatedWords, nameWords, spellings } from './fold.ts'
 /**
  * The first letters of a token say what it is about; the token itself is the same in every engine.
  * `s:` surname or maiden name, whole or a word of it · `r:` its first two or three letters · `e:` its last two to five ·
- * `g:` given name or nickname · `h:` its first one to three letters · `f:` its last two or three · `b:` `d:` birth and death year, with `bd:` `dd:` for decades and `bc:` `dc:` for
- * centuries, and `bs:` `ds:` for the span of a date that is found by several years · `c:` cemetery · `l:` place. A store may
- * count other things under tokens that begin otherwise, such as `bo:`.
+ * `g:` given name or nickname · `h:` its first one to three letters · `f:` its last two or three · `b:` `d:` birth and death
+ * year, with `bd:` `dd:` for decades and `bc:` `dc:` for centuries, and `bs:` `ds:` for the span of a date that is found by
+ * several years · `c:` cemetery · `l:` place. A store may count other things under tokens that begin otherwise, such as `bo:`.
  */
 export const TOKEN = {
   surname: 's:',
@@ -125,7 +125,8 @@ function padded(year: number): string {
  */
 const MOST_REMEMBERED_WORDS = 50_000
 
-interface Letters {
+/** How many letters the tokens of a name's beginnings or endings have. */
+export interface Letters {
   readonly from: number
   readonly to: number
 }

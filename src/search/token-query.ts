@@ -2,6 +2,7 @@ import type { NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
 import {
   GIVEN_ENDING_LETTERS,
   GIVEN_PREFIX_LETTERS,
+  type Letters,
   placeToken,
   SURNAME_ENDING_LETTERS,
   SURNAME_PREFIX_LETTERS,
@@ -64,11 +65,6 @@ const NAME_TOKENS = {
   },
 } as const
 
-interface PartTokens {
-  readonly kind: string
-  readonly letters: { readonly from: number; readonly to: number }
-}
-
 function nameTerms(term: NameTerm): TokenTerm[] {
   if ('pattern' in term) return patternTerms(term.field, term.pattern)
   return [{ kind: 'like', field: NAME_TOKENS[term.field].whole, word: term.like }]
@@ -88,7 +84,10 @@ function patternTerm(name: NameField, kind: NamePattern['kind'], spelling: strin
 }
 
 /** Null where names have no tokens of so many letters. */
-function partTerm({ kind, letters }: PartTokens, part: string): TokenTerm | null {
+function partTerm(
+  { kind, letters }: { readonly kind: string; readonly letters: Letters },
+  part: string,
+): TokenTerm | null {
   const count = [...part].length
   return count >= letters.from && count <= letters.to ? { kind: 'token', token: kind + part } : null
 }

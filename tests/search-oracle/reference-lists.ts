@@ -49,7 +49,7 @@ export function referenceOnThisDay(
 /** Ninety days before the day on which the trials take place. */
 const LAST_REMEMBERED_DEATH = 20251130
 
-/** Who may have died since then is not shown on a day ; a burial tells where no death does. */
+/** Who may have died since then is not shown on a day; a burial tells where no death does. */
 function mayBeLatelyDead(draft: MemorialDraft): boolean {
   const date = dateOf(draft, 'Death') ?? dateOf(draft, 'Burial')
   if (date === null) return false

@@ -1,5 +1,7 @@
 import type { Connection } from './database.ts'
 
+const KIND = { Birth: 'bo:', Death: 'do:' } as const
+
 /** An encoded date that says exactly one day; years have four figures. */
 const EXACT_DAY = /^\d{4}-(\d\d-\d\d)$/
 
@@ -9,9 +11,13 @@ const EXACT_DAY = /^\d{4}-(\d\d-\d\d)$/
  */
 export function dayTokens(birth: string | null, death: string | null): string[] {
   const tokens: string[] = []
-  const [born, died] = [birth, death].map((date) => (date === null ? undefined : EXACT_DAY.exec(date)?.[1]))
-  if (born !== undefined) tokens.push(`bo:${born}`)
-  if (died !== undefined) tokens.push(`do:${died}`)
+  for (const [type, date] of [
+    ['Birth', birth],
+    ['Death', death],
+  ] as const) {
+    const day = EXACT_DAY.exec(date ?? '')?.[1]
+    if (day !== undefined) tokens.push(KIND[type] + day)
+  }
   return tokens
 }
 
@@ -21,8 +27,7 @@ export function countOnDays(
   type: 'Birth' | 'Death',
   days: readonly { readonly month: number; readonly day: number }[],
 ): number {
-  const event = type === 'Birth' ? 'b' : 'd'
-  const tokens = days.map((day) => `${event}o:${twoFigures(day.month)}-${twoFigures(day.day)}`)
+  const tokens = days.map(({ month, day }) => `${KIND[type]}${twoFigures(month)}-${twoFigures(day)}`)
   const row = connection.get(
     'SELECT sum(memorials) AS total FROM search_token WHERE token IN (SELECT value FROM json_each(?))',
     JSON.stringify(tokens),

@@ -64,7 +64,7 @@ function bornOn(connection: Connection, { month, day }: Day, firstYear: number):
     `SELECT m.id, b.year, b.month, b.day, b.qualifier, b.end_year, b.end_month, b.end_day
      FROM memorial m JOIN life_event b INDEXED BY life_event_lately_buried ON b.memorial_id = m.id
      WHERE ${BORN_ON} AND substr(m.death, instr(m.death, '/') + 1) IS NULL
-       AND b.type = ${EVENT_TYPE_NUMBERS.Burial} AND coalesce(b.end_year, b.year) >= 2010
+       AND b.type = ${EVENT_TYPE_NUMBERS.Burial} AND coalesce(b.end_year, b.year) >= ${FIRST_INDEXED_YEAR}
        AND coalesce(b.end_year, b.year) >= ?`,
     monthDay,
     since,

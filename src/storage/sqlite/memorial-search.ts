@@ -8,7 +8,7 @@ import { keptCemeteryId } from './merged-cemeteries.ts'
 import { RememberedNumbers } from './remembered-numbers.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
-import { knownTokens } from './search-vocabulary.ts'
+import { knownTokens, listsOf } from './search-vocabulary.ts'
 import { readsManyWords, stepsToMatch, stepsToSlice } from './search-work.ts'
 import { countStretch, type Stretch, StretchReader } from './stretches.ts'
 import { COMMON_SURNAME, stepsOfSurname, stretchesOfSurname } from './surname-ranges.ts'
@@ -136,7 +136,7 @@ export class MemorialSearch {
       return { ...NOBODY, name, stretches: [EVERYBODY], total: this.#everybody() }
     }
     const expression = matchExpression(groups)
-    const lists = groups.reduce((sum, { tokens, prefixes }) => sum + tokens.length + prefixes.length, 0)
+    const lists = listsOf(groups)
     const total = countByTokens(this.#connection, groups)
     const stepsOfExpression = stepsToMatch(groups)
     const stretches = stretchesOfSurname(this.#connection, query, groups, this.#commonSurname)

@@ -12,7 +12,8 @@ const MIGRATIONS = {
 /** What a migration does to the rows that are there and SQL cannot: it runs after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0006_menus.sql': upgradeToPlaces,
-  // The search tables that came before it, and their documents too, are filled here.
+  // Makes what this version of the program searches in, the tables of earlier migrations too: it belongs to the newest that
+  // changes any of them.
   '0009_name_endings.sql': rebuildSearch,
 }
 

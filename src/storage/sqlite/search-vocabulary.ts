@@ -16,6 +16,16 @@ export interface TokenGroup {
   readonly prefixes: readonly string[]
 }
 
+/** How many memorials the tokens of a group have together, counting those with several of them as often. */
+export function bearers({ tokens }: TokenGroup): number {
+  return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
+}
+
+/** How many lists of the index FTS5 opens for groups. */
+export function listsOf(groups: readonly TokenGroup[]): number {
+  return groups.reduce((sum, { tokens, prefixes }) => sum + tokens.length + prefixes.length, 0)
+}
+
 /** Beginnings of more words than this are left to FTS5, which gathers all their memorials before it answers the first. */
 const MOST_WORDS_OF_A_BEGINNING = 4000
 

@@ -1,5 +1,5 @@
 import type { TokenQuery } from '../../search/token-query.ts'
-import type { TokenGroup } from './search-vocabulary.ts'
+import { bearers, type TokenGroup } from './search-vocabulary.ts'
 
 /** Steps that a search may take where others wait for it: about five milliseconds. */
 export const QUICK_STEPS = 100_000
@@ -17,8 +17,7 @@ const PREFIX_IS_BROAD = Number.POSITIVE_INFINITY
 /** What it costs FTS5 to find every memorial of all groups, at most: it walks the rarest group and leaps along the others. */
 export function stepsToMatch(groups: readonly TokenGroup[]): number {
   if (groups.some(({ prefixes }) => prefixes.length > 0)) return PREFIX_IS_BROAD
-  const sizes = groups.map(({ tokens }) => tokens.reduce((sum, { memorials }) => sum + memorials, 0))
-  const rarest = Math.min(...sizes)
+  const rarest = Math.min(...groups.map(bearers))
   let steps = rarest * COST_OF_A_MATCH
   for (const { tokens } of groups) {
     for (const { memorials } of tokens) {

@@ -5,7 +5,7 @@ import { sortKeysOfSurname } from '../../search/sort-key.ts'
 import { readYearToken, TOKEN } from '../../search/token-document.ts'
 import type { Connection } from './database.ts'
 import { matchExpression } from './match-expression.ts'
-import type { TokenGroup } from './search-vocabulary.ts'
+import { bearers, listsOf, type TokenGroup } from './search-vocabulary.ts'
 import { COST_OF_A_MATCH } from './search-work.ts'
 import type { Stretch } from './stretches.ts'
 
@@ -40,7 +40,7 @@ export function stretchesOfSurname(
       from: 'search_document WHERE search_document MATCH ? AND rowid >= ? AND rowid < ?',
       values: [matchExpression(others), ...bounds(from, before)],
       key: 'rowid',
-      lists: others.reduce((sum, { tokens, prefixes }) => sum + tokens.length + prefixes.length, 0),
+      lists: listsOf(others),
     })
     last = before
   }
@@ -60,16 +60,12 @@ function rangesOf(connection: Connection, { tokens }: TokenGroup): [from: number
   )
 }
 
-function bearers({ tokens }: TokenGroup): number {
-  return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
-}
-
 /** About so many of those who are found by a surname are found by another word than the first of theirs. */
 const SHARE_OF_ALIASES = 0.2
 
 /**
- * What such stretches cost (search-work.ts): the aliases, and of the rarest of the rest what
- * falls into the range, which is taken to be spread evenly over all memorials of the directory.
+ * What such stretches cost (search-work.ts): the aliases, and of the rarest of the rest what falls into the ranges, which is
+ * taken to be spread evenly over all memorials of the directory.
  */
 export function stepsOfSurname(groups: readonly TokenGroup[], everybody: number): number {
   const surname = groups.find(isOneSurname)

@@ -36,7 +36,7 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
       noun="memorial"
       plural="memorials"
       result={result}
-      countInWords={asksForSimilarNames(search) ? foundInWords(exactTotal, total) : null}
+      countInWords={search.match !== 'exact' && asksForNames(search) ? foundInWords(exactTotal, total) : null}
       hrefOf={(page) => searchHref({ ...search, page })}
       pagesLabel="Search result pages"
       remarks={
@@ -57,17 +57,15 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
       }
       divider={firstSimilar(result)}
       renderRow={(memorial) => <MemorialRecord key={memorial.id} memorial={memorial} reasons={memorial.matchReasons} />}
-      afterRows={total > 0 && total <= FEW && asksForExactNames(search) && <MoreNames search={search} />}
+      afterRows={
+        total > 0 && total <= FEW && search.match === 'exact' && asksForNames(search) && <MoreNames search={search} />
+      }
     />
   )
 }
 
-function asksForExactNames({ match, givenNames, surname }: MemorialSearch): boolean {
-  return match === 'exact' && (givenNames !== null || surname !== null)
-}
-
-function asksForSimilarNames({ match, givenNames, surname }: MemorialSearch): boolean {
-  return match !== 'exact' && (givenNames !== null || surname !== null)
+function asksForNames({ givenNames, surname }: MemorialSearch): boolean {
+  return givenNames !== null || surname !== null
 }
 
 /** Where on the page those begin whom only similar names find. */
