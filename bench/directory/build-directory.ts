@@ -6,7 +6,8 @@ import { placeKeys } from '../../src/search/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
 import { CemeteryRecords, earlierDate } from '../../src/storage/sqlite/cemetery-records.ts'
 import { Connection } from '../../src/storage/sqlite/database.ts'
-import { DRAFT_COLUMNS, EVENT_COLUMNS } from '../../src/storage/sqlite/described-row.ts'
+import { DRAFT_COLUMNS } from '../../src/storage/sqlite/described-row.ts'
+import { EVENT_COLUMNS, LifeEventRecords } from '../../src/storage/sqlite/life-event-records.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/migrate.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
 import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search-index.ts'
@@ -204,10 +205,7 @@ class Building {
     const insert = this.#connection.prepareWrite(
       `INSERT INTO memorial (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     )
-    const insertEvent = this.#connection.prepareWrite(
-      `INSERT INTO life_event (memorial_id, created_at, ordinal, ${EVENT_COLUMNS.join(', ')})
-       VALUES (?, ?, ?, ${EVENT_COLUMNS.map(() => '?').join(', ')})`,
-    )
+    const lifeEvents = new LifeEventRecords(this.#connection)
     return ({ from, to }, { values, events, eventCounts, cemeteryIds }) => {
       let event = 0
       for (let id = from; id <= to; id++) {
@@ -215,10 +213,9 @@ class Building {
         const orderKey = firstOrderKey(places[id - 1] as number, places.length)
         const own = values.slice(at * DRAFT_COLUMNS.length, (at + 1) * DRAFT_COLUMNS.length)
         insert.run(id, orderKey, cemeteryIds[at] as number, this.#now, this.#now, ...own)
-        for (let i = 0; i < (eventCounts[at] as number); i++, event += EVENT_COLUMNS.length) {
-          const columns = events.slice(event, event + EVENT_COLUMNS.length)
-          insertEvent.run(id, this.#now, columns[0] as number, ...columns)
-        }
+        const first = event
+        event += (eventCounts[at] as number) * EVENT_COLUMNS.length
+        lifeEvents.insert(id, events.slice(first, event), this.#now)
       }
     }
   }

@@ -3,15 +3,9 @@ import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
 import { generateMemorials, type SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
 import { earlierDate } from '../../src/storage/sqlite/cemetery-records.ts'
 import { Connection } from '../../src/storage/sqlite/database.ts'
-import {
-  type ColumnValue,
-  DRAFT_COLUMNS,
-  EVENT_COLUMNS,
-  type PersonCounts,
-  RowDescriber,
-} from '../../src/storage/sqlite/described-row.ts'
+import { type PersonCounts, RowDescriber } from '../../src/storage/sqlite/described-row.ts'
+import { type ColumnValue, EVENT_COLUMNS } from '../../src/storage/sqlite/life-event-records.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
-import { text } from '../../src/storage/sqlite/row-mapping.ts'
 import { SearchAliases } from '../../src/storage/sqlite/search-aliases.ts'
 import type { IdRange } from './order-run-thread.ts'
 import { answerSteps } from './worker-step.ts'
@@ -19,8 +13,6 @@ import { writeUnguarded } from './write-unguarded.ts'
 
 /** What is staged is only added to. */
 const CACHE_KIB = 8 * 1024
-const BIRTH = DRAFT_COLUMNS.indexOf('birth')
-const DEATH = DRAFT_COLUMNS.indexOf('death')
 
 export interface DescribeData extends SyntheticOptions {
   /** Where what belongs in lists of another order is put meanwhile. */
@@ -35,7 +27,7 @@ export interface DescribeData extends SyntheticOptions {
 export interface DescribedRange {
   /** DRAFT_COLUMNS of every memorial */
   readonly values: readonly ColumnValue[]
-  /** EVENT_COLUMNS of every event of every memorial */
+  /** EVENT_COLUMNS of those events of every memorial that are more than a date of its own row */
   readonly events: readonly ColumnValue[]
   readonly eventCounts: Uint8Array
   /** The id of every memorial's cemetery */
@@ -100,10 +92,9 @@ class Describing {
       cemeteryIds[id - from] = cemeteryId
       this.#total(cemeteryId, described)
       const orderKey = firstOrderKey(places[id - 1] as number, places.length)
-      const { sortKey, personTokens: tokens, filterText } = described
+      const { sortKey, personTokens: tokens, filterText, birth, death } = described
       this.#stage.run(orderKey, cemeteryId, id, filterText, tokens)
-      const [birth, death] = [BIRTH, DEATH].map((column) => text(described.values[column])) as (string | null)[]
-      this.#aliases.enter(orderKey, { sortKey, tokens, birth: birth ?? null, death: death ?? null })
+      this.#aliases.enter(orderKey, { sortKey, tokens, birth, death })
       id++
     }
     return { values, events, eventCounts, cemeteryIds }

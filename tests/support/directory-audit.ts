@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
+import { encodePartialDate } from '../../src/domain/partial-date.ts'
 import { PLACE_KINDS } from '../../src/domain/place-menu.ts'
 import { wholePlaces } from '../../src/search/whole-places.ts'
+import type { Row } from '../../src/storage/sqlite/database.ts'
+import { eventDate } from '../../src/storage/sqlite/row-mapping.ts'
 import { wrongSearchTables } from './search-tables-audit.ts'
 
 /** What is wrong inside a SQLite directory: every copy of a fact is held against the fact. Empty when all agree. */
@@ -52,16 +55,31 @@ export function auditDirectory(file: string): string[] {
        UNION ALL SELECT id FROM merged_cemetery JOIN cemetery USING (id)`,
     )
     none('former names that a cemetery bears', 'SELECT match_key FROM cemetery_alias JOIN cemetery USING (match_key)')
-    for (const [column, type] of [
-      ['earliest_burial', 3],
-      ['earliest_death', 2],
-    ] as const) {
-      none(
-        `cemeteries with a wrong ${column}`,
-        `SELECT c.id FROM cemetery c WHERE CAST(ltrim(c.${column}, '~<>') AS INTEGER) IS NOT
-           (SELECT min(e.year) FROM memorial m JOIN life_event e ON e.memorial_id = m.id
-            WHERE m.cemetery_id = c.id AND e.type = ${type})`,
-      )
+    none(
+      'cemeteries with a wrong earliest_burial',
+      `SELECT c.id FROM cemetery c WHERE CAST(ltrim(c.earliest_burial, '~<>') AS INTEGER) IS NOT
+         (SELECT min(e.year) FROM memorial m JOIN life_event e ON e.memorial_id = m.id
+          WHERE m.cemetery_id = c.id AND e.type = 3)`,
+    )
+    none(
+      'cemeteries with a wrong earliest_death',
+      `SELECT c.id FROM cemetery c WHERE CAST(ltrim(c.earliest_death, '~<>') AS INTEGER) IS NOT
+         (SELECT min(CAST(ltrim(m.death, '~<>') AS INTEGER)) FROM memorial m WHERE m.cemetery_id = c.id)`,
+    )
+    none(
+      'life events that say no more than the row of their memorial',
+      `SELECT e.* FROM life_event e JOIN memorial m ON m.id = e.memorial_id
+       WHERE e.type IN (1, 2) AND e.year IS NOT NULL AND e.location IS NULL AND e.note IS NULL
+         AND e.created_at = m.created_at`,
+    )
+    for (const row of database
+      .prepare('SELECT e.*, m.birth, m.death FROM life_event e JOIN memorial m ON m.id = e.memorial_id WHERE type < 3')
+      .all()) {
+      const date = eventDate(row as Row)
+      const said = row.type === 1 ? row.birth : row.death
+      if (said !== (date === null ? null : encodePartialDate(date))) {
+        problems.push(`the row of memorial ${row.memorial_id} says ${said} and its event another date`)
+      }
     }
     database.exec("INSERT INTO cemetery_menu (cemetery_menu, rank) VALUES ('integrity-check', 1)")
     none(
@@ -107,8 +125,10 @@ export function auditDirectory(file: string): string[] {
       'days on which other numbers were born or died than are counted',
       `WITH counted AS (SELECT token, memorials FROM search_token WHERE token GLOB '[bd]o:*'),
          there AS (
-           SELECT printf('%so:%02d-%02d', iif(type = 1, 'b', 'd'), month, day) AS token, count(*) AS memorials
-           FROM life_event WHERE type IN (1, 2) AND day IS NOT NULL AND qualifier IS NULL GROUP BY token)
+           SELECT token, count(*) AS memorials FROM (
+             SELECT 'bo:' || substr(birth, 6) AS token FROM memorial WHERE birth GLOB '[0-9][0-9][0-9][0-9]-??-??'
+             UNION ALL SELECT 'do:' || substr(death, 6) FROM memorial WHERE death GLOB '[0-9][0-9][0-9][0-9]-??-??')
+           GROUP BY token)
        SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM there)
        UNION ALL SELECT * FROM (SELECT * FROM there EXCEPT SELECT * FROM counted)`,
     )

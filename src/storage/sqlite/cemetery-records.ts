@@ -8,7 +8,7 @@ import type { CemeteryImportOutcome } from '../ports.ts'
 import { ChangeLog } from './change-log.ts'
 import type { Connection, Row } from './database.ts'
 import { PlaceRecords } from './place-records.ts'
-import { eventDate, text } from './row-mapping.ts'
+import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
 /** A cemetery as writers need it at hand. One object stands for it through a run: what changes, changes for all. */
 export interface KnownCemetery {
@@ -40,6 +40,9 @@ const FIELDS = [
   'latitude',
   'longitude',
 ] as const
+
+// As `startOf` below.
+const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~<>') || '/', '/') - 1)"
 
 const PLACE_COLUMNS = ['city', 'county', 'state', 'country'] as const
 
@@ -172,18 +175,19 @@ export class CemeteryRecords {
 
   /** Finds the earliest recorded Burial and Death anew, after memorials were changed or removed. */
   recomputeEarliest(id: number): void {
-    const [burial, death] = [3, 2].map((type) => {
-      const row = this.#connection.get(
-        `SELECT e.* FROM cemetery_listing l JOIN life_event e ON e.memorial_id = l.memorial_id
-         WHERE l.cemetery_id = ? AND e.type = ? AND e.year IS NOT NULL
-         ORDER BY e.year, e.month, e.day LIMIT 1`,
-        id,
-        type,
-      )
-      const date = row === undefined ? null : eventDate(row)
-      return date === null ? null : encodePartialDate(date)
-    })
-    this.#writeEarliest(id, burial ?? null, death ?? null)
+    const burial = this.#connection.get(
+      `SELECT e.* FROM cemetery_listing l JOIN life_event e ON e.memorial_id = l.memorial_id
+       WHERE l.cemetery_id = ? AND e.type = ${EVENT_TYPE_NUMBERS.Burial} AND e.year IS NOT NULL
+       ORDER BY e.year, e.month, e.day LIMIT 1`,
+      id,
+    )
+    const date = burial === undefined ? null : eventDate(burial)
+    const death = this.#connection.get(
+      `SELECT m.death FROM cemetery_listing l JOIN memorial m ON m.id = l.memorial_id
+       WHERE l.cemetery_id = ? AND m.death IS NOT NULL ORDER BY ${START_OF_DEATH} LIMIT 1`,
+      id,
+    )
+    this.#writeEarliest(id, date === null ? null : encodePartialDate(date), text(death?.death))
   }
 
   #writeEarliest(id: number, burial: string | null, death: string | null): void {
@@ -239,7 +243,7 @@ export function earlierDate(a: string | null, b: string | null): string | null {
   return startOf(b) < startOf(a) ? b : a
 }
 
-/** A text that orders encoded dates as the SQL above does: by year, month, day, with what is missing first. */
+/** A text that orders encoded dates by year, month and day, with what is missing first. START_OF_DEATH is the same in SQL. */
 function startOf(encoded: string): string {
   const start = /^[0-9]/.test(encoded) ? encoded : encoded.slice(1)
   const end = start.indexOf('/')

@@ -1,4 +1,5 @@
 import type { Connection } from './database.ts'
+import { type DayOfYear, monthDay } from './exact-days.ts'
 
 const KIND = { Birth: 'bo:', Death: 'do:' } as const
 
@@ -22,19 +23,11 @@ export function dayTokens(birth: string | null, death: string | null): string[] 
 }
 
 /** How many were born, or died, on one of these days of any year. */
-export function countOnDays(
-  connection: Connection,
-  type: 'Birth' | 'Death',
-  days: readonly { readonly month: number; readonly day: number }[],
-): number {
-  const tokens = days.map(({ month, day }) => `${KIND[type]}${twoFigures(month)}-${twoFigures(day)}`)
+export function countOnDays(connection: Connection, type: 'Birth' | 'Death', days: readonly DayOfYear[]): number {
+  const tokens = days.map((day) => KIND[type] + monthDay(day))
   const row = connection.get(
     'SELECT sum(memorials) AS total FROM search_token WHERE token IN (SELECT value FROM json_each(?))',
     JSON.stringify(tokens),
   )
   return Number(row?.total ?? 0)
-}
-
-function twoFigures(value: number): string {
-  return String(value).padStart(2, '0')
 }

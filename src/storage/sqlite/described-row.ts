@@ -8,14 +8,12 @@ import { personTokens } from '../../search/token-document.ts'
 import type { ImportRow } from '../ports.ts'
 import { cemeteryMatchKey } from './cemetery-records.ts'
 import { dayTokens } from './day-totals.ts'
-import { EVENT_TYPE_NUMBERS } from './row-mapping.ts'
+import { type ColumnValue, type DescribedEvents, furtherEvents } from './life-event-records.ts'
 
 /** Enough of a SHA-256 that no two rows of any directory share it. */
 const DIGEST_BYTES = 16
 /** Cemeteries whose match key is kept: a register names each of its cemeteries many times. Emptied when full. */
 const MOST_REMEMBERED_CEMETERIES = 50_000
-
-export type ColumnValue = string | number | null
 
 /** The columns of `memorial` that follow from its draft alone. */
 export const DRAFT_COLUMNS = [
@@ -43,30 +41,13 @@ export const DRAFT_COLUMNS = [
   'death',
 ] as const
 
-/** The columns of `life_event` that follow from its draft alone. The ordinal is the number of the type. */
-export const EVENT_COLUMNS = [
-  'type',
-  'year',
-  'month',
-  'day',
-  'qualifier',
-  'end_year',
-  'end_month',
-  'end_day',
-  'location',
-  'note',
-] as const
-
 /** A memorial with everything that follows from its draft alone. */
-export interface DescribedMemorial {
+export interface DescribedMemorial extends DescribedEvents {
   readonly sortKey: string
   /** One of each of DRAFT_COLUMNS */
   readonly values: readonly ColumnValue[]
-  /** EVENT_COLUMNS of each event, one event after the other */
-  readonly events: readonly ColumnValue[]
-  /** The dates of its Burial and Death, encoded */
+  /** The date of its Burial, encoded */
   readonly burial: string | null
-  readonly death: string | null
   readonly filterText: string
   /** The tokens of its names and dates, each once, with a space between two. */
   readonly personTokens: string
@@ -164,7 +145,8 @@ export class RowDescriber {
         encodedBirth,
         encodedDeath,
       ],
-      events: draft.lifeEvents.flatMap(eventValues),
+      events: furtherEvents(draft.lifeEvents),
+      birth: encodedBirth,
       burial: encoded(dateOf('Burial')),
       death: encodedDeath,
       filterText: memorialFilterText({ givenNames, surname, birthDate: birth, deathDate: death }),
@@ -198,21 +180,6 @@ export class RowDescriber {
     this.#personCounts.clear()
     return counts
   }
-}
-
-function eventValues({ type, date, location, note }: LifeEventDraft): ColumnValue[] {
-  return [
-    EVENT_TYPE_NUMBERS[type],
-    date?.year ?? null,
-    date?.month ?? null,
-    date?.day ?? null,
-    date?.qualifier ?? null,
-    date?.end?.year ?? null,
-    date?.end?.month ?? null,
-    date?.end?.day ?? null,
-    location,
-    note,
-  ]
 }
 
 function encoded(date: PartialDate | null): string | null {

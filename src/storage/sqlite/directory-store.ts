@@ -20,24 +20,13 @@ import {
 } from '../ports.ts'
 import { CemeteryMenu } from './cemetery-menu.ts'
 import { Connection, type Row } from './database.ts'
-import { countOnDays } from './day-totals.ts'
-import { findLatelyDead } from './lately-dead.ts'
+import { readLifeEvents } from './life-event-records.ts'
 import { MemorialSearch } from './memorial-search.ts'
 import { keptCemeteryId, mergedInto } from './merged-cemeteries.ts'
+import { OnThisDay } from './on-this-day.ts'
 import { stateOfPicture } from './picture-state.ts'
 import { PlaceMenu } from './place-menu.ts'
-import { RememberedNumbers } from './remembered-numbers.ts'
-import {
-  cemetery,
-  EVENT_TYPE_NUMBERS,
-  isoTime,
-  lifeEvent,
-  mediaOfMemorial,
-  memorialSummary,
-  number,
-  SUMMARY_COLUMNS,
-  text,
-} from './row-mapping.ts'
+import { cemetery, isoTime, mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { QUICK_STEPS } from './search-work.ts'
 import { SitemapRecords } from './sitemap-records.ts'
 
@@ -47,7 +36,7 @@ const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery 
 export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, PictureLookup {
   readonly #connection: Connection
   readonly #search: MemorialSearch
-  readonly #onThisDay: RememberedNumbers
+  readonly #onThisDay: OnThisDay
   readonly #sitemap: SitemapRecords
   readonly #cemeteryMenu: CemeteryMenu
   readonly #placeMenu: PlaceMenu
@@ -55,7 +44,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
   constructor(path: string, options: { readonly cacheKib?: number } = {}) {
     this.#connection = new Connection(path, { readOnly: true, ...options })
     this.#search = new MemorialSearch(this.#connection)
-    this.#onThisDay = new RememberedNumbers(this.#connection)
+    this.#onThisDay = new OnThisDay(this.#connection)
     this.#sitemap = new SitemapRecords(this.#connection)
     this.#cemeteryMenu = new CemeteryMenu(this.#connection)
     this.#placeMenu = new PlaceMenu(this.#connection)
@@ -65,7 +54,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
     return this.#snapshot(() => {
       const row = this.#connection.get(
         `SELECT ${SUMMARY_COLUMNS}, m.gender, m.epitaph, m.latitude, m.longitude, m.is_veteran, m.war_served,
-           m.military_branch, m.father, m.mother, m.spouse, m.age_at_death, m.plot, m.updated_at
+           m.military_branch, m.father, m.mother, m.spouse, m.age_at_death, m.plot, m.created_at, m.updated_at
          FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
         id,
       )
@@ -91,9 +80,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
       ageAtDeath: text(row.age_at_death),
       plot: text(row.plot),
       media: this.#mediaOf(summary.id),
-      lifeEvents: this.#connection
-        .all('SELECT * FROM life_event WHERE memorial_id = ? ORDER BY type, ordinal', summary.id)
-        .map(lifeEvent),
+      lifeEvents: readLifeEvents(this.#connection, row),
       tags: this.#connection
         .all(
           `SELECT t.slug, t.name FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id
@@ -243,39 +230,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
     diedBy: number | null,
     slice: Slice,
   ): Promise<Rows<MemorialSummary>> {
-    const condition = `e.type = ? AND (${days.map(() => '(e.month = ? AND e.day = ?)').join(' OR ')})
-      AND e.day IS NOT NULL AND e.qualifier IS NULL`
-    const values = [EVENT_TYPE_NUMBERS[type], ...days.flatMap(({ month, day }) => [month, day])]
-    // Everybody who comes to the site on a day asks for the same.
-    const name = JSON.stringify([values, diedBy])
-    return this.#snapshot(() => {
-      const latelyDead = this.#onThisDay.get(`left out ${name}`, () =>
-        diedBy === null ? [] : [...new Set(findLatelyDead(this.#connection, type, days, diedBy))],
-      )
-      const leftOut = JSON.stringify(latelyDead)
-      const [total = 0] = this.#onThisDay.get(name, () => [
-        countOnDays(this.#connection, type, days) -
-          this.#count(
-            `SELECT count(*) AS total FROM json_each(?) l CROSS JOIN life_event e ON e.memorial_id = l.value WHERE ${condition}`,
-            leftOut,
-            ...values,
-          ),
-      ])
-      return this.#rows(total, slice, () =>
-        this.#connection.all(
-          `SELECT ${SUMMARY_COLUMNS} FROM
-             (SELECT e.memorial_id, e.year FROM life_event e WHERE ${condition}
-                AND e.memorial_id NOT IN (SELECT value FROM json_each(?))
-              ORDER BY e.year, e.memorial_id LIMIT ? OFFSET ?) day
-           JOIN memorial m ON m.id = day.memorial_id LEFT JOIN cemetery c ON c.id = m.cemetery_id
-           ORDER BY day.year, day.memorial_id`,
-          ...values,
-          leftOut,
-          slice.limit,
-          slice.offset,
-        ),
-      )
-    })
+    return this.#snapshot(() => this.#onThisDay.list(type, days, diedBy, slice))
   }
 
   async findTag(slug: string): Promise<Tag | null> {

@@ -1,12 +1,8 @@
 import { firstYearInQuestion, mayHaveDiedAfter } from '../../domain/listing.ts'
 import { decodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
 import type { Connection } from './database.ts'
+import { type DayOfYear, EXACT_DATES, monthDay } from './exact-days.ts'
 import { EVENT_TYPE_NUMBERS, eventDate } from './row-mapping.ts'
-
-interface Day {
-  readonly month: number
-  readonly day: number
-}
 
 interface Candidate {
   readonly id: number
@@ -18,7 +14,7 @@ interface Candidate {
 export function findLatelyDead(
   connection: Connection,
   type: 'Birth' | 'Death',
-  days: readonly Day[],
+  days: readonly DayOfYear[],
   diedBy: number,
 ): number[] {
   const find = type === 'Birth' ? bornOn : diedOn
@@ -28,18 +24,17 @@ export function findLatelyDead(
     .map(({ id }) => id)
 }
 
-function diedOn(connection: Connection, { month, day }: Day, firstYear: number): Candidate[] {
+function diedOn(connection: Connection, { month, day }: DayOfYear, firstYear: number): Candidate[] {
+  const death = EXACT_DATES.Death
   return connection
     .all(
-      `SELECT memorial_id, year FROM life_event
-       WHERE type = ${EVENT_TYPE_NUMBERS.Death} AND month = ? AND day = ? AND year >= ?
-         AND day IS NOT NULL AND qualifier IS NULL`,
-      month,
-      day,
-      firstYear,
+      `SELECT m.id, ${death.year} AS year FROM memorial m
+       WHERE ${death.monthDay} = ? AND ${death.isExact} AND ${death.year} >= ?`,
+      monthDay({ month, day }),
+      String(firstYear).padStart(4, '0'),
     )
     .map((row) => ({
-      id: Number(row.memorial_id),
+      id: Number(row.id),
       death: { year: Number(row.year), month, day, qualifier: null, end: null },
       burial: null,
     }))
@@ -50,13 +45,12 @@ const BORN_ON = `substr(m.birth, 6) = ? AND length(m.birth) = 10
   AND (m.death IS NULL OR substr(m.death, instr(m.death, '/') + 1) >= '2010')`
 const FIRST_INDEXED_YEAR = 2010
 
-function bornOn(connection: Connection, { month, day }: Day, firstYear: number): Candidate[] {
-  const monthDay = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+function bornOn(connection: Connection, day: DayOfYear, firstYear: number): Candidate[] {
   // Older years are asked for only where the clock is years behind.
   const since = Math.max(firstYear, FIRST_INDEXED_YEAR)
   const dated = connection.all(
     `SELECT m.id, m.death FROM memorial m WHERE ${BORN_ON} AND substr(m.death, instr(m.death, '/') + 1) >= ?`,
-    monthDay,
+    monthDay(day),
     String(since),
   )
   const buried = connection.all(
@@ -66,7 +60,7 @@ function bornOn(connection: Connection, { month, day }: Day, firstYear: number):
      WHERE ${BORN_ON} AND substr(m.death, instr(m.death, '/') + 1) IS NULL
        AND b.type = ${EVENT_TYPE_NUMBERS.Burial} AND coalesce(b.end_year, b.year) >= ${FIRST_INDEXED_YEAR}
        AND coalesce(b.end_year, b.year) >= ?`,
-    monthDay,
+    monthDay(day),
     since,
   )
   return [

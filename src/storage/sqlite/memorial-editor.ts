@@ -5,6 +5,7 @@ import { EditRefused } from '../ports/editing.ts'
 import { CemeteryRecords, type KnownCemetery } from './cemetery-records.ts'
 import { ChangeLog, difference, secondsOf, unwritten, written } from './change-log.ts'
 import type { Connection, Row } from './database.ts'
+import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { describeMemorial, readMemorial } from './memorial-on-file.ts'
 import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { keptCemeteryId } from './merged-cemeteries.ts'
@@ -25,6 +26,7 @@ export class MemorialEditor {
   readonly #log: ChangeLog
   readonly #index: SearchIndex
   readonly #memorials: MemorialRecords
+  readonly #events: LifeEventRecords
   readonly #cemeteries: CemeteryRecords
 
   constructor(connection: Connection) {
@@ -32,6 +34,7 @@ export class MemorialEditor {
     this.#log = new ChangeLog(connection)
     this.#index = new SearchIndex(connection)
     this.#memorials = new MemorialRecords(connection, this.#index)
+    this.#events = new LifeEventRecords(connection)
     this.#cemeteries = new CemeteryRecords(connection)
   }
 
@@ -118,16 +121,12 @@ export class MemorialEditor {
     const tags = stated.tags.filter((slug) => this.#hasTag(slug))
     const record = { ...stated, cemeteryId, tags }
     this.#connection.run("DELETE FROM removed_record WHERE kind = 'memorial' AND id = ?", id)
-    this.#insert(id, record, { isDemonstration: remains.isDemonstration, now: secondsOf(note.at) })
-    this.#connection.run('UPDATE memorial SET created_at = ? WHERE id = ?', remains.createdAt, id)
-    for (const [ordinal, createdAt] of Object.entries(remains.events)) {
-      this.#connection.run(
-        'UPDATE life_event SET created_at = ? WHERE memorial_id = ? AND ordinal = ?',
-        createdAt,
-        id,
-        Number(ordinal),
-      )
-    }
+    const events = Object.entries(remains.events).map(([ordinal, at]): [number, number] => [Number(ordinal), at])
+    this.#insert(id, record, {
+      isDemonstration: remains.isDemonstration,
+      now: secondsOf(note.at),
+      created: { memorial: remains.createdAt, events: new Map(events) },
+    })
     for (const row of remains.media) {
       const columns = Object.keys(row)
       const places = columns.map(() => '?').join(', ')
@@ -188,7 +187,11 @@ export class MemorialEditor {
     return changed
   }
 
-  #insert(id: number, record: MemorialRecord, options: { readonly isDemonstration: boolean; readonly now: number }) {
+  #insert(
+    id: number,
+    record: MemorialRecord,
+    options: { readonly isDemonstration: boolean; readonly now: number; readonly created?: CreationTimes },
+  ) {
     const prepared = this.#prepared(id, record)
     const orderKey = this.#placed(prepared)
     this.#memorials.insert(prepared, orderKey, options)
@@ -230,12 +233,12 @@ export class MemorialEditor {
   }
 
   #remainsOf(id: number): Remains {
-    const row = this.#connection.get('SELECT created_at, is_demonstration FROM memorial WHERE id = ?', id)
-    const events = this.#connection.all('SELECT ordinal, created_at FROM life_event WHERE memorial_id = ?', id)
+    const row = this.#connection.get('SELECT is_demonstration FROM memorial WHERE id = ?', id)
+    const created = this.#events.creationTimes(id)
     return {
-      createdAt: Number(row?.created_at),
+      createdAt: created.memorial,
       isDemonstration: row?.is_demonstration === 1,
-      events: Object.fromEntries(events.map((event) => [String(event.ordinal), Number(event.created_at)])),
+      events: Object.fromEntries(created.events),
       media: this.#connection.all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', id),
     }
   }

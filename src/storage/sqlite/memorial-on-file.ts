@@ -3,7 +3,8 @@ import { type MemorialRecord, memorialDraft, memorialRecord } from '../../domain
 import type { MemorialOnFile } from '../ports/editing.ts'
 import type { Connection, Row } from './database.ts'
 import { type DescribedMemorial, RowDescriber } from './described-row.ts'
-import { lifeEvent, number, text } from './row-mapping.ts'
+import { readLifeEvents } from './life-event-records.ts'
+import { number, text } from './row-mapping.ts'
 
 /** A memorial as it stands in the tables; null when it is not there. */
 export function readMemorial(connection: Connection, id: number): MemorialOnFile | null {
@@ -12,14 +13,16 @@ export function readMemorial(connection: Connection, id: number): MemorialOnFile
     id,
   )
   if (row === undefined) return null
-  const events = connection.all('SELECT * FROM life_event WHERE memorial_id = ?', id).map(lifeEvent)
   const tags = connection
     .all('SELECT t.slug FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE mt.memorial_id = ?', id)
     .map((tag) => String(tag.slug))
   return {
     id,
     slug: String(row.slug),
-    record: memorialRecord(memorialFacts(row), events, { cemeteryId: number(row.cemetery_id), tags }),
+    record: memorialRecord(memorialFacts(row), readLifeEvents(connection, row), {
+      cemeteryId: number(row.cemetery_id),
+      tags,
+    }),
     media: Number(row.media),
     isDemonstration: row.is_demonstration === 1,
     updatedAt: new Date(Number(row.updated_at) * 1000),

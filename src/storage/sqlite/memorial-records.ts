@@ -3,14 +3,12 @@ import { cemeteryTokens, memorialTokens } from '../../search/token-document.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
 import { dayTokens } from './day-totals.ts'
-import { type DescribedMemorial, DRAFT_COLUMNS, EVENT_COLUMNS, type PersonCounts } from './described-row.ts'
+import { type DescribedMemorial, DRAFT_COLUMNS, type PersonCounts } from './described-row.ts'
+import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { RegisterMedia } from './register-media.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { type AliasedPerson, SearchAliases } from './search-aliases.ts'
 import { ALL_MEMORIALS, type SearchIndex } from './search-index.ts'
-
-const BIRTH = DRAFT_COLUMNS.indexOf('birth')
-const DEATH = DRAFT_COLUMNS.indexOf('death')
 
 const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
 
@@ -20,15 +18,21 @@ export interface PreparedMemorial extends DescribedMemorial {
   readonly cemetery: KnownCemetery | null
 }
 
+interface WriteOptions {
+  readonly isDemonstration: boolean
+  /** In seconds */
+  readonly now: number
+}
+
 /** Writes all rows of a memorial inside the caller's transaction: record, events, media, tags, listing and search document. */
 export class MemorialRecords {
   readonly #connection: Connection
   readonly #index: SearchIndex
   readonly #aliases: SearchAliases
   readonly #media: RegisterMedia
+  readonly #events: LifeEventRecords
   readonly #insertMemorial: StatementSync
   readonly #updateMemorial: StatementSync
-  readonly #insertEvent: StatementSync
   readonly #insertListing: StatementSync
 
   constructor(connection: Connection, index: SearchIndex) {
@@ -36,17 +40,13 @@ export class MemorialRecords {
     this.#index = index
     this.#aliases = new SearchAliases(connection)
     this.#media = new RegisterMedia(connection)
+    this.#events = new LifeEventRecords(connection)
     const values = COLUMNS.map(() => '?').join(', ')
     this.#insertMemorial = connection.prepareWrite(
       `INSERT INTO memorial (${COLUMNS.join(', ')}, created_at, id) VALUES (${values}, ?, ?)`,
     )
     this.#updateMemorial = connection.prepareWrite(
       `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
-    )
-    // One row at a time: for several rows SQLite keeps a journal of the statement, which costs more than it saves.
-    this.#insertEvent = connection.prepareWrite(
-      `INSERT INTO life_event (memorial_id, created_at, ordinal, ${EVENT_COLUMNS.join(', ')})
-       VALUES (?, ?, ?, ${EVENT_COLUMNS.map(() => '?').join(', ')})`,
     )
     this.#insertListing = connection.prepareWrite(
       'INSERT INTO cemetery_listing (cemetery_id, order_key, memorial_id, filter_text) VALUES (?, ?, ?, ?)',
@@ -59,34 +59,25 @@ export class MemorialRecords {
     return Number(row?.seq ?? 0) + 1
   }
 
-  /** Writes a new memorial; `enter` must follow. */
+  /** Writes a new memorial; `enter` must follow. `created` is stated for one that was there before and comes back. */
   insert(
     memorial: PreparedMemorial,
     orderKey: number,
-    options: { readonly isDemonstration: boolean; readonly now: number },
+    options: WriteOptions & { readonly created?: CreationTimes | undefined },
   ): void {
-    this.#insertMemorial.run(...this.#values(memorial, orderKey, options), options.now, memorial.id)
-    this.#writeEvents(memorial, null, options.now)
+    const { now, created } = options
+    this.#insertMemorial.run(...this.#values(memorial, orderKey, options), created?.memorial ?? now, memorial.id)
+    if (created === undefined) this.#events.insert(memorial.id, memorial.events, now)
+    else this.#events.replace(memorial.id, memorial, created, now)
     this.#media.insert(memorial.id, memorial.media)
     this.#writeTags(memorial)
   }
 
   /** Writes a changed memorial under its own id; call `takeOut` first, and `enter` afterwards. */
-  update(
-    memorial: PreparedMemorial,
-    orderKey: number,
-    options: { readonly isDemonstration: boolean; readonly now: number },
-  ): void {
+  update(memorial: PreparedMemorial, orderKey: number, options: WriteOptions): void {
+    const created = this.#events.creationTimes(memorial.id)
     this.#updateMemorial.run(...this.#values(memorial, orderKey, options), memorial.id)
-    const created = new Map<number, Row>()
-    for (const row of this.#connection.all(
-      'SELECT * FROM life_event WHERE memorial_id = ? AND ordinal <= 3',
-      memorial.id,
-    )) {
-      created.set(Number(row.ordinal), row)
-    }
-    this.#connection.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', memorial.id)
-    this.#writeEvents(memorial, created, options.now)
+    this.#events.replace(memorial.id, memorial, created, options.now)
     this.#media.update(memorial.id, memorial.media)
     this.#writeTags(memorial)
   }
@@ -197,20 +188,8 @@ export class MemorialRecords {
     }
   }
 
-  #values(
-    { values, cemetery }: PreparedMemorial,
-    orderKey: number,
-    options: { readonly isDemonstration: boolean; readonly now: number },
-  ): SQLInputValue[] {
+  #values({ values, cemetery }: PreparedMemorial, orderKey: number, options: WriteOptions): SQLInputValue[] {
     return [orderKey, cemetery?.id ?? null, options.isDemonstration ? 1 : 0, options.now, ...values]
-  }
-
-  #writeEvents({ id, events }: PreparedMemorial, created: ReadonlyMap<number, Row> | null, now: number): void {
-    for (let first = 0; first < events.length; first += EVENT_COLUMNS.length) {
-      const values = events.slice(first, first + EVENT_COLUMNS.length)
-      const ordinal = Number(values[0])
-      this.#insertEvent.run(id, Number(created?.get(ordinal)?.created_at ?? now), ordinal, ...values)
-    }
   }
 
   #writeTags({ id, tags }: PreparedMemorial): void {
@@ -224,8 +203,7 @@ export class MemorialRecords {
   }
 
   /** Enters a memorial in the search index and its cemetery's listing; its tokens are counted by `countEntered`. */
-  enter({ id, cemetery, filterText, personTokens, sortKey, values }: PreparedMemorial, orderKey: number): void {
-    const [birth, death] = [BIRTH, DEATH].map((column) => text(values[column])) as [string | null, string | null]
+  enter({ id, cemetery, filterText, personTokens, sortKey, birth, death }: PreparedMemorial, orderKey: number): void {
     this.#aliases.enter(orderKey, { sortKey, tokens: personTokens, birth, death })
     if (cemetery === null) {
       this.#index.addUncounted(orderKey, personTokens)
@@ -243,12 +221,10 @@ export class MemorialRecords {
       for (const [i, token] of tokens.entries()) this.#index.count(token, personCounts.counts[i] ?? 0)
     }
     const byCemetery = new Map<KnownCemetery, number>()
-    for (const { cemetery, personTokens, values } of memorials) {
+    for (const { cemetery, personTokens, birth, death } of memorials) {
       if (personCounts === null) {
         const tokens = personTokens === '' ? [] : personTokens.split(' ')
-        for (const token of [...tokens, ...dayTokens(text(values[BIRTH]), text(values[DEATH]))]) {
-          this.#index.count(token, 1)
-        }
+        for (const token of [...tokens, ...dayTokens(birth, death)]) this.#index.count(token, 1)
       }
       if (cemetery !== null) byCemetery.set(cemetery, (byCemetery.get(cemetery) ?? 0) + 1)
     }

@@ -1,11 +1,10 @@
-import { LIFE_EVENT_TYPES } from '../../domain/life-event.ts'
 import { type MemorialRecord, memorialRecord } from '../../domain/memorial-record.ts'
 import { ChangeLog, difference } from './change-log.ts'
 import type { Connection, Row } from './database.ts'
-import { type DescribedMemorial, DRAFT_COLUMNS, EVENT_COLUMNS } from './described-row.ts'
+import { type DescribedMemorial, DRAFT_COLUMNS } from './described-row.ts'
+import { draftsOfEvents } from './life-event-records.ts'
 import { describeMemorial, memorialFacts, readMemorial } from './memorial-on-file.ts'
 import { RegisterMedia } from './register-media.ts'
-import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
 /** A row of a register as it may be stored beside what the owner has set. */
 export interface RowWithOwnersValues {
@@ -52,14 +51,7 @@ export class OwnersValues {
   }
 }
 
-function recordOf({ values, events, tags }: DescribedMemorial, cemeteryId: number | null): MemorialRecord {
-  const row: Row = Object.fromEntries(DRAFT_COLUMNS.map((column, i) => [column, values[i] ?? null]))
-  const lifeEvents = []
-  for (let first = 0; first < events.length; first += EVENT_COLUMNS.length) {
-    const event: Row = Object.fromEntries(EVENT_COLUMNS.map((column, i) => [column, events[first + i] ?? null]))
-    const type = LIFE_EVENT_TYPES.find((one) => EVENT_TYPE_NUMBERS[one] === event.type)
-    if (type === undefined) throw new Error(`a row holds the unknown event type ${event.type}`)
-    lifeEvents.push({ type, date: eventDate(event), location: text(event.location), note: text(event.note) })
-  }
-  return memorialRecord(memorialFacts(row), lifeEvents, { cemeteryId, tags })
+function recordOf(described: DescribedMemorial, cemeteryId: number | null): MemorialRecord {
+  const row: Row = Object.fromEntries(DRAFT_COLUMNS.map((column, i) => [column, described.values[i] ?? null]))
+  return memorialRecord(memorialFacts(row), draftsOfEvents(described), { cemeteryId, tags: described.tags })
 }

@@ -1,18 +1,19 @@
 import type { MediaDraft } from '../../domain/memorial.ts'
 import type { ImportRow } from '../ports.ts'
 import {
-  type ColumnValue,
   type DescribedCemetery,
   type DescribedRow,
   DRAFT_COLUMNS,
-  EVENT_COLUMNS,
   type PersonCounts,
   RowDescriber,
 } from './described-row.ts'
+import { type ColumnValue, EVENT_COLUMNS } from './life-event-records.ts'
 
 /** The texts of a row beside its columns, in the order in which they are packed. */
 const TEXTS_OF_A_ROW = 6
 const NO_CEMETERY = -1
+const BIRTH = DRAFT_COLUMNS.indexOf('birth')
+const DEATH = DRAFT_COLUMNS.indexOf('death')
 
 /**
  * A batch of described rows in a few flat lists. Threads hand each other copies, and copying rows as objects, with the name
@@ -26,7 +27,7 @@ export interface PackedBatch {
   readonly texts: readonly (string | null)[]
   /** 1 where the identity is the source's own key */
   readonly isKey: Uint8Array
-  /** EVENT_COLUMNS of every event of every row */
+  /** EVENT_COLUMNS of those events of every row that are more than a date of its memorial */
   readonly events: readonly ColumnValue[]
   readonly eventCounts: Uint8Array
   /** The cemeteries that the rows name, each once */
@@ -99,7 +100,6 @@ export class BatchPacker {
 /** The rows of a packed batch, in order. */
 export function unpackBatch(batch: PackedBatch): DescribedRow[] {
   const rows: DescribedRow[] = []
-  const death = DRAFT_COLUMNS.indexOf('death')
   let firstEvent = 0
   for (let number = 0; number < batch.size; number++) {
     const values = batch.values.slice(number * DRAFT_COLUMNS.length, (number + 1) * DRAFT_COLUMNS.length)
@@ -118,7 +118,8 @@ export function unpackBatch(batch: PackedBatch): DescribedRow[] {
         values,
         events: batch.events.slice(firstEvent, lastEvent),
         burial: batch.texts[firstText + 5] ?? null,
-        death: values[death] as string | null,
+        birth: values[BIRTH] as string | null,
+        death: values[DEATH] as string | null,
         filterText: String(batch.texts[firstText + 3]),
         personTokens: String(batch.texts[firstText + 4]),
         media: extras?.media ?? [],

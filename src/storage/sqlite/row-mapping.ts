@@ -1,5 +1,5 @@
 import type { Cemetery, CemeterySummary } from '../../domain/cemetery.ts'
-import type { LifeEvent, LifeEventType } from '../../domain/life-event.ts'
+import type { LifeEventType } from '../../domain/life-event.ts'
 import type { Media } from '../../domain/media.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import { type DateQualifier, decodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
@@ -8,10 +8,7 @@ import type { Row } from './database.ts'
 
 /** Event types as the tables number them. */
 export const EVENT_TYPE_NUMBERS: Readonly<Record<LifeEventType, number>> = { Birth: 1, Death: 2, Burial: 3 }
-const EVENT_TYPES: Readonly<Record<number, LifeEventType>> = { 1: 'Birth', 2: 'Death', 3: 'Burial' }
-
-/** A life event's public id: its memorial's, and its place among the memorial's events. */
-const EVENTS_PER_MEMORIAL = 16
+export const EVENT_TYPES: Readonly<Record<number, LifeEventType>> = { 1: 'Birth', 2: 'Death', 3: 'Burial' }
 
 export const SUMMARY_COLUMNS = `
   m.id, m.slug, m.title, m.given_names, m.surname, m.name_suffix, m.maiden_name, m.nickname, m.birth, m.death,
@@ -77,19 +74,6 @@ export function eventDate(row: Row): PartialDate | null {
     day: number(row.day),
     qualifier: text(row.qualifier) as DateQualifier | null,
     end: endYear === null ? null : { year: endYear, month: number(row.end_month), day: number(row.end_day) },
-  }
-}
-
-export function lifeEvent(row: Row): LifeEvent {
-  const type = EVENT_TYPES[Number(row.type)]
-  if (type === undefined) throw new Error(`life_event holds the unknown type ${row.type}`)
-  return {
-    id: Number(row.memorial_id) * EVENTS_PER_MEMORIAL + Number(row.ordinal),
-    type,
-    date: eventDate(row),
-    location: text(row.location),
-    note: text(row.note),
-    createdAt: isoTime(row.created_at),
   }
 }
 
