@@ -6,8 +6,9 @@ import { placeKeys } from '../../src/search/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
 import { CemeteryRecords, earlierDate } from '../../src/storage/sqlite/cemetery-records.ts'
 import { Connection } from '../../src/storage/sqlite/database.ts'
+import { fillDayListings } from '../../src/storage/sqlite/day-listings.ts'
 import { DRAFT_COLUMNS } from '../../src/storage/sqlite/described-row.ts'
-import { EVENT_COLUMNS, LifeEventRecords } from '../../src/storage/sqlite/life-event-records.ts'
+import { type ColumnValue, EVENT_COLUMNS, LifeEventRecords } from '../../src/storage/sqlite/life-event-records.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/migrate.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
 import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search-index.ts'
@@ -131,6 +132,7 @@ class Building {
       this.#writeListings(stagingFiles)
       this.#progress('  listings')
       for (const { sql } of indexes) database.exec(sql)
+      fillDayListings(this.#connection)
       this.#progress('  indexes')
       this.#writeCounts(totals)
       this.#progress('  counts')
@@ -207,6 +209,7 @@ class Building {
     )
     const lifeEvents = new LifeEventRecords(this.#connection)
     return ({ from, to }, { values, events, eventCounts, cemeteryIds }) => {
+      const memorials: { id: number; events: readonly ColumnValue[] }[] = []
       let event = 0
       for (let id = from; id <= to; id++) {
         const at = id - from
@@ -215,8 +218,9 @@ class Building {
         insert.run(id, orderKey, cemeteryIds[at] as number, this.#now, this.#now, ...own)
         const first = event
         event += (eventCounts[at] as number) * EVENT_COLUMNS.length
-        lifeEvents.insert(id, events.slice(first, event), this.#now)
+        if (event > first) memorials.push({ id, events: events.slice(first, event) })
       }
+      lifeEvents.insert(memorials, this.#now)
     }
   }
 

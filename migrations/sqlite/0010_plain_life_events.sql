@@ -44,7 +44,28 @@ ALTER TABLE further_life_event RENAME TO life_event;
 CREATE INDEX life_event_lately_buried ON life_event (memorial_id, year, month, day, qualifier, end_year, end_month, end_day)
   WHERE type = 3 AND coalesce(end_year, year) >= 2010;
 
--- Who was born and who died on a day of any year. No other encoded date than '1843-03-12' has five characters behind its
--- fifth. The condition is put in terms of what the index holds, so that SQLite reads nothing else (exact-days.ts).
-CREATE INDEX memorial_born_on_day ON memorial (substr(birth, 6), substr(birth, 1, 4)) WHERE length(substr(birth, 6)) = 5;
-CREATE INDEX memorial_died_on_day ON memorial (substr(death, 6), substr(death, 1, 4)) WHERE length(substr(death, 6)) = 5;
+-- Who was born and who died on each day of the year, in the order of years. src/storage/sqlite/day-listings.ts fills both
+-- tables for the memorials that are there already.
+CREATE TABLE day_listing (
+  -- as life_event.type: 1 Birth, 2 Death
+  type INTEGER NOT NULL,
+  -- '03-12'
+  month_day TEXT NOT NULL,
+  -- four figures
+  year TEXT NOT NULL,
+  memorial_id INTEGER NOT NULL,
+  PRIMARY KEY (type, month_day, year, memorial_id)
+) STRICT, WITHOUT ROWID;
+
+-- Those born on each day who may have died lately: in 2010 or after, or of whom no death is known.
+DROP INDEX memorial_born_and_lately_dead;
+CREATE TABLE lately_dead_listing (
+  -- of birth
+  month_day TEXT NOT NULL,
+  -- the last date that the death names; empty where none is known
+  died_by TEXT NOT NULL,
+  memorial_id INTEGER NOT NULL,
+  -- encoded
+  death TEXT,
+  PRIMARY KEY (month_day, died_by, memorial_id)
+) STRICT, WITHOUT ROWID;

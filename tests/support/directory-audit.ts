@@ -6,6 +6,15 @@ import type { Row } from '../../src/storage/sqlite/database.ts'
 import { eventDate } from '../../src/storage/sqlite/row-mapping.ts'
 import { wrongSearchTables } from './search-tables-audit.ts'
 
+/** A GLOB for encoded dates that say exactly one day. */
+const EXACT_DATE = '[0-9][0-9][0-9][0-9]-??-??'
+
+/** A query for the rows that one of two queries gives and the other does not. */
+function differences(a: string, b: string): string {
+  return `SELECT * FROM (SELECT * FROM (${a}) EXCEPT SELECT * FROM (${b}))
+    UNION ALL SELECT * FROM (SELECT * FROM (${b}) EXCEPT SELECT * FROM (${a}))`
+}
+
 /** What is wrong inside a SQLite directory: every copy of a fact is held against the fact. Empty when all agree. */
 export function auditDirectory(file: string): string[] {
   const database = new DatabaseSync(file)
@@ -123,14 +132,29 @@ export function auditDirectory(file: string): string[] {
     }
     none(
       'days on which other numbers were born or died than are counted',
-      `WITH counted AS (SELECT token, memorials FROM search_token WHERE token GLOB '[bd]o:*'),
-         there AS (
-           SELECT token, count(*) AS memorials FROM (
-             SELECT 'bo:' || substr(birth, 6) AS token FROM memorial WHERE birth GLOB '[0-9][0-9][0-9][0-9]-??-??'
-             UNION ALL SELECT 'do:' || substr(death, 6) FROM memorial WHERE death GLOB '[0-9][0-9][0-9][0-9]-??-??')
-           GROUP BY token)
-       SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM there)
-       UNION ALL SELECT * FROM (SELECT * FROM there EXCEPT SELECT * FROM counted)`,
+      differences(
+        "SELECT token, memorials FROM search_token WHERE token GLOB '[bd]o:*'",
+        `SELECT token, count(*) FROM (
+           SELECT 'bo:' || substr(birth, 6) AS token FROM memorial WHERE birth GLOB '${EXACT_DATE}'
+           UNION ALL SELECT 'do:' || substr(death, 6) FROM memorial WHERE death GLOB '${EXACT_DATE}')
+         GROUP BY token`,
+      ),
+    )
+    none(
+      'days on which others are listed than were born or died on them',
+      differences(
+        'SELECT type, month_day, year, memorial_id FROM day_listing',
+        `SELECT 1, substr(birth, 6), substr(birth, 1, 4), id FROM memorial WHERE birth GLOB '${EXACT_DATE}'
+         UNION ALL SELECT 2, substr(death, 6), substr(death, 1, 4), id FROM memorial WHERE death GLOB '${EXACT_DATE}'`,
+      ),
+    )
+    none(
+      'days on which others are listed as lately dead than may be',
+      differences(
+        'SELECT month_day, died_by, memorial_id, death FROM lately_dead_listing',
+        `SELECT substr(birth, 6), coalesce(substr(death, instr(death, '/') + 1), ''), id, death FROM memorial
+         WHERE birth GLOB '${EXACT_DATE}' AND (death IS NULL OR substr(death, instr(death, '/') + 1) >= '2010')`,
+      ),
     )
     problems.push(...wrongSearchTables(database))
   } finally {

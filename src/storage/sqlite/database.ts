@@ -106,14 +106,17 @@ export class Connection {
     }
   }
 
-  /** Lets commits of an import wait for the next checkpoint before they reach the disk: a power cut may take the last ones. */
+  /**
+   * Lets commits of an import wait for the next checkpoint before they reach the disk: a power cut may take the last ones. And
+   * lets it answer for its own references: SQLite writes several rows a statement slowly while it looks after them.
+   */
   writeInBulk(): void {
-    this.database.exec('PRAGMA synchronous = NORMAL')
+    this.database.exec('PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF')
   }
 
   /** Ends `writeInBulk`: brings what was committed to the disk, and every later commit at once. */
   writeDurably(): void {
-    this.database.exec('PRAGMA synchronous = FULL')
+    this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     this.database.exec('PRAGMA wal_checkpoint(PASSIVE)')
   }
 

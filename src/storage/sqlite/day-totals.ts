@@ -1,10 +1,7 @@
 import type { Connection } from './database.ts'
-import { type DayOfYear, monthDay } from './exact-days.ts'
+import { type DayOfYear, exactDay, monthDay } from './exact-days.ts'
 
 const KIND = { Birth: 'bo:', Death: 'do:' } as const
-
-/** An encoded date that says exactly one day; years have four figures. */
-const EXACT_DAY = /^\d{4}-(\d\d-\d\d)$/
 
 /**
  * Tokens of the days of a year on which somebody was born and died, from the encoded dates. They are counted in `search_token`
@@ -16,8 +13,8 @@ export function dayTokens(birth: string | null, death: string | null): string[] 
     ['Birth', birth],
     ['Death', death],
   ] as const) {
-    const day = EXACT_DAY.exec(date ?? '')?.[1]
-    if (day !== undefined) tokens.push(KIND[type] + day)
+    const exact = exactDay(date)
+    if (exact !== null) tokens.push(KIND[type] + exact.monthDay)
   }
   return tokens
 }

@@ -1,9 +1,16 @@
-import type { LifeEventType } from '../../domain/life-event.ts'
-
 /** A day of the calendar, in any year. */
 export interface DayOfYear {
   readonly month: number
   readonly day: number
+}
+
+/** An encoded date that says exactly one day; years have four figures. */
+const EXACT_DATE = /^(\d{4})-(\d\d-\d\d)$/
+
+/** The year and the day of an encoded date that says exactly one day, as it writes them: '1843' and '03-12'; else null. */
+export function exactDay(date: string | null): { readonly year: string; readonly monthDay: string } | null {
+  const [, year, monthDay] = EXACT_DATE.exec(date ?? '') ?? []
+  return year === undefined || monthDay === undefined ? null : { year, monthDay }
 }
 
 /** The day as an encoded date ends that says it: '03-12'. */
@@ -13,21 +20,4 @@ export function monthDay({ month, day }: DayOfYear): string {
 
 function twoFigures(value: number): string {
   return String(value).padStart(2, '0')
-}
-
-/**
- * SQL about the encoded birth and death of a `memorial m` that say exactly one day. The indexes memorial_born_on_day and
- * memorial_died_on_day are made of the same expressions, word for word: that is how SQLite knows that it may use them.
- */
-export const EXACT_DATES = { Birth: exactDate('birth'), Death: exactDate('death') } as const satisfies Partial<
-  Record<LifeEventType, object>
->
-
-function exactDate(column: 'birth' | 'death') {
-  return {
-    // No other form has five characters behind its fifth: '1843-03-12', but '1843', '~1843-03-12', '1900/1910', '1900/1910-05'.
-    isExact: `length(substr(m.${column}, 6)) = 5`,
-    monthDay: `substr(m.${column}, 6)`,
-    year: `substr(m.${column}, 1, 4)`,
-  }
 }

@@ -224,16 +224,12 @@ export class SqliteImportSession implements ImportSession {
     const placesOf = (cemeteryId: number) => this.#placesOf(cemeteryId)
     for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
     const all = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
-    const orderKeys = placeInOrder(this.#connection, all, (moves) => this.#memorials.move(moves, placesOf))
-    const keyOf = ({ id }: PreparedMemorial): number => {
-      const orderKey = orderKeys.get(id)
-      if (orderKey === undefined) throw new Error(`memorial ${id} was given no place in the order`)
-      return orderKey
-    }
-    for (const memorial of updated) this.#memorials.update(memorial, keyOf(memorial), options)
-    // By their ids, so that each row follows the last in its table; what is kept in the order of names follows in that.
-    for (const memorial of added) this.#memorials.insert(memorial, keyOf(memorial), options)
-    for (const memorial of all) this.#memorials.enter(memorial, keyOf(memorial))
+    const placed = placeInOrder(this.#connection, all, (moves) => this.#memorials.move(moves, placesOf))
+    const isUpdated = new Set(updated.map(({ id }) => id))
+    for (const memorial of placed) if (isUpdated.has(memorial.id)) this.#memorials.update(memorial, options)
+    const entirelyNew = placed.filter(({ id }) => !isUpdated.has(id)).sort((a, b) => a.id - b.id)
+    this.#memorials.insert(entirelyNew, options)
+    this.#memorials.enter(placed)
   }
 
   #updateCemeteries(

@@ -1,7 +1,8 @@
 import { firstYearInQuestion, mayHaveDiedAfter } from '../../domain/listing.ts'
 import { decodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
 import type { Connection } from './database.ts'
-import { type DayOfYear, EXACT_DATES, monthDay } from './exact-days.ts'
+import { FIRST_LATE_YEAR } from './day-listings.ts'
+import { type DayOfYear, monthDay } from './exact-days.ts'
 import { EVENT_TYPE_NUMBERS, eventDate } from './row-mapping.ts'
 
 interface Candidate {
@@ -25,46 +26,44 @@ export function findLatelyDead(
 }
 
 function diedOn(connection: Connection, { month, day }: DayOfYear, firstYear: number): Candidate[] {
-  const death = EXACT_DATES.Death
   return connection
     .all(
-      `SELECT m.id, ${death.year} AS year FROM memorial m
-       WHERE ${death.monthDay} = ? AND ${death.isExact} AND ${death.year} >= ?`,
+      'SELECT memorial_id, year FROM day_listing WHERE type = ? AND month_day = ? AND year >= ?',
+      EVENT_TYPE_NUMBERS.Death,
       monthDay({ month, day }),
       String(firstYear).padStart(4, '0'),
     )
     .map((row) => ({
-      id: Number(row.id),
+      id: Number(row.memorial_id),
       death: { year: Number(row.year), month, day, qualifier: null, end: null },
       burial: null,
     }))
 }
 
-// The conditions of the index memorial_born_and_lately_dead, word for word: that is how SQLite knows that it may use it.
-const BORN_ON = `substr(m.birth, 6) = ? AND length(m.birth) = 10
-  AND (m.death IS NULL OR substr(m.death, instr(m.death, '/') + 1) >= '2010')`
-const FIRST_INDEXED_YEAR = 2010
-
 function bornOn(connection: Connection, day: DayOfYear, firstYear: number): Candidate[] {
   // Older years are asked for only where the clock is years behind.
-  const since = Math.max(firstYear, FIRST_INDEXED_YEAR)
+  const since = Math.max(firstYear, FIRST_LATE_YEAR)
   const dated = connection.all(
-    `SELECT m.id, m.death FROM memorial m WHERE ${BORN_ON} AND substr(m.death, instr(m.death, '/') + 1) >= ?`,
+    'SELECT memorial_id, death FROM lately_dead_listing WHERE month_day = ? AND died_by >= ?',
     monthDay(day),
     String(since),
   )
   const buried = connection.all(
     // Named, because SQLite would rather read each one's events, which lie further apart.
-    `SELECT m.id, b.year, b.month, b.day, b.qualifier, b.end_year, b.end_month, b.end_day
-     FROM memorial m JOIN life_event b INDEXED BY life_event_lately_buried ON b.memorial_id = m.id
-     WHERE ${BORN_ON} AND substr(m.death, instr(m.death, '/') + 1) IS NULL
-       AND b.type = ${EVENT_TYPE_NUMBERS.Burial} AND coalesce(b.end_year, b.year) >= ${FIRST_INDEXED_YEAR}
+    `SELECT l.memorial_id, b.year, b.month, b.day, b.qualifier, b.end_year, b.end_month, b.end_day
+     FROM lately_dead_listing l JOIN life_event b INDEXED BY life_event_lately_buried ON b.memorial_id = l.memorial_id
+     WHERE l.month_day = ? AND l.died_by = ''
+       AND b.type = ${EVENT_TYPE_NUMBERS.Burial} AND coalesce(b.end_year, b.year) >= ${FIRST_LATE_YEAR}
        AND coalesce(b.end_year, b.year) >= ?`,
     monthDay(day),
     since,
   )
   return [
-    ...dated.map((row) => ({ id: Number(row.id), death: decodePartialDate(String(row.death)), burial: null })),
-    ...buried.map((row) => ({ id: Number(row.id), death: null, burial: eventDate(row) })),
+    ...dated.map((row) => ({
+      id: Number(row.memorial_id),
+      death: decodePartialDate(String(row.death)),
+      burial: null,
+    })),
+    ...buried.map((row) => ({ id: Number(row.memorial_id), death: null, burial: eventDate(row) })),
   ]
 }

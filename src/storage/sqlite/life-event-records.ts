@@ -1,7 +1,7 @@
-import type { StatementSync } from 'node:sqlite'
 import type { LifeEvent, LifeEventType } from '../../domain/life-event.ts'
 import type { LifeEventDraft } from '../../domain/memorial.ts'
 import { decodePartialDate } from '../../domain/partial-date.ts'
+import { BulkInsert } from './bulk-insert.ts'
 import type { Connection, Row } from './database.ts'
 import { EVENT_TYPE_NUMBERS, EVENT_TYPES, eventDate, isoTime, text } from './row-mapping.ts'
 
@@ -117,22 +117,24 @@ function plainEvents(memorial: Row, rows: readonly Row[]) {
 /** Writes the events of memorials inside the caller's transaction: a row for each that is not plain. */
 export class LifeEventRecords {
   readonly #connection: Connection
-  readonly #insert: StatementSync
+  readonly #newRows: BulkInsert
 
   constructor(connection: Connection) {
     this.#connection = connection
-    // One row at a time: for several rows SQLite keeps a journal of the statement, which costs more than it saves.
-    this.#insert = connection.prepareWrite(
-      `INSERT INTO life_event (memorial_id, created_at, ordinal, ${EVENT_COLUMNS.join(', ')})
-       VALUES (?, ?, ?, ${EVENT_COLUMNS.map(() => '?').join(', ')})`,
-    )
+    this.#newRows = new BulkInsert(connection, 'life_event', ['memorial_id', 'created_at', 'ordinal', ...EVENT_COLUMNS])
   }
 
-  /** Writes the events of a new memorial that came with it: what is only a date is plain then. */
-  insert(id: number, events: readonly ColumnValue[], createdAt: number): void {
-    for (let first = 0; first < events.length; first += EVENT_COLUMNS.length) {
-      this.#insert.run(id, createdAt, Number(events[first]), ...events.slice(first, first + EVENT_COLUMNS.length))
+  /** Writes the events of new memorials that came with them: what is only a date is plain then. */
+  insert(
+    memorials: readonly { readonly id: number; readonly events: readonly ColumnValue[] }[],
+    createdAt: number,
+  ): void {
+    for (const { id, events } of memorials) {
+      for (let first = 0; first < events.length; first += EVENT_COLUMNS.length) {
+        this.#newRows.add(id, createdAt, Number(events[first]), ...events.slice(first, first + EVENT_COLUMNS.length))
+      }
     }
+    this.#newRows.flush()
   }
 
   /** Writes the events of a memorial in place of those that it had. One that it did not have before is created `now`. */
@@ -142,8 +144,9 @@ export class LifeEventRecords {
       const ordinal = EVENT_TYPE_NUMBERS[draft.type]
       const createdAt = created.events.get(ordinal) ?? now
       const isPlain = isOnlyADate(draft) && createdAt === created.memorial
-      if (!isPlain) this.#insert.run(id, createdAt, ordinal, ...eventValues(draft))
+      if (!isPlain) this.#newRows.add(id, createdAt, ordinal, ...eventValues(draft))
     }
+    this.#newRows.flush()
   }
 
   /** When a memorial that is there, and each of its events, came. Call it before the memorial's row is changed. */

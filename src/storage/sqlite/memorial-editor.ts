@@ -7,7 +7,7 @@ import { ChangeLog, difference, secondsOf, unwritten, written } from './change-l
 import type { Connection, Row } from './database.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { describeMemorial, readMemorial } from './memorial-on-file.ts'
-import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
+import { MemorialRecords, type PlacedMemorial, type PreparedMemorial } from './memorial-records.ts'
 import { keptCemeteryId } from './merged-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { SearchIndex } from './search-index.ts'
@@ -171,11 +171,10 @@ export class MemorialEditor {
     const now = secondsOf(note.at)
     this.#memorials.takeOut(id, (cemeteryId) => this.#placesOf(cemeteryId))
     this.#connection.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
-    const prepared = this.#prepared(id, next)
-    const orderKey = this.#placed(prepared)
-    this.#memorials.update(prepared, orderKey, { isDemonstration, now })
-    this.#memorials.enter(prepared, orderKey)
-    this.#memorials.countEntered([prepared], null)
+    const placed = this.#placed(this.#prepared(id, next))
+    this.#memorials.update(placed, { isDemonstration, now })
+    this.#memorials.enter([placed])
+    this.#memorials.countEntered([placed], null)
     if (record.cemeteryId !== next.cemeteryId) {
       if (record.cemeteryId !== null) this.#cemeteries.addToCount(record.cemeteryId, -1)
       this.#joins(next.cemeteryId, isDemonstration)
@@ -192,11 +191,11 @@ export class MemorialEditor {
     record: MemorialRecord,
     options: { readonly isDemonstration: boolean; readonly now: number; readonly created?: CreationTimes },
   ) {
-    const prepared = this.#prepared(id, record)
-    const orderKey = this.#placed(prepared)
-    this.#memorials.insert(prepared, orderKey, options)
-    this.#memorials.enter(prepared, orderKey)
-    this.#memorials.countEntered([prepared], null)
+    const placed = this.#placed(this.#prepared(id, record))
+    if (options.created === undefined) this.#memorials.insert([placed], options)
+    else this.#memorials.restore(placed, options.created, options)
+    this.#memorials.enter([placed])
+    this.#memorials.countEntered([placed], null)
     this.#joins(record.cemeteryId, options.isDemonstration)
     if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
     this.#index.write()
@@ -214,13 +213,12 @@ export class MemorialEditor {
     return { ...describeMemorial(record), id, cemetery }
   }
 
-  #placed({ id, sortKey }: PreparedMemorial): number {
-    const keys = placeInOrder(this.#connection, [{ id, sortKey }], (moves) =>
+  #placed(memorial: PreparedMemorial): PlacedMemorial {
+    const [placed] = placeInOrder(this.#connection, [memorial], (moves) =>
       this.#memorials.move(moves, (cemeteryId) => this.#placesOf(cemeteryId)),
     )
-    const key = keys.get(id)
-    if (key === undefined) throw new Error(`memorial ${id} was given no place in the order`)
-    return key
+    if (placed === undefined) throw new Error(`memorial ${memorial.id} was given no place in the order`)
+    return placed
   }
 
   #knownCemetery(id: number): KnownCemetery | null {

@@ -1,7 +1,9 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { cemeteryTokens, memorialTokens } from '../../search/token-document.ts'
+import { BulkInsert } from './bulk-insert.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
+import { DayListings } from './day-listings.ts'
 import { dayTokens } from './day-totals.ts'
 import { type DescribedMemorial, DRAFT_COLUMNS, type PersonCounts } from './described-row.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
@@ -24,6 +26,11 @@ interface WriteOptions {
   readonly now: number
 }
 
+/** One that has its place in the order. */
+export interface PlacedMemorial extends PreparedMemorial {
+  readonly orderKey: number
+}
+
 /** Writes all rows of a memorial inside the caller's transaction: record, events, media, tags, listing and search document. */
 export class MemorialRecords {
   readonly #connection: Connection
@@ -31,9 +38,10 @@ export class MemorialRecords {
   readonly #aliases: SearchAliases
   readonly #media: RegisterMedia
   readonly #events: LifeEventRecords
-  readonly #insertMemorial: StatementSync
+  readonly #newMemorials: BulkInsert
   readonly #updateMemorial: StatementSync
-  readonly #insertListing: StatementSync
+  readonly #newListings: BulkInsert
+  readonly #days: DayListings
 
   constructor(connection: Connection, index: SearchIndex) {
     this.#connection = connection
@@ -41,16 +49,13 @@ export class MemorialRecords {
     this.#aliases = new SearchAliases(connection)
     this.#media = new RegisterMedia(connection)
     this.#events = new LifeEventRecords(connection)
-    const values = COLUMNS.map(() => '?').join(', ')
-    this.#insertMemorial = connection.prepareWrite(
-      `INSERT INTO memorial (${COLUMNS.join(', ')}, created_at, id) VALUES (${values}, ?, ?)`,
-    )
+    this.#days = new DayListings(connection)
+    this.#newMemorials = new BulkInsert(connection, 'memorial', [...COLUMNS, 'created_at', 'id'])
     this.#updateMemorial = connection.prepareWrite(
       `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
     )
-    this.#insertListing = connection.prepareWrite(
-      'INSERT INTO cemetery_listing (cemetery_id, order_key, memorial_id, filter_text) VALUES (?, ?, ?, ?)',
-    )
+    const listed = ['cemetery_id', 'order_key', 'memorial_id', 'filter_text']
+    this.#newListings = new BulkInsert(connection, 'cemetery_listing', listed)
   }
 
   /** The first id that was never given out. */
@@ -59,30 +64,42 @@ export class MemorialRecords {
     return Number(row?.seq ?? 0) + 1
   }
 
-  /** Writes a new memorial; `enter` must follow. `created` is stated for one that was there before and comes back. */
-  insert(
-    memorial: PreparedMemorial,
-    orderKey: number,
-    options: WriteOptions & { readonly created?: CreationTimes | undefined },
-  ): void {
-    const { now, created } = options
-    this.#insertMemorial.run(...this.#values(memorial, orderKey, options), created?.memorial ?? now, memorial.id)
-    if (created === undefined) this.#events.insert(memorial.id, memorial.events, now)
-    else this.#events.replace(memorial.id, memorial, created, now)
+  /**
+   * Writes new memorials, given by their ids, so that each row follows the last in its table; `enter` must follow.
+   * One table after the other: each is at hand for the next row then.
+   */
+  insert(memorials: readonly PlacedMemorial[], options: WriteOptions): void {
+    this.#insertRows(memorials, options.now, options)
+    this.#events.insert(memorials, options.now)
+    for (const memorial of memorials) {
+      this.#media.insert(memorial.id, memorial.media)
+      this.#writeTags(memorial)
+    }
+  }
+
+  /** Writes one that was there before and comes back; `enter` must follow. */
+  restore(memorial: PlacedMemorial, created: CreationTimes, options: WriteOptions): void {
+    this.#insertRows([memorial], created.memorial, options)
+    this.#events.replace(memorial.id, memorial, created, options.now)
     this.#media.insert(memorial.id, memorial.media)
     this.#writeTags(memorial)
   }
 
+  #insertRows(memorials: readonly PlacedMemorial[], createdAt: number, options: WriteOptions): void {
+    for (const memorial of memorials) this.#newMemorials.add(...this.#values(memorial, options), createdAt, memorial.id)
+    this.#newMemorials.flush()
+  }
+
   /** Writes a changed memorial under its own id; call `takeOut` first, and `enter` afterwards. */
-  update(memorial: PreparedMemorial, orderKey: number, options: WriteOptions): void {
+  update(memorial: PlacedMemorial, options: WriteOptions): void {
     const created = this.#events.creationTimes(memorial.id)
-    this.#updateMemorial.run(...this.#values(memorial, orderKey, options), memorial.id)
+    this.#updateMemorial.run(...this.#values(memorial, options), memorial.id)
     this.#events.replace(memorial.id, memorial, created, options.now)
     this.#media.update(memorial.id, memorial.media)
     this.#writeTags(memorial)
   }
 
-  /** Takes a memorial out of the order, its cemetery's listing and the search index, so that it can be placed anew or removed. */
+  /** Takes a memorial out of the order, the lists of its cemetery and its days and the search index, so that it can be placed anew or removed. */
   takeOut(id: number, placesOfCemetery: (cemeteryId: number) => readonly string[]): void {
     const row = this.#connection.get(
       `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
@@ -92,7 +109,9 @@ export class MemorialRecords {
     if (row === undefined || typeof row.order_key !== 'number') return
     const tokens = tokensOfRow(row, placesOfCemetery)
     this.#index.remove(row.order_key, tokens)
-    for (const token of dayTokens(text(row.birth), text(row.death))) this.#index.count(token, -1)
+    const dates = { birth: text(row.birth), death: text(row.death) }
+    for (const token of dayTokens(dates.birth, dates.death)) this.#index.count(token, -1)
+    this.#days.takeOut({ id, ...dates })
     this.#aliases.takeOut(row.order_key, aliasedPersonOfRow(row, tokens))
     const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
     if (cemeteryId !== null) {
@@ -137,8 +156,9 @@ export class MemorialRecords {
     }
     for (const { id, to, row } of documents) {
       this.#connection.run('UPDATE memorial SET order_key = ? WHERE id = ?', to, id)
-      if (row.c_id !== null) this.#insertListing.run(row.c_id!, to, id, row.filter_text!)
+      if (row.c_id !== null) this.#newListings.add(row.c_id!, to, id, row.filter_text!)
     }
+    this.#newListings.flush()
     this.#index.move(documents)
     this.#aliases.move(documents.map((moved) => ({ ...moved, person: aliasedPersonOfRow(moved.row, moved.tokens) })))
   }
@@ -188,7 +208,7 @@ export class MemorialRecords {
     }
   }
 
-  #values({ values, cemetery }: PreparedMemorial, orderKey: number, options: WriteOptions): SQLInputValue[] {
+  #values({ values, cemetery, orderKey }: PlacedMemorial, options: WriteOptions): SQLInputValue[] {
     return [orderKey, cemetery?.id ?? null, options.isDemonstration ? 1 : 0, options.now, ...values]
   }
 
@@ -202,16 +222,28 @@ export class MemorialRecords {
     }
   }
 
-  /** Enters a memorial in the search index and its cemetery's listing; its tokens are counted by `countEntered`. */
-  enter({ id, cemetery, filterText, personTokens, sortKey, birth, death }: PreparedMemorial, orderKey: number): void {
-    this.#aliases.enter(orderKey, { sortKey, tokens: personTokens, birth, death })
-    if (cemetery === null) {
-      this.#index.addUncounted(orderKey, personTokens)
-      return
+  /**
+   * Enters memorials, given in their order, in the search index and the lists of their cemeteries and days; their tokens are
+   * counted by `countEntered`.
+   */
+  enter(memorials: readonly PlacedMemorial[]): void {
+    const burials = new Map<KnownCemetery, string>()
+    for (const { id, cemetery, filterText, personTokens, sortKey, birth, death, orderKey } of memorials) {
+      this.#aliases.enter(orderKey, { sortKey, tokens: personTokens, birth, death })
+      if (cemetery === null) {
+        this.#index.addUncounted(orderKey, personTokens)
+        continue
+      }
+      let burial = burials.get(cemetery)
+      if (burial === undefined) {
+        burial = cemeteryTokens(cemetery.id, cemetery.places).join(' ')
+        burials.set(cemetery, burial)
+      }
+      this.#index.addUncounted(orderKey, personTokens === '' ? burial : `${personTokens} ${burial}`)
+      this.#newListings.add(cemetery.id, orderKey, id, filterText)
     }
-    const burial = cemeteryTokens(cemetery.id, cemetery.places).join(' ')
-    this.#index.addUncounted(orderKey, personTokens === '' ? burial : `${personTokens} ${burial}`)
-    this.#insertListing.run(cemetery.id, orderKey, id, filterText)
+    this.#newListings.flush()
+    this.#days.enter(memorials)
   }
 
   /** Counts the tokens of memorials that were entered; those of names, dates and days may be counted already. */

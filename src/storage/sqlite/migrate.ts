@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from './database.ts'
+import { fillDayListings } from './day-listings.ts'
 import { upgradeToPlaces } from './place-records.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
@@ -15,6 +16,7 @@ const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   // Makes what this version of the program searches in, the tables of earlier migrations too: it belongs to the newest that
   // changes any of them.
   '0009_name_endings.sql': rebuildSearch,
+  '0010_plain_life_events.sql': fillDayListings,
 }
 
 /**

@@ -2,10 +2,10 @@ import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { Rows, Slice } from '../ports.ts'
 import type { Connection } from './database.ts'
 import { countOnDays } from './day-totals.ts'
-import { type DayOfYear, EXACT_DATES, monthDay } from './exact-days.ts'
+import { type DayOfYear, monthDay } from './exact-days.ts'
 import { findLatelyDead } from './lately-dead.ts'
 import { RememberedNumbers } from './remembered-numbers.ts'
-import { memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
+import { EVENT_TYPE_NUMBERS, memorialSummary, SUMMARY_COLUMNS } from './row-mapping.ts'
 
 /** Lists who was born or died on a day of any year. Call it inside a snapshot. */
 export class OnThisDay {
@@ -34,15 +34,15 @@ export class OnThisDay {
     // Whoever is left out was found on one of these days.
     const total = all - leftOut.length
     if (slice.offset >= total) return { total, rows: [] }
-    const date = EXACT_DATES[type]
     const rows = this.#connection.all(
       `SELECT ${SUMMARY_COLUMNS} FROM
-         (SELECT m.id, ${date.year} AS year FROM memorial m
-          WHERE ${date.monthDay} IN (${days.map(() => '?').join(', ')}) AND ${date.isExact}
-            AND m.id NOT IN (SELECT value FROM json_each(?))
-          ORDER BY ${date.year}, m.id LIMIT ? OFFSET ?) day
+         (SELECT memorial_id AS id, year FROM day_listing
+          WHERE type = ? AND month_day IN (${days.map(() => '?').join(', ')})
+            AND memorial_id NOT IN (SELECT value FROM json_each(?))
+          ORDER BY year, memorial_id LIMIT ? OFFSET ?) day
        JOIN memorial m ON m.id = day.id LEFT JOIN cemetery c ON c.id = m.cemetery_id
        ORDER BY day.year, day.id`,
+      EVENT_TYPE_NUMBERS[type],
       ...days.map(monthDay),
       JSON.stringify(leftOut),
       slice.limit,

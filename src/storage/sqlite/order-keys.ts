@@ -23,22 +23,23 @@ export interface Placement {
   readonly sortKey: string
 }
 
-interface Gap {
+interface Gap<T extends Placement> {
   /** Order keys of the neighbours, null at an end of the directory. */
   readonly after: number | null
   readonly before: number | null
-  readonly placements: Placement[]
+  readonly placements: T[]
 }
 
 /**
- * Finds order keys for memorials that are not in the directory yet, given in the order of their sort keys and ids.
+ * Finds order keys for memorials that are not in the directory yet, given in the order of their sort keys and ids, and answers
+ * them in it.
  * Where the neighbours stand too close, `spread` is asked to move the memorials around the gap apart, and finds are made anew.
  */
-export function placeInOrder(
+export function placeInOrder<T extends Placement>(
   connection: Connection,
-  placements: readonly Placement[],
+  placements: readonly T[],
   spread: (moves: readonly { readonly id: number; readonly from: number; readonly to: number }[]) => void,
-): Map<number, number> {
+): (T & { readonly orderKey: number })[] {
   for (;;) {
     const gaps = findGaps(connection, placements)
     const narrow = gaps.filter((gap) => !hasRoom(gap))
@@ -51,8 +52,8 @@ export function placeInOrder(
   }
 }
 
-function findGaps(connection: Connection, placements: readonly Placement[]): Gap[] {
-  const gaps: Gap[] = []
+function findGaps<T extends Placement>(connection: Connection, placements: readonly T[]): Gap<T>[] {
+  const gaps: Gap<T>[] = []
   let nextSortKey: string | null = ''
   let nextId = -1
   for (const placement of placements) {
@@ -81,23 +82,21 @@ function findGaps(connection: Connection, placements: readonly Placement[]): Gap
   return gaps
 }
 
-function hasRoom({ after, before, placements }: Gap): boolean {
+function hasRoom({ after, before, placements }: Gap<Placement>): boolean {
   return after === null || before === null || before - after > placements.length
 }
 
-function fill(gaps: readonly Gap[]): Map<number, number> {
-  const keys = new Map<number, number>()
-  for (const { after, before, placements } of gaps) {
+function fill<T extends Placement>(gaps: readonly Gap<T>[]): (T & { readonly orderKey: number })[] {
+  return gaps.flatMap(({ after, before, placements }) => {
     const count = placements.length
     const start = after ?? (before === null ? -FIRST_SPREAD : before - STEP * (count + 1))
     const end = before ?? (after === null ? FIRST_SPREAD : after + STEP * (count + 1))
-    for (const [i, placement] of placements.entries()) keys.set(placement.id, evenKey(start, end, i, count))
-  }
-  return keys
+    return placements.map((placement, i) => ({ ...placement, orderKey: evenKey(start, end, i, count) }))
+  })
 }
 
 /** Widens a window around the gap until its memorials and the new ones can stand ROOMY apart, and spreads them evenly. */
-function movesAround(connection: Connection, gap: Gap): { id: number; from: number; to: number }[] {
+function movesAround(connection: Connection, gap: Gap<Placement>): { id: number; from: number; to: number }[] {
   const { after, before, placements } = gap
   if (after === null || before === null) return []
   for (let reach = 64; ; reach *= 2) {

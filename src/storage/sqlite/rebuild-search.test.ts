@@ -34,7 +34,12 @@ function makeOlder(path: string): void {
     DROP TABLE search_sound;
     DROP TABLE search_alias;
     DROP TABLE search_ending;
-    DELETE FROM schema_migration WHERE name IN ('0005_similar_names.sql', '0007_search_aliases.sql', '0009_name_endings.sql');
+    DROP TABLE day_listing;
+    DROP TABLE lately_dead_listing;
+    CREATE INDEX memorial_born_and_lately_dead ON memorial (birth);
+    CREATE INDEX life_event_on_day ON life_event (type);
+    DELETE FROM schema_migration WHERE name IN
+      ('0005_similar_names.sql', '0007_search_aliases.sql', '0009_name_endings.sql', '0010_plain_life_events.sql');
   `)
   database.close()
 }

@@ -1,6 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
 import { soundKeys } from '../../search/similar-names.ts'
 import { TOKEN } from '../../search/token-document.ts'
+import { BulkInsert } from './bulk-insert.ts'
 import type { Connection } from './database.ts'
 
 /** Counts every memorial in `search_token`; no document holds it, nor the tokens of day-totals.ts. */
@@ -21,20 +22,18 @@ export class SearchIndex {
   readonly #insert: StatementSync
   readonly #delete: StatementSync
   readonly #count: StatementSync
-  readonly #enter: StatementSync
-  readonly #end: StatementSync
-  readonly #sound: StatementSync
+  readonly #newTokens: BulkInsert
+  readonly #newEndings: BulkInsert
+  readonly #newSounds: BulkInsert
 
   constructor(connection: Connection) {
     this.#connection = connection
     this.#insert = connection.prepareWrite('INSERT INTO search_document (rowid, tokens) VALUES (?, ?)')
     this.#delete = connection.prepareWrite('DELETE FROM search_document WHERE rowid = ?')
     this.#count = connection.prepareWrite('UPDATE search_token SET memorials = memorials + ? WHERE token = ?')
-    this.#enter = connection.prepareWrite('INSERT INTO search_token (token, memorials) VALUES (?, ?)')
-    this.#end = connection.prepareWrite(
-      'INSERT INTO search_ending (ending, token) VALUES (?, ?) ON CONFLICT DO NOTHING',
-    )
-    this.#sound = connection.prepareWrite('INSERT INTO search_sound (key, token) VALUES (?, ?) ON CONFLICT DO NOTHING')
+    this.#newTokens = new BulkInsert(connection, 'search_token', ['token', 'memorials'])
+    this.#newEndings = new BulkInsert(connection, 'search_ending', ['ending', 'token'], { onConflict: 'nothing' })
+    this.#newSounds = new BulkInsert(connection, 'search_sound', ['key', 'token'], { onConflict: 'nothing' })
   }
 
   add(orderKey: number, tokens: readonly string[]): void {
@@ -86,11 +85,12 @@ export class SearchIndex {
     for (const [token, by] of this.#counts) {
       if (by === 0) continue
       if (this.#count.run(by, token).changes === 0n) {
-        this.#enter.run(token, by)
+        this.#newTokens.add(token, by)
         this.#enterWord(token)
       }
       if (by < 0) hasEmptied = true
     }
+    for (const rows of [this.#newTokens, this.#newEndings, this.#newSounds]) rows.flush()
     if (hasEmptied) this.#dropEmptied()
     this.#counts.clear()
   }
@@ -98,8 +98,8 @@ export class SearchIndex {
   #enterWord(token: string): void {
     const ending = endingOf(token)
     if (ending === null) return
-    this.#end.run(ending, token)
-    for (const key of soundKeys(token)) this.#sound.run(key, token)
+    this.#newEndings.add(ending, token)
+    for (const key of soundKeys(token)) this.#newSounds.add(key, token)
   }
 
   #dropEmptied(): void {

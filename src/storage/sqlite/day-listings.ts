@@ -1,0 +1,93 @@
+import type { StatementSync } from 'node:sqlite'
+import { BulkInsert } from './bulk-insert.ts'
+import type { Connection } from './database.ts'
+import { exactDay } from './exact-days.ts'
+import { EVENT_TYPE_NUMBERS } from './row-mapping.ts'
+
+/** Those who died earlier are dead for long enough on any clock, and stand in no `lately_dead_listing`. */
+export const FIRST_LATE_YEAR = 2010
+
+/** What a memorial's own row says of the days on which it is listed; the dates are encoded. */
+interface Dated {
+  readonly id: number
+  readonly birth: string | null
+  readonly death: string | null
+}
+
+/**
+ * Keeps `day_listing` and `lately_dead_listing` true; the caller's transaction ends it. Indexes of `memorial` could do the
+ * same, but these days are expressions, and a table with such an index is written a row a statement only (bulk-insert.ts).
+ */
+export class DayListings {
+  readonly #newDays: BulkInsert
+  readonly #newLate: BulkInsert
+  readonly #removeDay: StatementSync
+  readonly #removeLate: StatementSync
+
+  constructor(connection: Connection) {
+    this.#newDays = new BulkInsert(connection, 'day_listing', ['type', 'month_day', 'year', 'memorial_id'])
+    this.#newLate = new BulkInsert(connection, 'lately_dead_listing', ['month_day', 'died_by', 'memorial_id', 'death'])
+    this.#removeDay = connection.prepareWrite(
+      'DELETE FROM day_listing WHERE type = ? AND month_day = ? AND year = ? AND memorial_id = ?',
+    )
+    this.#removeLate = connection.prepareWrite(
+      'DELETE FROM lately_dead_listing WHERE month_day = ? AND died_by = ? AND memorial_id = ?',
+    )
+  }
+
+  enter(memorials: readonly Dated[]): void {
+    for (const { id, birth, death } of memorials) {
+      for (const { type, monthDay, year } of listedDays(birth, death)) this.#newDays.add(type, monthDay, year, id)
+      const late = lateListing(birth, death)
+      if (late !== null) this.#newLate.add(late.monthDay, late.diedBy, id, death)
+    }
+    this.#newDays.flush()
+    this.#newLate.flush()
+  }
+
+  takeOut({ id, birth, death }: Dated): void {
+    for (const { type, monthDay, year } of listedDays(birth, death)) this.#removeDay.run(type, monthDay, year, id)
+    const late = lateListing(birth, death)
+    if (late !== null) this.#removeLate.run(late.monthDay, late.diedBy, id)
+  }
+}
+
+function listedDays(birth: string | null, death: string | null) {
+  return (
+    [
+      ['Birth', birth],
+      ['Death', death],
+    ] as const
+  ).flatMap(([type, date]) => {
+    const exact = exactDay(date)
+    return exact === null ? [] : [{ type: EVENT_TYPE_NUMBERS[type], ...exact }]
+  })
+}
+
+function lateListing(birth: string | null, death: string | null) {
+  const born = exactDay(birth)
+  if (born === null) return null
+  // Qualified dates begin with a sign that sorts after every figure, so that they are all among the late.
+  const diedBy = death === null ? '' : death.slice(death.indexOf('/') + 1)
+  return death === null || diedBy >= String(FIRST_LATE_YEAR) ? { monthDay: born.monthDay, diedBy } : null
+}
+
+/** Makes both listings anew from the memorials, in SQL as `DayListings` does row by row. */
+export function fillDayListings(connection: Connection): void {
+  // No other form of an encoded date has five characters behind its fifth: '1843-03-12', but '1843', '~1843-03-12', '1900/1910'.
+  const isExact = (date: string) => `length(substr(${date}, 6)) = 5`
+  const lastDate = "substr(death, instr(death, '/') + 1)"
+  connection.database.exec(`
+    DELETE FROM day_listing;
+    INSERT INTO day_listing (type, month_day, year, memorial_id)
+    SELECT ${EVENT_TYPE_NUMBERS.Birth}, substr(birth, 6), substr(birth, 1, 4), id FROM memorial WHERE ${isExact('birth')}
+    UNION ALL
+    SELECT ${EVENT_TYPE_NUMBERS.Death}, substr(death, 6), substr(death, 1, 4), id FROM memorial WHERE ${isExact('death')}
+    ORDER BY 1, 2, 3, 4;
+    DELETE FROM lately_dead_listing;
+    INSERT INTO lately_dead_listing (month_day, died_by, memorial_id, death)
+    SELECT substr(birth, 6), coalesce(${lastDate}, ''), id, death FROM memorial
+    WHERE ${isExact('birth')} AND (death IS NULL OR ${lastDate} >= '${FIRST_LATE_YEAR}')
+    ORDER BY 1, 2, 3;
+  `)
+}
