@@ -10,6 +10,7 @@ import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { keptCemeteryId } from './merged-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { SearchIndex } from './search-index.ts'
+import { noteChangeInSitemap } from './sitemap-parts.ts'
 
 /** What the tables know of a removed memorial beside its record. Times are seconds, media their rows. */
 interface Remains {
@@ -177,6 +178,7 @@ export class MemorialEditor {
     this.#memorials.update(prepared, orderKey, { isDemonstration, now })
     this.#memorials.enter(prepared, orderKey)
     this.#memorials.countEntered([prepared], null)
+    noteChangeInSitemap(this.#connection, 'memorial', [id], now)
     if (record.cemeteryId !== next.cemeteryId) {
       if (record.cemeteryId !== null) this.#cemeteries.addToCount(record.cemeteryId, -1)
       this.#joins(next.cemeteryId, isDemonstration)
@@ -194,6 +196,7 @@ export class MemorialEditor {
     this.#memorials.insert(prepared, orderKey, options)
     this.#memorials.enter(prepared, orderKey)
     this.#memorials.countEntered([prepared], null)
+    noteChangeInSitemap(this.#connection, 'memorial', [id], options.now)
     this.#joins(record.cemeteryId, options.isDemonstration)
     if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
     this.#index.write()
