@@ -155,7 +155,7 @@ export class CemeteryRecords {
       const earliest = [earlierDate(text(row.earliest_burial), burial), earlierDate(text(row.earliest_death), death)]
       return [Number(row.id), memorials, ...earliest]
     })
-    // In one statement: for each that can fire a trigger SQLite begins a journal, and FTS5 ends its segment.
+    // In one statement: the triggers make SQLite keep a journal of each, and where one begins FTS5 ends its segment.
     this.#connection.run(
       `UPDATE cemetery SET memorials_count = memorials_count + (value ->> 1), earliest_burial = value ->> 2,
          earliest_death = value ->> 3, updated_at = max(updated_at, ?)

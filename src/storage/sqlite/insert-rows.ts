@@ -5,8 +5,8 @@ import type { Connection } from './database.ts'
 const ROWS_A_STATEMENT = [64, 16, 4, 1]
 
 /**
- * Inserts rows in their order, many in a statement. For a table whose trigger writes a full-text table this matters: at the
- * beginning of each such statement FTS5 ends the segment that it has begun.
+ * Inserts rows in their order, many in a statement. It matters where a trigger writes a full-text table: SQLite keeps a
+ * journal of each such statement, and where one begins FTS5 ends the segment that it is writing.
  */
 export function insertRows(
   connection: Connection,
