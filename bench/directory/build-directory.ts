@@ -4,14 +4,16 @@ import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
 import type { SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
 import { placeKeys } from '../../src/search/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
-import { CemeteryRecords, earlierDate } from '../../src/storage/sqlite/cemetery-records.ts'
+import { CemeteryRecords, cemeteryMatchKey, earlierDate } from '../../src/storage/sqlite/cemetery-records.ts'
 import { Connection } from '../../src/storage/sqlite/database.ts'
 import { fillDayListings } from '../../src/storage/sqlite/day-listings.ts'
 import { DRAFT_COLUMNS } from '../../src/storage/sqlite/described-row.ts'
 import { type ColumnValue, EVENT_COLUMNS, LifeEventRecords } from '../../src/storage/sqlite/life-event-records.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/migrate.ts'
+import { NewCemeteries } from '../../src/storage/sqlite/new-cemeteries.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
 import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search-index.ts'
+import { noteChangeInSitemap } from '../../src/storage/sqlite/sitemap-parts.ts'
 import type {
   CemeteryTotals,
   DescribeAnswer,
@@ -151,15 +153,16 @@ class Building {
 
   #makeCemeteries(numbers: readonly number[]): void {
     const drafts = syntheticCemeteries(this.#options.memorials, this.#options.seed)
-    const records = new CemeteryRecords(this.#connection)
+    const records = new NewCemeteries(this.#connection)
     this.#connection.transaction(() => {
       for (const number of numbers) {
         const draft = drafts[number]
         if (draft === undefined) throw new Error(`there is no cemetery ${number}`)
-        const { id } = records.insert(draft, { isDemonstration: false, now: this.#now })
+        const { id } = records.add(draft, cemeteryMatchKey(draft))
         this.#cemeteryIds[number] = id
         this.#cemeteryTokens[id] = cemeteryTokens(id, placeKeys(draft)).join(' ')
       }
+      records.write(new Map(), { isDemonstration: false, now: this.#now })
     })
   }
 
@@ -210,6 +213,7 @@ class Building {
     const lifeEvents = new LifeEventRecords(this.#connection)
     return ({ from, to }, { values, events, eventCounts, cemeteryIds }) => {
       const memorials: { id: number; events: readonly ColumnValue[] }[] = []
+      noteChangeInSitemap(this.#connection, 'memorial', [from, to], this.#now)
       let event = 0
       for (let id = from; id <= to; id++) {
         const at = id - from
@@ -253,8 +257,8 @@ class Building {
     }
     index.count(ALL_MEMORIALS, this.#options.memorials)
     this.#connection.transaction(() => {
-      for (const [id, { memorials, burial, death }] of cemeteries) {
-        records.countAdded(id, memorials, { burial, death })
+      records.countArrivals(cemeteries, this.#now)
+      for (const [id, { memorials }] of cemeteries) {
         for (const token of String(this.#cemeteryTokens[id]).split(' ')) index.count(token, memorials)
       }
       index.write()

@@ -94,7 +94,8 @@ function read(file: string, sql: string): string {
   try {
     database.exec("CREATE VIRTUAL TABLE temp.document_token USING fts5vocab ('main', 'search_document', 'instance')")
     const rows = database.prepare(sql).all()
-    return rows.map((row) => JSON.stringify({ ...row, created_at: null, updated_at: null })).join('\n')
+    const withoutTimes = { created_at: null, updated_at: null, changed_at: null }
+    return rows.map((row) => JSON.stringify({ ...row, ...withoutTimes })).join('\n')
   } finally {
     database.close()
   }

@@ -156,6 +156,17 @@ export function auditDirectory(file: string): string[] {
          WHERE birth GLOB '${EXACT_DATE}' AND (death IS NULL OR substr(death, instr(death, '/') + 1) >= '2010')`,
       ),
     )
+    none(
+      'files of the sitemap have records that changed later than they say',
+      `WITH record (kind, id, at) AS (
+         SELECT 'memorial', id, updated_at FROM memorial
+         UNION ALL SELECT 'cemetery', id, updated_at FROM cemetery
+         UNION ALL SELECT kind, id, removed_at FROM removed_record
+         UNION ALL SELECT 'cemetery', id, merged_at FROM merged_cemetery)
+       SELECT r.kind, (r.id - 1) / 50000 + 1 AS number, max(r.at) FROM record r
+       LEFT JOIN sitemap_part p ON p.kind = r.kind AND p.part = (r.id - 1) / 50000 + 1
+       GROUP BY 1, 2 HAVING max(r.at) > coalesce(max(p.changed_at), 0)`,
+    )
     problems.push(...wrongSearchTables(database))
   } finally {
     database.close()

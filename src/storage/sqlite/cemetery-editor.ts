@@ -12,6 +12,7 @@ import { MemorialRecords } from './memorial-records.ts'
 import { mergedInto } from './merged-cemeteries.ts'
 import { number, text } from './row-mapping.ts'
 import { SearchIndex } from './search-index.ts'
+import { noteChangeInSitemap } from './sitemap-parts.ts'
 
 /** What the tables know of a merged cemetery beside its record. */
 interface Remains {
@@ -187,6 +188,7 @@ export class CemeteryEditor {
       .map((memorial) => Number(memorial.id))
     const [before, after] = [from, to].map((id) => this.#cemeteries.known(this.#row(id) as Row))
     this.#memorials.moveToCemetery(ids, before!, after!, now)
+    noteChangeInSitemap(this.#connection, 'memorial', ids, now)
     this.#cemeteries.addToCount(from, -ids.length)
     this.#cemeteries.addToCount(to, ids.length)
     this.#index.write()

@@ -18,15 +18,17 @@ export interface KnownCemetery {
   missing: readonly CemeteryField[]
 }
 
-/** Of some memorials, encoded. */
-export interface EarliestDates {
+/** Memorials that come to a cemetery together: how many, and the earliest of their Burials and Deaths, encoded. */
+export interface Arrivals {
+  readonly memorials: number
   readonly burial: string | null
   readonly death: string | null
 }
 
-type CemeteryField = (typeof FIELDS)[number]
+type CemeteryField = (typeof CEMETERY_FIELDS)[number]
 
-const FIELDS = [
+/** The columns of `cemetery` that are written as a draft states them. */
+export const CEMETERY_FIELDS = [
   'name',
   'city',
   'county',
@@ -56,7 +58,7 @@ export function cemeteryMatchKey(draft: Pick<CemeteryDraft, 'name' | 'city' | 's
   ].join('|')
 }
 
-/** Finds, makes and changes cemeteries inside the caller's transaction. */
+/** Finds and changes cemeteries inside the caller's transaction; new ones are made by NewCemeteries. */
 export class CemeteryRecords {
   readonly #connection: Connection
   readonly #log: ChangeLog
@@ -82,28 +84,11 @@ export class CemeteryRecords {
   known(row: Row): KnownCemetery {
     const id = Number(row.id)
     const owners = this.#log.ownersFields('cemetery', id)
-    return { id, places: placesOf(row), missing: FIELDS.filter((field) => row[field] === null && !owners.has(field)) }
-  }
-
-  insert(draft: CemeteryDraft, options: { readonly isDemonstration: boolean; readonly now: number }): KnownCemetery {
-    const { id } = this.#connection.get(
-      `INSERT INTO cemetery (slug, name, city, county, state, zip, country, address, phone, website, description,
-         latitude, longitude, first_burial, match_key, sort_key, menu_text, is_demonstration, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-      cemeterySlug(draft.name),
-      ...FIELDS.map((field) => draft[field]),
-      draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate),
-      cemeteryMatchKey(draft),
-      foldText(draft.name),
-      menuText(draft),
-      options.isDemonstration ? 1 : 0,
-      options.now,
-      options.now,
-    ) as { id: number }
-    const places = placeKeys(draft)
-    this.writePlaces(id, places)
-    this.#wholePlaces.add(draft)
-    return { id, places, missing: FIELDS.filter((field) => draft[field] === null) }
+    return {
+      id,
+      places: placesOf(row),
+      missing: CEMETERY_FIELDS.filter((field) => row[field] === null && !owners.has(field)),
+    }
   }
 
   /**
@@ -130,7 +115,7 @@ export class CemeteryRecords {
       if (owners.has(field)) kept.push(field)
       else changes[column] = stated
     }
-    for (const field of FIELDS) state(field, field, draft[field])
+    for (const field of CEMETERY_FIELDS) state(field, field, draft[field])
     const firstBurial = draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate)
     state('firstBurialDate', 'first_burial', firstBurial)
     if (!options.isDemonstration && row.is_demonstration === 1) changes.is_demonstration = 0
@@ -161,15 +146,25 @@ export class CemeteryRecords {
     this.#connection.run('UPDATE cemetery SET memorials_count = memorials_count + ? WHERE id = ?', by, id)
   }
 
-  /** Counts memorials that were added, and keeps the earliest recorded Burial and Death true; theirs are encoded. */
-  countAdded(id: number, memorials: number, earliest: EarliestDates): void {
-    const row = this.#connection.get('SELECT earliest_burial, earliest_death FROM cemetery WHERE id = ?', id)
+  /** Counts memorials that came to cemeteries, and keeps the earliest recorded Burials and Deaths true. */
+  countArrivals(arrivals: ReadonlyMap<number, Arrivals>, now: number): void {
+    if (arrivals.size === 0) return
+    const rows = this.#connection.all(
+      'SELECT id, earliest_burial, earliest_death FROM cemetery WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
+      JSON.stringify([...arrivals.keys()]),
+    )
+    const changes = rows.map((row) => {
+      const { memorials, burial, death } = arrivals.get(Number(row.id)) as Arrivals
+      const earliest = [earlierDate(text(row.earliest_burial), burial), earlierDate(text(row.earliest_death), death)]
+      return [Number(row.id), memorials, ...earliest]
+    })
+    // In one statement: the triggers make SQLite keep a journal of each, and where one begins FTS5 ends its segment.
     this.#connection.run(
-      'UPDATE cemetery SET memorials_count = memorials_count + ?, earliest_burial = ?, earliest_death = ? WHERE id = ?',
-      memorials,
-      earlierDate(text(row?.earliest_burial), earliest.burial),
-      earlierDate(text(row?.earliest_death), earliest.death),
-      id,
+      `UPDATE cemetery SET memorials_count = memorials_count + (value ->> 1), earliest_burial = value ->> 2,
+         earliest_death = value ->> 3, updated_at = max(updated_at, ?)
+       FROM json_each(?) WHERE cemetery.id = value ->> 0`,
+      now,
+      JSON.stringify(changes),
     )
   }
 
@@ -214,7 +209,7 @@ export class CemeteryRecords {
     )
     if (isSame) return
     if (before !== null) this.#wholePlaces.remove(whereabouts(before))
-    if (after !== null) this.#wholePlaces.add(whereabouts(after))
+    if (after !== null) this.#wholePlaces.add([whereabouts(after)])
   }
 
   writePlaces(id: number, places: readonly string[]): void {
@@ -235,6 +230,28 @@ function placesOf(row: Row): string[] {
 
 export function menuText(place: Pick<CemeteryDraft, 'name' | 'city' | 'state'>): string {
   return foldText([place.name, place.city, place.state].filter((part) => part !== null).join(' '))
+}
+
+/** What comes to each cemetery with these memorials, by its id. */
+export function arrivalsOf(
+  memorials: Iterable<{
+    readonly cemetery: KnownCemetery | null
+    readonly burial: string | null
+    readonly death: string | null
+  }>,
+): ReadonlyMap<number, Arrivals> {
+  const arrivals = new Map<number, { memorials: number; burial: string | null; death: string | null }>()
+  for (const { cemetery, burial, death } of memorials) {
+    if (cemetery === null) continue
+    const known = arrivals.get(cemetery.id)
+    if (known === undefined) arrivals.set(cemetery.id, { memorials: 1, burial, death })
+    else {
+      known.memorials++
+      known.burial = earlierDate(known.burial, burial)
+      known.death = earlierDate(known.death, death)
+    }
+  }
+  return arrivals
 }
 
 /** The earlier of two encoded dates, the first of equal ones; null only when both are. */

@@ -5,6 +5,7 @@ import { Connection } from './database.ts'
 import { SqliteImportSession } from './import-session.ts'
 import { MemorialRecords } from './memorial-records.ts'
 import { migrateSqlite } from './migrate.ts'
+import { NewCemeteries } from './new-cemeteries.ts'
 import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
 
 /** Pages of the write-ahead log after which it is folded into the database: 256 MB. */
@@ -35,23 +36,30 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     options: { readonly isDemonstration: boolean },
   ): Promise<readonly StoredCemetery[]> {
     const cemeteries = new CemeteryRecords(this.#connection)
+    const newCemeteries = new NewCemeteries(this.#connection)
     const index = new SearchIndex(this.#connection)
     const memorials = new MemorialRecords(this.#connection, index)
     const now = Math.floor(Date.now() / 1000)
+    const writeNew = () => newCemeteries.write(new Map(), { ...options, now })
+    const stated = new Set<string>()
     return this.#connection.transaction(() => {
       const outcomes = drafts.map((draft) => {
-        const row = cemeteries.find(cemeteryMatchKey(draft))
+        const matchKey = cemeteryMatchKey(draft)
+        if (stated.has(matchKey)) writeNew()
+        stated.add(matchKey)
+        const row = cemeteries.find(matchKey)
         if (row === undefined) {
-          return { id: cemeteries.insert(draft, { ...options, now }).id, outcome: 'added' as const, kept: [] }
+          return { id: newCemeteries.add(draft, matchKey).id, outcome: 'added' as const, kept: [] }
         }
         const before = cemeteries.known(row)
         const { outcome, placesChanged, kept } = cemeteries.update(row, draft, { ...options, now, overwrite: true })
         if (placesChanged) {
-          const after = cemeteries.known(cemeteries.find(cemeteryMatchKey(draft))!)
+          const after = cemeteries.known(cemeteries.find(matchKey)!)
           memorials.reindexCemetery(before.id, before.places, after.places)
         }
         return { id: before.id, outcome, kept }
       })
+      writeNew()
       index.write()
       return outcomes
     })

@@ -2,16 +2,18 @@ import type { StatementSync } from 'node:sqlite'
 import { displayName } from '../../domain/person-name.ts'
 import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
-import { CemeteryRecords, earlierDate, type KnownCemetery } from './cemetery-records.ts'
+import { type Arrivals, arrivalsOf, CemeteryRecords, type KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
 import { type DescribedRow, digest, digestBytes } from './described-row.ts'
 import { tendSearchIndex } from './index-upkeep.ts'
 import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
+import { NewCemeteries } from './new-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
 import { BatchPacker, type PackedBatch, unpackBatch } from './packed-batch.ts'
 import { text } from './row-mapping.ts'
 import { mergeSearchIndex, SearchIndex } from './search-index.ts'
+import { noteChangeInSitemap } from './sitemap-parts.ts'
 
 /** One run of an import into SQLite. */
 export class SqliteImportSession implements ImportSession {
@@ -19,6 +21,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #index: SearchIndex
   readonly #memorials: MemorialRecords
   readonly #cemeteries: CemeteryRecords
+  readonly #newCemeteries: NewCemeteries
   readonly #owners: OwnersValues
   readonly #sourceId: number
   readonly #isDemonstration: boolean
@@ -53,6 +56,7 @@ export class SqliteImportSession implements ImportSession {
     this.#index = new SearchIndex(connection)
     this.#memorials = new MemorialRecords(connection, this.#index)
     this.#cemeteries = new CemeteryRecords(connection)
+    this.#newCemeteries = new NewCemeteries(connection)
     this.#owners = new OwnersValues(connection)
     this.#isDemonstration = source.isDemonstration
     this.#sourceName = source.name
@@ -210,10 +214,13 @@ export class SqliteImportSession implements ImportSession {
       return 'updated'
     })
 
+    const arrivals = this.#writeNewCemeteries(added, now)
     if (added.length + updated.length > 0) {
       this.#write(added, updated, now)
       this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? batch.personCounts : null)
-      this.#updateCemeteries(added, updated, cemeteryBefore)
+      this.#updateCemeteries(arrivals, updated, cemeteryBefore, now)
+      const written = [...added, ...updated].map(({ id }) => id)
+      noteChangeInSitemap(this.#connection, 'memorial', written, now)
       this.#stored += added.length + updated.length
     }
     return outcomes
@@ -232,22 +239,20 @@ export class SqliteImportSession implements ImportSession {
     this.#memorials.enter(placed)
   }
 
+  /** Answers what comes to the cemeteries that were there before. */
+  #writeNewCemeteries(added: readonly PreparedMemorial[], now: number): ReadonlyMap<number, Arrivals> {
+    const arrivals = arrivalsOf(added)
+    const made = this.#newCemeteries.write(arrivals, { isDemonstration: this.#isDemonstration, now })
+    return new Map([...arrivals].filter(([id]) => !made.has(id)))
+  }
+
   #updateCemeteries(
-    added: readonly PreparedMemorial[],
+    arrivals: ReadonlyMap<number, Arrivals>,
     updated: readonly PreparedMemorial[],
     cemeteryBefore: ReadonlyMap<number, number | null>,
+    now: number,
   ): void {
-    const entered = new Map<number, { memorials: number; burial: string | null; death: string | null }>()
-    for (const { cemetery, burial, death } of added) {
-      if (cemetery === null) continue
-      const known = entered.get(cemetery.id)
-      if (known === undefined) entered.set(cemetery.id, { memorials: 1, burial, death })
-      else {
-        known.memorials++
-        known.burial = earlierDate(known.burial, burial)
-        known.death = earlierDate(known.death, death)
-      }
-    }
+    this.#cemeteries.countArrivals(arrivals, now)
     const moved = new Map<number, number>()
     const move = (id: number | null, by: number) => {
       if (id !== null) moved.set(id, (moved.get(id) ?? 0) + by)
@@ -256,7 +261,6 @@ export class SqliteImportSession implements ImportSession {
       move(cemeteryBefore.get(memorial.id) ?? null, -1)
       move(memorial.cemetery?.id ?? null, 1)
     }
-    for (const [id, { memorials, ...earliest }] of entered) this.#cemeteries.countAdded(id, memorials, earliest)
     for (const [id, by] of moved) {
       if (by !== 0) this.#cemeteries.addToCount(id, by)
       this.#cemeteries.recomputeEarliest(id)
@@ -294,11 +298,10 @@ export class SqliteImportSession implements ImportSession {
   }
 
   #cemeteryFor({ draft, matchKey }: NonNullable<DescribedRow['cemetery']>, now: number): KnownCemetery {
-    const options = { isDemonstration: this.#isDemonstration, now }
     let known = this.#knownCemeteries.get(matchKey)
     if (known === undefined) {
       const row = this.#cemeteries.find(matchKey)
-      known = row === undefined ? this.#cemeteries.insert(draft, options) : this.#knownRow(row)
+      known = row === undefined ? this.#newCemeteries.add(draft, matchKey) : this.#knownRow(row)
       this.#knownCemeteries.set(matchKey, known)
       if (row !== undefined) this.#completeCemetery(known, matchKey, draft, now)
     } else if (known.missing.some((field) => draft[field] !== null)) {
@@ -327,6 +330,7 @@ export class SqliteImportSession implements ImportSession {
     draft: NonNullable<ImportRow['cemetery']>,
     now: number,
   ): void {
+    if (this.#newCemeteries.complete(known, draft)) return
     const row = this.#cemeteries.find(matchKey)
     if (row === undefined) return
     const { placesChanged } = this.#cemeteries.update(row, draft, {

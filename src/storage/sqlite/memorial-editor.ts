@@ -11,6 +11,7 @@ import { MemorialRecords, type PlacedMemorial, type PreparedMemorial } from './m
 import { keptCemeteryId } from './merged-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { SearchIndex } from './search-index.ts'
+import { noteChangeInSitemap } from './sitemap-parts.ts'
 
 /** What the tables know of a removed memorial beside its record. Times are seconds, media their rows. */
 interface Remains {
@@ -175,6 +176,7 @@ export class MemorialEditor {
     this.#memorials.update(placed, { isDemonstration, now })
     this.#memorials.enter([placed])
     this.#memorials.countEntered([placed], null)
+    noteChangeInSitemap(this.#connection, 'memorial', [id], now)
     if (record.cemeteryId !== next.cemeteryId) {
       if (record.cemeteryId !== null) this.#cemeteries.addToCount(record.cemeteryId, -1)
       this.#joins(next.cemeteryId, isDemonstration)
@@ -196,6 +198,7 @@ export class MemorialEditor {
     else this.#memorials.restore(placed, options.created, options)
     this.#memorials.enter([placed])
     this.#memorials.countEntered([placed], null)
+    noteChangeInSitemap(this.#connection, 'memorial', [id], options.now)
     this.#joins(record.cemeteryId, options.isDemonstration)
     if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
     this.#index.write()

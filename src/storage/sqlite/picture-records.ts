@@ -15,6 +15,7 @@ import { ChangeLog, difference, secondsOf } from './change-log.ts'
 import { Connection, type Row } from './database.ts'
 import { migrateSqlite } from './migrate.ts'
 import { mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from './row-mapping.ts'
+import { noteChangeInSitemap } from './sitemap-parts.ts'
 
 /** Added pictures stand after those that registers bring, however many that become. */
 const FIRST_POSITION = 1000
@@ -203,6 +204,7 @@ export class SqlitePictureRecords implements PictureRecords {
         secondsOf(note.at),
         memorialId,
       )
+      noteChangeInSitemap(this.#connection, 'memorial', [memorialId], secondsOf(note.at))
       const change = new ChangeLog(this.#connection).write(
         {
           kind: 'media',

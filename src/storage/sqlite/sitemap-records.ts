@@ -50,18 +50,12 @@ export class SitemapRecords {
 
   changedAt(kind: SitemapKind, part: number): string | null {
     if (kind === 'tags') return null
-    const table = TABLES[kind]
-    const { first, last } = idsOf(part)
     const row = this.#connection.get(
-      // Written as the indexes by sitemap are, so that one look into them answers it.
-      `SELECT (SELECT max(updated_at) FROM ${table} WHERE (id - 1) / ${SITEMAP_PART_SIZE} = ?) AS changed,
-         (SELECT max(removed_at) FROM removed_record WHERE kind = ? AND id BETWEEN ? AND ?) AS removed,
-         (SELECT max(merged_at) FROM merged_cemetery WHERE ? = 'cemetery' AND id BETWEEN ? AND ?) AS merged`,
-      part - 1,
-      ...[table, first, last, table, first, last],
+      'SELECT changed_at FROM sitemap_part WHERE kind = ? AND part = ?',
+      TABLES[kind],
+      part,
     )
-    const seconds = Math.max(Number(row?.changed ?? 0), Number(row?.removed ?? 0), Number(row?.merged ?? 0))
-    return seconds === 0 ? null : isoTime(seconds)
+    return row === undefined ? null : isoTime(row.changed_at)
   }
 
   read(kind: SitemapKind, part: number, { after, limit }: Read, listing: Listing): Step {
