@@ -58,10 +58,13 @@ export function memorialTokens(memorial: SearchableMemorial): Set<string> {
 /** The part of a token document that names and dates make. */
 export function personTokens(person: SearchablePerson): Set<string> {
   const tokens = new Set<string>()
-  for (const name of [person.surname, person.maidenName]) addSurname(tokens, name)
-  for (const name of [person.givenNames, person.nickname]) addGivenNames(tokens, name)
-  addYears(tokens, TOKEN.birth, person.birthDate)
-  addYears(tokens, TOKEN.death, person.deathDate)
+  const add = (more: readonly string[]) => {
+    for (const token of more) tokens.add(token)
+  }
+  for (const name of [person.surname, person.maidenName]) if (name !== null) add(tokensOfSurname(name))
+  for (const name of [person.givenNames, person.nickname]) if (name !== null) add(tokensOfGivenNames(name))
+  if (person.birthDate !== null) add(tokensOfYears(TOKEN.birth, person.birthDate))
+  if (person.deathDate !== null) add(tokensOfYears(TOKEN.death, person.deathDate))
   return tokens
 }
 
@@ -144,29 +147,32 @@ class RememberedTokens {
     this.#letters = letters
   }
 
+  /** The tokens of a word, each once. */
   of(word: string): readonly string[] {
     const known = this.#tokensByWord.get(word)
     if (known !== undefined) return known
-    const tokens: string[] = []
-    for (const spelling of spellings(word)) {
-      const { whole, prefix, ending } = this.#kinds
-      const characters = [...spelling]
+    let tokens: string[] = []
+    const { whole, prefix, ending } = this.#kinds
+    const letters = this.#letters
+    const written = spellings(word)
+    for (const spelling of written) {
+      // Of a plain spelling the parts are cut as they are; others hold letters of two units.
+      const isPlain = /^[a-z0-9]+$/.test(spelling)
+      const characters = isPlain ? [] : [...spelling]
+      const length = isPlain ? spelling.length : characters.length
       tokens.push(whole + spelling)
-      for (const count of counts(this.#letters.prefix, characters.length)) {
-        tokens.push(prefix + characters.slice(0, count).join(''))
+      for (let count = letters.prefix.from; count <= letters.prefix.to && count <= length; count++) {
+        tokens.push(prefix + (isPlain ? spelling.slice(0, count) : characters.slice(0, count).join('')))
       }
-      for (const count of counts(this.#letters.ending, characters.length)) {
-        tokens.push(ending + characters.slice(-count).join(''))
+      for (let count = letters.ending.from; count <= letters.ending.to && count <= length; count++) {
+        tokens.push(ending + (isPlain ? spelling.slice(-count) : characters.slice(-count).join('')))
       }
     }
+    if (written.length > 1) tokens = [...new Set(tokens)]
     if (this.#tokensByWord.size >= MOST_REMEMBERED_WORDS) this.#tokensByWord.clear()
     this.#tokensByWord.set(word, tokens)
     return tokens
   }
-}
-
-function counts({ from, to }: Letters, most: number): number[] {
-  return Array.from({ length: Math.max(0, Math.min(to, most) - from + 1) }, (_, i) => from + i)
 }
 
 const surnameTokens = new RememberedTokens(
@@ -200,21 +206,31 @@ export function givenWords(name: string): string[] {
   return words
 }
 
-function addSurname(tokens: Set<string>, name: string | null): void {
-  if (name === null) return
-  for (const word of surnameWords(name)) for (const token of surnameTokens.of(word)) tokens.add(token)
+/** The tokens of a surname or maiden name, each once. */
+export function tokensOfSurname(name: string): readonly string[] {
+  return eachOnce(surnameWords(name).map((word) => surnameTokens.of(word)))
 }
 
-function addGivenNames(tokens: Set<string>, name: string | null): void {
-  if (name === null) return
-  for (const word of givenWords(name)) for (const token of givenTokens.of(word)) tokens.add(token)
+/** The tokens of given names or a nickname, each once; no surname has one of them. */
+export function tokensOfGivenNames(name: string): readonly string[] {
+  return eachOnce(givenWords(name).map((word) => givenTokens.of(word)))
 }
 
-function addYears(tokens: Set<string>, event: 'b' | 'd', date: PartialDate | null): void {
-  if (date === null) return
+/** The tokens of the years of a birth or a death, each once; no name and no other event has one of them. */
+export function tokensOfYears(event: 'b' | 'd', date: PartialDate): readonly string[] {
   const { from, to } = searchedYears(date)
-  for (let year = from; year <= to; year++) for (const token of yearTokens(event, year)) tokens.add(token)
-  if (to > from) tokens.add(`${event}s:${padded(from)}_${padded(to)}`)
+  if (to === from) return yearTokens(event, from)
+  const years = Array.from({ length: to - from + 1 }, (_, i) => yearTokens(event, from + i))
+  return [...eachOnce(years), `${event}s:${padded(from)}_${padded(to)}`]
+}
+
+/** All of several lists, none of which has anything twice in itself. */
+function eachOnce(lists: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...more] = lists
+  if (more.length === 0) return first
+  const all = new Set(first)
+  for (const tokens of more) for (const token of tokens) all.add(token)
+  return [...all]
 }
 
 const rememberedYears = { b: new Map<number, readonly string[]>(), d: new Map<number, readonly string[]>() }
