@@ -4,45 +4,28 @@ import { TOKEN, tokensOfYears } from '../../search/token-document.ts'
 import { dayTokens } from './day-totals.ts'
 import { TokenGroup } from './token-counter.ts'
 
-/** Some forty years of days. Emptied when full, so that memory stays flat. */
-const MOST_REMEMBERED_DATES = 15_000
-
 /** What follows from the date of a birth or a death, whoever it is. */
 export interface DescribedDate {
   readonly encoded: string
   readonly forFilter: string
   readonly years: TokenGroup
   /** The token of the day of the year; null when the date does not say exactly one day. */
-  readonly dayToken: string | null
+  readonly day: TokenGroup | null
 }
 
-/** Describes dates of birth or of death, and remembers what it found. */
+/** Describes dates of birth or of death, and remembers the tokens of years and of the days of a year. */
 export class DescribedDates {
   readonly #event: 'Birth' | 'Death'
-  readonly #known = new Map<number, DescribedDate>()
   readonly #years = new Map<number, TokenGroup>()
+  readonly #days = new Map<number, TokenGroup>()
 
   constructor(event: 'Birth' | 'Death') {
     this.#event = event
   }
 
   of(date: PartialDate): DescribedDate {
-    if (date.qualifier !== null) return this.#describe(date)
-    const key = (date.year * 13 + (date.month ?? 0)) * 32 + (date.day ?? 0)
-    let described = this.#known.get(key)
-    if (described === undefined) {
-      described = this.#describe(date)
-      if (this.#known.size >= MOST_REMEMBERED_DATES) this.#known.clear()
-      this.#known.set(key, described)
-    }
-    return described
-  }
-
-  #describe(date: PartialDate): DescribedDate {
     const encoded = encodePartialDate(date)
-    const isBirth = this.#event === 'Birth'
-    const [dayToken = null] = isBirth ? dayTokens(encoded, null) : dayTokens(null, encoded)
-    return { encoded, forFilter: dateForFilter(date), years: this.#yearsOf(date), dayToken }
+    return { encoded, forFilter: dateForFilter(date), years: this.#yearsOf(date), day: this.#dayOf(date, encoded) }
   }
 
   #yearsOf(date: PartialDate): TokenGroup {
@@ -54,5 +37,16 @@ export class DescribedDates {
       this.#years.set(date.year, years)
     }
     return years
+  }
+
+  #dayOf({ month, day, qualifier }: PartialDate, encoded: string): TokenGroup | null {
+    if (month === null || day === null || qualifier !== null) return null
+    const place = month * 32 + day
+    let group = this.#days.get(place)
+    if (group === undefined) {
+      group = new TokenGroup(this.#event === 'Birth' ? dayTokens(encoded, null) : dayTokens(null, encoded))
+      this.#days.set(place, group)
+    }
+    return group
   }
 }

@@ -140,14 +140,16 @@ export class RowDescriber {
     const sortKey = sortKeyOfFolded(surname?.folded ?? '', given?.folded ?? '', birth?.year ?? null)
     const counter = this.#counter
     let tokens = ''
-    const surnameTokens = this.#surnames.tokensOf(surname, draft.maidenName)
-    if (surnameTokens !== null) tokens = joinTokens(tokens, counter.count(surnameTokens))
-    const givenTokens = this.#givenNames.tokensOf(given, draft.nickname)
-    if (givenTokens !== null) tokens = joinTokens(tokens, counter.count(givenTokens))
+    for (const group of this.#surnames.tokensOf(surname, draft.maidenName)) {
+      tokens = joinTokens(tokens, counter.count(group))
+    }
+    for (const group of this.#givenNames.tokensOf(given, draft.nickname)) {
+      tokens = joinTokens(tokens, counter.count(group))
+    }
     if (born !== null) tokens = joinTokens(tokens, counter.count(born.years))
     if (died !== null) tokens = joinTokens(tokens, counter.count(died.years))
-    if (born !== null && born.dayToken !== null) counter.countOne(born.dayToken)
-    if (died !== null && died.dayToken !== null) counter.countOne(died.dayToken)
+    if (born !== null && born.day !== null) counter.count(born.day)
+    if (died !== null && died.day !== null) counter.count(died.day)
     return {
       sortKey,
       values: [

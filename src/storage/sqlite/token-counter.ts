@@ -20,6 +20,12 @@ export class TokenGroup {
     this.tokens = tokens
     this.text = tokens.join(' ')
   }
+
+  /** Whether no token is in both; most words differ in every one. */
+  isApartFrom(other: TokenGroup): boolean {
+    for (const token of this.tokens) if (other.tokens.includes(token)) return false
+    return true
+  }
 }
 
 /** Counts tokens by their groups: a batch says a name many times, and its tokens are gone through once. */
@@ -37,10 +43,6 @@ export class TokenCounter {
     return group.text
   }
 
-  countOne(token: string): void {
-    this.#add(token, 1)
-  }
-
   /** What was counted since the last call. */
   take(): PersonCounts {
     this.#spread()
@@ -51,13 +53,9 @@ export class TokenCounter {
 
   #spread(): void {
     for (const group of this.#used) {
-      for (const token of group.tokens) this.#add(token, group.uses)
+      for (const token of group.tokens) this.#counts.set(token, (this.#counts.get(token) ?? 0) + group.uses)
       group.uses = 0
     }
     this.#used = []
-  }
-
-  #add(token: string, times: number): void {
-    this.#counts.set(token, (this.#counts.get(token) ?? 0) + times)
   }
 }
