@@ -1,5 +1,6 @@
 import { displayDate } from './display-date.ts'
 import type { MemorialSummary } from './memorial.ts'
+import type { PartialDate } from './partial-date.ts'
 
 // Stands between two fields. `folded` leaves no line break in a field or in what is typed, so no match can span it.
 const SEPARATOR = '\n'
@@ -8,14 +9,27 @@ const SEPARATOR = '\n'
 export function memorialFilterText(
   row: Pick<MemorialSummary, 'givenNames' | 'surname' | 'birthDate' | 'deathDate'>,
 ): string {
-  return [
-    row.givenNames ?? '',
-    row.surname ?? '',
-    row.birthDate === null ? '' : displayDate(row.birthDate),
-    row.deathDate === null ? '' : displayDate(row.deathDate),
-  ]
-    .map(folded)
-    .join(SEPARATOR)
+  return joinFilterFields(
+    nameForFilter(row.givenNames),
+    nameForFilter(row.surname),
+    dateForFilter(row.birthDate),
+    dateForFilter(row.deathDate),
+  )
+}
+
+/** Given names or a surname as they stand in the filter's text. */
+export function nameForFilter(name: string | null): string {
+  return name === null ? '' : folded(name)
+}
+
+/** A date as it stands in the filter's text. */
+export function dateForFilter(date: PartialDate | null): string {
+  return date === null ? '' : folded(displayDate(date))
+}
+
+/** The filter's text of four fields that are ready for it. */
+export function joinFilterFields(givenNames: string, surname: string, birth: string, death: string): string {
+  return givenNames + SEPARATOR + surname + SEPARATOR + birth + SEPARATOR + death
 }
 
 /** What is typed into the filter, ready for `passesMemorialFilter`; null when it asks for nothing. */

@@ -64,10 +64,10 @@ export function encodePartialDate(date: PartialDate): string {
 }
 
 function encodeParts({ year, month, day }: DateParts): string {
-  const text = String(year).padStart(4, '0')
+  const text = year < 1000 ? String(year).padStart(4, '0') : String(year)
   if (month === null) return text
-  const withMonth = `${text}-${String(month).padStart(2, '0')}`
-  return day === null ? withMonth : `${withMonth}-${String(day).padStart(2, '0')}`
+  const withMonth = text + (month < 10 ? '-0' : '-') + month
+  return day === null ? withMonth : withMonth + (day < 10 ? '-0' : '-') + day
 }
 
 const ENCODED = /^([~<>]?)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?:\/(\d{4})(?:-(\d\d)(?:-(\d\d))?)?)?$/

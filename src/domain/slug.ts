@@ -2,6 +2,7 @@ import anyAscii from 'any-ascii'
 import type { PersonName } from './memorial.ts'
 
 const LONGEST_SLUG = 80
+const NAMELESS = 'memorial'
 
 /** The readable part of an address: a-z, 0-9 and single hyphens, 1 to 80 characters, the same text always alike. */
 export function slugOf(text: string, fallback: string): string {
@@ -12,7 +13,20 @@ export function slugOf(text: string, fallback: string): string {
 /** The slug of a memorial: given names, surname, suffix. */
 export function memorialSlug(name: Pick<PersonName, 'givenNames' | 'surname' | 'nameSuffix'>): string {
   const parts = [name.givenNames, name.surname, name.nameSuffix]
-  return slugOf(parts.filter((part) => part !== null).join(' '), 'memorial')
+  return slugOf(parts.filter((part) => part !== null).join(' '), NAMELESS)
+}
+
+/**
+ * What one part of a name gives to the slug of a memorial, so that it need not be worked out for everybody of that name;
+ * null for a part so long that only all parts together tell how much of it is read.
+ */
+export function memorialSlugPart(part: string): string | null {
+  return part.length > LONGEST_PART ? null : hyphenated(part)
+}
+
+/** The slug of a memorial from what its given names, surname and suffix give to it. */
+export function memorialSlugOfParts(parts: readonly string[]): string {
+  return shortened(parts.filter((part) => part !== '').join('-')) || NAMELESS
 }
 
 /** The slug of a cemetery. */
@@ -22,6 +36,11 @@ export function cemeterySlug(name: string): string {
 
 // Enough for any slug: one letter becomes at least nothing, and nobody reads past this.
 const LONGEST_READ = 1000
+// Three of them and the spaces between are still read whole.
+const LONGEST_PART = 300
+
+/** Most names: their slug is a matter of case and spaces. */
+const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
 // Written without spaces between syllables: each sign gets its own part, 張偉 becomes zhang-wei.
 const SYLLABLE_SIGN = /[\p{Script=Han}\p{Script=Hangul}]/gu
@@ -29,6 +48,7 @@ const SYLLABLE_SIGN = /[\p{Script=Han}\p{Script=Hangul}]/gu
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Co}\p{Cs}]/gu
 
 function hyphenated(text: string): string {
+  if (text.length <= LONGEST_READ && PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-')
   const read = text.length > LONGEST_READ ? text.slice(0, LONGEST_READ) : text
   const ascii = isAscii(read)
     ? read

@@ -11,10 +11,13 @@ export function memorialSortKey(memorial: {
   readonly givenNames: string | null
   readonly birthYear: number | null
 }): string {
-  const surname = foldText(memorial.surname ?? '') || LAST
-  const given = foldText(memorial.givenNames ?? '') || LAST
-  const year = memorial.birthYear === null ? LAST : String(memorial.birthYear).padStart(4, '0')
-  return surname + NEXT_PART + given + NEXT_PART + year
+  return sortKeyOfFolded(foldText(memorial.surname ?? ''), foldText(memorial.givenNames ?? ''), memorial.birthYear)
+}
+
+/** The same from a surname and given names that are folded already; empty where there are none. */
+export function sortKeyOfFolded(surname: string, givenNames: string, birthYear: number | null): string {
+  const year = birthYear === null ? LAST : String(birthYear).padStart(4, '0')
+  return (surname || LAST) + NEXT_PART + (givenNames || LAST) + NEXT_PART + year
 }
 
 /** The first word of the surname by which a memorial is ordered. */

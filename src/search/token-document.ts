@@ -58,10 +58,17 @@ export function memorialTokens(memorial: SearchableMemorial): Set<string> {
 /** The part of a token document that names and dates make. */
 export function personTokens(person: SearchablePerson): Set<string> {
   const tokens = new Set<string>()
-  for (const name of [person.surname, person.maidenName]) addSurname(tokens, name)
-  for (const name of [person.givenNames, person.nickname]) addGivenNames(tokens, name)
-  addYears(tokens, TOKEN.birth, person.birthDate)
-  addYears(tokens, TOKEN.death, person.deathDate)
+  const add = (more: readonly string[]) => {
+    for (const token of more) tokens.add(token)
+  }
+  for (const name of [person.surname, person.maidenName]) {
+    if (name !== null) for (const word of surnameWords(name)) add(surnameWordTokens(word))
+  }
+  for (const name of [person.givenNames, person.nickname]) {
+    if (name !== null) for (const word of givenWords(name)) add(givenWordTokens(word))
+  }
+  if (person.birthDate !== null) add(tokensOfYears(TOKEN.birth, person.birthDate))
+  if (person.deathDate !== null) add(tokensOfYears(TOKEN.death, person.deathDate))
   return tokens
 }
 
@@ -119,64 +126,63 @@ function padded(year: number): string {
   return String(year).padStart(4, '0')
 }
 
-/**
- * The tokens of words already seen: a register repeats its names, and folding is most of the work of a document.
- * Emptied when full, so that memory stays flat.
- */
-const MOST_REMEMBERED_WORDS = 50_000
-
 /** How many letters the tokens of a name's beginnings or endings have. */
 export interface Letters {
   readonly from: number
   readonly to: number
 }
 
-class RememberedTokens {
-  readonly #tokensByWord = new Map<string, readonly string[]>()
-  readonly #kinds: { readonly whole: string; readonly prefix: string; readonly ending: string }
-  readonly #letters: { readonly prefix: Letters; readonly ending: Letters }
+interface WordKind {
+  readonly whole: string
+  readonly prefix: string
+  readonly ending: string
+  readonly prefixLetters: Letters
+  readonly endingLetters: Letters
+}
 
-  constructor(
-    kinds: { readonly whole: string; readonly prefix: string; readonly ending: string },
-    letters: { readonly prefix: Letters; readonly ending: Letters },
-  ) {
-    this.#kinds = kinds
-    this.#letters = letters
-  }
+const SURNAME_WORD: WordKind = {
+  whole: TOKEN.surname,
+  prefix: TOKEN.surnamePrefix,
+  ending: TOKEN.surnameEnding,
+  prefixLetters: SURNAME_PREFIX_LETTERS,
+  endingLetters: SURNAME_ENDING_LETTERS,
+}
+const GIVEN_WORD: WordKind = {
+  whole: TOKEN.given,
+  prefix: TOKEN.givenPrefix,
+  ending: TOKEN.givenEnding,
+  prefixLetters: GIVEN_PREFIX_LETTERS,
+  endingLetters: GIVEN_ENDING_LETTERS,
+}
 
-  of(word: string): readonly string[] {
-    const known = this.#tokensByWord.get(word)
-    if (known !== undefined) return known
-    const tokens: string[] = []
-    for (const spelling of spellings(word)) {
-      const { whole, prefix, ending } = this.#kinds
-      const characters = [...spelling]
-      tokens.push(whole + spelling)
-      for (const count of counts(this.#letters.prefix, characters.length)) {
-        tokens.push(prefix + characters.slice(0, count).join(''))
-      }
-      for (const count of counts(this.#letters.ending, characters.length)) {
-        tokens.push(ending + characters.slice(-count).join(''))
-      }
-    }
-    if (this.#tokensByWord.size >= MOST_REMEMBERED_WORDS) this.#tokensByWord.clear()
-    this.#tokensByWord.set(word, tokens)
-    return tokens
+/** The tokens of one of `surnameWords`, each once. */
+export function surnameWordTokens(word: string): readonly string[] {
+  return wordTokens(word, SURNAME_WORD)
+}
+
+/** The tokens of one of `givenWords`, each once; no word of a surname has one of them. */
+export function givenWordTokens(word: string): readonly string[] {
+  return wordTokens(word, GIVEN_WORD)
+}
+
+function wordTokens(word: string, kind: WordKind): readonly string[] {
+  const { whole, prefix, ending, prefixLetters, endingLetters } = kind
+  const tokens: string[] = []
+  const written = spellings(word)
+  for (const spelling of written) {
+    const characters = [...spelling]
+    tokens.push(whole + spelling)
+    for (const count of counts(prefixLetters, characters.length))
+      tokens.push(prefix + characters.slice(0, count).join(''))
+    for (const count of counts(endingLetters, characters.length))
+      tokens.push(ending + characters.slice(-count).join(''))
   }
+  return written.length > 1 ? [...new Set(tokens)] : tokens
 }
 
 function counts({ from, to }: Letters, most: number): number[] {
   return Array.from({ length: Math.max(0, Math.min(to, most) - from + 1) }, (_, i) => from + i)
 }
-
-const surnameTokens = new RememberedTokens(
-  { whole: TOKEN.surname, prefix: TOKEN.surnamePrefix, ending: TOKEN.surnameEnding },
-  { prefix: SURNAME_PREFIX_LETTERS, ending: SURNAME_ENDING_LETTERS },
-)
-const givenTokens = new RememberedTokens(
-  { whole: TOKEN.given, prefix: TOKEN.givenPrefix, ending: TOKEN.givenEnding },
-  { prefix: GIVEN_PREFIX_LETTERS, ending: GIVEN_ENDING_LETTERS },
-)
 
 /** The words under which a surname is found: each one, all joined, and hyphenated ones joined; lower-cased, not folded. */
 export function surnameWords(name: string): string[] {
@@ -200,21 +206,12 @@ export function givenWords(name: string): string[] {
   return words
 }
 
-function addSurname(tokens: Set<string>, name: string | null): void {
-  if (name === null) return
-  for (const word of surnameWords(name)) for (const token of surnameTokens.of(word)) tokens.add(token)
-}
-
-function addGivenNames(tokens: Set<string>, name: string | null): void {
-  if (name === null) return
-  for (const word of givenWords(name)) for (const token of givenTokens.of(word)) tokens.add(token)
-}
-
-function addYears(tokens: Set<string>, event: 'b' | 'd', date: PartialDate | null): void {
-  if (date === null) return
+/** The tokens of the years of a birth or a death, each once; no name and no other event has one of them. */
+export function tokensOfYears(event: 'b' | 'd', date: PartialDate): readonly string[] {
   const { from, to } = searchedYears(date)
-  for (let year = from; year <= to; year++) for (const token of yearTokens(event, year)) tokens.add(token)
-  if (to > from) tokens.add(`${event}s:${padded(from)}_${padded(to)}`)
+  if (to === from) return yearTokens(event, from)
+  const years = Array.from({ length: to - from + 1 }, (_, i) => yearTokens(event, from + i))
+  return [...new Set(years.flat()), `${event}s:${padded(from)}_${padded(to)}`]
 }
 
 const rememberedYears = { b: new Map<number, readonly string[]>(), d: new Map<number, readonly string[]>() }

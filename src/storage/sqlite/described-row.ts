@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto'
 import type { LifeEventDraft, MediaDraft, MemorialDraft } from '../../domain/memorial.ts'
-import { memorialFilterText } from '../../domain/memorial-filter.ts'
-import { encodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
-import { memorialSlug } from '../../domain/slug.ts'
-import { memorialSortKey } from '../../search/sort-key.ts'
-import { personTokens } from '../../search/token-document.ts'
+import { joinFilterFields } from '../../domain/memorial-filter.ts'
+import { encodePartialDate } from '../../domain/partial-date.ts'
+import { memorialSlug, memorialSlugOfParts, memorialSlugPart } from '../../domain/slug.ts'
+import { sortKeyOfFolded } from '../../search/sort-key.ts'
 import type { ImportRow } from '../ports.ts'
 import { cemeteryMatchKey } from './cemetery-records.ts'
-import { dayTokens } from './day-totals.ts'
+import { DescribedDates } from './described-dates.ts'
+import { type DescribedName, DescribedNames } from './described-names.ts'
 import { type ColumnValue, type DescribedEvents, furtherEvents } from './life-event-records.ts'
+import { type PersonCounts, TokenCounter } from './token-counter.ts'
+
+export type { PersonCounts } from './token-counter.ts'
 
 /** Enough of a SHA-256 that no two rows of any directory share it. */
 const DIGEST_BYTES = 16
@@ -76,17 +79,14 @@ export interface DescribedRow {
   readonly cemetery: DescribedCemetery | null
 }
 
-/** How many of a batch's memorials have each token of names and dates, and of days. */
-export interface PersonCounts {
-  /** With a space between two */
-  readonly tokens: string
-  readonly counts: Uint32Array
-}
-
 /** Works out what follows from a row alone, so that the thread that reads a file can do it and the one that writes need not. */
 export class RowDescriber {
-  readonly #personCounts = new Map<string, number>()
-  readonly #matchKeys = new Map<string, string>()
+  readonly #surnames = new DescribedNames('surname')
+  readonly #givenNames = new DescribedNames('given names')
+  readonly #births = new DescribedDates('Birth')
+  readonly #deaths = new DescribedDates('Death')
+  readonly #counter = new TokenCounter()
+  readonly #matchKeys = new Map<NonNullable<ImportRow['cemetery']>, string>()
 
   describe(row: ImportRow): DescribedRow {
     const matchKey = row.cemetery === null ? null : this.#matchKeyOf(row.cemetery)
@@ -100,36 +100,48 @@ export class RowDescriber {
     }
   }
 
+  // Readers hand out one object for a cemetery that is stated in the same words.
   #matchKeyOf(draft: NonNullable<ImportRow['cemetery']>): string {
-    const written = `${draft.name}\n${draft.city}\n${draft.state}\n${draft.country}`
-    let matchKey = this.#matchKeys.get(written)
+    let matchKey = this.#matchKeys.get(draft)
     if (matchKey === undefined) {
       matchKey = cemeteryMatchKey(draft)
       if (this.#matchKeys.size >= MOST_REMEMBERED_CEMETERIES) this.#matchKeys.clear()
-      this.#matchKeys.set(written, matchKey)
+      this.#matchKeys.set(draft, matchKey)
     }
     return matchKey
   }
 
   /** The part of a row that the memorial is; its tokens are counted. */
   describeMemorial(draft: MemorialDraft): DescribedMemorial {
-    const dateOf = (type: LifeEventDraft['type']) => draft.lifeEvents.find((event) => event.type === type)?.date ?? null
-    const birth = dateOf('Birth')
-    const death = dateOf('Death')
-    const [encodedBirth, encodedDeath] = [encoded(birth), encoded(death)]
-    const { surname, givenNames, maidenName, nickname } = draft
-    const sortKey = memorialSortKey({ surname, givenNames, birthYear: birth?.year ?? null })
+    const [birth, death, burial] = [dateOf(draft, 'Birth'), dateOf(draft, 'Death'), dateOf(draft, 'Burial')]
+    const born = birth === null ? null : this.#births.of(birth)
+    const died = death === null ? null : this.#deaths.of(death)
+    const surname = draft.surname === null ? null : this.#surnames.of(draft.surname)
+    const given = draft.givenNames === null ? null : this.#givenNames.of(draft.givenNames)
+    const sortKey = sortKeyOfFolded(surname?.folded ?? '', given?.folded ?? '', birth?.year ?? null)
+    const counter = this.#counter
+    let tokens = ''
+    for (const group of this.#surnames.tokensOf(surname, draft.maidenName)) {
+      tokens = joinTokens(tokens, counter.count(group))
+    }
+    for (const group of this.#givenNames.tokensOf(given, draft.nickname)) {
+      tokens = joinTokens(tokens, counter.count(group))
+    }
+    if (born !== null) tokens = joinTokens(tokens, counter.count(born.years))
+    if (died !== null) tokens = joinTokens(tokens, counter.count(died.years))
+    if (born !== null && born.day !== null) counter.count(born.day)
+    if (died !== null && died.day !== null) counter.count(died.day)
     return {
       sortKey,
       values: [
         sortKey,
-        memorialSlug(draft),
+        slugOf(draft, given, surname),
         draft.title,
-        givenNames,
-        surname,
+        draft.givenNames,
+        draft.surname,
         draft.nameSuffix,
-        maidenName,
-        nickname,
+        draft.maidenName,
+        draft.nickname,
         draft.gender,
         draft.epitaph,
         draft.latitude,
@@ -142,48 +154,47 @@ export class RowDescriber {
         draft.spouse,
         draft.ageAtDeath,
         draft.plot,
-        encodedBirth,
-        encodedDeath,
+        born?.encoded ?? null,
+        died?.encoded ?? null,
       ],
       events: furtherEvents(draft.lifeEvents),
-      birth: encodedBirth,
-      burial: encoded(dateOf('Burial')),
-      death: encodedDeath,
-      filterText: memorialFilterText({ givenNames, surname, birthDate: birth, deathDate: death }),
-      personTokens: this.#count(
-        personTokens({ surname, givenNames, maidenName, nickname, birthDate: birth, deathDate: death }),
-        dayTokens(encodedBirth, encodedDeath),
+      birth: born?.encoded ?? null,
+      burial: burial === null ? null : encodePartialDate(burial),
+      death: died?.encoded ?? null,
+      filterText: joinFilterFields(
+        given?.forFilter ?? '',
+        surname?.forFilter ?? '',
+        born?.forFilter ?? '',
+        died?.forFilter ?? '',
       ),
+      personTokens: tokens,
       media: draft.media,
       tags: draft.tags,
     }
   }
 
-  // Counted here, where every token is still the one text that was remembered for its word and not a copy.
-  #count(tokens: ReadonlySet<string>, days: readonly string[]): string {
-    const count = (token: string) => this.#personCounts.set(token, (this.#personCounts.get(token) ?? 0) + 1)
-    let joined = ''
-    for (const token of tokens) {
-      count(token)
-      joined += joined === '' ? token : ` ${token}`
-    }
-    for (const token of days) count(token)
-    return joined
-  }
-
   /** How many of the rows described since the last call have each token. */
   takePersonCounts(): PersonCounts {
-    const counts = {
-      tokens: [...this.#personCounts.keys()].join(' '),
-      counts: Uint32Array.from(this.#personCounts.values()),
-    }
-    this.#personCounts.clear()
-    return counts
+    return this.#counter.take()
   }
 }
 
-function encoded(date: PartialDate | null): string | null {
-  return date === null ? null : encodePartialDate(date)
+function dateOf(draft: MemorialDraft, type: LifeEventDraft['type']): LifeEventDraft['date'] {
+  for (const event of draft.lifeEvents) if (event.type === type) return event.date
+  return null
+}
+
+function joinTokens(before: string, more: string): string {
+  if (before === '' || more === '') return before + more
+  return `${before} ${more}`
+}
+
+function slugOf(draft: MemorialDraft, given: DescribedName | null, surname: DescribedName | null): string {
+  const givenPart = given === null ? '' : given.slugPart
+  const surnamePart = surname === null ? '' : surname.slugPart
+  const suffixPart = draft.nameSuffix === null ? '' : memorialSlugPart(draft.nameSuffix)
+  if (givenPart === null || surnamePart === null || suffixPart === null) return memorialSlug(draft)
+  return memorialSlugOfParts([givenPart, surnamePart, suffixPart])
 }
 
 export function digest(text: string): string {
