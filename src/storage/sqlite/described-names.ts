@@ -1,6 +1,7 @@
 import { nameForFilter } from '../../domain/memorial-filter.ts'
 import { memorialSlugPart } from '../../domain/slug.ts'
 import { foldText } from '../../search/fold.ts'
+import { soundKeys } from '../../search/similar-names.ts'
 import { givenWords, givenWordTokens, surnameWords, surnameWordTokens } from '../../search/token-document.ts'
 import { TokenGroup } from './token-counter.ts'
 
@@ -30,6 +31,7 @@ export class DescribedNames {
   readonly #wordsOf: (name: string) => readonly string[]
   readonly #tokensOf: (word: string) => readonly string[]
   readonly #known = new Map<string, TokenGroup>()
+  readonly #unheard: TokenGroup[] = []
 
   constructor(kind: 'surname' | 'given names') {
     this.#wordsOf = kind === 'surname' ? surnameWords : givenWords
@@ -63,13 +65,27 @@ export class DescribedNames {
     return [new TokenGroup([...new Set(groups.flatMap((group) => group.tokens))])]
   }
 
+  /** Of the words described since the last call, each token that has sound keys, and after it the keys, with spaces between. */
+  takeSounds(): string[] {
+    const tokens = this.#unheard.flatMap((group) => group.tokens)
+    this.#unheard.length = 0
+    return tokens.flatMap((token) => {
+      const keys = soundKeys(token)
+      return keys.length === 0 ? [] : [`${token} ${keys.join(' ')}`]
+    })
+  }
+
   #ofWord(word: string): TokenGroup {
     let group = this.#known.get(word)
     if (group === undefined) {
       const own = ownCopy(word)
       group = new TokenGroup(this.#tokensOf(own))
-      if (this.#known.size >= MOST_REMEMBERED_WORDS) this.#known.clear()
+      if (this.#known.size >= MOST_REMEMBERED_WORDS) {
+        this.#known.clear()
+        this.#unheard.length = 0
+      }
       this.#known.set(own, group)
+      this.#unheard.push(group)
     }
     return group
   }

@@ -177,6 +177,11 @@ export class RowDescriber {
   takePersonCounts(): PersonCounts {
     return this.#counter.take()
   }
+
+  /** Sound keys of words that were described for the first time, as DescribedNames gives them. */
+  takeSounds(): string[] {
+    return [...this.#surnames.takeSounds(), ...this.#givenNames.takeSounds()]
+  }
 }
 
 function dateOf(draft: MemorialDraft, type: LifeEventDraft['type']): LifeEventDraft['date'] {

@@ -214,6 +214,7 @@ export class SqliteImportSession implements ImportSession {
       return 'updated'
     })
 
+    this.#index.tellSounds(batch.sounds)
     const arrivals = this.#writeNewCemeteries(added, now)
     if (added.length + updated.length > 0) {
       this.#write(added, updated, now)

@@ -37,6 +37,8 @@ export interface PackedBatch {
   /** What few rows have, by the number of the row */
   readonly extras: ReadonlyMap<number, { readonly media: readonly MediaDraft[]; readonly tags: readonly string[] }>
   readonly personCounts: PersonCounts
+  /** Tokens of names that came for the first time, each with its sound keys, a line each: work that the writer is spared. */
+  readonly sounds: string
 }
 
 /** Describes the rows of a batch and packs them. */
@@ -93,6 +95,7 @@ export class BatchPacker {
       cemeteryOfRow,
       extras,
       personCounts: this.#describer.takePersonCounts(),
+      sounds: this.#describer.takeSounds().join('\n'),
     }
   }
 }

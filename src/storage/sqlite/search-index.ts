@@ -18,6 +18,8 @@ const MERGE_STEP_PAGES = 400
 export class SearchIndex {
   readonly #connection: Connection
   readonly #counts = new Map<string, number>()
+  /** What another thread has worked out for words that are counted here. */
+  readonly #sounds = new Map<string, readonly string[]>()
   readonly #added: { readonly orderKey: number; readonly tokens: string }[] = []
   readonly #insert: StatementSync
   readonly #delete: StatementSync
@@ -44,6 +46,14 @@ export class SearchIndex {
   /** Adds a document whose tokens, with a space between two, are counted by `count`. */
   addUncounted(orderKey: number, tokens: string): void {
     this.#added.push({ orderKey, tokens })
+  }
+
+  /** Sound keys of words that may be entered before the next `write`; a line each, the token first. */
+  tellSounds(lines: string): void {
+    for (const line of lines === '' ? [] : lines.split('\n')) {
+      const [token = '', ...keys] = line.split(' ')
+      this.#sounds.set(token, keys)
+    }
   }
 
   count(token: string, by: number): void {
@@ -93,13 +103,14 @@ export class SearchIndex {
     for (const rows of [this.#newTokens, this.#newEndings, this.#newSounds]) rows.flush()
     if (hasEmptied) this.#dropEmptied()
     this.#counts.clear()
+    this.#sounds.clear()
   }
 
   #enterWord(token: string): void {
     const ending = endingOf(token)
     if (ending === null) return
     this.#newEndings.add(ending, token)
-    for (const key of soundKeys(token)) this.#newSounds.add(key, token)
+    for (const key of this.#sounds.get(token) ?? soundKeys(token)) this.#newSounds.add(key, token)
   }
 
   #dropEmptied(): void {
