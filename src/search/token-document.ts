@@ -132,6 +132,8 @@ export interface Letters {
   readonly to: number
 }
 
+const PLAIN_SPELLING = /^[a-z0-9]+$/
+
 interface WordKind {
   readonly whole: string
   readonly prefix: string
@@ -170,18 +172,19 @@ function wordTokens(word: string, kind: WordKind): readonly string[] {
   const tokens: string[] = []
   const written = spellings(word)
   for (const spelling of written) {
-    const characters = [...spelling]
+    // Letters outside of ASCII may be of two units.
+    const characters = PLAIN_SPELLING.test(spelling) ? null : [...spelling]
+    const length = characters?.length ?? spelling.length
+    const cut = (from: number, to: number) => characters?.slice(from, to).join('') ?? spelling.slice(from, to)
     tokens.push(whole + spelling)
-    for (const count of counts(prefixLetters, characters.length))
-      tokens.push(prefix + characters.slice(0, count).join(''))
-    for (const count of counts(endingLetters, characters.length))
-      tokens.push(ending + characters.slice(-count).join(''))
+    for (let count = prefixLetters.from; count <= Math.min(prefixLetters.to, length); count++) {
+      tokens.push(prefix + cut(0, count))
+    }
+    for (let count = endingLetters.from; count <= Math.min(endingLetters.to, length); count++) {
+      tokens.push(ending + cut(length - count, length))
+    }
   }
   return written.length > 1 ? [...new Set(tokens)] : tokens
-}
-
-function counts({ from, to }: Letters, most: number): number[] {
-  return Array.from({ length: Math.max(0, Math.min(to, most) - from + 1) }, (_, i) => from + i)
 }
 
 /** The words under which a surname is found: each one, all joined, and hyphenated ones joined; lower-cased, not folded. */

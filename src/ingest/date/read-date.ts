@@ -1,7 +1,7 @@
 import { daysInMonth } from '../../domain/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/partial-date.ts'
 import { type DateProblem, type DateRules, joinNotes, readParts } from './date-parts.ts'
-import { LIVING, NO_DATE, QUALIFIER_PREFIXES } from './date-words.ts'
+import { LIVING, monthOf, NO_DATE, QUALIFIER_PREFIXES } from './date-words.ts'
 
 export type { DateRules } from './date-parts.ts'
 
@@ -14,7 +14,7 @@ const LAST_DUAL_YEAR = 1752
 
 /** Reads a date as registers write it: null when the text gives none, a problem when it cannot be read. */
 export function readDate(text: string, rules: DateRules): DateReading {
-  const plain = readPlain(text, rules)
+  const plain = readPlain(text, rules) ?? readPlainWords(text, rules)
   if (plain) return plain
   const folded = fold(text)
   if (folded === '' || /^[-?_./\s*]+$/.test(folded) || NO_DATE.has(folded)) return null
@@ -37,6 +37,22 @@ function readPlain(text: string, rules: DateRules): DateReading {
   const month = rules.dayFirst ? second : first
   const day = rules.dayFirst ? first : second
   if (month < 1 || month > 12 || day < 1 || year < 1000 || year >= rules.today.year) return null
+  return day <= daysInMonth(year, month) ? { date: exact(year, month, day), note: null } : null
+}
+
+const MONTH_DAY_YEAR = /^([A-Za-z]{3,10}) (\d{1,2}), (\d{4})$/
+const DAY_MONTH_YEAR = /^(\d{1,2}) ([A-Za-z]{3,10}) (\d{4})$/
+
+/** The two commonest forms with the month in words, "April 5, 1922" and "5 Apr 1922", without all that others may need. */
+function readPlainWords(text: string, rules: DateRules): DateReading {
+  const first = text.charCodeAt(0)
+  const startsWithDigit = first >= 48 && first <= 57
+  const match = (startsWithDigit ? DAY_MONTH_YEAR : MONTH_DAY_YEAR).exec(text)
+  if (match === null) return null
+  const month = monthOf((match[startsWithDigit ? 2 : 1] as string).toLowerCase())
+  const day = Number(match[startsWithDigit ? 1 : 2])
+  const year = Number(match[3])
+  if (month === null || day < 1 || year < 1000 || year >= rules.today.year) return null
   return day <= daysInMonth(year, month) ? { date: exact(year, month, day), note: null } : null
 }
 

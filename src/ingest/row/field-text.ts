@@ -23,9 +23,26 @@ export function isPlaceholder(text: string): boolean {
 /** A cell without the spaces around and the doubled ones inside; line ends stay only where a text has lines. */
 export function cleanCell(cell: string | undefined): string {
   if (!cell) return ''
+  if (isPlainAndTidy(cell)) return cell
   const trimmed = cell.trim()
   if (!UNTIDY.test(trimmed)) return trimmed
   return decodeEntities(trimmed).replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim()
+}
+
+const SPACE = 32
+const AMPERSAND = 38
+const LAST_PRINTED = 126
+
+/** Whether a cell is of printed ASCII letters with nothing to clean, as most are; without a regular expression, which costs more. */
+function isPlainAndTidy(cell: string): boolean {
+  // As if a space stood in front, a space at the beginning is a second one.
+  let before = SPACE
+  for (let at = 0; at < cell.length; at++) {
+    const code = cell.charCodeAt(at)
+    if (code < SPACE || code > LAST_PRINTED || code === AMPERSAND || (code === SPACE && before === SPACE)) return false
+    before = code
+  }
+  return before !== SPACE
 }
 
 export function cleanLines(cell: string | undefined): string {

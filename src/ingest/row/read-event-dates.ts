@@ -92,17 +92,14 @@ export class EventDatesReader {
   }
 
   read(cells: readonly string[], problems: ProblemSink): EventDates {
-    const texts = [this.#birth, this.#death, this.#burial].map((one) => one.textOf(cells, this.#rules, problems)) as [
-      string,
-      string,
-      string,
-    ]
     const rules = this.#rules
-    const readings = texts.map((text) => (text === '' ? null : readDate(text, rules))) as [
-      DateReading,
-      DateReading,
-      DateReading,
+    const texts: [string, string, string] = [
+      this.#birth.textOf(cells, rules, problems),
+      this.#death.textOf(cells, rules, problems),
+      this.#burial.textOf(cells, rules, problems),
     ]
+    const read = (text: string): DateReading => (text === '' ? null : readDate(text, rules))
+    const readings: [DateReading, DateReading, DateReading] = [read(texts[0]), read(texts[1]), read(texts[2])]
     if (readings.some((one) => one !== null && 'needsCentury' in one)) this.#resolveCenturies(texts, readings)
     const [birth, death, burial] = [
       this.#take(this.#birth, texts[0], readings[0], problems),

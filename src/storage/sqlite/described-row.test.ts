@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { LifeEventDraft, MemorialDraft } from '../../domain/memorial.ts'
+import { memorialFilterText } from '../../domain/memorial-filter.ts'
+import type { PartialDate } from '../../domain/partial-date.ts'
+import { memorialSlug } from '../../domain/slug.ts'
+import { memorialSortKey } from '../../search/sort-key.ts'
+import { memorialTokens } from '../../search/token-document.ts'
+import { dayTokens } from './day-totals.ts'
+import { RowDescriber } from './described-row.ts'
+
+const NAMES = [
+  null,
+  'Ben',
+  'Mary Ann',
+  'Mary Mary',
+  'Jane June',
+  'Jean-Luc Marie',
+  'Mueller',
+  'Müller',
+  "O'Brien",
+  'O’Brien & Co.',
+  'de la Cruz-Ortiz',
+  'J. R.',
+  '--',
+  'İpek',
+  'Οδυσσεύς',
+  '張偉',
+  '𝐉ohn',
+  'two  spaces ',
+  'A'.repeat(90),
+  'Long name '.repeat(120),
+]
+
+const DATES: readonly (PartialDate | null)[] = [
+  null,
+  { year: 1922, month: 3, day: 18, qualifier: null, end: null },
+  { year: 1922, month: 12, day: null, qualifier: null, end: null },
+  { year: 999, month: null, day: null, qualifier: null, end: null },
+  { year: 1922, month: 3, day: 18, qualifier: 'about', end: null },
+  { year: 1898, month: null, day: null, qualifier: 'between', end: { year: 1902, month: 5, day: 1 } },
+  { year: 1700, month: null, day: null, qualifier: 'between', end: { year: 1810, month: null, day: null } },
+]
+
+function event(type: LifeEventDraft['type'], date: PartialDate | null): LifeEventDraft {
+  return { type, date, location: null, note: null }
+}
+
+/** Every name beside every other, with the dates in turn. */
+function drafts(): MemorialDraft[] {
+  return NAMES.flatMap((givenNames, i) =>
+    NAMES.map((surname, j): MemorialDraft => {
+      const [birth = null, death = null] = [DATES[(i + j) % DATES.length], DATES[(i * 3 + j) % DATES.length]]
+      return {
+        title: null,
+        givenNames,
+        surname,
+        nameSuffix: j % 5 === 0 ? 'Jr.' : null,
+        maidenName: i % 4 === 0 ? (NAMES[(i + j) % NAMES.length] ?? null) : null,
+        nickname: j % 4 === 0 ? (NAMES[(i + 2 * j) % NAMES.length] ?? null) : null,
+        gender: null,
+        epitaph: null,
+        latitude: null,
+        longitude: null,
+        isVeteran: false,
+        warServed: null,
+        militaryBranch: null,
+        father: null,
+        mother: null,
+        spouse: null,
+        ageAtDeath: null,
+        plot: null,
+        lifeEvents: [event('Birth', birth), event('Death', death)],
+        media: [],
+        tags: [],
+      }
+    }),
+  )
+}
+
+test('what is remembered of words and years describes a row as the row alone does', () => {
+  const describer = new RowDescriber()
+  const expected = new Map<string, number>()
+  for (const draft of drafts()) {
+    const [birthDate = null, deathDate = null] = draft.lifeEvents.map((one) => one.date)
+    const described = describer.describeMemorial(draft)
+    const tokens = [...memorialTokens({ ...draft, birthDate, deathDate, cemeteryId: null, places: [] })]
+    const [, slug] = described.values
+    const [birth, death] = described.values.slice(-2) as (string | null)[]
+    expect(described.sortKey).toBe(memorialSortKey({ ...draft, birthYear: birthDate?.year ?? null }))
+    expect(slug).toBe(memorialSlug(draft))
+    expect(described.filterText).toBe(memorialFilterText({ ...draft, birthDate, deathDate }))
+    expect(described.personTokens).toBe(tokens.join(' '))
+    for (const token of [...tokens, ...dayTokens(birth ?? null, death ?? null)]) {
+      expected.set(token, (expected.get(token) ?? 0) + 1)
+    }
+  }
+  const { tokens, counts } = describer.takePersonCounts()
+  expect(new Map(tokens.split(' ').map((token, i) => [token, counts[i]]))).toEqual(expected)
+  expect(describer.takePersonCounts().counts).toHaveLength(0)
+})
