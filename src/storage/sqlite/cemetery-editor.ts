@@ -11,7 +11,6 @@ import type { Connection, Row } from './database.ts'
 import { MemorialRecords } from './memorial-records.ts'
 import { mergedInto } from './merged-cemeteries.ts'
 import { number, text } from './row-mapping.ts'
-import { SearchIndex } from './search-index.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
 
 /** What the tables know of a merged cemetery beside its record. */
@@ -24,15 +23,13 @@ interface Remains {
 export class CemeteryEditor {
   readonly #connection: Connection
   readonly #log: ChangeLog
-  readonly #index: SearchIndex
   readonly #memorials: MemorialRecords
   readonly #cemeteries: CemeteryRecords
 
   constructor(connection: Connection) {
     this.#connection = connection
     this.#log = new ChangeLog(connection)
-    this.#index = new SearchIndex(connection)
-    this.#memorials = new MemorialRecords(connection, this.#index)
+    this.#memorials = new MemorialRecords(connection)
     this.#cemeteries = new CemeteryRecords(connection)
   }
 
@@ -191,7 +188,7 @@ export class CemeteryEditor {
     noteChangeInSitemap(this.#connection, 'memorial', ids, now)
     this.#cemeteries.addToCount(from, -ids.length)
     this.#cemeteries.addToCount(to, ids.length)
-    this.#index.write()
+    this.#memorials.write()
     return ids.length
   }
 
@@ -235,7 +232,7 @@ export class CemeteryEditor {
     if (before.places.join('\n') !== after.places.join('\n')) {
       this.#cemeteries.writePlaces(id, after.places)
       this.#memorials.reindexCemetery(id, before.places, after.places)
-      this.#index.write()
+      this.#memorials.write()
     }
     return changed
   }

@@ -15,10 +15,13 @@ interface Dated {
 }
 
 /**
- * Keeps `day_listing` and `lately_dead_listing` true; the caller's transaction ends it. Indexes of `memorial` could do the
- * same, but these days are expressions, and a table with such an index is written a row a statement only (bulk-insert.ts).
+ * Keeps `day_listing` and `lately_dead_listing` true; the caller's transaction ends it. Who is entered gathers until `write`:
+ * days come in no order, and are written in theirs. Indexes of `memorial` could do the same, but these days are expressions,
+ * and a table with such an index is written a row a statement only (bulk-insert.ts).
  */
 export class DayListings {
+  readonly #entered: DayRow[] = []
+  readonly #enteredLate: LateRow[] = []
   readonly #newDays: BulkInsert
   readonly #newLate: BulkInsert
   readonly #removeDay: StatementSync
@@ -37,19 +40,39 @@ export class DayListings {
 
   enter(memorials: readonly Dated[]): void {
     for (const { id, birth, death } of memorials) {
-      for (const { type, monthDay, year } of listedDays(birth, death)) this.#newDays.add(type, monthDay, year, id)
+      for (const { type, monthDay, year } of listedDays(birth, death)) this.#entered.push([type, monthDay, year, id])
       const late = lateListing(birth, death)
-      if (late !== null) this.#newLate.add(late.monthDay, late.diedBy, id, death)
+      if (late !== null) this.#enteredLate.push([late.monthDay, late.diedBy, id, death])
     }
-    this.#newDays.flush()
-    this.#newLate.flush()
   }
 
   takeOut({ id, birth, death }: Dated): void {
+    this.write()
     for (const { type, monthDay, year } of listedDays(birth, death)) this.#removeDay.run(type, monthDay, year, id)
     const late = lateListing(birth, death)
     if (late !== null) this.#removeLate.run(late.monthDay, late.diedBy, id)
   }
+
+  /** Writes what has gathered. Must run before the transaction that entered it ends. */
+  write(): void {
+    this.#entered.sort((a, b) => a[0] - b[0] || compare(a[1], b[1]) || compare(a[2], b[2]))
+    for (const row of this.#entered) this.#newDays.add(...row)
+    this.#newDays.flush()
+    this.#entered.length = 0
+    this.#enteredLate.sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]))
+    for (const row of this.#enteredLate) this.#newLate.add(...row)
+    this.#newLate.flush()
+    this.#enteredLate.length = 0
+  }
+}
+
+/** Type, day and year, and whose they are. */
+type DayRow = [type: number, monthDay: string, year: string, id: number]
+/** The day of birth, the last date that the death names, whose they are, and the death. */
+type LateRow = [monthDay: string, diedBy: string, id: number, death: string | null]
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function listedDays(birth: string | null, death: string | null) {

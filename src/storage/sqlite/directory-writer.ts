@@ -6,7 +6,7 @@ import { SqliteImportSession } from './import-session.ts'
 import { MemorialRecords } from './memorial-records.ts'
 import { migrateSqlite } from './migrate.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
-import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
+import { ALL_MEMORIALS } from './search-index.ts'
 
 /** Pages of the write-ahead log after which it is folded into the database: 256 MB. */
 const CHECKPOINT_PAGES = 65_536
@@ -37,8 +37,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
   ): Promise<readonly StoredCemetery[]> {
     const cemeteries = new CemeteryRecords(this.#connection)
     const newCemeteries = new NewCemeteries(this.#connection)
-    const index = new SearchIndex(this.#connection)
-    const memorials = new MemorialRecords(this.#connection, index)
+    const memorials = new MemorialRecords(this.#connection)
     const now = Math.floor(Date.now() / 1000)
     const writeNew = () => newCemeteries.write(new Map(), { ...options, now })
     const stated = new Set<string>()
@@ -60,7 +59,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
         return { id: before.id, outcome, kept }
       })
       writeNew()
-      index.write()
+      memorials.write()
       return outcomes
     })
   }
@@ -81,8 +80,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
 
   async removeDemonstration(): Promise<{ readonly memorials: number; readonly cemeteries: number }> {
     const cemeteries = new CemeteryRecords(this.#connection)
-    const index = new SearchIndex(this.#connection)
-    const memorials = new MemorialRecords(this.#connection, index)
+    const memorials = new MemorialRecords(this.#connection)
     const now = Math.floor(Date.now() / 1000)
     return this.#connection.transaction(() => {
       const rows = this.#connection.all(
@@ -113,7 +111,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
         `DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM memorial_tag)
            AND id NOT IN (SELECT record_id FROM change WHERE kind = 'tag')`,
       )
-      index.write()
+      memorials.write()
       return { memorials: rows.length, cemeteries: emptied.length }
     })
   }

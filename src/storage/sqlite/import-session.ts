@@ -12,13 +12,12 @@ import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
 import { BatchPacker, type PackedBatch, unpackBatch } from './packed-batch.ts'
 import { text } from './row-mapping.ts'
-import { mergeSearchIndex, SearchIndex } from './search-index.ts'
+import { mergeSearchIndex } from './search-index.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
 
 /** One run of an import into SQLite. */
 export class SqliteImportSession implements ImportSession {
   readonly #connection: Connection
-  readonly #index: SearchIndex
   readonly #memorials: MemorialRecords
   readonly #cemeteries: CemeteryRecords
   readonly #newCemeteries: NewCemeteries
@@ -53,8 +52,7 @@ export class SqliteImportSession implements ImportSession {
   ) {
     this.#connection = connection
     this.#holdMs = holdMs
-    this.#index = new SearchIndex(connection)
-    this.#memorials = new MemorialRecords(connection, this.#index)
+    this.#memorials = new MemorialRecords(connection)
     this.#cemeteries = new CemeteryRecords(connection)
     this.#newCemeteries = new NewCemeteries(connection)
     this.#owners = new OwnersValues(connection)
@@ -122,7 +120,7 @@ export class SqliteImportSession implements ImportSession {
   #commit(): void {
     clearTimeout(this.#lateCommit)
     if (!this.#connection.database.isTransaction) return
-    this.#index.write()
+    this.#memorials.write()
     // Read before others may write again, which they may as soon as this is committed.
     const version = this.#othersVersion()
     this.#connection.database.exec('COMMIT')
@@ -214,7 +212,7 @@ export class SqliteImportSession implements ImportSession {
       return 'updated'
     })
 
-    this.#index.tellSounds(batch.sounds)
+    this.#memorials.tellSounds(batch.sounds)
     const arrivals = this.#writeNewCemeteries(added, now)
     if (added.length + updated.length > 0) {
       this.#write(added, updated, now)

@@ -10,7 +10,6 @@ import { describeMemorial, readMemorial } from './memorial-on-file.ts'
 import { MemorialRecords, type PlacedMemorial, type PreparedMemorial } from './memorial-records.ts'
 import { keptCemeteryId } from './merged-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
-import { SearchIndex } from './search-index.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
 
 /** What the tables know of a removed memorial beside its record. Times are seconds, media their rows. */
@@ -25,7 +24,6 @@ interface Remains {
 export class MemorialEditor {
   readonly #connection: Connection
   readonly #log: ChangeLog
-  readonly #index: SearchIndex
   readonly #memorials: MemorialRecords
   readonly #events: LifeEventRecords
   readonly #cemeteries: CemeteryRecords
@@ -33,8 +31,7 @@ export class MemorialEditor {
   constructor(connection: Connection) {
     this.#connection = connection
     this.#log = new ChangeLog(connection)
-    this.#index = new SearchIndex(connection)
-    this.#memorials = new MemorialRecords(connection, this.#index)
+    this.#memorials = new MemorialRecords(connection)
     this.#events = new LifeEventRecords(connection)
     this.#cemeteries = new CemeteryRecords(connection)
   }
@@ -80,7 +77,7 @@ export class MemorialEditor {
       this.#cemeteries.addToCount(record.cemeteryId, -1)
       this.#cemeteries.recomputeEarliest(record.cemeteryId)
     }
-    this.#index.write()
+    this.#memorials.write()
     const change = this.#log.write(
       { kind: 'memorial', recordId: id, action: 'removed', before: written(record), after: null, remains },
       note,
@@ -184,7 +181,7 @@ export class MemorialEditor {
     for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) {
       if (cemeteryId !== null) this.#cemeteries.recomputeEarliest(cemeteryId)
     }
-    this.#index.write()
+    this.#memorials.write()
     return changed
   }
 
@@ -201,7 +198,7 @@ export class MemorialEditor {
     noteChangeInSitemap(this.#connection, 'memorial', [id], options.now)
     this.#joins(record.cemeteryId, options.isDemonstration)
     if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
-    this.#index.write()
+    this.#memorials.write()
   }
 
   /** A cemetery in which somebody real lies is not part of the demonstration any more. */

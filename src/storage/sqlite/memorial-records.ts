@@ -10,7 +10,7 @@ import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { RegisterMedia } from './register-media.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { type AliasedPerson, SearchAliases } from './search-aliases.ts'
-import { ALL_MEMORIALS, type SearchIndex } from './search-index.ts'
+import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
 
 const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
 
@@ -43,9 +43,9 @@ export class MemorialRecords {
   readonly #newListings: BulkInsert
   readonly #days: DayListings
 
-  constructor(connection: Connection, index: SearchIndex) {
+  constructor(connection: Connection) {
     this.#connection = connection
-    this.#index = index
+    this.#index = new SearchIndex(connection)
     this.#aliases = new SearchAliases(connection)
     this.#media = new RegisterMedia(connection)
     this.#events = new LifeEventRecords(connection)
@@ -244,6 +244,17 @@ export class MemorialRecords {
     }
     this.#newListings.flush()
     this.#days.enter(memorials)
+  }
+
+  /** Writes what has gathered of those who were entered and taken out. Must run before their transaction ends. */
+  write(): void {
+    this.#days.write()
+    this.#index.write()
+  }
+
+  /** Hands on what the thread that reads has worked out of new words: see `SearchIndex`. */
+  tellSounds(lines: string): void {
+    this.#index.tellSounds(lines)
   }
 
   /** Counts the tokens of memorials that were entered; those of names, dates and days may be counted already. */
