@@ -1,5 +1,6 @@
 import type {
   DirectoryWriter,
+  ImportOutcome,
   ImportRow,
   ImportSession,
   OwnersValuesKept,
@@ -26,6 +27,9 @@ export interface MemorialImportSummary {
   interrupted: boolean
 }
 
+/** A row by what messages call it. */
+export type NamedRow = Pick<ImportRow, 'line' | 'identity'>
+
 export interface MemorialImport {
   readonly batches: AsyncIterable<MemorialBatch>
   readonly source: string
@@ -33,15 +37,18 @@ export interface MemorialImport {
   readonly keepDemonstration: boolean
   /** Stops the run after the batch at hand. */
   readonly interrupt: AbortSignal
-  readonly onDuplicateKey: (row: ImportRow) => void
+  readonly onDuplicateKey: (row: NamedRow) => void
   /** The row has changed, and says otherwise than the site's owner has. */
-  readonly onOwnersValuesKept: (row: ImportRow, kept: OwnersValuesKept) => void
+  readonly onOwnersValuesKept: (row: NamedRow, kept: OwnersValuesKept) => void
   readonly onVanished: (row: VanishedRow) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }
 
+/** So many batches may wait for the writer: its commits take as long as two or three batches take to read. */
+const BATCHES_AHEAD = 2
+
 /**
- * Stores the memorials of a file. The next batch is read while the last is being stored. The demonstration goes just
+ * Stores the memorials of a file. The next batches are read while one is being stored. The demonstration goes just
  * before the first row is stored, so a file that cannot be read leaves it alone. When reading fails half-way, what was
  * stored stays and the error is thrown on.
  */
@@ -60,9 +67,8 @@ export async function importMemorials(
     interrupted: false,
   }
   let session: ImportSession | null = null
-  let opening: Promise<ImportSession> | null = null
   let cemeteriesBefore = 0
-  let storing: Promise<void> = Promise.resolve()
+  const storing: Promise<void>[] = []
 
   async function open(): Promise<ImportSession> {
     if (!keepDemonstration && (await writer.counts()).demonstrationMemorials > 0) {
@@ -71,45 +77,45 @@ export async function importMemorials(
     }
     cemeteriesBefore = (await writer.counts()).cemeteries
     if (tags.length > 0) await writer.storeTags(tags)
-    session = await writer.beginImport({ name: source, isDemonstration: false })
-    return session
+    return writer.beginImport({ name: source, isDemonstration: false })
   }
 
-  async function store({ rows, refused }: MemorialBatch) {
-    summary.refused += refused
-    if (rows.length > 0) {
-      opening ??= open()
-      const outcomes = await (await opening).store(rows)
-      for (const [index, outcome] of outcomes.entries()) {
-        const row = rows[index] as ImportRow
-        if (outcome === 'duplicate-key') {
-          summary.refused++
-          on.onDuplicateKey(row)
-        } else if (typeof outcome === 'string') summary[outcome]++
-        else {
-          summary[outcome.outcome]++
-          on.onOwnersValuesKept(row, outcome)
-        }
+  async function count(rows: readonly NamedRow[], answer: Promise<readonly ImportOutcome[]>) {
+    for (const [index, outcome] of (await answer).entries()) {
+      const row = rows[index] as NamedRow
+      if (outcome === 'duplicate-key') {
+        summary.refused++
+        on.onDuplicateKey(row)
+      } else if (typeof outcome === 'string') summary[outcome]++
+      else {
+        summary[outcome.outcome]++
+        on.onOwnersValuesKept(row, outcome)
       }
     }
     on.onStored(summary)
   }
 
   try {
-    for await (const batch of batches) {
-      const last = storing
-      // Handed over before the last is done: the writer takes batches in order and never waits for the reader.
-      storing = store(batch)
-      // Without this, a failure that arrives while the next batch is read would count as unhandled.
-      storing.catch(() => {})
-      await last
+    for await (const { rows, refused } of batches) {
+      summary.refused += refused
+      if (rows.length > 0) {
+        session ??= await open()
+        // Handed over before the last is done: the writer takes batches in order and seldom waits for the reader.
+        const answer = session.store(rows)
+        // Of rows on their way only the names are kept: what lives long costs a sweep of the memory the most.
+        const counted = count(rows.map(nameOf), answer)
+        // Without this, a failure that arrives while the next batch is read would count as unhandled.
+        counted.catch(() => {})
+        storing.push(counted)
+        if (storing.length > BATCHES_AHEAD) await storing.shift()
+      } else on.onStored(summary)
       if (interrupt.aborted) break
     }
-    await storing
+    for (const stored of storing) await stored
     summary.interrupted = interrupt.aborted
     // A run that was cut short has not seen the rows it did not reach.
     if (session && !summary.interrupted) {
-      for await (const row of (session as ImportSession).listVanished()) {
+      for await (const row of session.listVanished()) {
         summary.vanished++
         on.onVanished(row)
       }
@@ -117,7 +123,11 @@ export async function importMemorials(
     if (session) summary.cemeteriesMade = (await writer.counts()).cemeteries - cemeteriesBefore
     return summary
   } finally {
-    await storing.catch(() => {})
-    await (session as ImportSession | null)?.close()
+    await Promise.allSettled(storing)
+    await session?.close()
   }
+}
+
+function nameOf({ line, identity }: ImportRow): NamedRow {
+  return { line, identity }
 }

@@ -1,4 +1,4 @@
-import type { StatementSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { BulkInsert } from './bulk-insert.ts'
 import type { Connection } from './database.ts'
 import { exactDay } from './exact-days.ts'
@@ -20,8 +20,8 @@ interface Dated {
  * and a table with such an index is written a row a statement only (bulk-insert.ts).
  */
 export class DayListings {
-  readonly #entered: DayRow[] = []
-  readonly #enteredLate: LateRow[] = []
+  readonly #entered: Placed[] = []
+  readonly #enteredLate: Placed[] = []
   readonly #newDays: BulkInsert
   readonly #newLate: BulkInsert
   readonly #removeDay: StatementSync
@@ -40,9 +40,14 @@ export class DayListings {
 
   enter(memorials: readonly Dated[]): void {
     for (const { id, birth, death } of memorials) {
-      for (const { type, monthDay, year } of listedDays(birth, death)) this.#entered.push([type, monthDay, year, id])
+      for (const { type, monthDay, year } of listedDays(birth, death)) {
+        this.#entered.push({ place: `${type} ${monthDay} ${year}`, row: [type, monthDay, year, id] })
+      }
       const late = lateListing(birth, death)
-      if (late !== null) this.#enteredLate.push([late.monthDay, late.diedBy, id, death])
+      if (late !== null) {
+        const row = [late.monthDay, late.diedBy, id, death] as const
+        this.#enteredLate.push({ place: `${late.monthDay} ${late.diedBy}`, row })
+      }
     }
   }
 
@@ -55,24 +60,22 @@ export class DayListings {
 
   /** Writes what has gathered. Must run before the transaction that entered it ends. */
   write(): void {
-    this.#entered.sort((a, b) => a[0] - b[0] || compare(a[1], b[1]) || compare(a[2], b[2]))
-    for (const row of this.#entered) this.#newDays.add(...row)
-    this.#newDays.flush()
-    this.#entered.length = 0
-    this.#enteredLate.sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]))
-    for (const row of this.#enteredLate) this.#newLate.add(...row)
-    this.#newLate.flush()
-    this.#enteredLate.length = 0
+    writeInOrder(this.#entered, this.#newDays)
+    writeInOrder(this.#enteredLate, this.#newLate)
   }
 }
 
-/** Type, day and year, and whose they are. */
-type DayRow = [type: number, monthDay: string, year: string, id: number]
-/** The day of birth, the last date that the death names, whose they are, and the death. */
-type LateRow = [monthDay: string, diedBy: string, id: number, death: string | null]
+/** A row on its way into a table, and a text that orders it as the table does. */
+interface Placed {
+  readonly place: string
+  readonly row: readonly SQLInputValue[]
+}
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+function writeInOrder(gathered: Placed[], table: BulkInsert): void {
+  gathered.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+  for (const { row } of gathered) table.add(...row)
+  table.flush()
+  gathered.length = 0
 }
 
 function listedDays(birth: string | null, death: string | null) {

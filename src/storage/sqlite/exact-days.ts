@@ -4,13 +4,11 @@ export interface DayOfYear {
   readonly day: number
 }
 
-/** An encoded date that says exactly one day; years have four figures. */
-const EXACT_DATE = /^(\d{4})-(\d\d-\d\d)$/
-
 /** The year and the day of an encoded date that says exactly one day, as it writes them: '1843' and '03-12'; else null. */
 export function exactDay(date: string | null): { readonly year: string; readonly monthDay: string } | null {
-  const [, year, monthDay] = EXACT_DATE.exec(date ?? '') ?? []
-  return year === undefined || monthDay === undefined ? null : { year, monthDay }
+  // '1843-03-12': no other form has ten characters and these dashes.
+  if (date === null || date.length !== 10 || date[4] !== '-' || date[7] !== '-') return null
+  return { year: date.slice(0, 4), monthDay: date.slice(5) }
 }
 
 /** The day as an encoded date ends that says it: '03-12'. */
