@@ -1,22 +1,25 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Connection } from './database.ts'
 
-/** Rows of one statement. Half of what a row costs is its statement; more than these bring hardly anything. */
-const ROWS_AT_ONCE = 16
+/** Rows of one statement: as many as there are, up to the first of these. Half of what a single row costs is its statement. */
+const ROWS_A_STATEMENT = [64, 16, 4, 1] as const
 
 /**
- * Inserts many rows of one table, several a statement. They gather until `flush`, and a row that breaks a rule of the table
- * throws there, with rows of its statement written: the caller's transaction must be rolled back.
+ * Inserts many rows of one table in their order, several a statement. They gather until `flush`, and a row that breaks a rule
+ * of the table throws there, with rows of its statement written: the caller's transaction must be rolled back.
  *
  * A statement of several rows that might have to be undone keeps a journal of its own, which costs more than the statement
  * saves. SQLite does without where nothing can undo it: hence OR FAIL, foreign keys that are switched off (`writeInBulk`), and
- * tables without indexes over expressions.
+ * tables without indexes over expressions. Where a trigger writes a full-text table there is a journal for each statement, and
+ * where one begins FTS5 ends the segment that it is writing: there, too, the fewer statements the better.
  */
 export class BulkInsert {
-  readonly #one: StatementSync
-  readonly #several: StatementSync
-  readonly #gathered: SQLInputValue[] = []
+  readonly #connection: Connection
+  readonly #insert: string
+  readonly #row: string
   readonly #width: number
+  readonly #gathered: SQLInputValue[] = []
+  readonly #prepared = new Map<number, StatementSync>()
 
   /** With `onConflict: 'nothing'`, rows whose key is there already are passed over. */
   constructor(
@@ -25,25 +28,35 @@ export class BulkInsert {
     columns: readonly string[],
     { onConflict = 'fail' }: { readonly onConflict?: 'fail' | 'nothing' } = {},
   ) {
-    const row = `(${columns.map(() => '?').join(', ')})`
-    const insert = `INSERT OR ${onConflict === 'fail' ? 'FAIL' : 'IGNORE'} INTO ${table} (${columns.join(', ')}) VALUES `
+    this.#connection = connection
+    this.#insert = `INSERT OR ${onConflict === 'fail' ? 'FAIL' : 'IGNORE'} INTO ${table} (${columns.join(', ')}) VALUES `
+    this.#row = `(${columns.map(() => '?').join(', ')})`
     this.#width = columns.length
-    this.#one = connection.prepareWrite(insert + row)
-    this.#several = connection.prepareWrite(insert + Array(ROWS_AT_ONCE).fill(row).join(', '))
   }
 
   /** The values of one row, in the order of the columns. */
   add(...row: readonly SQLInputValue[]): void {
     for (const value of row) this.#gathered.push(value)
-    if (this.#gathered.length < ROWS_AT_ONCE * this.#width) return
-    this.#several.run(...this.#gathered)
-    this.#gathered.length = 0
+    if (this.#gathered.length === ROWS_A_STATEMENT[0] * this.#width) this.flush()
   }
 
   flush(): void {
-    for (let first = 0; first < this.#gathered.length; first += this.#width) {
-      this.#one.run(...this.#gathered.slice(first, first + this.#width))
+    let written = 0
+    for (const rows of ROWS_A_STATEMENT) {
+      const values = rows * this.#width
+      for (; written + values <= this.#gathered.length; written += values) {
+        this.#statement(rows).run(...this.#gathered.slice(written, written + values))
+      }
     }
     this.#gathered.length = 0
+  }
+
+  #statement(rows: number): StatementSync {
+    let statement = this.#prepared.get(rows)
+    if (statement === undefined) {
+      statement = this.#connection.prepareWrite(this.#insert + Array(rows).fill(this.#row).join(', '))
+      this.#prepared.set(rows, statement)
+    }
+    return statement
   }
 }

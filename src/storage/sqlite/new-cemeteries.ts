@@ -3,9 +3,9 @@ import { encodePartialDate } from '../../domain/partial-date.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
 import { foldText } from '../../search/fold.ts'
 import { placeKeys } from '../../search/places.ts'
+import { BulkInsert } from './bulk-insert.ts'
 import { type Arrivals, CEMETERY_FIELDS, type KnownCemetery, menuText } from './cemetery-records.ts'
 import type { Connection } from './database.ts'
-import { insertRows } from './insert-rows.ts'
 import { PlaceRecords } from './place-records.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
 
@@ -37,12 +37,16 @@ interface NewCemetery {
  */
 export class NewCemeteries {
   readonly #connection: Connection
+  readonly #newCemeteries: BulkInsert
+  readonly #newPlaces: BulkInsert
   readonly #places: PlaceRecords
   readonly #gathered = new Map<number, NewCemetery>()
   #nextId = 0
 
   constructor(connection: Connection) {
     this.#connection = connection
+    this.#newCemeteries = new BulkInsert(connection, 'cemetery', COLUMNS)
+    this.#newPlaces = new BulkInsert(connection, 'cemetery_place', ['place', 'cemetery_id'])
     this.#places = new PlaceRecords(connection)
   }
 
@@ -93,15 +97,12 @@ export class NewCemeteries {
         options.now,
       ]
     })
-    insertRows(this.#connection, 'cemetery', COLUMNS, rows)
-    insertRows(
-      this.#connection,
-      'cemetery_place',
-      ['place', 'cemetery_id'],
-      gathered
-        .flatMap(({ known }) => known.places.map((place) => [place, known.id] as const))
-        .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-    )
+    for (const row of rows) this.#newCemeteries.add(...row)
+    this.#newCemeteries.flush()
+    const found = gathered.flatMap(({ known }) => known.places.map((place) => ({ place, id: known.id })))
+    found.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+    for (const { place, id } of found) this.#newPlaces.add(place, id)
+    this.#newPlaces.flush()
     this.#places.add(gathered.map(({ draft }) => draft))
     noteChangeInSitemap(this.#connection, 'cemetery', ids, options.now)
     return ids
