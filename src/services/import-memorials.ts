@@ -35,7 +35,7 @@ export interface MemorialImport {
   readonly source: string
   readonly tags: readonly TagDraft[]
   readonly keepDemonstration: boolean
-  /** Stops the run after the batch at hand. */
+  /** Stops the run after the batches that were handed over. */
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: NamedRow) => void
   /** The row has changed, and says otherwise than the site's owner has. */

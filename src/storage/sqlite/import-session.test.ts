@@ -45,3 +45,38 @@ it('heeds a merge of cemeteries that comes between its commit and the tending of
     await rm(folder, { recursive: true })
   }
 })
+
+it('says when it closes that a commit failed for which nobody waited, and is on its guard again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
+  const path = join(folder, 'lychgate.db')
+  const writer = new SqliteDirectoryWriter(path, { holdMs: 20 })
+  try {
+    const database = new DatabaseSync(path)
+    // Tokens are written with the commit.
+    database.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON search_token BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
+    )
+    const settings: string[] = []
+    const exec = DatabaseSync.prototype.exec
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+      settings.push(...(sql.match(/foreign_keys = \w+/g) ?? []))
+      exec.call(this, sql)
+    })
+    const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+    const row = keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))
+    expect(await session.store([row])).toEqual(['added'])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect(session.close()).rejects.toThrow('the disk is full')
+    expect(settings).toEqual(['foreign_keys = OFF', 'foreign_keys = ON'])
+
+    database.exec('DROP TRIGGER full')
+    database.close()
+    const again = await writer.beginImport({ name: 'first', isDemonstration: false })
+    expect(await again.store([row])).toEqual(['added'])
+    await again.close()
+    expect(auditDirectory(path)).toEqual([])
+  } finally {
+    await writer.close()
+    await rm(folder, { recursive: true })
+  }
+})

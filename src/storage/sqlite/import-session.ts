@@ -38,6 +38,8 @@ export class SqliteImportSession implements ImportSession {
   #begunAt = 0
   #lateCommit: NodeJS.Timeout | undefined
   #failure: Error | null = null
+  /** The failure of a commit that nobody waited for. */
+  #untold: Error | null = null
   #stored = 0
   /** The rows of a new source that this run has stored. */
   #rowsOfNewSource = 0
@@ -66,7 +68,6 @@ export class SqliteImportSession implements ImportSession {
     this.#sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
     this.#isNewSource =
       connection.get('SELECT 1 AS found FROM import_row WHERE source_id = ? LIMIT 1', this.#sourceId) === undefined
-    connection.writeInBulk()
     connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
     connection.database.exec('CREATE TEMP TABLE seen_row (identity BLOB NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID')
     this.#seen = connection.prepareWrite('INSERT INTO temp.seen_row (identity) VALUES (?) ON CONFLICT DO NOTHING')
@@ -74,6 +75,8 @@ export class SqliteImportSession implements ImportSession {
       `INSERT INTO import_row (source_id, identity, fingerprint, memorial_id) VALUES (?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
     )
+    // Last: from here on `close` is called, which ends it.
+    connection.writeInBulk()
   }
 
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
@@ -135,7 +138,7 @@ export class SqliteImportSession implements ImportSession {
       try {
         this.#commit()
       } catch (error) {
-        this.#abandon(error)
+        this.#untold = this.#abandon(error)
       }
     }, this.#holdMs)
   }
@@ -385,6 +388,7 @@ export class SqliteImportSession implements ImportSession {
     } finally {
       this.#connection.writeDurably()
     }
+    if (this.#untold !== null) throw this.#untold
     if (this.#stored > 0) mergeSearchIndex(this.#connection)
   }
 }
