@@ -16,8 +16,8 @@ import { openTable, type TableOptions } from './table/open-table.ts'
 import { findHeader, type HeadedTable } from './table/rows.ts'
 import type { Table, TableRow } from './table/table.ts'
 
-/** The search index is written fastest in large stretches; one takes the store about half a second. */
-const BATCH_ROWS = 4000
+/** The store finds places and writes lists by batches: smaller ones cost it more, larger ones more memory. */
+const BATCH_ROWS = 2000
 
 export interface RegisterOptions extends TableOptions {
   readonly path: string

@@ -44,8 +44,8 @@ export interface MemorialImport {
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }
 
-/** So many batches may wait for the writer: its commits take as long as two or three batches take to read. */
-const BATCHES_AHEAD = 2
+/** So many batches may wait for the writer: its commits take as long as some batches take to read. */
+const BATCHES_AHEAD = 3
 
 /**
  * Stores the memorials of a file. The next batches are read while one is being stored. The demonstration goes just
