@@ -114,11 +114,11 @@ test('a file that fails half-way keeps what was stored, lists nothing as vanishe
   expect(calls).toEqual(['begin register.csv', 'store 3', 'close'])
 })
 
-test('a store that fails ends the run: three batches are on their way by then, and no other follows', async () => {
+test('a store that fails ends the run: one batch is on its way by then, and no other follows', async () => {
   const { writer, calls } = fakeWriter({ failsAt: 1 })
-  const batches = batchesOf(batch(3), batch(2), batch(1), batch(4), batch(5))
+  const batches = batchesOf(batch(3), batch(2), batch(1), batch(4))
   await expect(run(writer, { batches })).rejects.toThrow('disk full')
-  expect(calls).toEqual(['begin register.csv', 'store 3', 'store 2', 'store 1', 'store 4', 'close'])
+  expect(calls).toEqual(['begin register.csv', 'store 3', 'store 2', 'close'])
 })
 
 test('a run that is stopped finishes the batch at hand and lists nothing as vanished', async () => {

@@ -69,6 +69,10 @@ export async function importMemorials(
   let session: ImportSession | null = null
   let cemeteriesBefore = 0
   const storing: Promise<void>[] = []
+  const failures: unknown[] = []
+  const endAfterFailure = () => {
+    if (failures.length > 0) throw failures[0]
+  }
 
   async function open(): Promise<ImportSession> {
     if (!keepDemonstration && (await writer.counts()).demonstrationMemorials > 0) {
@@ -103,15 +107,14 @@ export async function importMemorials(
         // Handed over before the last is done: the writer takes batches in order and seldom waits for the reader.
         const answer = session.store(rows)
         // Of rows on their way only the names are kept: what lives long costs a sweep of the memory the most.
-        const counted = count(rows.map(nameOf), answer)
-        // Without this, a failure that arrives while the next batch is read would count as unhandled.
-        counted.catch(() => {})
-        storing.push(counted)
+        storing.push(count(rows.map(nameOf), answer).catch((error) => void failures.push(error)))
         if (storing.length > BATCHES_AHEAD) await storing.shift()
+        endAfterFailure()
       } else on.onStored(summary)
       if (interrupt.aborted) break
     }
-    for (const stored of storing) await stored
+    await Promise.all(storing)
+    endAfterFailure()
     summary.interrupted = interrupt.aborted
     // A run that was cut short has not seen the rows it did not reach.
     if (session && !summary.interrupted) {
@@ -123,7 +126,7 @@ export async function importMemorials(
     if (session) summary.cemeteriesMade = (await writer.counts()).cemeteries - cemeteriesBefore
     return summary
   } finally {
-    await Promise.allSettled(storing)
+    await Promise.all(storing)
     await session?.close()
   }
 }

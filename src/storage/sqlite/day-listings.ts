@@ -1,7 +1,7 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { BulkInsert } from './bulk-insert.ts'
 import type { Connection } from './database.ts'
-import { exactDay } from './exact-days.ts'
+import { exactDay, exactDays } from './exact-days.ts'
 import { EVENT_TYPE_NUMBERS } from './row-mapping.ts'
 
 /** Those who died earlier are dead for long enough on any clock, and stand in no `lately_dead_listing`. */
@@ -40,8 +40,9 @@ export class DayListings {
 
   enter(memorials: readonly Dated[]): void {
     for (const { id, birth, death } of memorials) {
-      for (const { type, monthDay, year } of listedDays(birth, death)) {
-        this.#entered.push({ place: `${type} ${monthDay} ${year}`, row: [type, monthDay, year, id] })
+      for (const { type, monthDay, year } of exactDays(birth, death)) {
+        const row = [EVENT_TYPE_NUMBERS[type], monthDay, year, id]
+        this.#entered.push({ place: row.join(' '), row })
       }
       const late = lateListing(birth, death)
       if (late !== null) {
@@ -53,7 +54,9 @@ export class DayListings {
 
   takeOut({ id, birth, death }: Dated): void {
     this.write()
-    for (const { type, monthDay, year } of listedDays(birth, death)) this.#removeDay.run(type, monthDay, year, id)
+    for (const { type, monthDay, year } of exactDays(birth, death)) {
+      this.#removeDay.run(EVENT_TYPE_NUMBERS[type], monthDay, year, id)
+    }
     const late = lateListing(birth, death)
     if (late !== null) this.#removeLate.run(late.monthDay, late.diedBy, id)
   }
@@ -76,18 +79,6 @@ function writeInOrder(gathered: Placed[], table: BulkInsert): void {
   for (const { row } of gathered) table.add(...row)
   table.flush()
   gathered.length = 0
-}
-
-function listedDays(birth: string | null, death: string | null) {
-  return (
-    [
-      ['Birth', birth],
-      ['Death', death],
-    ] as const
-  ).flatMap(([type, date]) => {
-    const exact = exactDay(date)
-    return exact === null ? [] : [{ type: EVENT_TYPE_NUMBERS[type], ...exact }]
-  })
 }
 
 function lateListing(birth: string | null, death: string | null) {

@@ -1,5 +1,5 @@
 import type { Connection } from './database.ts'
-import { type DayOfYear, exactDay, monthDay } from './exact-days.ts'
+import { type DayOfYear, exactDays, monthDay } from './exact-days.ts'
 
 const KIND = { Birth: 'bo:', Death: 'do:' } as const
 
@@ -8,15 +8,7 @@ const KIND = { Birth: 'bo:', Death: 'do:' } as const
  * like those of documents, but no document holds them.
  */
 export function dayTokens(birth: string | null, death: string | null): string[] {
-  const tokens: string[] = []
-  for (const [type, date] of [
-    ['Birth', birth],
-    ['Death', death],
-  ] as const) {
-    const exact = exactDay(date)
-    if (exact !== null) tokens.push(KIND[type] + exact.monthDay)
-  }
-  return tokens
+  return exactDays(birth, death).map(({ type, monthDay }) => KIND[type] + monthDay)
 }
 
 /** How many were born, or died, on one of these days of any year. */

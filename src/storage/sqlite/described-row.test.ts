@@ -5,6 +5,7 @@ import type { PartialDate } from '../../domain/partial-date.ts'
 import { memorialSlug } from '../../domain/slug.ts'
 import { memorialSortKey } from '../../search/sort-key.ts'
 import { memorialTokens } from '../../search/token-document.ts'
+import { memorialDraft } from '../store-trial.test-suite.ts'
 import { dayTokens } from './day-totals.ts'
 import { RowDescriber } from './described-row.ts'
 
@@ -50,29 +51,14 @@ function drafts(): MemorialDraft[] {
   return NAMES.flatMap((givenNames, i) =>
     NAMES.map((surname, j): MemorialDraft => {
       const [birth = null, death = null] = [DATES[(i + j) % DATES.length], DATES[(i * 3 + j) % DATES.length]]
-      return {
-        title: null,
+      return memorialDraft('', '', '', {
         givenNames,
         surname,
         nameSuffix: j % 5 === 0 ? 'Jr.' : null,
         maidenName: i % 4 === 0 ? (NAMES[(i + j) % NAMES.length] ?? null) : null,
         nickname: j % 4 === 0 ? (NAMES[(i + 2 * j) % NAMES.length] ?? null) : null,
-        gender: null,
-        epitaph: null,
-        latitude: null,
-        longitude: null,
-        isVeteran: false,
-        warServed: null,
-        militaryBranch: null,
-        father: null,
-        mother: null,
-        spouse: null,
-        ageAtDeath: null,
-        plot: null,
         lifeEvents: [event('Birth', birth), event('Death', death)],
-        media: [],
-        tags: [],
-      }
+      })
     }),
   )
 }

@@ -11,8 +11,6 @@ import { type DescribedName, DescribedNames } from './described-names.ts'
 import { type ColumnValue, type DescribedEvents, furtherEvents } from './life-event-records.ts'
 import { type PersonCounts, TokenCounter } from './token-counter.ts'
 
-export type { PersonCounts } from './token-counter.ts'
-
 /** Enough of a SHA-256 that no two rows of any directory share it. */
 const DIGEST_BYTES = 16
 /** Cemeteries whose match key is kept: a register names each of its cemeteries many times. Emptied when full. */

@@ -4,7 +4,19 @@ export interface DayOfYear {
   readonly day: number
 }
 
-/** The year and the day of an encoded date that says exactly one day, as it writes them: '1843' and '03-12'; else null. */
+/**
+ * The days of the year on which somebody was born and died, from the encoded dates; only dates that say exactly one day. Each
+ * with its year, as the date writes both: '1843' and '03-12'.
+ */
+export function exactDays(birth: string | null, death: string | null) {
+  const days: { readonly type: 'Birth' | 'Death'; readonly year: string; readonly monthDay: string }[] = []
+  const [born, died] = [exactDay(birth), exactDay(death)]
+  if (born !== null) days.push({ type: 'Birth', ...born })
+  if (died !== null) days.push({ type: 'Death', ...died })
+  return days
+}
+
+/** The year and the day of an encoded date that says exactly one day; else null. */
 export function exactDay(date: string | null): { readonly year: string; readonly monthDay: string } | null {
   // '1843-03-12': no other form has ten characters and these dashes.
   if (date === null || date.length !== 10 || date[4] !== '-' || date[7] !== '-') return null

@@ -5,12 +5,13 @@ import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
 import { DayListings } from './day-listings.ts'
 import { dayTokens } from './day-totals.ts'
-import { type DescribedMemorial, DRAFT_COLUMNS, type PersonCounts } from './described-row.ts'
+import { type DescribedMemorial, DRAFT_COLUMNS } from './described-row.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { RegisterMedia } from './register-media.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { type AliasedPerson, SearchAliases } from './search-aliases.ts'
 import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
+import type { PersonCounts } from './token-counter.ts'
 
 const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
 
@@ -99,7 +100,10 @@ export class MemorialRecords {
     this.#writeTags(memorial)
   }
 
-  /** Takes a memorial out of the order, the lists of its cemetery and its days and the search index, so that it can be placed anew or removed. */
+  /**
+   * Takes a memorial out of the order, the lists of its cemetery and its days and the search index, so that it can be placed
+   * anew or removed.
+   */
   takeOut(id: number, placesOfCemetery: (cemeteryId: number) => readonly string[]): void {
     const row = this.#connection.get(
       `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id

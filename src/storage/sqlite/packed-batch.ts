@@ -1,13 +1,8 @@
 import type { MediaDraft } from '../../domain/memorial.ts'
 import type { ImportRow } from '../ports.ts'
-import {
-  type DescribedCemetery,
-  type DescribedRow,
-  DRAFT_COLUMNS,
-  type PersonCounts,
-  RowDescriber,
-} from './described-row.ts'
+import { type DescribedCemetery, type DescribedRow, DRAFT_COLUMNS, RowDescriber } from './described-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from './life-event-records.ts'
+import type { PersonCounts } from './token-counter.ts'
 
 /** The texts of a row beside its columns, in the order in which they are packed. */
 const TEXTS_OF_A_ROW = 6
