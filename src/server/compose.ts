@@ -8,6 +8,7 @@ import { DirectoryService } from '../services/directory-service.ts'
 import { SearchEngineListing } from '../services/search-engine-listing.ts'
 import type { DirectoryEditor } from '../storage/ports/editing.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
+import { BackgroundUpkeep } from '../storage/sqlite/background-upkeep.ts'
 import { SqliteDirectoryEditor } from '../storage/sqlite/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
 import { SqliteFormRecords } from '../storage/sqlite/form-records.ts'
@@ -87,6 +88,7 @@ export async function composeSite(
     },
   })
   report = (line) => app.log.warn(line)
+  const upkeep = new BackgroundUpkeep(config.database.file, { report: (line) => app.log.warn(line) })
   const delivery = startMailDelivery(people, config, (line) => app.log.warn(line))
   // It stops while the last requests are answered; what they queue goes out after the next start.
   app.addHook('preClose', async () => void delivery.stop())
@@ -94,6 +96,7 @@ export async function composeSite(
     app,
     closeStore: async () => {
       await delivery.stop()
+      await upkeep.close()
       people.close()
       await store.close()
     },

@@ -5,14 +5,13 @@ import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../po
 import { type Arrivals, arrivalsOf, CemeteryRecords, type KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
 import { type DescribedRow, digest, digestBytes } from './described-row.ts'
-import { tendSearchIndex } from './index-upkeep.ts'
+import { mergeAfterImport, tendSearchIndex } from './index-upkeep.ts'
 import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
 import { BatchPacker, type PackedBatch, unpackBatch } from './packed-batch.ts'
 import { text } from './row-mapping.ts'
-import { mergeSearchIndex } from './search-index.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
 
 /** One run of an import into SQLite. */
@@ -389,6 +388,6 @@ export class SqliteImportSession implements ImportSession {
       this.#connection.writeDurably()
     }
     if (this.#untold !== null) throw this.#untold
-    if (this.#stored > 0) mergeSearchIndex(this.#connection)
+    if (this.#stored > 0) mergeAfterImport(this.#connection)
   }
 }

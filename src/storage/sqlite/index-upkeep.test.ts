@@ -7,7 +7,9 @@ import { Connection } from './database.ts'
 import { SqliteDirectoryEditor } from './directory-editor.ts'
 import { SqliteDirectoryStore } from './directory-store.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
-import { tendSearchIndex } from './index-upkeep.ts'
+import { countSegments, mergeAfterImport, tendSearchIndex } from './index-upkeep.ts'
+import { migrateSqlite } from './migrate.ts'
+import { SearchIndex } from './search-index.ts'
 
 /** Without upkeep, sixteen changes leave as many. */
 const MOST_SEGMENTS = 8
@@ -28,8 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const segments = () =>
-  Number(connection.get('SELECT count(DISTINCT segid) AS segments FROM search_document_idx')?.segments)
+const segments = () => countSegments(connection)
 
 async function found(surname: string): Promise<number> {
   const store = new SqliteDirectoryStore(path)
@@ -85,8 +86,46 @@ it('leaves the step to another writer that is at work, and its own settings as t
   other.begin()
   const settings = () => [connection.get('PRAGMA busy_timeout'), connection.get('PRAGMA synchronous')]
   const before = settings()
-  tendSearchIndex(connection)
+  expect(tendSearchIndex(connection)).toBe('somebody writes')
   expect(settings()).toEqual(before)
   other.database.exec('ROLLBACK')
   other.close()
+})
+
+function openIndex() {
+  const connection = new Connection(':memory:', { readOnly: false })
+  migrateSqlite(connection, 'directory')
+  const index = new SearchIndex(connection)
+  const addSegments = (from: number, to: number) => {
+    for (let key = from; key <= to; key++) {
+      connection.transaction(() => {
+        index.add(key, ['s:ashgrove', `b:${1000 + key}`])
+        index.write()
+      })
+    }
+  }
+  const segments = () => countSegments(connection)
+  const found = (token: string) =>
+    connection.all('SELECT rowid AS key FROM search_document WHERE search_document MATCH ?', `"${token}"`).length
+  return { connection, addSegments, segments, found }
+}
+
+it('leaves the few segments of an ordinary import alone', () => {
+  const { connection, addSegments, segments, found } = openIndex()
+  addSegments(1, 12)
+  mergeAfterImport(connection)
+  expect(segments()).toBe(12)
+  expect(found('s:ashgrove')).toBe(12)
+})
+
+it('merges many segments into one, and finds what it found', () => {
+  const { connection, addSegments, segments, found } = openIndex()
+  addSegments(1, 14)
+  expect(segments()).toBe(14)
+  mergeAfterImport(connection)
+  expect(segments()).toBe(1)
+  expect(found('s:ashgrove')).toBe(14)
+  expect(found('b:1007')).toBe(1)
+  addSegments(15, 16)
+  expect(found('s:ashgrove')).toBe(16)
 })

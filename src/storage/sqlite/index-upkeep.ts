@@ -1,5 +1,9 @@
 import type { Connection } from './database.ts'
 
+// Each change adds a segment to the search index, and every search looks into all of them. Here they are merged, in steps of
+// a transaction each, between which other writers get their turn. The state of a merge lies in the database: whichever
+// process comes next goes on with it.
+
 /**
  * Pages of the index that one step may write: some 20 milliseconds. A step ends between two tokens only, so that one which
  * meets a token of millions of memorials takes longer.
@@ -9,12 +13,46 @@ const STEP_PAGES = 300
 /** Two segments of one level are merged into one of the next, so that the many small ones of single changes halve themselves. */
 const SEGMENTS_TO_MERGE = 2
 
-/**
- * Does one step of the merging that single changes leave behind: each of them adds a segment, and every search looks into
- * all of them. Call it after a transaction. It is a transaction of its own and continues whatever step was last, of this
- * process or another; while another writer is at work it leaves the step to that one.
- */
-export function tendSearchIndex(connection: Connection): void {
+/** A step that had something to do changes more rows of FTS5's tables than this. */
+const CHANGES_OF_NOTHING = 1
+
+/** An import leaves so many alone: they cost a search nothing that could be felt, and each import adds some. */
+const MOST_AFTER_IMPORT = 12
+
+/** What came of a step. While another writer is at work it is left to that one. */
+export type StepOutcome = 'done' | 'nothing to do' | 'somebody writes'
+
+/** Does one step of the merging that single changes leave behind: call it after a transaction. */
+export function tendSearchIndex(connection: Connection): StepOutcome {
+  return step(connection, STEP_PAGES)
+}
+
+/** The first step of merging all segments into one; `tendSearchIndex` does the others. */
+export function beginWholeMerge(connection: Connection): StepOutcome {
+  // What is negative marks all segments for one merge first.
+  return step(connection, -STEP_PAGES)
+}
+
+/** What an import leaves is merged whole when there is too much of it. */
+export function mergeAfterImport(connection: Connection): void {
+  if (countSegments(connection) <= MOST_AFTER_IMPORT) return
+  let outcome = beginWholeMerge(connection)
+  while (outcome === 'done') outcome = tendSearchIndex(connection)
+}
+
+/** Leaps from segment to segment: a count of distinct ones would read the row of every page. */
+export function countSegments(connection: Connection): number {
+  const row = connection.get(`
+    WITH RECURSIVE segment (id) AS (
+      SELECT min(segid) FROM search_document_idx
+      UNION ALL
+      SELECT (SELECT min(segid) FROM search_document_idx WHERE segid > segment.id) FROM segment WHERE id IS NOT NULL
+    )
+    SELECT count(id) AS segments FROM segment`)
+  return Number(row?.segments)
+}
+
+function step(connection: Connection, pages: number): StepOutcome {
   const { database } = connection
   const timeout = Number(connection.get('PRAGMA busy_timeout')?.timeout)
   const synchronous = Number(connection.get('PRAGMA synchronous')?.synchronous)
@@ -23,9 +61,12 @@ export function tendSearchIndex(connection: Connection): void {
   try {
     const configured = connection.get("SELECT v FROM search_document_config WHERE k = 'usermerge'")
     if (configured?.v !== SEGMENTS_TO_MERGE) command(connection, 'usermerge', SEGMENTS_TO_MERGE)
-    command(connection, 'merge', STEP_PAGES)
+    const before = totalChanges(connection)
+    command(connection, 'merge', pages)
+    return totalChanges(connection) - before > CHANGES_OF_NOTHING ? 'done' : 'nothing to do'
   } catch (error) {
     if (!isLocked(error)) throw error
+    return 'somebody writes'
   } finally {
     database.exec(`PRAGMA busy_timeout = ${timeout}; PRAGMA synchronous = ${synchronous}`)
   }
@@ -33,6 +74,10 @@ export function tendSearchIndex(connection: Connection): void {
 
 function command(connection: Connection, name: string, value: number): void {
   connection.database.exec(`INSERT INTO search_document (search_document, rank) VALUES ('${name}', ${value})`)
+}
+
+function totalChanges(connection: Connection): number {
+  return Number(connection.get('SELECT total_changes() AS changes')?.changes)
 }
 
 function isLocked(error: unknown): boolean {

@@ -7,9 +7,6 @@ import type { Connection } from './database.ts'
 /** Counts every memorial in `search_token`; no document holds it, nor the tokens of day-totals.ts. */
 export const ALL_MEMORIALS = '*'
 
-/** Pages of the index that one merge step may write: a step holds the write lock for some tens of milliseconds. */
-const MERGE_STEP_PAGES = 400
-
 /**
  * Writes token documents and keeps the token counts true. Both gather until `write`: FTS5 begins a new segment whenever a
  * row number goes backwards, so documents are written together, in the order of their keys. What is taken out is taken out at
@@ -133,25 +130,4 @@ export function endingOf(token: string): string | null {
 
 export function backwards(word: string): string {
   return [...word].reverse().join('')
-}
-
-/** Every search looks into every segment: so many cost it nothing that could be felt, and each import adds some. */
-const MOST_SEGMENTS = 12
-
-/** Merges the index into few segments when too many have gathered, in steps between which other writers get their turn. */
-export function mergeSearchIndex(connection: Connection): void {
-  const row = connection.get('SELECT count(DISTINCT segid) AS segments FROM search_document_idx')
-  if (Number(row?.segments) <= MOST_SEGMENTS) return
-  const merge = (pages: number): number => {
-    const before = totalChanges(connection)
-    connection.database.exec(`INSERT INTO search_document (search_document, rank) VALUES ('merge', ${pages})`)
-    return totalChanges(connection) - before
-  }
-  // A negative count first marks all segments for one merge; FTS5 has no more to do once a step changes less than two rows.
-  let changed = merge(-MERGE_STEP_PAGES)
-  while (changed >= 2) changed = merge(MERGE_STEP_PAGES)
-}
-
-function totalChanges(connection: Connection): number {
-  return Number(connection.get('SELECT total_changes() AS changes')?.changes)
 }

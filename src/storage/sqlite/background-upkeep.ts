@@ -1,0 +1,134 @@
+import { Worker } from 'node:worker_threads'
+import { Connection } from './database.ts'
+import { countSegments } from './index-upkeep.ts'
+import type { UpkeepReport, UpkeepTask } from './upkeep-thread.ts'
+
+const QUIET_MS = 3000
+const LOOK_EVERY_MS = 1000
+const REST_TIMES = 100
+const HEAP_MB = 64
+const CACHE_KIB = 256
+
+export interface UpkeepOptions {
+  /** Is told, in a sentence, what went wrong. */
+  readonly report: (line: string) => void
+  /** Nobody may have written for so long: an import, or one change after another, is not to be disturbed. */
+  readonly quietMs?: number
+  readonly lookEveryMs?: number
+  /** After merging all segments it rests so many times as long as that took, whatever comes, to spare the disk. */
+  readonly restTimes?: number
+}
+
+/**
+ * Keeps the search index of a running site together while nobody writes, whoever has changed the directory: looks now and
+ * then whether it has changed, and when that has ended lets a thread merge what there is to merge.
+ */
+export class BackgroundUpkeep {
+  readonly #path: string
+  readonly #report: (line: string) => void
+  readonly #quietMs: number
+  readonly #restTimes: number
+  readonly #watch: Connection
+  readonly #timer: NodeJS.Timeout
+  #version: unknown
+  #changedAt = performance.now()
+  /** Whether something has changed since the index was last tended. */
+  #isDue = true
+  #wantsWholeMerge = false
+  #thread: Worker | null = null
+  #round: Promise<void> | null = null
+  #wholeMergeAt = Number.NEGATIVE_INFINITY
+  #workedMs = 0
+  #whenAtRest: (() => void)[] = []
+
+  constructor(path: string, options: UpkeepOptions) {
+    const { report, quietMs = QUIET_MS, lookEveryMs = LOOK_EVERY_MS, restTimes = REST_TIMES } = options
+    this.#path = path
+    this.#report = report
+    this.#quietMs = quietMs
+    this.#restTimes = restTimes
+    this.#watch = new Connection(path, { readOnly: true, cacheKib: CACHE_KIB })
+    this.#version = this.#versionNow()
+    this.#timer = setInterval(() => this.#trying(() => this.#look()), lookEveryMs)
+    this.#timer.unref()
+  }
+
+  /** Ends when there is nothing to do until the directory changes, or a rest is over. */
+  atRest(): Promise<void> {
+    return new Promise((resolve) => this.#whenAtRest.push(resolve))
+  }
+
+  /** Ends the step at hand, and no more begins. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#thread?.postMessage('stop')
+    await this.#round
+    this.#watch.close()
+  }
+
+  #versionNow(): unknown {
+    return this.#watch.get('PRAGMA data_version')?.data_version
+  }
+
+  #look(): void {
+    if (this.#round !== null) return
+    const now = performance.now()
+    const version = this.#versionNow()
+    if (version !== this.#version) {
+      this.#version = version
+      this.#changedAt = now
+      this.#isDue = true
+    }
+    if (now - this.#changedAt < this.#quietMs) return
+    const mayMergeAll = now - this.#wholeMergeAt >= this.#workedMs * this.#restTimes
+    if (this.#isDue || (this.#wantsWholeMerge && mayMergeAll)) {
+      this.#isDue = false
+      this.#wantsWholeMerge = false
+      if (countSegments(this.#watch) > 1) this.#round = this.#tend({ path: this.#path, mayMergeAll }, now)
+    }
+    if (this.#round === null) for (const tell of this.#whenAtRest.splice(0)) tell()
+  }
+
+  /** Its own changes are seen by the next look, so that one more round makes sure that nothing is left. */
+  async #tend(task: UpkeepTask, beganAt: number): Promise<void> {
+    await this.#trying(async () => {
+      const { hasBegunWholeMerge, outcome } = await this.#inThread(task)
+      const endedAt = performance.now()
+      if (hasBegunWholeMerge) {
+        this.#wholeMergeAt = beganAt
+        this.#workedMs = 0
+      }
+      this.#workedMs += endedAt - beganAt
+      this.#wantsWholeMerge = outcome === 'all but a whole merge'
+      if (outcome === 'cut short') {
+        this.#isDue = true
+        this.#changedAt = endedAt
+      }
+    })
+    this.#round = null
+  }
+
+  /** What fails is told and tried again with the next change: the site goes on without it, a little slower. */
+  async #trying(work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#report(`The search index could not be tended: ${error instanceof Error ? error.message : String(error)}.`)
+    }
+  }
+
+  #inThread(task: UpkeepTask): Promise<UpkeepReport> {
+    const thread = new Worker(new URL('./upkeep-thread.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+    this.#thread = thread
+    return new Promise<UpkeepReport>((resolve, reject) => {
+      thread.once('message', resolve)
+      thread.once('error', reject)
+      thread.once('exit', () => reject(new Error('its thread has ended')))
+    }).finally(() => {
+      this.#thread = null
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { setPriority } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Connection } from './database.ts'
+import { beginWholeMerge, countSegments, tendSearchIndex } from './index-upkeep.ts'
+
+// The other side of BackgroundUpkeep: a thread that merges the search index until nothing is left to do, somebody else
+// writes, or it is told to stop.
+
+export interface UpkeepTask {
+  readonly path: string
+  /** Whether all segments may be merged into one, which writes the whole index anew. */
+  readonly mayMergeAll: boolean
+}
+
+export interface UpkeepReport {
+  readonly hasBegunWholeMerge: boolean
+  /** `done` but for a whole merge that was not allowed now, or `cut short` by somebody who writes. */
+  readonly outcome: 'done' | 'all but a whole merge' | 'cut short'
+}
+
+/** So many cost a search nothing that could be felt. */
+const MOST_SEGMENTS = 3
+
+/** Between two steps, in which who wants to write does. */
+const PAUSE_MS = 20
+const CACHE_KIB = 16 * 1024
+
+/** Less urgent than every other thread: 0 is ordinary, 19 the least. */
+const NICENESS = 10
+
+async function tend({ path, mayMergeAll }: UpkeepTask, signal: AbortSignal): Promise<UpkeepReport> {
+  const connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
+  // Changes with every write of another connection, and of no write of this one.
+  const othersVersion = () => connection.get('PRAGMA data_version')?.data_version
+  const found = othersVersion()
+  let hasBegunWholeMerge = false
+  try {
+    while (!signal.aborted && othersVersion() === found) {
+      let outcome = tendSearchIndex(connection)
+      if (outcome === 'nothing to do') {
+        if (hasBegunWholeMerge || countSegments(connection) <= MOST_SEGMENTS)
+          return { hasBegunWholeMerge, outcome: 'done' }
+        if (!mayMergeAll) return { hasBegunWholeMerge, outcome: 'all but a whole merge' }
+        outcome = beginWholeMerge(connection)
+        hasBegunWholeMerge = outcome === 'done'
+      }
+      if (outcome === 'somebody writes') break
+      await pause(PAUSE_MS)
+    }
+    return { hasBegunWholeMerge, outcome: 'cut short' }
+  } finally {
+    connection.close()
+  }
+}
+
+const port = parentPort
+if (port === null) throw new Error('upkeep-thread.ts is started by BackgroundUpkeep')
+// Only Linux means the calling thread by 0; elsewhere it would be the whole site.
+if (process.platform === 'linux') setPriority(0, NICENESS)
+
+const stopping = new AbortController()
+port.once('message', () => stopping.abort())
+const report: UpkeepReport = await tend(workerData as UpkeepTask, stopping.signal)
+port.postMessage(report)
+port.close()
