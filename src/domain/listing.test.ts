@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { dayNumber } from './calendar.ts'
-import { firstYearInQuestion, isMemorialListed, lastListedDeath, mayHaveDiedAfter } from './listing.ts'
+import {
+  firstPlainYearInQuestion,
+  firstYearInQuestion,
+  isMemorialListed,
+  lastListedDeath,
+  mayHaveDiedAfter,
+} from './listing.ts'
 import { decodePartialDate } from './partial-date.ts'
 
 const TODAY = { year: 2026, month: 11, day: 21 }
@@ -48,6 +54,17 @@ describe('a death', () => {
     const first = firstYearInQuestion(DIED_BY)
     expect(first).toBeLessThanOrEqual(2016)
     for (const date of [`${first - 1}-12-31`, `~${first - 1}`, `>${first - 1}`, `1900/${first - 1}`]) {
+      expect(isRecent(date), date).toBe(false)
+    }
+    const plain = firstPlainYearInQuestion(DIED_BY)
+    expect(plain).toBeLessThanOrEqual(2026)
+    for (const date of [
+      `${plain - 1}-12-31`,
+      `${plain - 1}-12`,
+      String(plain - 1),
+      `<${plain - 1}`,
+      `1900/${plain - 1}`,
+    ]) {
       expect(isRecent(date), date).toBe(false)
     }
   })

@@ -40,7 +40,12 @@ export function mayHaveDiedAfter(diedBy: number, death: PartialDate | null, buri
 
 /** No date whose last year lies before this one can be after `diedBy`: what a store need not look at. */
 export function firstYearInQuestion(diedBy: number): number {
-  return Math.floor(1970 + diedBy / DAYS_IN_A_YEAR) - 1 - AFTER_REACHES_YEARS
+  return firstPlainYearInQuestion(diedBy) - AFTER_REACHES_YEARS
+}
+
+/** The same of dates that are neither "about" nor "after" anything. */
+export function firstPlainYearInQuestion(diedBy: number): number {
+  return Math.floor(1970 + diedBy / DAYS_IN_A_YEAR) - 1
 }
 
 /** Whether search engines may list a memorial. */

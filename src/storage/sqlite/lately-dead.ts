@@ -1,4 +1,4 @@
-import { firstYearInQuestion, mayHaveDiedAfter } from '../../domain/listing.ts'
+import { firstPlainYearInQuestion, firstYearInQuestion, mayHaveDiedAfter } from '../../domain/listing.ts'
 import { decodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
 import type { Connection } from './database.ts'
 import { FIRST_LATE_YEAR } from './day-listings.ts'
@@ -20,18 +20,18 @@ export function findLatelyDead(
 ): number[] {
   const find = type === 'Birth' ? bornOn : diedOn
   return days
-    .flatMap((day) => find(connection, day, firstYearInQuestion(diedBy)))
+    .flatMap((day) => find(connection, day, diedBy))
     .filter(({ death, burial }) => mayHaveDiedAfter(diedBy, death, burial))
     .map(({ id }) => id)
 }
 
-function diedOn(connection: Connection, { month, day }: DayOfYear, firstYear: number): Candidate[] {
+function diedOn(connection: Connection, { month, day }: DayOfYear, diedBy: number): Candidate[] {
   return connection
     .all(
       'SELECT memorial_id, year FROM day_listing WHERE type = ? AND month_day = ? AND year >= ?',
       EVENT_TYPE_NUMBERS.Death,
       monthDay({ month, day }),
-      String(firstYear).padStart(4, '0'),
+      String(firstPlainYearInQuestion(diedBy)).padStart(4, '0'),
     )
     .map((row) => ({
       id: Number(row.memorial_id),
@@ -40,13 +40,14 @@ function diedOn(connection: Connection, { month, day }: DayOfYear, firstYear: nu
     }))
 }
 
-function bornOn(connection: Connection, day: DayOfYear, firstYear: number): Candidate[] {
+function bornOn(connection: Connection, day: DayOfYear, diedBy: number): Candidate[] {
   // Older years are asked for only where the clock is years behind.
-  const since = Math.max(firstYear, FIRST_LATE_YEAR)
+  const since = Math.max(firstYearInQuestion(diedBy), FIRST_LATE_YEAR)
   const dated = connection.all(
     'SELECT memorial_id, death FROM lately_dead_listing WHERE month_day = ? AND died_by >= ?',
     monthDay(day),
-    String(since),
+    // Qualified dates begin with a sign that sorts after every figure, so that all of them are asked for.
+    String(Math.max(firstPlainYearInQuestion(diedBy), FIRST_LATE_YEAR)),
   )
   const buried = connection.all(
     // Named, because SQLite would rather read each one's events, which lie further apart.
