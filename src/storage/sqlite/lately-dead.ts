@@ -44,10 +44,12 @@ function bornOn(connection: Connection, day: DayOfYear, diedBy: number): Candida
   // Older years are asked for only where the clock is years behind.
   const since = Math.max(firstYearInQuestion(diedBy), FIRST_LATE_YEAR)
   const dated = connection.all(
-    'SELECT memorial_id, death FROM lately_dead_listing WHERE month_day = ? AND died_by >= ?',
+    // Qualified dates begin with a sign, '~1905', and sort after every figure: of them all are read, and those years asked for.
+    `SELECT memorial_id, death FROM lately_dead_listing
+     WHERE month_day = ? AND died_by >= ? AND (died_by < ':' OR substr(died_by, 2) >= ?)`,
     monthDay(day),
-    // Qualified dates begin with a sign that sorts after every figure, so that all of them are asked for.
     String(Math.max(firstPlainYearInQuestion(diedBy), FIRST_LATE_YEAR)),
+    String(since),
   )
   const buried = connection.all(
     // Named, because SQLite would rather read each one's events, which lie further apart.
