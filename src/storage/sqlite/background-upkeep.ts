@@ -3,7 +3,7 @@ import { Connection } from './database.ts'
 import { countSegments } from './index-upkeep.ts'
 import type { UpkeepReport, UpkeepTask } from './upkeep-thread.ts'
 
-const QUIET_MS = 3000
+const QUIET_MS = 10_000
 const LOOK_EVERY_MS = 1000
 const REST_TIMES = 100
 const HEAP_MB = 64

@@ -10,6 +10,8 @@ import { ALL_MEMORIALS } from './search-index.ts'
 
 /** Pages of the write-ahead log after which it is folded into the database: 256 MB. */
 const CHECKPOINT_PAGES = 65_536
+/** A register in no order comes back to most pages of some trees in every transaction. */
+const CACHE_KIB = 160 * 1024
 
 /** Writes to a directory in a SQLite file; makes and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {
@@ -19,7 +21,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
   /** `holdMs`: how long a transaction of an import may gather batches; by default each batch is one. */
   constructor(path: string, { holdMs = 0 }: { readonly holdMs?: number } = {}) {
     this.#holdMs = holdMs
-    this.#connection = new Connection(path, { readOnly: false })
+    this.#connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
     this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     migrateSqlite(this.#connection, 'directory')
   }

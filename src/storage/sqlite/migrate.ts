@@ -19,11 +19,19 @@ const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0010_plain_life_events.sql': fillDayListings,
 }
 
+/** Fewer are brought to the newest schema before anybody would wonder. */
+const MANY_MEMORIALS = 20_000
+
 /**
  * Brings a database to the newest schema, each migration in a transaction of its own: the directory's, or that of what
- * people send and of their accounts. Throws when the database is newer than this program.
+ * people send and of their accounts. Throws when the database is newer than this program. `tell` is told, in a sentence, when
+ * this will take long.
  */
-export function migrateSqlite(connection: Connection, schema: keyof typeof MIGRATIONS): void {
+export function migrateSqlite(
+  connection: Connection,
+  schema: keyof typeof MIGRATIONS,
+  tell: (line: string) => void = console.error,
+): void {
   const folder = MIGRATIONS[schema]
   connection.database.exec(
     'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
@@ -38,8 +46,11 @@ export function migrateSqlite(connection: Connection, schema: keyof typeof MIGRA
       `The database has the migration ${unknown}, which this version of Lychgate does not know. Use a newer version.`,
     )
   }
-  for (const name of files) {
-    if (applied.has(name)) continue
+  const missing = files.filter((name) => !applied.has(name))
+  if (missing.some((name) => name in UPGRADES) && holdsMany(connection)) {
+    tell('The directory is brought to the form of this version. That takes a minute or two for each million memorials.')
+  }
+  for (const name of missing) {
     const sql = readFileSync(new URL(name, folder), 'utf8')
     connection.transaction(() => {
       const isApplied = connection.get('SELECT 1 AS found FROM schema_migration WHERE name = ?', name) !== undefined
@@ -49,4 +60,9 @@ export function migrateSqlite(connection: Connection, schema: keyof typeof MIGRA
       connection.run('INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)', name, new Date().toISOString())
     })
   }
+}
+
+function holdsMany(connection: Connection): boolean {
+  const isThere = connection.get("SELECT 1 AS found FROM sqlite_schema WHERE name = 'memorial'") !== undefined
+  return isThere && Number(connection.get('SELECT max(id) AS last FROM memorial')?.last) > MANY_MEMORIALS
 }
