@@ -34,7 +34,7 @@ const HEAP_GROWTH = '--heap-growing-percent=75'
 /** `import memorials FILE` and `import cemeteries FILE`. */
 export async function runImport(args: readonly string[], given?: ImportIo): Promise<number> {
   const { io, release } = given ? { io: given, release: () => {} } : processImportIo()
-  setFlagsFromString(HEAP_GROWTH)
+  if (!given) setFlagsFromString(HEAP_GROWTH)
   try {
     const read = readImportArguments(args)
     if ('help' in read) {

@@ -149,7 +149,7 @@ export interface VanishedRow {
 }
 
 /**
- * One run of an import. A batch is stored whole or not at all. What was stored is lasting after a second or two, and from
+ * One run of an import. A batch is stored whole or not at all. What was stored is lasting after some seconds, and from
  * `close` on also when the power fails; a run that was cut off leaves a directory that agrees with itself, and is run again.
  */
 export interface ImportSession {

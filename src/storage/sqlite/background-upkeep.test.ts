@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,6 +154,17 @@ it('ends at once when the site is closed, and the next one goes on', async () =>
   await startUpkeep().atRest()
   expect(countSegments(connection)).toBe(1)
   expect(found('s:ashgrove')).toBe(15)
+})
+
+it('makes no new database where the old one has been taken away', async () => {
+  addSegments(5)
+  const upkeep = startUpkeep()
+  await rm(path)
+  await upkeep.atRest()
+  expect(reports.splice(0)).toEqual(['The search index could not be tended: its file is not there.'])
+  expect(existsSync(path)).toBe(false)
+  await upkeep.close()
+  await upkeep.close()
 })
 
 it('tells what went wrong, once', async () => {

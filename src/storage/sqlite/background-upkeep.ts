@@ -5,6 +5,8 @@ import type { UpkeepReport, UpkeepTask } from './upkeep-thread.ts'
 
 const QUIET_MS = 10_000
 const LOOK_EVERY_MS = 1000
+/** What writes the whole index anew waits so many times as long as other merging, and is seldom cut short by the next change. */
+const QUIETER_FOR_ALL = 6
 const REST_TIMES = 100
 const HEAP_MB = 64
 const CACHE_KIB = 256
@@ -15,7 +17,7 @@ export interface UpkeepOptions {
   /** Nobody may have written for so long: an import, or one change after another, is not to be disturbed. */
   readonly quietMs?: number
   readonly lookEveryMs?: number
-  /** After merging all segments it rests so many times as long as that took, whatever comes, to spare the disk. */
+  /** After merging all segments none of that for so many times as long as it took, whatever comes, to spare the disk. */
   readonly restTimes?: number
 }
 
@@ -38,8 +40,12 @@ export class BackgroundUpkeep {
   #thread: Worker | null = null
   #round: Promise<void> | null = null
   #wholeMergeAt = Number.NEGATIVE_INFINITY
+  #isMergingAll = false
+  /** For how long the last whole merge has been worked at. */
   #workedMs = 0
+  #lastReport: string | null = null
   #whenAtRest: (() => void)[] = []
+  #closing: Promise<void> | null = null
 
   constructor(path: string, options: UpkeepOptions) {
     const { report, quietMs = QUIET_MS, lookEveryMs = LOOK_EVERY_MS, restTimes = REST_TIMES } = options
@@ -53,13 +59,18 @@ export class BackgroundUpkeep {
     this.#timer.unref()
   }
 
-  /** Ends when there is nothing to do until the directory changes, or a rest is over. */
+  /** Ends when there is nothing to do until the directory changes, or a rest is over. Keeps no process alive by itself. */
   atRest(): Promise<void> {
     return new Promise((resolve) => this.#whenAtRest.push(resolve))
   }
 
   /** Ends the step at hand, and no more begins. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
     clearInterval(this.#timer)
     this.#thread?.postMessage('stop')
     await this.#round
@@ -79,14 +90,17 @@ export class BackgroundUpkeep {
       this.#changedAt = now
       this.#isDue = true
     }
-    if (now - this.#changedAt < this.#quietMs) return
-    const mayMergeAll = now - this.#wholeMergeAt >= this.#workedMs * this.#restTimes
+    const quietFor = now - this.#changedAt
+    if (quietFor < this.#quietMs) return
+    const isRested = now - this.#wholeMergeAt >= this.#workedMs * this.#restTimes
+    const mayMergeAll = isRested && quietFor >= this.#quietMs * QUIETER_FOR_ALL
     if (this.#isDue || (this.#wantsWholeMerge && mayMergeAll)) {
       this.#isDue = false
       this.#wantsWholeMerge = false
       if (countSegments(this.#watch) > 1) this.#round = this.#tend({ path: this.#path, mayMergeAll }, now)
     }
-    if (this.#round === null) for (const tell of this.#whenAtRest.splice(0)) tell()
+    const isWaiting = this.#round !== null || (this.#wantsWholeMerge && isRested)
+    if (!isWaiting) for (const tell of this.#whenAtRest.splice(0)) tell()
   }
 
   /** Its own changes are seen by the next look, so that one more round makes sure that nothing is left. */
@@ -96,9 +110,11 @@ export class BackgroundUpkeep {
       const endedAt = performance.now()
       if (hasBegunWholeMerge) {
         this.#wholeMergeAt = beganAt
+        this.#isMergingAll = true
         this.#workedMs = 0
       }
-      this.#workedMs += endedAt - beganAt
+      if (this.#isMergingAll) this.#workedMs += endedAt - beganAt
+      this.#isMergingAll &&= outcome === 'cut short'
       this.#wantsWholeMerge = outcome === 'all but a whole merge'
       if (outcome === 'cut short') {
         this.#isDue = true
@@ -108,12 +124,14 @@ export class BackgroundUpkeep {
     this.#round = null
   }
 
-  /** What fails is told and tried again with the next change: the site goes on without it, a little slower. */
+  /** What fails is told once and tried again after the next change: the site goes on without it, a little slower. */
   async #trying(work: () => void | Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      this.#report(`The search index could not be tended: ${error instanceof Error ? error.message : String(error)}.`)
+      const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+      if (message !== this.#lastReport) this.#report(`The search index could not be tended: ${message}.`)
+      this.#lastReport = message
     }
   }
 

@@ -80,3 +80,30 @@ it('says when it closes that a commit failed for which nobody waited, and is on 
     await rm(folder, { recursive: true })
   }
 })
+
+it('keeps another writer waiting no longer than it holds a transaction, however slowly rows come', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
+  const path = join(folder, 'lychgate.db')
+  const writer = new SqliteDirectoryWriter(path, { holdMs: 2000 })
+  try {
+    const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+    const commits: number[] = []
+    const exec = DatabaseSync.prototype.exec
+    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+      exec.call(this, sql)
+      if (sql === 'COMMIT') commits.push(performance.now())
+    })
+    const begunAt = performance.now()
+    for (const key of ['1', '2', '3']) {
+      await session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+      if (key !== '3') await new Promise((resolve) => setTimeout(resolve, 700))
+    }
+    await vi.waitFor(() => expect(commits).toHaveLength(1), { timeout: 5000 })
+    // A timer that began anew with the last row would end after 3400.
+    expect((commits[0] ?? 0) - begunAt).toBeLessThan(3000)
+    await session.close()
+  } finally {
+    await writer.close()
+    await rm(folder, { recursive: true })
+  }
+})

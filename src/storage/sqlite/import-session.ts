@@ -133,13 +133,16 @@ export class SqliteImportSession implements ImportSession {
   /** Other writers are not kept waiting by a file that is slow to read. */
   #commitLater(): void {
     clearTimeout(this.#lateCommit)
-    this.#lateCommit = setTimeout(() => {
-      try {
-        this.#commit()
-      } catch (error) {
-        this.#untold = this.#abandon(error)
-      }
-    }, this.#holdMs)
+    this.#lateCommit = setTimeout(
+      () => {
+        try {
+          this.#commit()
+        } catch (error) {
+          this.#untold = this.#abandon(error)
+        }
+      },
+      this.#holdMs - (performance.now() - this.#begunAt),
+    )
   }
 
   /** Changes with every write of another connection, and of no write of this one. */

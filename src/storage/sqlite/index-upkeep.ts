@@ -24,20 +24,20 @@ export type StepOutcome = 'done' | 'nothing to do' | 'somebody writes'
 
 /** Does one step of the merging that single changes leave behind: call it after a transaction. */
 export function tendSearchIndex(connection: Connection): StepOutcome {
-  return step(connection, STEP_PAGES)
+  return stepUnlessLocked(connection, STEP_PAGES)
 }
 
 /** The first step of merging all segments into one; `tendSearchIndex` does the others. */
 export function beginWholeMerge(connection: Connection): StepOutcome {
   // What is negative marks all segments for one merge first.
-  return step(connection, -STEP_PAGES)
+  return stepUnlessLocked(connection, -STEP_PAGES)
 }
 
 /** What an import leaves is merged whole when there is too much of it. */
 export function mergeAfterImport(connection: Connection): void {
   if (countSegments(connection) <= MOST_AFTER_IMPORT) return
-  let outcome = beginWholeMerge(connection)
-  while (outcome === 'done') outcome = tendSearchIndex(connection)
+  let outcome = step(connection, -STEP_PAGES)
+  while (outcome === 'done') outcome = step(connection, STEP_PAGES)
 }
 
 /** Leaps from segment to segment: a count of distinct ones would read the row of every page. */
@@ -52,12 +52,22 @@ export function countSegments(connection: Connection): number {
   return Number(row?.segments)
 }
 
-function step(connection: Connection, pages: number): StepOutcome {
-  const { database } = connection
+/** Leaves the step to another writer where one is at work. */
+function stepUnlessLocked(connection: Connection, pages: number): StepOutcome {
   const timeout = Number(connection.get('PRAGMA busy_timeout')?.timeout)
+  connection.database.exec('PRAGMA busy_timeout = 0')
+  try {
+    return step(connection, pages)
+  } finally {
+    connection.database.exec(`PRAGMA busy_timeout = ${timeout}`)
+  }
+}
+
+/** Waits for another writer as long as any change does. */
+function step(connection: Connection, pages: number): StepOutcome {
   const synchronous = Number(connection.get('PRAGMA synchronous')?.synchronous)
   // A power cut may take the step: then it is done again.
-  database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = NORMAL')
+  connection.database.exec('PRAGMA synchronous = NORMAL')
   try {
     const configured = connection.get("SELECT v FROM search_document_config WHERE k = 'usermerge'")
     if (configured?.v !== SEGMENTS_TO_MERGE) command(connection, 'usermerge', SEGMENTS_TO_MERGE)
@@ -68,7 +78,7 @@ function step(connection: Connection, pages: number): StepOutcome {
     if (!isLocked(error)) throw error
     return 'somebody writes'
   } finally {
-    database.exec(`PRAGMA busy_timeout = ${timeout}; PRAGMA synchronous = ${synchronous}`)
+    connection.database.exec(`PRAGMA synchronous = ${synchronous}`)
   }
 }
 

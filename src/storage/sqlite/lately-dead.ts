@@ -41,13 +41,13 @@ function diedOn(connection: Connection, { month, day }: DayOfYear, diedBy: numbe
 }
 
 function bornOn(connection: Connection, day: DayOfYear, diedBy: number): Candidate[] {
-  // Older years are asked for only where the clock is years behind.
-  const since = Math.max(firstYearInQuestion(diedBy), FIRST_LATE_YEAR)
+  const since = firstYearInQuestion(diedBy)
   const dated = connection.all(
     // Qualified dates begin with a sign, '~1905', and sort after every figure: of them all are read, and those years asked for.
     `SELECT memorial_id, death FROM lately_dead_listing
      WHERE month_day = ? AND died_by >= ? AND (died_by < ':' OR substr(died_by, 2) >= ?)`,
     monthDay(day),
+    // The listing has no older ones, which are in question only where the clock is years behind.
     String(Math.max(firstPlainYearInQuestion(diedBy), FIRST_LATE_YEAR)),
     String(since),
   )

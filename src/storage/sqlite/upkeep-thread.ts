@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -26,10 +27,15 @@ const MOST_SEGMENTS = 3
 const PAUSE_MS = 20
 const CACHE_KIB = 16 * 1024
 
-/** Less urgent than every other thread: 0 is ordinary, 19 the least. */
-const NICENESS = 10
+/**
+ * Less urgent than what answers requests: 0 is ordinary, 19 the least. Not much less, because who wants to write has to wait for
+ * the end of a step.
+ */
+const NICENESS = 5
 
 async function tend({ path, mayMergeAll }: UpkeepTask, signal: AbortSignal): Promise<UpkeepReport> {
+  // Opening would make a new one, and somebody may just be putting a copy back.
+  if (!existsSync(path)) throw new Error('its file is not there')
   const connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
   // Changes with every write of another connection, and of no write of this one.
   const othersVersion = () => connection.get('PRAGMA data_version')?.data_version
@@ -43,6 +49,7 @@ async function tend({ path, mayMergeAll }: UpkeepTask, signal: AbortSignal): Pro
           return { hasBegunWholeMerge, outcome: 'done' }
         if (!mayMergeAll) return { hasBegunWholeMerge, outcome: 'all but a whole merge' }
         outcome = beginWholeMerge(connection)
+        if (outcome === 'nothing to do') return { hasBegunWholeMerge, outcome: 'done' }
         hasBegunWholeMerge = outcome === 'done'
       }
       if (outcome === 'somebody writes') break

@@ -21,7 +21,7 @@ export type WriterAnswer =
  * A transaction gathers batches for so long: the more rows it has, the fewer pages are written twice, and other writers
  * wait no longer than this and one batch.
  */
-const HOLD_MS = 3000
+const HOLD_MS = 2000
 
 /** Rows of `listVanished` that travel together. */
 const VANISHED_ROWS = 1000
