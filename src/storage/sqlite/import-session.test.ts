@@ -107,3 +107,28 @@ it('keeps another writer waiting no longer than it holds a transaction, however 
     await rm(folder, { recursive: true })
   }
 })
+
+it('lets somebody who waits have a turn after each transaction that it held', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
+  const path = join(folder, 'lychgate.db')
+  const writer = new SqliteDirectoryWriter(path, { holdMs: 0.001 })
+  const editor = new SqliteDirectoryEditor(path)
+  try {
+    const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+    let isStored = false
+    const storing = session
+      .store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+      .then(() => {
+        isStored = true
+      })
+    await editor.editMemorial(1, { nickname: 'Addie' }, { by: 'Ann', at: new Date(), reason: null, dryRun: false })
+    expect(isStored).toBe(false)
+    await storing
+    await session.close()
+    expect(auditDirectory(path)).toEqual([])
+  } finally {
+    await writer.close()
+    await editor.close()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { displayName } from '../../domain/person-name.ts'
 import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
@@ -13,6 +14,9 @@ import { OwnersValues } from './owners-values.ts'
 import { BatchPacker, type PackedBatch, unpackBatch } from './packed-batch.ts'
 import { text } from './row-mapping.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
+
+/** Who waits for the database looks every 100 milliseconds whether it is free: an import that went on at once would pass it by. */
+const TURN_MS = 120
 
 /** One run of an import into SQLite. */
 export class SqliteImportSession implements ImportSession {
@@ -85,7 +89,7 @@ export class SqliteImportSession implements ImportSession {
   /** The same for rows that another thread has described. */
   async storePacked(batch: PackedBatch): Promise<readonly ImportOutcome[]> {
     if (this.#failure !== null) throw this.#failure
-    return this.#failingForGood(() => {
+    const outcomes = this.#failingForGood(() => {
       this.#begin()
       const outcomes = this.#store(batch, Math.floor(Date.now() / 1000))
       if (this.#isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
@@ -93,6 +97,8 @@ export class SqliteImportSession implements ImportSession {
       else this.#commitLater()
       return outcomes
     })
+    if (this.#holdMs > 0 && !this.#connection.database.isTransaction) await pause(TURN_MS)
+    return outcomes
   }
 
   #failingForGood<T>(work: () => T): T {
@@ -274,7 +280,7 @@ export class SqliteImportSession implements ImportSession {
   /** Null when the row's key came before in this run. For a new source, the identity is remembered at once. */
   #identityOf({ identity }: DescribedRow, fingerprint: Uint8Array, nextId: number): Uint8Array | null {
     const isFirst = (bytes: Uint8Array) =>
-      this.#isNewSource ? this.#remember(bytes, fingerprint, nextId) : this.#see(bytes)
+      this.#isNewSource ? this.#remember(bytes, fingerprint, nextId) : this.#seen.run(bytes).changes === 1n
     const first = digestBytes(identity.digest)
     if (isFirst(first)) return first
     if (identity.isKey) return null
@@ -283,10 +289,6 @@ export class SqliteImportSession implements ImportSession {
     const next = digestBytes(digest(`${identity.text}\n${occurrence}`))
     isFirst(next)
     return next
-  }
-
-  #see(identity: Uint8Array): boolean {
-    return this.#seen.run(identity).changes === 1n
   }
 
   #remember(identity: Uint8Array, fingerprint: Uint8Array, memorialId: number): boolean {
