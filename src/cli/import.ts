@@ -26,8 +26,8 @@ const PREVIEWED_ROWS = 3
 const VANISHED_SHOWN = 10
 
 /**
- * The heap may grow by three quarters over what lives in it before it is swept; V8 would let it grow to several times that. Memory that the
- * database's pages need more, at no cost in time.
+ * The heap may grow by three quarters over what lives in it before it is swept; V8 would let it grow to several times that. The
+ * database's pages need that memory more, and it costs no time.
  */
 const HEAP_GROWTH = '--heap-growing-percent=75'
 

@@ -32,17 +32,16 @@ export class BackgroundUpkeep {
   readonly #restTimes: number
   readonly #watch: Connection
   readonly #timer: NodeJS.Timeout
-  #version: unknown
+  #version: number
   #changedAt = performance.now()
   /** Whether something has changed since the index was last tended. */
   #isDue = true
   #wantsWholeMerge = false
   #thread: Worker | null = null
   #round: Promise<void> | null = null
-  #wholeMergeAt = Number.NEGATIVE_INFINITY
   #isMergingAll = false
-  /** For how long the last whole merge has been worked at. */
-  #workedMs = 0
+  /** When all segments may be merged again. */
+  #restedAt = Number.NEGATIVE_INFINITY
   #lastReport: string | null = null
   #whenAtRest: (() => void)[] = []
   #closing: Promise<void> | null = null
@@ -54,7 +53,7 @@ export class BackgroundUpkeep {
     this.#quietMs = quietMs
     this.#restTimes = restTimes
     this.#watch = new Connection(path, { readOnly: true, cacheKib: CACHE_KIB })
-    this.#version = this.#versionNow()
+    this.#version = this.#watch.othersVersion()
     this.#timer = setInterval(() => this.#trying(() => this.#look()), lookEveryMs)
     this.#timer.unref()
   }
@@ -77,14 +76,10 @@ export class BackgroundUpkeep {
     this.#watch.close()
   }
 
-  #versionNow(): unknown {
-    return this.#watch.get('PRAGMA data_version')?.data_version
-  }
-
   #look(): void {
     if (this.#round !== null) return
     const now = performance.now()
-    const version = this.#versionNow()
+    const version = this.#watch.othersVersion()
     if (version !== this.#version) {
       this.#version = version
       this.#changedAt = now
@@ -92,7 +87,7 @@ export class BackgroundUpkeep {
     }
     const quietFor = now - this.#changedAt
     if (quietFor < this.#quietMs) return
-    const isRested = now - this.#wholeMergeAt >= this.#workedMs * this.#restTimes
+    const isRested = now >= this.#restedAt
     const mayMergeAll = isRested && quietFor >= this.#quietMs * QUIETER_FOR_ALL
     if (this.#isDue || (this.#wantsWholeMerge && mayMergeAll)) {
       this.#isDue = false
@@ -108,12 +103,9 @@ export class BackgroundUpkeep {
     await this.#trying(async () => {
       const { hasBegunWholeMerge, outcome } = await this.#inThread(task)
       const endedAt = performance.now()
-      if (hasBegunWholeMerge) {
-        this.#wholeMergeAt = beganAt
-        this.#isMergingAll = true
-        this.#workedMs = 0
-      }
-      if (this.#isMergingAll) this.#workedMs += endedAt - beganAt
+      if (hasBegunWholeMerge) this.#isMergingAll = true
+      // One that was cut short is worked at in several rounds, and each lengthens the rest.
+      if (this.#isMergingAll) this.#restedAt = Math.max(this.#restedAt, beganAt) + (endedAt - beganAt) * this.#restTimes
       this.#isMergingAll &&= outcome === 'cut short'
       this.#wantsWholeMerge = outcome === 'all but a whole merge'
       if (outcome === 'cut short') {
@@ -128,6 +120,7 @@ export class BackgroundUpkeep {
   async #trying(work: () => void | Promise<void>): Promise<void> {
     try {
       await work()
+      this.#lastReport = null
     } catch (error) {
       const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
       if (message !== this.#lastReport) this.#report(`The search index could not be tended: ${message}.`)

@@ -80,6 +80,16 @@ export class Connection {
     return statement
   }
 
+  /** Changes with every write of another connection, and of no write of this one. */
+  othersVersion(): number {
+    return Number(this.get('PRAGMA data_version')?.data_version)
+  }
+
+  /** Grows with every row that this connection writes, in tables of FTS5 too. */
+  totalChanges(): number {
+    return Number(this.get('SELECT total_changes() AS changes')?.changes)
+  }
+
   begin(): void {
     try {
       this.database.exec('BEGIN IMMEDIATE')

@@ -284,7 +284,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
   }
 
   async version(): Promise<number> {
-    return Number(this.#connection.get('PRAGMA data_version')?.data_version)
+    return this.#connection.othersVersion()
   }
 
   async close(): Promise<void> {

@@ -2,133 +2,125 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { auditDirectory } from '../../../tests/support/directory-audit.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../store-trial.test-suite.ts'
 import { SqliteDirectoryEditor } from './directory-editor.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
 
-afterEach(() => vi.restoreAllMocks())
+let folder: string
+let path: string
+const opened: { close(): Promise<void> }[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
+  path = join(folder, 'lychgate.db')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const one of opened.splice(0)) await one.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Closed after the test. */
+function openWriter(options: { readonly holdMs?: number } = {}): SqliteDirectoryWriter {
+  const writer = new SqliteDirectoryWriter(path, options)
+  opened.push(writer)
+  return writer
+}
+
+function openEditor(): SqliteDirectoryEditor {
+  const editor = new SqliteDirectoryEditor(path)
+  opened.push(editor)
+  return editor
+}
 
 it('heeds a merge of cemeteries that comes between its commit and the tending of the index', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
-  const path = join(folder, 'lychgate.db')
   const [keep, hill] = ['Keep', 'Hill'].map((name) => cemeteryDraft(name, { state: 'Ohio' }))
-  const writer = new SqliteDirectoryWriter(path)
-  const editor = new SqliteDirectoryEditor(path)
-  try {
-    const first = await writer.beginImport({ name: 'first', isDemonstration: false })
-    await first.store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), keep)])
-    await first.close()
+  const writer = openWriter()
+  const editor = openEditor()
+  const first = await writer.beginImport({ name: 'first', isDemonstration: false })
+  await first.store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), keep)])
+  await first.close()
 
-    const session = await writer.beginImport({ name: 'second', isDemonstration: false })
-    const exec = DatabaseSync.prototype.exec
-    let merging: Promise<unknown> | null = null
-    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
-      exec.call(this, sql)
-      if (merging !== null || !sql.includes("'merge'")) return
-      merging = Promise.resolve()
-      const note = { by: 'Ann', at: new Date(), reason: null, dryRun: false }
-      merging = editor.mergeCemetery(2, 1, note)
-    })
-    await session.store([keyedRow('1', memorialDraft('Ben|Roe', '1850', '1900'), hill)])
-    expect(await merging).toMatchObject({ moved: 1 })
-    await session.store([keyedRow('2', memorialDraft('Cora|Roe', '1850', '1900'), hill)])
-    await session.close()
-    expect(auditDirectory(path)).toEqual([])
-    const database = new DatabaseSync(path, { readOnly: true })
-    expect(database.prepare('SELECT DISTINCT cemetery_id AS id FROM memorial').all()).toEqual([{ id: 1 }])
-    database.close()
-  } finally {
-    await writer.close()
-    await editor.close()
-    await rm(folder, { recursive: true })
-  }
+  const session = await writer.beginImport({ name: 'second', isDemonstration: false })
+  const exec = DatabaseSync.prototype.exec
+  let merging: Promise<unknown> | null = null
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+    exec.call(this, sql)
+    if (merging !== null || !sql.includes("'merge'")) return
+    merging = Promise.resolve()
+    const note = { by: 'Ann', at: new Date(), reason: null, dryRun: false }
+    merging = editor.mergeCemetery(2, 1, note)
+  })
+  await session.store([keyedRow('1', memorialDraft('Ben|Roe', '1850', '1900'), hill)])
+  expect(await merging).toMatchObject({ moved: 1 })
+  await session.store([keyedRow('2', memorialDraft('Cora|Roe', '1850', '1900'), hill)])
+  await session.close()
+  expect(auditDirectory(path)).toEqual([])
+  const database = new DatabaseSync(path, { readOnly: true })
+  expect(database.prepare('SELECT DISTINCT cemetery_id AS id FROM memorial').all()).toEqual([{ id: 1 }])
+  database.close()
 })
 
 it('says when it closes that a commit failed for which nobody waited, and is on its guard again', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
-  const path = join(folder, 'lychgate.db')
-  const writer = new SqliteDirectoryWriter(path, { holdMs: 20 })
-  try {
-    const database = new DatabaseSync(path)
-    // Tokens are written with the commit.
-    database.exec(
-      "CREATE TRIGGER full BEFORE INSERT ON search_token BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
-    )
-    const settings: string[] = []
-    const exec = DatabaseSync.prototype.exec
-    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
-      settings.push(...(sql.match(/foreign_keys = \w+/g) ?? []))
-      exec.call(this, sql)
-    })
-    const session = await writer.beginImport({ name: 'first', isDemonstration: false })
-    const row = keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))
-    expect(await session.store([row])).toEqual(['added'])
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await expect(session.close()).rejects.toThrow('the disk is full')
-    expect(settings).toEqual(['foreign_keys = OFF', 'foreign_keys = ON'])
+  const writer = openWriter({ holdMs: 20 })
+  const database = new DatabaseSync(path)
+  // Tokens are written with the commit.
+  database.exec("CREATE TRIGGER full BEFORE INSERT ON search_token BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
+  const settings: string[] = []
+  const exec = DatabaseSync.prototype.exec
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+    settings.push(...(sql.match(/foreign_keys = \w+/g) ?? []))
+    exec.call(this, sql)
+  })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const row = keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))
+  expect(await session.store([row])).toEqual(['added'])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect(session.close()).rejects.toThrow('the disk is full')
+  expect(settings).toEqual(['foreign_keys = OFF', 'foreign_keys = ON'])
 
-    database.exec('DROP TRIGGER full')
-    database.close()
-    const again = await writer.beginImport({ name: 'first', isDemonstration: false })
-    expect(await again.store([row])).toEqual(['added'])
-    await again.close()
-    expect(auditDirectory(path)).toEqual([])
-  } finally {
-    await writer.close()
-    await rm(folder, { recursive: true })
-  }
+  database.exec('DROP TRIGGER full')
+  database.close()
+  const again = await writer.beginImport({ name: 'first', isDemonstration: false })
+  expect(await again.store([row])).toEqual(['added'])
+  await again.close()
+  expect(auditDirectory(path)).toEqual([])
 })
 
 it('keeps another writer waiting no longer than it holds a transaction, however slowly rows come', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
-  const path = join(folder, 'lychgate.db')
-  const writer = new SqliteDirectoryWriter(path, { holdMs: 2000 })
-  try {
-    const session = await writer.beginImport({ name: 'first', isDemonstration: false })
-    const commits: number[] = []
-    const exec = DatabaseSync.prototype.exec
-    vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
-      exec.call(this, sql)
-      if (sql === 'COMMIT') commits.push(performance.now())
-    })
-    const begunAt = performance.now()
-    for (const key of ['1', '2', '3']) {
-      await session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
-      if (key !== '3') await new Promise((resolve) => setTimeout(resolve, 700))
-    }
-    await vi.waitFor(() => expect(commits).toHaveLength(1), { timeout: 5000 })
-    // A timer that began anew with the last row would end after 3400.
-    expect((commits[0] ?? 0) - begunAt).toBeLessThan(3000)
-    await session.close()
-  } finally {
-    await writer.close()
-    await rm(folder, { recursive: true })
+  const writer = openWriter({ holdMs: 2000 })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const commits: number[] = []
+  const exec = DatabaseSync.prototype.exec
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+    exec.call(this, sql)
+    if (sql === 'COMMIT') commits.push(performance.now())
+  })
+  const begunAt = performance.now()
+  for (const key of ['1', '2', '3']) {
+    await session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    if (key !== '3') await new Promise((resolve) => setTimeout(resolve, 700))
   }
+  await vi.waitFor(() => expect(commits).toHaveLength(1), { timeout: 5000 })
+  // A timer that began anew with the last row would end after 3400.
+  expect((commits[0] ?? 0) - begunAt).toBeLessThan(3000)
+  await session.close()
 })
 
 it('lets somebody who waits have a turn after each transaction that it held', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
-  const path = join(folder, 'lychgate.db')
-  const writer = new SqliteDirectoryWriter(path, { holdMs: 0.001 })
-  const editor = new SqliteDirectoryEditor(path)
-  try {
-    const session = await writer.beginImport({ name: 'first', isDemonstration: false })
-    let isStored = false
-    const storing = session
-      .store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
-      .then(() => {
-        isStored = true
-      })
-    await editor.editMemorial(1, { nickname: 'Addie' }, { by: 'Ann', at: new Date(), reason: null, dryRun: false })
-    expect(isStored).toBe(false)
-    await storing
-    await session.close()
-    expect(auditDirectory(path)).toEqual([])
-  } finally {
-    await writer.close()
-    await editor.close()
-    await rm(folder, { recursive: true })
-  }
+  const writer = openWriter({ holdMs: 0.001 })
+  const editor = openEditor()
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  let isStored = false
+  const storing = session
+    .store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    .then(() => {
+      isStored = true
+    })
+  await editor.editMemorial(1, { nickname: 'Addie' }, { by: 'Ann', at: new Date(), reason: null, dryRun: false })
+  expect(isStored).toBe(false)
+  await storing
+  await session.close()
+  expect(auditDirectory(path)).toEqual([])
 })

@@ -89,15 +89,17 @@ export class SqliteImportSession implements ImportSession {
   /** The same for rows that another thread has described. */
   async storePacked(batch: PackedBatch): Promise<readonly ImportOutcome[]> {
     if (this.#failure !== null) throw this.#failure
-    const outcomes = this.#failingForGood(() => {
-      this.#begin()
-      const outcomes = this.#store(batch, Math.floor(Date.now() / 1000))
-      if (this.#isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
-      if (performance.now() - this.#begunAt >= this.#holdMs) this.#commit()
-      else this.#commitLater()
-      return outcomes
-    })
+    const outcomes = this.#failingForGood(() => this.#storeInTransaction(batch))
     if (this.#holdMs > 0 && !this.#connection.database.isTransaction) await pause(TURN_MS)
+    return outcomes
+  }
+
+  #storeInTransaction(batch: PackedBatch): ImportOutcome[] {
+    this.#begin()
+    const outcomes = this.#store(batch, Math.floor(Date.now() / 1000))
+    if (this.#isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
+    if (performance.now() - this.#begunAt >= this.#holdMs) this.#commit()
+    else this.#commitLater()
     return outcomes
   }
 
@@ -121,7 +123,9 @@ export class SqliteImportSession implements ImportSession {
     if (this.#connection.database.isTransaction) return
     this.#connection.begin()
     this.#begunAt = performance.now()
-    const isAsLeft = this.#othersVersion() === this.#leftAt?.version && this.#changes() === this.#leftAt?.changes
+    const isAsLeft =
+      this.#connection.othersVersion() === this.#leftAt?.version &&
+      this.#connection.totalChanges() === this.#leftAt?.changes
     if (!isAsLeft) this.#heedOtherWriters()
   }
 
@@ -130,10 +134,10 @@ export class SqliteImportSession implements ImportSession {
     if (!this.#connection.database.isTransaction) return
     this.#memorials.write()
     // Read before others may write again, which they may as soon as this is committed.
-    const version = this.#othersVersion()
+    const version = this.#connection.othersVersion()
     this.#connection.database.exec('COMMIT')
     tendSearchIndex(this.#connection)
-    this.#leftAt = { version, changes: this.#changes() }
+    this.#leftAt = { version, changes: this.#connection.totalChanges() }
   }
 
   /** Other writers are not kept waiting by a file that is slow to read. */
@@ -149,16 +153,6 @@ export class SqliteImportSession implements ImportSession {
       },
       this.#holdMs - (performance.now() - this.#begunAt),
     )
-  }
-
-  /** Changes with every write of another connection, and of no write of this one. */
-  #othersVersion(): unknown {
-    return this.#connection.get('PRAGMA data_version')?.data_version
-  }
-
-  /** Grows with every write of this connection. */
-  #changes(): unknown {
-    return this.#connection.get('SELECT total_changes() AS changes')?.changes
   }
 
   /** Between two batches another import may have completed a cemetery, or taken the demonstration's away. */

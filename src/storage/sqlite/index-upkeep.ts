@@ -16,7 +16,7 @@ const SEGMENTS_TO_MERGE = 2
 /** A step that had something to do changes more rows of FTS5's tables than this. */
 const CHANGES_OF_NOTHING = 1
 
-/** An import leaves so many alone: they cost a search nothing that could be felt, and each import adds some. */
+/** An import leaves so many alone, for a running site to merge: each adds some, and to merge all writes the whole index anew. */
 const MOST_AFTER_IMPORT = 12
 
 /** What came of a step. While another writer is at work it is left to that one. */
@@ -71,9 +71,9 @@ function step(connection: Connection, pages: number): StepOutcome {
   try {
     const configured = connection.get("SELECT v FROM search_document_config WHERE k = 'usermerge'")
     if (configured?.v !== SEGMENTS_TO_MERGE) command(connection, 'usermerge', SEGMENTS_TO_MERGE)
-    const before = totalChanges(connection)
+    const before = connection.totalChanges()
     command(connection, 'merge', pages)
-    return totalChanges(connection) - before > CHANGES_OF_NOTHING ? 'done' : 'nothing to do'
+    return connection.totalChanges() - before > CHANGES_OF_NOTHING ? 'done' : 'nothing to do'
   } catch (error) {
     if (!isLocked(error)) throw error
     return 'somebody writes'
@@ -84,10 +84,6 @@ function step(connection: Connection, pages: number): StepOutcome {
 
 function command(connection: Connection, name: string, value: number): void {
   connection.database.exec(`INSERT INTO search_document (search_document, rank) VALUES ('${name}', ${value})`)
-}
-
-function totalChanges(connection: Connection): number {
-  return Number(connection.get('SELECT total_changes() AS changes')?.changes)
 }
 
 function isLocked(error: unknown): boolean {

@@ -1,13 +1,10 @@
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BroadQuestions } from './broad-questions.ts'
 import { SqliteDirectoryStore } from './directory-store.ts'
 import { carried, type ReaderAnswer, type ReaderRequest, type ReaderSettings } from './reader-message.ts'
+import { yieldToRequests } from './thread-urgency.ts'
 
 // The other side of ReaderLane: a thread of its own, which may read for long without keeping a visitor waiting.
-
-/** Less urgent than every other thread: 0 is ordinary, 19 the least. */
-const NICENESS_OF_THE_BROAD = 5
 
 class ReaderThread {
   readonly #settings: ReaderSettings
@@ -18,8 +15,7 @@ class ReaderThread {
     this.#settings = settings
     this.#store = new SqliteDirectoryStore(settings.path, { cacheKib: settings.cacheKib })
     this.#broad = new BroadQuestions(settings.path)
-    // Only Linux means the calling thread by 0; elsewhere it would be the whole site.
-    if (settings.lane === 'broad' && process.platform === 'linux') setPriority(0, NICENESS_OF_THE_BROAD)
+    if (settings.lane === 'broad') yieldToRequests()
   }
 
   /** Null in place of an answer hands the question back. */

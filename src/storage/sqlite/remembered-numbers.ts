@@ -18,7 +18,7 @@ export class RememberedNumbers {
 
   /** The numbers of this name, counted only where they are not known. Call it inside the snapshot that they are for. */
   get(name: string, count: () => readonly number[]): readonly number[] {
-    const version = this.#connection.get('PRAGMA data_version')?.data_version
+    const version = this.#connection.othersVersion()
     if (version !== this.#version || this.#numbers.size >= MOST_REMEMBERED) this.#numbers.clear()
     this.#version = version
     const known = this.#numbers.get(name)

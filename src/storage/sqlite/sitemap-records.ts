@@ -69,7 +69,7 @@ export class SitemapRecords {
 
   /** Asked for with every page, so the answer is kept until something is committed. */
   holdsOnlyDemonstration(): boolean {
-    const version = Number(this.#connection.get('PRAGMA data_version')?.data_version)
+    const version = this.#connection.othersVersion()
     if (this.#demonstration?.version !== version) {
       const row = this.#connection.get(
         `SELECT EXISTS (SELECT 1 FROM memorial)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Connection } from './database.ts'
 import { beginWholeMerge, countSegments, tendSearchIndex } from './index-upkeep.ts'
+import { yieldToRequests } from './thread-urgency.ts'
 
 // The other side of BackgroundUpkeep: a thread that merges the search index until nothing is left to do, somebody else
 // writes, or it is told to stop.
@@ -27,22 +27,14 @@ const MOST_SEGMENTS = 3
 const PAUSE_MS = 20
 const CACHE_KIB = 16 * 1024
 
-/**
- * Less urgent than what answers requests: 0 is ordinary, 19 the least. Not much less, because who wants to write has to wait for
- * the end of a step.
- */
-const NICENESS = 5
-
 async function tend({ path, mayMergeAll }: UpkeepTask, signal: AbortSignal): Promise<UpkeepReport> {
   // Opening would make a new one, and somebody may just be putting a copy back.
   if (!existsSync(path)) throw new Error('its file is not there')
   const connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
-  // Changes with every write of another connection, and of no write of this one.
-  const othersVersion = () => connection.get('PRAGMA data_version')?.data_version
-  const found = othersVersion()
+  const found = connection.othersVersion()
   let hasBegunWholeMerge = false
   try {
-    while (!signal.aborted && othersVersion() === found) {
+    while (!signal.aborted && connection.othersVersion() === found) {
       let outcome = tendSearchIndex(connection)
       if (outcome === 'nothing to do') {
         if (hasBegunWholeMerge || countSegments(connection) <= MOST_SEGMENTS)
@@ -63,8 +55,7 @@ async function tend({ path, mayMergeAll }: UpkeepTask, signal: AbortSignal): Pro
 
 const port = parentPort
 if (port === null) throw new Error('upkeep-thread.ts is started by BackgroundUpkeep')
-// Only Linux means the calling thread by 0; elsewhere it would be the whole site.
-if (process.platform === 'linux') setPriority(0, NICENESS)
+yieldToRequests()
 
 const stopping = new AbortController()
 port.once('message', () => stopping.abort())
