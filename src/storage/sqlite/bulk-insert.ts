@@ -20,6 +20,7 @@ export class BulkInsert {
   readonly #width: number
   readonly #gathered: SQLInputValue[] = []
   readonly #prepared = new Map<number, StatementSync>()
+  #written = 0n
 
   /** With `onConflict: 'nothing'`, rows whose key is there already are passed over. */
   constructor(
@@ -37,15 +38,23 @@ export class BulkInsert {
   /** The values of one row, in the order of the columns. */
   add(...row: readonly SQLInputValue[]): void {
     for (const value of row) this.#gathered.push(value)
-    if (this.#gathered.length === ROWS_A_STATEMENT[0] * this.#width) this.flush()
+    if (this.#gathered.length === ROWS_A_STATEMENT[0] * this.#width) this.#write()
   }
 
-  flush(): void {
-    let written = 0
+  /** Answers how many rows were written since it was last called. */
+  flush(): number {
+    this.#write()
+    const written = Number(this.#written)
+    this.#written = 0n
+    return written
+  }
+
+  #write(): void {
+    let done = 0
     for (const rows of ROWS_A_STATEMENT) {
       const values = rows * this.#width
-      for (; written + values <= this.#gathered.length; written += values) {
-        this.#statement(rows).run(...this.#gathered.slice(written, written + values))
+      for (; done + values <= this.#gathered.length; done += values) {
+        this.#written += this.#statement(rows).run(...this.#gathered.slice(done, done + values)).changes as bigint
       }
     }
     this.#gathered.length = 0

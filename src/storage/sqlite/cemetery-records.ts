@@ -20,9 +20,9 @@ export interface KnownCemetery {
 
 /** Memorials that come to a cemetery together: how many, and the earliest of their Burials and Deaths, encoded. */
 export interface Arrivals {
-  readonly memorials: number
-  readonly burial: string | null
-  readonly death: string | null
+  memorials: number
+  burial: string | null
+  death: string | null
 }
 
 type CemeteryField = (typeof CEMETERY_FIELDS)[number]
@@ -232,15 +232,15 @@ export function menuText(place: Pick<CemeteryDraft, 'name' | 'city' | 'state'>):
   return foldText([place.name, place.city, place.state].filter((part) => part !== null).join(' '))
 }
 
-/** What comes to each cemetery with these memorials, by its id. */
-export function arrivalsOf(
+/** Adds to what comes to each cemetery, by its id, what these memorials bring. */
+export function addArrivals(
+  arrivals: Map<number, Arrivals>,
   memorials: Iterable<{
     readonly cemetery: KnownCemetery | null
     readonly burial: string | null
     readonly death: string | null
   }>,
-): ReadonlyMap<number, Arrivals> {
-  const arrivals = new Map<number, { memorials: number; burial: string | null; death: string | null }>()
+): void {
   for (const { cemetery, burial, death } of memorials) {
     if (cemetery === null) continue
     const known = arrivals.get(cemetery.id)
@@ -251,7 +251,6 @@ export function arrivalsOf(
       known.death = earlierDate(known.death, death)
     }
   }
-  return arrivals
 }
 
 /** The earlier of two encoded dates, the first of equal ones; null only when both are. */

@@ -1,17 +1,17 @@
-import type { StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { displayName } from '../../domain/person-name.ts'
 import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
-import { type Arrivals, arrivalsOf, CemeteryRecords, type KnownCemetery } from './cemetery-records.ts'
+import { type Arrivals, addArrivals, CemeteryRecords, type KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
-import { type DescribedRow, digest, digestBytes } from './described-row.ts'
+import { type DescribedRow, digestBytes } from './described-row.ts'
 import { mergeAfterImport, tendSearchIndex } from './index-upkeep.ts'
 import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
 import { BatchPacker, type PackedBatch, unpackBatch } from './packed-batch.ts'
+import { RowIdentities } from './row-identities.ts'
 import { text } from './row-mapping.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
 
@@ -25,17 +25,11 @@ export class SqliteImportSession implements ImportSession {
   readonly #cemeteries: CemeteryRecords
   readonly #newCemeteries: NewCemeteries
   readonly #owners: OwnersValues
-  readonly #sourceId: number
   readonly #isDemonstration: boolean
-  /** Nothing came from this source before: every row is new, and no list of those seen is needed. */
-  readonly #isNewSource: boolean
+  readonly #identities: RowIdentities
   readonly #packer = new BatchPacker()
   readonly #knownCemeteries = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
-  /** How often a content identity has come already; only those that came more than once. */
-  readonly #repeats = new Map<string, number>()
-  readonly #seen: StatementSync
-  readonly #remembered: StatementSync
   readonly #sourceName: string
   readonly #holdMs: number
   #begunAt = 0
@@ -46,6 +40,8 @@ export class SqliteImportSession implements ImportSession {
   #stored = 0
   /** The rows of a new source that this run has stored. */
   #rowsOfNewSource = 0
+  /** What has come to each cemetery since its count was last written. */
+  readonly #arrivals = new Map<number, Arrivals>()
   /** The state of the database in which the last transaction left it. */
   #leftAt: { readonly version: unknown; readonly changes: unknown } | null = null
 
@@ -68,16 +64,8 @@ export class SqliteImportSession implements ImportSession {
       source.name,
       source.isDemonstration ? 1 : 0,
     )
-    this.#sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
-    this.#isNewSource =
-      connection.get('SELECT 1 AS found FROM import_row WHERE source_id = ? LIMIT 1', this.#sourceId) === undefined
-    connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
-    connection.database.exec('CREATE TEMP TABLE seen_row (identity BLOB NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID')
-    this.#seen = connection.prepareWrite('INSERT INTO temp.seen_row (identity) VALUES (?) ON CONFLICT DO NOTHING')
-    this.#remembered = connection.prepareWrite(
-      `INSERT INTO import_row (source_id, identity, fingerprint, memorial_id) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO NOTHING`,
-    )
+    const sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
+    this.#identities = new RowIdentities(connection, sourceId)
     // Last: from here on `close` is called, which ends it.
     connection.writeInBulk()
   }
@@ -96,11 +84,16 @@ export class SqliteImportSession implements ImportSession {
 
   #storeInTransaction(batch: PackedBatch): ImportOutcome[] {
     this.#begin()
-    const outcomes = this.#store(batch, Math.floor(Date.now() / 1000))
-    if (this.#isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
+    const outcomes = this.#store(batch, this.#now())
+    if (this.#identities.isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
     if (performance.now() - this.#begunAt >= this.#holdMs) this.#commit()
     else this.#commitLater()
     return outcomes
+  }
+
+  /** In seconds */
+  #now(): number {
+    return Math.floor(Date.now() / 1000)
   }
 
   #failingForGood<T>(work: () => T): T {
@@ -132,6 +125,7 @@ export class SqliteImportSession implements ImportSession {
   #commit(): void {
     clearTimeout(this.#lateCommit)
     if (!this.#connection.database.isTransaction) return
+    this.#writeCemeteries(this.#now())
     this.#memorials.write()
     // Read before others may write again, which they may as soon as this is committed.
     const version = this.#connection.othersVersion()
@@ -158,9 +152,8 @@ export class SqliteImportSession implements ImportSession {
   /** Between two batches another import may have completed a cemetery, or taken the demonstration's away. */
   #heedOtherWriters(): void {
     this.#forgetCemeteries()
-    if (!this.#isNewSource) return
-    const stored = this.#connection.get('SELECT count(*) AS rows FROM import_row WHERE source_id = ?', this.#sourceId)
-    const rows = Number(stored?.rows)
+    if (!this.#identities.isNewSource) return
+    const rows = this.#identities.count()
     if (rows > this.#rowsOfNewSource) {
       throw new Error(
         `Another import of the source "${this.#sourceName}" is running. When it has ended, run this one again: rows that it brought stay as they are.`,
@@ -179,50 +172,52 @@ export class SqliteImportSession implements ImportSession {
     const added: PreparedMemorial[] = []
     const updated: PreparedMemorial[] = []
     const cemeteryBefore = new Map<number, number | null>()
-    let nextId = this.#memorials.nextId()
+    const firstId = this.#memorials.nextId()
+    const cemeteries = rows.map(({ cemetery }) => (cemetery === null ? null : this.#cemeteryFor(cemetery, now)))
+    const add = (index: number, id: number): ImportOutcome => {
+      added.push({ ...(rows[index] as DescribedRow).memorial, id, cemetery: cemeteries[index] ?? null })
+      return 'added'
+    }
 
-    const outcomes = rows.map((row): ImportOutcome => {
-      const cemetery = row.cemetery === null ? null : this.#cemeteryFor(row.cemetery, now)
-      const fingerprint = digestBytes(row.fingerprint)
-      const identity = this.#identityOf(row, fingerprint, nextId)
-      if (identity === null) return 'duplicate-key'
-      const known = this.#isNewSource ? undefined : this.#known(identity)
-      if (known === undefined) {
-        const id = nextId++
-        if (!this.#isNewSource) this.#remember(identity, fingerprint, id)
-        added.push({ ...row.memorial, id, cemetery })
-        return 'added'
-      }
-      if (Buffer.compare(known.fingerprint as Uint8Array, fingerprint) === 0) return 'unchanged'
-      const id = Number(known.memorial_id)
-      const stored = this.#connection.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
-      // Removed by the site's owner since: an import does not bring it back.
-      if (stored === undefined) return 'unchanged'
-      const before = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
-      const owners = this.#owners.keptIn(id, row.memorial, cemetery?.id ?? null)
-      if (owners !== null && !owners.isChange) return { outcome: 'unchanged', memorialId: id, fields: owners.fields }
-      cemeteryBefore.set(id, before)
-      if (owners !== null) {
-        const place = owners.cemeteryId === (cemetery?.id ?? null) ? cemetery : this.#cemeteryOf(owners.cemeteryId)
-        updated.push({ ...owners.memorial, id, cemetery: place })
-        return { outcome: 'updated', memorialId: id, fields: owners.fields }
-      }
-      this.#connection.run(
-        'UPDATE import_row SET fingerprint = ? WHERE source_id = ? AND identity = ?',
-        fingerprint,
-        this.#sourceId,
-        identity,
-      )
-      updated.push({ ...row.memorial, id, cemetery })
-      return 'updated'
-    })
+    const outcomes = this.#identities.isNewSource
+      ? this.#identities.rememberNew(rows, firstId).map((id, index) => (id === null ? 'duplicate-key' : add(index, id)))
+      : rows.map((row, index): ImportOutcome => {
+          const fingerprint = digestBytes(row.fingerprint)
+          const identity = this.#identities.identityOf(row)
+          if (identity === null) return 'duplicate-key'
+          const known = this.#identities.find(identity)
+          if (known === undefined) {
+            const id = firstId + added.length
+            this.#identities.remember(identity, fingerprint, id)
+            return add(index, id)
+          }
+          if (Buffer.compare(known.fingerprint, fingerprint) === 0) return 'unchanged'
+          const id = known.memorialId
+          const cemetery = cemeteries[index] ?? null
+          const stored = this.#connection.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
+          // Removed by the site's owner since: an import does not bring it back.
+          if (stored === undefined) return 'unchanged'
+          const before = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
+          const owners = this.#owners.keptIn(id, row.memorial, cemetery?.id ?? null)
+          if (owners !== null && !owners.isChange)
+            return { outcome: 'unchanged', memorialId: id, fields: owners.fields }
+          cemeteryBefore.set(id, before)
+          if (owners !== null) {
+            const place = owners.cemeteryId === (cemetery?.id ?? null) ? cemetery : this.#cemeteryOf(owners.cemeteryId)
+            updated.push({ ...owners.memorial, id, cemetery: place })
+            return { outcome: 'updated', memorialId: id, fields: owners.fields }
+          }
+          this.#identities.update(identity, fingerprint)
+          updated.push({ ...row.memorial, id, cemetery })
+          return 'updated'
+        })
 
     this.#memorials.tellSounds(batch.sounds)
-    const arrivals = this.#writeNewCemeteries(added, now)
     if (added.length + updated.length > 0) {
       this.#write(added, updated, now)
       this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? batch.personCounts : null)
-      this.#updateCemeteries(arrivals, updated, cemeteryBefore, now)
+      addArrivals(this.#arrivals, added)
+      this.#updateCemeteries(updated, cemeteryBefore, now)
       const written = [...added, ...updated].map(({ id }) => id)
       noteChangeInSitemap(this.#connection, 'memorial', written, now)
       this.#stored += added.length + updated.length
@@ -235,7 +230,11 @@ export class SqliteImportSession implements ImportSession {
     const placesOf = (cemeteryId: number) => this.#placesOf(cemeteryId)
     for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
     const all = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
-    const placed = placeInOrder(this.#connection, all, (moves) => this.#memorials.move(moves, placesOf))
+    const placed = placeInOrder(this.#connection, all, (moves) => {
+      // Who is moved may lie in a cemetery that waits to be written.
+      this.#writeCemeteries(now)
+      this.#memorials.move(moves, placesOf)
+    })
     const isUpdated = new Set(updated.map(({ id }) => id))
     for (const memorial of placed) if (isUpdated.has(memorial.id)) this.#memorials.update(memorial, options)
     const entirelyNew = placed.filter(({ id }) => !isUpdated.has(id)).sort((a, b) => a.id - b.id)
@@ -243,20 +242,22 @@ export class SqliteImportSession implements ImportSession {
     this.#memorials.enter(placed)
   }
 
-  /** Answers what comes to the cemeteries that were there before. */
-  #writeNewCemeteries(added: readonly PreparedMemorial[], now: number): ReadonlyMap<number, Arrivals> {
-    const arrivals = arrivalsOf(added)
-    const made = this.#newCemeteries.write(arrivals, { isDemonstration: this.#isDemonstration, now })
-    return new Map([...arrivals].filter(([id]) => !made.has(id)))
+  /**
+   * Writes the cemeteries that are new, and how many memorials have come to each. Once a transaction: rows of a register name
+   * the same cemeteries again and again.
+   */
+  #writeCemeteries(now: number): void {
+    const made = this.#newCemeteries.write(this.#arrivals, { isDemonstration: this.#isDemonstration, now })
+    for (const id of made) this.#arrivals.delete(id)
+    this.#cemeteries.countArrivals(this.#arrivals, now)
+    this.#arrivals.clear()
   }
 
   #updateCemeteries(
-    arrivals: ReadonlyMap<number, Arrivals>,
     updated: readonly PreparedMemorial[],
     cemeteryBefore: ReadonlyMap<number, number | null>,
     now: number,
   ): void {
-    this.#cemeteries.countArrivals(arrivals, now)
     const moved = new Map<number, number>()
     const move = (id: number | null, by: number) => {
       if (id !== null) moved.set(id, (moved.get(id) ?? 0) + by)
@@ -265,36 +266,11 @@ export class SqliteImportSession implements ImportSession {
       move(cemeteryBefore.get(memorial.id) ?? null, -1)
       move(memorial.cemetery?.id ?? null, 1)
     }
+    if (moved.size > 0) this.#writeCemeteries(now)
     for (const [id, by] of moved) {
       if (by !== 0) this.#cemeteries.addToCount(id, by)
       this.#cemeteries.recomputeEarliest(id)
     }
-  }
-
-  /** Null when the row's key came before in this run. For a new source, the identity is remembered at once. */
-  #identityOf({ identity }: DescribedRow, fingerprint: Uint8Array, nextId: number): Uint8Array | null {
-    const isFirst = (bytes: Uint8Array) =>
-      this.#isNewSource ? this.#remember(bytes, fingerprint, nextId) : this.#seen.run(bytes).changes === 1n
-    const first = digestBytes(identity.digest)
-    if (isFirst(first)) return first
-    if (identity.isKey) return null
-    const occurrence = (this.#repeats.get(identity.digest) ?? 1) + 1
-    this.#repeats.set(identity.digest, occurrence)
-    const next = digestBytes(digest(`${identity.text}\n${occurrence}`))
-    isFirst(next)
-    return next
-  }
-
-  #remember(identity: Uint8Array, fingerprint: Uint8Array, memorialId: number): boolean {
-    return this.#remembered.run(this.#sourceId, identity, fingerprint, memorialId).changes === 1n
-  }
-
-  #known(identity: Uint8Array): Row | undefined {
-    return this.#connection.get(
-      'SELECT memorial_id, fingerprint FROM import_row WHERE source_id = ? AND identity = ?',
-      this.#sourceId,
-      identity,
-    )
   }
 
   #cemeteryFor({ draft, matchKey }: NonNullable<DescribedRow['cemetery']>, now: number): KnownCemetery {
@@ -330,6 +306,7 @@ export class SqliteImportSession implements ImportSession {
     draft: NonNullable<ImportRow['cemetery']>,
     now: number,
   ): void {
+    if (this.#arrivals.has(known.id)) this.#writeCemeteries(now)
     if (this.#newCemeteries.complete(known, draft)) return
     const row = this.#cemeteries.find(matchKey)
     if (row === undefined) return
@@ -357,12 +334,8 @@ export class SqliteImportSession implements ImportSession {
 
   async *listVanished(): AsyncIterable<VanishedRow> {
     this.#commitNow()
-    if (this.#isNewSource) return
-    const rows = this.#connection.iterate(
-      `SELECT m.id, m.title, m.given_names, m.surname, m.name_suffix FROM import_row r JOIN memorial m ON m.id = r.memorial_id
-       WHERE r.source_id = ? AND r.identity NOT IN (SELECT identity FROM temp.seen_row)`,
-      this.#sourceId,
-    )
+    if (this.#identities.isNewSource) return
+    const rows = this.#identities.unseen('m.id, m.title, m.given_names, m.surname, m.name_suffix')
     for (const row of rows) {
       const name = displayName({
         title: text(row.title),
@@ -382,7 +355,7 @@ export class SqliteImportSession implements ImportSession {
   async close(): Promise<void> {
     try {
       if (this.#failure === null) this.#commitNow()
-      this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
+      this.#identities.close()
     } finally {
       this.#connection.writeDurably()
     }
