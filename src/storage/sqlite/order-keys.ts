@@ -1,5 +1,4 @@
-import { compareFolded } from '../../search/fold.ts'
-import type { Connection } from './database.ts'
+import type { Connection, Row } from './database.ts'
 
 /** The first memorials of a directory spread over this many keys to either side of 0; keys stay exact below 2 ** 53. */
 const FIRST_SPREAD = 2 ** 51
@@ -53,33 +52,36 @@ export function placeInOrder<T extends Placement>(
 }
 
 function findGaps<T extends Placement>(connection: Connection, placements: readonly T[]): Gap<T>[] {
+  const neighbours = connection.all(
+    // All in one statement, and from indexes alone: to ask for each, and to read the rows of its neighbours, takes twice as
+    // long. Of "sort key and id are greater" SQLite looks up the sort key only, and walks through all who are called alike.
+    `WITH gap AS MATERIALIZED (
+       SELECT key, coalesce(
+         (SELECT order_key FROM memorial WHERE sort_key = value ->> 0 AND id > value ->> 1 AND order_key IS NOT NULL
+          ORDER BY id LIMIT 1),
+         (SELECT order_key FROM memorial WHERE sort_key > value ->> 0 AND order_key IS NOT NULL ORDER BY sort_key, id LIMIT 1)
+       ) AS before
+       FROM json_each(?)
+     )
+     SELECT before, (SELECT max(order_key) FROM memorial WHERE order_key < gap.before) AS after FROM gap ORDER BY key`,
+    // As texts are stored: half of a pair of surrogates has no place in UTF-8.
+    JSON.stringify(placements.map(({ sortKey, id }) => [sortKey.toWellFormed(), id])),
+  )
   const gaps: Gap<T>[] = []
-  let nextSortKey: string | null = ''
-  let nextId = -1
-  for (const placement of placements) {
+  for (const [i, placement] of placements.entries()) {
+    const before = orderKeyOf(neighbours[i]?.before)
     const last = gaps.at(-1)
-    const isBeforeNext =
-      nextSortKey === null || (compareFolded(placement.sortKey, nextSortKey) || placement.id - nextId) < 0
-    if (last !== undefined && isBeforeNext) {
-      last.placements.push(placement)
-      continue
-    }
-    const next = connection.get(
-      `SELECT id, sort_key, order_key,
-         (SELECT max(earlier.order_key) FROM memorial earlier WHERE earlier.order_key < later.order_key) AS previous
-       FROM memorial later
-       WHERE (sort_key, id) > (?, ?) AND order_key IS NOT NULL ORDER BY sort_key, id LIMIT 1`,
-      placement.sortKey,
-      placement.id,
-    )
-    nextSortKey = next === undefined ? null : String(next.sort_key)
-    nextId = next === undefined ? -1 : Number(next.id)
-    const before = next === undefined ? null : Number(next.order_key)
-    const previous = next ?? connection.get('SELECT max(order_key) AS previous FROM memorial')
-    const after = typeof previous?.previous === 'number' ? previous.previous : null
-    gaps.push({ after, before, placements: [placement] })
+    if (last !== undefined && last.before === before) last.placements.push(placement)
+    else gaps.push({ after: orderKeyOf(neighbours[i]?.after), before, placements: [placement] })
   }
-  return gaps
+  const last = gaps.at(-1)
+  if (last === undefined || last.before !== null) return gaps
+  const end = connection.get('SELECT max(order_key) AS after FROM memorial')
+  return [...gaps.slice(0, -1), { ...last, after: orderKeyOf(end?.after) }]
+}
+
+function orderKeyOf(value: Row[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null
 }
 
 function hasRoom({ after, before, placements }: Gap<Placement>): boolean {
