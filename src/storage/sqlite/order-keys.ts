@@ -64,8 +64,7 @@ function findGaps<T extends Placement>(connection: Connection, placements: reado
        FROM json_each(?)
      )
      SELECT before, (SELECT max(order_key) FROM memorial WHERE order_key < gap.before) AS after FROM gap ORDER BY key`,
-    // As texts are stored: half of a pair of surrogates has no place in UTF-8.
-    JSON.stringify(placements.map(({ sortKey, id }) => [sortKey.toWellFormed(), id])),
+    JSON.stringify(placements.map(({ sortKey, id }) => [sortKey, id])),
   )
   const gaps: Gap<T>[] = []
   for (const [i, placement] of placements.entries()) {
