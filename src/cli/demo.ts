@@ -1,4 +1,4 @@
-import { openWriter } from '../server/compose.ts'
+import { openWriter } from '../server/compose-directory.ts'
 import { readProcessConfig } from '../server/config.ts'
 import { EXIT } from './exit-status.ts'
 

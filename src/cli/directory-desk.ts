@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { openEditor } from '../server/compose.ts'
+import { openEditor } from '../server/compose-directory.ts'
 import { readProcessConfig } from '../server/config.ts'
 import { UnfitRecord } from '../services/unfit-record.ts'
 import { type ChangeNote, type DirectoryEditor, EditRefused, type Refusal } from '../storage/ports/editing.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { generateMemorials } from '../demo/synthetic-directory.ts'
-import { openThreadedWriter } from '../server/compose.ts'
+import { openThreadedWriter } from '../server/compose-directory.ts'
 import { readProcessConfig } from '../server/config.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { EXIT } from './exit-status.ts'

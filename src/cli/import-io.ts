@@ -1,4 +1,4 @@
-import { openThreadedWriter } from '../server/compose.ts'
+import { openThreadedWriter } from '../server/compose-directory.ts'
 import { readProcessConfig } from '../server/config.ts'
 import { systemClock } from '../services/clock.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'

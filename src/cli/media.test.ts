@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PictureDesk } from '../../tests/support/picture-desk.ts'
 import { heicFile, photograph, photographWithPosition, SENDERS_WORDS } from '../../tests/support/pictures.ts'
-import { openEditor } from '../server/compose.ts'
+import { openEditor } from '../server/compose-directory.ts'
 import { mediaFolder } from '../server/media-files.ts'
 
 let desk: PictureDesk

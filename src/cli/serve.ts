@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { composeSite, openWriter } from '../server/compose.ts'
+import { composeSite } from '../server/compose.ts'
+import { openWriter } from '../server/compose-directory.ts'
 import { readProcessConfig } from '../server/config.ts'
 import { stopOnSignals } from '../server/shutdown.ts'
 import { EXIT } from './exit-status.ts'

@@ -6,15 +6,10 @@ import { FormService } from '../services/accept-form.ts'
 import { systemClock } from '../services/clock.ts'
 import { DirectoryService } from '../services/directory-service.ts'
 import { SearchEngineListing } from '../services/search-engine-listing.ts'
-import type { DirectoryEditor } from '../storage/ports/editing.ts'
-import type { DirectoryWriter } from '../storage/ports.ts'
 import { BackgroundUpkeep } from '../storage/sqlite/background-upkeep.ts'
-import { SqliteDirectoryEditor } from '../storage/sqlite/directory-editor.ts'
-import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
 import { SqliteFormRecords } from '../storage/sqlite/form-records.ts'
 import { openPeopleDatabase } from '../storage/sqlite/people-database.ts'
 import { ThreadedDirectoryStore } from '../storage/sqlite/threaded-directory-store.ts'
-import { ThreadedDirectoryWriter } from '../storage/sqlite/threaded-directory-writer.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { startMailDelivery } from './compose-mail.ts'
 import type { Config } from './config.ts'
@@ -26,21 +21,6 @@ import { registerSitemap } from './sitemap.ts'
 
 const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url)
 const CLIENT_BUILD = new URL('../../build/client/', import.meta.url)
-
-/** Opens the directory for writing; makes or migrates the database when needed. */
-export function openWriter(config: Config): DirectoryWriter {
-  return new SqliteDirectoryWriter(config.database.file)
-}
-
-/** The same for long imports: writes in a thread of its own while the caller reads. */
-export function openThreadedWriter(config: Config): DirectoryWriter {
-  return new ThreadedDirectoryWriter(config.database.file)
-}
-
-/** The owner's desk over the directory; makes or migrates the database when needed. */
-export function openEditor(config: Config): DirectoryEditor {
-  return new SqliteDirectoryEditor(config.database.file)
-}
 
 /** Puts the site together over an existing database. The app is not listening yet; close the app, then the store. */
 export async function composeSite(

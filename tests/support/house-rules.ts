@@ -40,6 +40,9 @@ const ROOMS_WITHOUT_NODE = ['domain', 'search', 'contract', 'export', 'web']
 
 const FORBIDDEN_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib']
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+/** Loads Fastify and all pages: a command that opens only the directory would start more slowly by a multiple. */
+const WHOLE_SITE = 'src/server/compose.ts'
+const ONLY_COMMAND_WITH_THE_SITE = 'src/cli/serve.ts'
 const ONLY_READER_OF_THE_ENVIRONMENT = 'src/server/config.ts'
 const IS_TEST = /\.test(-suite)?\.tsx?$/
 const MARKS_IN_COMMENTS = /\b(TODO|FIXME|XXX|HACK)\b|\bbiome-ignore\b|@ts-(ignore|nocheck|expect-error)\b/
@@ -114,6 +117,8 @@ function checkImport(file: string, specifier: string, isTest: boolean): string |
   const target = path.posix.join(path.posix.dirname(file), specifier)
   if (target.startsWith(`src/${room}/`) || target === 'package.json') return null
   if (IS_TEST.test(target)) return `imports the test ${target}`
+  if (target === WHOLE_SITE && file !== ONLY_COMMAND_WITH_THE_SITE)
+    return `only ${ONLY_COMMAND_WITH_THE_SITE} loads the site`
   const isAllowed = ARROWS[room]?.some(
     (allowed) => target.startsWith(`src/${allowed}/`) || target === `src/${allowed}.ts`,
   )
