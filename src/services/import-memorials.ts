@@ -68,6 +68,9 @@ export async function importMemorials(
   }
   let session: ImportSession | null = null
   let cemeteriesBefore = 0
+  // Asked at once, so that the writer is ready when the first rows have been read.
+  const countsBefore = writer.counts()
+  countsBefore.catch(() => {})
   const storing: Promise<void>[] = []
   const failures: unknown[] = []
   const endAfterFailure = () => {
@@ -75,11 +78,13 @@ export async function importMemorials(
   }
 
   async function open(): Promise<ImportSession> {
-    if (!keepDemonstration && (await writer.counts()).demonstrationMemorials > 0) {
+    let counts = await countsBefore
+    if (!keepDemonstration && counts.demonstrationMemorials > 0) {
       await writer.removeDemonstration()
       summary.demonstrationRemoved = true
+      counts = await writer.counts()
     }
-    cemeteriesBefore = (await writer.counts()).cemeteries
+    cemeteriesBefore = counts.cemeteries
     if (tags.length > 0) await writer.storeTags(tags)
     return writer.beginImport({ name: source, isDemonstration: false })
   }
