@@ -1,7 +1,7 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { BulkInsert } from './bulk-insert.ts'
 import type { Connection } from './database.ts'
-import { exactDay, exactDays } from './exact-days.ts'
+import { exactDay, exactDays, isExactDay } from './exact-days.ts'
 import { EVENT_TYPE_NUMBERS } from './row-mapping.ts'
 
 /** Those who died earlier are dead for long enough on any clock, and stand in no `lately_dead_listing`. */
@@ -20,7 +20,8 @@ interface Dated {
  * and a table with such an index is written a row a statement only (bulk-insert.ts).
  */
 export class DayListings {
-  readonly #entered: Placed[] = []
+  readonly #born = new GatheredDays('Birth')
+  readonly #died = new GatheredDays('Death')
   readonly #enteredLate: Placed[] = []
   readonly #newDays: BulkInsert
   readonly #newLate: BulkInsert
@@ -40,10 +41,8 @@ export class DayListings {
 
   enter(memorials: readonly Dated[]): void {
     for (const { id, birth, death } of memorials) {
-      for (const { type, monthDay, year } of exactDays(birth, death)) {
-        const row = [EVENT_TYPE_NUMBERS[type], monthDay, year, id]
-        this.#entered.push({ place: row.join(' '), row })
-      }
+      this.#born.add(birth, id)
+      this.#died.add(death, id)
       const late = lateListing(birth, death)
       if (late !== null) {
         const row = [late.monthDay, late.diedBy, id, death] as const
@@ -63,8 +62,42 @@ export class DayListings {
 
   /** Writes what has gathered. Must run before the transaction that entered it ends. */
   write(): void {
-    writeInOrder(this.#entered, this.#newDays)
+    this.#born.write(this.#newDays)
+    this.#died.write(this.#newDays)
+    this.#newDays.flush()
     writeInOrder(this.#enteredLate, this.#newLate)
+  }
+}
+
+/** Rows of `day_listing` on their way. Days are numbers here, which are sorted in a fraction of the time that texts take. */
+class GatheredDays {
+  readonly #type: number
+  readonly #dates: string[] = []
+  /** Month, day and year in one number, which orders dates as the table does */
+  readonly #places: number[] = []
+  readonly #ids: number[] = []
+
+  constructor(type: 'Birth' | 'Death') {
+    this.#type = EVENT_TYPE_NUMBERS[type]
+  }
+
+  add(date: string | null, id: number): void {
+    if (!isExactDay(date)) return
+    const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
+    this.#dates.push(date)
+    this.#places.push((month * 100 + day) * 10_000 + year)
+    this.#ids.push(id)
+  }
+
+  /** Hands all to the table, in its order. */
+  write(table: BulkInsert): void {
+    const [dates, places, ids] = [this.#dates, this.#places, this.#ids]
+    const order = Uint32Array.from(ids.keys()).sort((a, b) => places[a]! - places[b]! || ids[a]! - ids[b]!)
+    for (const i of order) {
+      const { year, monthDay } = exactDay(dates[i]!)!
+      table.add(this.#type, monthDay, year, ids[i]!)
+    }
+    for (const gathered of [dates, places, ids]) gathered.length = 0
   }
 }
 

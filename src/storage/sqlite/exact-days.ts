@@ -18,9 +18,13 @@ export function exactDays(birth: string | null, death: string | null) {
 
 /** The year and the day of an encoded date that says exactly one day; else null. */
 export function exactDay(date: string | null): { readonly year: string; readonly monthDay: string } | null {
-  // '1843-03-12': no other form has ten characters and these dashes.
-  if (date === null || date.length !== 10 || date[4] !== '-' || date[7] !== '-') return null
-  return { year: date.slice(0, 4), monthDay: date.slice(5) }
+  return isExactDay(date) ? { year: date.slice(0, 4), monthDay: date.slice(5) } : null
+}
+
+/** Whether an encoded date says exactly one day: '1843-03-12'. */
+export function isExactDay(date: string | null): date is string {
+  // No other form has ten characters and these dashes.
+  return date !== null && date.length === 10 && date[4] === '-' && date[7] === '-'
 }
 
 /** The day as an encoded date ends that says it: '03-12'. */

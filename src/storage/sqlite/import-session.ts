@@ -18,6 +18,14 @@ import { noteChangeInSitemap } from './sitemap-parts.ts'
 /** Who waits for the database looks every 100 milliseconds whether it is free: an import that went on at once would pass it by. */
 const TURN_MS = 120
 
+/** What the rows of a batch change. */
+interface Changes {
+  readonly added: PreparedMemorial[]
+  readonly updated: PreparedMemorial[]
+  /** Where those that are updated lay before, by their ids */
+  readonly cemeteryBefore: Map<number, number | null>
+}
+
 /** One run of an import into SQLite. */
 export class SqliteImportSession implements ImportSession {
   readonly #connection: Connection
@@ -169,50 +177,16 @@ export class SqliteImportSession implements ImportSession {
 
   #store(batch: PackedBatch, now: number): ImportOutcome[] {
     const rows = unpackBatch(batch)
-    const added: PreparedMemorial[] = []
-    const updated: PreparedMemorial[] = []
-    const cemeteryBefore = new Map<number, number | null>()
+    const named = batch.cemeteries.map((cemetery) => this.#cemeteryFor(cemetery, now))
+    const cemeteries = Array.from(batch.cemeteryOfRow, (place) => named[place] ?? null)
+    const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
     const firstId = this.#memorials.nextId()
-    const cemeteries = rows.map(({ cemetery }) => (cemetery === null ? null : this.#cemeteryFor(cemetery, now)))
-    const add = (index: number, id: number): ImportOutcome => {
-      added.push({ ...(rows[index] as DescribedRow).memorial, id, cemetery: cemeteries[index] ?? null })
-      return 'added'
-    }
-
     const outcomes = this.#identities.isNewSource
-      ? this.#identities.rememberNew(rows, firstId).map((id, index) => (id === null ? 'duplicate-key' : add(index, id)))
-      : rows.map((row, index): ImportOutcome => {
-          const fingerprint = digestBytes(row.fingerprint)
-          const identity = this.#identities.identityOf(row)
-          if (identity === null) return 'duplicate-key'
-          const known = this.#identities.find(identity)
-          if (known === undefined) {
-            const id = firstId + added.length
-            this.#identities.remember(identity, fingerprint, id)
-            return add(index, id)
-          }
-          if (Buffer.compare(known.fingerprint, fingerprint) === 0) return 'unchanged'
-          const id = known.memorialId
-          const cemetery = cemeteries[index] ?? null
-          const stored = this.#connection.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
-          // Removed by the site's owner since: an import does not bring it back.
-          if (stored === undefined) return 'unchanged'
-          const before = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
-          const owners = this.#owners.keptIn(id, row.memorial, cemetery?.id ?? null)
-          if (owners !== null && !owners.isChange)
-            return { outcome: 'unchanged', memorialId: id, fields: owners.fields }
-          cemeteryBefore.set(id, before)
-          if (owners !== null) {
-            const place = owners.cemeteryId === (cemetery?.id ?? null) ? cemetery : this.#cemeteryOf(owners.cemeteryId)
-            updated.push({ ...owners.memorial, id, cemetery: place })
-            return { outcome: 'updated', memorialId: id, fields: owners.fields }
-          }
-          this.#identities.update(identity, fingerprint)
-          updated.push({ ...row.memorial, id, cemetery })
-          return 'updated'
-        })
+      ? this.#addNew(rows, cemeteries, firstId, changes)
+      : rows.map((row, index) => this.#change(row, cemeteries[index] ?? null, firstId, changes))
 
     this.#memorials.tellSounds(batch.sounds)
+    const { added, updated, cemeteryBefore } = changes
     if (added.length + updated.length > 0) {
       this.#write(added, updated, now)
       this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? batch.personCounts : null)
@@ -223,6 +197,58 @@ export class SqliteImportSession implements ImportSession {
       this.#stored += added.length + updated.length
     }
     return outcomes
+  }
+
+  /** What becomes of the rows of a new source. */
+  #addNew(
+    rows: readonly DescribedRow[],
+    cemeteries: readonly (KnownCemetery | null)[],
+    firstId: number,
+    { added }: Changes,
+  ): ImportOutcome[] {
+    const ids = this.#identities.rememberNew(rows, firstId)
+    return rows.map(({ memorial }, index) => {
+      const id = ids[index] ?? null
+      if (id === null) return 'duplicate-key'
+      added.push({ ...memorial, id, cemetery: cemeteries[index] ?? null })
+      return 'added'
+    })
+  }
+
+  /** What becomes of a row of a source that is known; new memorials have the ids from `firstId` on. */
+  #change(
+    row: DescribedRow,
+    cemetery: KnownCemetery | null,
+    firstId: number,
+    { added, updated, cemeteryBefore }: Changes,
+  ): ImportOutcome {
+    const fingerprint = digestBytes(row.fingerprint)
+    const identity = this.#identities.identityOf(row)
+    if (identity === null) return 'duplicate-key'
+    const known = this.#identities.find(identity)
+    if (known === undefined) {
+      const id = firstId + added.length
+      this.#identities.remember(identity, fingerprint, id)
+      added.push({ ...row.memorial, id, cemetery })
+      return 'added'
+    }
+    if (Buffer.compare(known.fingerprint, fingerprint) === 0) return 'unchanged'
+    const id = known.memorialId
+    const stored = this.#connection.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
+    // Removed by the site's owner since: an import does not bring it back.
+    if (stored === undefined) return 'unchanged'
+    const before = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
+    const owners = this.#owners.keptIn(id, row.memorial, cemetery?.id ?? null)
+    if (owners !== null && !owners.isChange) return { outcome: 'unchanged', memorialId: id, fields: owners.fields }
+    cemeteryBefore.set(id, before)
+    if (owners !== null) {
+      const place = owners.cemeteryId === (cemetery?.id ?? null) ? cemetery : this.#cemeteryOf(owners.cemeteryId)
+      updated.push({ ...owners.memorial, id, cemetery: place })
+      return { outcome: 'updated', memorialId: id, fields: owners.fields }
+    }
+    this.#identities.update(identity, fingerprint)
+    updated.push({ ...row.memorial, id, cemetery })
+    return 'updated'
   }
 
   #write(added: readonly PreparedMemorial[], updated: readonly PreparedMemorial[], now: number): void {

@@ -11,7 +11,7 @@ import { RegisterMedia } from './register-media.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { type AliasedPerson, SearchAliases } from './search-aliases.ts'
 import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
-import type { PersonCounts } from './token-counter.ts'
+import { type PersonCounts, TokenGroup } from './token-counter.ts'
 
 const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
 
@@ -43,6 +43,7 @@ export class MemorialRecords {
   readonly #updateMemorial: StatementSync
   readonly #newListings: BulkInsert
   readonly #days: DayListings
+  readonly #burials = new BurialTokens()
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -231,18 +232,13 @@ export class MemorialRecords {
    * counted by `countEntered`.
    */
   enter(memorials: readonly PlacedMemorial[]): void {
-    const burials = new Map<KnownCemetery, string>()
     for (const { id, cemetery, filterText, personTokens, sortKey, birth, death, orderKey } of memorials) {
       this.#aliases.enter(orderKey, { sortKey, tokens: personTokens, birth, death })
       if (cemetery === null) {
         this.#index.addUncounted(orderKey, personTokens)
         continue
       }
-      let burial = burials.get(cemetery)
-      if (burial === undefined) {
-        burial = cemeteryTokens(cemetery.id, cemetery.places).join(' ')
-        burials.set(cemetery, burial)
-      }
+      const burial = this.#burials.of(cemetery).text
       this.#index.addUncounted(orderKey, personTokens === '' ? burial : `${personTokens} ${burial}`)
       this.#newListings.add(cemetery.id, orderKey, id, filterText)
     }
@@ -276,9 +272,23 @@ export class MemorialRecords {
       if (cemetery !== null) byCemetery.set(cemetery, (byCemetery.get(cemetery) ?? 0) + 1)
     }
     for (const [cemetery, count] of byCemetery) {
-      for (const token of cemeteryTokens(cemetery.id, cemetery.places)) this.#index.count(token, count)
+      for (const token of this.#burials.of(cemetery).tokens) this.#index.count(token, count)
     }
     this.#index.count(ALL_MEMORIALS, memorials.length)
+  }
+}
+
+/** The tokens of those who lie in a cemetery, worked out once for each: the rows of a register name it again and again. */
+class BurialTokens {
+  readonly #known = new WeakMap<KnownCemetery, { places: readonly string[]; group: TokenGroup }>()
+
+  of(cemetery: KnownCemetery): TokenGroup {
+    const known = this.#known.get(cemetery)
+    // It may have come to be found by other places since.
+    if (known?.places === cemetery.places) return known.group
+    const group = new TokenGroup(cemeteryTokens(cemetery.id, cemetery.places))
+    this.#known.set(cemetery, { places: cemetery.places, group })
+    return group
   }
 }
 
