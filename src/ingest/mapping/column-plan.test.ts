@@ -30,7 +30,7 @@ describe('headers of memorials are recognised', () => {
     ['surname', ['Last Name', 'LAST', 'Surname', 'lname', 'sir_name', 'Family Name']],
     ['full_name', ['Name', 'Full Name', 'Name of Deceased', 'Name (Last, First)', 'Decedent']],
     ['suffix', ['Suffix', 'd_suffix', 'Jr/Sr']],
-    ['maiden_name', ['Maiden', 'Née', 'Maiden Name']],
+    ['maiden_name', ['Maiden', 'Née', 'Maiden Name', 'Birth Name']],
     ['birth_date', ['DOB', 'D.O.B.', 'Date of Birth', 'birthdate', 'Born', 'BIRTH', 'Geburtsdatum']],
     ['birth_year', ['Birth Year', 'Year of Birth', 'YOB']],
     ['death_date', ['DOD', 'Date of Death', 'death', 'Died', 'Date Deceased']],

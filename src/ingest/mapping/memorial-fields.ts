@@ -21,7 +21,7 @@ export const MEMORIAL_FIELDS = {
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
     ' ',
-    'maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|geburtsname|maidenname|previous name|nom jeune fille',
+    'maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|geburtsname|maidenname|previous name|nom jeune fille',
   ),
   deceased: field('first', 'deceased|is deceased|dead|vital status'),
   living: field('first', 'living|is living|alive|is alive|still living|living y n|living status'),
