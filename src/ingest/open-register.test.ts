@@ -136,3 +136,29 @@ test('a header of two rows is read, with the cells that span both', async () => 
     [3, 'Ann', 'Roe', 'Plot A1'],
   ])
 })
+
+test.each([
+  [
+    'names, dates and places below',
+    'Name,,Born,,Died,\nLast,First,Date,Place,Date,Place\nRoe,Ann,1850,Troy,1900,Elm\n',
+  ],
+  ['a name alone in two parts', 'Name,,Born,Died,Sex\nLast,First,,,\nRoe,Ann,1850,1900,F\n'],
+  ['dates alone in two parts', 'Last,First,Born,,Died,\n,,Date,Place,Date,Place\nRoe,Ann,1850,Troy,1900,Elm\n'],
+])('a header whose upper cells span several columns is no person: %s', async (_, text) => {
+  const { stored } = await read(text)
+  const said = stored.map(({ line, memorial }) => [
+    line,
+    memorial.givenNames,
+    memorial.surname,
+    ...memorial.lifeEvents.map((event) => event.date?.year),
+  ])
+  expect(said).toEqual([[3, 'Ann', 'Roe', 1850, 1900]])
+})
+
+test('letters and blanks below a header are values, and no part of it', async () => {
+  const { stored } = await read('Surname,Died,Section,\n,1900,A,D\nRoe,1901,B,\n')
+  expect(stored.map(({ memorial }) => [memorial.surname, memorial.plot])).toEqual([
+    [null, 'Section A'],
+    ['Roe', 'Section B'],
+  ])
+})

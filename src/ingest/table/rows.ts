@@ -13,8 +13,8 @@ export interface HeadedTable {
 }
 
 /**
- * Finds the header: the first row, unless it holds fewer known columns than two and one below it holds more, or the row
- * right below holds two more.
+ * Finds the header: the first row, unless it holds fewer known columns than two and one below it holds more. It may be
+ * of two rows, when these together name more columns than the upper one alone.
  */
 export async function findHeader(
   path: string,
@@ -44,9 +44,9 @@ export async function findHeader(
   const found = rows[headerAt] as TableRow
   const below = rows[headerAt + 1]
   let header = found
-  // "Date of" above "Birth" and "Death", a cell that spans both rows: a header of two rows.
-  if (below && countKnown(below.cells) >= best + 2) {
-    header = { line: below.line, cells: mergedHeader(found.cells, below.cells, countKnown) }
+  const merged = below ? mergedHeader(found.cells, below.cells, countKnown) : []
+  if (below && isHeaderOfTwoRows(below.cells, merged, best, countKnown)) {
+    header = { line: below.line, cells: merged }
     headerAt++
   }
 
@@ -66,14 +66,40 @@ export async function findHeader(
   return { header, preamble: rows.slice(0, headerAt), chunks: chunks() }
 }
 
-/** The lower row; where it is empty, the name that the upper one spans down, when it is known by itself. */
+/**
+ * Whether the row below a header is part of it: with it two columns more are known than without, or one more and nothing
+ * in it is a value.
+ */
+function isHeaderOfTwoRows(
+  lower: readonly string[],
+  merged: readonly string[],
+  knownAbove: number,
+  countKnown: (cells: readonly string[]) => number,
+): boolean {
+  const known = countKnown(merged)
+  if (known >= knownAbove + 2) return true
+  const filled = merged.filter((_, index) => (lower[index] ?? '').trim() !== '')
+  return known > knownAbove && filled.length > 1 && filled.every((name) => countKnown([name]) === 1)
+}
+
+/**
+ * "Date of" above "Birth" and "Death", or "Birth" above "Date" and "Place": the two names together, when they are known
+ * so, otherwise the lower one; where that is empty, the upper one that spans both rows, when it is known by itself.
+ */
 function mergedHeader(
   upper: readonly string[],
   lower: readonly string[],
   countKnown: (cells: readonly string[]) => number,
 ): string[] {
+  const isKnown = (name: string) => countKnown([name]) === 1
+  // A cell that spans several columns is followed by empty ones.
+  let span = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
-    const [above = '', cell = ''] = [upper[index], lower[index]]
-    return cell.trim() === '' && above.trim() !== '' && countKnown([above]) === 1 ? above : cell
+    const [above, cell] = [(upper[index] ?? '').trim(), (lower[index] ?? '').trim()]
+    if (above !== '') span = above
+    if (cell === '') return isKnown(above) ? above : cell
+    // "Section" above "A" is a value.
+    if (!/\p{L}{2}/u.test(cell)) return cell
+    return [`${span} ${cell}`, `${cell} ${span}`].find((name) => span !== '' && isKnown(name)) ?? cell
   })
 }
