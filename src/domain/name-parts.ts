@@ -1,9 +1,11 @@
 const SUFFIXES: Readonly<Record<string, string>> = {
   jr: 'Jr',
   jnr: 'Jr',
+  junr: 'Jr',
   junior: 'Jr',
   sr: 'Sr',
   snr: 'Sr',
+  senr: 'Sr',
   senior: 'Sr',
   '2nd': 'II',
   '2d': 'II',

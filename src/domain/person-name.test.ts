@@ -195,6 +195,8 @@ test.each([
   ['jr.', 'Jr'],
   ['JUNIOR', 'Jr'],
   ['SR', 'Sr'],
+  ['Senr.', 'Sr'],
+  ['Junr', 'Jr'],
   ['Iv', 'IV'],
   ['iii', 'III'],
   ['V', 'V'],

@@ -87,6 +87,11 @@ describe('names', () => {
       { givenNames: 'John', surname: 'Roe', nameSuffix: 'Jr' },
     ],
     [
+      { First: 'John', Last: 'Roe Senr.' },
+      { givenNames: 'John', surname: 'Roe', nameSuffix: 'Sr' },
+    ],
+    [{ Name: 'Wm. Roe Junr.' }, { givenNames: 'Wm.', surname: 'Roe', nameSuffix: 'Jr' }],
+    [
       { First: 'John V', Last: 'Roe' },
       { givenNames: 'John V', surname: 'Roe', nameSuffix: null },
     ],

@@ -175,11 +175,11 @@ function known(text: string): string {
 /** "James Charles Sr." and "Roe, Jr" carry a suffix at their end; "John V" may be an initial and is left alone. */
 function takeSuffix(text: string): [string, string] | null {
   const at = text.lastIndexOf(' ')
-  // Four letters and perhaps brackets around them; most last words are longer.
-  if (at <= 0 || text.length - at - 1 > 6) return null
+  // Four letters and a dot or two, perhaps in brackets: "Senr.", "(Ph.D.)"; many last words are longer.
+  if (at <= 0 || text.length - at - 1 > 7) return null
   const word = text.slice(at + 1)
   const last = word.startsWith('(') ? word.replace(/^\((.*)\)$/, '$1') : word
-  if (last.length > 4) return null
+  if (last.length > 5) return null
   const suffix = suffixOf(last)
   if (suffix === null || isSuffixOrName(last)) return null
   return [text.slice(0, at).replace(/[\s,]+$/, ''), suffix]
