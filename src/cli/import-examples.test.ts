@@ -17,6 +17,7 @@ const GRAVESITES = `d_first_name,d_mid_name,d_last_name,d_suffix,d_birth_date,d_
 James,(NMN),Ashgrove,SR.,03/18/1902,04/16/1967,A,0012,7,THORNMERE VETERANS CEM,1 HILL RD,,THORNMERE,VT,5401,,,VETERAN  (SELF),James,,Ashgrove,Sr,"US ARMY, US NAVY","PFC, ST1",WORLD WAR II
 Honora,B,Ashgrove,,1904,00/00/1981,A,0012,7-A,THORNMERE VETERANS CEM,PO BOX 3,,THORNMERE,VT,5401,,,Wife,James,,Ashgrove,Sr,US ARMY,PFC,WORLD WAR II
 Elias,,Ashgrove,2ND,,02/30/1990,,,,THORNMERE VETERANS CEM,,,THORNMERE,VT,,,,Son,James,,Ashgrove,Sr,,,
+Ann,,Ashgrove,,1905,1991,,,,THORNMERE VETERANS CEM,,,THORNMERE,VT,,,,,James,,Ashgrove,Sr,US ARMY,PFC,WORLD WAR II
 `
 
 test('the mapping for gravesites reads a file of one state whole', async () => {
@@ -33,7 +34,9 @@ test('the mapping for gravesites reads a file of one state whole', async () => {
   ])
   expect([run.status, run.err]).toEqual([0, ''])
   const store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
-  const [james, honora, elias] = (await Promise.all([1, 2, 3].map((id) => store.findMemorial(id)))) as Memorial[]
+  const [james, honora, elias, ann] = (await Promise.all(
+    [1, 2, 3, 4].map((id) => store.findMemorial(id)),
+  )) as Memorial[]
   await store.close()
   expect(james).toMatchObject({
     givenNames: 'James',
@@ -45,6 +48,9 @@ test('the mapping for gravesites reads a file of one state whole', async () => {
   expect(honora).toMatchObject({ isVeteran: false, militaryBranch: null, spouse: 'James Ashgrove Sr' })
   expect(elias).toMatchObject({ nameSuffix: 'II', isVeteran: false, spouse: null })
   expect(elias?.lifeEvents.at(-1)?.note).toBe('Relationship to the veteran: Son of James Ashgrove Sr')
+  // Nothing says what Ann was to the veteran, and his name is kept all the same.
+  expect(ann).toMatchObject({ isVeteran: false, militaryBranch: null, spouse: null })
+  expect(ann?.lifeEvents.at(-1)?.note).toBe('Veteran: James Ashgrove Sr')
   const listed = (await readFile(list, 'utf8')).split('\n').map((line) => line.split(',').slice(0, 3).join(','))
   expect(listed).toEqual(
     expect.arrayContaining(['3,branch,US ARMY', '3,rank,PFC', '3,war,WORLD WAR II', '4,d_death_date,02/30/1990']),
