@@ -19,6 +19,8 @@ export interface DateProblem {
   /** The date could be read if it were known which century it means. */
   readonly needsCentury?: true
   readonly living?: true
+  /** Nothing but a zero stands there, so the place of a date of death does not say that somebody died. */
+  readonly saysNothing?: true
 }
 
 export interface ReadParts {

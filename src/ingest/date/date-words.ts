@@ -54,12 +54,12 @@ export const SILENT_WORDS: ReadonlySet<string> = new Set(
 
 export const SEASONS: ReadonlySet<string> = new Set('spring summer autumn fall winter'.split(' '))
 
-/** What a source writes where it knows no date; it is not reported. */
+/** What a source writes where it knows no date, Excel's day 0 for an empty cell among it; it is not reported. */
 export const NO_DATE: ReadonlySet<string> = new Set(
   (
     'unknown|unk|unkn|unknwn|not known|n/a|na|n.a.|none|null|nil|no date|nodate|n.d.|n.d|nd|undated|not given|not stated|' +
-    'not recorded|not available|blank|missing|tbd|x|xx|xxxx|0000-00-00|00/00/0000|00/00/00|00-00-0000|' +
-    '00.00.0000|0/0/0|0/0/0000|xx/xx/xxxx|mm/dd/yyyy|dd/mm/yyyy|yyyy-mm-dd|unbekannt|inconnu|desconocido|nieznana'
+    'not recorded|not available|blank|missing|tbd|x|xx|xxxx|' +
+    '1/0/1900|1/0/00|0-jan-00|0-jan-1900|00-jan-00|00-jan-1900|xx/xx/xxxx|mm/dd/yyyy|dd/mm/yyyy|yyyy-mm-dd|unbekannt|inconnu|desconocido|nieznana'
   ).split('|'),
 )
 

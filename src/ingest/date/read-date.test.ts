@@ -152,6 +152,11 @@ test.each([
   'n.d.',
   '0000-00-00',
   '00/00/0000',
+  '00000000',
+  '0-0-0',
+  '0000-00-00 00:00:00',
+  '0000-00-00T00:00:00.000Z',
+  '1/0/1900',
   'XX/XX/XXXX',
 ])('no date is given by %j', (text) => {
   expect(readDate(text, RULES)).toBeNull()

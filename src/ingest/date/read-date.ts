@@ -8,6 +8,8 @@ export type { DateRules } from './date-parts.ts'
 export type DateReading = { readonly date: PartialDate; readonly note: string | null } | DateProblem | null
 
 const MAX_DATE_LETTERS = 80
+/** Signs, or zeros in every place, as databases fill a date that they do not have; perhaps with a midnight behind. */
+const NOTHING = /^(?:[-?_./\s*]+|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
 const SLASH = 47
 /** England and her colonies began the year in March until 1752. */
 const LAST_DUAL_YEAR = 1752
@@ -17,7 +19,8 @@ export function readDate(text: string, rules: DateRules): DateReading {
   const plain = readPlain(text, rules) ?? readPlainWords(text, rules)
   if (plain) return plain
   const folded = fold(text)
-  if (folded === '' || /^[-?_./\s*]+$/.test(folded) || NO_DATE.has(folded)) return null
+  if (folded === '' || NOTHING.test(folded) || NO_DATE.has(folded)) return null
+  if (/^0+$/.test(folded)) return { problem: 'has no year', saysNothing: true }
   if (LIVING.has(folded.replace(/[[\]()]/g, ''))) return { problem: 'says that the person is living', living: true }
   if (folded.length > MAX_DATE_LETTERS) return { problem: 'is too long for a date' }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }

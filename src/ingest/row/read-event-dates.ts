@@ -108,11 +108,12 @@ export class EventDatesReader {
     ]
     this.#compare(birth, death, burial, texts, problems)
     const isLiving = (one: DateReading) => one !== null && 'living' in one
+    const saysDied = (one: DateReading) => one !== null && !isLiving(one) && !('saysNothing' in one)
     return {
       birth,
       death,
       burial,
-      saysDied: (readings[1] !== null && !isLiving(readings[1])) || (readings[2] !== null && !isLiving(readings[2])),
+      saysDied: saysDied(readings[1]) || saysDied(readings[2]),
       saysLiving: isLiving(readings[1]) || isLiving(readings[2]),
     }
   }

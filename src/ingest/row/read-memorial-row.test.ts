@@ -156,6 +156,12 @@ describe('dates', () => {
     ])
   })
 
+  test.each(['0', '0000', '00/00/0000', '0000-00-00 00:00:00', '1/0/1900'])('nobody died on %j', (text) => {
+    const { memorial, problems } = read({ Name: 'Jane Roe', Born: '1990', Died: text })
+    expect(memorial).toBeUndefined()
+    expect(problems.at(-1)?.[3]).toContain('nothing says that the person has died')
+  })
+
   test('who dies before being born, or is buried before dying, is kept and listed', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '1922', Died: '1921', Buried: '1920' })
     expect(datesOf(memorial)).toEqual({ Birth: '1922', Death: '1921', Burial: '1920' })

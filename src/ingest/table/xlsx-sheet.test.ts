@@ -80,6 +80,8 @@ test.each([
   [61, 1900, '1900-03-01'],
   [36526.99, 1900, '2000-01-01'],
   [0, 1904, '1904-01-01'],
+  [0, 1900, null],
+  [0.5, 1900, null],
   [-1, 1900, null],
   [1e9, 1900, null],
 ] as const)('day %d of the calendar of %d is %s', (day, epoch, expected) => {
