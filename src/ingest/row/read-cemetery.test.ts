@@ -75,6 +75,8 @@ describe('states and countries', () => {
       state: 'Macoris',
       country: 'Dominican Republic',
     })
+    expect(read({ state: 'AE' }).cemetery).toMatchObject({ state: 'AE', country: null })
+    expect(read({ state: 'WA', country: 'AUSTRALIA' }).cemetery).toMatchObject({ state: 'WA', country: 'Australia' })
   })
 })
 

@@ -35,7 +35,9 @@ export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, pro
   const stateText = given(texts.state) || split.state
   // BC is a state of Mexico as well: codes are read only where they mean what they mean here.
   const isHome = country === null || isUnitedStates(country) || country === 'Canada'
-  const state = stateText === '' ? null : ((isHome ? stateName(stateText) : null) ?? readPlaceCase(stateText))
+  // A code that is not known here (AE of the forces' post, a province elsewhere) stays in its capitals.
+  const cased = /^[A-Z]{2}$/.test(stateText) ? stateText : readPlaceCase(stateText)
+  const state = stateText === '' ? null : ((isHome ? stateName(stateText) : null) ?? cased)
   const code = state === null || !isHome ? null : stateCode(state)
   const isCanadian = code !== null && CANADIAN.has(code)
   const zipText = given(texts.zip) || split.zip
