@@ -205,6 +205,8 @@ describe('files as people have them', () => {
       { name: 'Register', rows },
     ]
     const path = await file('a.xlsx', makeWorkbook(sheets))
+    const first = await run('memorials', path)
+    expect([first.status, first.err]).toEqual([2, expect.stringContaining('"Register" (--sheet NAME reads one)')])
     expect((await run('memorials', path, '--sheet', 'register')).status).toBe(0)
     const read = (await memorials()).map((one) => [brief(one), dateOf(one, 'Birth'), dateOf(one, 'Death')])
     expect(read).toEqual([

@@ -15,6 +15,7 @@ import { readFailure } from './table/file-bytes.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
 import { findHeader, type HeadedTable } from './table/rows.ts'
 import type { Table, TableRow } from './table/table.ts'
+import { sheetsNotRead } from './table/xlsx-table.ts'
 
 /** The store finds places and writes lists by batches: smaller ones cost it more, larger ones more memory. */
 const BATCH_ROWS = 2000
@@ -93,9 +94,12 @@ async function openRegister<T>(
     excelEpoch: table.excelEpoch,
   })
   if (!reader) {
+    // The register may be on the second sheet, behind one that tells about the file.
+    const hint =
+      table.otherSheets.length === 0 ? '' : ` Or the register is on another sheet: ${sheetsNotRead(table.otherSheets)}.`
     const wanted = subject === 'memorials' ? 'a name or a date' : 'the name of a cemetery'
     throw new ImportFailure(
-      `In ${path} no column could be recognised as ${wanted}: line ${headed.header.line} has ${listed(plan.columns)}. State the columns with --columns (docs/import.md shows how).`,
+      `In ${path} no column could be recognised as ${wanted}: line ${headed.header.line} has ${listed(plan.columns)}. State the columns with --columns (docs/import.md shows how).${hint}`,
       { wrongUse: true },
     )
   }

@@ -57,6 +57,7 @@ export async function openCsvTable(
     excelEpoch: null,
     mayLackColumns: false,
     warnings,
+    otherSheets: [],
     progress: () => ({ done: bytes.bytesRead, total: file.size }),
   }
 }

@@ -59,6 +59,7 @@ export async function openJsonTable(
     excelEpoch: null,
     mayLackColumns: true,
     warnings,
+    otherSheets: [],
     progress: () => ({ done: bytes.bytesRead, total: file.size }),
   }
 }

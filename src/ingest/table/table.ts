@@ -18,6 +18,8 @@ export interface Table {
   readonly mayLackColumns: boolean
   /** What was found in the rows so far that the user must know, such as a column that first appears late. */
   readonly warnings: readonly { readonly line: number; readonly message: string }[]
+  /** The sheets of a workbook that were not asked for; empty for files of other formats. */
+  readonly otherSheets: readonly string[]
   /** Bytes of the file read so far, and in all. */
   progress(): { readonly done: number; readonly total: number }
 }

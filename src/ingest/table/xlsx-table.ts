@@ -23,11 +23,8 @@ export async function openXlsxTable(
     const sharedStrings = await readSharedStrings(archive)
     const total = archive.bytesRead + archive.sizeOf(sheet.part)
     const handler = new SheetHandler(sharedStrings, dateStyles, workbook.epoch)
-    const others = workbook.sheets.filter((one) => one !== sheet).map((one) => `"${one.name}"`)
-    if (file.sheet === null && others.length > 0) {
-      const message = `the workbook has other sheets, which were not read: ${others.join(', ')} (--sheet NAME reads one)`
-      handler.warnings.push({ line: 1, message })
-    }
+    const others = file.sheet === null ? workbook.sheets.filter((one) => one !== sheet).map((one) => one.name) : []
+    if (others.length > 0) handler.warnings.push({ line: 1, message: sheetsNotRead(others) })
     return {
       format: 'xlsx',
       chunks: readRows(archive, sheet.part, handler),
@@ -35,12 +32,18 @@ export async function openXlsxTable(
       excelEpoch: workbook.epoch,
       mayLackColumns: false,
       warnings: handler.warnings,
+      otherSheets: others,
       progress: () => ({ done: archive.bytesRead, total }),
     }
   } catch (error) {
     archive.close()
     throw error
   }
+}
+
+/** Tells of the sheets that nobody asked for. */
+export function sheetsNotRead(names: readonly string[]): string {
+  return `the workbook has other sheets, which were not read: ${names.map((name) => `"${name}"`).join(', ')} (--sheet NAME reads one)`
 }
 
 async function* readRows(archive: XlsxArchive, part: string, handler: SheetHandler): AsyncGenerator<TableRow[]> {
