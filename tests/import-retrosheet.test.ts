@@ -87,7 +87,8 @@ describeOnRealData('the people of baseball, row by row, through the database', [
         ['CITY', 'STATE', 'COUNTRY']
           .map((part) => tidy(row[`${event}.${part}`] as string))
           .filter((one) => one !== '' && one !== '---')
-          .filter((one, index, all) => one !== all[index - 1])
+          // Panama City in Panama; but New York, New York, USA is a city and a state.
+          .filter((one, index, all) => index < all.length - 1 || one !== all[index - 1])
           .join(', '),
       )
     const location = (memorial: Memorial, type: string) =>

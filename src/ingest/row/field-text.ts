@@ -77,7 +77,7 @@ export class FieldReader {
   readonly #field: PlannedField | null
   readonly #single: number
   readonly #keepsLines: boolean
-  /** In a place, the same said twice in a row is said once: "Ponce, Ponce". */
+  /** At the end of a place, the same said twice is said once: "Panama City, Panama, Panama". In "New York, New York, USA" it is not. */
   readonly #isPlace: boolean
   readonly #limit: number
   readonly column: string | null
@@ -142,14 +142,16 @@ export class FieldReader {
   #joined(field: PlannedField, cells: readonly string[]): string {
     let joined = ''
     let last = ''
+    let withoutRepeated: string | null = null
     for (const part of field.parts) {
       const text = this.#textOf(part, cells)
-      if (text === '' || isPlaceholder(text) || (this.#isPlace && text === last)) continue
+      if (text === '' || isPlaceholder(text)) continue
+      withoutRepeated = this.#isPlace && text === last ? joined : null
       last = text
       const labelled = withLabel(part.label, text)
       joined = joined === '' ? labelled : joined + field.join + labelled
     }
-    return joined
+    return withoutRepeated ?? joined
   }
 }
 

@@ -191,6 +191,18 @@ describe('where somebody lies', () => {
     expect(problems).toEqual([['no place', 'Zip', '05401', 'belongs to a cemetery, and the row names none']])
   })
 
+  test.each([
+    ['New York', 'New York', 'USA', 'New York, New York, USA'],
+    ['Panama City', 'Panama', 'Panama', 'Panama City, Panama'],
+    ['San Marino', '', 'San Marino', 'San Marino'],
+  ])('born in %j, %j, %j', (city, state, country, place) => {
+    const cells = { Name: 'J Roe', 'Birth City': city, 'Birth State': state, 'Birth Country': country }
+    const mapping = mappingOf({ recognise: true, fields: { birth_place: Object.keys(cells).slice(1) } })
+    for (const { memorial } of [read(cells), read(cells, mapping)]) {
+      expect(memorial.lifeEvents[0]).toMatchObject({ type: 'Birth', location: place })
+    }
+  })
+
   test('a plot is put into words', () => {
     expect(read({ Name: 'J Roe', Sec: 'C', Row: '4', 'Plot No.': '11' }).memorial.plot).toBe(
       'Section C, Row 4, Plot 11',

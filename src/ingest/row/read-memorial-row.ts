@@ -226,12 +226,15 @@ export class MemorialRowReader {
     const readers = this.#placeFields[event]
     let place = ''
     let last = ''
+    let withoutRepeated: string | null = null
     for (const reader of readers) {
       const text = reader.read(cells, problems)
-      if (text === '' || text === last || isPlaceholder(text)) continue
+      if (text === '' || isPlaceholder(text)) continue
+      withoutRepeated = text === last ? place : null
       last = text
       place = place === '' ? text : `${place}, ${text}`
     }
+    place = withoutRepeated ?? place
     return place === '' ? null : readPlaceLine(place)
   }
 
