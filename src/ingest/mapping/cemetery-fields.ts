@@ -4,7 +4,7 @@ import { type FieldRule, field } from './field-rule.ts'
 export const CEMETERY_FIELDS = {
   name: field(
     'first',
-    'cemetery name|cemetery|name|cem name|cemeteryname|title|burial ground|graveyard|site name|cemetary|cemetary name',
+    'cemetery name|cemetery|name|name cemetery|cem name|cemeteryname|title|burial ground|graveyard|site name|cemetary|cemetary name',
   ),
   full_address: field(', ', 'full address|location|mailing address|location address|complete address'),
   address: field(
@@ -13,7 +13,7 @@ export const CEMETERY_FIELDS = {
   ),
   city: field(
     'first',
-    'city|town|cemetery city|cem city|municipality|village|locality|township|borough|place|city town',
+    'city|town|cemetery city|cem city|municipality|village|locality|township|twp|borough|place|city town',
   ),
   county: field('first', 'county|cemetery county|cem county|parish'),
   state: field('first', 'state|province|cemetery state|cem state|st|region|state province|state code'),

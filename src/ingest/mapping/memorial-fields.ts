@@ -6,7 +6,7 @@ export const MEMORIAL_FIELDS = {
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
     ' ',
-    `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|fname|f name|
+    `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|fname|f name|
      name first|first given name|first name s|vorname|prenom|nombre pila|imie|first mid name`,
   ),
   middle_names: field(
@@ -87,7 +87,8 @@ export const MEMORIAL_FIELDS = {
     ', ',
     `section>section|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|site>site|space>space|
-     space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|plot location|grave location|location grave|location plot|
+     space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
+     block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|grave location|location grave|location plot|
      gravesite|grave site|lot location|grave reference|plot reference|grave position|plot id|grave ref|plot ref`,
   ),
   latitude: field(
@@ -121,7 +122,7 @@ export const MEMORIAL_FIELDS = {
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
   cemetery_name: field(
     'first',
-    'cemetery|cemetery name|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio',
+    'cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio',
   ),
   cemetery_address: field(
     ', ',
@@ -129,7 +130,7 @@ export const MEMORIAL_FIELDS = {
   ),
   cemetery_city: field(
     'first',
-    'cemetery city|cem city|ceme city|city|town|ort|stadt|cemetery town|municipality|township|locality|village',
+    'cemetery city|cem city|ceme city|city|town|ort|stadt|cemetery town|municipality|township|twp|locality|village',
   ),
   cemetery_county: field('first', 'cemetery county|cem county|ceme county|county|parish|borough'),
   cemetery_state: field(
