@@ -1,8 +1,8 @@
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import { encodePartialDate } from '../../domain/partial-date.ts'
 import { foldText } from '../../search/fold.ts'
 import { foldPlace, placeKey } from '../../search/places.ts'
 import type { ProblemSink } from '../problem.ts'
-import type { CemeteryColumns } from './read-cemetery.ts'
 
 const NAMES = {
   address: 'address',
@@ -10,50 +10,61 @@ const NAMES = {
   zip: 'postal code',
   phone: 'telephone number',
   website: 'website',
+  description: 'description',
+  position: 'position',
+  firstBurialDate: 'first burial',
 }
 type Fact = keyof typeof NAMES
+const FACTS = Object.keys(NAMES) as Fact[]
 
 /** As many cemeteries are remembered; a file with more is only compared with the latest. */
 const MOST_CEMETERIES = 100_000
 
 /**
- * What the rows so far say of each cemetery. The directory keeps one address of a cemetery: of the rows of memorials the
- * first that states one, of a list of cemeteries the last. The others are reported, so that nothing is lost unseen.
+ * What the rows so far say of each cemetery. The directory keeps one address of a cemetery: that of the first row that
+ * states one, so that the same file read again changes nothing. The others are reported, so that nothing is lost unseen.
  */
 export class CemeteryFacts {
-  readonly #lastCounts: boolean
-  #known = new Map<string, Partial<Record<Fact, string>>>()
+  #known = new Map<string, CemeteryDraft>()
 
-  constructor(options: { readonly lastCounts: boolean } = { lastCounts: false }) {
-    this.#lastCounts = options.lastCounts
-  }
-
-  compare(cemetery: CemeteryDraft, columns: CemeteryColumns, problems: ProblemSink): void {
+  /** The cemetery with all that this row and those before it say; what this row says otherwise is reported. */
+  settle(
+    cemetery: CemeteryDraft,
+    columns: Readonly<Partial<Record<Fact | 'fullAddress', string | null>>>,
+    problems: ProblemSink,
+  ): CemeteryDraft {
     const key = [cemetery.name, cemetery.city ?? ''].map(foldPlace).join('|')
     const whole = `${key}|${placeKey(cemetery.state ?? '')}|${placeKey(cemetery.country ?? 'USA')}`
-    let known = this.#known.get(whole)
-    if (!known) {
+    let settled = this.#known.get(whole)
+    if (!settled) {
       if (this.#known.size >= MOST_CEMETERIES) this.#known = new Map()
-      known = {}
-      this.#known.set(whole, known)
+      this.#known.set(whole, cemetery)
+      return cemetery
     }
-    for (const fact of Object.keys(NAMES) as Fact[]) {
-      const value = cemetery[fact]
+    for (const fact of FACTS) {
+      const value = textOf(cemetery, fact)
       if (value === null) continue
-      const kept = known[fact]
-      if (kept === undefined) known[fact] = value
-      else if (this.#lastCounts) {
-        known[fact] = value
-        if (!isSaidBy(value, kept)) {
-          const reason = `an earlier row of the same cemetery has this ${NAMES[fact]}; "${value}" took its place`
-          problems.add('no place', columns[fact] ?? columns.fullAddress, kept, reason)
-        }
-      } else if (!isSaidBy(kept, value)) {
+      const kept = textOf(settled, fact)
+      if (kept === null) settled = { ...settled, ...valuesOf(cemetery, fact) }
+      else if (!isSaidBy(kept, value)) {
         const reason = `the cemetery has the ${NAMES[fact]} "${kept}" from an earlier row`
-        problems.add('no place', columns[fact], value, reason)
+        problems.add('no place', columns[fact] ?? columns.fullAddress ?? null, value, reason)
       }
     }
+    this.#known.set(whole, settled)
+    return settled
   }
+}
+
+function textOf(cemetery: CemeteryDraft, fact: Fact): string | null {
+  if (fact === 'position') return cemetery.latitude === null ? null : `${cemetery.latitude}, ${cemetery.longitude}`
+  if (fact !== 'firstBurialDate') return cemetery[fact]
+  return cemetery.firstBurialDate === null ? null : encodePartialDate(cemetery.firstBurialDate)
+}
+
+function valuesOf(cemetery: CemeteryDraft, fact: Fact): Partial<CemeteryDraft> {
+  if (fact === 'position') return { latitude: cemetery.latitude, longitude: cemetery.longitude }
+  return { [fact]: cemetery[fact] }
 }
 
 /** "1 MAIN ST" and "1 Main St." are one, and "02139" adds nothing to "02139-1234". */

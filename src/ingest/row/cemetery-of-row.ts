@@ -85,7 +85,7 @@ export class RestingPlaceReader {
     const cemetery = readCemetery(texts, this.#columns, problems)
     const isNamed = cemetery.name !== '' && !isDisposition(texts.name)
     if (isNamed) {
-      this.#facts.compare(cemetery, this.#columns, problems)
+      this.#facts.settle(cemetery, this.#columns, problems)
       return { cemetery, disposition: null, location: null }
     }
     const location = placeLine(cemetery) || null

@@ -32,7 +32,8 @@ export class CemeteryRowReader {
   readonly #description: FieldReader
   readonly #point: readonly [FieldReader, FieldReader, FieldReader]
   readonly #firstBurial: FieldReader
-  readonly #facts = new CemeteryFacts({ lastCounts: true })
+  readonly #factColumns: Parameters<CemeteryFacts['settle']>[1]
+  readonly #facts = new CemeteryFacts()
 
   constructor(plan: ColumnPlan, dates: DateRules) {
     this.#plan = plan
@@ -43,6 +44,15 @@ export class CemeteryRowReader {
     this.#description = field('description')
     this.#point = [field('latitude'), field('longitude'), field('coordinates')]
     this.#firstBurial = field('first_burial_date')
+    this.#factColumns = {
+      ...this.#columns,
+      description: this.#description.column,
+      position: this.#point
+        .map((reader) => reader.column)
+        .filter(Boolean)
+        .join(' + '),
+      firstBurialDate: this.#firstBurial.column,
+    }
   }
 
   /** The cemetery that the row describes, or null when it is refused; the problems say why. */
@@ -70,14 +80,14 @@ export class CemeteryRowReader {
     const point = readPoint([filled(latitude), filled(longitude)], filled(pair), this.#point, problems)
     reportUnplaced(this.#plan, cells, problems)
     const cemetery = readCemetery(texts, this.#columns, problems)
-    this.#facts.compare(cemetery, this.#columns, problems)
-    return {
+    const whole = {
       ...cemetery,
       description: filled(this.#description),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       firstBurialDate: this.#readFirstBurial(filled(this.#firstBurial), problems),
     }
+    return this.#facts.settle(whole, this.#factColumns, problems)
   }
 
   #readFirstBurial(text: string | null, problems: ProblemSink): CemeteryDraft['firstBurialDate'] {
