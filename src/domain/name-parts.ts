@@ -151,9 +151,10 @@ export function surnameStart(words: readonly string[]): number {
 
 const UNKNOWN_WORDS = new Set(['unknown', 'unk', 'unkn', 'nn', 'n.n.', 'unnamed', 'noname'])
 
-/** Whether a word says only that a name is not known: "Unknown", "Unk.", "?", "--". */
+/** Whether a word says only that a name is not known: "Unknown", "Unk.", "?", "--", "[blank]". */
 export function isUnknownWord(word: string): boolean {
-  return /^[?\-–—_.[\]]+$/.test(word) || UNKNOWN_WORDS.has(word.toLowerCase().replace(/\.$/, ''))
+  if (/^(?:[?\-–—_.[\]]+|\[(?:blank|unknown|illegible)\])$/i.test(word)) return true
+  return UNKNOWN_WORDS.has(word.toLowerCase().replace(/\.$/, ''))
 }
 
 const DESCRIPTIONS = new Set(

@@ -110,6 +110,8 @@ describe('reading the name of a father, mother or spouse', () => {
     ['?', null, null],
     ['Unknown Roe', null, 'Roe'],
     ['Mary Unknown', 'Mary', null],
+    ['Mary Ann [blank]', 'Mary Ann', null],
+    ['[illegible] Smith', null, 'Smith'],
   ])('%j', (text, givenNames, surname) => {
     expect(parseNameText(text)).toEqual({ givenNames, surname })
   })

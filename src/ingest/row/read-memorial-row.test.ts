@@ -67,6 +67,10 @@ describe('names', () => {
       { givenNames: null, surname: null },
     ],
     [
+      { First: 'Mary', Last: '[blank]' },
+      { givenNames: 'Mary', surname: null },
+    ],
+    [
       { First: 'Infant Twin Daughter', Last: 'N/A' },
       { givenNames: 'Infant Twin Daughter', surname: null },
     ],
