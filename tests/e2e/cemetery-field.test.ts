@@ -45,6 +45,24 @@ describe('the cemetery field', () => {
     expect(menu.some(({ name, state }) => first.includes(name) && first.includes(state ?? ''))).toBe(true)
   })
 
+  test.each([
+    ['/', 1280, 800],
+    ['/search', 390, 844],
+  ])('shows its whole list in the window, however low the field stands: %s at %i x %i', async (path, width, height) => {
+    const page = await openWindow({ width, height })
+    await page.goto(path)
+    await waitForScripts(page)
+    await field(page).evaluate((input) => {
+      scrollBy(0, input.getBoundingClientRect().bottom - innerHeight)
+    })
+    await field(page).click()
+    await options(page).first().waitFor()
+    const bottom = () => page.locator('.picker__popup:visible').evaluate((list) => list.getBoundingClientRect().bottom)
+    await expect.poll(bottom).toBeLessThanOrEqual(height)
+    const label = await page.locator('label', { hasText: 'Cemetery' }).boundingBox()
+    expect(label?.y).toBeGreaterThan(72)
+  })
+
   test('is chosen from with the keyboard alone, and Enter on an option sends nothing', async () => {
     const page = await open('/search')
     await field(page).focus()

@@ -84,6 +84,18 @@ describe('the location field', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
+  test('shows its whole list in the window when it stands at the foot of the screen', async () => {
+    const page = await open('/search', 390)
+    await field(page).evaluate((input) => {
+      scrollBy(0, input.getBoundingClientRect().bottom - innerHeight)
+    })
+    await field(page).pressSequentially('n', { delay: 30 })
+    await options(page).first().waitFor()
+    const isInWindow = () =>
+      page.locator('.picker__popup:visible').evaluate((list) => list.getBoundingClientRect().bottom <= innerHeight)
+    await expect.poll(isInWindow).toBe(true)
+  })
+
   test('says nothing when the network fails', async () => {
     const page = await openWindow({ failingCall: '/api/place/menu?q=ver&limit=8' })
     await page.route('**/api/place/menu*', (route) => route.abort())

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { PlaceMenuEntry } from '../../domain/place-menu.ts'
 import { createBrowserDirectory } from '../browser-directory.ts'
@@ -7,6 +7,7 @@ import './cemetery-field.css'
 import { counted } from './counted.ts'
 import { FieldProblem } from './search-field.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import { useListInView } from './use-list-in-view.ts'
 import { type PlaceLookUp, usePlaceMatches } from './use-place-matches.ts'
 
 const lookUpByCall: PlaceLookUp = (query, limit) => createBrowserDirectory().listPlaceMenu({ query, limit })
@@ -38,9 +39,7 @@ export function LocationField({ value, problem, lookUp = lookUpByCall }: Locatio
   const isOpen = places.length > 0
   const last = places.length - 1
 
-  useEffect(() => {
-    if (isOpen && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, active])
+  useListInView(list, { isOpen, count: places.length, active })
 
   const want = (text: string | null) => {
     setTyped(text)

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { CemeteryMenuEntry } from '../../domain/cemetery.ts'
 import { cemeteryLabel, exactCemetery } from './cemetery-match.ts'
 import { type CemeteryLookUp, useCemeteryMatches } from './use-cemetery-matches.ts'
+import { useListInView } from './use-list-in-view.ts'
 
 // More options than these nobody reads; they would only cost.
 const MOST_SHOWN = 100
@@ -55,9 +56,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   const shown = matches.slice(0, MOST_SHOWN)
   const isUnresolved = selected === null && text.trim() !== ''
 
-  useEffect(() => {
-    if (isOpen && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, active])
+  useListInView(list, { isOpen, count: shown.length, active })
 
   const open = (otherwise: number) => {
     prepare()
