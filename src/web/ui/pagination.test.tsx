@@ -45,6 +45,12 @@ describe('the pages of a list', () => {
     expect(links(render(2, 2))).toEqual(['First 1', 'Previous 1', '1 1', '2 2'])
   })
 
+  test('lead back from beyond the end, where none is the current one', () => {
+    const beyond = render(99, 3)
+    expect(links(beyond)).toEqual(['First 1', 'Previous 3', '1 1', '2 2', '3 3', 'Last 3'])
+    expect(beyond).not.toContain('aria-current')
+  })
+
   test('are hidden when there is only one', () => {
     expect(render(1, 1)).toBe('')
     expect(render(1, 0)).toBe('')

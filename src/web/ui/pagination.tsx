@@ -53,7 +53,7 @@ function Step({ name, icon, iconStands, href, rel, link }: StepProps): ReactNode
   )
 }
 
-/** Links to the pages of a list (readings 32); nothing for a single page. */
+/** Links to the pages of a list (readings 32); nothing for a single page. Beyond the end no page is the current one. */
 export function Pagination({
   currentPage,
   lastPage,
@@ -65,7 +65,7 @@ export function Pagination({
   const pages = isPlain && lastPage === 1 ? [1] : pageWindow(currentPage, lastPage)
   if (pages.length === 0) return null
   const link: LinkManner = staysInPlace ? { preventScrollReset: true, state: IN_PLACE } : {}
-  const before = currentPage > 1 ? currentPage - 1 : null
+  const before = currentPage > 1 ? Math.min(currentPage - 1, lastPage) : null
   const after = currentPage < lastPage ? currentPage + 1 : null
   return (
     <nav className="pages" aria-label={label}>
@@ -106,7 +106,7 @@ export function Pagination({
             name="Last"
             icon="last"
             iconStands="after"
-            href={after === null ? null : hrefOf(lastPage)}
+            href={currentPage === lastPage ? null : hrefOf(lastPage)}
             link={link}
           />
         )}

@@ -22,7 +22,9 @@ export function ResultsBar({ heading, noun, plural, total, countInWords, ...page
       <h2>{heading}</h2>
       <div className="bar__counts">
         {countInWords ? <p>{countInWords}</p> : <p className="count">{counted(total, noun, plural)}</p>}{' '}
-        <p className="count">{MESSAGES.list.pageOf(page.currentPage, page.lastPage)}</p>
+        {page.currentPage <= page.lastPage && (
+          <p className="count">{MESSAGES.list.pageOf(page.currentPage, page.lastPage)}</p>
+        )}
       </div>
     </div>
   )

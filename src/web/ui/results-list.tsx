@@ -68,12 +68,7 @@ export function ResultsList<T>({
       {isEmpty && afterEmpty}
       <Rows rows={data} divider={divider} renderRow={renderRow} />
       {afterRows}
-      <Pagination
-        currentPage={Math.min(currentPage, lastPage)}
-        lastPage={lastPage}
-        hrefOf={hrefOf}
-        label={words.pagesLabel}
-      />
+      <Pagination currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label={words.pagesLabel} />
     </>
   )
 }

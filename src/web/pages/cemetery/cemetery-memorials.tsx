@@ -98,12 +98,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
           {lastPage > 1 && <p className="hint memorials__page">{MESSAGES.list.pageOf(currentPage, lastPage)}</p>}
         </>
       )}
-      <Pagination
-        currentPage={Math.min(currentPage, lastPage)}
-        lastPage={lastPage}
-        hrefOf={hrefOf}
-        label="Memorial pages"
-      />
+      <Pagination currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Memorial pages" />
     </section>
   )
 }

@@ -59,6 +59,7 @@ describe('what a search found', () => {
   test('beyond the end leads to the last page', () => {
     const html = render(found([], 99, 41), { page: 99 })
     expect(words(html)).toContain('There is no page 99')
+    expect(words(html)).not.toContain('Page 99 of')
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;page=3"')
   })
 })
