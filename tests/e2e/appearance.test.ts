@@ -38,6 +38,19 @@ function wordsOnTheMoon(page: Page): Promise<string[]> {
   })
 }
 
+test('a name with an okina has room for it, in the face of names too', async () => {
+  const page = await openWindow()
+  await page.goto('/')
+  const widths = await page.evaluate(async () => {
+    await document.fonts.load('40px Gelasio', 'Hoʻo')
+    const pen = document.createElement('canvas').getContext('2d')
+    if (pen === null) return []
+    pen.font = getComputedStyle(document.querySelector('h1') ?? document.body).font
+    return ['Hoo', 'Hoʻo'].map((name) => pen.measureText(name).width)
+  })
+  expect((widths[1] ?? 0) - (widths[0] ?? 0)).toBeGreaterThan(2)
+})
+
 describe('at night', () => {
   test.each(PATHS)('no word of %s stands before the moon, at any width', async (path) => {
     const page = await openWindow({ theme: 'dark' })
