@@ -6,19 +6,19 @@ import { Icon } from '../../ui/icon.tsx'
 import '../../ui/loading-line.css'
 
 interface NoMemorialsProps {
-  /** What was searched, in words; null without filters. */
-  readonly searched: string | null
+  /** Who was searched for, in words; null without filters. */
+  readonly sought: string | null
   /** Why that may be: places and cemeteries that nobody knows. */
   readonly remarks: ReactNode
 }
 
 /** A search that found nothing says so first, then what was searched. */
-export function NoMemorials({ searched, remarks }: NoMemorialsProps): ReactNode {
+export function NoMemorials({ sought, remarks }: NoMemorialsProps): ReactNode {
   return (
     <div className="empty">
       <Icon name="sprig" />
       <p>{MESSAGES.search.none}</p>
-      {searched !== null && <p className="soft">You searched for {searched}.</p>}
+      {sought !== null && <p className="soft">You searched for {sought}.</p>}
       {remarks}
     </div>
   )

@@ -8,7 +8,7 @@ import { UnknownPlaces } from '../../ui/unknown-places.tsx'
 import { Instead, NoMemorials } from './no-memorials.tsx'
 import { searchHref } from './search-href.ts'
 import { MoreNames, SearchLadder } from './search-ladder.tsx'
-import { foundInWords, searchInWords } from './search-words.ts'
+import { foundInWords, searchInWords, soughtInWords } from './search-words.ts'
 
 /** A search that finds so many or fewer is offered with similar names. */
 const FEW = 5
@@ -45,7 +45,7 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
           {remarks}
         </>
       }
-      empty={<NoMemorials searched={searched} remarks={remarks} />}
+      empty={<NoMemorials sought={soughtInWords(understood)} remarks={remarks} />}
       afterEmpty={
         <Instead
           isFiltered={searched !== null || search.cemeteryId !== null}

@@ -4,7 +4,14 @@ import { type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/direc
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { FIRST_YEAR } from '../../../domain/year-expression.ts'
 import { THORNMERE } from '../../ui/list-fixtures.ts'
-import { foundInWords, searchInWords, shortFilters, suggestionInWords, typedFilters } from './search-words.ts'
+import {
+  foundInWords,
+  searchInWords,
+  shortFilters,
+  soughtInWords,
+  suggestionInWords,
+  typedFilters,
+} from './search-words.ts'
 
 const NOTHING: UnderstoodSearch = {
   givenNames: [],
@@ -88,6 +95,15 @@ describe('the search in a sentence', () => {
       'last name beginning with “Ash”',
     )
   })
+})
+
+test('somebody is searched for where no name was typed', () => {
+  const places = [{ name: 'Atlantis', isRecognised: false }]
+  expect(soughtInWords({ ...NOTHING, birthYears: { from: 1848, to: 1852 }, places })).toBe(
+    'somebody born 1848 to 1852, in “Atlantis”',
+  )
+  expect(soughtInWords({ ...NOTHING, surname: { text: 'Ashgrove', kind: 'whole' } })).toBe('last name “Ashgrove”')
+  expect(soughtInWords(NOTHING)).toBeNull()
 })
 
 test('both totals are said in words', () => {

@@ -69,6 +69,13 @@ export function searchInWords(understood: UnderstoodSearch): string | null {
   return `${words.join(', ')}${signsInWords(signs.map(({ text }) => text).join(''))}`
 }
 
+/** The same after "You searched for": without a name, it was somebody that was searched for. */
+export function soughtInWords(understood: UnderstoodSearch): string | null {
+  const words = searchInWords(understood)
+  const hasName = understood.givenNames.length > 0 || understood.surname !== null
+  return words === null || hasName ? words : `somebody ${words}`
+}
+
 function namesInWords(names: readonly UnderstoodName[]): string {
   const label = names.length === 1 ? 'given name' : 'given names'
   const kinds = (['beginning', 'whole', 'pattern'] as const).flatMap((kind) => {
