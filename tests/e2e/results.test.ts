@@ -75,6 +75,24 @@ describe('another search', () => {
     await page.waitForURL((url) => url.search === new URL(filtered(), 'http://x').search.replaceAll('%20', '+'))
   })
 
+  test.each([
+    [1280, 800],
+    [390, 844],
+  ])('says on the screen of the form that it is on its way: %i x %i', async (width, height) => {
+    const page = await open('/search', width, height)
+    await page.route('**/api/search/memorial*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.getByLabel('Last Name(s)').fill(samples.memorial.sir_name ?? '')
+    await page.keyboard.press('Enter')
+    const line = page.getByText('Loading memorials...').filter({ visible: true }).first()
+    await line.waitFor()
+    const box = await line.boundingBox()
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height)
+    await page.waitForURL('**lastName=*')
+  })
+
   test('is loading in words while the network is slow, and its count is read out', async () => {
     const page = await open('/search', 1280, 800)
     await page.route('**/api/search/memorial*', async (route) => {
