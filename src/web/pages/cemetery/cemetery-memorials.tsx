@@ -15,6 +15,9 @@ import type { CemeteryData } from './cemetery-loader.ts'
 import { type FindMemorials, useMemorials } from './use-memorials.ts'
 import { filterHref, useTypedFilter } from './use-typed-filter.ts'
 
+/** Where the form leads without scripts: what it found stands below all that is known of the cemetery. */
+const SECTION = 'memorials'
+
 interface CemeteryMemorialsProps extends CemeteryData {
   /** How the rest of the memorials is asked for; by default with the site's own call. */
   readonly find?: FindMemorials
@@ -40,12 +43,17 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
     ? `${total.toLocaleString('en-US')} of ${counted(cemetery.memorialsCount, 'memorial')}`
     : counted(total, 'memorial')
   return (
-    <section aria-labelledby={`${ids}heading`}>
+    <section id={SECTION} aria-labelledby={`${ids}heading`}>
       <div className="bar">
         <h2 id={`${ids}heading`}>{MESSAGES.cemetery.memorialsHeading(cemetery.name)}</h2>
       </div>
       <search>
-        <form className="filter" action={path} method="get" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="filter"
+          action={`${path}#${SECTION}`}
+          method="get"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <div className="field">
             <label htmlFor={`${ids}filter`}>{MESSAGES.cemetery.filterLabel}</label>
             <div className="filter__line">
