@@ -164,6 +164,13 @@ export function stateCode(name: string): string | null {
   return codeOf(name)
 }
 
+const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
+
+/** Whether a country is a territory of the United States, by its name; a code could be any country's. */
+export function isTerritory(country: string | null): boolean {
+  return country !== null && country.trim().length > 2 && TERRITORIES.has(codeOf(country) ?? '')
+}
+
 function codeOf(text: string): string | null {
   const key = keyOf(text)
   return CODE_OF_KEY.get(key) ?? (text.includes('.') && Object.hasOwn(DOTTED, key) ? (DOTTED[key] ?? null) : null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeKey, placeKeys, splitLocation, splitTrailingState } from './places.ts'
+import { placeKey, placeKeys, searchedPlaces, splitLocation, splitTrailingState } from './places.ts'
 
 const HILL = { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', country: null, zip: '05091-1234' }
 
@@ -42,6 +42,29 @@ describe('the places of a cemetery', () => {
     const keys = placeKeys({ city: 'Wrenstadt', county: null, state: null, country: 'DE', zip: null })
     expect(keys).toContain('de')
     expect(keys).not.toContain(placeKey('Delaware'))
+  })
+})
+
+describe('a state typed by its code', () => {
+  const keysOf = (city: string, county: string | null, state: string | null, country: string | null = null) =>
+    placeKeys({ city, county, state, country, zip: null })
+  const finds = (typed: string, keys: readonly string[]) => keys.includes(searchedPlaces(typed)[0] ?? '')
+
+  it('is no town or county that bears the name of the state', () => {
+    const inTheState = keysOf('Spokane', null, 'Washington')
+    const elsewhere = [keysOf('Washington', null, 'DC'), keysOf('Beaverton', 'Washington County', 'Oregon')]
+    for (const typed of ['WA', 'wa', 'Wash.']) {
+      expect(finds(typed, inTheState), typed).toBe(true)
+      for (const keys of elsewhere) expect(finds(typed, keys), typed).toBe(false)
+    }
+    for (const keys of [inTheState, ...elsewhere]) expect(finds('Washington', keys)).toBe(true)
+  })
+
+  it('may be a territory that the register names as the country', () => {
+    const keys = keysOf('Ponce', null, null, 'Puerto Rico')
+    expect(finds('PR', keys)).toBe(true)
+    expect(finds('Puerto Rico', keys)).toBe(true)
+    expect(finds('GA', keysOf('Kutaisi', null, null, 'Georgia'))).toBe(false)
   })
 })
 

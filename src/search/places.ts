@@ -1,5 +1,5 @@
 import type { CemeterySummary } from '../domain/cemetery.ts'
-import { DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/place.ts'
+import { DEFAULT_COUNTRY, isTerritory, isUnitedStates, stateCode, stateName } from '../domain/place.ts'
 import { foldText } from './fold.ts'
 
 const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
@@ -29,6 +29,22 @@ export function placeReadings(typed: string): string[] {
   return [...new Set([placeKey(typed), asWritten, ...county])].filter((key) => key !== '')
 }
 
+/**
+ * The keys that one typed level of a search may mean, the likeliest first. "WA" is the state and none of the towns and counties
+ * called Washington; "Washington" may be each of them.
+ */
+export function searchedPlaces(typed: string): string[] {
+  const readings = placeReadings(typed)
+  const state = stateKey(typed)
+  return state === null || placeKey(typed) === foldPlace(typed) ? readings : [state, ...readings.slice(1)]
+}
+
+/** A key that no place but the state has: no folded name begins with a space's stand-in. */
+function stateKey(state: string): string | null {
+  const code = stateCode(state)
+  return code === null ? null : `_${code.toLowerCase()}`
+}
+
 /** Splits a typed location at its commas into the levels that must each match. */
 export function splitLocation(typed: string): string[] {
   return typed
@@ -47,7 +63,7 @@ export function splitTrailingState(typed: string): [string, string] | null {
   return null
 }
 
-/** Every key under which a cemetery is found: city, county (with and without the word), state, country, ZIP. */
+/** Every key under which a cemetery is found: city, county (with and without the word), state (by name and by code), country, ZIP. */
 export function placeKeys(
   place: Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'> & { readonly zip: string | null },
 ): string[] {
@@ -57,7 +73,9 @@ export function placeKeys(
     const county = foldPlace(place.county).replace(COUNTY_WORD, '')
     keys.add(county).add(`${county} county`).add(foldPlace(place.county))
   }
-  if (place.state !== null) keys.add(placeKey(place.state))
+  if (place.state !== null) keys.add(placeKey(place.state)).add(stateKey(place.state) ?? '')
+  // Registers name Puerto Rico as a country.
+  if (place.state === null && isTerritory(place.country)) keys.add(stateKey(place.country ?? '') ?? '')
   // A country is no state: "DE" is Germany here and not Delaware.
   keys.add(foldPlace(isUnitedStates(place.country) ? DEFAULT_COUNTRY : (place.country ?? '')))
   if (place.zip !== null) keys.add(foldPlace(place.zip)).add(foldPlace(place.zip.slice(0, 5)))

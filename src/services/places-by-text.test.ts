@@ -50,6 +50,21 @@ afterAll(async () => {
 const labels = async (typed: string, limit = 10) => (await completePlace(store, typed, limit)).map(({ label }) => label)
 const nearest = async (location: string) => (await recognisePlaces(store, location)).unrecognised
 
+describe('a typed location', () => {
+  const placesOf = async (location: string) => (await recognisePlaces(store, location)).places
+
+  test('takes a postal code for the state alone, also behind a town', async () => {
+    const [vermont] = await placesOf('VT')
+    expect(await placesOf('springfield vt')).toEqual(['springfield', vermont])
+    expect(await placesOf('Springfield, VT')).toEqual(['springfield', vermont])
+    const totals = ['IL', 'VT', 'NY', 'NJ', 'WA'].map(async (code) => {
+      const question = { cemeteryId: null, places: await placesOf(code) }
+      return (await store.listCemeteries(question, { limit: 9, offset: 0 })).total
+    })
+    expect(await Promise.all(totals)).toEqual([1, 2, 1, 1, 0])
+  })
+})
+
 describe('completing a location', () => {
   test('offers whole places that begin so, those with the most memorials first', async () => {
     expect(await labels('spring')).toEqual([

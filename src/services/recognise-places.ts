@@ -1,7 +1,7 @@
 import type { NearestPlace, UnderstoodPlace, UnrecognisedPlace } from '../contract/understood-search.ts'
 import { DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/place.ts'
 import { foldText } from '../search/fold.ts'
-import { placeKey, placeReadings, splitLocation, splitTrailingState } from '../search/places.ts'
+import { placeKey, searchedPlaces, splitLocation, splitTrailingState } from '../search/places.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 import { nearestPlaces } from './nearest-places.ts'
 
@@ -50,7 +50,7 @@ export async function recognisePlaces(
 ): Promise<RecognisedPlaces> {
   const typed = location === null ? [] : splitLocation(location)
   const levels = (await Promise.all(typed.map((level) => readLevel(store, level)))).flat()
-  const known = levels.flatMap(({ key, isRecognised }) => (isRecognised ? [key] : []))
+  const known = levels.flatMap(({ named, isRecognised }) => (isRecognised ? [named] : []))
   const unrecognised = new Map<string, UnrecognisedPlace>()
   for (const [at, { name, isRecognised }] of levels.entries()) {
     if (isRecognised || unrecognised.has(name)) continue
@@ -70,17 +70,23 @@ export async function recognisePlaces(
 
 interface Level extends UnderstoodPlace {
   readonly key: string
+  /** The key of its name: what lies in a state typed by its code is listed under the state's name. */
+  readonly named: string
 }
 
 /** One typed level, or the two that it is made of. */
 async function readLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: string): Promise<Level[]> {
   // Newfoundland is a province and a town of New Jersey; where no cemetery lies in the province, the town is meant.
-  const [likeliest = '', ...others] = placeReadings(typed)
-  const split = (splitTrailingState(typed) ?? []).map((name) => ({ key: placeKey(name), name: placeName(name) }))
+  const [likeliest = '', ...others] = searchedPlaces(typed)
+  const split = (splitTrailingState(typed) ?? []).map((name) => {
+    const [key = placeKey(name)] = searchedPlaces(name)
+    return { key, named: placeKey(name), name: placeName(name) }
+  })
   const known = await store.knownPlaces([likeliest, ...others, ...split.map(({ key }) => key)])
-  if (known.has(likeliest)) return [{ key: likeliest, name: placeName(typed), isRecognised: true }]
+  if (known.has(likeliest))
+    return [{ key: likeliest, named: placeKey(typed), name: placeName(typed), isRecognised: true }]
   const other = others.find((key) => known.has(key))
-  if (other !== undefined) return [{ key: other, name: typed, isRecognised: true }]
+  if (other !== undefined) return [{ key: other, named: other, name: typed, isRecognised: true }]
   const [town, state] = split
   if (town !== undefined && state !== undefined && known.has(state.key) && stateName(typed) === null) {
     return [
@@ -88,7 +94,7 @@ async function readLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: stri
       { ...state, isRecognised: true },
     ]
   }
-  return [{ key: likeliest, name: typed, isRecognised: false }]
+  return [{ key: likeliest, named: likeliest, name: typed, isRecognised: false }]
 }
 
 /** A recognised place is named as cemeteries write it; "Larkspur" alone may be a county. */

@@ -13,10 +13,10 @@ const MIGRATIONS = {
 /** What a migration does to the rows that are there and SQL cannot: it runs after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0006_menus.sql': upgradeToPlaces,
+  '0010_plain_life_events.sql': fillDayListings,
   // Makes what this version of the program searches in, the tables of earlier migrations too: it belongs to the newest that
   // changes any of them.
-  '0009_name_endings.sql': rebuildSearch,
-  '0010_plain_life_events.sql': fillDayListings,
+  '0013_states_by_code.sql': rebuildSearch,
 }
 
 /** Fewer are brought to the newest schema before anybody would wonder. */

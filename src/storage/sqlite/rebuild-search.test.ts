@@ -38,8 +38,11 @@ function makeOlder(path: string): void {
     DROP TABLE lately_dead_listing;
     CREATE INDEX memorial_born_and_lately_dead ON memorial (birth);
     CREATE INDEX life_event_on_day ON life_event (type);
+    DELETE FROM cemetery_place WHERE place GLOB '_*';
+    DELETE FROM search_token WHERE token GLOB 'l:_*';
     DELETE FROM schema_migration WHERE name IN
-      ('0005_similar_names.sql', '0007_search_aliases.sql', '0009_name_endings.sql', '0010_plain_life_events.sql');
+      ('0005_similar_names.sql', '0007_search_aliases.sql', '0009_name_endings.sql', '0010_plain_life_events.sql',
+       '0013_states_by_code.sql');
   `)
   database.close()
 }

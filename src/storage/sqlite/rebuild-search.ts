@@ -1,3 +1,4 @@
+import { placeKeys } from '../../search/places.ts'
 import type { Connection } from './database.ts'
 import { dayTokens } from './day-totals.ts'
 import { aliasedPersonOfRow, tokensOfRow } from './memorial-records.ts'
@@ -17,6 +18,7 @@ export function rebuildSearch(connection: Connection): void {
     DELETE FROM search_ending;
     DELETE FROM search_alias;
   `)
+  rebuildPlaces(connection)
   const index = new SearchIndex(connection)
   const aliases = new SearchAliases(connection)
   const placesOf = rememberedPlaces(connection)
@@ -34,6 +36,19 @@ export function rebuildSearch(connection: Connection): void {
     if (++gathered % ROWS_A_STEP === 0) index.write()
   }
   index.write()
+}
+
+function rebuildPlaces(connection: Connection): void {
+  connection.run('DELETE FROM cemetery_place')
+  for (const row of connection.iterate('SELECT id, city, county, state, country, zip FROM cemetery')) {
+    const place = {
+      ...{ city: text(row.city), county: text(row.county), state: text(row.state) },
+      ...{ country: text(row.country), zip: text(row.zip) },
+    }
+    for (const key of placeKeys(place)) {
+      connection.run('INSERT INTO cemetery_place (place, cemetery_id) VALUES (?, ?)', key, Number(row.id))
+    }
+  }
 }
 
 function rememberedPlaces(connection: Connection): (cemeteryId: number) => readonly string[] {
