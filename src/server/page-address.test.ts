@@ -16,6 +16,11 @@ test('an address for the data of a page alone asks for a page that does not exis
   expect(pageAddress('/_root.data')?.pathname).toBe('/_root.data/')
 })
 
+test('a line break in a path is a space', () => {
+  expect(pageAddress('/%0A')?.pathname).toBe('/%20')
+  expect(pageAddress('/memorial/1/%0d%0Ax%e2%80%a8?x=%0a')?.href).toBe('http://localhost/memorial/1/%20%20x%20?x=%0a')
+})
+
 test.each(['http://evil.example/', '*', '', 'search', '/%ff', '/%', '/%e0%a4%a'])(
   '%j can be read by nobody',
   (target) => {

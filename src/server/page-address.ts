@@ -17,6 +17,8 @@ export function pageAddress(target: string): URL | null {
     return null
   }
   if (url.origin !== ORIGIN) return null
+  // To React Router a path with a line break is none at all, not even the not-found page's.
+  url.pathname = url.pathname.replace(/%0a|%0d|%e2%80%a[89]/gi, '%20')
   // React Router answers such addresses with a page's data alone; the site's own pages ask the API instead.
   if (url.pathname.endsWith('.data')) url.pathname += '/'
   return url
