@@ -1,19 +1,42 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-main-'))
-afterEach(() => rmSync(folder, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 test('a reader that leaves before the end is no failure of a command', async () => {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const child = spawn(process.execPath, [main, 'tags', 'show'], { env: { ...process.env, DATA_DIR: folder } })
   child.stdout.destroy()
   let err = ''
   child.stderr.on('data', (words) => (err += words))
   const status = await new Promise((resolve) => child.on('close', resolve))
   expect({ status, err }).toEqual({ status: 0, err: '' })
+})
+
+async function serve(settings: Readonly<Record<string, string>>): Promise<{ status: unknown; err: string }> {
+  const child = spawn(process.execPath, [main, 'serve'], { env: { ...process.env, ...settings } })
+  let err = ''
+  child.stderr.on('data', (words) => (err += words))
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  return { status, err }
+}
+
+test('serving says in a sentence that there is no place for what it keeps', async () => {
+  const file = path.join(folder, 'taken')
+  writeFileSync(file, 'This is no database.'.repeat(100))
+  expect(await serve({ DATA_DIR: file })).toEqual({
+    status: 1,
+    err: `DATA_DIR is ${JSON.stringify(file)}, but must be a folder in which this user may write.\n`,
+  })
+  for (const place of [file, folder]) {
+    const { status, err } = await serve({ DATA_DIR: folder, DATABASE_URL: `sqlite:${place}` })
+    expect(status).toBe(1)
+    expect(err).toMatch(/^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/)
+  }
 })

@@ -77,7 +77,10 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const { ConfigError } = await import('../server/config.ts')
-  if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
+  const { UnopenedDatabaseError } = await import('../storage/ports/unopened-database.ts')
+  const isUnopened = error instanceof UnopenedDatabaseError
+  if (!isUnopened && !(error instanceof ConfigError)) throw error
+  const remedy = 'DATABASE_URL must name a database, or where this user may make one; without it, it lies in DATA_DIR.'
+  console.error(isUnopened ? `${error.message} ${remedy}` : error.message)
   process.exitCode = EXIT.failed
 }

@@ -1,7 +1,8 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { composeSite } from '../server/compose.ts'
 import { openWriter } from '../server/compose-directory.ts'
-import { readProcessConfig } from '../server/config.ts'
+import { ConfigError, readProcessConfig } from '../server/config.ts'
 import { stopOnSignals } from '../server/shutdown.ts'
 import { EXIT } from './exit-status.ts'
 import { loadDemonstration } from './load-demonstration.ts'
@@ -13,6 +14,7 @@ export async function runServe(args: readonly string[]): Promise<number> {
     return EXIT.wrongUse
   }
   const config = readProcessConfig()
+  makeDataDir(config.dataDir)
   const writer = openWriter(config)
   try {
     const { memorials, cemeteries, removed } = await writer.counts()
@@ -36,6 +38,15 @@ export async function runServe(args: readonly string[]): Promise<number> {
   }
   console.log(`Lychgate is open at ${localAddress(app.addresses()[0], config.port)}`)
   return EXIT.done
+}
+
+function makeDataDir(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new ConfigError(`DATA_DIR is ${JSON.stringify(folder)}, but must be a folder in which this user may write.`)
+  }
 }
 
 /** Where a browser on this machine finds the site. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { UnopenedDatabaseError } from '../ports/unopened-database.ts'
 
 /** A row as the driver gives it. */
 export type Row = Record<string, string | number | null | Uint8Array>
@@ -35,7 +36,7 @@ export class Connection {
       this.database = opened
     } catch (error) {
       opened?.close()
-      throw new Error(`The database ${path} cannot be opened: ${messageOf(error)}.`, { cause: error })
+      throw new UnopenedDatabaseError(`The database ${path} cannot be opened: ${messageOf(error)}.`, { cause: error })
     }
   }
 
