@@ -124,7 +124,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
   refuseOthers(app, '/api/user', 'GET, HEAD')
 }
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 function refuseOthers(app: FastifyInstance, url: string, allow: string): void {
   app.route({

@@ -27,7 +27,7 @@ describe('any call', () => {
     }
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('does not take %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const)('does not take %s', async (method) => {
     const response = await api.app.inject({
       method,
       url: '/api/search/memorial',
@@ -37,6 +37,11 @@ describe('any call', () => {
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toBe('GET, HEAD')
     expect(response.json()).toEqual({ message: 'This call does not take that method.' })
+  })
+
+  test('takes the description of the calls for one of them', async () => {
+    const response = await api.app.inject({ method: 'POST', url: '/api/openapi.json' })
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
   test('answers HEAD without a body', async () => {

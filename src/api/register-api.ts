@@ -7,7 +7,7 @@ import { type Directory, InvalidInputError } from '../contract/directory.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { buildOpenApiDocument } from '../contract/openapi.ts'
 import { daysInMonth } from '../domain/calendar.ts'
-import { type Asked, registerCall, sendError, sendJson } from './register-call.ts'
+import { type Asked, refuseOtherMethods, registerCall, sendError, sendJson } from './register-call.ts'
 
 export interface ApiOptions {
   readonly directory: Directory
@@ -56,6 +56,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
 
   const openApi = JSON.stringify(buildOpenApiDocument(site))
   app.get('/api/openapi.json', (request, reply) => sendJson(request, reply, openApi))
+  refuseOtherMethods(app, '/api/openapi.json')
 
   for (const url of ['/api', '/api/*']) {
     app.all(url, {

@@ -49,8 +49,13 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
     },
   })
 
+  refuseOtherMethods(app, url)
+}
+
+/** Answers 405 where only reading is to be had. */
+export function refuseOtherMethods(app: FastifyInstance, url: string): void {
   app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url,
     // Before the body is read: whatever it holds, the answer is the same.
     onRequest: (_request, reply) => {

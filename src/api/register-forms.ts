@@ -19,7 +19,7 @@ export const FORM_POSTS_PER_MINUTE = 30
 export const FORM_RATE_LIMIT = { max: FORM_POSTS_PER_MINUTE, timeWindow: 60_000 } as const
 export const URLENCODED = 'application/x-www-form-urlencoded'
 
-const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 export class UnreadableFormError extends Error {
   readonly statusCode = 400

@@ -75,11 +75,11 @@ test('every call about accounts says what it takes, answers, and refuses', () =>
   const statuses = (route: string, method: 'get' | 'post') =>
     Object.keys(document.paths[route]?.[method]?.responses ?? {}).join(' ')
   expect(statuses('/sanctum/csrf-cookie', 'get')).toBe('204 429 500')
-  expect(statuses('/api/login', 'post')).toBe('204 419 422 429 500')
-  expect(statuses('/api/register', 'post')).toBe('201 419 422 429 500')
-  expect(statuses('/api/forgot-password', 'post')).toBe('200 419 422 429 500')
-  expect(statuses('/api/reset-password', 'post')).toBe('200 419 422 429 500')
-  expect(statuses('/api/logout', 'post')).toBe('204 419 429 500')
+  expect(statuses('/api/login', 'post')).toBe('204 400 413 415 419 422 429 500')
+  expect(statuses('/api/register', 'post')).toBe('201 400 413 415 419 422 429 500')
+  expect(statuses('/api/forgot-password', 'post')).toBe('200 400 413 415 419 422 429 500')
+  expect(statuses('/api/reset-password', 'post')).toBe('200 400 413 415 419 422 429 500')
+  expect(statuses('/api/logout', 'post')).toBe('204 400 413 415 419 429 500')
   expect(statuses('/api/user', 'get')).toBe('200 401 429 500')
   expect(document.components.schemas.Registration).toMatchObject({
     required: ['name', 'email', 'password', 'password_confirmation'],

@@ -76,13 +76,29 @@ interface Shapes extends Pick<ReturnType<typeof collectSchemas>, 'bodyOf' | 'req
   readonly invalid: Json
 }
 
-function accountOperation({ operationId, summary, body, answer: success, refusals }: AccountCall, shapes: Shapes) {
+function contentOf(schema: Json): Json {
+  return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
+}
+
+/** What a body may be refused for before anybody reads what it says. */
+function unreadable(error: Json) {
+  return {
+    400: answer('The body is malformed.', error),
+    413: answer('The body is too long.', error),
+    415: answer('The body is of another type.', error),
+  }
+}
+
+function accountOperation(
+  { method, operationId, summary, body, answer: success, refusals }: AccountCall,
+  shapes: Shapes,
+) {
   const refused = {
     401: answer('Nobody is signed in.', shapes.error),
     419: answer('The token of the session is missing or another.', shapes.error),
     422: answer('Something in the body is wrong.', shapes.invalid),
   }
-  const content = body && { 'application/json': { schema: shapes.requestOf({ [body[0]]: body[1] }) } }
+  const content = body && contentOf(shapes.requestOf({ [body[0]]: body[1] }))
   return {
     operationId,
     summary,
@@ -93,6 +109,7 @@ function accountOperation({ operationId, summary, body, answer: success, refusal
         success.schema === null
           ? { description: success.description }
           : answer(success.description, shapes.bodyOf(success.schema)),
+      ...(method === 'post' ? unreadable(shapes.error) : {}),
       ...Object.fromEntries(refusals.map((status) => [status, refused[status]])),
       429: answer('Too many requests; `Retry-After` says how long to wait.', shapes.error),
       500: answer('Something went wrong on the server.', shapes.error),
@@ -131,21 +148,17 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
     }
   }
   for (const { route, operationId, summary, bodies, answer: success } of POSTING_CALLS) {
-    const schema = requestOf(bodies)
-    const content = { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
     paths[route] = {
       ...paths[route],
       post: {
         operationId,
         summary,
         parameters: [],
-        requestBody: { required: true, content },
+        requestBody: { required: true, content: contentOf(requestOf(bodies)) },
         responses: {
           [success.status]: answer(success.description, bodyOf(success.schema)),
-          400: answer('The body is malformed.', error),
+          ...unreadable(error),
           403: answer('Another site made a browser send this.', error),
-          413: answer('The body is too long.', error),
-          415: answer('The body is of another type.', error),
           422: answer('Something in the body is wrong.', invalid),
           429: answer('Too many posts; `Retry-After` says how long to wait.', error),
           500: answer('Something went wrong on the server.', error),
