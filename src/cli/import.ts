@@ -149,7 +149,7 @@ class ImportRun {
             line: null,
             column: null,
             value: row.name,
-            reason: `an earlier import of this source brought memorial ${row.memorialId}, and this file does not hold it; it was kept`,
+            reason: `an earlier import of this source brought memorial ${row.memorialId}, and no row of this file was stored for it; it was kept`,
             kind: 'vanished',
           })
         },

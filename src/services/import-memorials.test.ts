@@ -22,6 +22,7 @@ function fakeWriter(
           calls.push('vanished')
           yield { memorialId: 7, name: 'Jane Roe' }
         },
+        cemeteriesMade: async () => stores * 2,
         close: async () => {
           calls.push('close')
         },
@@ -38,7 +39,7 @@ function fakeWriter(
     counts: async () => ({
       memorials: 0,
       demonstrationMemorials: answers.demonstration ?? 0,
-      cemeteries: stores * 2,
+      cemeteries: 0,
       removed: 0,
     }),
     close: async () => {},

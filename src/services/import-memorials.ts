@@ -20,7 +20,7 @@ export interface MemorialImportSummary {
   unchanged: number
   refused: number
   vanished: number
-  /** Cemeteries that the directory has now and had not before. */
+  /** Cemeteries that the directory has of this run. */
   cemeteriesMade: number
   demonstrationRemoved: boolean
   /** The user stopped the run; what was stored stays. */
@@ -67,7 +67,6 @@ export async function importMemorials(
     interrupted: false,
   }
   let session: ImportSession | null = null
-  let cemeteriesBefore = 0
   // Asked at once, so that the writer is ready when the first rows have been read.
   const countsBefore = writer.counts()
   countsBefore.catch(() => {})
@@ -78,13 +77,11 @@ export async function importMemorials(
   }
 
   async function open(): Promise<ImportSession> {
-    let counts = await countsBefore
-    if (!keepDemonstration && counts.demonstrationMemorials > 0) {
+    const { demonstrationMemorials } = await countsBefore
+    if (!keepDemonstration && demonstrationMemorials > 0) {
       await writer.removeDemonstration()
       summary.demonstrationRemoved = true
-      counts = await writer.counts()
     }
-    cemeteriesBefore = counts.cemeteries
     if (tags.length > 0) await writer.storeTags(tags)
     return writer.beginImport({ name: source, isDemonstration: false })
   }
@@ -128,7 +125,7 @@ export async function importMemorials(
         on.onVanished(row)
       }
     }
-    if (session) summary.cemeteriesMade = (await writer.counts()).cemeteries - cemeteriesBefore
+    if (session) summary.cemeteriesMade = await session.cemeteriesMade()
     return summary
   } finally {
     await Promise.all(storing)

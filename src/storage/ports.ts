@@ -157,6 +157,8 @@ export interface ImportSession {
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
   /** Memorials that an earlier run of this source brought and this one did not; call it when every row is stored. */
   listVanished(): AsyncIterable<VanishedRow>
+  /** How many cemeteries this run has made so far, whatever another one makes beside it. */
+  cemeteriesMade(): Promise<number>
   /** Makes the rows durable and frees what the run held. */
   close(): Promise<void>
 }

@@ -101,6 +101,19 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       ])
     })
 
+    it('says how many cemeteries a run has made, whatever comes beside it', async () => {
+      const session = await writer.beginImport({ name: 'register', isDemonstration: false })
+      const row = (key: string, name: string) =>
+        keyedRow(key, memorialDraft('Ada|Roe', '', '1900'), cemeteryDraft(name))
+      expect(await session.cemeteriesMade()).toBe(0)
+      await session.store([row('1', 'Hill'), row('2', 'HILL'), row('3', 'Vale')])
+      expect(await session.cemeteriesMade()).toBe(2)
+      await writer.storeCemeteries([cemeteryDraft('Elsewhere')], { isDemonstration: false })
+      await session.store([row('4', 'Elsewhere'), row('5', 'Glen')])
+      expect(await session.cemeteriesMade()).toBe(3)
+      await session.close()
+    })
+
     it('tells equal rows without a key apart by their order, and refuses a key that comes twice', async () => {
       const twin: ImportRow = {
         line: 1,

@@ -46,6 +46,7 @@ export class SqliteImportSession implements ImportSession {
   /** The failure of a commit that nobody waited for. */
   #untold: Error | null = null
   #stored = 0
+  #cemeteriesMade = 0
   /** The rows of a new source that this run has stored. */
   #rowsOfNewSource = 0
   /** What has come to each cemetery since its count was last written. */
@@ -274,6 +275,7 @@ export class SqliteImportSession implements ImportSession {
    */
   #writeCemeteries(now: number): void {
     const made = this.#newCemeteries.write(this.#arrivals, { isDemonstration: this.#isDemonstration, now })
+    this.#cemeteriesMade += made.size
     for (const id of made) this.#arrivals.delete(id)
     this.#cemeteries.countArrivals(this.#arrivals, now)
     this.#arrivals.clear()
@@ -371,6 +373,11 @@ export class SqliteImportSession implements ImportSession {
       })
       yield { memorialId: Number(row.id), name }
     }
+  }
+
+  async cemeteriesMade(): Promise<number> {
+    this.#commitNow()
+    return this.#cemeteriesMade
   }
 
   #commitNow(): void {

@@ -64,6 +64,7 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
           yield* rows
         }
       },
+      cemeteriesMade: () => call<number>('cemeteriesMade'),
       close: () => call<void>('close'),
     }
   }
