@@ -89,8 +89,12 @@ function cemeteryLine(cemetery: CemeteryDraft): string {
   return [cemetery.name, cemetery.address, placeLine(cemetery), cemetery.zip, cemetery.phone].filter(Boolean).join(', ')
 }
 
-/** The problems found, grouped, with an example of each. */
-export function previewProblems(samples: readonly Problem[], kinds: ReadonlyMap<ProblemKind, number>): string {
+/** The problems found, grouped, with an example of each; `rejects` is the file that lists them all, where one was asked for. */
+export function previewProblems(
+  samples: readonly Problem[],
+  kinds: ReadonlyMap<ProblemKind, number>,
+  rejects: string | null,
+): string {
   if (kinds.size === 0) return ''
   const total = [...kinds.values()].reduce((sum, one) => sum + one, 0)
   const groups = new Map<string, { problem: Problem; number: number }>()
@@ -100,7 +104,8 @@ export function previewProblems(samples: readonly Problem[], kinds: ReadonlyMap<
     if (group) group.number++
     else groups.set(key, { problem, number: 1 })
   }
-  const lines = [`\nThe rejects file would list ${count(total)} lines, such as:`]
+  const list = rejects === null ? 'The rejects file would list' : `${rejects} lists`
+  const lines = [`\n${list} ${count(total)} lines, such as:`]
   for (const { problem, number } of [...groups.values()].slice(0, 20)) {
     const { line, column, value, reason, kind } = problem
     const place = [line === null ? null : `line ${line}`, column].filter(Boolean).join(', ')

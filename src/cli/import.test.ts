@@ -338,6 +338,11 @@ test('--dry-run shows the mapping and the first rows, and stores nothing', async
   expect(out).toContain('Lot 11')
   expect(out).toContain('Thornmere Cemetery, Thornmere, Vermont')
   expect(out).toContain('2 rows would be stored and 0 refused. Nothing was stored.')
+  expect(out).toMatch(/^The rejects file would list \d lines?, such as:$/m)
+  const rejects = join(folder, 'listed.csv')
+  const listed = await run('memorials', path, '--dry-run', '--rejects', rejects)
+  expect(listed.out).toContain(`${rejects} lists`)
+  expect(await readFile(rejects, 'utf8')).toContain('Remarks')
   await expect(readFile(join(folder, 'lychgate.sqlite'))).rejects.toThrow('ENOENT')
 })
 

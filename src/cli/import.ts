@@ -109,7 +109,7 @@ class ImportRun {
     await rejects?.close()
     out.write(`The first rows as they would be stored:\n\n${shown.map(previewOf).join('\n')}\n`)
     out.write(`${count(rows)} rows would be stored and ${count(refused)} refused. Nothing was stored.\n`)
-    out.write(previewProblems(samples, this.#kinds))
+    out.write(previewProblems(samples, this.#kinds, this.#asked.rejects))
     return EXIT.done
   }
 
