@@ -60,6 +60,11 @@ describe('a state typed by its code', () => {
     for (const keys of [inTheState, ...elsewhere]) expect(finds('Washington', keys)).toBe(true)
   })
 
+  it('may be the District of Columbia, which the register names as the county', () => {
+    expect(finds('DC', keysOf('Washington', 'District of Columbia', null))).toBe(true)
+    expect(finds('NV', keysOf('Prescott', 'Nevada', null))).toBe(false)
+  })
+
   it('may be a territory that the register names as the country', () => {
     const keys = keysOf('Ponce', null, null, 'Puerto Rico')
     expect(finds('PR', keys)).toBe(true)

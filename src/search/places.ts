@@ -63,6 +63,13 @@ export function splitTrailingState(typed: string): [string, string] | null {
   return null
 }
 
+/** The state, also where a register names Puerto Rico as a country or the District of Columbia as a county; no other place is called so. */
+function stateOf({ state, county, country }: Pick<CemeterySummary, 'county' | 'state' | 'country'>): string | null {
+  if (state !== null) return state
+  if (isTerritory(country)) return country
+  return county !== null && stateCode(county) === 'DC' ? county : null
+}
+
 /** Every key under which a cemetery is found: city, county (with and without the word), state (by name and by code), country, ZIP. */
 export function placeKeys(
   place: Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'> & { readonly zip: string | null },
@@ -73,9 +80,8 @@ export function placeKeys(
     const county = foldPlace(place.county).replace(COUNTY_WORD, '')
     keys.add(county).add(`${county} county`).add(foldPlace(place.county))
   }
-  if (place.state !== null) keys.add(placeKey(place.state)).add(stateKey(place.state) ?? '')
-  // Registers name Puerto Rico as a country.
-  if (place.state === null && isTerritory(place.country)) keys.add(stateKey(place.country ?? '') ?? '')
+  if (place.state !== null) keys.add(placeKey(place.state))
+  keys.add(stateKey(stateOf(place) ?? '') ?? '')
   // A country is no state: "DE" is Germany here and not Delaware.
   keys.add(foldPlace(isUnitedStates(place.country) ? DEFAULT_COUNTRY : (place.country ?? '')))
   if (place.zip !== null) keys.add(foldPlace(place.zip)).add(foldPlace(place.zip.slice(0, 5)))

@@ -1,4 +1,5 @@
 import type { NearestPlace } from '../contract/understood-search.ts'
+import { stateName } from '../domain/place.ts'
 import { PLACE_LIKENESSES, placeLikeness, placeSlips } from '../search/near-places.ts'
 import { foldPlace } from '../search/places.ts'
 import type { DirectoryStore, WeighedPlace } from '../storage/ports.ts'
@@ -20,7 +21,11 @@ export async function nearestPlaces(
   at: number,
   keys: readonly string[],
 ): Promise<NearestPlace[]> {
-  const names = await likelyNames(store, foldPlace(levels[at] ?? ''))
+  const typed = levels[at] ?? ''
+  // Towns and counties that bear the name of a state in which no cemetery lies, before those near to how it was typed.
+  const named = foldPlace(stateName(typed) ?? '')
+  const near = (await likelyNames(store, foldPlace(typed))).map((names) => names.filter((name) => name !== named))
+  const names = named === '' ? near : [[named], ...near]
   const inside = await likelyPlaces(store, names, keys)
   if (keys.length === 0 || inside.length > 0) return inside.map(wholly)
   const places = await likelyPlaces(store, names, [])

@@ -20,6 +20,7 @@ const DRAFTS: readonly (readonly [name: string, memorials: number, place: Partia
   ['Trinity', 1, { city: 'New York', county: 'New York', state: 'New York' }],
   ['Saint Fin Barre', 1, { city: 'Cork', county: 'Cork', state: null, country: 'Ireland' }],
   ['Mount Rest', 0, { city: 'Washington, North', county: 'Anchorage', state: 'Alaska' }],
+  ['Nevada Municipal', 1, { city: 'Nevada', county: 'Story', state: 'Iowa' }],
   ['Newfoundland Yard', 1, { city: 'Newfoundland', county: 'Passaic', state: 'New Jersey' }],
 ]
 
@@ -124,6 +125,14 @@ describe('a place that no cemetery has', () => {
     expect((await nearest('Saint Lewis'))[0]?.nearest[0]?.name).toBe('St. Louis, Missouri')
     expect((await nearest('Sprng'))[0]?.nearest).toEqual([])
     expect((await nearest('Springh'))[0]?.nearest[0]?.name).toBe('Springhaven, Windsor County, Vermont')
+    // No cemetery lies in these states, and a town and a county bear their names.
+    expect((await nearest('NV'))[0]?.nearest.map(({ name }) => name)).toEqual(['Nevada, Story County, Iowa'])
+    const [nevada] = await nearest('Nevada NV')
+    expect(nevada?.nearest.map(({ name }) => name)).toEqual([
+      'Nevada Municipal, Nevada, Iowa',
+      'Nevada, Story County, Iowa',
+    ])
+    expect(await nearest('Springfield OR')).toEqual([{ typed: 'Oregon', nearest: [] }])
     expect(await nearest('Atlantis')).toEqual([{ typed: 'Atlantis', nearest: [] }])
   })
 

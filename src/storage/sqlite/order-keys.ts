@@ -54,7 +54,8 @@ export function placeInOrder<T extends Placement>(
 function findGaps<T extends Placement>(connection: Connection, placements: readonly T[]): Gap<T>[] {
   const neighbours = connection.all(
     // All in one statement, and from indexes alone: to ask for each, and to read the rows of its neighbours, takes twice as
-    // long. Of "sort key and id are greater" SQLite looks up the sort key only, and walks through all who are called alike.
+    // long. Of "sort key and id are greater" SQLite looks up the sort key only, and walks through all who are called alike; so
+    // only those of this batch are walked through, whose own keys were taken away before.
     `WITH gap AS MATERIALIZED (
        SELECT key, coalesce(
          (SELECT order_key FROM memorial WHERE sort_key = value ->> 0 AND id > value ->> 1 AND order_key IS NOT NULL
