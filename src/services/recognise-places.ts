@@ -88,13 +88,11 @@ async function readLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: stri
   const other = others.find((key) => known.has(key))
   if (other !== undefined) return [{ key: other, named: other, name: typed, isRecognised: true }]
   const [town, state] = split
-  if (town !== undefined && state !== undefined && stateName(typed) === null) {
-    const [hasTown, hasState] = [known.has(town.key), known.has(state.key)]
-    if (hasTown || hasState)
-      return [
-        { ...town, isRecognised: hasTown },
-        { ...state, isRecognised: hasState },
-      ]
+  if (town !== undefined && state !== undefined && known.has(state.key) && stateName(typed) === null) {
+    return [
+      { ...town, isRecognised: known.has(town.key) },
+      { ...state, isRecognised: true },
+    ]
   }
   return [{ key: likeliest, named: likeliest, name: typed, isRecognised: false }]
 }
