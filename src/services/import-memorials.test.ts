@@ -4,7 +4,12 @@ import { importMemorials, type MemorialBatch, type MemorialImport } from './impo
 
 /** A writer that writes down what is asked of it. */
 function fakeWriter(
-  answers: { readonly outcomes?: ImportOutcome; readonly demonstration?: number; readonly failsAt?: number } = {},
+  answers: {
+    readonly outcomes?: ImportOutcome
+    readonly demonstration?: number
+    readonly failsAt?: number
+    readonly isClosed?: boolean
+  } = {},
 ) {
   const calls: string[] = []
   let stores = 0
@@ -36,12 +41,10 @@ function fakeWriter(
       calls.push('remove demonstration')
       return { memorials: 1, cemeteries: 1 }
     },
-    counts: async () => ({
-      memorials: 0,
-      demonstrationMemorials: answers.demonstration ?? 0,
-      cemeteries: 0,
-      removed: 0,
-    }),
+    counts: async () => {
+      if (answers.isClosed) throw new Error('the directory cannot be opened')
+      return { memorials: 0, demonstrationMemorials: answers.demonstration ?? 0, cemeteries: 0, removed: 0 }
+    },
     close: async () => {},
   }
   return { writer, calls }
@@ -132,4 +135,19 @@ test('a run that is stopped finishes the batch at hand and lists nothing as vani
   })
   expect(summary).toMatchObject({ added: 5, interrupted: true, vanished: 0 })
   expect(calls).toEqual(['begin register.csv', 'store 3', 'store 2', 'close'])
+})
+
+test.each([
+  ['its rows are to be stored', [batch(3)]],
+  ['no row is to be stored', [batch(0, 2)]],
+])('says that a directory cannot be opened, also when %s', async (_, batches) => {
+  const { writer, calls } = fakeWriter({ isClosed: true })
+  await expect(run(writer, { batches: batchesOf(...batches) })).rejects.toThrow('the directory cannot be opened')
+  expect(calls).toEqual([])
+})
+
+test('what ends the reading first is told first', async () => {
+  const { writer } = fakeWriter({ isClosed: true })
+  const batches = batchesOf(new Error('the file is torn'))
+  await expect(run(writer, { batches })).rejects.toThrow('the file is torn')
 })

@@ -67,18 +67,18 @@ export async function importMemorials(
     interrupted: false,
   }
   let session: ImportSession | null = null
-  // Asked at once, so that the writer is ready when the first rows have been read.
-  const countsBefore = writer.counts()
-  countsBefore.catch(() => {})
   const storing: Promise<void>[] = []
   const failures: unknown[] = []
+  // Asked at once, so that the writer is ready when the first rows have been read.
+  const countsBefore = writer.counts().catch((error) => void failures.push(error))
   const endAfterFailure = () => {
     if (failures.length > 0) throw failures[0]
   }
 
   async function open(): Promise<ImportSession> {
-    const { demonstrationMemorials } = await countsBefore
-    if (!keepDemonstration && demonstrationMemorials > 0) {
+    const counts = await countsBefore
+    endAfterFailure()
+    if (!keepDemonstration && counts && counts.demonstrationMemorials > 0) {
       await writer.removeDemonstration()
       summary.demonstrationRemoved = true
     }
@@ -115,7 +115,7 @@ export async function importMemorials(
       } else on.onStored(summary)
       if (interrupt.aborted) break
     }
-    await Promise.all(storing)
+    await Promise.all([countsBefore, ...storing])
     endAfterFailure()
     summary.interrupted = interrupt.aborted
     // A run that was cut short has not seen the rows it did not reach.
