@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Accounts, isTooManyAttemptsError, type TypedAccountFields } from '../contract/accounts.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
+import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-call.ts'
 import { inWordsOfForms, isForm, readUrlencoded, UnreadableFormError, URLENCODED } from './register-forms.ts'
 import { type Caller, isXsrfToken, sessionIdIn, setSession, visitOf, XSRF_HEADER } from './session-cookies.ts'
@@ -113,7 +114,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
         return reply.code(status).send(body)
       },
     })
-    refuseOthers(app, url, 'POST')
+    refuseOtherMethods(app, url, 'POST')
   }
 
   app.get('/api/user', async (request, reply) => {
@@ -121,18 +122,5 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
     if (account === null) throw new SignedOutError()
     return reply.send(account)
   })
-  refuseOthers(app, '/api/user', 'GET, HEAD')
-}
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
-
-function refuseOthers(app: FastifyInstance, url: string, allow: string): void {
-  app.route({
-    method: METHODS.filter((method) => !allow.split(', ').includes(method)),
-    url,
-    onRequest: (_request, reply) => {
-      reply.code(405).header('allow', allow).send({ message: MESSAGES.errors.methodNotAllowed })
-    },
-    handler: () => undefined,
-  })
+  refuseOtherMethods(app, '/api/user', 'GET, HEAD')
 }

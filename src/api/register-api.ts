@@ -7,7 +7,8 @@ import { type Directory, InvalidInputError } from '../contract/directory.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { buildOpenApiDocument } from '../contract/openapi.ts'
 import { daysInMonth } from '../domain/calendar.ts'
-import { type Asked, refuseOtherMethods, registerCall, sendError, sendJson } from './register-call.ts'
+import { refuseOtherMethods } from './refuse-other-methods.ts'
+import { type Asked, registerCall, sendError, sendJson } from './register-call.ts'
 
 export interface ApiOptions {
   readonly directory: Directory
@@ -56,7 +57,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
 
   const openApi = JSON.stringify(buildOpenApiDocument(site))
   app.get('/api/openapi.json', (request, reply) => sendJson(request, reply, openApi))
-  refuseOtherMethods(app, '/api/openapi.json')
+  refuseOtherMethods(app, '/api/openapi.json', 'GET, HEAD')
 
   for (const url of ['/api', '/api/*']) {
     app.all(url, {

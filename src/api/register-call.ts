@@ -5,10 +5,10 @@ import { type PathValues, type QueryValues, toCallErrors } from '../contract/cal
 import { CALLS, type CallName } from '../contract/calls.ts'
 import { InvalidInputError } from '../contract/directory.ts'
 import { type Fields, readFields } from '../contract/field.ts'
-import { MESSAGES } from '../contract/messages.ts'
 import { RESPONSES } from '../contract/schemas/responses.ts'
 import { NotFoundError, toErrorAnswer } from './error-answer.ts'
 import { parseQueryString } from './query-string.ts'
+import { refuseOtherMethods } from './refuse-other-methods.ts'
 
 export interface Asked<N extends CallName> {
   readonly path: PathValues<N>
@@ -49,20 +49,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
     },
   })
 
-  refuseOtherMethods(app, url)
-}
-
-/** Answers 405 where only reading is to be had. */
-export function refuseOtherMethods(app: FastifyInstance, url: string): void {
-  app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
-    url,
-    // Before the body is read: whatever it holds, the answer is the same.
-    onRequest: (_request, reply) => {
-      reply.code(405).header('allow', 'GET, HEAD').send({ message: MESSAGES.errors.methodNotAllowed })
-    },
-    handler: () => undefined,
-  })
+  refuseOtherMethods(app, url, 'GET, HEAD')
 }
 
 /** Answers an error as JSON and logs what only the site's owner can mend. */

@@ -4,6 +4,7 @@ import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
 import { parseQueryString } from './query-string.ts'
+import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-call.ts'
 
 export interface FormCallOptions {
@@ -18,8 +19,6 @@ export const FORM_POSTS_PER_MINUTE = 30
 /** Stricter than the limit on reading, and counted apart from it. Off where `RATE_LIMITS` is. */
 export const FORM_RATE_LIMIT = { max: FORM_POSTS_PER_MINUTE, timeWindow: 60_000 } as const
 export const URLENCODED = 'application/x-www-form-urlencoded'
-
-const OTHER_METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 export class UnreadableFormError extends Error {
   readonly statusCode = 400
@@ -76,15 +75,5 @@ export async function registerForms(app: FastifyInstance, { forms, siteUrl }: Fo
     },
   })
 
-  app.route({
-    method: OTHER_METHODS,
-    url: '/api/form',
-    onRequest: (_request, reply) => {
-      reply
-        .code(405)
-        .headers({ allow: 'POST', 'cache-control': 'no-store' })
-        .send({ message: MESSAGES.errors.methodNotAllowed })
-    },
-    handler: () => undefined,
-  })
+  refuseOtherMethods(app, '/api/form', 'POST')
 }
