@@ -1,4 +1,4 @@
-import { placeKeys } from '../../search/places.ts'
+import { CemeteryRecords } from './cemetery-records.ts'
 import type { Connection } from './database.ts'
 import { dayTokens } from './day-totals.ts'
 import { aliasedPersonOfRow, tokensOfRow } from './memorial-records.ts'
@@ -39,15 +39,10 @@ export function rebuildSearch(connection: Connection): void {
 }
 
 function rebuildPlaces(connection: Connection): void {
-  connection.run('DELETE FROM cemetery_place')
-  for (const row of connection.iterate('SELECT id, city, county, state, country, zip FROM cemetery')) {
-    const place = {
-      ...{ city: text(row.city), county: text(row.county), state: text(row.state) },
-      ...{ country: text(row.country), zip: text(row.zip) },
-    }
-    for (const key of placeKeys(place)) {
-      connection.run('INSERT INTO cemetery_place (place, cemetery_id) VALUES (?, ?)', key, Number(row.id))
-    }
+  const cemeteries = new CemeteryRecords(connection)
+  for (const row of connection.iterate('SELECT * FROM cemetery')) {
+    const { id, places } = cemeteries.known(row)
+    cemeteries.writePlaces(id, places)
   }
 }
 
