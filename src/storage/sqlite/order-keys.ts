@@ -64,7 +64,10 @@ function findGaps<T extends Placement>(connection: Connection, placements: reado
        ) AS before
        FROM json_each(?)
      )
-     SELECT before, (SELECT max(order_key) FROM memorial WHERE order_key < gap.before) AS after FROM gap ORDER BY key`,
+     SELECT before, (
+       SELECT max(order_key) FROM memorial WHERE order_key < coalesce(gap.before, ${Number.MAX_SAFE_INTEGER})
+     ) AS after
+     FROM gap ORDER BY key`,
     JSON.stringify(placements.map(({ sortKey, id }) => [sortKey, id])),
   )
   const gaps: Gap<T>[] = []
@@ -74,10 +77,7 @@ function findGaps<T extends Placement>(connection: Connection, placements: reado
     if (last !== undefined && last.before === before) last.placements.push(placement)
     else gaps.push({ after: orderKeyOf(neighbours[i]?.after), before, placements: [placement] })
   }
-  const last = gaps.at(-1)
-  if (last === undefined || last.before !== null) return gaps
-  const end = connection.get('SELECT max(order_key) AS after FROM memorial')
-  return [...gaps.slice(0, -1), { ...last, after: orderKeyOf(end?.after) }]
+  return gaps
 }
 
 function orderKeyOf(value: Row[string] | undefined): number | null {
