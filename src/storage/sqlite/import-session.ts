@@ -10,7 +10,7 @@ import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
-import { BatchPacker, type PackedBatch, unpackBatch } from './packed-batch.ts'
+import { BatchPacker, type PackedBatch, type UnpackedRow, unpackBatch } from './packed-batch.ts'
 import { RowIdentities } from './row-identities.ts'
 import { text } from './row-mapping.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
@@ -93,16 +93,11 @@ export class SqliteImportSession implements ImportSession {
 
   #storeInTransaction(batch: PackedBatch): ImportOutcome[] {
     this.#begin()
-    const outcomes = this.#store(batch, this.#now())
+    const outcomes = this.#store(batch, secondsNow())
     if (this.#identities.isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
     if (performance.now() - this.#begunAt >= this.#holdMs) this.#commit()
     else this.#commitLater()
     return outcomes
-  }
-
-  /** In seconds */
-  #now(): number {
-    return Math.floor(Date.now() / 1000)
   }
 
   #failingForGood<T>(work: () => T): T {
@@ -134,7 +129,7 @@ export class SqliteImportSession implements ImportSession {
   #commit(): void {
     clearTimeout(this.#lateCommit)
     if (!this.#connection.database.isTransaction) return
-    this.#writeCemeteries(this.#now())
+    this.#writeCemeteries(secondsNow())
     this.#memorials.write()
     // Read before others may write again, which they may as soon as this is committed.
     const version = this.#connection.othersVersion()
@@ -202,7 +197,7 @@ export class SqliteImportSession implements ImportSession {
 
   /** What becomes of the rows of a new source. */
   #addNew(
-    rows: readonly DescribedRow[],
+    rows: readonly UnpackedRow[],
     cemeteries: readonly (KnownCemetery | null)[],
     firstId: number,
     { added }: Changes,
@@ -218,7 +213,7 @@ export class SqliteImportSession implements ImportSession {
 
   /** What becomes of a row of a source that is known; new memorials have the ids from `firstId` on. */
   #change(
-    row: DescribedRow,
+    row: UnpackedRow,
     cemetery: KnownCemetery | null,
     firstId: number,
     { added, updated, cemeteryBefore }: Changes,
@@ -395,4 +390,8 @@ export class SqliteImportSession implements ImportSession {
     if (this.#untold !== null) throw this.#untold
     if (this.#stored > 0) mergeAfterImport(this.#connection)
   }
+}
+
+function secondsNow(): number {
+  return Math.floor(Date.now() / 1000)
 }

@@ -95,9 +95,12 @@ export class BatchPacker {
   }
 }
 
+/** A row beside its cemetery, which the batch has once for all of its rows. */
+export type UnpackedRow = Omit<DescribedRow, 'cemetery'>
+
 /** The rows of a packed batch, in order. */
-export function unpackBatch(batch: PackedBatch): DescribedRow[] {
-  const rows: DescribedRow[] = []
+export function unpackBatch(batch: PackedBatch): UnpackedRow[] {
+  const rows: UnpackedRow[] = []
   let firstEvent = 0
   for (let number = 0; number < batch.size; number++) {
     const values = batch.values.slice(number * DRAFT_COLUMNS.length, (number + 1) * DRAFT_COLUMNS.length)
@@ -123,7 +126,6 @@ export function unpackBatch(batch: PackedBatch): DescribedRow[] {
         media: extras?.media ?? [],
         tags: extras?.tags ?? [],
       },
-      cemetery: batch.cemeteries[batch.cemeteryOfRow[number] ?? NO_CEMETERY] ?? null,
     })
     firstEvent = lastEvent
   }

@@ -1,7 +1,8 @@
 import type { StatementSync } from 'node:sqlite'
 import { BulkInsert } from './bulk-insert.ts'
 import type { Connection } from './database.ts'
-import { type DescribedIdentity, type DescribedRow, digest, digestBytes } from './described-row.ts'
+import { type DescribedIdentity, digest, digestBytes } from './described-row.ts'
+import type { UnpackedRow } from './packed-batch.ts'
 
 /** The memorial that a row of the source became, and what the row said then. */
 export interface KnownRow {
@@ -36,7 +37,7 @@ export class RowIdentities {
    * Remembers rows of a new source in their order, as memorials with the ids from `firstId` on. Answers the ids; null where
    * the row's key came before.
    */
-  rememberNew(rows: readonly DescribedRow[], firstId: number): (number | null)[] {
+  rememberNew(rows: readonly UnpackedRow[], firstId: number): (number | null)[] {
     for (const [index, { identity, fingerprint }] of rows.entries()) {
       this.#add(digestBytes(identity.digest), digestBytes(fingerprint), firstId + index)
     }
@@ -55,7 +56,7 @@ export class RowIdentities {
   }
 
   /** The identity of a row of a source that is known already; null when the row's key came before in this run. */
-  identityOf({ identity }: DescribedRow): Uint8Array | null {
+  identityOf({ identity }: UnpackedRow): Uint8Array | null {
     const first = digestBytes(identity.digest)
     if (this.#isFirst(first)) return first
     if (identity.isKey) return null
