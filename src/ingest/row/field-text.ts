@@ -77,7 +77,6 @@ export class FieldReader {
   readonly #field: PlannedField | null
   readonly #single: number
   readonly #keepsLines: boolean
-  /** At the end of a place, the same said twice is said once: "Panama City, Panama, Panama". In "New York, New York, USA" it is not. */
   readonly #isPlace: boolean
   readonly #limit: number
   readonly column: string | null
@@ -140,19 +139,18 @@ export class FieldReader {
   }
 
   #joined(field: PlannedField, cells: readonly string[]): string {
-    let joined = ''
-    let last = ''
-    let withoutRepeated: string | null = null
+    const given: string[] = []
     for (const part of field.parts) {
       const text = this.#textOf(part, cells)
-      if (text === '' || isPlaceholder(text)) continue
-      withoutRepeated = this.#isPlace && text === last ? joined : null
-      last = text
-      const labelled = withLabel(part.label, text)
-      joined = joined === '' ? labelled : joined + field.join + labelled
+      if (text !== '' && !isPlaceholder(text)) given.push(withLabel(part.label, text))
     }
-    return withoutRepeated ?? joined
+    return (this.#isPlace ? withoutRepeat(given) : given).join(field.join)
   }
+}
+
+/** At the end of a place the same said twice is said once: "Panama City, Panama, Panama". In "New York, New York, USA" it is not. */
+export function withoutRepeat(levels: readonly string[]): readonly string[] {
+  return levels.at(-1) === levels.at(-2) ? levels.slice(0, -1) : levels
 }
 
 /** A longer name or place is a damaged file, and would burden every page that shows it. */

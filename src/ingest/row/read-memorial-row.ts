@@ -8,7 +8,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { RestingPlaceReader } from './cemetery-of-row.ts'
-import { FieldReader, holds, isPlaceholder } from './field-text.ts'
+import { FieldReader, holds, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { EventDatesReader } from './read-event-dates.ts'
 import { NameReader } from './read-name.ts'
 import { readPoint } from './read-point.ts'
@@ -223,18 +223,8 @@ export class MemorialRowReader {
   }
 
   #place(event: 'birth' | 'death', cells: readonly string[], problems: ProblemSink): string | null {
-    const readers = this.#placeFields[event]
-    let place = ''
-    let last = ''
-    let withoutRepeated: string | null = null
-    for (const reader of readers) {
-      const text = reader.read(cells, problems)
-      if (text === '' || isPlaceholder(text)) continue
-      withoutRepeated = text === last ? place : null
-      last = text
-      place = place === '' ? text : `${place}, ${text}`
-    }
-    place = withoutRepeated ?? place
+    const levels = this.#placeFields[event].map((reader) => reader.read(cells, problems))
+    const place = withoutRepeat(levels.filter((text) => text !== '' && !isPlaceholder(text))).join(', ')
     return place === '' ? null : readPlaceLine(place)
   }
 
