@@ -9,10 +9,7 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
     /database or disk is full|ENOSPC|no space left/i,
     'The disk is full. What was stored before is kept: make room and run the import again.',
   ],
-  [
-    /readonly database|EROFS|unable to open database/i,
-    'The database in DATA_DIR cannot be written by this user. Nothing more was stored.',
-  ],
+  [/readonly database|EROFS/i, 'The database in DATA_DIR cannot be written by this user. Nothing more was stored.'],
 ]
 
 /** One sentence for the person who started an import that failed. */

@@ -12,6 +12,7 @@ import type { Problem, ProblemKind } from '../ingest/problem.ts'
 import { RejectsFile } from '../ingest/rejects-file.ts'
 import { importCemeteries } from '../services/import-cemeteries.ts'
 import { importMemorials } from '../services/import-memorials.ts'
+import { UnopenedDatabaseError } from '../storage/ports/unopened-database.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { EXIT } from './exit-status.ts'
 import { IMPORT_USAGE, type ImportArguments, readImportArguments } from './import-arguments.ts'
@@ -47,6 +48,8 @@ export async function runImport(args: readonly string[], given?: ImportIo): Prom
     }
     return await new ImportRun(read.asked, io).run()
   } catch (error) {
+    // Every command has the same sentence for it.
+    if (error instanceof UnopenedDatabaseError) throw error
     io.err.write(`${failureSentence(error)}\n`)
     return error instanceof ImportFailure && error.wrongUse ? EXIT.wrongUse : EXIT.failed
   } finally {

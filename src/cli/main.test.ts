@@ -19,8 +19,11 @@ test('a reader that leaves before the end is no failure of a command', async () 
   expect({ status, err }).toEqual({ status: 0, err: '' })
 })
 
-async function serve(settings: Readonly<Record<string, string>>): Promise<{ status: unknown; err: string }> {
-  const child = spawn(process.execPath, [main, 'serve'], { env: { ...process.env, ...settings } })
+async function lychgate(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<{ status: unknown; err: string }> {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...settings } })
   let err = ''
   child.stderr.on('data', (words) => (err += words))
   const status = await new Promise((resolve) => child.on('close', resolve))
@@ -30,13 +33,25 @@ async function serve(settings: Readonly<Record<string, string>>): Promise<{ stat
 test('serving says in a sentence that there is no place for what it keeps', async () => {
   const file = path.join(folder, 'taken')
   writeFileSync(file, 'This is no database.'.repeat(100))
-  expect(await serve({ DATA_DIR: file })).toEqual({
+  expect(await lychgate(['serve'], { DATA_DIR: file })).toEqual({
     status: 1,
     err: `DATA_DIR is ${JSON.stringify(file)}, but must be a folder in which this user may write.\n`,
   })
   for (const place of [file, folder]) {
-    const { status, err } = await serve({ DATA_DIR: folder, DATABASE_URL: `sqlite:${place}` })
+    const { status, err } = await lychgate(['serve'], { DATA_DIR: folder, DATABASE_URL: `sqlite:${place}` })
     expect(status).toBe(1)
     expect(err).toMatch(/^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/)
   }
+})
+
+test.each([
+  [['import', 'memorials', path.join(folder, 'register.csv')]],
+  [['import', 'cemeteries', path.join(folder, 'register.csv')]],
+  [['generate', '--memorials', '5']],
+  [['demo', 'remove']],
+])('%j says in a sentence that the database cannot be opened, and ends', async (args) => {
+  writeFileSync(path.join(folder, 'register.csv'), 'Name,Died,City\nAda Roe,1900,Thornmere\n')
+  const { status, err } = await lychgate(args, { DATA_DIR: folder, DATABASE_URL: `sqlite:${folder}` })
+  expect(status).toBe(1)
+  expect(err).toMatch(/^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/)
 })

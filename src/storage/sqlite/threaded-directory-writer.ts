@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import { UnopenedDatabaseError } from '../ports/unopened-database.ts'
 import type { DirectoryWriter, ImportOutcome, ImportRow, ImportSession, TagDraft, VanishedRow } from '../ports.ts'
 import { BatchPacker } from './packed-batch.ts'
 import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
@@ -28,8 +29,9 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
     this.#worker.on('message', (answer: WriterAnswer) => {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)
-      if ('failure' in answer) waiting?.reject(new Error(answer.failure))
-      else waiting?.resolve(answer.value)
+      if (!('failure' in answer)) waiting?.resolve(answer.value)
+      // What crosses from a thread is no longer of its class.
+      else waiting?.reject(new (answer.isUnopened ? UnopenedDatabaseError : Error)(answer.failure))
     })
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#fail(new Error('the thread that writes the directory has ended')))
@@ -89,8 +91,11 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
   }
 
   async close(): Promise<void> {
-    await this.#call('writer', 'close')
-    this.#failure = new Error('the directory has been closed')
-    await this.#worker.terminate()
+    try {
+      await this.#call('writer', 'close')
+    } finally {
+      this.#failure ??= new Error('the directory has been closed')
+      await this.#worker.terminate()
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { UnopenedDatabaseError } from '../ports/unopened-database.ts'
 import type { VanishedRow } from '../ports.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
 import type { SqliteImportSession } from './import-session.ts'
@@ -15,7 +16,7 @@ export interface WriterRequest {
 
 export type WriterAnswer =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly failure: string }
+  | { readonly id: number; readonly failure: string; readonly isUnopened: boolean }
 
 /**
  * A transaction gathers batches for so long: the more rows it has, the fewer pages are written twice, and other writers
@@ -74,7 +75,8 @@ port.on('message', (request: WriterRequest) => {
       thread ??= new WriterThread(String(workerData.path))
       answer = { id: request.id, value: await thread.answer(request) }
     } catch (error) {
-      answer = { id: request.id, failure: error instanceof Error ? error.message : String(error) }
+      const failure = error instanceof Error ? error.message : String(error)
+      answer = { id: request.id, failure, isUnopened: error instanceof UnopenedDatabaseError }
     }
     port.postMessage(answer)
   })
