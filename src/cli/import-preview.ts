@@ -105,7 +105,7 @@ export function previewProblems(
     else groups.set(key, { problem, number: 1 })
   }
   const list = rejects === null ? 'The rejects file would list' : `${rejects} lists`
-  const lines = [`\n${list} ${count(total)} lines, such as:`]
+  const lines = [`\n${list} ${total === 1 ? '1 line' : `${count(total)} lines`}, such as:`]
   for (const { problem, number } of [...groups.values()].slice(0, 20)) {
     const { line, column, value, reason, kind } = problem
     const place = [line === null ? null : `line ${line}`, column].filter(Boolean).join(', ')

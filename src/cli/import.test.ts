@@ -327,25 +327,6 @@ describe('what goes wrong is told in a sentence', () => {
   })
 })
 
-test('--dry-run shows the mapping and the first rows, and stores nothing', async () => {
-  const path = await file('register.csv', REGISTER.replace('Section', 'Remarks'))
-  const { status, out } = await run('memorials', path, '--dry-run')
-  expect(status).toBe(0)
-  expect(out).toMatch(/DOB +birth_date/)
-  expect(out).toMatch(/Remarks +NOT TAKEN/)
-  expect(out).toContain('Line 2: Honora Ashgrove')
-  expect(out).toContain('April 12, 1921')
-  expect(out).toContain('Lot 11')
-  expect(out).toContain('Thornmere Cemetery, Thornmere, Vermont')
-  expect(out).toContain('2 rows would be stored and 0 refused. Nothing was stored.')
-  expect(out).toMatch(/^The rejects file would list \d lines, such as:$/m)
-  const rejects = join(folder, 'listed.csv')
-  const listed = await run('memorials', path, '--dry-run', '--rejects', rejects)
-  expect(listed.out).toContain(out.replace('The rejects file would list', `${rejects} lists`).split('\n\n').at(-1))
-  expect(await readFile(rejects, 'utf8')).toContain('Remarks')
-  await expect(readFile(join(folder, 'lychgate.sqlite'))).rejects.toThrow('ENOENT')
-})
-
 test('--help shows the use', async () => {
   expect(await run('--help')).toMatchObject({ status: 0, out: expect.stringContaining('--day-first'), err: '' })
 })

@@ -21,6 +21,7 @@ import { type ImportIo, processImportIo } from './import-io.ts'
 import { describePlan, previewCemetery, previewMemorial, previewProblems } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
 import { optionOf } from './record-fields.ts'
+import { refusingRepeatedKeys, repeatedKeyProblem } from './repeated-keys.ts'
 
 const INTERRUPTED = 130
 const PREVIEWED_ROWS = 3
@@ -77,7 +78,10 @@ class ImportRun {
       return this.#importCemeteries(register)
     }
     const register = await openMemorialRegister(options)
-    if (this.#asked.dryRun) return this.#preview(register, previewMemorial)
+    if (this.#asked.dryRun) {
+      const batches = refusingRepeatedKeys(register.batches, register.plan)
+      return this.#preview({ ...register, batches }, previewMemorial)
+    }
     return this.#importMemorials(register)
   }
 
@@ -111,7 +115,9 @@ class ImportRun {
     }
     await rejects?.close()
     out.write(`The first rows as they would be stored:\n\n${shown.map(previewOf).join('\n')}\n`)
-    out.write(`${count(rows)} rows would be stored and ${count(refused)} refused. Nothing was stored.\n`)
+    out.write(
+      `${count(rows)} ${rows === 1 ? 'row' : 'rows'} would be stored and ${count(refused)} refused. Nothing was stored.\n`,
+    )
     out.write(previewProblems(samples, this.#kinds, this.#asked.rejects))
     return EXIT.done
   }
@@ -132,14 +138,7 @@ class ImportRun {
         tags: register.tags,
         keepDemonstration: this.#asked.keepDemonstration,
         interrupt: this.#io.interrupt,
-        onDuplicateKey: (row) =>
-          this.#report(rejects, {
-            line: row.line,
-            column: register.plan.key.map((index) => register.plan.columns[index]).join(' + '),
-            value: row.identity.text.replaceAll('\u001f', ' + '),
-            reason: 'an earlier row of the file has the same key',
-            kind: 'refused',
-          }),
+        onDuplicateKey: (row) => this.#report(rejects, repeatedKeyProblem(row, register.plan)),
         onOwnersValuesKept: (row, kept) => {
           for (const field of kept.fields) {
             const reason = keptReason(`memorial ${kept.memorialId}`)
