@@ -18,15 +18,22 @@ async function open(path: string, width: number, height: number, javaScript = tr
   return page
 }
 
-describe('a search that has filters', () => {
-  test('shows its first results on the first screen of a computer, under the whole form', async () => {
-    const page = await open(filtered(), 1280, 800)
+test.each([
+  ['what was asked for', filtered],
+  ['everybody', () => '/search'],
+  ['every cemetery', () => '/cemeteries'],
+])(
+  'a search for %s shows its first results on the first screen of a computer, under the whole form',
+  async (_, path) => {
+    const page = await open(path(), 1280, 800)
     const row = await page.locator('.record').first().boundingBox()
     expect((row?.y ?? Number.POSITIVE_INFINITY) + (row?.height ?? 0)).toBeLessThan(800)
     expect(await page.getByLabel('Location').isVisible()).toBe(true)
     expect(await fold(page).isVisible()).toBe(false)
-  })
+  },
+)
 
+describe('a search that has filters', () => {
   test.each([true, false])('shows results first on a phone, the form in one line (scripts: %s)', async (javaScript) => {
     const page = await open(filtered(), 390, 844, javaScript)
     const row = await page.locator('.record').first().boundingBox()
