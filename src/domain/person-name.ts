@@ -94,11 +94,12 @@ function tidied(text: string): string {
     .trim()
 }
 
-const MAIDEN_IN_BRACKETS = /[([] ?(?:n[eé][eé]|born|maiden name|maiden)\b[:.]? ([^()[\]]+)[)\]]/i
+const MAIDEN_IN_BRACKETS =
+  /[([] ?(?:n[eé][eé]|born|geb|geborene|z domu|maiden name|maiden)(?!\p{L})[:.]? ([^()[\]]+)[)\]]/iu
 // Without brackets only as written in running text: Watchman Nee and Max Born have these surnames.
 const MAIDEN_IN_TEXT =
-  /(?<=^|[ ,])(?<!\b(?:still|first|new)[ -])(?:nee|born|n[eé]é|née|N[eé]é|Née|N[EÉ]É|NÉE) ([\p{L}'’][^,()[\]\d]*)/u
-const MAIDEN_IN_CAPITALS = /(?<=[ ,])NEE (\p{Lu}[^,()[\]\d\p{Ll}]*)/u
+  /(?<=^|[ ,])(?<!\b(?:still|first|new)[ -])(?:nee|born|n[eé]é|née|N[eé]é|Née|N[EÉ]É|NÉE|geb\.?|geborene|z domu) ([\p{L}'’][^,()[\]\d]*)/u
+const MAIDEN_IN_CAPITALS = /(?<=[ ,])(?:NEE|GEB\.|GEBORENE|Z DOMU) (\p{Lu}[^,()[\]\d\p{Ll}]*)/u
 
 function takeMaidenName(text: string): { readonly maidenName: string | null; readonly rest: string } {
   const match = MAIDEN_IN_BRACKETS.exec(text) ?? MAIDEN_IN_TEXT.exec(text) ?? MAIDEN_IN_CAPITALS.exec(text)

@@ -1,41 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mappingOf, readRow as read } from '../../../tests/support/read-row.ts'
 import type { MemorialDraft } from '../../domain/memorial.ts'
 import { encodePartialDate } from '../../domain/partial-date.ts'
-import { planColumns } from '../mapping/column-plan.ts'
-import type { Mapping } from '../mapping/mapping.ts'
-import { parseMapping } from '../mapping/mapping-schema.ts'
-import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
-import { MemorialRowReader } from './read-memorial-row.ts'
-
-function mappingOf(json: object): Mapping {
-  const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
-  if ('problems' in result) throw new Error(result.problems.join('\n'))
-  return result.mapping
-}
-
-/** Reads one row under the headers of an object; the death makes it one that is stored. */
-function read(cells: Record<string, string>, mapping: Mapping | null = null) {
-  const row = { Died: '1921', ...cells }
-  const problems: string[][] = []
-  const reader = new MemorialRowReader({
-    plan: planColumns(Object.keys(row), mapping, MEMORIAL_FIELDS),
-    dates: { dayFirst: false, today: { year: 2026, month: 11, day: 20 } },
-    twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
-    isBurials: mapping?.isBurials ?? false,
-  })
-  const stored = reader.read(
-    { line: 2, cells: Object.values(row) },
-    {
-      add: (kind, column, value, reason) => problems.push([kind, column ?? '', value, reason]),
-    },
-  )
-  return {
-    memorial: stored?.memorial as MemorialDraft,
-    cemetery: stored?.cemetery ?? null,
-    identity: stored?.identity,
-    problems,
-  }
-}
 
 const datesOf = (memorial: MemorialDraft) =>
   Object.fromEntries(memorial.lifeEvents.map((event) => [event.type, event.date && encodePartialDate(event.date)]))

@@ -1,14 +1,16 @@
 import type { LifeEventDraft, MediaDraft, MemorialDraft } from '../../domain/memorial.ts'
 import { readNameCase } from '../../domain/name-case.ts'
 import type { PartialDate } from '../../domain/partial-date.ts'
+import { nameWords } from '../../search/fold.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import { readPlaceCase, readPlaceLine } from '../cemetery/place-case.ts'
 import type { DateRules } from '../date/date-parts.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
-import { RestingPlaceReader } from './cemetery-of-row.ts'
+import { type RestingPlace, RestingPlaceReader } from './cemetery-of-row.ts'
 import { FieldReader, holds, isPlaceholder, withoutRepeat } from './field-text.ts'
+import type { Kinship } from './kinship.ts'
 import { EventDatesReader } from './read-event-dates.ts'
 import { NameReader } from './read-name.ts'
 import { readPoint } from './read-point.ts'
@@ -59,7 +61,7 @@ export class MemorialRowReader {
   /** The memorial that the row describes, or null when it is refused; the problems say why. */
   read(row: TableRow, problems: ProblemSink): ImportRow | null {
     const { cells } = row
-    const { name, isStated, isLiving } = this.#names.read(cells, problems)
+    const { name, isStated, isLiving, kinship } = this.#names.read(cells, problems)
     const dates = this.#dates.read(cells, problems)
     const refusal = this.#refusalOf(isStated, isLiving, dates)
     if (refusal) {
@@ -87,19 +89,19 @@ export class MemorialRowReader {
       nameSuffix: name.nameSuffix,
       maidenName: name.maidenName,
       nickname: name.nickname,
-      gender: this.#readGender(cells, problems),
+      gender: this.#readGender(cells, problems) ?? kinship?.gender ?? null,
       epitaph: this.#text('epitaph', cells, problems),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       isVeteran: this.#readVeteran(cells, warServed !== null || militaryBranch !== null, problems),
       warServed,
       militaryBranch,
-      father: this.#personText('father', cells, problems),
-      mother: this.#personText('mother', cells, problems),
-      spouse: this.#personText('spouse', cells, problems),
+      father: this.#relative('father', kinship, cells, problems),
+      mother: this.#relative('mother', kinship, cells, problems),
+      spouse: this.#relative('spouse', kinship, cells, problems),
       ageAtDeath: this.#readAge(cells, problems),
       plot,
-      lifeEvents: this.#readEvents(cells, dates, resting.disposition, resting.location, problems),
+      lifeEvents: this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems),
       media: this.#readPhotos(cells, problems),
       tags:
         this.#plan.tags.length === 0
@@ -144,8 +146,24 @@ export class MemorialRowReader {
     return cased
   }
 
-  #personText(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
-    const text = this.#text(field, cells, problems)
+  /** Who stands in a column of their own, or else beside the name: "Mary, wife of John Roe". */
+  #relative(
+    field: 'father' | 'mother' | 'spouse',
+    kinship: Kinship | null,
+    cells: readonly string[],
+    problems: ProblemSink,
+  ): string | null {
+    const stated = this.#text(field, cells, problems)
+    const said = kinship?.[field] ?? null
+    if (stated !== null && said !== null && !nameWords(said).every((word) => nameWords(stated).includes(word))) {
+      problems.add(
+        'no place',
+        this.#fields[field].column,
+        said,
+        `stands beside the name; the column for the ${field} came first`,
+      )
+    }
+    const text = stated ?? said
     return text === null ? null : readNameCase(text)
   }
 
@@ -201,8 +219,8 @@ export class MemorialRowReader {
       readonly death: PartialDate | null
       readonly burial: PartialDate | null
     },
-    disposition: string | null,
-    restingLocation: string | null,
+    { disposition, location: restingLocation }: RestingPlace,
+    childOf: string | null,
     problems: ProblemSink,
   ): readonly LifeEventDraft[] {
     const events: LifeEventDraft[] = []
@@ -214,7 +232,8 @@ export class MemorialRowReader {
     ) => {
       if (date || location || note) events.push({ type, date, location, note })
     }
-    add('Birth', dates.birth, this.#place('birth', cells, problems), this.#text('birth_note', cells, problems))
+    const birthNote = joinNote(childOf, this.#text('birth_note', cells, problems))
+    add('Birth', dates.birth, this.#place('birth', cells, problems), birthNote)
     add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
     const note = this.#text('burial_note', cells, problems)
     const place = this.#text('burial_place', cells, problems)

@@ -6,6 +6,7 @@ import { nameWords } from '../../search/fold.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader } from './field-text.ts'
+import { type Kinship, type NameApart, takeKinship } from './kinship.ts'
 import { readYesNo } from './read-values.ts'
 
 export interface NameReading {
@@ -14,6 +15,8 @@ export interface NameReading {
   readonly isStated: boolean
   /** The name's place says that the person lives. */
   readonly isLiving: boolean
+  /** What the name's place says of somebody else. */
+  readonly kinship: Kinship | null
 }
 
 /** Reads the name of a row, from its parts or from one column. */
@@ -44,7 +47,9 @@ export class NameReader {
   }
 
   read(cells: readonly string[], problems: ProblemSink): NameReading {
-    const first = this.#given.read(cells, problems)
+    const given = this.#given.read(cells, problems)
+    const givenApart = takeKinship(given)
+    const first = givenApart?.own ?? given
     const middle = known(this.#middle.read(cells, problems))
     const last = this.#surname.read(cells, problems)
     const status = this.#readStatus(cells, problems)
@@ -52,10 +57,12 @@ export class NameReader {
     let givenNames = withoutSigns(known(first))
     if (middle !== '' && !NO_MIDDLE_NAME.test(middle))
       givenNames = givenNames === '' ? middle : `${givenNames} ${middle}`
-    let surname = known(last)
+    let surname = known(last) || (givenApart?.sharedSurname ?? '')
     let parsed: PersonName | null = null
+    let apart = givenApart
     if (givenNames === '' && surname === '' && full !== '') {
-      parsed = parsePersonName(full)
+      apart = takeKinship(full)
+      parsed = parsePersonName(apart === null ? full : ownNameOf(apart))
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
@@ -63,6 +70,7 @@ export class NameReader {
     } else if (full !== '' && hasMoreWords(full, [first, middle, last, this.#suffix.read(cells, problems)])) {
       problems.add('no place', this.#full.column, full, 'the columns for the parts of the name came first')
     }
+    if (apart !== null) this.#reportKinship(apart, last, apart === givenApart ? this.#given : this.#full, problems)
     const isLiving = status.isLiving || LIVING.test(first) || LIVING.test(last) || LIVING_INSIDE.test(full)
     const stated = this.#readSuffix(cells, problems)
     let suffix = stated.suffix ?? parsed?.nameSuffix ?? null
@@ -75,7 +83,7 @@ export class NameReader {
       }
     }
     let maiden = this.#maiden.isMapped
-      ? known(this.#maiden.read(cells, problems).replace(/^(?:n[eé]e|born)\.?\s+/i, ''))
+      ? known(this.#maiden.read(cells, problems).replace(/^(?:n[eé]e|born|geb|geborene|z domu)\.?\s+/i, ''))
       : ''
     if (maiden === '') maiden = parsed?.maidenName ?? ''
     const nickname = this.#nickname.isMapped
@@ -98,6 +106,21 @@ export class NameReader {
       },
       isStated: givenNames !== '' || surname !== '' || LETTER.test(first + last + full),
       isLiving,
+      kinship: apart?.kinship ?? null,
+    }
+  }
+
+  #reportKinship({ own, sharedSurname, kinship }: NameApart, last: string, reader: FieldReader, problems: ProblemSink) {
+    if (sharedSurname && known(last) === '') {
+      problems.add(
+        'note',
+        reader.column,
+        own,
+        `has no surname of its own here; that of the relative was taken, ${sharedSurname}`,
+      )
+    }
+    if (kinship.unplaced !== null) {
+      problems.add('no place', reader.column, kinship.unplaced, 'the directory has no field for this relative')
     }
   }
 
@@ -128,6 +151,12 @@ export class NameReader {
     }
     return { isLiving: isDead === false || lives === true, name: isName ? text : '' }
   }
+}
+
+/** "Mary" beside "wife of John Roe", as a name in the form "Last, First". */
+function ownNameOf({ own, sharedSurname }: NameApart): string {
+  if (sharedSurname === null) return own
+  return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`
 }
 
 const NO_SUFFIX = { suffix: null, title: null }

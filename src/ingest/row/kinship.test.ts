@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { readRow as read } from '../../../tests/support/read-row.ts'
+import { type Kinship, takeKinship } from './kinship.ts'
+
+const said = (kinship: Kinship) => Object.fromEntries(Object.entries(kinship).filter(([, value]) => value !== null))
+
+describe('what a name says of somebody else', () => {
+  test.each<[string, string, string | null, Partial<Kinship>]>([
+    ['Mary Roe wife of John Roe', 'Mary Roe', null, { gender: 'Female', spouse: 'John Roe' }],
+    ['Mary, wife of John Roe', 'Mary', 'Roe', { gender: 'Female', spouse: 'John Roe' }],
+    ['Roe, Mary wife of John', 'Roe, Mary', null, { gender: 'Female', spouse: 'John' }],
+    ['Roe, Mary (wife of John)', 'Roe, Mary', null, { gender: 'Female', spouse: 'John' }],
+    ['Roe, Mary [Mrs. John]', 'Roe, Mary', null, { gender: 'Female', spouse: 'John' }],
+    ['Mary Roe, w/o John Roe', 'Mary Roe', null, { gender: 'Female', spouse: 'John Roe' }],
+    ['Mary Ann, beloved wife of the late John Roe', 'Mary Ann', 'Roe', { gender: 'Female', spouse: 'John Roe' }],
+    ['Mary A., relict of John Roe, Jr.', 'Mary A.', 'Roe', { gender: 'Female', spouse: 'John Roe, Jr.' }],
+    ['Sarah Smith, wife of John Roe', 'Sarah Smith', null, { gender: 'Female', spouse: 'John Roe' }],
+    ['Mary née Smith, wife of John Roe', 'Mary née Smith', 'Roe', { gender: 'Female', spouse: 'John Roe' }],
+    ['Anna, widow of Peter van der Berg', 'Anna', 'van der Berg', { gender: 'Female', spouse: 'Peter van der Berg' }],
+    ['Roe, wife of John', 'Roe', null, { gender: 'Female', spouse: 'John' }],
+    ['Mary wife of John', 'Mary', '', { gender: 'Female', spouse: 'John' }],
+    ['John Roe, husb. of Mary', 'John Roe', null, { gender: 'Male', spouse: 'Mary' }],
+    ['Ada, only dau. of J. & M. Roe', 'Ada', 'Roe', { gender: 'Female', father: 'J. Roe', mother: 'M. Roe' }],
+    ['Ada Roe (d. of Mr. and Mrs. John Roe)', 'Ada Roe', null, { gender: 'Female', father: 'John Roe' }],
+    ['Roe, Ada, child of Peter Roe and Mary Smith', 'Roe, Ada', null, { father: 'Peter Roe', mother: 'Mary Smith' }],
+    ['John Roe, son of Mrs. Mary Roe', 'John Roe', null, { gender: 'Male', mother: 'Mary Roe' }],
+    ['John Roe, son of Capt. Peter Roe', 'John Roe', null, { gender: 'Male', father: 'Capt. Peter Roe' }],
+    ['John Roe s/o Peter', 'John Roe', null, { gender: 'Male', childOf: 'Son of Peter' }],
+    ['JOHN, SON OF PETER ROE', 'JOHN', 'ROE', { gender: 'Male', childOf: 'Son of Peter Roe' }],
+    ['Mary Roe, mother of John Roe', 'Mary Roe', null, { gender: 'Female', unplaced: 'mother of John Roe' }],
+  ])('%j', (name, own, sharedSurname, kinship) => {
+    const apart = takeKinship(name)
+    expect({ ...apart, kinship: apart && said(apart.kinship) }).toEqual({ own, sharedSurname, kinship })
+  })
+
+  test.each([
+    'Infant son of John & Mary Roe',
+    'Roe, Infant of John',
+    'Roe, infant dau of John',
+    'Son of Mary Roe',
+    'Mary W. of Thornmere',
+    'Ruth, Daughter of the Confederacy',
+    'Child of God',
+    'John Roe, Sons of Union Veterans',
+    'Mary Roe (Smith)',
+    'Mary Roe, wife of',
+    'Mary Roe, wife of unknown',
+    'Roe, Wifeofa',
+    '',
+  ])('leaves %j as it is', (name) => {
+    expect(takeKinship(name)).toBe(null)
+  })
+
+  test('the longest name that a row may have is read in no time', () => {
+    for (const piece of ['w/o ', 'wife of ', 'Mary, wife of John ', '(Mrs. ', 'son of A & ']) {
+      const start = performance.now()
+      takeKinship(piece.repeat(1000 / piece.length))
+      expect(performance.now() - start).toBeLessThan(1000)
+    }
+  })
+})
+
+describe('a row whose name says something of somebody else', () => {
+  test('is read from a whole name, and from the given names beside a surname', () => {
+    const { memorial, problems } = read({ Name: 'MARY, WIFE OF JOHN ROE' })
+    expect(memorial).toMatchObject({ givenNames: 'Mary', surname: 'Roe', gender: 'Female', spouse: 'John Roe' })
+    const reason = 'has no surname of its own here; that of the relative was taken, ROE'
+    expect(problems).toContainEqual(['note', 'Name', 'MARY', reason])
+    const beside = read({ First: 'Mary, wife of John Thorn', Last: 'Roe' })
+    expect(beside.memorial).toMatchObject({ givenNames: 'Mary', surname: 'Roe', spouse: 'John Thorn' })
+    expect(beside.problems).toEqual([])
+    expect(read({ First: 'Mary, wife of John Thorn' }).memorial).toMatchObject({ givenNames: 'Mary', surname: 'Thorn' })
+    expect(read({ Name: 'Mary wife of John' }).memorial).toMatchObject({ givenNames: 'Mary', surname: null })
+  })
+
+  test('gives way to the columns, and what they do not say is reported', () => {
+    const { memorial, problems } = read({ Name: 'Roe, Mary, wife of John', Spouse: 'John Henry Roe', Sex: 'X' })
+    expect(memorial).toMatchObject({ spouse: 'John Henry Roe', gender: 'X' })
+    expect(problems).toEqual([])
+    const other = read({ Name: 'Roe, Mary, wife of John', Spouse: 'Peter Thorn' })
+    expect(other.memorial.spouse).toBe('Peter Thorn')
+    expect(other.problems).toEqual([
+      ['no place', 'Spouse', 'John', 'stands beside the name; the column for the spouse came first'],
+    ])
+  })
+
+  test('tells of the parents, or in the words of the birth whose child it is', () => {
+    const { memorial } = read({ Name: 'Ada, dau. of John & Mary Roe', Born: '1900' })
+    expect(memorial).toMatchObject({ givenNames: 'Ada', surname: 'Roe', father: 'John Roe', mother: 'Mary Roe' })
+    const { lifeEvents } = read({ Name: 'Roe, Ada (d/o John)', Born: '1900' }).memorial
+    expect(lifeEvents[0]).toMatchObject({ type: 'Birth', date: { year: 1900 }, note: 'Daughter of John' })
+    expect(read({ Name: 'John Roe s/o Peter' }).memorial.lifeEvents[0]).toMatchObject({ type: 'Birth', date: null })
+  })
+
+  test('is reported where the directory has no field for it', () => {
+    expect(read({ Name: 'Mary Roe, mother of John Roe' }).problems).toEqual([
+      ['no place', 'Name', 'mother of John Roe', 'the directory has no field for this relative'],
+    ])
+  })
+})

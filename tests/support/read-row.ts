@@ -1,0 +1,37 @@
+import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import { planColumns } from '../../src/ingest/mapping/column-plan.ts'
+import type { Mapping } from '../../src/ingest/mapping/mapping.ts'
+import { parseMapping } from '../../src/ingest/mapping/mapping-schema.ts'
+import { MEMORIAL_FIELDS } from '../../src/ingest/mapping/memorial-fields.ts'
+import { MemorialRowReader } from '../../src/ingest/row/read-memorial-row.ts'
+
+/** The mapping that a file with this JSON states. */
+export function mappingOf(json: object): Mapping {
+  const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
+  if ('problems' in result) throw new Error(result.problems.join('\n'))
+  return result.mapping
+}
+
+/** Reads one row under the headers of an object; the death makes it one that is stored. */
+export function readRow(cells: Record<string, string>, mapping: Mapping | null = null) {
+  const row = { Died: '1921', ...cells }
+  const problems: string[][] = []
+  const reader = new MemorialRowReader({
+    plan: planColumns(Object.keys(row), mapping, MEMORIAL_FIELDS),
+    dates: { dayFirst: false, today: { year: 2026, month: 11, day: 20 } },
+    twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
+    isBurials: mapping?.isBurials ?? false,
+  })
+  const stored = reader.read(
+    { line: 2, cells: Object.values(row) },
+    {
+      add: (kind, column, value, reason) => problems.push([kind, column ?? '', value, reason]),
+    },
+  )
+  return {
+    memorial: stored?.memorial as MemorialDraft,
+    cemetery: stored?.cemetery ?? null,
+    identity: stored?.identity,
+    problems,
+  }
+}
