@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,3 +55,14 @@ test.each([
   expect(status).toBe(1)
   expect(err).toMatch(/^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/)
 })
+
+test.each([[['serve']], [['forms', 'list']]])(
+  '%j says in a sentence that what people send cannot be kept, and ends',
+  async (args) => {
+    const own = path.join(folder, 'people')
+    mkdirSync(path.join(own, 'lychgate-people.sqlite'), { recursive: true })
+    const { status, err } = await lychgate(args, { DATA_DIR: own, DEMO: 'off' })
+    expect(status).toBe(1)
+    expect(err).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/)
+  },
+)

@@ -30,13 +30,14 @@ export async function composeSite(
     throw new Error('The pages have not been built yet. Run "npm run build" first; "npm start" does so by itself.')
   }
   const serverBuild = (await import(SERVER_BUILD.href)) as ServerBuild
+  // Before any thread is started: what cannot be opened ends the process.
+  const people = openPeopleDatabase(config.peopleDatabase.file)
   let report = (line: string) => console.warn(line)
   const store = new ThreadedDirectoryStore(config.database.file, { report: (line) => report(line) })
   store.warm()
   const { recentDeathDays } = config
   const directory = new DirectoryService(store, systemClock, { recentDeathDays })
   const listing = new SearchEngineListing(store, systemClock, { recentDeathDays })
-  const people = openPeopleDatabase(config.peopleDatabase.file)
   const forms = new FormService({
     records: new SqliteFormRecords(people),
     clock: systemClock,

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { UnopenedDatabaseError } from '../ports/unopened-database.ts'
 import { Connection } from './database.ts'
 import { migrateSqlite } from './migrate.ts'
 
@@ -10,11 +11,7 @@ const ONLY_FOR_THE_OWNER = 0o600
  * opens it once: the stores of forms, mail and accounts share the connection, so that one transaction can span them.
  */
 export function openPeopleDatabase(file: string): Connection {
-  if (file !== ':memory:') {
-    mkdirSync(dirname(file), { recursive: true })
-    // SQLite gives its other files the rights of this one.
-    closeSync(openSync(file, 'a', ONLY_FOR_THE_OWNER))
-  }
+  if (file !== ':memory:') makeFile(file)
   const connection = new Connection(file, { readOnly: false })
   try {
     // What is erased leaves no trace in the file.
@@ -24,5 +21,16 @@ export function openPeopleDatabase(file: string): Connection {
   } catch (error) {
     connection.close()
     throw error
+  }
+}
+
+function makeFile(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    // SQLite gives its other files the rights of this one.
+    closeSync(openSync(file, 'a', ONLY_FOR_THE_OWNER))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UnopenedDatabaseError(`The database ${file} cannot be opened: ${why}.`, { cause: error })
   }
 }
