@@ -4,6 +4,7 @@ import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { ConfigError, readProcessConfig } from '../server/config.ts'
 import { EXIT } from './exit-status.ts'
+import { asksForHelp } from './help.ts'
 
 const USAGE = `Use: lychgate backup FOLDER
 
@@ -21,7 +22,7 @@ const ALL_PAGES = 2 ** 31 - 1
 /** `backup FOLDER`: a copy of each database that agrees with itself. */
 export async function runBackup(args: readonly string[], readConfig = readProcessConfig): Promise<number> {
   const [folder, ...more] = args
-  if (folder === '--help' || folder === '-h') {
+  if (asksForHelp(args)) {
     console.log(USAGE)
     return EXIT.done
   }

@@ -1,11 +1,23 @@
 import { openWriter } from '../server/compose-directory.ts'
 import { readProcessConfig } from '../server/config.ts'
 import { EXIT } from './exit-status.ts'
+import { asksForHelp } from './help.ts'
+
+const USAGE = `Use: lychgate demo remove
+
+Takes the fictional demonstration away; its addresses answer 410 from then on. It does not come back by itself. The first
+import of a register does the same, unless it is told to --keep-demo.
+
+Exit status: 0 done, 1 failed, 2 wrong use.`
 
 /** `demo remove`: takes the fictional demonstration away; its addresses answer 410 from then on. */
 export async function runDemo(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    console.log(USAGE)
+    return EXIT.done
+  }
   if (args.length !== 1 || args[0] !== 'remove') {
-    console.error('Use: lychgate demo remove')
+    console.error(USAGE)
     return EXIT.wrongUse
   }
   const writer = openWriter(readProcessConfig())

@@ -6,6 +6,7 @@ import { ConfigError, readProcessConfig } from '../server/config.ts'
 import { type Clock, systemClock } from '../services/clock.ts'
 import { askSecret } from './ask-secret.ts'
 import { EXIT } from './exit-status.ts'
+import { asksForHelp } from './help.ts'
 
 /** What the commands of the site's owner need of the world. */
 export interface DeskIo {
@@ -45,7 +46,7 @@ export async function runAtDesk(
 ): Promise<number> {
   let opened: PeopleRecords | undefined
   try {
-    if (args.includes('--help') || args.includes('-h')) {
+    if (asksForHelp(args)) {
       io.out.write(usage)
       return EXIT.done
     }

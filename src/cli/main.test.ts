@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,18 +22,20 @@ test('a reader that leaves before the end is no failure of a command', async () 
 async function lychgate(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
-): Promise<{ status: unknown; err: string }> {
+): Promise<{ status: unknown; out: string; err: string }> {
   const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...settings } })
+  let out = ''
   let err = ''
+  child.stdout.on('data', (words) => (out += words))
   child.stderr.on('data', (words) => (err += words))
   const status = await new Promise((resolve) => child.on('close', resolve))
-  return { status, err }
+  return { status, out, err }
 }
 
 test('serving says in a sentence that there is no place for what it keeps', async () => {
   const file = path.join(folder, 'taken')
   writeFileSync(file, 'This is no database.'.repeat(100))
-  expect(await lychgate(['serve'], { DATA_DIR: file })).toEqual({
+  expect(await lychgate(['serve'], { DATA_DIR: file })).toMatchObject({
     status: 1,
     err: `DATA_DIR is ${JSON.stringify(file)}, but must be a folder in which this user may write.\n`,
   })
@@ -64,5 +66,17 @@ test.each([[['serve']], [['forms', 'list']]])(
     const { status, err } = await lychgate(args, { DATA_DIR: own, DEMO: 'off' })
     expect(status).toBe(1)
     expect(err).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/)
+  },
+)
+
+test.each(['serve', 'generate', 'demo', 'backup', 'tags'])(
+  '%s says what it does, and does nothing else',
+  async (command) => {
+    const own = path.join(folder, `asked-${command}`)
+    const { status, out, err } = await lychgate([command, '--help'], { DATA_DIR: own })
+    expect({ status, err }).toEqual({ status: 0, err: '' })
+    expect(out).toMatch(new RegExp(`^Use: lychgate ${command}\\b`))
+    expect(out).toContain('Exit status: 0 done')
+    expect(existsSync(own)).toBe(false)
   },
 )

@@ -17,15 +17,18 @@ const USAGE = `Lychgate: a public directory of memorials and cemeteries.
                                single memorials, by hand (memorials --help)
   cemeteries show, edit, merge, restore, history
                                single cemeteries, by hand (cemeteries --help)
-  tags show, add, remove, set, unset
+  tags show, add, remove, set, unset, history
                                tags, and who bears them (tags --help)
   media add, edit, remove, restore, list
                                pictures of memorials (media --help)
   forms list, forms export     what visitors sent by forms
-  users list, create, disable  the accounts (users --help)
+  users list, create, disable, enable
+                               the accounts (users --help)
   mail list, mail retry        mail that was not sent yet, or was given up
   backup FOLDER                copy both databases, also while the site serves
   people export, people erase  everything that is kept under an e-mail address
+
+Each of them says more with --help. Settings come from the environment: docs/settings.md lists them.
 `
 
 /** Runs one command and answers the exit status: 0 done, 1 failed, 2 wrong use. */

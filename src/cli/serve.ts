@@ -5,10 +5,22 @@ import { openWriter } from '../server/compose-directory.ts'
 import { ConfigError, readProcessConfig } from '../server/config.ts'
 import { stopOnSignals } from '../server/shutdown.ts'
 import { EXIT } from './exit-status.ts'
+import { asksForHelp } from './help.ts'
 import { loadDemonstration } from './load-demonstration.ts'
+
+const USAGE = `Use: lychgate serve
+
+Opens the site and keeps serving until Ctrl-C or SIGTERM. "npm start" does the same, and builds the pages first. Settings come
+from the environment; docs/settings.md lists them.
+
+Exit status: 0 done, 1 failed, 2 wrong use.`
 
 /** Opens the site and keeps serving; prints the address once it answers. */
 export async function runServe(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    console.log(USAGE)
+    return EXIT.done
+  }
   if (args.length > 0) {
     console.error(`serve takes no arguments, but was given "${args.join(' ')}". Settings come from the environment.`)
     return EXIT.wrongUse
