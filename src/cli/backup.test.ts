@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -50,6 +50,28 @@ test('overwrites no copy', async () => {
 test('says when there is nothing to copy', async () => {
   expect(await run(path.join(desk.folder, 'copies'))).toBe(1)
   expect(errors).toEqual([expect.stringMatching(/^There is no database /)])
+})
+
+test('copies nothing where one of the two is missing', async () => {
+  await openWriter(desk.config).close()
+  expect(await run(path.join(desk.folder, 'copies'))).toBe(1)
+  expect(errors).toEqual([expect.stringMatching(/^There is no database .*-people\.sqlite; /)])
+  expect(existsSync(path.join(desk.folder, 'copies'))).toBe(false)
+})
+
+test('says that it was given a file', async () => {
+  await openWriter(desk.config).close()
+  await desk.store({})
+  expect(await run(desk.config.database.file)).toBe(1)
+  expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite is a file\. Name a folder/)])
+})
+
+test('names the database that is none, and leaves nothing of it', async () => {
+  await desk.store({})
+  writeFileSync(desk.config.database.file, 'This is no database.'.repeat(100))
+  expect(await run(path.join(desk.folder, 'copies'))).toBe(1)
+  expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite cannot be copied: file is not a database\.$/)])
+  expect(readdirSync(path.join(desk.folder, 'copies'))).toEqual([])
 })
 
 test.each([[[]], [['a', 'b']], [['--all']]])('%j is a wrong use', async (args) => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -32,10 +32,13 @@ export async function runBackup(args: readonly string[], readConfig = readProces
   }
   const { database, peopleDatabase } = readConfig()
   try {
+    const files = [database.file, peopleDatabase.file]
+    // Everything is looked at first: half a backup would be in the way of the next.
+    for (const file of files) refuseWhatIsKnownToFail(folder, file)
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
-    for (const { file } of [database, peopleDatabase]) {
-      if (!existsSync(file)) throw new Error(`There is no database ${file}; a site makes it when it first starts.`)
-      console.log(`Copied ${file} to ${await copyInto(folder, file)}`)
+    for (const file of files) {
+      await copy(file, targetOf(folder, file))
+      console.log(`Copied ${file} to ${targetOf(folder, file)}`)
     }
     return EXIT.done
   } catch (error) {
@@ -45,21 +48,37 @@ export async function runBackup(args: readonly string[], readConfig = readProces
   }
 }
 
-async function copyInto(folder: string, file: string): Promise<string> {
-  const target = path.join(folder, path.basename(file))
-  if (existsSync(target))
+function targetOf(folder: string, file: string): string {
+  return path.join(folder, path.basename(file))
+}
+
+function refuseWhatIsKnownToFail(folder: string, file: string): void {
+  if (!existsSync(file)) throw new Error(`There is no database ${file}; a site makes it when it first starts.`)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new Error(`${folder} is a file. Name a folder, such as one of today's date.`)
+  }
+  const target = targetOf(folder, file)
+  if (existsSync(target)) {
     throw new Error(`${target} is there already. Name another folder, such as one of today's date.`)
+  }
+}
+
+async function copy(file: string, target: string): Promise<void> {
   const unfinished = `${target}.part`
   await rm(unfinished, { force: true })
   // The copy holds what people sent: nobody else may read it, not even while it is being made.
   await (await open(unfinished, 'w', OWNER_ONLY.file)).close()
   await chmod(unfinished, OWNER_ONLY.file)
-  const source = new DatabaseSync(file, { readOnly: true })
   try {
-    await backup(source, unfinished, { rate: ALL_PAGES })
-  } finally {
-    source.close()
+    const source = new DatabaseSync(file, { readOnly: true })
+    try {
+      await backup(source, unfinished, { rate: ALL_PAGES })
+    } finally {
+      source.close()
+    }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw new Error(`${file} cannot be copied: ${error instanceof Error ? error.message : String(error)}.`)
   }
   await rename(unfinished, target)
-  return target
 }
