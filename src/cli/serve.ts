@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { composeSite } from '../server/compose.ts'
+import { arePagesBuilt, composeSite } from '../server/compose.ts'
 import { openWriter } from '../server/compose-directory.ts'
 import { ConfigError, readProcessConfig } from '../server/config.ts'
 import { stopOnSignals } from '../server/shutdown.ts'
@@ -24,6 +24,10 @@ export async function runServe(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
     console.error(`serve takes no arguments, but was given "${args.join(' ')}". Settings come from the environment.`)
     return EXIT.wrongUse
+  }
+  if (!arePagesBuilt()) {
+    console.error('The pages have not been built yet. "npm start" builds them and opens the site.')
+    return EXIT.failed
   }
   const config = readProcessConfig()
   makeDataDir(config.dataDir)

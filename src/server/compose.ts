@@ -22,13 +22,14 @@ import { registerSitemap } from './sitemap.ts'
 const SERVER_BUILD = new URL('../../build/server/index.js', import.meta.url)
 const CLIENT_BUILD = new URL('../../build/client/', import.meta.url)
 
-/** Puts the site together over an existing database. The app is not listening yet; close the app, then the store. */
+export function arePagesBuilt(): boolean {
+  return existsSync(SERVER_BUILD)
+}
+
+/** Puts the site together over an existing database and built pages. The app is not listening yet; close the app, then the store. */
 export async function composeSite(
   config: Config,
 ): Promise<{ readonly app: FastifyInstance; readonly closeStore: () => Promise<void> }> {
-  if (!existsSync(SERVER_BUILD)) {
-    throw new Error('The pages have not been built yet. Run "npm run build" first; "npm start" does so by itself.')
-  }
   const serverBuild = (await import(SERVER_BUILD.href)) as ServerBuild
   // Before any thread is started: what cannot be opened ends the process.
   const people = openPeopleDatabase(config.peopleDatabase.file)
