@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 
@@ -78,5 +79,21 @@ test.each(['serve', 'generate', 'demo', 'backup', 'tags'])(
     expect(out).toMatch(new RegExp(`^Use: lychgate ${command}\\b`))
     expect(out).toContain('Exit status: 0 done')
     expect(existsSync(own)).toBe(false)
+  },
+)
+
+test.each([[['serve']], [['generate', '--memorials', '5']], [['memorials', 'show', '1']]])(
+  '%j says in a sentence that the database is of a newer version, and ends',
+  async (args) => {
+    const own = mkdtempSync(path.join(folder, 'newer-'))
+    const database = new DatabaseSync(path.join(own, 'lychgate.sqlite'))
+    database.exec('CREATE TABLE schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT')
+    database.exec("INSERT INTO schema_migration VALUES ('9999_later.sql', 'one day')")
+    database.close()
+    expect(await lychgate(args, { DATA_DIR: own })).toEqual({
+      status: 1,
+      out: '',
+      err: 'The database has the migration 9999_later.sql, which this version of Lychgate does not know. Use a newer version.\n',
+    })
   },
 )

@@ -80,9 +80,9 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const { ConfigError } = await import('../server/config.ts')
-  const { UnopenedDatabaseError } = await import('../storage/ports/unopened-database.ts')
-  const isUnopened = error instanceof UnopenedDatabaseError
-  if (!isUnopened && !(error instanceof ConfigError)) throw error
+  const { NewerDatabaseError, UnopenedDatabaseError } = await import('../storage/ports/unopened-database.ts')
+  if (!(error instanceof UnopenedDatabaseError || error instanceof ConfigError)) throw error
+  const isUnopened = error instanceof UnopenedDatabaseError && !(error instanceof NewerDatabaseError)
   const remedy = 'DATABASE_URL must name a database, or where this user may make one; without it, it lies in DATA_DIR.'
   console.error(isUnopened ? `${error.message} ${remedy}` : error.message)
   process.exitCode = EXIT.failed

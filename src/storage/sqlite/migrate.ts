@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { NewerDatabaseError } from '../ports/unopened-database.ts'
 import type { Connection } from './database.ts'
 import { fillDayListings } from './day-listings.ts'
 import { upgradeToPlaces } from './place-records.ts'
@@ -42,7 +43,7 @@ export function migrateSqlite(
   const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
   const unknown = [...applied].find((name) => !files.includes(name))
   if (unknown !== undefined) {
-    throw new Error(
+    throw new NewerDatabaseError(
       `The database has the migration ${unknown}, which this version of Lychgate does not know. Use a newer version.`,
     )
   }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import { UnopenedDatabaseError } from '../ports/unopened-database.ts'
+import { NewerDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
 import type { DirectoryWriter, ImportOutcome, ImportRow, ImportSession, TagDraft, VanishedRow } from '../ports.ts'
 import { BatchPacker } from './packed-batch.ts'
 import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
@@ -8,6 +8,8 @@ import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
 /** Far above what a batch and a hundred thousand cemeteries take; without a limit the heap grows before it is swept. */
 const HEAP_MB = 384
 const YOUNG_HEAP_MB = 32
+
+const FAILURES = { unopened: UnopenedDatabaseError, newer: NewerDatabaseError, other: Error } as const
 
 interface Waiting {
   readonly resolve: (value: unknown) => void
@@ -31,7 +33,7 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
       this.#waiting.delete(answer.id)
       if (!('failure' in answer)) waiting?.resolve(answer.value)
       // What crosses from a thread is no longer of its class.
-      else waiting?.reject(new (answer.isUnopened ? UnopenedDatabaseError : Error)(answer.failure))
+      else waiting?.reject(new FAILURES[answer.kind](answer.failure))
     })
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#fail(new Error('the thread that writes the directory has ended')))

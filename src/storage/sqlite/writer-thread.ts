@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { UnopenedDatabaseError } from '../ports/unopened-database.ts'
+import { NewerDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
 import type { VanishedRow } from '../ports.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
 import type { SqliteImportSession } from './import-session.ts'
@@ -16,7 +16,7 @@ export interface WriterRequest {
 
 export type WriterAnswer =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly failure: string; readonly isUnopened: boolean }
+  | { readonly id: number; readonly failure: string; readonly kind: 'unopened' | 'newer' | 'other' }
 
 /**
  * A transaction gathers batches for so long: the more rows it has, the fewer pages are written twice, and other writers
@@ -61,6 +61,11 @@ class WriterThread {
   }
 }
 
+function kindOf(error: unknown): 'unopened' | 'newer' | 'other' {
+  if (error instanceof NewerDatabaseError) return 'newer'
+  return error instanceof UnopenedDatabaseError ? 'unopened' : 'other'
+}
+
 const port = parentPort
 if (port === null) throw new Error('writer-thread.ts is started by ThreadedDirectoryWriter')
 
@@ -76,7 +81,7 @@ port.on('message', (request: WriterRequest) => {
       answer = { id: request.id, value: await thread.answer(request) }
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error)
-      answer = { id: request.id, failure, isUnopened: error instanceof UnopenedDatabaseError }
+      answer = { id: request.id, failure, kind: kindOf(error) }
     }
     port.postMessage(answer)
   })
