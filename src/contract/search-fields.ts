@@ -31,14 +31,14 @@ export const MEMORIAL_SEARCH_FIELDS = {
     call: 'given_names',
     address: 'givenName',
     description:
-      'Given names: every word must begin one of the person’s given names, in any order. `*` (any letters) and `?` (one letter) may stand beside at least two letters.',
+      'Given names: every word must begin one of the person’s given names or the recorded nickname, in any order; with `*` (any letters) or `?` (one letter), beside at least two letters, it must fit a whole name.',
     rule: optionalText('given names'),
   },
   surname: {
     call: 'sir_name',
     address: 'lastName',
     description:
-      'Surname or maiden name, whole or one word of it; with `*` at its end, the beginning. Case, accents, apostrophes and hyphens do not matter.',
+      'Surname or maiden name, whole or one word of it; `*` (any letters) and `?` (one letter) may stand in it beside at least two letters. Case, accents, apostrophes and hyphens do not matter.',
     rule: optionalText('last name'),
   },
   birthYear: {
