@@ -25,19 +25,7 @@ const USE = `Use: npm run bench -- import [--rows N]
   --queries N         so many searches of each kind (200)
   --seconds N         how long requests are timed (20), or how long changes go on at most (900)`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rows: { type: 'string', default: '250000' },
-    memorials: { type: 'string', default: '1000000' },
-    queries: { type: 'string', default: '200' },
-    changes: { type: 'string', default: '80000' },
-    seconds: { type: 'string' },
-    json: { type: 'string' },
-    directory: { type: 'string' },
-    'compare-with': { type: 'string' },
-  },
-})
+const { positionals, values } = readArguments()
 const [bench = ''] = positionals
 const numbers = {
   rows: wholeNumber(values.rows),
@@ -64,6 +52,27 @@ if (run !== undefined && Object.values(numbers).every((number) => number > 0)) a
 else {
   console.error(USE)
   process.exitCode = 2
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        rows: { type: 'string', default: '250000' },
+        memorials: { type: 'string', default: '1000000' },
+        queries: { type: 'string', default: '200' },
+        changes: { type: 'string', default: '80000' },
+        seconds: { type: 'string' },
+        json: { type: 'string' },
+        directory: { type: 'string' },
+        'compare-with': { type: 'string' },
+      },
+    })
+  } catch {
+    console.error(USE)
+    process.exit(2)
+  }
 }
 
 /** 0 for what is no whole number above it. */
