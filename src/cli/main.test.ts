@@ -97,3 +97,28 @@ test.each([[['serve']], [['generate', '--memorials', '5']], [['memorials', 'show
     })
   },
 )
+
+test('every command says in a sentence that another program keeps the database for itself', {
+  timeout: 60_000,
+}, async () => {
+  const own = mkdtempSync(path.join(folder, 'locked-'))
+  const settings = { DATA_DIR: own }
+  for (const args of [
+    ['tags', 'show'],
+    ['users', 'list'],
+  ])
+    await lychgate(args, settings)
+  const keepers = ['lychgate.sqlite', 'lychgate-people.sqlite'].map((name) => new DatabaseSync(path.join(own, name)))
+  for (const keeper of keepers) keeper.exec('BEGIN IMMEDIATE')
+  const commands = [
+    ['demo', 'remove'],
+    ['generate', '--memorials', '5'],
+    ['mail', 'retry', '--all'],
+  ]
+  const answers = await Promise.all(commands.map((args) => lychgate(args, settings)))
+  for (const keeper of keepers) keeper.close()
+  for (const { status, err } of answers) {
+    expect(status).toBe(1)
+    expect(err).toBe('Another program has kept the database for itself for 10 seconds. Try again when it has ended.\n')
+  }
+})

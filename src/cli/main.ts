@@ -80,8 +80,11 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const { ConfigError } = await import('../server/config.ts')
-  const { NewerDatabaseError, UnopenedDatabaseError } = await import('../storage/ports/unopened-database.ts')
-  if (!(error instanceof UnopenedDatabaseError || error instanceof ConfigError)) throw error
+  const { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } = await import(
+    '../storage/ports/unopened-database.ts'
+  )
+  const sentences = [ConfigError, LockedDatabaseError, UnopenedDatabaseError]
+  if (!(error instanceof Error && sentences.some((kind) => error instanceof kind))) throw error
   const isUnopened = error instanceof UnopenedDatabaseError && !(error instanceof NewerDatabaseError)
   const remedy = 'DATABASE_URL must name a database, or where this user may make one; without it, it lies in DATA_DIR.'
   console.error(isUnopened ? `${error.message} ${remedy}` : error.message)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { UnopenedDatabaseError } from '../ports/unopened-database.ts'
+import { LockedDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
 
 /** A row as the driver gives it. */
 export type Row = Record<string, string | number | null | Uint8Array>
@@ -50,11 +50,19 @@ export class Connection {
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return this.#read(sql).all(...values) as Row[]
+    try {
+      return this.#read(sql).all(...values) as Row[]
+    } catch (error) {
+      throw lockedOr(error)
+    }
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    return this.#read(sql).get(...values) as Row | undefined
+    try {
+      return this.#read(sql).get(...values) as Row | undefined
+    } catch (error) {
+      throw lockedOr(error)
+    }
   }
 
   /** Steps through rows without holding them all; the statement is its own, so that others may run meanwhile. */
@@ -68,7 +76,11 @@ export class Connection {
       statement = this.prepareWrite(sql)
       this.#writes.set(sql, statement)
     }
-    statement.run(...values)
+    try {
+      statement.run(...values)
+    } catch (error) {
+      throw lockedOr(error)
+    }
   }
 
   /**
@@ -95,12 +107,7 @@ export class Connection {
     try {
       this.database.exec('BEGIN IMMEDIATE')
     } catch (error) {
-      if (messageOf(error) !== 'database is locked') throw error
-      const seconds = BUSY_TIMEOUT_MS / 1000
-      throw new Error(
-        `Another program has kept the directory's database for itself for ${seconds} seconds. Try again when it has ended.`,
-        { cause: error },
-      )
+      throw lockedOr(error)
     }
   }
 
@@ -140,4 +147,14 @@ export class Connection {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Says of a locked database what to do. Statements that answer rows may write too (RETURNING). */
+function lockedOr(error: unknown): unknown {
+  if (messageOf(error) !== 'database is locked') return error
+  const seconds = BUSY_TIMEOUT_MS / 1000
+  return new LockedDatabaseError(
+    `Another program has kept the database for itself for ${seconds} seconds. Try again when it has ended.`,
+    { cause: error },
+  )
 }

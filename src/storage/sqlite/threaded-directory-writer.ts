@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import { NewerDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
+import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
 import type { DirectoryWriter, ImportOutcome, ImportRow, ImportSession, TagDraft, VanishedRow } from '../ports.ts'
 import { BatchPacker } from './packed-batch.ts'
 import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
@@ -9,7 +9,12 @@ import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
 const HEAP_MB = 384
 const YOUNG_HEAP_MB = 32
 
-const FAILURES = { unopened: UnopenedDatabaseError, newer: NewerDatabaseError, other: Error } as const
+const FAILURES = {
+  unopened: UnopenedDatabaseError,
+  newer: NewerDatabaseError,
+  locked: LockedDatabaseError,
+  other: Error,
+} as const
 
 interface Waiting {
   readonly resolve: (value: unknown) => void

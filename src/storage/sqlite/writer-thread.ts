@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { NewerDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
+import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
 import type { VanishedRow } from '../ports.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
 import type { SqliteImportSession } from './import-session.ts'
@@ -16,7 +16,9 @@ export interface WriterRequest {
 
 export type WriterAnswer =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly failure: string; readonly kind: 'unopened' | 'newer' | 'other' }
+  | { readonly id: number; readonly failure: string; readonly kind: FailureKind }
+
+export type FailureKind = 'unopened' | 'newer' | 'locked' | 'other'
 
 /**
  * A transaction gathers batches for so long: the more rows it has, the fewer pages are written twice, and other writers
@@ -61,8 +63,9 @@ class WriterThread {
   }
 }
 
-function kindOf(error: unknown): 'unopened' | 'newer' | 'other' {
+function kindOf(error: unknown): FailureKind {
   if (error instanceof NewerDatabaseError) return 'newer'
+  if (error instanceof LockedDatabaseError) return 'locked'
   return error instanceof UnopenedDatabaseError ? 'unopened' : 'other'
 }
 
