@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { readFailure } from '../ingest/table/file-bytes.ts'
 import { CommandFailure, type DeskIo, printable, WrongUse } from './desk-io.ts'
 import { type ReadingRules, type RecordField, readValue } from './record-field.ts'
 
@@ -86,7 +87,7 @@ async function readObject(file: string, io: DeskIo): Promise<object> {
   try {
     json = file === '-' ? await io.readInput() : await readFile(file, 'utf8')
   } catch (error) {
-    throw new CommandFailure(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CommandFailure(readFailure(file, error).message)
   }
   try {
     const object: unknown = JSON.parse(json.replace(/^\ufeff/, ''))
