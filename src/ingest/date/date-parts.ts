@@ -19,9 +19,11 @@ export interface DateProblem {
   /** The date could be read if it were known which century it means. */
   readonly needsCentury?: true
   readonly living?: true
-  /** Nothing but a zero stands there, so the place of a date of death does not say that somebody died. */
+  /** In the place of a date of death it does not say that somebody died: a zero, "not yet", a day that is still to come. */
   readonly saysNothing?: true
 }
+
+export const LIES_IN_THE_FUTURE: DateProblem = { problem: 'lies in the future', saysNothing: true }
 
 export interface ReadParts {
   readonly parts: DateParts
@@ -52,7 +54,7 @@ export function readParts(text: string, rules: DateRules): ReadParts | DateProbl
   if ('problem' in read) return read
   if (read.note) notes.push(read.note)
   const wrong = problemOf(read.parts, rules)
-  return wrong ? { problem: wrong } : { parts: read.parts, note: notes.join('; ') || null }
+  return wrong ?? { parts: read.parts, note: notes.join('; ') || null }
 }
 
 function splitFields(text: string): Field[] | null {
@@ -198,12 +200,12 @@ function isYear(field: Extract<Field, { kind: 'number' }>): boolean {
   return field.digits >= 3 || field.shortYear
 }
 
-function problemOf(parts: DateParts, rules: DateRules): string | null {
+function problemOf(parts: DateParts, rules: DateRules): DateProblem | null {
   const { year, month, day } = parts
-  if (year < 1000) return `gives the year ${year}`
-  if (month !== null && (month < 1 || month > 12)) return `gives the month ${month}`
+  if (year < 1000) return { problem: `gives the year ${year}` }
+  if (month !== null && (month < 1 || month > 12)) return { problem: `gives the month ${month}` }
   if (month !== null && day !== null && (day < 1 || day > daysInMonth(year, month))) {
-    return `gives a day that ${describe({ year, month, day: null })} does not have`
+    return { problem: `gives a day that ${describe({ year, month, day: null })} does not have` }
   }
   const { today } = rules
   const late =
@@ -211,7 +213,7 @@ function problemOf(parts: DateParts, rules: DateRules): string | null {
     (year === today.year &&
       month !== null &&
       (month > today.month || (month === today.month && day !== null && day > today.day)))
-  return late ? 'lies in the future' : null
+  return late ? LIES_IN_THE_FUTURE : null
 }
 
 function describe(parts: DateParts): string {

@@ -63,7 +63,16 @@ export const NO_DATE: ReadonlySet<string> = new Set(
   ).split('|'),
 )
 
-export const LIVING: ReadonlySet<string> = new Set(['living', 'alive', 'still living', 'still alive', 'lives'])
+export const LIVING: ReadonlySet<string> = new Set(
+  'living|alive|still living|still alive|lives|liv|not deceased|not dead|lebt|lebt noch|lebend|vivant|vivante|vivo|viva|zyje|zyjacy|zyjaca'.split(
+    '|',
+  ),
+)
+
+/** What stands in the place of a date that is still to come: a grave that waits for its owner. */
+export const NOT_YET: ReadonlySet<string> = new Set(
+  'n|no|not yet|reserved|pre-need|preneed|pre need|future|future use|plot only|present|current'.split('|'),
+)
 
 const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string>> = {
   about:

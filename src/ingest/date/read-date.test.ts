@@ -189,9 +189,16 @@ test.each([
   expect(read(text)).toBe(`! ${problem}`)
 })
 
-test.each(['living', '[Living]', 'still alive'])('%j says that the person lives', (text) => {
+test.each(['living', '[Living]', 'still alive', 'LIV', 'lebt', 'Żyje'])('%j says that the person lives', (text) => {
   expect(readDate(text, RULES)).toMatchObject({ living: true })
 })
+
+test.each(['0', 'no', 'N', 'not yet', '(reserved)', 'Pre-need', '2050', 'after 2030', '2050s', '21--', '2020-2030'])(
+  '%j says of nobody that they died',
+  (text) => {
+    expect(readDate(text, RULES)).toMatchObject({ problem: expect.any(String), saysNothing: true })
+  },
+)
 
 test.each([
   ['13/04/1922', '1922-04-13', 'read with the day first as 1922-04-13'],

@@ -1,7 +1,7 @@
 import { daysInMonth } from '../../domain/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/partial-date.ts'
-import { type DateProblem, type DateRules, joinNotes, readParts } from './date-parts.ts'
-import { LIVING, monthOf, NO_DATE, QUALIFIER_PREFIXES } from './date-words.ts'
+import { type DateProblem, type DateRules, joinNotes, LIES_IN_THE_FUTURE, readParts } from './date-parts.ts'
+import { LIVING, monthOf, NO_DATE, NOT_YET, QUALIFIER_PREFIXES } from './date-words.ts'
 
 export type { DateRules } from './date-parts.ts'
 
@@ -22,6 +22,7 @@ export function readDate(text: string, rules: DateRules): DateReading {
   if (folded === '' || NOTHING.test(folded) || NO_DATE.has(folded)) return null
   if (/^0+$/.test(folded)) return { problem: 'has no year', saysNothing: true }
   if (LIVING.has(folded.replace(/[[\]()]/g, ''))) return { problem: 'says that the person is living', living: true }
+  if (NOT_YET.has(folded.replace(/[[\]()]/g, ''))) return { problem: 'is no date', saysNothing: true }
   if (folded.length > MAX_DATE_LETTERS) return { problem: 'is too long for a date' }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
   return readQualified(stripWrapping(folded), rules)
@@ -209,7 +210,7 @@ function plainYear(year: number): DateParts {
 function between(start: DateParts, end: DateParts, note: string | null, rules: DateRules): DateReading {
   const at = (parts: DateParts) => parts.year * 10_000 + (parts.month ?? 0) * 100 + (parts.day ?? 0)
   if (start.year < 1000) return { problem: `gives the year ${start.year}` }
-  if (end.year > rules.today.year) return { problem: 'lies in the future' }
+  if (Math.max(start.year, end.year) > rules.today.year) return LIES_IN_THE_FUTURE
   if (at(end) < at(start)) return { problem: 'ends before it begins' }
   if (at(end) === at(start)) return { date: { ...start, qualifier: null, end: null }, note }
   return { date: { year: start.year, month: start.month, day: start.day, qualifier: 'between', end }, note }

@@ -70,7 +70,7 @@ export interface EventDates {
   readonly birth: PartialDate | null
   readonly death: PartialDate | null
   readonly burial: PartialDate | null
-  /** A death or burial date stands in the row, even if it could not be read. */
+  /** A death or burial date stands in the row, even if it could not be read; none that is still to come. */
   readonly saysDied: boolean
   readonly saysLiving: boolean
 }
@@ -108,14 +108,23 @@ export class EventDatesReader {
     ]
     this.#compare(birth, death, burial, texts, problems)
     const isLiving = (one: DateReading) => one !== null && 'living' in one
-    const saysDied = (one: DateReading) => one !== null && !isLiving(one) && !('saysNothing' in one)
+    const saysDied = (index: 1 | 2) => {
+      const one = readings[index]
+      return one !== null && !isLiving(one) && !('saysNothing' in one) && !this.#isOpen(texts[index])
+    }
     return {
       birth,
       death,
       burial,
-      saysDied: saysDied(readings[1]) || saysDied(readings[2]),
+      saysDied: saysDied(1) || saysDied(2),
       saysLiving: isLiving(readings[1]) || isLiving(readings[2]),
     }
+  }
+
+  /** "20__": a stone that was cut for somebody who lived, its last figures to be cut later. */
+  #isOpen(text: string): boolean {
+    const century = Math.floor(this.#rules.today.year / 100)
+    return new RegExp(`(?<!\\d)${century}[-_?x]{2}`, 'i').test(text)
   }
 
   #take(reader: EventDateReader, text: string, reading: DateReading, problems: ProblemSink): PartialDate | null {
