@@ -290,6 +290,11 @@ describe('what goes wrong is told in a sentence', () => {
     const workbook = await file('a.xlsx', makeWorkbook([{ name: 'One', rows: [['Name']] }]))
     expect(await run('memorials', folder)).toMatchObject({ status: 1, err: expect.stringContaining('is a folder') })
     expect(await run('memorials', path, '--columns', join(folder, 'no.json'))).toMatchObject({ status: 2 })
+    const ofCemeteries = await run('memorials', path, '--columns', await file('map.json', '{"kind": "cemeteries"}'))
+    expect(ofCemeteries.status).toBe(2)
+    expect(ofCemeteries.err).toContain(
+      'map.json says "kind": "cemeteries". Bring the file in with "import cemeteries".',
+    )
     expect(await run('memorials', workbook, '--sheet', 'Two')).toMatchObject({
       status: 2,
       err: expect.stringContaining('it has "One"'),

@@ -10,9 +10,10 @@ import {
 } from '../ingest/open-register.ts'
 import type { Problem, ProblemKind } from '../ingest/problem.ts'
 import { RejectsFile } from '../ingest/rejects-file.ts'
+import { ConfigError } from '../server/config.ts'
 import { importCemeteries } from '../services/import-cemeteries.ts'
 import { importMemorials } from '../services/import-memorials.ts'
-import { UnopenedDatabaseError } from '../storage/ports/unopened-database.ts'
+import { LockedDatabaseError, UnopenedDatabaseError } from '../storage/ports/unopened-database.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { EXIT } from './exit-status.ts'
 import { IMPORT_USAGE, type ImportArguments, readImportArguments } from './import-arguments.ts'
@@ -49,8 +50,8 @@ export async function runImport(args: readonly string[], given?: ImportIo): Prom
     }
     return await new ImportRun(read.asked, io).run()
   } catch (error) {
-    // Every command has the same sentence for it.
-    if (error instanceof UnopenedDatabaseError) throw error
+    // Every command says these in the same words.
+    if ([ConfigError, LockedDatabaseError, UnopenedDatabaseError].some((kind) => error instanceof kind)) throw error
     io.err.write(`${failureSentence(error)}\n`)
     return error instanceof ImportFailure && error.wrongUse ? EXIT.wrongUse : EXIT.failed
   } finally {

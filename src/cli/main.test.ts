@@ -122,3 +122,11 @@ test('every command says in a sentence that another program keeps the database f
     expect(err).toBe('Another program has kept the database for itself for 10 seconds. Try again when it has ended.\n')
   }
 })
+
+test('an import says in the words of every command that a setting is wrong', async () => {
+  writeFileSync(path.join(folder, 'register.csv'), 'Name,Died\nAda Roe,1900\n')
+  const settings = { DATA_DIR: folder, PORT: 'abc' }
+  const { status, err } = await lychgate(['import', 'memorials', path.join(folder, 'register.csv')], settings)
+  expect(status).toBe(1)
+  expect(err).toMatch(/^PORT is "abc", .*\n$/)
+})

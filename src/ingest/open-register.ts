@@ -59,7 +59,7 @@ export function openMemorialRegister(options: RegisterOptions): Promise<Register
       plan,
       dates,
       twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
-      isBurials: mapping?.isBurials ?? false,
+      isBurials: mapping?.kind === 'burials',
     })
   })
 }
@@ -79,6 +79,13 @@ async function openRegister<T>(
 ): Promise<Register<T>> {
   const { path } = options
   const mapping = options.mappingPath === null ? null : await readMapping(options.mappingPath, Object.keys(rules))
+  if (mapping?.kind && (mapping.kind === 'cemeteries') !== (subject === 'cemeteries')) {
+    const stated = mapping.kind === 'cemeteries' ? 'cemeteries' : 'memorials'
+    throw new ImportFailure(
+      `${options.mappingPath} says "kind": "${mapping.kind}". Bring the file in with "import ${stated}".`,
+      { wrongUse: true },
+    )
+  }
   const table = await openTable(path, options)
   const headed = await findHeader(path, table, (cells) => countRecognised(cells, mapping, rules))
   const plan = planColumns(headed.header.cells, mapping, rules, { mayLackColumns: table.mayLackColumns })
@@ -106,7 +113,7 @@ async function openRegister<T>(
   return {
     description: table.description,
     plan,
-    isBurials: mapping?.isBurials ?? false,
+    isBurials: mapping?.kind === 'burials',
     tags: (mapping?.tags ?? []).map(({ slug, name, description }) => ({ slug, name, description })),
     batches: readBatches(path, table, headed, plan, reader),
     progress: () => table.progress(),

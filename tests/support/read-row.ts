@@ -20,7 +20,7 @@ export function readRow(cells: Record<string, string>, mapping: Mapping | null =
     plan: planColumns(Object.keys(row), mapping, MEMORIAL_FIELDS),
     dates: { dayFirst: false, today: { year: 2026, month: 11, day: 20 } },
     twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
-    isBurials: mapping?.isBurials ?? false,
+    isBurials: mapping?.kind === 'burials',
   })
   const stored = reader.read(
     { line: 2, cells: Object.values(row) },

@@ -151,7 +151,7 @@ export function parseMapping(
   const { data } = parsed
   return {
     mapping: {
-      isBurials: data.kind === 'burials',
+      kind: data.kind ?? null,
       key: data.key ?? [],
       dayFirst: data.dates ? data.dates === 'day-first' : null,
       twoDigitYearsFrom: data.two_digit_years_from ?? null,

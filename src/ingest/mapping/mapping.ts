@@ -30,7 +30,8 @@ export interface TagMapping {
 
 /** What a mapping file states, with every short form written out. */
 export interface Mapping {
-  readonly isBurials: boolean
+  /** What the rows are of; null when it is not stated. */
+  readonly kind: 'memorials' | 'burials' | 'cemeteries' | null
   /** The columns that identify a row in its source; empty when none do. */
   readonly key: readonly string[]
   readonly dayFirst: boolean | null

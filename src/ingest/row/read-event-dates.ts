@@ -56,7 +56,8 @@ function composeDate(year: string, month: string, day: string): string {
     string,
     string,
   ]
-  if (m === '' && d === '') return y
+  // Two figures in a column of years are a year of some century.
+  if (m === '' && d === '') return /^\d{2}$/.test(y) ? `'${y}` : y
   if (y === '') return [d, m].filter(Boolean).join(' ')
   if (/^\d{4}$/.test(y) && (m === '' || /^\d+$/.test(m))) return `${y}-${m || '00'}-${d || '00'}`
   // "abt 1843" with a month: the qualifier goes in front, the year last.

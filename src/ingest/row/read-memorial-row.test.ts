@@ -112,6 +112,12 @@ describe('dates', () => {
     expect(problems.length).toBeGreaterThan(0)
   })
 
+  test('two figures in a column of years are a year of some century', () => {
+    const { memorial, problems } = read({ Name: 'Jane Roe', 'Birth Year': '05', 'Death Year': '97' })
+    expect(datesOf(memorial)).toEqual({ Birth: '1905', Death: '1921' })
+    expect(problems.map(([kind, column]) => [kind, column])).toEqual([['note', 'Birth Year']])
+  })
+
   test('a mapping may say where the century begins', () => {
     const mapping = mappingOf({ recognise: true, two_digit_years_from: 1850 })
     const { memorial } = read({ Name: 'Jane Roe', Born: '3/4/50', Died: '5/6/49' }, mapping)
