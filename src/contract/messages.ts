@@ -1,3 +1,5 @@
+import { UNKNOWN_NAME } from '../domain/unknown-name.ts'
+
 /**
  * Every text that the specification puts in quotes, once and letter for letter, its spelling included (readings 1):
  * whoever owns the site corrects a spelling here. `accounts`, `forms` and `errors` are this project's own.
@@ -26,7 +28,7 @@ export const MESSAGES = {
     loading: 'Loading memorials...',
     none: 'No memorials for this search.',
     addInformation: 'add their information here',
-    unknownName: 'Unknown',
+    unknownName: UNKNOWN_NAME,
   },
   list: {
     pageOf: (page: number, last: number) => `Page ${page.toLocaleString('en-US')} of ${last.toLocaleString('en-US')}`,

@@ -9,22 +9,21 @@ import {
   suffixOf,
   surnameStart,
 } from './name-parts.ts'
+import { UNKNOWN_NAME } from './unknown-name.ts'
 
 /**
  * A name as headings and rows show it: title, given names, surname, suffix. The title belongs to it, because "Mrs. Roe"
  * or "Rev. Roe" may be all that a stone says; it is not a name by itself, so without one the person is "Unknown".
  */
 export function displayName(name: Pick<PersonName, 'title' | 'givenNames' | 'surname' | 'nameSuffix'>): string {
-  if (!name.givenNames && !name.surname) return UNKNOWN
+  if (!name.givenNames && !name.surname) return UNKNOWN_NAME
   return joined([name.title, name.givenNames, name.surname, name.nameSuffix])
 }
 
 /** A name as page titles show it: given names and surname. */
 export function titleName(name: Pick<PersonName, 'givenNames' | 'surname'>): string {
-  return joined([name.givenNames, name.surname]) || UNKNOWN
+  return joined([name.givenNames, name.surname]) || UNKNOWN_NAME
 }
-
-const UNKNOWN = 'Unknown'
 
 function joined(parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(' ')

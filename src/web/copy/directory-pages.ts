@@ -1,3 +1,5 @@
+import { MESSAGES } from '../../contract/messages.ts'
+
 /** Words of the search, cemetery list and cemetery pages that the specification does not quote (messages.ts has those). */
 export const SEARCH_FIELD_COPY = {
   givenNames: 'Given Name(s)',
@@ -39,7 +41,7 @@ export const PLACES_COPY = {
 } as const
 
 export const SEARCH_COPY = {
-  heading: 'Memorial Search',
+  heading: MESSAGES.cemeteries.memorialSearch,
   description: 'Search memorials by name, year of birth or death, cemetery and place.',
   results: 'Memorials',
   everything: 'All memorials',

@@ -1,3 +1,5 @@
+import { MESSAGES } from '../../contract/messages.ts'
+
 /** Words of the error pages. The site's owner must approve them: the specification does not give any. */
 export const ERROR_COPY = {
   notFound: {
@@ -17,6 +19,6 @@ export const ERROR_COPY = {
     text: 'Something went wrong on our side. Wait a moment, then try again.',
     unreachable: 'The register could not be reached. Check the connection, then try again.',
     retry: 'Try again',
-    home: 'Home',
+    home: MESSAGES.home.title,
   },
 } as const

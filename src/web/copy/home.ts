@@ -24,7 +24,6 @@ export const HOME_COPY = {
     text: 'Volunteers match each memorial to a genealogy record. An hour and a browser are enough.',
   },
   hunt: {
-    heading: 'Scavenger Hunt',
     text: 'Walk a cemetery near you with a list of symbols to find, and photograph what time has left.',
     button: 'Sign Up',
   },

@@ -44,12 +44,7 @@ export function Promos(): ReactNode {
             button={MESSAGES.home.volunteer}
             to="/volunteer"
           />
-          <Promo
-            heading={HOME_COPY.hunt.heading}
-            text={HOME_COPY.hunt.text}
-            button={HOME_COPY.hunt.button}
-            to="/hunt"
-          />
+          <Promo heading={MESSAGES.home.hunt} text={HOME_COPY.hunt.text} button={HOME_COPY.hunt.button} to="/hunt" />
         </div>
       </div>
     </section>
