@@ -74,6 +74,23 @@ describe('narrow windows', () => {
   })
 })
 
+describe('the page that is open', () => {
+  test('is not loaded again by its own link, and another one is', async () => {
+    const page = await open('/search?page=2', 1280, 800)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/search/memorial') asked.push(search)
+    })
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Page 3', exact: true }).click()
+    await page.waitForURL('**page=3')
+    expect(asked).toEqual(['?page=3'])
+  })
+})
+
 describe('another search', () => {
   test('begins at its first page, at one address without empty fields', async () => {
     const page = await open('/search?page=2', 1280, 800)

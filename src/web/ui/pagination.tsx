@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { pageWindow } from '../../domain/page-window.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -53,6 +53,11 @@ function Step({ name, icon, iconStands, href, rel, link }: StepProps): ReactNode
   )
 }
 
+/** A page that is open is not turned to (section 5 of the specification). In a new tab or window it opens as any other. */
+function stays(event: MouseEvent): void {
+  if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) event.preventDefault()
+}
+
 /** Links to the pages of a list (readings 32); nothing for a single page. Beyond the end no page is the current one. */
 export function Pagination({
   currentPage,
@@ -87,6 +92,7 @@ export function Pagination({
               to={hrefOf(page)}
               aria-label={`Page ${page.toLocaleString('en-US')}`}
               aria-current={page === currentPage ? 'page' : undefined}
+              onClick={page === currentPage ? stays : undefined}
               {...link}
             >
               {page.toLocaleString('en-US')}
