@@ -3,7 +3,7 @@ import type { Forms, TypedForm } from '../contract/forms.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
-import { parseQueryString } from './query-string.ts'
+import { parseUrlencoded } from './query-string.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-call.ts'
 
@@ -30,7 +30,7 @@ export function isForm(body: unknown): body is TypedForm {
 
 /** The fields of a urlencoded form; one that is sent twice is a list, which no field takes. */
 export function readUrlencoded(text: string): TypedForm {
-  const fields = [...parseQueryString(`?${text}`)]
+  const fields = [...parseUrlencoded(text)]
   return Object.fromEntries(fields.map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts]))
 }
 

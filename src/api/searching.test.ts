@@ -190,7 +190,33 @@ describe('GET /api/search/memorial', () => {
     })
   })
 
-  test.each(['sir_name=%', 'sir_name=%zz', 'sir_name=%E4', '%=1', 'x=%C3%28'])('answers 400 to ?%s', async (query) => {
+  test.each(['sir_name=%', 'sir_name=%zz', 'sir_name=%E4', 'sir_name=%C3%28'])(
+    'answers 422 at the parameter to ?%s',
+    async (query) => {
+      const message = 'The last name must be percent-encoded UTF-8.'
+      expect(await get(`/api/search/memorial?${query}`)).toMatchObject({
+        status: 422,
+        body: { message, errors: { sir_name: [message] } },
+      })
+    },
+  )
+
+  test('names it among the others', async () => {
+    const { body } = await get('/api/search/memorial?sir_name=%E4&page=%')
+    expect(body).toEqual({
+      message: 'The last name must be percent-encoded UTF-8. (and 1 more error)',
+      errors: {
+        sir_name: ['The last name must be percent-encoded UTF-8.'],
+        page: ['The page must be percent-encoded UTF-8.'],
+      },
+    })
+  })
+
+  test('ignores what it does not know, decoded or not', async () => {
+    expect(await get('/api/search/memorial?x=%C3%28')).toMatchObject({ status: 200, body: { total: 2 } })
+  })
+
+  test.each(['%=1', '%E4'])('answers 400 to ?%s, of which no parameter can be told', async (query) => {
     const { status, body } = await get(`/api/search/memorial?${query}`)
     expect({ status, body }).toEqual({ status: 400, body: { message: 'The address is malformed.' } })
   })

@@ -35,20 +35,24 @@ export function nameOf(field: Field<unknown>, side: 'call' | 'address'): string 
   return side === 'call' ? field.call : (field.address ?? field.call)
 }
 
-function readField(field: Field<unknown>, texts: readonly string[]): Reading<unknown> {
+function readField(field: Field<unknown>, texts: readonly (string | null)[]): Reading<unknown> {
   if (texts.length > 1) return { problem: MESSAGES.errors.repeated(field.rule.label) }
-  const text = texts[0] ?? ''
+  const [text = ''] = texts
+  if (text === null) return { problem: MESSAGES.errors.noEncodedText(field.rule.label) }
   if (text !== '') return field.rule.read(text)
   return field.rule.absent === undefined
     ? { problem: MESSAGES.errors.missing(field.rule.label) }
     : { value: field.rule.absent }
 }
 
-/** Reads every field; errors are keyed as the fields are. Parameters that no field names are ignored. */
+/**
+ * Reads every field; errors are keyed as the fields are. Parameters that no field names are ignored. A text that could not
+ * be decoded is null.
+ */
 export function readFields<F extends Fields>(
   fields: F,
   side: 'call' | 'address',
-  textsOf: (name: string) => readonly string[],
+  textsOf: (name: string) => readonly (string | null)[],
 ): FieldsReading<F> {
   const values: Record<string, unknown> = {}
   const errors: Record<string, readonly string[]> = {}

@@ -124,6 +124,7 @@ export const MESSAGES = {
     tooLong: (label: string, characters: number) => `The ${label} must not be longer than ${characters} characters.`,
     controlCharacter: (label: string) => `The ${label} must not contain control characters.`,
     noText: (label: string) => `The ${label} must be a text.`,
+    noEncodedText: (label: string) => `The ${label} must be percent-encoded UTF-8.`,
     noSuchForm: 'There is no such form.',
     noSuchDay: 'The month has no such day.',
     memorialNotFound: 'There is no such memorial.',
