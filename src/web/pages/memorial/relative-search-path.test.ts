@@ -9,6 +9,15 @@ it.each([
   expect(relativeSearchPath(nameText)).toBe(path)
 })
 
+it.each([
+  ['J? Smith?', '/search?givenName=J&lastName=Smith&page=1'],
+  ['Smith, Mary ?', '/search?givenName=Mary&lastName=Smith&page=1'],
+  ['?, Mary', '/search?givenName=Mary&page=1'],
+  ['? Sm?th', '/search?lastName=Sm%3Fth&page=1'],
+])('takes the marks of doubt in %j for no wildcards', (nameText, path) => {
+  expect(relativeSearchPath(nameText)).toBe(path)
+})
+
 it('leaves the other filters empty', () => {
   const params = new URL(relativeSearchPath('Ashgrove & Sons?page=9#x, Tobias'), 'https://x.example').searchParams
   expect([...params.keys()]).toEqual(['givenName', 'lastName', 'page'])

@@ -4,8 +4,14 @@ import { parseNameText } from '../../../domain/person-name.ts'
 /** The search for a relative of whom only a name is known: "Last, First ..." or "First ... Last". */
 export function relativeSearchPath(nameText: string): string {
   const { givenNames, surname } = parseNameText(nameText)
-  const params = memorialSearchParams({ givenNames, surname })
+  const params = memorialSearchParams({ givenNames: undoubted(givenNames), surname: undoubted(surname) })
   // The specification names the page, though an absent one is the first too.
   params.set('page', '1')
   return `/search?${params}`
+}
+
+/** A record's "J? Smith?" says doubt; a search would read wildcards, and refuse those with too few letters beside them. */
+function undoubted(name: string | null): string | null {
+  const words = (name ?? '').split(' ').map((word) => word.replace(/^[?*]+|[?*]+$/g, ''))
+  return words.filter((word) => word !== '').join(' ') || null
 }
