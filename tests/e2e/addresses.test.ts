@@ -45,6 +45,29 @@ describe('a page', () => {
   })
 })
 
+describe('a page number that is none', () => {
+  const firstPage = async (path: string) => {
+    const response = await ask(path)
+    expect(response.status).toBe(422)
+    const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>Go to the first page/.exec(await response.text()) ?? []
+    return href.replaceAll('&amp;', '&')
+  }
+
+  test.each([
+    ['/search?page=x', '/search'],
+    ['/search?givenName=&lastName=Ash+Grove&page=0&birthDate=1843', '/search?lastName=Ash+Grove&birthDate=1843'],
+    ['/cemeteries?location=Vermont&page=-1', '/cemeteries?location=Vermont'],
+  ])('leads from %s to the first page of the same search', async (path, first) => {
+    expect(await firstPage(path)).toBe(first)
+  })
+
+  test('leads to the first page of a cemetery under the same filter, which is counted', async () => {
+    const { cemeteryPath } = samples
+    expect(await firstPage(`${cemeteryPath}?page=x&filter=zzyzx`)).toBe(`${cemeteryPath}?filter=zzyzx`)
+    expect(await (await ask(`${cemeteryPath}?page=x&filter=zzyzx`)).text()).toMatch(/role="status">0 of /)
+  })
+})
+
 describe('a slug', () => {
   test('that is missing is added', async () => {
     const response = await ask(`/memorial/${samples.memorial.id}`)

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { FieldErrors } from '../../contract/field.ts'
 import { SEARCH_COPY } from '../copy/directory-pages.ts'
 import { ListDemonstrationNotice } from './demonstration-notice.tsx'
@@ -35,9 +35,16 @@ function needsOpening(): boolean {
   return !CSS.supports('selector(::details-content)') && matchMedia('(min-width: 50rem)').matches
 }
 
+/** The same search at its first page, of an address whose page cannot be read. */
+function firstPageHref(path: string, query: string): string {
+  const filled = [...new URLSearchParams(query)].filter(([name, text]) => name !== 'page' && text.trim() !== '')
+  return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
+}
+
 /** A page that searches: its form on the landscape, its results under it. */
 export function SearchPanel(props: SearchPanelProps): ReactNode {
   const { path, filters, typedPage, errors, searchKey } = props
+  const { search: query } = useLocation()
   const { state, location } = useNavigation()
   const fold = useRef<HTMLDetailsElement>(null)
   const hasFieldProblem = Object.keys(errors).some((field) => field !== 'page')
@@ -74,7 +81,10 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
         <ResultsWait text={isLoading ? props.loadingText : null} />
         <div className="wrap">
           {props.results || (
-            <UnreadableList pageProblem={hasFieldProblem ? null : (errors.page?.[0] ?? null)} firstHref={path} />
+            <UnreadableList
+              pageProblem={hasFieldProblem ? null : (errors.page?.[0] ?? null)}
+              firstHref={firstPageHref(path, query)}
+            />
           )}
         </div>
       </section>

@@ -80,6 +80,11 @@ describe('the address of a cemetery', () => {
     expect(answer.data.cemetery).toBe(THORNMERE)
   })
 
+  it('keeps the filter beside a page that is none', async () => {
+    await loadCemetery(visit('/cemetery/311/thornmere-hill-cemetery?filter=Ash&page=abc'))
+    expect(findCemeteryMemorials).toHaveBeenCalledExactlyOnceWith(311, { filter: 'Ash', page: 1, perPage: 100 })
+  })
+
   it('answers 404 to a page beyond the end', async () => {
     findCemeteryMemorials.mockResolvedValue({ cemetery: THORNMERE, memorials: pageOf([], 99, 100, 2651) })
     const answer = await loadCemetery(visit('/cemetery/311/thornmere-hill-cemetery?page=99'))

@@ -24,7 +24,6 @@ const FIELDS = {
   filter: CALLS.findCemeteryMemorials.query.filter,
   page: CALLS.findCemeteryMemorials.query.page,
 }
-const FIRST_PAGE = { filter: null, page: 1 }
 const UNREADABLE = 422
 const BEYOND_THE_END = 404
 
@@ -46,11 +45,19 @@ async function findCemetery(
   throw data(null, { status: 404 })
 }
 
+/** The filter still holds where only the page cannot be read. */
+function readableFilter(textsOf: (name: string) => readonly string[]): string | null {
+  const reading = readFields({ filter: FIELDS.filter }, 'address', textsOf)
+  return reading.ok ? reading.values.filter : null
+}
+
 /** The cemetery of this id and one page of its memorials; 404, 410 and 422 as readings 7 and 10 have them. */
 export async function loadCemetery(visit: Visit) {
   const { searchParams } = visit.url
-  const reading = readFields(FIELDS, 'address', (name) => searchParams.getAll(name))
-  const { cemetery, memorials } = await findCemetery(visit, reading.ok ? reading.values : FIRST_PAGE)
+  const textsOf = (name: string) => searchParams.getAll(name)
+  const reading = readFields(FIELDS, 'address', textsOf)
+  const asked = reading.ok ? reading.values : { filter: readableFilter(textsOf), page: 1 }
+  const { cemetery, memorials } = await findCemetery(visit, asked)
   const problems = {
     filter: reading.ok ? null : (reading.errors.filter?.[0] ?? null),
     page: reading.ok ? null : (reading.errors.page?.[0] ?? null),

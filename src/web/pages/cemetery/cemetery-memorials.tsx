@@ -90,7 +90,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
       </p>
       <div role="alert">{hasFailed && <p className="error">{CEMETERY_COPY.failed}</p>}</div>
       {problems.page !== null ? (
-        <UnreadableList pageProblem={problems.page} firstHref={path} />
+        <UnreadableList pageProblem={problems.page} firstHref={hrefOf(1)} />
       ) : currentPage > lastPage ? (
         <BeyondTheEnd page={currentPage} lastPage={lastPage} lastHref={hrefOf(lastPage)} />
       ) : (
