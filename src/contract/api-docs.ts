@@ -52,7 +52,7 @@ Generated from the contract by \`npm run docs\`; a test fails when it is stale. 
 
 | Status | When | Body |
 |---|---|---|
-| 400 | The address is not percent-encoded text, or the body not what its type says. | \`{"message": "…"}\` |
+| 400 | The path or the name of a parameter is not percent-encoded text, or the body not what its type says. | \`{"message": "…"}\` |
 | 401 | Nobody is signed in. | \`{"message": "…"}\` |
 | 403 | Another site made a visitor’s browser send this (\`Origin\`, \`Sec-Fetch-Site\`). | \`{"message": "…"}\` |
 | 404 | There is no such record, or no such call; also for an id that is no whole number of 1 or more. | \`{"message": "…"}\` |
