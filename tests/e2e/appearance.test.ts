@@ -38,6 +38,12 @@ function wordsOnTheMoon(page: Page): Promise<string[]> {
   })
 }
 
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
 test('a name with an okina has room for it, in the face of names too', async () => {
   const page = await openWindow()
   await page.goto('/')
@@ -79,6 +85,35 @@ describe('at night', () => {
     await waitForScripts(page)
     await page.getByRole('button', { name: 'Automatic' }).click()
     expect(await inForce()).toEqual(['#f5f2ea'])
+  })
+})
+
+describe('letters that come late', () => {
+  // The faces that stand in for them are as wide, so that lines break where they will.
+  test.each([390, 1280])('move next to nothing at %s pixels', async (width) => {
+    const page = await openWindow({ width })
+    await page.addInitScript(() => {
+      const seen = { moved: 0 }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) seen.moved += Number(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, { seen })
+    })
+    for (const path of ['/', '/search?lastName=Ashgrove', '/cemeteries', TAG_PATH, '/contact-us']) {
+      let send = () => {}
+      const isTime = new Promise<void>((resolve) => {
+        send = resolve
+      })
+      await page.route('**/*.woff2', (route) => isTime.then(() => route.continue()))
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await twoFrames(page)
+      send()
+      await page.waitForLoadState('load')
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await twoFrames(page)
+      expect(await page.evaluate<number>('seen.moved'), path).toBeLessThan(0.05)
+      await page.unroute('**/*.woff2')
+    }
   })
 })
 
