@@ -3,6 +3,15 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { NonceContext } from './nonce.ts'
 import { renderingContext } from './render-context.ts'
 
+/**
+ * Asks for the style sheet before anything in the page does: nothing is painted until it has come, yet its link stands
+ * below those of nine scripts, which on a slow line would take up the line first.
+ */
+function sheetsFirst({ manifest }: EntryContext): string | null {
+  const sheets = manifest.routes.root?.css ?? []
+  return sheets.length === 0 ? null : sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`).join(', ')
+}
+
 /** Renders the whole page before anything is sent: no content waits for a script, and the status is always true. */
 export default async function handleRequest(
   request: Request,
@@ -29,6 +38,8 @@ export default async function handleRequest(
   await stream.allReady
   if (failure !== undefined) throw failure
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const link = sheetsFirst(routerContext)
+  if (link !== null) headers.set('Link', link)
   return new Response(stream, { status, headers })
 }
 

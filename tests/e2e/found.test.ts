@@ -35,6 +35,12 @@ describe('the head of a page', () => {
     expect(head.meta('viewport')).toEqual(['width=device-width, initial-scale=1'])
   })
 
+  test('asks for the style sheet before its scripts are named', async () => {
+    const response = await ask('/no-such-page')
+    const [, sheet = 'none'] = /<link rel="stylesheet" href="([^"]+)"/.exec(await response.text()) ?? []
+    expect(response.headers.get('link')).toBe(`<${sheet}>; rel=preload; as=style`)
+  })
+
   test.each(PAGES)('says each thing once: %s', async (path) => {
     const head = await pageHead(path)
     expect(head.status).toBe(200)
