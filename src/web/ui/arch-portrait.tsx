@@ -37,6 +37,7 @@ export function ArchPortrait({ image, initials }: ArchPortraitProps) {
             alt={image.alt}
             width={300}
             height={400}
+            fetchPriority="high"
             fallback={monogram}
           />
         )}

@@ -72,6 +72,13 @@ describe('the hero', () => {
     expect(htmlOf(HONORA)).not.toContain('stone__initials')
   })
 
+  it('asks for the portrait before the other pictures', () => {
+    const pictures = [...htmlOf(HONORA).matchAll(/<img [^>]*>/g)].map(([tag]) => tag.includes('fetchPriority="high"'))
+    expect(pictures.length).toBeGreaterThan(1)
+    expect(pictures.indexOf(true)).toBe(0)
+    expect(pictures.lastIndexOf(true)).toBe(0)
+  })
+
   it('sets long names smaller', () => {
     expect(htmlOf(LONG_NAMES)).toContain('<h1 class="mhero__name--very-long">')
     expect(htmlOf(XIUYING)).toContain('<h1>秀英 王</h1>')
