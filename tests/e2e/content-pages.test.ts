@@ -21,6 +21,19 @@ async function letter(
   return { to: decodeURIComponent(to), subject: fields.subject ?? '', body: fields.body ?? '', length: href.length }
 }
 
+test('whoever only reads leaves in the browser what the privacy page says, and nothing else', async () => {
+  const page = await openWindow()
+  for (const path of ['/', '/search?lastName=Ashgrove', samples.memorialPath, samples.cemeteryPath, '/login', '/cms']) {
+    await page.goto(path)
+    await waitForScripts(page)
+  }
+  await page.goto('/privacy')
+  await expect.poll(() => page.getByText('how far down a page you were').count()).toBe(1)
+  const { cookies, origins } = await page.context().storageState({ indexedDB: true })
+  expect({ cookies, origins }).toEqual({ cookies: [], origins: [] })
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['react-router-scroll-positions'])
+})
+
 describe('a page of words', () => {
   test.each([
     ['/about', 'About'],

@@ -14,7 +14,7 @@ export const PRIVACY_COPY = {
       heading: 'If you only read',
       body: [
         'Nothing is written down about you. There is no tracking, no advertising, no statistics of visitors, and no log of who asked for what. Your address on the network is counted in memory for a minute, so that nobody can flood the site, and is then forgotten.',
-        'Reading sets no cookie. If you choose a light or dark appearance, that choice is kept in your own browser and is not sent to us.',
+        'Reading sets no cookie. If you choose a light or dark appearance, that choice is kept in your own browser and is not sent to us. Neither is how far down a page you were, which your browser remembers until its tab is closed, so that going back brings you there.',
       ],
     },
     {
