@@ -10,7 +10,7 @@ export function FamilyMembers({ father, mother, spouse }: Pick<Memorial, 'father
     { kinship: 'Father', name: father },
     { kinship: 'Mother', name: mother },
     { kinship: 'Spouse', name: spouse },
-  ].flatMap(({ kinship, name }) => (name ? [{ kinship, name }] : []))
+  ].flatMap(({ kinship, name }) => (name ? [{ kinship, name, path: relativeSearchPath(name) }] : []))
 
   return (
     <section aria-labelledby="family-members">
@@ -19,16 +19,25 @@ export function FamilyMembers({ father, mother, spouse }: Pick<Memorial, 'father
         <p className="soft kin__none">No family members are recorded.</p>
       ) : (
         <ul className="kin">
-          {relatives.map(({ kinship, name }) => (
-            <li key={kinship}>
-              <Link to={relativeSearchPath(name)}>
-                <div>
-                  <span>{kinship}</span> <b>{name}</b>
-                </div>
-                <Icon name="right" />
-              </Link>
-            </li>
-          ))}
+          {relatives.map(({ kinship, name, path }) => {
+            const said = (
+              <div>
+                <span>{kinship}</span> <b>{name}</b>
+              </div>
+            )
+            return (
+              <li key={kinship}>
+                {path === null ? (
+                  said
+                ) : (
+                  <Link to={path}>
+                    {said}
+                    <Icon name="right" />
+                  </Link>
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
     </section>

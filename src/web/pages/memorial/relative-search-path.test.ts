@@ -18,8 +18,13 @@ it.each([
   expect(relativeSearchPath(nameText)).toBe(path)
 })
 
+it.each(['Unknown', '?', '? Unknown'])('leads from %j nowhere, where everybody would be found', (nameText) => {
+  expect(relativeSearchPath(nameText)).toBe(null)
+})
+
 it('leaves the other filters empty', () => {
-  const params = new URL(relativeSearchPath('Ashgrove & Sons?page=9#x, Tobias'), 'https://x.example').searchParams
+  const path = relativeSearchPath('Ashgrove & Sons?page=9#x, Tobias') ?? ''
+  const params = new URL(path, 'https://x.example').searchParams
   expect([...params.keys()]).toEqual(['givenName', 'lastName', 'page'])
   expect(params.get('page')).toBe('1')
 })

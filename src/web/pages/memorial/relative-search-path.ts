@@ -1,10 +1,12 @@
 import { memorialSearchParams } from '../../../contract/page-address.ts'
 import { parseNameText } from '../../../domain/person-name.ts'
 
-/** The search for a relative of whom only a name is known: "Last, First ..." or "First ... Last". */
-export function relativeSearchPath(nameText: string): string {
-  const { givenNames, surname } = parseNameText(nameText)
-  const params = memorialSearchParams({ givenNames: undoubted(givenNames), surname: undoubted(surname) })
+/** The search for a relative of whom only a name is known: "Last, First ..." or "First ... Last"; null for "Unknown". */
+export function relativeSearchPath(nameText: string): string | null {
+  const name = parseNameText(nameText)
+  const [givenNames, surname] = [undoubted(name.givenNames), undoubted(name.surname)]
+  if (givenNames === null && surname === null) return null
+  const params = memorialSearchParams({ givenNames, surname })
   // The specification names the page, though an absent one is the first too.
   params.set('page', '1')
   return `/search?${params}`
