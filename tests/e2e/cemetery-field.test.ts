@@ -59,6 +59,11 @@ describe('the cemetery field', () => {
     await options(page).first().waitFor()
     const bottom = () => page.locator('.picker__popup:visible').evaluate((list) => list.getBoundingClientRect().bottom)
     await expect.poll(bottom).toBeLessThanOrEqual(height)
+    const isUncovered = await page.locator('.picker__popup:visible').evaluate((list) => {
+      const { left, bottom } = list.getBoundingClientRect()
+      return list.contains(document.elementFromPoint(left + 30, bottom - 30))
+    })
+    expect(isUncovered).toBe(true)
     const label = await page.locator('label', { hasText: 'Cemetery' }).boundingBox()
     expect(label?.y).toBeGreaterThan(72)
   })
