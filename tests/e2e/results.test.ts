@@ -58,6 +58,25 @@ describe('a search that has filters', () => {
     expect(await page.getByLabel('Death Year').isVisible()).toBe(true)
   })
 
+  test('keeps the form open that is typed into when the phone is turned upright', async () => {
+    const page = await open(filtered(), 844, 390)
+    await page.getByLabel('Given Name(s)').pressSequentially('Ma')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fold(page).waitFor()
+    await page.keyboard.type('ry')
+    expect(await page.getByLabel('Given Name(s)').inputValue()).toBe('Mary')
+    expect(await page.getByLabel('Given Name(s)').isVisible()).toBe(true)
+  })
+
+  test('says readably what was asked for, with text of twice the size on the narrowest phone too', async () => {
+    const page = await open(filtered(), 320, 640)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const words = await page.locator('.fold__filters').boundingBox()
+    expect(words?.width).toBeGreaterThan(120)
+  })
+
   test('has the whole form open where nothing is filtered', async () => {
     const page = await open('/search', 390, 844)
     expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(true)

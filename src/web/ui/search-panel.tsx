@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { FieldErrors } from '../../contract/field.ts'
 import { SEARCH_COPY } from '../copy/directory-pages.ts'
@@ -35,6 +35,11 @@ function needsOpening(): boolean {
   return !CSS.supports('selector(::details-content)') && matchMedia('(min-width: 50rem)').matches
 }
 
+/** A wide window shows a folded form too; made narrow, as by turning a phone, it would hide the field that is typed into. */
+function keepOpen({ currentTarget: fold, target }: FocusEvent<HTMLDetailsElement>): void {
+  if (target.closest('summary') === null) fold.open = true
+}
+
 /** The same search at its first page, of an address whose page cannot be read. */
 function firstPageHref(path: string, query: string): string {
   const filled = [...new URLSearchParams(query)].filter(([name, text]) => name !== 'page' && text.trim() !== '')
@@ -67,7 +72,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
     <div className="finder" data-filtered={isFiltered}>
       <ListDemonstrationNotice records={props.records} />
       <HeroBanner h1Title={props.heading} height="low">
-        <details className="fold" ref={fold} open={isOpen} data-filtered={isFiltered}>
+        <details className="fold" ref={fold} open={isOpen} data-filtered={isFiltered} onFocus={keepOpen}>
           <summary>
             <Icon name="search" />
             <span className="fold__filters">{summary.join(' · ')}</span>
