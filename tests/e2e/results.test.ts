@@ -85,8 +85,17 @@ describe('a search that has filters', () => {
 })
 
 describe('narrow windows', () => {
-  test('never scroll sideways', async () => {
-    for (const path of ['/search', filtered(), '/search?birthDate=soon', '/cemeteries', samples.cemeteryPath]) {
+  test('never scroll sideways, not by a long name either that nobody bears', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
+    const empty = [`/search?lastName=${long}`, `/cemeteries?location=${long}`]
+    for (const path of [
+      '/search',
+      filtered(),
+      '/search?birthDate=soon',
+      '/cemeteries',
+      samples.cemeteryPath,
+      ...empty,
+    ]) {
       const page = await open(path, 320, 640)
       expect(await sidewaysScroll(page), path).toBe(0)
     }
