@@ -84,6 +84,14 @@ describe('a search that has filters', () => {
   })
 })
 
+test('a list is printed from the top of the paper, without the form', async () => {
+  const page = await open(filtered(), 700, 900)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(false)
+  const row = await page.locator('.record').first().boundingBox()
+  expect(row?.y).toBeLessThan(200)
+})
+
 describe('narrow windows', () => {
   test('never scroll sideways, not by a long name either that nobody bears', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
