@@ -53,9 +53,14 @@ function Step({ name, icon, iconStands, href, rel, link }: StepProps): ReactNode
   )
 }
 
-/** A page that is open is not turned to (section 5 of the specification). In a new tab or window it opens as any other. */
+/**
+ * A page that is open is not turned to (section 5 of the specification). In a new tab or window it opens as any other, and
+ * while another one is on its way it takes that back.
+ */
 function stays(event: MouseEvent): void {
-  if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) event.preventDefault()
+  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  const isTurning = event.currentTarget.closest('[aria-busy="true"]') !== null
+  if (!isElsewhere && !isTurning) event.preventDefault()
 }
 
 /** Links to the pages of a list (readings 32); nothing for a single page. Beyond the end no page is the current one. */
