@@ -202,6 +202,8 @@ function isYear(field: Extract<Field, { kind: 'number' }>): boolean {
 
 function problemOf(parts: DateParts, rules: DateRules): DateProblem | null {
   const { year, month, day } = parts
+  // The first day of the first year is what some databases fill in.
+  if (year === 1) return { problem: 'gives the year 1', saysNothing: true }
   if (year < 1000) return { problem: `gives the year ${year}` }
   if (month !== null && (month < 1 || month > 12)) return { problem: `gives the month ${month}` }
   if (month !== null && day !== null && (day < 1 || day > daysInMonth(year, month))) {

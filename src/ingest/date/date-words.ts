@@ -59,20 +59,46 @@ export const NO_DATE: ReadonlySet<string> = new Set(
   (
     'unknown|unk|unkn|unknwn|not known|n/a|na|n.a.|none|null|nil|no date|nodate|n.d.|n.d|nd|undated|not given|not stated|' +
     'not recorded|not available|blank|missing|tbd|x|xx|xxxx|' +
-    '1/0/1900|1/0/00|0-jan-00|0-jan-1900|00-jan-00|00-jan-1900|xx/xx/xxxx|mm/dd/yyyy|dd/mm/yyyy|yyyy-mm-dd|unbekannt|inconnu|desconocido|nieznana'
+    '1/0/1900|1/0/00|0-jan-00|0-jan-1900|00-jan-00|00-jan-1900|xx/xx/xxxx|mm/dd/yyyy|dd/mm/yyyy|yyyy-mm-dd|unbekannt|inconnu|desconocido|nieznana|' +
+    'undefined|nan|nat|#n/a'
   ).split('|'),
 )
 
-export const LIVING: ReadonlySet<string> = new Set(
-  'living|alive|still living|still alive|lives|liv|not deceased|not dead|lebt|lebt noch|lebend|vivant|vivante|vivo|viva|zyje|zyjacy|zyjaca'.split(
-    '|',
-  ),
+const LIVING = new Set(
+  (
+    'living|alive|still living|still alive|lives|liv|not dead|not deceased|not dead yet|not yet dead|not yet deceased|not yet died|' +
+    'lebt|lebt noch|lebend|am leben|noch am leben|vivant|vivante|en vie|vivo|viva|vive|leeft|levend|zyje|zyjacy|zyjaca'
+  ).split('|'),
+)
+const LIVING_IN = /^(?:still )?(?:living|alive)(?: (?:in|as of|at|on|since))?,? (?:\S+ ){0,2}(\d{4})$/
+
+/** Whether a folded text says that somebody lives; who was alive in 1850 is not said to live. */
+export function saysLiving(folded: string, thisYear: number): boolean {
+  const text = withoutSigns(folded)
+  return LIVING.has(text) || thisYear - Number(LIVING_IN.exec(text)?.[1] ?? 0) <= LONGEST_LIFE
+}
+
+const LONGEST_LIFE = 120
+
+/** What stands in the place of a date that is still to come, a grave that waits for its owner, or one that is nowhere. */
+const NOT_YET = new Set(
+  (
+    'n|no|not yet|reserved|pre-need|preneed|pre need|future|future use|plot only|present|current|now|today|' +
+    'pending|tba|tbd|to be determined|to be announced|vacant|empty|available|unoccupied|unused|not used|' +
+    'not buried|not yet buried|not interred|not yet interred|private|withheld|false|#value|#ref|#name|' +
+    'no dates|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given'
+  ).split('|'),
 )
 
-/** What stands in the place of a date that is still to come: a grave that waits for its owner. */
-export const NOT_YET: ReadonlySet<string> = new Set(
-  'n|no|not yet|reserved|pre-need|preneed|pre need|future|future use|plot only|present|current'.split('|'),
-)
+/** Whether a folded text stands in the place of a date without saying that somebody died. */
+export function saysNotYet(folded: string): boolean {
+  const text = withoutSigns(folded)
+  return NOT_YET.has(text) || /^(?:reserved|pre-?need|future)\b\D*$/.test(text)
+}
+
+function withoutSigns(text: string): string {
+  return text.replace(/^[\s"'()[\]{}*-]+|[\s"'()[\]{}*.!?-]+$/g, '')
+}
 
 const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string>> = {
   about:

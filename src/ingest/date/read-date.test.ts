@@ -189,14 +189,32 @@ test.each([
   expect(read(text)).toBe(`! ${problem}`)
 })
 
-test.each(['living', '[Living]', 'still alive', 'LIV', 'lebt', 'Żyje'])('%j says that the person lives', (text) => {
+test.each([
+  ...['living', '[Living]', 'still alive', 'LIV', 'lebt', 'Żyje', 'Living.', '"living"', '*alive*', 'living?'],
+  ...['living 2019', 'still living in 2020', 'alive as of May 2015', 'not yet deceased', 'noch am Leben', 'en vie'],
+])('%j says that the person lives', (text) => {
   expect(readDate(text, RULES)).toMatchObject({ living: true })
 })
 
-test.each(['0', 'no', 'N', 'not yet', '(reserved)', 'Pre-need', '2050', 'after 2030', '2050s', '21--', '2020-2030'])(
-  '%j says of nobody that they died',
+test.each(['living in 1850', 'alive 1880', 'no longer living', 'wife living', 'Liv 1850'])(
+  '%j does not say that the person lives',
   (text) => {
-    expect(readDate(text, RULES)).toMatchObject({ problem: expect.any(String), saysNothing: true })
+    expect(readDate(text, RULES)).not.toMatchObject({ living: true })
+  },
+)
+
+test.each([
+  ...['0', 'no', 'N', 'not yet', '(reserved)', 'Pre-need', '2050', 'after 2030', '2050s', '21--', '2020-2030'],
+  ...['Not yet.', 'Reserved for wife', 'future burial', 'pre-need marker', 'TBA', 'pending', 'vacant', 'private'],
+  ...['FALSE', '#VALUE!', '#REF!', '0001-01-01', '1/1/0001 12:00:00 AM', 'no death date', 'none on stone'],
+])('%j says of nobody that they died', (text) => {
+  expect(readDate(text, RULES)).toMatchObject({ problem: expect.any(String), saysNothing: true })
+})
+
+test.each(['illegible', 'reserved 1990', 'date unknown', 'no stone', 'lost at sea', 'open', '0199'])(
+  '%j may stand where somebody died',
+  (text) => {
+    expect(readDate(text, RULES)).not.toMatchObject({ saysNothing: true })
   },
 )
 

@@ -83,6 +83,7 @@ export class EventDatesReader {
   readonly #burial: EventDateReader
   readonly #rules: DateRules
   readonly #twoDigitYearsFrom: number | null
+  readonly #openCentury: RegExp
 
   constructor(plan: ColumnPlan, rules: DateRules, twoDigitYearsFrom: number | null) {
     this.#birth = new EventDateReader(plan, 'birth')
@@ -90,6 +91,9 @@ export class EventDatesReader {
     this.#burial = new EventDateReader(plan, 'burial')
     this.#rules = rules
     this.#twoDigitYearsFrom = twoDigitYearsFrom
+    const century = Math.floor(rules.today.year / 100)
+    const blanks = "[-_?x*.–—…']"
+    this.#openCentury = new RegExp(`(?<!\\d)${century}${blanks}{2}(?![-_?x*./–—\\s]*\\d{4})|^${century}${blanks}$`, 'i')
   }
 
   read(cells: readonly string[], problems: ProblemSink): EventDates {
@@ -122,10 +126,9 @@ export class EventDatesReader {
     }
   }
 
-  /** "20__": a stone that was cut for somebody who lived, its last figures to be cut later. */
+  /** "20__": a stone that was cut for somebody who lived, its last figures to be cut later. "20.??.1900" is a day of 1900. */
   #isOpen(text: string): boolean {
-    const century = Math.floor(this.#rules.today.year / 100)
-    return new RegExp(`(?<!\\d)${century}[-_?x]{2}`, 'i').test(text)
+    return this.#openCentury.test(text)
   }
 
   #take(reader: EventDateReader, text: string, reading: DateReading, problems: ProblemSink): PartialDate | null {
