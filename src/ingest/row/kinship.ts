@@ -1,5 +1,5 @@
 import { readNameCase } from '../../domain/name-case.ts'
-import { isDescription, isTitleWord, isUnknownWord } from '../../domain/name-parts.ts'
+import { isDescription, isParticle, isTitleWord, isUnknownWord } from '../../domain/name-parts.ts'
 import { parsePersonName } from '../../domain/person-name.ts'
 import { foldText } from '../../search/fold.ts'
 import { hasNicknames } from '../../search/nicknames.ts'
@@ -43,16 +43,25 @@ const RELATIONS: readonly (readonly [string, Relation])[] = [
 const RELATION_OF = new Map(RELATIONS.flatMap(([words, relation]) => words.split(' ').map((word) => [word, relation])))
 const ANY_RELATION = [...RELATION_OF.keys()].join('|')
 
-const WHO = String.raw`\s+(?:(?:the )?late )?(?<who>\p{L}[^()[\],;\d]*?(?:, ?(?:Jr|Sr|Esq|II|III|IV)\.?)?)`
+const WHO = String.raw`\s+(?:(?:the )?late )?(?<who>\p{L}[^()[\]{},;\d]*?(?:, ?(?:Jr|Sr|Esq|II|III|IV)\.?)?)`
 const PHRASE = new RegExp(
-  String.raw`(?<!\p{L})(?<said>(?:(?<slashed>${ANY_RELATION})\s?/\s?of?\b\.?|(?<spelled>${ANY_RELATION})(?<dot>\.?)\s+of\b)${WHO})\s*[)\]]?[\s.,;]*$`,
+  String.raw`(?<!\p{L})(?<said>(?:(?<slashed>${ANY_RELATION})\s?/\s?of?\b\.?|(?<spelled>${ANY_RELATION})(?<dot>\.?)\s+of\b)${WHO})\s*[)\]}]?[\s.,;]*$`,
   'iu',
 )
 const MRS = /[([]\s*(?<said>Mrs\.?\s+(?<who>\p{Lu}[^()[\],;\d]*?))\s*[)\]]\s*$/iu
 const PRAISE =
-  /[\s,;([]+(?:(?:the|and|&|beloved|loving|dear|dearly|only|eldest|oldest|youngest|infant|first|second|third|1st|2nd|3rd|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
+  /(?:^|[\s,;:([{/–—-]+)(?:(?:the|ye|and|&|beloved|loving|dear|dearly|amiable|virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
 const COUPLE = /\s+(?:&|and|\+|und|u\.)\s+/i
 const MOTHERS_TITLE = /^(?:mrs|miss|ms|widow|wid|mme|sister)\.?$/i
+/** In front of a relation these make another one of it: a step-son, a great-aunt. */
+const OTHER_RELATION = /(?<!\p{L})(?:step|foster|adopted|grand|great|gr|half|ex|law|twin)\.?$/iu
+/** "John Roe of Thornmere", "John - broken stone", "John, brother of the above". */
+const MORE_THAN_A_NAME = / of |\/ ?o\b|\s[-–—]\s|^(?:above|same)\b/i
+const NOBODY = /^(?:the|god)\b/i
+/** Orders and societies: Sons of Temperance, Daughters of Charity. */
+const SOCIETY =
+  /^(?:charity|mercy|temperance|liberty|america|norway|italy|hermann|isis|rebekah|veterans|union|confederate|utah pioneers|st\.? \p{L}+$)/iu
+const ENDS_WITH_DOT = /(?:^|[\s.])(?:\p{L}|Jr|Sr|Esq|Wm|Geo|Jno|Jas|Chas|Thos)$/u
 
 /** Takes what a name says of somebody else out of it; null when it says nothing of the kind, or nothing beside it. */
 export function takeKinship(name: string): NameApart | null {
@@ -60,17 +69,20 @@ export function takeKinship(name: string): NameApart | null {
   if (!MAY_SAY_OF_SOMEBODY.test(name)) return null
   const match = PHRASE.exec(name) ?? MRS.exec(name)
   if (match === null) return null
-  const { said = '', who = '', slashed, spelled, dot } = match.groups ?? {}
+  const { said = '', slashed, spelled, dot } = match.groups ?? {}
+  const who = wholeName(match)
   const relation = RELATION_OF.get((slashed ?? spelled ?? 'wife').toLowerCase())
   // "Mary W. of Thornmere" keeps her initial; "d. of John" is a daughter.
   if (spelled?.length === 1 && (dot === '' || spelled !== spelled.toLowerCase())) return null
   const before = `${name.slice(0, match.index)} `
   const own = before.replace(PRAISE, '').trim()
+  if (OTHER_RELATION.test(own) || !isPlainly(own, who, spelled)) return null
   // "Infant son of John Roe" has no name of its own, and "Daughter of the Confederacy" is nobody's.
-  if (relation === undefined || !isName(own) || !isName(who) || /^(?:the|god)\b/i.test(who)) return null
+  if (relation === undefined || !isName(own) || !isName(who) || NOBODY.test(who)) return null
+  if (MORE_THAN_A_NAME.test(who) || (relation.is === 'child' && SOCIETY.test(who))) return null
   if (MAY_SAY_OF_SOMEBODY.test(own)) return null
   const between = before.slice(own.length)
-  const isApart = /[,;([]/.test(between)
+  const isApart = /[,;:([{/–—-]/.test(between) || spelled === slashed
   const kin = kinOf(who.trim(), relation)
   // "Roe, infant dau. of John" has no name of its own either.
   if (kin.surname === '' && !/[\s,]/.test(own) && /infant/i.test(between)) return null
@@ -91,19 +103,40 @@ export function takeKinship(name: string): NameApart | null {
 
 const MAY_SAY_OF_SOMEBODY = / of |\/ ?o|[([] ?mrs/i
 
+/** With its dot: "J. B." at the end of a name is not the end of a sentence. */
+function wholeName({ groups, index, input }: RegExpExecArray): string {
+  const { said = '', who = '' } = groups ?? {}
+  const isCut = input[input.indexOf(said, index) + said.length] === '.' && ENDS_WITH_DOT.test(who)
+  return isCut ? `${who}.` : who
+}
+
+/** "d. of consumption" and "wife of a soldier" name nobody: names are written with capitals where any are. */
+function isPlainly(own: string, who: string, spelled: string | undefined): boolean {
+  const lastWord = own.split(/[\s,]+/).at(-1) ?? ''
+  if (!/\p{Lu}/u.test(own)) return spelled?.length !== 1
+  const firstOfTheirs = who.split(' ').find((word) => !isParticle(word)) ?? ''
+  return !/^\p{Ll}/u.test(lastWord) && /^\p{Lu}/u.test(firstOfTheirs)
+}
+
+const NO_NAME = /^(?:our|an?|inf\.?|two|three|n\.n\.)$/i
+
 function isName(text: string): boolean {
-  const words = text.split(/[\s,]+/)
+  const words = text.split(/[\s,]+/).filter((word) => !NO_NAME.test(word))
   return words.some((word) => /\p{L}/u.test(word) && !isDescription(word) && !isTitleWord(word) && !isUnknownWord(word))
 }
 
+const INITIAL = /^\p{L}\.?$/u
+
 function sharedSurname(own: string, theirs: string, isApart: boolean): string | null {
-  if (own.includes(',')) return null
-  const { givenNames, surname } = parsePersonName(own)
+  const { givenNames, surname, title } = parsePersonName(own)
+  // "John, Jr., son of John Roe" is a given name with a suffix.
+  if (own.includes(',') && (givenNames !== null || title !== null || theirs === '')) return null
   if (surname === null) return theirs
+  if (foldText(surname) === foldText(theirs)) return null
   // "Mary wife of John" is a given name, "Roe, wife of John" a surname.
   if (givenNames === null) return theirs === '' && isApart ? null : theirs
-  const isGiven = /^\p{L}\.?$/u.test(surname) || hasNicknames(foldText(surname))
-  return theirs !== '' && isGiven && foldText(surname) !== foldText(theirs) ? theirs : null
+  if (INITIAL.test(surname)) return theirs
+  return theirs !== '' && hasNicknames(foldText(surname)) ? theirs : null
 }
 
 interface Kin {
@@ -118,12 +151,24 @@ function kinOf(who: string, relation: Relation): Kin {
   const [first = '', second = '', ...more] = who.split(COUPLE)
   if (second === '' || more.length > 0) return { surname: surnameOf(who), fields: parentFields(who, relation) }
   // "Mr. & Mrs. John Roe" says nothing of her but that.
-  if (first.split(/\s+/).every(isTitleWord))
-    return { surname: surnameOf(second), fields: { father: withoutTitle(second) } }
-  const hasOwn = /\s\p{L}[^\s.]+$/u.test(first)
+  if (first.split(/\s+/).every(isTitleWord)) {
+    const father = withoutTitle(second)
+    return {
+      surname: surnameOf(second),
+      fields: { father: father === second ? `${first} ${surnameOf(second)}` : father },
+    }
+  }
+  const hasOwn = hasSurname(first)
   const surname = surnameOf(hasOwn ? first : second)
   const father = hasOwn || surname === '' ? first : `${first} ${surname}`
-  return { surname, fields: { father, mother: second } }
+  return { surname, fields: { father, mother: second.replace(/^(?:his )?wife /i, '') } }
+}
+
+/** "Rev. John" has none, "Dr. Roe" has. */
+function hasSurname(who: string): boolean {
+  const [title = '', ...rest] = who.split(/\s+/)
+  if (isTitleWord(title) && rest.length === 1) return !hasNicknames(foldText(rest[0] ?? ''))
+  return /\s\p{L}[^\s.]+$/u.test(who)
 }
 
 function parentFields(who: string, relation: Relation): Kin['fields'] {
@@ -139,5 +184,6 @@ function withoutTitle(who: string): string {
 
 function surnameOf(who: string): string {
   const name = parsePersonName(who)
-  return name.givenNames === null && name.title === null ? '' : (name.surname ?? '')
+  if ((name.givenNames === null && name.title === null) || INITIAL.test(name.surname ?? '')) return ''
+  return name.surname ?? ''
 }
