@@ -49,6 +49,8 @@ const PHRASE = new RegExp(
   'iu',
 )
 const MRS = /[([]\s*(?<said>Mrs\.?\s+(?<who>\p{Lu}[^()[\],;\d]*?))\s*[)\]]\s*$/iu
+/** "Anna, wife of John Roe, nee Schmidt" */
+const MAIDEN_NAME_BEHIND = /[\s,;]+[([]?(?<said>(?:n[eé]e|geb\.?|geborene|z domu) \p{L}[^()[\],;\d]*?)\s*[)\]]?\s*$/iu
 const PRAISE =
   /(?:^|[\s,;:([{/–—-]+)(?:(?:the|ye|and|&|beloved|loving|dear|dearly|amiable|virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
 const COUPLE = /\s+(?:&|and|\+|und|u\.)\s+/i
@@ -67,6 +69,13 @@ const ENDS_WITH_DOT = /(?:^|[\s.])(?:\p{L}|Jr|Sr|Esq|Wm|Geo|Jno|Jas|Chas|Thos)$/
 export function takeKinship(name: string): NameApart | null {
   // Few names have these signs, and the patterns cost more.
   if (!MAY_SAY_OF_SOMEBODY.test(name)) return null
+  const maiden = MAIDEN_NAME_BEHIND.exec(name)
+  if (maiden !== null) {
+    const apart = takeKinship(name.slice(0, maiden.index))
+    // Behind the parents or a husband it is another woman's.
+    if (!apart?.kinship.spouse || apart.kinship.gender !== 'Female') return null
+    return { ...apart, own: `${apart.own} (${maiden.groups?.said})` }
+  }
   const match = PHRASE.exec(name) ?? MRS.exec(name)
   if (match === null) return null
   const { said = '', slashed, spelled, dot } = match.groups ?? {}
