@@ -61,6 +61,7 @@ describe('what a name says of somebody else', () => {
       null,
       { gender: 'Female', father: 'Dr. Roe', mother: 'Ann' },
     ],
+    ['Ada, dau. of the Rev. John Roe', 'Ada', 'Roe', { gender: 'Female', father: 'Rev. John Roe' }],
     ['Ada, child of Mr. & Mrs. Roe', 'Ada', 'Roe', { father: 'Mr. Roe' }],
     ['Mary Roe, mother of John Roe', 'Mary Roe', null, { gender: 'Female', unplaced: 'mother of John Roe' }],
   ])('%j', (name, own, sharedSurname, kinship) => {

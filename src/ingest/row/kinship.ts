@@ -43,7 +43,7 @@ const RELATIONS: readonly (readonly [string, Relation])[] = [
 const RELATION_OF = new Map(RELATIONS.flatMap(([words, relation]) => words.split(' ').map((word) => [word, relation])))
 const ANY_RELATION = [...RELATION_OF.keys()].join('|')
 
-const WHO = String.raw`\s+(?:(?:the )?late )?(?<who>\p{L}[^()[\]{},;\d]*?(?:, ?(?:Jr|Sr|Esq|II|III|IV)\.?)?)`
+const WHO = String.raw`\s+(?:(?:the )?late |the (?=(?:Rev|Hon|Capt|Dr)\b))?(?<who>\p{L}[^()[\]{},;\d]*?(?:, ?(?:Jr|Sr|Esq|II|III|IV)\.?)?)`
 const PHRASE = new RegExp(
   String.raw`(?<!\p{L})(?<said>(?:(?<slashed>${ANY_RELATION})\s?/\s?of?\b\.?|(?<spelled>${ANY_RELATION})(?<dot>\.?)\s+of\b)${WHO})\s*[)\]}]?[\s.,;]*$`,
   'iu',
