@@ -1,5 +1,5 @@
 import { readNameCase } from '../../domain/name-case.ts'
-import { isDescription, isParticle, isTitleWord, isUnknownWord } from '../../domain/name-parts.ts'
+import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../domain/name-parts.ts'
 import { parsePersonName } from '../../domain/person-name.ts'
 import { foldText } from '../../search/fold.ts'
 import { hasNicknames } from '../../search/nicknames.ts'
@@ -56,13 +56,18 @@ const PRAISE =
 const COUPLE = /\s+(?:&|and|\+|und|u\.)\s+/i
 const MOTHERS_TITLE = /^(?:mrs|miss|ms|widow|wid|mme|sister)\.?$/i
 /** In front of a relation these make another one of it: a step-son, a great-aunt. */
-const OTHER_RELATION = /(?<!\p{L})(?:step|foster|adopted|grand|great|gr|half|ex|law|twin)\.?$/iu
+const OTHER_RELATIONS = 'step|foster|adopted|grand|great|gr|half|ex|law|twin'
+// Foster and Law are surnames as well: "Mary Foster, wife of John Foster".
+const OTHER_RELATION = new RegExp(
+  String.raw`(?:(?<!\p{L})(?:(?:step|adopted)\s+|(?:${OTHER_RELATIONS})-\s*)|[,;([]\s*(?:common[ -])?(?:${OTHER_RELATIONS})\.?\s+)$`,
+  'iu',
+)
 /** "John Roe of Thornmere", "John - broken stone", "John, brother of the above". */
 const MORE_THAN_A_NAME = / of |\/ ?o\b|\s[-–—]\s|^(?:above|same)\b/i
 const NOBODY = /^(?:the|god)\b/i
 /** Orders and societies: Sons of Temperance, Daughters of Charity. */
 const SOCIETY =
-  /^(?:charity|mercy|temperance|liberty|america|norway|italy|hermann|isis|rebekah|veterans|union|confederate|utah pioneers|st\.? \p{L}+$)/iu
+  /^(?:(?:charity|mercy|temperance|liberty|america|norway|italy|hermann|isis|rebekah|st\.? \p{L}+)$|(?:union|confederate) veterans|utah pioneers)/iu
 const ENDS_WITH_DOT = /(?:^|[\s.])(?:\p{L}|Jr|Sr|Esq|Wm|Geo|Jno|Jas|Chas|Thos)$/u
 
 /** Takes what a name says of somebody else out of it; null when it says nothing of the kind, or nothing beside it. */
@@ -85,7 +90,7 @@ export function takeKinship(name: string): NameApart | null {
   if (spelled?.length === 1 && (dot === '' || spelled !== spelled.toLowerCase())) return null
   const before = `${name.slice(0, match.index)} `
   const own = before.replace(PRAISE, '').trim()
-  if (OTHER_RELATION.test(own) || !isPlainly(own, who, spelled)) return null
+  if (OTHER_RELATION.test(before) || !isPlainly(own, who, spelled)) return null
   // "Infant son of John Roe" has no name of its own, and "Daughter of the Confederacy" is nobody's.
   if (relation === undefined || !isName(own) || !isName(who) || NOBODY.test(who)) return null
   if (MORE_THAN_A_NAME.test(who) || (relation.is === 'child' && SOCIETY.test(who))) return null
@@ -124,7 +129,7 @@ function isPlainly(own: string, who: string, spelled: string | undefined): boole
   const lastWord = own.split(/[\s,]+/).at(-1) ?? ''
   if (!/\p{Lu}/u.test(own)) return spelled?.length !== 1
   const firstOfTheirs = who.split(' ').find((word) => !isParticle(word)) ?? ''
-  return !/^\p{Ll}/u.test(lastWord) && /^\p{Lu}/u.test(firstOfTheirs)
+  return (!/^\p{Ll}/u.test(lastWord) || suffixOf(lastWord) !== null) && /^\p{Lu}/u.test(firstOfTheirs)
 }
 
 const NO_NAME = /^(?:our|an?|inf\.?|two|three|n\.n\.)$/i
