@@ -66,6 +66,8 @@ describe('what a name says of somebody else', () => {
     ['Mary Foster, wife of John Foster', 'Mary Foster', null, { gender: 'Female', spouse: 'John Foster' }],
     ['Mary Law wife of John Law', 'Mary Law', null, { gender: 'Female', spouse: 'John Law' }],
     ['John Roe jr., son of Peter', 'John Roe jr.', null, { gender: 'Male', childOf: 'Son of Peter' }],
+    ['John Little son of Peter', 'John Little', null, { gender: 'Male', childOf: 'Son of Peter' }],
+    ['Ada, little dau. of Peter Roe', 'Ada', 'Roe', { gender: 'Female', childOf: 'Daughter of Peter Roe' }],
     ['Ada, child of Mr. & Mrs. Roe', 'Ada', 'Roe', { father: 'Mr. Roe' }],
     ['Mary Roe, mother of John Roe', 'Mary Roe', null, { gender: 'Female', unplaced: 'mother of John Roe' }],
   ])('%j', (name, own, sharedSurname, kinship) => {

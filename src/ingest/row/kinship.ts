@@ -53,6 +53,8 @@ const MRS = /[([]\s*(?<said>Mrs\.?\s+(?<who>\p{Lu}[^()[\],;\d]*?))\s*[)\]]\s*$/i
 const MAIDEN_NAME_BEHIND = /[\s,;]+[([]?(?<said>(?:n[eé]e|geb\.?|geborene|z domu) \p{L}[^()[\],;\d]*?)\s*[)\]]?\s*$/iu
 const PRAISE =
   /(?:^|[\s,;:([{/–—-]+)(?:(?:the|ye|and|&|beloved|loving|dear|dearly|amiable|virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
+/** "John Little son of Peter" */
+const SURNAME_OR_PRAISE = /^ (?:L(?:ittle|ITTLE|ast|AST)|D(?:ear|EAR)) /
 const COUPLE = /\s+(?:&|and|\+|und|u\.)\s+/i
 const MOTHERS_TITLE = /^(?:mrs|miss|ms|widow|wid|mme|sister)\.?$/i
 /** In front of a relation these make another one of it: a step-son, a great-aunt. */
@@ -89,7 +91,7 @@ export function takeKinship(name: string): NameApart | null {
   // "Mary W. of Thornmere" keeps her initial; "d. of John" is a daughter.
   if (spelled?.length === 1 && (dot === '' || spelled !== spelled.toLowerCase())) return null
   const before = `${name.slice(0, match.index)} `
-  const own = before.replace(PRAISE, '').trim()
+  const own = before.replace(PRAISE, (praise) => (SURNAME_OR_PRAISE.test(praise) ? praise : '')).trim()
   if (OTHER_RELATION.test(before) || !isPlainly(own, who, spelled)) return null
   // "Infant son of John Roe" has no name of its own, and "Daughter of the Confederacy" is nobody's.
   if (relation === undefined || !isName(own) || !isName(who) || NOBODY.test(who)) return null
