@@ -69,6 +69,18 @@ describe('what a name says of somebody else', () => {
     ['John Little son of Peter', 'John Little', null, { gender: 'Male', childOf: 'Son of Peter' }],
     ['Ada, little dau. of Peter Roe', 'Ada', 'Roe', { gender: 'Female', childOf: 'Daughter of Peter Roe' }],
     ['Ada, child of Mr. & Mrs. Roe', 'Ada', 'Roe', { father: 'Mr. Roe' }],
+    [
+      'Mary, wife of John Roe, aged 23 yrs. 4 mos.',
+      'Mary',
+      'Roe',
+      { gender: 'Female', spouse: 'John Roe', unplaced: 'aged 23 yrs. 4 mos.' },
+    ],
+    [
+      'John Roe, s. of Peter (died 1843)',
+      'John Roe',
+      null,
+      { gender: 'Male', childOf: 'Son of Peter', unplaced: 'died 1843' },
+    ],
     ['Mary Roe, mother of John Roe', 'Mary Roe', null, { gender: 'Female', unplaced: 'mother of John Roe' }],
   ])('%j', (name, own, sharedSurname, kinship) => {
     const apart = takeKinship(name)
@@ -158,7 +170,7 @@ describe('a row whose name says something of somebody else', () => {
 
   test('is reported where the directory has no field for it', () => {
     expect(read({ Name: 'Mary Roe, mother of John Roe' }).problems).toEqual([
-      ['no place', 'Name', 'mother of John Roe', 'the directory has no field for this relative'],
+      ['no place', 'Name', 'mother of John Roe', 'stands beside the name, and there is no field for it'],
     ])
   })
 })

@@ -12,7 +12,7 @@ export interface Kinship {
   readonly mother: string | null
   /** "Daughter of John Roe", where nothing says whether that is the father or the mother. */
   readonly childOf: string | null
-  /** What the directory has no field for: "mother of John Roe". */
+  /** What has no field here: "mother of John Roe", "aged 23 yrs.". */
   readonly unplaced: string | null
 }
 
@@ -51,6 +51,8 @@ const PHRASE = new RegExp(
 const MRS = /[([]\s*(?<said>Mrs\.?\s+(?<who>\p{Lu}[^()[\],;\d]*?))\s*[)\]]\s*$/iu
 /** "Anna, wife of John Roe, nee Schmidt" */
 const MAIDEN_NAME_BEHIND = /[\s,;]+[([]?(?<said>(?:n[eé]e|geb\.?|geborene|z domu) \p{L}[^()[\],;\d]*?)\s*[)\]]?\s*$/iu
+/** "Mary, wife of John Roe, aged 23 yrs." */
+const DATES_BEHIND = /[\s,;]+[([]?(?<said>(?:aged?|æt?\.?|died|d\.|born|b\.) [^()[\]]*\d[^()[\]]*?)\s*[)\]]?\s*$/iu
 const PRAISE =
   /(?:^|[\s,;:([{/–—-]+)(?:(?:the|ye|and|&|beloved|loving|dear|dearly|amiable|virtuous|faithful|devoted|affectionate|only|eldest|oldest|youngest|last|little|infant|inf\.?|first|second|third|fourth|fifth|sixth|[1-9](?:st|nd|rd|th|d)|late|his|her|former)\s+)*(?:(?:wife|widow) and )?$/i
 /** "John Little son of Peter" */
@@ -82,6 +84,12 @@ export function takeKinship(name: string): NameApart | null {
     // Behind the parents or a husband it is another woman's.
     if (!apart?.kinship.spouse || apart.kinship.gender !== 'Female') return null
     return { ...apart, own: `${apart.own} (${maiden.groups?.said})` }
+  }
+  const dates = DATES_BEHIND.exec(name)
+  if (dates !== null) {
+    const apart = takeKinship(name.slice(0, dates.index))
+    const unplaced = [apart?.kinship.unplaced, dates.groups?.said].filter(Boolean).join('; ')
+    return apart && { ...apart, kinship: { ...apart.kinship, unplaced } }
   }
   const match = PHRASE.exec(name) ?? MRS.exec(name)
   if (match === null) return null

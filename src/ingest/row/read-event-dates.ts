@@ -8,6 +8,10 @@ import { FieldReader } from './field-text.ts'
 const OLDEST_YEARS = 120
 const LONGEST_LIFE_FOR_CENTURY = 100
 
+/** "b. 1943" and "1943-" where a death or burial should stand. */
+const TELLS_OF_A_BIRTH = /^\s*(?:(?:born|b|geb)(?:\.|\s|(?=\d))|\d{4}\s*[-–—]\s*$)/i
+const BIRTH: DateReading = { problem: 'tells of a birth', saysNothing: true }
+
 /** Reads the date of one event, from one column or from those of year, month and day. */
 class EventDateReader {
   readonly #date: FieldReader
@@ -104,7 +108,8 @@ export class EventDatesReader {
       this.#burial.textOf(cells, rules, problems),
     ]
     const read = (text: string): DateReading => (text === '' ? null : readDate(text, rules))
-    const readings: [DateReading, DateReading, DateReading] = [read(texts[0]), read(texts[1]), read(texts[2])]
+    const readEnd = (text: string): DateReading => (TELLS_OF_A_BIRTH.test(text) ? BIRTH : read(text))
+    const readings: [DateReading, DateReading, DateReading] = [read(texts[0]), readEnd(texts[1]), readEnd(texts[2])]
     if (readings.some((one) => one !== null && 'needsCentury' in one)) this.#resolveCenturies(texts, readings)
     const [birth, death, burial] = [
       this.#take(this.#birth, texts[0], readings[0], problems),

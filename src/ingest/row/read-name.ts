@@ -120,7 +120,7 @@ export class NameReader {
       )
     }
     if (kinship.unplaced !== null) {
-      problems.add('no place', reader.column, kinship.unplaced, 'the directory has no field for this relative')
+      problems.add('no place', reader.column, kinship.unplaced, 'stands beside the name, and there is no field for it')
     }
   }
 
