@@ -38,7 +38,9 @@ const DAYS = [
 /** Opens the home page on the server's day; the visitor's arrives when it is let. */
 async function openOnServersDay({ day, births, birthPages, deaths, deathPages, name, width }: (typeof DAYS)[number]) {
   const { data: people } = await call<WirePage>('/api/search/memorial')
-  const named = name.includes('long') ? people.map((person) => ({ ...person, ...LONG_NAME })) : people
+  // Nobody stands on two days: who happens to stand on the server's would move from one list to the other.
+  const others = people.map((person) => ({ ...person, id: person.id + 1_000_000 }))
+  const named = name.includes('long') ? others.map((person) => ({ ...person, ...LONG_NAME })) : others
   const list = (count: number, lastPage: number) => ({
     current_page: 1,
     data: named.slice(0, count),
