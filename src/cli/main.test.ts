@@ -36,8 +36,9 @@ async function lychgate(
 test('serving says in a sentence that there is no place for what it keeps', async () => {
   const file = path.join(folder, 'taken')
   writeFileSync(file, 'This is no database.'.repeat(100))
-  expect(await lychgate(['serve'], { DATA_DIR: file })).toMatchObject({
+  expect(await lychgate(['serve'], { DATA_DIR: file })).toEqual({
     status: 1,
+    out: '',
     err: `DATA_DIR is ${JSON.stringify(file)}, but must be a folder in which this user may write.\n`,
   })
   for (const place of [file, folder]) {

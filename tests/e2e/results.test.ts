@@ -128,15 +128,18 @@ describe('the page that is open', () => {
 
   test('takes another one back that is still on its way', async () => {
     const page = await open('/search?page=2', 1280, 800)
-    await page.route('**/api/search/memorial?page=3', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      await route.continue().catch(() => {})
+    let answer = () => {}
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve
     })
+    await page.route('**/api/search/memorial?page=3', (route) => mayAnswer.then(() => route.continue()))
     await page.getByRole('link', { name: 'Page 3', exact: true }).click()
     await page.locator('.results[aria-busy="true"]').waitFor()
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    const answered = page.waitForResponse('**/api/search/memorial?page=3')
+    answer()
+    await (await answered).finished()
     await page.locator('.results[aria-busy="false"]').waitFor()
-    await page.waitForTimeout(1800)
     expect(new URL(page.url()).search).toBe('?page=2')
     expect(await page.getByRole('link', { name: 'Page 2', exact: true }).getAttribute('aria-current')).toBe('page')
   })
