@@ -10,11 +10,10 @@ import {
 } from '../ingest/open-register.ts'
 import type { Problem, ProblemKind } from '../ingest/problem.ts'
 import { RejectsFile } from '../ingest/rejects-file.ts'
-import { ConfigError } from '../server/config.ts'
 import { importCemeteries } from '../services/import-cemeteries.ts'
 import { importMemorials } from '../services/import-memorials.ts'
-import { LockedDatabaseError, UnopenedDatabaseError } from '../storage/ports/unopened-database.ts'
 import type { ImportRow } from '../storage/ports.ts'
+import { commandFailureSentence } from './command-failure.ts'
 import { EXIT } from './exit-status.ts'
 import { IMPORT_USAGE, type ImportArguments, readImportArguments } from './import-arguments.ts'
 import { failureSentence } from './import-failure.ts'
@@ -50,8 +49,7 @@ export async function runImport(args: readonly string[], given?: ImportIo): Prom
     }
     return await new ImportRun(read.asked, io).run()
   } catch (error) {
-    // Every command says these in the same words.
-    if ([ConfigError, LockedDatabaseError, UnopenedDatabaseError].some((kind) => error instanceof kind)) throw error
+    if (commandFailureSentence(error) !== null) throw error
     io.err.write(`${failureSentence(error)}\n`)
     return error instanceof ImportFailure && error.wrongUse ? EXIT.wrongUse : EXIT.failed
   } finally {

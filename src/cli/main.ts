@@ -79,14 +79,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  const { ConfigError } = await import('../server/config.ts')
-  const { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } = await import(
-    '../storage/ports/unopened-database.ts'
-  )
-  const sentences = [ConfigError, LockedDatabaseError, UnopenedDatabaseError]
-  if (!(error instanceof Error && sentences.some((kind) => error instanceof kind))) throw error
-  const isUnopened = error instanceof UnopenedDatabaseError && !(error instanceof NewerDatabaseError)
-  const remedy = 'DATABASE_URL must name a database, or where this user may make one; without it, it lies in DATA_DIR.'
-  console.error(isUnopened ? `${error.message} ${remedy}` : error.message)
+  const { commandFailureSentence } = await import('./command-failure.ts')
+  const sentence = commandFailureSentence(error)
+  if (sentence === null) throw error
+  console.error(sentence)
   process.exitCode = EXIT.failed
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { LockedDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
+import { LockedDatabaseError, UnopenedDatabaseError } from '../ports/database-failures.ts'
 
 /** A row as the driver gives it. */
 export type Row = Record<string, string | number | null | Uint8Array>
@@ -36,7 +36,7 @@ export class Connection {
       this.database = opened
     } catch (error) {
       opened?.close()
-      throw new UnopenedDatabaseError(`The database ${path} cannot be opened: ${messageOf(error)}.`, { cause: error })
+      throw unopened(path, error)
     }
   }
 
@@ -50,19 +50,11 @@ export class Connection {
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
-    try {
-      return this.#read(sql).all(...values) as Row[]
-    } catch (error) {
-      throw lockedOr(error)
-    }
+    return tellingOfLocks(() => this.#read(sql).all(...values)) as Row[]
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    try {
-      return this.#read(sql).get(...values) as Row | undefined
-    } catch (error) {
-      throw lockedOr(error)
-    }
+    return tellingOfLocks(() => this.#read(sql).get(...values)) as Row | undefined
   }
 
   /** Steps through rows without holding them all; the statement is its own, so that others may run meanwhile. */
@@ -76,11 +68,7 @@ export class Connection {
       statement = this.prepareWrite(sql)
       this.#writes.set(sql, statement)
     }
-    try {
-      statement.run(...values)
-    } catch (error) {
-      throw lockedOr(error)
-    }
+    tellingOfLocks(() => statement.run(...values))
   }
 
   /**
@@ -104,11 +92,7 @@ export class Connection {
   }
 
   begin(): void {
-    try {
-      this.database.exec('BEGIN IMMEDIATE')
-    } catch (error) {
-      throw lockedOr(error)
-    }
+    tellingOfLocks(() => this.database.exec('BEGIN IMMEDIATE'))
   }
 
   /** Runs `work` in one transaction that takes the write lock at once; rolls back when it throws. */
@@ -149,12 +133,21 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** The failure to tell of a database that cannot be opened or made. */
+export function unopened(path: string, cause: unknown): UnopenedDatabaseError {
+  return new UnopenedDatabaseError(`The database ${path} cannot be opened: ${messageOf(cause)}.`, { cause })
+}
+
 /** Says of a locked database what to do. Statements that answer rows may write too (RETURNING). */
-function lockedOr(error: unknown): unknown {
-  if (messageOf(error) !== 'database is locked') return error
-  const seconds = BUSY_TIMEOUT_MS / 1000
-  return new LockedDatabaseError(
-    `Another program has kept the database for itself for ${seconds} seconds. Try again when it has ended.`,
-    { cause: error },
-  )
+function tellingOfLocks<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (messageOf(error) !== 'database is locked') throw error
+    const seconds = BUSY_TIMEOUT_MS / 1000
+    throw new LockedDatabaseError(
+      `Another program has kept the database for itself for ${seconds} seconds. Try again when it has ended.`,
+      { cause: error },
+    )
+  }
 }

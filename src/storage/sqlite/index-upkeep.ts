@@ -1,3 +1,4 @@
+import { LockedDatabaseError } from '../ports/database-failures.ts'
 import type { Connection } from './database.ts'
 
 // Each change adds a segment to the search index, and every search looks into all of them. Here they are merged, in steps of
@@ -87,5 +88,6 @@ function command(connection: Connection, name: string, value: number): void {
 }
 
 function isLocked(error: unknown): boolean {
+  if (error instanceof LockedDatabaseError) return true
   return error instanceof Error && error.message.startsWith('database is locked')
 }

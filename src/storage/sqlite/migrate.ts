@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { NewerDatabaseError } from '../ports/unopened-database.ts'
+import { NewerDatabaseError } from '../ports/database-failures.ts'
 import type { Connection } from './database.ts'
 import { fillDayListings } from './day-listings.ts'
 import { upgradeToPlaces } from './place-records.ts'

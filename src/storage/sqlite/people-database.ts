@@ -1,7 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { UnopenedDatabaseError } from '../ports/unopened-database.ts'
-import { Connection } from './database.ts'
+import { Connection, unopened } from './database.ts'
 import { migrateSqlite } from './migrate.ts'
 
 const ONLY_FOR_THE_OWNER = 0o600
@@ -30,7 +29,6 @@ function makeFile(file: string): void {
     // SQLite gives its other files the rights of this one.
     closeSync(openSync(file, 'a', ONLY_FOR_THE_OWNER))
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UnopenedDatabaseError(`The database ${file} cannot be opened: ${why}.`, { cause: error })
+    throw unopened(file, error)
   }
 }

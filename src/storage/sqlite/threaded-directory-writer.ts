@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
+import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '../ports/database-failures.ts'
 import type { DirectoryWriter, ImportOutcome, ImportRow, ImportSession, TagDraft, VanishedRow } from '../ports.ts'
 import { BatchPacker } from './packed-batch.ts'
 import type { WriterAnswer, WriterRequest } from './writer-thread.ts'

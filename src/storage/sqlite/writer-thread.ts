@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '../ports/unopened-database.ts'
+import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '../ports/database-failures.ts'
 import type { VanishedRow } from '../ports.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
 import type { SqliteImportSession } from './import-session.ts'
