@@ -1,10 +1,4 @@
-import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { EXIT } from './exit-status.ts'
-
-// Compiled modules are kept between runs: a third of the time in which a command starts. Where the folder cannot be written,
-// nothing is kept. What is imported above is loaded before this: hardly anything.
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))
 
 const USAGE = `Lychgate: a public directory of memorials and cemeteries.
 

@@ -28,6 +28,8 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // As `npm start` has it.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
