@@ -27,20 +27,20 @@ export interface NameApart {
 interface Relation {
   readonly is: 'spouse' | 'child' | 'other'
   readonly gender: Kinship['gender']
-  readonly word: string
 }
 
 const RELATIONS: readonly (readonly [string, Relation])[] = [
-  ['wife wf w widow wid relict consort', { is: 'spouse', gender: 'Female', word: 'Wife' }],
-  ['husband husb hus h widower', { is: 'spouse', gender: 'Male', word: 'Husband' }],
-  ['spouse', { is: 'spouse', gender: null, word: 'Spouse' }],
-  ['son s', { is: 'child', gender: 'Male', word: 'Son' }],
-  ['daughter daughtr dau daug dtr da d', { is: 'child', gender: 'Female', word: 'Daughter' }],
-  ['child ch', { is: 'child', gender: null, word: 'Child' }],
-  ['mother sister grandmother granddaughter niece aunt', { is: 'other', gender: 'Female', word: 'Relative' }],
-  ['father brother grandfather grandson nephew uncle', { is: 'other', gender: 'Male', word: 'Relative' }],
+  ['wife wf w widow wid relict consort', { is: 'spouse', gender: 'Female' }],
+  ['husband husb hus h widower', { is: 'spouse', gender: 'Male' }],
+  ['spouse', { is: 'spouse', gender: null }],
+  ['son s', { is: 'child', gender: 'Male' }],
+  ['daughter daughtr dau daug dtr da d', { is: 'child', gender: 'Female' }],
+  ['child ch', { is: 'child', gender: null }],
+  ['mother sister grandmother granddaughter niece aunt', { is: 'other', gender: 'Female' }],
+  ['father brother grandfather grandson nephew uncle', { is: 'other', gender: 'Male' }],
 ]
 const RELATION_OF = new Map(RELATIONS.flatMap(([words, relation]) => words.split(' ').map((word) => [word, relation])))
+const CHILD_WORDS = { Male: 'Son', Female: 'Daughter' } as const
 const ANY_RELATION = [...RELATION_OF.keys()].join('|')
 
 const WHO = String.raw`\s+(?:(?:the )?late |the (?=(?:Rev|Hon|Capt|Dr)\b))?(?<who>\p{L}[^()[\]{},;\d]*?(?:, ?(?:Jr|Sr|Esq|II|III|IV)\.?)?)`
@@ -198,7 +198,9 @@ function hasSurname(who: string): boolean {
 function parentFields(who: string, relation: Relation): Kin['fields'] {
   const title = who.split(/\s+/)[0] ?? ''
   if (MOTHERS_TITLE.test(title)) return { mother: withoutTitle(who) }
-  return isTitleWord(title) ? { father: who } : { childOf: `${relation.word} of ${readNameCase(who)}` }
+  if (isTitleWord(title)) return { father: who }
+  const child = relation.gender === null ? 'Child' : CHILD_WORDS[relation.gender]
+  return { childOf: `${child} of ${readNameCase(who)}` }
 }
 
 function withoutTitle(who: string): string {

@@ -87,6 +87,7 @@ export class EventDatesReader {
   readonly #burial: EventDateReader
   readonly #rules: DateRules
   readonly #twoDigitYearsFrom: number | null
+  /** "20__": a stone that was cut for somebody who lived, its last figures to be cut later. "20.??.1900" is a day of 1900. */
   readonly #openCentury: RegExp
 
   constructor(plan: ColumnPlan, rules: DateRules, twoDigitYearsFrom: number | null) {
@@ -120,7 +121,7 @@ export class EventDatesReader {
     const isLiving = (one: DateReading) => one !== null && 'living' in one
     const saysDied = (index: 1 | 2) => {
       const one = readings[index]
-      return one !== null && !isLiving(one) && !('saysNothing' in one) && !this.#isOpen(texts[index])
+      return one !== null && !isLiving(one) && !('saysNothing' in one) && !this.#openCentury.test(texts[index])
     }
     return {
       birth,
@@ -129,11 +130,6 @@ export class EventDatesReader {
       saysDied: saysDied(1) || saysDied(2),
       saysLiving: isLiving(readings[1]) || isLiving(readings[2]),
     }
-  }
-
-  /** "20__": a stone that was cut for somebody who lived, its last figures to be cut later. "20.??.1900" is a day of 1900. */
-  #isOpen(text: string): boolean {
-    return this.#openCentury.test(text)
   }
 
   #take(reader: EventDateReader, text: string, reading: DateReading, problems: ProblemSink): PartialDate | null {

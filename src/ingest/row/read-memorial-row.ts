@@ -155,7 +155,7 @@ export class MemorialRowReader {
   ): string | null {
     const stated = this.#text(field, cells, problems)
     const said = kinship?.[field] ?? null
-    if (stated !== null && said !== null && !nameWords(said).every((word) => nameWords(stated).includes(word))) {
+    if (stated !== null && said !== null && !hasWordsOf(stated, said)) {
       problems.add(
         'no place',
         this.#fields[field].column,
@@ -291,4 +291,9 @@ function joinNote(disposition: string | null, note: string | null): string | nul
   const [one, other] = [disposition.toLowerCase(), note.toLowerCase()]
   if (other.startsWith(one)) return note
   return one.startsWith(other) ? disposition : `${disposition}; ${note}`
+}
+
+function hasWordsOf(name: string, other: string): boolean {
+  const words = nameWords(name)
+  return nameWords(other).every((word) => words.includes(word))
 }
