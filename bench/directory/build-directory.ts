@@ -244,9 +244,8 @@ class Building {
     const index = new SearchIndex(this.#connection)
     const records = new CemeteryRecords(this.#connection)
     const cemeteries = new Map<number, CemeteryTotals>()
-    for (const { personCounts, cemeteries: counted } of totals) {
-      const tokens = personCounts.tokens.split(' ').filter(Boolean)
-      for (const [i, token] of tokens.entries()) index.count(token, personCounts.counts[i] as number)
+    for (const { groupCounts, cemeteries: counted } of totals) {
+      for (const [group, count] of groupCounts) index.countGroup(group, count)
       for (const [id, { memorials, burial, death }] of counted) {
         const sum = cemeteries.get(id) ?? { memorials: 0, burial: null, death: null }
         sum.memorials += memorials

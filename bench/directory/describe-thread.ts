@@ -7,7 +7,7 @@ import { RowDescriber } from '../../src/storage/sqlite/described-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from '../../src/storage/sqlite/life-event-records.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
 import { SearchAliases } from '../../src/storage/sqlite/search-aliases.ts'
-import type { PersonCounts } from '../../src/storage/sqlite/token-counter.ts'
+import { groupCounts } from '../../src/storage/sqlite/token-counter.ts'
 import type { IdRange } from './order-run-thread.ts'
 import { answerSteps } from './worker-step.ts'
 import { writeUnguarded } from './write-unguarded.ts'
@@ -37,7 +37,8 @@ export interface DescribedRange {
 
 /** What all the ranges that a thread has described come to. */
 export interface DescribedTotals {
-  readonly personCounts: PersonCounts
+  /** How many memorials have each group of tokens, by its text */
+  readonly groupCounts: ReadonlyMap<string, number>
   readonly cemeteries: ReadonlyMap<number, CemeteryTotals>
 }
 
@@ -57,6 +58,7 @@ class Describing {
   readonly #numbers: ReadonlyMap<unknown, number>
   readonly #describer = new RowDescriber()
   readonly #totals = new Map<number, CemeteryTotals>()
+  readonly #groupCounts = new Map<string, number>()
   readonly #staging: Connection
   readonly #stage: StatementSync
   readonly #aliases: SearchAliases
@@ -98,6 +100,9 @@ class Describing {
       this.#aliases.enter(orderKey, { sortKey, tokens, birth, death })
       id++
     }
+    for (const [group, count] of groupCounts(this.#describer.takePersonCounts())) {
+      this.#groupCounts.set(group, (this.#groupCounts.get(group) ?? 0) + count)
+    }
     return { values, events, eventCounts, cemeteryIds }
   }
 
@@ -118,7 +123,7 @@ class Describing {
   finish(): DescribedTotals {
     this.#staging.database.exec('COMMIT')
     this.#staging.close()
-    return { personCounts: this.#describer.takePersonCounts(), cemeteries: this.#totals }
+    return { groupCounts: this.#groupCounts, cemeteries: this.#totals }
   }
 }
 

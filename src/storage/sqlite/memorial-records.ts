@@ -11,7 +11,7 @@ import { RegisterMedia } from './register-media.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { type AliasedPerson, SearchAliases } from './search-aliases.ts'
 import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
-import { type PersonCounts, TokenGroup } from './token-counter.ts'
+import { groupCounts, type PersonCounts, TokenGroup } from './token-counter.ts'
 
 const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
 
@@ -260,8 +260,7 @@ export class MemorialRecords {
   /** Counts the tokens of memorials that were entered; those of names, dates and days may be counted already. */
   countEntered(memorials: readonly PreparedMemorial[], personCounts: PersonCounts | null): void {
     if (personCounts !== null) {
-      const tokens = personCounts.tokens === '' ? [] : personCounts.tokens.split(' ')
-      for (const [i, token] of tokens.entries()) this.#index.count(token, personCounts.counts[i] ?? 0)
+      for (const [group, count] of groupCounts(personCounts)) this.#index.countGroup(group, count)
     }
     const byCemetery = new Map<KnownCemetery, number>()
     for (const { cemetery, personTokens, birth, death } of memorials) {

@@ -15,6 +15,8 @@ export const ALL_MEMORIALS = '*'
 export class SearchIndex {
   readonly #connection: Connection
   readonly #counts = new Map<string, number>()
+  /** The same for tokens that come together, with a space between two: a register repeats its names in batch after batch. */
+  readonly #groupCounts = new Map<string, number>()
   /** What another thread has worked out for words that are counted here. */
   readonly #sounds = new Map<string, readonly string[]>()
   readonly #added: { readonly orderKey: number; readonly tokens: string }[] = []
@@ -57,6 +59,11 @@ export class SearchIndex {
     this.#counts.set(token, (this.#counts.get(token) ?? 0) + by)
   }
 
+  /** Counts each token of a text that has a space between two. */
+  countGroup(tokens: string, by: number): void {
+    this.#groupCounts.set(tokens, (this.#groupCounts.get(tokens) ?? 0) + by)
+  }
+
   remove(orderKey: number, tokens: readonly string[]): void {
     this.#writeDocuments()
     this.#delete.run(orderKey)
@@ -88,6 +95,8 @@ export class SearchIndex {
   }
 
   #writeCounts(): void {
+    for (const [group, by] of this.#groupCounts) for (const token of group.split(' ')) this.count(token, by)
+    this.#groupCounts.clear()
     let hasEmptied = false
     for (const [token, by] of this.#counts) {
       if (by === 0) continue
