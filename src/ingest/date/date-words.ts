@@ -86,14 +86,19 @@ const NOT_YET = new Set(
     'n|no|not yet|reserved|pre-need|preneed|pre need|future|future use|plot only|present|current|now|today|' +
     'pending|tba|tbd|to be determined|to be announced|vacant|empty|available|unoccupied|unused|not used|' +
     'not buried|not yet buried|not interred|not yet interred|private|withheld|false|#value|#ref|#name|' +
-    'no dates|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given'
+    'no dates|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given|' +
+    'no death|no dod|ndd|no date of death|date unknown|death date unknown|open|unburied|nobody|nobody buried|wife living|husband living'
   ).split('|'),
 )
+
+/** A grave that somebody has bought, or somebody who is elsewhere; perhaps with the year of it or the number of a house. */
+const OF_THE_LIVING =
+  /^(?:reserved?|pre-?need|pre need|future|sold|owned|purchased)\b|\b(?:lives|(?:living|alive) at|resid(?:es|ing)|moved (?:to|away)|relocated)\b/
 
 /** Whether a folded text stands in the place of a date without saying that somebody died. */
 export function saysNotYet(folded: string): boolean {
   const text = withoutSigns(folded)
-  return NOT_YET.has(text) || /^(?:reserved|pre-?need|future)\b\D*$/.test(text)
+  return NOT_YET.has(text) || OF_THE_LIVING.test(text)
 }
 
 function withoutSigns(text: string): string {

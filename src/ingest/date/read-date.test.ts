@@ -207,11 +207,21 @@ test.each([
   ...['0', 'no', 'N', 'not yet', '(reserved)', 'Pre-need', '2050', 'after 2030', '2050s', '21--', '2020-2030'],
   ...['Not yet.', 'Reserved for wife', 'future burial', 'pre-need marker', 'TBA', 'pending', 'vacant', 'private'],
   ...['FALSE', '#VALUE!', '#REF!', '0001-01-01', '1/1/0001 12:00:00 AM', 'no death date', 'none on stone'],
+  ...[
+    'open',
+    'NDD',
+    'lives in Ohio',
+    'moved to 12 Elm St',
+    'living at 4 Oak',
+    'reserved 1990',
+    'sold 1985',
+    'date unknown',
+  ],
 ])('%j says of nobody that they died', (text) => {
   expect(readDate(text, RULES)).toMatchObject({ problem: expect.any(String), saysNothing: true })
 })
 
-test.each(['illegible', 'reserved 1990', 'date unknown', 'no stone', 'lost at sea', 'open', '0199'])(
+test.each(['illegible', 'no stone', 'lost at sea', 'no day, 1902 perhaps', '0199', 'in infancy', 'not a date'])(
   '%j may stand where somebody died',
   (text) => {
     expect(readDate(text, RULES)).not.toMatchObject({ saysNothing: true })

@@ -87,7 +87,7 @@ export class EventDatesReader {
   readonly #burial: EventDateReader
   readonly #rules: DateRules
   readonly #twoDigitYearsFrom: number | null
-  /** "20__": a stone that was cut for somebody who lived, its last figures to be cut later. "20.??.1900" is a day of 1900. */
+  /** "20__" or "20": a stone that was cut for somebody who lived, its last figures to be cut later. "20.??.1900" is a day of 1900. */
   readonly #openCentury: RegExp
 
   constructor(plan: ColumnPlan, rules: DateRules, twoDigitYearsFrom: number | null) {
@@ -98,7 +98,10 @@ export class EventDatesReader {
     this.#twoDigitYearsFrom = twoDigitYearsFrom
     const century = Math.floor(rules.today.year / 100)
     const blanks = "[-_?x*.–—…']"
-    this.#openCentury = new RegExp(`(?<!\\d)${century}${blanks}{2}(?![-_?x*./–—\\s]*\\d{4})|^${century}${blanks}$`, 'i')
+    this.#openCentury = new RegExp(
+      `(?<!\\d)${century}${blanks}{2}(?![-_?x*./–—\\s]*\\d{4})|^${century}${blanks}?$`,
+      'i',
+    )
   }
 
   read(cells: readonly string[], problems: ProblemSink): EventDates {

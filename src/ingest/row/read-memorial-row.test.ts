@@ -323,7 +323,8 @@ describe('who lives', () => {
 
   test.each([
     ...['2050', '12/31/2026', '20__', '20--', '2 Jan 20__', 'no', 'not yet', 'reserved', 'living', 'n/a', '0'],
-    ...['20_', '20-', 'b. 1943', '1943-', '20..', '20**', "20'", '#N/A', 'NaN'],
+    ...['20_', '20-', 'b. 1943', '1943-', '20..', '20**', "20'", '#N/A', 'NaN', '20'],
+    ...['open', 'NDD', 'lives in Ohio'],
   ])('died: %j is no death', (Died) => {
     expect(read({ Last: 'Roe', Born: '1950', Died }).memorial).toBeUndefined()
     const burials = mappingOf({ kind: 'burials', recognise: true, fields: {} })
