@@ -6,11 +6,12 @@ import { StripScene } from './art/strip-scene.tsx'
 export function AccountSheet({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
   return (
     <div className="account">
-      <StripScene />
       <section className="account__sheet" aria-labelledby="account-heading">
         <h1 id="account-heading">{heading}</h1>
         {children}
       </section>
+      {/* After what stands before it: see HeroBanner. */}
+      <StripScene />
     </div>
   )
 }

@@ -54,13 +54,13 @@ export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...word
     return (
       <section className="hero hero--photo">
         <div className="hero__scene">
-          <img className="art" src={imageUrl} alt="" />
           <div className="wrap hero__text">
             <div className="flow">
               {crumb}
               <HeroWords {...words} />
             </div>
           </div>
+          <img className="art" src={imageUrl} alt="" />
         </div>
         {ground}
       </section>
@@ -69,11 +69,12 @@ export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...word
   return (
     <section className={height === 'low' ? 'hero hero--low' : 'hero'}>
       <div className="hero__scene">
-        {height === 'low' ? <LowScene /> : <HomeScene />}
         <div className="wrap hero__text">
           {crumb}
           <HeroWords {...words} />
         </div>
+        {/* After the words that stand before it: it would move down with each of them that arrives. */}
+        {height === 'low' ? <LowScene /> : <HomeScene />}
       </div>
       {ground}
     </section>

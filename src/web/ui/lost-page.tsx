@@ -14,12 +14,13 @@ export function LostPage({
 }): ReactNode {
   return (
     <div className="account lost">
-      <StripScene />
       <div className="wrap flow">
         <h1>{heading}</h1>
         <p>{text}</p>
         <p className="actions">{children}</p>
       </div>
+      {/* After what stands before it: see HeroBanner. */}
+      <StripScene />
     </div>
   )
 }

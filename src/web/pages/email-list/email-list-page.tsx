@@ -60,7 +60,6 @@ function EmailListForm({ refused }: { refused: RefusedForm | undefined }): React
 export default function EmailListPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   return (
     <div className="account">
-      <StripScene />
       <section className="account__sheet">
         <h1>{FOOTER_COPY.signupHeading}</h1>
         {loaderData.isSent ? (
@@ -72,6 +71,8 @@ export default function EmailListPage({ loaderData, actionData }: Route.Componen
           <EmailListForm refused={actionData} />
         )}
       </section>
+      {/* After what stands before it: see HeroBanner. */}
+      <StripScene />
     </div>
   )
 }

@@ -29,7 +29,6 @@ export function MemorialHero({ memorial, portrait }: MemorialHeroProps) {
   const name = displayName(memorial)
   return (
     <section className="mhero">
-      <MemorialScene />
       <div className="wrap">
         <div className="mhero__text">
           {cemetery !== null && (
@@ -48,6 +47,8 @@ export function MemorialHero({ memorial, portrait }: MemorialHeroProps) {
         </div>
         <ArchPortrait image={portrait} initials={initials(memorial)} />
       </div>
+      {/* After what stands before it: see HeroBanner. */}
+      <MemorialScene />
     </section>
   )
 }
