@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findSamples, TAG_PATH } from '../support/screens.ts'
+import { ask, findSamples, TAG_PATH } from '../support/screens.ts'
 import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 const samples = await findSamples()
@@ -56,6 +56,16 @@ test('a name with an okina has room for it, in the face of names too', async () 
   })
   expect((widths[1] ?? 0) - (widths[0] ?? 0)).toBeGreaterThan(2)
 })
+
+// It lies at the foot of them: on a slow machine, words that arrive after it would push it down.
+test.each([...PATHS, '/login', '/email-list', '/no-such-page'])(
+  'the landscape of %s arrives after the words that it lies under',
+  async (path) => {
+    const html = await (await ask(path)).text()
+    const behind = [...html.matchAll(/<svg class="art".*?<\/svg>(<\/?\w+)/gs)].map(([, tag]) => tag)
+    expect(behind).toEqual([expect.stringMatching(/^<\/(?:div|section)$/)])
+  },
+)
 
 describe('at night', () => {
   test.each(PATHS)('no word of %s stands before the moon, at any width', async (path) => {
