@@ -155,4 +155,18 @@ describe('text of twice the size', () => {
       expect(await sidewaysScroll(page), path).toBe(0)
     }
   })
+
+  test('leaves room for the sign of the site on the narrowest phone', async () => {
+    const page = await openWindow({ width: 320 })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.enable')
+    // As readers set it in their browser: media queries heed it too.
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto('/')
+    const sign = await page.locator('.nav__logo .logo').boundingBox()
+    const search = await page.locator('.nav__icon').first().boundingBox()
+    expect(sign?.x).toBeGreaterThanOrEqual(0)
+    expect(search?.x).toBeGreaterThanOrEqual((sign?.x ?? 0) + (sign?.width ?? 0))
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
 })
