@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util'
 import { generateMemorials } from '../demo/synthetic-directory.ts'
 import { openThreadedWriter } from '../server/compose-directory.ts'
 import { readProcessConfig } from '../server/config.ts'
+import { importMemorials, type MemorialBatch } from '../services/import-memorials.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { EXIT } from './exit-status.ts'
 import { asksForHelp } from './help.ts'
 
-const BATCH_ROWS = 20_000
+const BATCH_ROWS = 2000
+const ROWS_A_LINE = 20_000
+const NEVER = new AbortController().signal
 const MOST_MEMORIALS = 100_000_000
 const USAGE = `Use: lychgate generate --memorials N [--seed S]
 
@@ -30,33 +33,43 @@ export async function runGenerate(args: readonly string[]): Promise<number> {
   const writer = openThreadedWriter(readProcessConfig())
   try {
     const startedAt = performance.now()
-    const session = await writer.beginImport({ name: `generated-${memorials}-${seed}`, isDemonstration: false })
-    let rows: ImportRow[] = []
-    let made = 0
-    let stored = 0
-    // One batch is made while the last is being stored.
-    let storing: Promise<void> = Promise.resolve()
-    const store = async (batch: readonly ImportRow[]) => {
-      await session.store(batch)
-      stored += batch.length
-      const rate = Math.round(stored / ((performance.now() - startedAt) / 1000))
-      console.log(`${counted(stored)} of ${counted(memorials)} (${counted(rate)} a second)`)
-    }
-    for (const { identity, memorial, cemetery } of generateMemorials({ memorials, seed })) {
-      made += 1
-      rows.push({ line: made, identity: { isKey: true, text: identity }, memorial, cemetery })
-      if (rows.length < BATCH_ROWS && made < memorials) continue
-      await storing
-      storing = store(rows)
-      rows = []
-    }
-    await storing
-    await session.close()
-    console.log(`Done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+    const seconds = () => (performance.now() - startedAt) / 1000
+    let told = 0
+    await importMemorials(writer, {
+      batches: generateBatches(asked),
+      source: `generated-${memorials}-${seed}`,
+      tags: [],
+      keepDemonstration: true,
+      interrupt: NEVER,
+      // No two are alike, and nothing of an earlier run goes.
+      onDuplicateKey: () => {},
+      onOwnersValuesKept: () => {},
+      onVanished: () => {},
+      onStored: ({ added, updated, unchanged }) => {
+        const stored = added + updated + unchanged
+        if (stored < told + ROWS_A_LINE && stored < memorials) return
+        told = stored
+        console.log(`${counted(stored)} of ${counted(memorials)} (${counted(Math.round(stored / seconds()))} a second)`)
+      },
+    })
+    console.log(`Done in ${seconds().toFixed(1)} s.`)
     return EXIT.done
   } finally {
     await writer.close()
   }
+}
+
+async function* generateBatches(asked: { memorials: number; seed: number }): AsyncGenerator<MemorialBatch> {
+  let rows: ImportRow[] = []
+  let line = 0
+  for (const { identity, memorial, cemetery } of generateMemorials(asked)) {
+    line += 1
+    rows.push({ line, identity: { isKey: true, text: identity }, memorial, cemetery })
+    if (rows.length < BATCH_ROWS) continue
+    yield { rows, refused: 0 }
+    rows = []
+  }
+  yield { rows, refused: 0 }
 }
 
 function counted(count: number): string {
