@@ -93,7 +93,7 @@ const NOT_YET = new Set(
 
 /** A grave that somebody has bought, or somebody who is elsewhere; perhaps with the year of it or the number of a house. */
 const OF_THE_LIVING =
-  /^(?:reserved?|pre-?need|pre need|future|sold|owned|purchased)\b|\b(?:lives|(?:living|alive) at|resid(?:es|ing)|moved (?:to|away)|relocated)\b/
+  /^(?:reserved?|pre-?need|pre need|future|sold|owned|purchased|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b/
 
 /** Whether a folded text stands in the place of a date without saying that somebody died. */
 export function saysNotYet(folded: string): boolean {
