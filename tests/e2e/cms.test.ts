@@ -100,6 +100,8 @@ describe('the sales form closes', () => {
     await waitForScripts(page)
     await page.locator('#ask-digitization').click()
     await page.waitForURL('**/cms?plan=digitization')
+    // The address comes first: an Escape in between closes nothing.
+    await expect.poll(() => isOpen(page)).toBe(true)
     const scrolled = await page.evaluate(() => window.scrollY)
     await close(page)
     await expect.poll(() => query(page)).toBe('')
