@@ -83,7 +83,7 @@ const LONGEST_LIFE = 120
 /** What stands in the place of a date that is still to come, a grave that waits for its owner, or one that is nowhere. */
 const NOT_YET = new Set(
   (
-    'n|no|not yet|reserved|pre-need|preneed|pre need|future|future use|plot only|present|current|now|today|' +
+    'n|no|not yet|plot only|present|current|now|today|' +
     'pending|tba|tbd|to be determined|to be announced|vacant|empty|available|unoccupied|unused|not used|' +
     'not buried|not yet buried|not interred|not yet interred|private|withheld|false|#value|#ref|#name|' +
     'no dates|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given|' +
@@ -93,7 +93,7 @@ const NOT_YET = new Set(
 
 /** A grave that somebody has bought, or somebody who is elsewhere; perhaps with the year of it or the number of a house. */
 const OF_THE_LIVING =
-  /^(?:reserved?|pre-?need|pre need|future|sold|owned|purchased|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b/
+  /^(?:reserved?|pre-?need|pre need|future|sold|owned|purchased|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
 /** Whether a folded text stands in the place of a date without saying that somebody died. */
 export function saysNotYet(folded: string): boolean {

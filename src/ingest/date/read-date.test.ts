@@ -230,6 +230,7 @@ test.each([
   'not a date',
   'moved to Oak Hill 1902',
   'lost their lives',
+  'purchased 1902, died there 1910',
 ])('%j may stand where somebody died', (text) => {
   expect(readDate(text, RULES)).not.toMatchObject({ saysNothing: true })
 })
