@@ -17,8 +17,8 @@ import { findHeader, type HeadedTable } from './table/rows.ts'
 import type { Table, TableRow } from './table/table.ts'
 import { sheetsNotRead } from './table/xlsx-table.ts'
 
-/** The store finds places and writes lists by batches: smaller ones cost it more, larger ones more memory. */
-const BATCH_ROWS = 2000
+/** Rows that are read together. What outlives a sweep of the memory costs it the most, so they are few. */
+const BATCH_ROWS = 100
 
 export interface RegisterOptions extends TableOptions {
   readonly path: string
@@ -39,7 +39,7 @@ export interface Register<T> {
   readonly plan: ColumnPlan
   readonly isBurials: boolean
   readonly tags: readonly TagDraft[]
-  /** The rows, some thousands at a time; the last batch brings the problems of whole columns. Can be read once. */
+  /** The rows, some at a time; the last batch brings the problems of whole columns. Can be read once. */
   readonly batches: AsyncIterable<RegisterBatch<T>>
   progress: Table['progress']
 }

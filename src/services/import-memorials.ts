@@ -1,6 +1,5 @@
 import type {
   DirectoryWriter,
-  ImportOutcome,
   ImportRow,
   ImportSession,
   OwnersValuesKept,
@@ -44,8 +43,10 @@ export interface MemorialImport {
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }
 
-/** So many batches may wait for the writer: its commits take as long as some batches take to read. */
-const BATCHES_AHEAD = 3
+/** The store finds places and writes lists for many rows at a time: fewer cost it more, more take more memory. */
+const STORED_TOGETHER = 2000
+/** So many rows may wait for the writer: its commits take as long as some ten thousand take to read. */
+const ROWS_AHEAD = 32_000
 
 /**
  * Stores the memorials of a file. The next batches are read while one is being stored. The demonstration goes just
@@ -67,6 +68,7 @@ export async function importMemorials(
     interrupted: false,
   }
   let session: ImportSession | null = null
+  let gathered: NamedRow[] = []
   const storing: Promise<void>[] = []
   const failures: unknown[] = []
   // Asked at once, so that the writer is ready when the first rows have been read.
@@ -86,9 +88,11 @@ export async function importMemorials(
     return writer.beginImport({ name: source, isDemonstration: false })
   }
 
-  async function count(rows: readonly NamedRow[], answer: Promise<readonly ImportOutcome[]>) {
-    for (const [index, outcome] of (await answer).entries()) {
-      const row = rows[index] as NamedRow
+  async function store(session: ImportSession, rows: readonly ImportRow[]) {
+    const names = gathered
+    gathered = []
+    for (const [index, outcome] of (await session.store(rows)).entries()) {
+      const row = names[index] as NamedRow
       if (outcome === 'duplicate-key') {
         summary.refused++
         on.onDuplicateKey(row)
@@ -101,19 +105,29 @@ export async function importMemorials(
     on.onStored(summary)
   }
 
+  /** Hands rows over before the last are stored: the writer takes them in order and seldom waits for the reader. */
+  async function storeBehind(session: ImportSession, rows: readonly ImportRow[]) {
+    storing.push(store(session, rows).catch((error) => void failures.push(error)))
+    if (storing.length > ROWS_AHEAD / STORED_TOGETHER) await storing.shift()
+    endAfterFailure()
+  }
+
   try {
-    for await (const { rows, refused } of batches) {
-      summary.refused += refused
-      if (rows.length > 0) {
-        session ??= await open()
-        // Handed over before the last is done: the writer takes batches in order and seldom waits for the reader.
-        const answer = session.store(rows)
-        // Of rows on their way only the names are kept: what lives long costs a sweep of the memory the most.
-        storing.push(count(rows.map(nameOf), answer).catch((error) => void failures.push(error)))
-        if (storing.length > BATCHES_AHEAD) await storing.shift()
-        endAfterFailure()
-      } else on.onStored(summary)
-      if (interrupt.aborted) break
+    try {
+      for await (const { rows, refused } of batches) {
+        summary.refused += refused
+        if (rows.length > 0) {
+          session ??= await open()
+          // Of rows on their way only the names are kept: what lives long costs a sweep of the memory the most.
+          for (const row of rows) gathered.push(nameOf(row))
+          if (gathered.length < STORED_TOGETHER) session.add(rows)
+          else await storeBehind(session, rows)
+        } else on.onStored(summary)
+        if (interrupt.aborted) break
+      }
+    } finally {
+      // What was read before the file failed is kept too.
+      if (session && gathered.length > 0 && failures.length === 0) await storeBehind(session, [])
     }
     await Promise.all([countsBefore, ...storing])
     endAfterFailure()

@@ -79,8 +79,13 @@ export class SqliteImportSession implements ImportSession {
     connection.writeInBulk()
   }
 
+  add(rows: readonly ImportRow[]): void {
+    this.#packer.add(rows)
+  }
+
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
-    return this.storePacked(this.#packer.pack(rows))
+    this.#packer.add(rows)
+    return this.storePacked(this.#packer.take())
   }
 
   /** The same for rows that another thread has described. */

@@ -36,61 +36,77 @@ export interface PackedBatch {
   readonly sounds: string
 }
 
-/** Describes the rows of a batch and packs them. */
+/** Describes rows and packs them into batches. */
 export class BatchPacker {
   readonly #describer = new RowDescriber()
+  #batch = new GatheredBatch()
 
-  pack(rows: readonly ImportRow[]): PackedBatch {
-    const values: ColumnValue[] = []
-    const texts: (string | null)[] = []
-    const events: ColumnValue[] = []
-    const isKey = new Uint8Array(rows.length)
-    const eventCounts = new Uint8Array(rows.length)
-    const cemeteryOfRow = new Int32Array(rows.length)
-    const cemeteries = new Map<ImportRow['cemetery'], number>()
-    const namedCemeteries: DescribedCemetery[] = []
-    const extras = new Map<number, { media: readonly MediaDraft[]; tags: readonly string[] }>()
+  /** Packs rows into the batch that `take` gives; they are not needed any more. */
+  add(rows: readonly ImportRow[]): void {
+    for (const row of rows) this.#batch.add(this.#describer.describe(row))
+  }
 
-    for (const [number, row] of rows.entries()) {
-      const { identity, fingerprint, memorial, cemetery } = this.#describer.describe(row)
-      values.push(...memorial.values)
-      texts.push(
-        identity.digest,
-        identity.text,
-        fingerprint,
-        memorial.filterText,
-        memorial.personTokens,
-        memorial.burial,
-      )
-      isKey[number] = identity.isKey ? 1 : 0
-      events.push(...memorial.events)
-      eventCounts[number] = memorial.events.length / EVENT_COLUMNS.length
-      if (memorial.media.length + memorial.tags.length > 0) {
-        extras.set(number, { media: memorial.media, tags: memorial.tags })
-      }
-      cemeteryOfRow[number] = NO_CEMETERY
-      if (cemetery !== null) {
-        // Readers hand out one object for a cemetery that is stated in the same words.
-        let place = cemeteries.get(cemetery.draft)
-        if (place === undefined) {
-          place = namedCemeteries.push(cemetery) - 1
-          cemeteries.set(cemetery.draft, place)
-        }
-        cemeteryOfRow[number] = place
-      }
+  /** The rows that were added since the last call. */
+  take(): PackedBatch {
+    const packed = this.#batch.pack(this.#describer)
+    this.#batch = new GatheredBatch()
+    return packed
+  }
+}
+
+/** A batch that rows come to one by one. */
+class GatheredBatch {
+  readonly #values: ColumnValue[] = []
+  readonly #texts: (string | null)[] = []
+  readonly #isKey: number[] = []
+  readonly #events: ColumnValue[] = []
+  readonly #eventCounts: number[] = []
+  readonly #cemeteries: DescribedCemetery[] = []
+  readonly #places = new Map<ImportRow['cemetery'], number>()
+  readonly #cemeteryOfRow: number[] = []
+  readonly #extras = new Map<number, { media: readonly MediaDraft[]; tags: readonly string[] }>()
+
+  add({ identity, fingerprint, memorial, cemetery }: DescribedRow): void {
+    const { media, tags } = memorial
+    if (media.length + tags.length > 0) this.#extras.set(this.#isKey.length, { media, tags })
+    for (const value of memorial.values) this.#values.push(value)
+    this.#texts.push(
+      identity.digest,
+      identity.text,
+      fingerprint,
+      memorial.filterText,
+      memorial.personTokens,
+      memorial.burial,
+    )
+    this.#isKey.push(identity.isKey ? 1 : 0)
+    for (const value of memorial.events) this.#events.push(value)
+    this.#eventCounts.push(memorial.events.length / EVENT_COLUMNS.length)
+    this.#cemeteryOfRow.push(cemetery === null ? NO_CEMETERY : this.#placeOf(cemetery))
+  }
+
+  // Readers hand out one object for a cemetery that is stated in the same words.
+  #placeOf(cemetery: DescribedCemetery): number {
+    let place = this.#places.get(cemetery.draft)
+    if (place === undefined) {
+      place = this.#cemeteries.push(cemetery) - 1
+      this.#places.set(cemetery.draft, place)
     }
+    return place
+  }
+
+  pack(describer: RowDescriber): PackedBatch {
     return {
-      size: rows.length,
-      values,
-      texts,
-      isKey,
-      events,
-      eventCounts,
-      cemeteries: namedCemeteries,
-      cemeteryOfRow,
-      extras,
-      personCounts: this.#describer.takePersonCounts(),
-      sounds: this.#describer.takeSounds().join('\n'),
+      size: this.#isKey.length,
+      values: this.#values,
+      texts: this.#texts,
+      isKey: Uint8Array.from(this.#isKey),
+      events: this.#events,
+      eventCounts: Uint8Array.from(this.#eventCounts),
+      cemeteries: this.#cemeteries,
+      cemeteryOfRow: Int32Array.from(this.#cemeteryOfRow),
+      extras: this.#extras,
+      personCounts: describer.takePersonCounts(),
+      sounds: describer.takeSounds().join('\n'),
     }
   }
 }

@@ -65,7 +65,11 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
     const call = <T>(name: string, ...args: unknown[]) => this.#call<T>('session', name, ...args)
     const packer = new BatchPacker()
     return {
-      store: (rows: readonly ImportRow[]) => call<readonly ImportOutcome[]>('storePacked', packer.pack(rows)),
+      add: (rows: readonly ImportRow[]) => packer.add(rows),
+      store: (rows: readonly ImportRow[]) => {
+        packer.add(rows)
+        return call<readonly ImportOutcome[]>('storePacked', packer.take())
+      },
       async *listVanished() {
         for (;;) {
           const rows = await call<readonly VanishedRow[]>('listVanished')
