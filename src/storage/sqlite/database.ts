@@ -8,6 +8,8 @@ export type Row = Record<string, string | number | null | Uint8Array>
 
 /** How long a connection waits for another's write to end. */
 const BUSY_TIMEOUT_MS = 10_000
+/** Who waits looks so often whether the database has become free; SQLite itself would look every 100 milliseconds. */
+const LOOKS_EVERY_MS = 10
 const READER_CACHE_KIB = 64 * 1024
 const WRITER_CACHE_KIB = 96 * 1024
 
@@ -91,8 +93,25 @@ export class Connection {
     return Number(this.get('SELECT total_changes() AS changes')?.changes)
   }
 
+  /** Takes the write lock, waiting for another's write to end; whoever leaves others a turn of a few looks is heeded. */
   begin(): void {
-    tellingOfLocks(() => this.database.exec('BEGIN IMMEDIATE'))
+    const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
+    this.database.exec('PRAGMA busy_timeout = 0')
+    try {
+      while (!this.#tookWriteLock(performance.now() < giveUpAt)) sleep(LOOKS_EVERY_MS)
+    } finally {
+      this.database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    }
+  }
+
+  #tookWriteLock(mayWait: boolean): boolean {
+    try {
+      this.database.exec('BEGIN IMMEDIATE')
+      return true
+    } catch (error) {
+      if (mayWait && isLocked(error)) return false
+      throw tellingOfLock(error)
+    }
   }
 
   /** Runs `work` in one transaction that takes the write lock at once; rolls back when it throws. */
@@ -138,16 +157,28 @@ export function unopened(path: string, cause: unknown): UnopenedDatabaseError {
   return new UnopenedDatabaseError(`The database ${path} cannot be opened: ${messageOf(cause)}.`, { cause })
 }
 
+function isLocked(error: unknown): boolean {
+  return messageOf(error) === 'database is locked'
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}
+
 /** Says of a locked database what to do. Statements that answer rows may write too (RETURNING). */
 function tellingOfLocks<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (messageOf(error) !== 'database is locked') throw error
-    const seconds = BUSY_TIMEOUT_MS / 1000
-    throw new LockedDatabaseError(
-      `Another program has kept the database for itself for ${seconds} seconds. Try again when it has ended.`,
-      { cause: error },
-    )
+    throw tellingOfLock(error)
   }
+}
+
+function tellingOfLock(error: unknown): unknown {
+  if (!isLocked(error)) return error
+  const seconds = BUSY_TIMEOUT_MS / 1000
+  return new LockedDatabaseError(
+    `Another program has kept the database for itself for ${seconds} seconds. Try again when it has ended.`,
+    { cause: error },
+  )
 }

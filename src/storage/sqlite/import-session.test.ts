@@ -109,8 +109,8 @@ it('keeps another writer waiting no longer than it holds a transaction, however 
 })
 
 it('leaves who waits a turn after each transaction that it held', async () => {
-  // SQLite looks only that often whether a database has become free.
-  const looksEveryMs = 100
+  // Who waits looks that often whether a database has become free, and later on a busy machine.
+  const looksEveryMs = 10
   const writer = openWriter({ holdMs: 0.001 })
   const editor = openEditor()
   const session = await writer.beginImport({ name: 'first', isDemonstration: false })
@@ -119,7 +119,7 @@ it('leaves who waits a turn after each transaction that it held', async () => {
     .store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
     .then(() => performance.now())
   await editor.editMemorial(1, { nickname: 'Addie' }, { by: 'Ann', at: new Date(), reason: null, dryRun: false })
-  expect((await storing) - begunAt).toBeGreaterThanOrEqual(looksEveryMs)
+  expect((await storing) - begunAt).toBeGreaterThanOrEqual(3 * looksEveryMs)
   await session.close()
   expect(auditDirectory(path)).toEqual([])
 })

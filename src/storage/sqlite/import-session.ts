@@ -15,8 +15,8 @@ import { RowIdentities } from './row-identities.ts'
 import { text } from './row-mapping.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
 
-/** Who waits for the database looks every 100 milliseconds whether it is free: an import that went on at once would pass it by. */
-const TURN_MS = 120
+/** Who waits for the database looks every 10 milliseconds whether it is free: an import that went on at once would pass it by. */
+const TURN_MS = 40
 
 /** What the rows of a batch change. */
 interface Changes {
@@ -68,10 +68,12 @@ export class SqliteImportSession implements ImportSession {
     this.#owners = new OwnersValues(connection)
     this.#isDemonstration = source.isDemonstration
     this.#sourceName = source.name
-    connection.run(
-      'INSERT INTO import_source (name, is_demonstration) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
-      source.name,
-      source.isDemonstration ? 1 : 0,
+    connection.transaction(() =>
+      connection.run(
+        'INSERT INTO import_source (name, is_demonstration) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+        source.name,
+        source.isDemonstration ? 1 : 0,
+      ),
     )
     const sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
     this.#identities = new RowIdentities(connection, sourceId)
