@@ -12,7 +12,7 @@ import { type ColumnValue, type DescribedEvents, furtherEvents } from './life-ev
 import { type PersonCounts, TokenCounter } from './token-counter.ts'
 
 /** Enough of a SHA-256 that no two rows of any directory share it. */
-const DIGEST_BYTES = 16
+export const DIGEST_BYTES = 16
 /** Cemeteries whose match key is kept: a register names each of its cemeteries many times. Emptied when full. */
 const MOST_REMEMBERED_CEMETERIES = 50_000
 
@@ -204,7 +204,7 @@ export function digest(text: string): string {
   return hash('sha256', text, 'latin1').slice(0, DIGEST_BYTES)
 }
 
-/** The digest as the database keeps it. */
+/** Digests, one or more after each other, as the database keeps them. */
 export function digestBytes(digest: string): Uint8Array {
   return Buffer.from(digest, 'latin1')
 }

@@ -4,9 +4,9 @@ import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
 import { type Arrivals, addArrivals, CemeteryRecords, type KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
-import { type DescribedRow, digestBytes } from './described-row.ts'
+import type { DescribedRow } from './described-row.ts'
 import { mergeAfterImport, tendSearchIndex } from './index-upkeep.ts'
-import { MemorialRecords, type PreparedMemorial } from './memorial-records.ts'
+import { MemorialRecords, type PlacedMemorial } from './memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
@@ -20,8 +20,8 @@ const TURN_MS = 40
 
 /** What the rows of a batch change. */
 interface Changes {
-  readonly added: PreparedMemorial[]
-  readonly updated: PreparedMemorial[]
+  readonly added: PlacedMemorial[]
+  readonly updated: PlacedMemorial[]
   /** Where those that are updated lay before, by their ids */
   readonly cemeteryBefore: Map<number, number | null>
 }
@@ -191,7 +191,7 @@ export class SqliteImportSession implements ImportSession {
     this.#memorials.tellSounds(batch.sounds)
     const { added, updated, cemeteryBefore } = changes
     if (added.length + updated.length > 0) {
-      this.#write(added, updated, now)
+      this.#write(added, updated, firstId, now)
       this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? batch.personCounts : null)
       addArrivals(this.#arrivals, added)
       this.#updateCemeteries(updated, cemeteryBefore, now)
@@ -213,7 +213,9 @@ export class SqliteImportSession implements ImportSession {
     return rows.map(({ memorial }, index) => {
       const id = ids[index] ?? null
       if (id === null) return 'duplicate-key'
-      added.push({ ...memorial, id, cemetery: cemeteries[index] ?? null })
+      memorial.id = id
+      memorial.cemetery = cemeteries[index] ?? null
+      added.push(memorial)
       return 'added'
     })
   }
@@ -225,7 +227,7 @@ export class SqliteImportSession implements ImportSession {
     firstId: number,
     { added, updated, cemeteryBefore }: Changes,
   ): ImportOutcome {
-    const fingerprint = digestBytes(row.fingerprint)
+    const { fingerprint } = row
     const identity = this.#identities.identityOf(row)
     if (identity === null) return 'duplicate-key'
     const known = this.#identities.find(identity)
@@ -246,7 +248,7 @@ export class SqliteImportSession implements ImportSession {
     cemeteryBefore.set(id, before)
     if (owners !== null) {
       const place = owners.cemeteryId === (cemetery?.id ?? null) ? cemetery : this.#cemeteryOf(owners.cemeteryId)
-      updated.push({ ...owners.memorial, id, cemetery: place })
+      updated.push({ ...owners.memorial, id, cemetery: place, orderKey: 0 })
       return { outcome: 'updated', memorialId: id, fields: owners.fields }
     }
     this.#identities.update(identity, fingerprint)
@@ -254,21 +256,23 @@ export class SqliteImportSession implements ImportSession {
     return 'updated'
   }
 
-  #write(added: readonly PreparedMemorial[], updated: readonly PreparedMemorial[], now: number): void {
+  #write(added: readonly PlacedMemorial[], updated: readonly PlacedMemorial[], firstNewId: number, now: number): void {
     const options = { isDemonstration: this.#isDemonstration, now }
     const placesOf = (cemeteryId: number) => this.#placesOf(cemeteryId)
     for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
-    const all = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
-    const placed = placeInOrder(this.#connection, all, (moves) => {
-      // Who is moved may lie in a cemetery that waits to be written.
-      this.#writeCemeteries(now)
-      this.#memorials.move(moves, placesOf)
+    const inOrder = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
+    const orderKeys = placeInOrder(this.#connection, inOrder, {
+      firstNewId,
+      spread: (moves) => {
+        // Who is moved may lie in a cemetery that waits to be written.
+        this.#writeCemeteries(now)
+        this.#memorials.move(moves, placesOf)
+      },
     })
-    const isUpdated = new Set(updated.map(({ id }) => id))
-    for (const memorial of placed) if (isUpdated.has(memorial.id)) this.#memorials.update(memorial, options)
-    const entirelyNew = placed.filter(({ id }) => !isUpdated.has(id)).sort((a, b) => a.id - b.id)
-    this.#memorials.insert(entirelyNew, options)
-    this.#memorials.enter(placed)
+    for (const [i, memorial] of inOrder.entries()) memorial.orderKey = orderKeys[i]!
+    for (const memorial of updated) this.#memorials.update(memorial, options)
+    this.#memorials.insert(added, options)
+    this.#memorials.enter(inOrder)
   }
 
   /**
@@ -284,7 +288,7 @@ export class SqliteImportSession implements ImportSession {
   }
 
   #updateCemeteries(
-    updated: readonly PreparedMemorial[],
+    updated: readonly PlacedMemorial[],
     cemeteryBefore: ReadonlyMap<number, number | null>,
     now: number,
   ): void {

@@ -214,11 +214,11 @@ export class MemorialEditor {
   }
 
   #placed(memorial: PreparedMemorial): PlacedMemorial {
-    const [placed] = placeInOrder(this.#connection, [memorial], (moves) =>
-      this.#memorials.move(moves, (cemeteryId) => this.#placesOf(cemeteryId)),
-    )
-    if (placed === undefined) throw new Error(`memorial ${memorial.id} was given no place in the order`)
-    return placed
+    const [orderKey] = placeInOrder(this.#connection, [memorial], {
+      spread: (moves) => this.#memorials.move(moves, (cemeteryId) => this.#placesOf(cemeteryId)),
+    })
+    if (orderKey === undefined) throw new Error(`memorial ${memorial.id} was given no place in the order`)
+    return { ...memorial, orderKey }
   }
 
   #knownCemetery(id: number): KnownCemetery | null {

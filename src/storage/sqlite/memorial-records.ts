@@ -17,8 +17,8 @@ const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', .
 
 /** A memorial on its way into the tables. */
 export interface PreparedMemorial extends DescribedMemorial {
-  readonly id: number
-  readonly cemetery: KnownCemetery | null
+  id: number
+  cemetery: KnownCemetery | null
 }
 
 interface WriteOptions {
@@ -29,7 +29,7 @@ interface WriteOptions {
 
 /** One that has its place in the order. */
 export interface PlacedMemorial extends PreparedMemorial {
-  readonly orderKey: number
+  orderKey: number
 }
 
 /** Writes all rows of a memorial inside the caller's transaction: record, events, media, tags, listing and search document. */

@@ -46,7 +46,7 @@ it('finds the neighbours of many who are called alike from the index, without wa
     asked.push(...all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail)))
     return all(sql, ...values)
   }
-  expect(placeInOrder(connection, [{ id: 1, sortKey: 'roe' }], () => {})).toHaveLength(1)
+  expect(placeInOrder(connection, [{ id: 1, sortKey: 'roe' }], { spread: () => {} })).toHaveLength(1)
   expect(asked).toContainEqual(expect.stringContaining('memorial_by_name (sort_key=? AND id>?)'))
   expect(asked.filter((step) => step.startsWith('SCAN memorial'))).toEqual([])
   connection.close()

@@ -22,43 +22,51 @@ export interface Placement {
   readonly sortKey: string
 }
 
-interface Gap<T extends Placement> {
+interface Gap {
   /** Order keys of the neighbours, null at an end of the directory. */
   readonly after: number | null
   readonly before: number | null
-  readonly placements: T[]
+  readonly placements: Placement[]
+}
+
+interface Placing {
+  /** All ids from this one on are higher than any that the directory has: who is new comes after all who are called alike. */
+  readonly firstNewId?: number
+  /** Moves memorials apart: see `placeInOrder`. */
+  readonly spread: (moves: readonly { readonly id: number; readonly from: number; readonly to: number }[]) => void
 }
 
 /**
  * Finds order keys for memorials that are not in the directory yet, given in the order of their sort keys and ids, and answers
- * them in it.
+ * the keys in it.
  * Where the neighbours stand too close, `spread` is asked to move the memorials around the gap apart, and finds are made anew.
  */
-export function placeInOrder<T extends Placement>(
+export function placeInOrder(
   connection: Connection,
-  placements: readonly T[],
-  spread: (moves: readonly { readonly id: number; readonly from: number; readonly to: number }[]) => void,
-): (T & { readonly orderKey: number })[] {
+  placements: readonly Placement[],
+  { firstNewId = Number.POSITIVE_INFINITY, spread }: Placing,
+): number[] {
   for (;;) {
-    const gaps = findGaps(connection, placements)
+    const gaps = findGaps(connection, placements, firstNewId)
     const narrow = gaps.filter((gap) => !hasRoom(gap))
-    if (narrow.length === 0) return fill(gaps)
+    if (narrow.length === 0) return gaps.flatMap(keysIn)
     for (const gap of narrow) {
       // An earlier spread may have moved or widened this one.
-      const [now] = findGaps(connection, gap.placements)
+      const [now] = findGaps(connection, gap.placements, firstNewId)
       if (now !== undefined && !hasRoom(now)) spread(movesAround(connection, now))
     }
   }
 }
 
-function findGaps<T extends Placement>(connection: Connection, placements: readonly T[]): Gap<T>[] {
+function findGaps(connection: Connection, placements: readonly Placement[], firstNewId: number): Gap[] {
   const neighbours = connection.all(
     // All in one statement, and from indexes alone: to ask for each, and to read the rows of its neighbours, takes twice as
     // long. Of "sort key and id are greater" SQLite looks up the sort key only, and walks through all who are called alike; so
     // only those of this batch are walked through, whose own keys were taken away before.
     `WITH gap AS MATERIALIZED (
        SELECT key, coalesce(
-         (SELECT order_key FROM memorial WHERE sort_key = value ->> 0 AND id > value ->> 1 AND order_key IS NOT NULL
+         (SELECT order_key FROM memorial
+          WHERE value ->> 1 IS NOT NULL AND sort_key = value ->> 0 AND id > value ->> 1 AND order_key IS NOT NULL
           ORDER BY id LIMIT 1),
          (SELECT order_key FROM memorial WHERE sort_key > value ->> 0 AND order_key IS NOT NULL ORDER BY sort_key, id LIMIT 1)
        ) AS before
@@ -68,9 +76,9 @@ function findGaps<T extends Placement>(connection: Connection, placements: reado
        SELECT max(order_key) FROM memorial WHERE order_key < coalesce(gap.before, ${Number.MAX_SAFE_INTEGER})
      ) AS after
      FROM gap ORDER BY key`,
-    JSON.stringify(placements.map(({ sortKey, id }) => [sortKey, id])),
+    JSON.stringify(placements.map(({ sortKey, id }) => (id < firstNewId ? [sortKey, id] : [sortKey]))),
   )
-  const gaps: Gap<T>[] = []
+  const gaps: Gap[] = []
   for (const [i, placement] of placements.entries()) {
     const before = orderKeyOf(neighbours[i]?.before)
     const last = gaps.at(-1)
@@ -84,21 +92,19 @@ function orderKeyOf(value: Row[string] | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-function hasRoom({ after, before, placements }: Gap<Placement>): boolean {
+function hasRoom({ after, before, placements }: Gap): boolean {
   return after === null || before === null || before - after > placements.length
 }
 
-function fill<T extends Placement>(gaps: readonly Gap<T>[]): (T & { readonly orderKey: number })[] {
-  return gaps.flatMap(({ after, before, placements }) => {
-    const count = placements.length
-    const start = after ?? (before === null ? -FIRST_SPREAD : before - STEP * (count + 1))
-    const end = before ?? (after === null ? FIRST_SPREAD : after + STEP * (count + 1))
-    return placements.map((placement, i) => ({ ...placement, orderKey: evenKey(start, end, i, count) }))
-  })
+function keysIn({ after, before, placements }: Gap): number[] {
+  const count = placements.length
+  const start = after ?? (before === null ? -FIRST_SPREAD : before - STEP * (count + 1))
+  const end = before ?? (after === null ? FIRST_SPREAD : after + STEP * (count + 1))
+  return placements.map((_, i) => evenKey(start, end, i, count))
 }
 
 /** Widens a window around the gap until its memorials and the new ones can stand ROOMY apart, and spreads them evenly. */
-function movesAround(connection: Connection, gap: Gap<Placement>): { id: number; from: number; to: number }[] {
+function movesAround(connection: Connection, gap: Gap): { id: number; from: number; to: number }[] {
   const { after, before, placements } = gap
   if (after === null || before === null) return []
   for (let reach = 64; ; reach *= 2) {

@@ -1,11 +1,21 @@
 import type { MediaDraft } from '../../domain/memorial.ts'
 import type { ImportRow } from '../ports.ts'
-import { type DescribedCemetery, type DescribedRow, DRAFT_COLUMNS, RowDescriber } from './described-row.ts'
+import {
+  type DescribedCemetery,
+  type DescribedRow,
+  DIGEST_BYTES,
+  DRAFT_COLUMNS,
+  digestBytes,
+  RowDescriber,
+} from './described-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from './life-event-records.ts'
+import type { PlacedMemorial } from './memorial-records.ts'
 import type { PersonCounts } from './token-counter.ts'
 
 /** The texts of a row beside its columns, in the order in which they are packed. */
-const TEXTS_OF_A_ROW = 6
+const TEXTS_OF_A_ROW = 4
+/** The identity's and the fingerprint, one after the other. */
+const DIGESTS_OF_A_ROW = 2 * DIGEST_BYTES
 const NO_CEMETERY = -1
 const BIRTH = DRAFT_COLUMNS.indexOf('birth')
 const DEATH = DRAFT_COLUMNS.indexOf('death')
@@ -18,8 +28,10 @@ export interface PackedBatch {
   readonly size: number
   /** DRAFT_COLUMNS of every row */
   readonly values: readonly ColumnValue[]
-  /** Digest and text of the identity, fingerprint, filter text, tokens and encoded burial of every row */
+  /** Text of the identity, filter text, tokens and encoded burial of every row */
   readonly texts: readonly (string | null)[]
+  /** Digest of the identity and fingerprint of every row */
+  readonly digests: Uint8Array
   /** 1 where the identity is the source's own key */
   readonly isKey: Uint8Array
   /** EVENT_COLUMNS of those events of every row that are more than a date of its memorial */
@@ -59,6 +71,7 @@ class GatheredBatch {
   readonly #values: ColumnValue[] = []
   readonly #texts: (string | null)[] = []
   readonly #isKey: number[] = []
+  readonly #digests: string[] = []
   readonly #events: ColumnValue[] = []
   readonly #eventCounts: number[] = []
   readonly #cemeteries: DescribedCemetery[] = []
@@ -70,14 +83,8 @@ class GatheredBatch {
     const { media, tags } = memorial
     if (media.length + tags.length > 0) this.#extras.set(this.#isKey.length, { media, tags })
     for (const value of memorial.values) this.#values.push(value)
-    this.#texts.push(
-      identity.digest,
-      identity.text,
-      fingerprint,
-      memorial.filterText,
-      memorial.personTokens,
-      memorial.burial,
-    )
+    this.#texts.push(identity.text, memorial.filterText, memorial.personTokens, memorial.burial)
+    this.#digests.push(identity.digest, fingerprint)
     this.#isKey.push(identity.isKey ? 1 : 0)
     for (const value of memorial.events) this.#events.push(value)
     this.#eventCounts.push(memorial.events.length / EVENT_COLUMNS.length)
@@ -99,6 +106,7 @@ class GatheredBatch {
       size: this.#isKey.length,
       values: this.#values,
       texts: this.#texts,
+      digests: digestBytes(this.#digests.join('')),
       isKey: Uint8Array.from(this.#isKey),
       events: this.#events,
       eventCounts: Uint8Array.from(this.#eventCounts),
@@ -111,8 +119,13 @@ class GatheredBatch {
   }
 }
 
-/** A row beside its cemetery, which the batch has once for all of its rows. */
-export type UnpackedRow = Omit<DescribedRow, 'cemetery'>
+/** A row that came from the reading thread. */
+export interface UnpackedRow {
+  readonly identity: { readonly isKey: boolean; readonly text: string; readonly digest: Uint8Array }
+  readonly fingerprint: Uint8Array
+  /** Has no id, cemetery and place in the order yet: who stores it enters them, for a copy would be made of every row. */
+  readonly memorial: PlacedMemorial
+}
 
 /** The rows of a packed batch, in order. */
 export function unpackBatch(batch: PackedBatch): UnpackedRow[] {
@@ -121,24 +134,28 @@ export function unpackBatch(batch: PackedBatch): UnpackedRow[] {
   for (let number = 0; number < batch.size; number++) {
     const values = batch.values.slice(number * DRAFT_COLUMNS.length, (number + 1) * DRAFT_COLUMNS.length)
     const firstText = number * TEXTS_OF_A_ROW
+    const firstDigest = number * DIGESTS_OF_A_ROW
     const lastEvent = firstEvent + (batch.eventCounts[number] ?? 0) * EVENT_COLUMNS.length
     const extras = batch.extras.get(number)
     rows.push({
       identity: {
         isKey: batch.isKey[number] === 1,
-        digest: String(batch.texts[firstText]),
-        text: String(batch.texts[firstText + 1]),
+        text: String(batch.texts[firstText]),
+        digest: batch.digests.subarray(firstDigest, firstDigest + DIGEST_BYTES),
       },
-      fingerprint: String(batch.texts[firstText + 2]),
+      fingerprint: batch.digests.subarray(firstDigest + DIGEST_BYTES, firstDigest + DIGESTS_OF_A_ROW),
       memorial: {
+        id: 0,
+        cemetery: null,
+        orderKey: 0,
         sortKey: String(values[0]),
         values,
         events: batch.events.slice(firstEvent, lastEvent),
-        burial: batch.texts[firstText + 5] ?? null,
+        burial: batch.texts[firstText + 3] ?? null,
         birth: values[BIRTH] as string | null,
         death: values[DEATH] as string | null,
-        filterText: String(batch.texts[firstText + 3]),
-        personTokens: String(batch.texts[firstText + 4]),
+        filterText: String(batch.texts[firstText + 1]),
+        personTokens: String(batch.texts[firstText + 2]),
         media: extras?.media ?? [],
         tags: extras?.tags ?? [],
       },

@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
 import { BulkInsert } from './bulk-insert.ts'
 import type { Connection } from './database.ts'
-import { type DescribedIdentity, digest, digestBytes } from './described-row.ts'
+import { digest, digestBytes } from './described-row.ts'
 import type { UnpackedRow } from './packed-batch.ts'
 
 /** The memorial that a row of the source became, and what the row said then. */
@@ -39,16 +39,16 @@ export class RowIdentities {
    */
   rememberNew(rows: readonly UnpackedRow[], firstId: number): (number | null)[] {
     for (const [index, { identity, fingerprint }] of rows.entries()) {
-      this.#add(digestBytes(identity.digest), digestBytes(fingerprint), firstId + index)
+      this.#add(identity.digest, fingerprint, firstId + index)
     }
     if (this.#remembered.flush() === rows.length) return rows.map((_, index) => firstId + index)
     let nextId = firstId
     return rows.map(({ identity, fingerprint }, index) => {
-      const first = digestBytes(identity.digest)
+      const first = identity.digest
       const isKept = this.find(first)?.memorialId === firstId + index
       if (!isKept && identity.isKey) return null
       const id = nextId++
-      if (!isKept) this.remember(this.#nextOccurrence(identity), digestBytes(fingerprint), id)
+      if (!isKept) this.remember(this.#nextOccurrence(identity), fingerprint, id)
       // A row before it was no memorial's.
       else if (id !== firstId + index) this.#renumber(first, id)
       return id
@@ -57,7 +57,7 @@ export class RowIdentities {
 
   /** The identity of a row of a source that is known already; null when the row's key came before in this run. */
   identityOf({ identity }: UnpackedRow): Uint8Array | null {
-    const first = digestBytes(identity.digest)
+    const first = identity.digest
     if (this.#isFirst(first)) return first
     if (identity.isKey) return null
     const next = this.#nextOccurrence(identity)
@@ -126,9 +126,9 @@ export class RowIdentities {
     return this.#seen.run(identity).changes === 1n
   }
 
-  #nextOccurrence(identity: DescribedIdentity): Uint8Array {
-    const occurrence = (this.#repeats.get(identity.digest) ?? 1) + 1
-    this.#repeats.set(identity.digest, occurrence)
-    return digestBytes(digest(`${identity.text}\n${occurrence}`))
+  #nextOccurrence({ text }: UnpackedRow['identity']): Uint8Array {
+    const occurrence = (this.#repeats.get(text) ?? 1) + 1
+    this.#repeats.set(text, occurrence)
+    return digestBytes(digest(`${text}\n${occurrence}`))
   }
 }
