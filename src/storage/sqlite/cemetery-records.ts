@@ -253,6 +253,22 @@ export function addArrivals(
   }
 }
 
+/** By how many each cemetery, by its id, grows and shrinks when memorials that lay elsewhere come to where they are now. */
+export function countMoves(
+  memorials: Iterable<{ readonly id: number; readonly cemetery: KnownCemetery | null }>,
+  cemeteryBefore: ReadonlyMap<number, number | null>,
+): Map<number, number> {
+  const moves = new Map<number, number>()
+  const move = (id: number | null, by: number) => {
+    if (id !== null) moves.set(id, (moves.get(id) ?? 0) + by)
+  }
+  for (const { id, cemetery } of memorials) {
+    move(cemeteryBefore.get(id) ?? null, -1)
+    move(cemetery?.id ?? null, 1)
+  }
+  return moves
+}
+
 /** The earlier of two encoded dates, the first of equal ones; null only when both are. */
 export function earlierDate(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b

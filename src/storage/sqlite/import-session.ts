@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { displayName } from '../../domain/person-name.ts'
 import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
-import { type Arrivals, addArrivals, CemeteryRecords, type KnownCemetery } from './cemetery-records.ts'
+import { type Arrivals, addArrivals, CemeteryRecords, countMoves, type KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
 import type { DescribedRow } from './described-row.ts'
 import { mergeAfterImport, tendSearchIndex } from './index-upkeep.ts'
@@ -10,7 +10,7 @@ import { MemorialRecords, type PlacedMemorial } from './memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
-import { BatchPacker, type PackedBatch, type UnpackedRow, unpackBatch } from './packed-batch.ts'
+import { BatchPacker, type PackedBatch, ToldCemeteries, type UnpackedRow, unpackBatch } from './packed-batch.ts'
 import { RowIdentities } from './row-identities.ts'
 import { text } from './row-mapping.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
@@ -36,6 +36,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #isDemonstration: boolean
   readonly #identities: RowIdentities
   readonly #packer = new BatchPacker()
+  readonly #toldCemeteries = new ToldCemeteries()
   readonly #knownCemeteries = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   readonly #sourceName: string
@@ -180,8 +181,7 @@ export class SqliteImportSession implements ImportSession {
 
   #store(batch: PackedBatch, now: number): ImportOutcome[] {
     const rows = unpackBatch(batch)
-    const named = batch.cemeteries.map((cemetery) => this.#cemeteryFor(cemetery, now))
-    const cemeteries = Array.from(batch.cemeteryOfRow, (place) => named[place] ?? null)
+    const cemeteries = this.#toldCemeteries.of(batch, (cemetery) => this.#cemeteryFor(cemetery, now))
     const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
     const firstId = this.#memorials.nextId()
     const outcomes = this.#identities.isNewSource
@@ -195,8 +195,12 @@ export class SqliteImportSession implements ImportSession {
       this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? batch.personCounts : null)
       addArrivals(this.#arrivals, added)
       this.#updateCemeteries(updated, cemeteryBefore, now)
-      const written = [...added, ...updated].map(({ id }) => id)
-      noteChangeInSitemap(this.#connection, 'memorial', written, now)
+      noteChangeInSitemap(
+        this.#connection,
+        'memorial',
+        [...added, ...updated].map(({ id }) => id),
+        now,
+      )
       this.#stored += added.length + updated.length
     }
     return outcomes
@@ -292,14 +296,7 @@ export class SqliteImportSession implements ImportSession {
     cemeteryBefore: ReadonlyMap<number, number | null>,
     now: number,
   ): void {
-    const moved = new Map<number, number>()
-    const move = (id: number | null, by: number) => {
-      if (id !== null) moved.set(id, (moved.get(id) ?? 0) + by)
-    }
-    for (const memorial of updated) {
-      move(cemeteryBefore.get(memorial.id) ?? null, -1)
-      move(memorial.cemetery?.id ?? null, 1)
-    }
+    const moved = countMoves(updated, cemeteryBefore)
     if (moved.size > 0) this.#writeCemeteries(now)
     for (const [id, by] of moved) {
       if (by !== 0) this.#cemeteries.addToCount(id, by)

@@ -17,6 +17,8 @@ const TEXTS_OF_A_ROW = 4
 /** The identity's and the fingerprint, one after the other. */
 const DIGESTS_OF_A_ROW = 2 * DIGEST_BYTES
 const NO_CEMETERY = -1
+/** Cemeteries that both threads remember, so that each is told once and not with every batch. All are forgotten when full. */
+const MOST_TOLD_CEMETERIES = 10_000
 const BIRTH = DRAFT_COLUMNS.indexOf('birth')
 const DEATH = DRAFT_COLUMNS.indexOf('death')
 
@@ -37,9 +39,10 @@ export interface PackedBatch {
   /** EVENT_COLUMNS of those events of every row that are more than a date of its memorial */
   readonly events: readonly ColumnValue[]
   readonly eventCounts: Uint8Array
-  /** The cemeteries that the rows name, each once */
+  /** Cemeteries that rows name for the first time, with the numbers from `firstCemetery` on: see ToldCemeteries. */
   readonly cemeteries: readonly DescribedCemetery[]
-  /** The cemetery of every row by its place in `cemeteries`, or NO_CEMETERY */
+  readonly firstCemetery: number
+  /** The number of every row's cemetery, or NO_CEMETERY */
   readonly cemeteryOfRow: Int32Array
   /** What few rows have, by the number of the row */
   readonly extras: ReadonlyMap<number, { readonly media: readonly MediaDraft[]; readonly tags: readonly string[] }>
@@ -51,18 +54,50 @@ export interface PackedBatch {
 /** Describes rows and packs them into batches. */
 export class BatchPacker {
   readonly #describer = new RowDescriber()
+  readonly #numbers = new CemeteryNumbers()
   #batch = new GatheredBatch()
 
   /** Packs rows into the batch that `take` gives; they are not needed any more. */
   add(rows: readonly ImportRow[]): void {
-    for (const row of rows) this.#batch.add(this.#describer.describe(row))
+    for (const row of rows) this.#batch.add(this.#describer.describe(row), this.#numbers)
   }
 
   /** The rows that were added since the last call. */
   take(): PackedBatch {
-    const packed = this.#batch.pack(this.#describer)
+    const packed: PackedBatch = {
+      ...this.#batch.pack(),
+      ...this.#numbers.takeNew(),
+      personCounts: this.#describer.takePersonCounts(),
+      sounds: this.#describer.takeSounds().join('\n'),
+    }
     this.#batch = new GatheredBatch()
     return packed
+  }
+}
+
+/** Gives cemeteries numbers from 0 on. */
+class CemeteryNumbers {
+  readonly #numbers = new Map<ImportRow['cemetery'], number>()
+  #new: DescribedCemetery[] = []
+
+  // Readers hand out one object for a cemetery that is stated in the same words.
+  of(cemetery: DescribedCemetery): number {
+    let number = this.#numbers.get(cemetery.draft)
+    if (number === undefined) {
+      number = this.#numbers.size
+      this.#numbers.set(cemetery.draft, number)
+      this.#new.push(cemetery)
+    }
+    return number
+  }
+
+  /** Those that were given a number since the last call. */
+  takeNew(): Pick<PackedBatch, 'cemeteries' | 'firstCemetery'> {
+    const cemeteries = this.#new
+    const firstCemetery = this.#numbers.size - cemeteries.length
+    this.#new = []
+    if (this.#numbers.size >= MOST_TOLD_CEMETERIES) this.#numbers.clear()
+    return { cemeteries, firstCemetery }
   }
 }
 
@@ -74,12 +109,10 @@ class GatheredBatch {
   readonly #digests: string[] = []
   readonly #events: ColumnValue[] = []
   readonly #eventCounts: number[] = []
-  readonly #cemeteries: DescribedCemetery[] = []
-  readonly #places = new Map<ImportRow['cemetery'], number>()
   readonly #cemeteryOfRow: number[] = []
   readonly #extras = new Map<number, { media: readonly MediaDraft[]; tags: readonly string[] }>()
 
-  add({ identity, fingerprint, memorial, cemetery }: DescribedRow): void {
+  add({ identity, fingerprint, memorial, cemetery }: DescribedRow, numbers: CemeteryNumbers): void {
     const { media, tags } = memorial
     if (media.length + tags.length > 0) this.#extras.set(this.#isKey.length, { media, tags })
     for (const value of memorial.values) this.#values.push(value)
@@ -88,20 +121,10 @@ class GatheredBatch {
     this.#isKey.push(identity.isKey ? 1 : 0)
     for (const value of memorial.events) this.#events.push(value)
     this.#eventCounts.push(memorial.events.length / EVENT_COLUMNS.length)
-    this.#cemeteryOfRow.push(cemetery === null ? NO_CEMETERY : this.#placeOf(cemetery))
+    this.#cemeteryOfRow.push(cemetery === null ? NO_CEMETERY : numbers.of(cemetery))
   }
 
-  // Readers hand out one object for a cemetery that is stated in the same words.
-  #placeOf(cemetery: DescribedCemetery): number {
-    let place = this.#places.get(cemetery.draft)
-    if (place === undefined) {
-      place = this.#cemeteries.push(cemetery) - 1
-      this.#places.set(cemetery.draft, place)
-    }
-    return place
-  }
-
-  pack(describer: RowDescriber): PackedBatch {
+  pack() {
     return {
       size: this.#isKey.length,
       values: this.#values,
@@ -110,12 +133,31 @@ class GatheredBatch {
       isKey: Uint8Array.from(this.#isKey),
       events: this.#events,
       eventCounts: Uint8Array.from(this.#eventCounts),
-      cemeteries: this.#cemeteries,
       cemeteryOfRow: Int32Array.from(this.#cemeteryOfRow),
       extras: this.#extras,
-      personCounts: describer.takePersonCounts(),
-      sounds: describer.takeSounds().join('\n'),
     }
+  }
+}
+
+/** The cemeteries that batches have told, for the thread that takes them, batch after batch. */
+export class ToldCemeteries {
+  #byNumber: DescribedCemetery[] = []
+
+  /** The cemetery of every row of the batch, each as `find` knows it, which is asked for each once. */
+  of<T>(batch: PackedBatch, find: (cemetery: DescribedCemetery) => T): (T | null)[] {
+    if (batch.firstCemetery === 0) this.#byNumber = []
+    this.#byNumber.push(...batch.cemeteries)
+    const found = new Map<number, T>()
+    return Array.from(batch.cemeteryOfRow, (number) => {
+      const told = this.#byNumber[number]
+      if (told === undefined) return null
+      let known = found.get(number)
+      if (known === undefined) {
+        known = find(told)
+        found.set(number, known)
+      }
+      return known
+    })
   }
 }
 
