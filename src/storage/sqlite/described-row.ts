@@ -9,6 +9,7 @@ import { cemeteryMatchKey } from './cemetery-records.ts'
 import { DescribedDates } from './described-dates.ts'
 import { type DescribedName, DescribedNames } from './described-names.ts'
 import { type ColumnValue, type DescribedEvents, furtherEvents } from './life-event-records.ts'
+import { aliasesOf } from './search-aliases.ts'
 import { type PersonCounts, TokenCounter } from './token-counter.ts'
 
 /** Enough of a SHA-256 that no two rows of any directory share it. */
@@ -52,6 +53,8 @@ export interface DescribedMemorial extends DescribedEvents {
   readonly filterText: string
   /** The tokens of its names and dates, each once, with a space between two. */
   readonly personTokens: string
+  /** For SearchAliases */
+  readonly aliases: readonly string[]
   readonly media: readonly MediaDraft[]
   readonly tags: readonly string[]
 }
@@ -166,6 +169,7 @@ export class RowDescriber {
         died?.forFilter ?? '',
       ),
       personTokens: tokens,
+      aliases: aliasesOf(sortKey, tokens),
       media: draft.media,
       tags: draft.tags,
     }

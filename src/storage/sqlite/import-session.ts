@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { displayName } from '../../domain/person-name.ts'
-import { compareFolded } from '../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
 import { type Arrivals, addArrivals, CemeteryRecords, countMoves, type KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
@@ -10,7 +9,14 @@ import { MemorialRecords, type PlacedMemorial } from './memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
-import { BatchPacker, type PackedBatch, ToldCemeteries, type UnpackedRow, unpackBatch } from './packed-batch.ts'
+import {
+  BatchPacker,
+  inOrder,
+  type PackedBatch,
+  ToldCemeteries,
+  type UnpackedRow,
+  unpackBatch,
+} from './packed-batch.ts'
 import { RowIdentities } from './row-identities.ts'
 import { text } from './row-mapping.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
@@ -163,7 +169,8 @@ export class SqliteImportSession implements ImportSession {
 
   /** Between two batches another import may have completed a cemetery, or taken the demonstration's away. */
   #heedOtherWriters(): void {
-    this.#forgetCemeteries()
+    this.#knownCemeteries.clear()
+    this.#placesById.clear()
     if (!this.#identities.isNewSource) return
     const rows = this.#identities.count()
     if (rows > this.#rowsOfNewSource) {
@@ -172,11 +179,6 @@ export class SqliteImportSession implements ImportSession {
       )
     }
     this.#rowsOfNewSource = rows
-  }
-
-  #forgetCemeteries(): void {
-    this.#knownCemeteries.clear()
-    this.#placesById.clear()
   }
 
   #store(batch: PackedBatch, now: number): ImportOutcome[] {
@@ -189,20 +191,7 @@ export class SqliteImportSession implements ImportSession {
       : rows.map((row, index) => this.#change(row, cemeteries[index] ?? null, firstId, changes))
 
     this.#memorials.tellSounds(batch.sounds)
-    const { added, updated, cemeteryBefore } = changes
-    if (added.length + updated.length > 0) {
-      this.#write(added, updated, firstId, now)
-      this.#memorials.countEntered([...added, ...updated], added.length === rows.length ? batch.personCounts : null)
-      addArrivals(this.#arrivals, added)
-      this.#updateCemeteries(updated, cemeteryBefore, now)
-      noteChangeInSitemap(
-        this.#connection,
-        'memorial',
-        [...added, ...updated].map(({ id }) => id),
-        now,
-      )
-      this.#stored += added.length + updated.length
-    }
+    if (changes.added.length + changes.updated.length > 0) this.#write(batch, changes, firstId, now)
     return outcomes
   }
 
@@ -260,12 +249,12 @@ export class SqliteImportSession implements ImportSession {
     return 'updated'
   }
 
-  #write(added: readonly PlacedMemorial[], updated: readonly PlacedMemorial[], firstNewId: number, now: number): void {
+  #write(batch: PackedBatch, { added, updated, cemeteryBefore }: Changes, firstNewId: number, now: number): void {
     const options = { isDemonstration: this.#isDemonstration, now }
     const placesOf = (cemeteryId: number) => this.#placesOf(cemeteryId)
     for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
-    const inOrder = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
-    const orderKeys = placeInOrder(this.#connection, inOrder, {
+    const written = inOrder(batch, added, updated)
+    const orderKeys = placeInOrder(this.#connection, written, {
       firstNewId,
       spread: (moves) => {
         // Who is moved may lie in a cemetery that waits to be written.
@@ -273,10 +262,16 @@ export class SqliteImportSession implements ImportSession {
         this.#memorials.move(moves, placesOf)
       },
     })
-    for (const [i, memorial] of inOrder.entries()) memorial.orderKey = orderKeys[i]!
+    for (const [i, memorial] of written.entries()) memorial.orderKey = orderKeys[i]!
     for (const memorial of updated) this.#memorials.update(memorial, options)
     this.#memorials.insert(added, options)
-    this.#memorials.enter(inOrder)
+    this.#memorials.enter(written)
+    this.#memorials.countEntered(written, added.length === batch.size ? batch.personCounts : null)
+    addArrivals(this.#arrivals, added)
+    this.#updateCemeteries(updated, cemeteryBefore, now)
+    const ids = written.map(({ id }) => id)
+    noteChangeInSitemap(this.#connection, 'memorial', ids, now)
+    this.#stored += written.length
   }
 
   /**

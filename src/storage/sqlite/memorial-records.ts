@@ -9,7 +9,7 @@ import { type DescribedMemorial, DRAFT_COLUMNS } from './described-row.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { RegisterMedia } from './register-media.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
-import { type AliasedPerson, SearchAliases } from './search-aliases.ts'
+import { type AliasedPerson, aliasesOf, SearchAliases } from './search-aliases.ts'
 import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
 import { groupCounts, type PersonCounts, TokenGroup } from './token-counter.ts'
 
@@ -232,8 +232,9 @@ export class MemorialRecords {
    * counted by `countEntered`.
    */
   enter(memorials: readonly PlacedMemorial[]): void {
-    for (const { id, cemetery, filterText, personTokens, sortKey, birth, death, orderKey } of memorials) {
-      this.#aliases.enter(orderKey, { sortKey, tokens: personTokens, birth, death })
+    for (const memorial of memorials) {
+      const { id, cemetery, filterText, personTokens, orderKey } = memorial
+      this.#aliases.enter(orderKey, memorial)
       if (cemetery === null) {
         this.#index.addUncounted(orderKey, personTokens)
         continue
@@ -304,5 +305,9 @@ export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => 
 
 /** The same for SearchAliases; from SUMMARY_COLUMNS and the sort key. */
 export function aliasedPersonOfRow(row: Row, tokens: readonly string[]): AliasedPerson {
-  return { sortKey: String(row.sort_key), tokens: tokens.join(' '), birth: text(row.birth), death: text(row.death) }
+  return {
+    aliases: aliasesOf(String(row.sort_key), tokens.join(' ')),
+    birth: text(row.birth),
+    death: text(row.death),
+  }
 }

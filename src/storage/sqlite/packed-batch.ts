@@ -1,4 +1,4 @@
-import type { MediaDraft } from '../../domain/memorial.ts'
+import { compareFolded } from '../../search/fold.ts'
 import type { ImportRow } from '../ports.ts'
 import {
   type DescribedCemetery,
@@ -17,10 +17,15 @@ const TEXTS_OF_A_ROW = 4
 /** The identity's and the fingerprint, one after the other. */
 const DIGESTS_OF_A_ROW = 2 * DIGEST_BYTES
 const NO_CEMETERY = -1
+const NONE: readonly never[] = []
 /** Cemeteries that both threads remember, so that each is told once and not with every batch. All are forgotten when full. */
 const MOST_TOLD_CEMETERIES = 10_000
+const SORT_KEY = DRAFT_COLUMNS.indexOf('sort_key')
 const BIRTH = DRAFT_COLUMNS.indexOf('birth')
 const DEATH = DRAFT_COLUMNS.indexOf('death')
+
+/** What few rows have. */
+type Extras = Pick<DescribedRow['memorial'], 'aliases' | 'media' | 'tags'>
 
 /**
  * A batch of described rows in a few flat lists. Threads hand each other copies, and copying rows as objects, with the name
@@ -44,8 +49,10 @@ export interface PackedBatch {
   readonly firstCemetery: number
   /** The number of every row's cemetery, or NO_CEMETERY */
   readonly cemeteryOfRow: Int32Array
-  /** What few rows have, by the number of the row */
-  readonly extras: ReadonlyMap<number, { readonly media: readonly MediaDraft[]; readonly tags: readonly string[] }>
+  /** By the number of the row */
+  readonly extras: ReadonlyMap<number, Extras>
+  /** The numbers of the rows, ordered by sort key and, where these are equal, by number */
+  readonly order: Uint32Array
   readonly personCounts: PersonCounts
   /** Tokens of names that came for the first time, each with its sound keys, a line each: work that the writer is spared. */
   readonly sounds: string
@@ -110,11 +117,11 @@ class GatheredBatch {
   readonly #events: ColumnValue[] = []
   readonly #eventCounts: number[] = []
   readonly #cemeteryOfRow: number[] = []
-  readonly #extras = new Map<number, { media: readonly MediaDraft[]; tags: readonly string[] }>()
+  readonly #extras = new Map<number, Extras>()
 
   add({ identity, fingerprint, memorial, cemetery }: DescribedRow, numbers: CemeteryNumbers): void {
-    const { media, tags } = memorial
-    if (media.length + tags.length > 0) this.#extras.set(this.#isKey.length, { media, tags })
+    const { aliases, media, tags } = memorial
+    if (aliases.length + media.length + tags.length > 0) this.#extras.set(this.#isKey.length, { aliases, media, tags })
     for (const value of memorial.values) this.#values.push(value)
     this.#texts.push(identity.text, memorial.filterText, memorial.personTokens, memorial.burial)
     this.#digests.push(identity.digest, fingerprint)
@@ -135,7 +142,13 @@ class GatheredBatch {
       eventCounts: Uint8Array.from(this.#eventCounts),
       cemeteryOfRow: Int32Array.from(this.#cemeteryOfRow),
       extras: this.#extras,
+      order: this.#order(),
     }
+  }
+
+  #order(): Uint32Array {
+    const sortKeys = this.#isKey.map((_, row) => String(this.#values[row * DRAFT_COLUMNS.length + SORT_KEY]))
+    return Uint32Array.from(sortKeys.keys()).sort((a, b) => compareFolded(sortKeys[a]!, sortKeys[b]!) || a - b)
   }
 }
 
@@ -190,7 +203,7 @@ export function unpackBatch(batch: PackedBatch): UnpackedRow[] {
         id: 0,
         cemetery: null,
         orderKey: 0,
-        sortKey: String(values[0]),
+        sortKey: String(values[SORT_KEY]),
         values,
         events: batch.events.slice(firstEvent, lastEvent),
         burial: batch.texts[firstText + 3] ?? null,
@@ -198,11 +211,23 @@ export function unpackBatch(batch: PackedBatch): UnpackedRow[] {
         death: values[DEATH] as string | null,
         filterText: String(batch.texts[firstText + 1]),
         personTokens: String(batch.texts[firstText + 2]),
-        media: extras?.media ?? [],
-        tags: extras?.tags ?? [],
+        aliases: extras?.aliases ?? NONE,
+        media: extras?.media ?? NONE,
+        tags: extras?.tags ?? NONE,
       },
     })
     firstEvent = lastEvent
   }
   return rows
+}
+
+/** Memorials of a batch, ordered by sort key and then by id. */
+export function inOrder(
+  batch: PackedBatch,
+  added: PlacedMemorial[],
+  updated: readonly PlacedMemorial[],
+): PlacedMemorial[] {
+  // New ids follow the rows.
+  if (added.length === batch.size) return Array.from(batch.order, (row) => added[row]!)
+  return [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
 }

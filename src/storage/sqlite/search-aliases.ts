@@ -4,11 +4,12 @@ import { firstWordOfSortKey } from '../../search/sort-key.ts'
 import { searchedYears, TOKEN } from '../../search/token-document.ts'
 import type { Connection } from './database.ts'
 
-/** What aliases are made of. */
+const NONE: readonly string[] = []
+
+/** A person and what aliases say of one. */
 export interface AliasedPerson {
-  readonly sortKey: string
-  /** The tokens of names and dates, with a space between two; others may follow. */
-  readonly tokens: string
+  /** As `aliasesOf` gives them */
+  readonly aliases: readonly string[]
   /** Encoded dates */
   readonly birth: string | null
   readonly death: string | null
@@ -27,14 +28,12 @@ export class SearchAliases {
     this.#delete = connection.prepareWrite('DELETE FROM search_alias WHERE token = ? AND order_key = ?')
   }
 
-  enter(orderKey: number, person: AliasedPerson): void {
-    for (const token of aliasesOf(person)) {
-      this.#insert.run(token, orderKey, ...yearsOf(person.birth), ...yearsOf(person.death))
-    }
+  enter(orderKey: number, { aliases, birth, death }: AliasedPerson): void {
+    for (const token of aliases) this.#insert.run(token, orderKey, ...yearsOf(birth), ...yearsOf(death))
   }
 
-  takeOut(orderKey: number, person: Pick<AliasedPerson, 'sortKey' | 'tokens'>): void {
-    for (const token of aliasesOf(person)) this.#delete.run(token, orderKey)
+  takeOut(orderKey: number, { aliases }: Pick<AliasedPerson, 'aliases'>): void {
+    for (const token of aliases) this.#delete.run(token, orderKey)
   }
 
   /** Gives people other keys. Takes out all before entering any: a key may have been another's. */
@@ -44,11 +43,14 @@ export class SearchAliases {
   }
 }
 
-/** The surname tokens of a person that the place in the order does not tell. */
-export function aliasesOf({ sortKey, tokens }: Pick<AliasedPerson, 'sortKey' | 'tokens'>): string[] {
+/**
+ * The surname tokens of a person that the place in the order does not tell. `tokens` are those of names and dates, with a space
+ * between two; others may follow.
+ */
+export function aliasesOf(sortKey: string, tokens: string): readonly string[] {
   const own = TOKEN.surname + firstWordOfSortKey(sortKey)
   const isPlain = tokens.startsWith(`${own} `) && !tokens.includes(` ${TOKEN.surname}`)
-  if (isPlain) return []
+  if (isPlain) return NONE
   return tokens.split(' ').filter((token) => token.startsWith(TOKEN.surname) && token !== own)
 }
 
