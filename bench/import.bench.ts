@@ -12,6 +12,9 @@ const ROOT = path.dirname(import.meta.dirname)
 const COLUMNS = ['given names', 'last name', 'birth date', 'death date', 'plot', 'cemetery', 'city', 'county', 'state']
 const SEED = 7
 const WATCH_EVERY_MS = 50
+/** As `npm run lychgate` starts it */
+const NODE_OPTIONS = ['--v8-pool-size=1', '--max-semi-space-size=8']
+const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled')
 
 interface Measured {
   readonly seconds: number
@@ -112,9 +115,15 @@ function insertBare(file: string, rows: number): Measured {
 
 async function runImport(file: string, dataDirectory: string, options: readonly string[] = []): Promise<Measured> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'import', 'memorials', file, ...options], {
+  const command = [...NODE_OPTIONS, 'src/cli/main.ts', 'import', 'memorials', file, ...options]
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDirectory },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      DATA_DIR: dataDirectory,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let peakMegabytes: number | null = null

@@ -45,8 +45,8 @@ export interface MemorialImport {
 
 /** The store finds places and writes lists for many rows at a time: fewer cost it more, more take more memory. */
 const STORED_TOGETHER = 2000
-/** So many rows may wait for the writer: its commits take as long as some ten thousand take to read. */
-const ROWS_AHEAD = 32_000
+/** So many rows may wait for the writer: its commits take as long as these take to read. More take more memory. */
+const ROWS_AHEAD = 16_000
 
 /**
  * Stores the memorials of a file. The next batches are read while one is being stored. The demonstration goes just
