@@ -95,9 +95,8 @@ class Describing {
       cemeteryIds[id - from] = cemeteryId
       this.#total(cemeteryId, described)
       const orderKey = firstOrderKey(places[id - 1] as number, places.length)
-      const { sortKey, personTokens: tokens, filterText, birth, death } = described
-      this.#stage.run(orderKey, cemeteryId, id, filterText, tokens)
-      this.#aliases.enter(orderKey, { sortKey, tokens, birth, death })
+      this.#stage.run(orderKey, cemeteryId, id, described.filterText, described.personTokens)
+      this.#aliases.enter(orderKey, described)
       id++
     }
     for (const [group, count] of groupCounts(this.#describer.takePersonCounts())) {
