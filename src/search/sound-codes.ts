@@ -1,4 +1,4 @@
-import { doubleMetaphone } from 'double-metaphone'
+import { doubleMetaphone } from './double-metaphone.ts'
 import { areNearSounding } from './near-sounding.ts'
 
 /** Letters that many do not speak, or speak otherwise than Double Metaphone takes them. */
