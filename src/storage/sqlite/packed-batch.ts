@@ -27,22 +27,32 @@ const DEATH = DRAFT_COLUMNS.indexOf('death')
 /** What few rows have. */
 type Extras = Pick<DescribedRow['memorial'], 'aliases' | 'media' | 'tags'>
 
+/** What some rows that follow each other hold. */
+interface Columns {
+  /** DRAFT_COLUMNS of every row */
+  readonly values: ColumnValue[]
+  /** Text of the identity, filter text, tokens and encoded burial of every row */
+  readonly texts: (string | null)[]
+  /** EVENT_COLUMNS of those events of every row that are more than a date of its memorial */
+  readonly events: ColumnValue[]
+}
+
 /**
  * A batch of described rows in a few flat lists. Threads hand each other copies, and copying rows as objects, with the name
  * of every field of every row, took a fifth of an import.
  */
 export interface PackedBatch {
   readonly size: number
-  /** DRAFT_COLUMNS of every row */
-  readonly values: readonly ColumnValue[]
-  /** Text of the identity, filter text, tokens and encoded burial of every row */
-  readonly texts: readonly (string | null)[]
+  /**
+   * Columns as JSON, for the rows of each `add`: one text outlives the sweeps of the memory until the batch is full, where tens
+   * of thousands of small ones would be copied by each.
+   */
+  readonly columns: readonly string[]
   /** Digest of the identity and fingerprint of every row */
   readonly digests: Uint8Array
   /** 1 where the identity is the source's own key */
   readonly isKey: Uint8Array
-  /** EVENT_COLUMNS of those events of every row that are more than a date of its memorial */
-  readonly events: readonly ColumnValue[]
+  /** How many `events` of the columns every row has */
   readonly eventCounts: Uint8Array
   /** Cemeteries that rows name for the first time, with the numbers from `firstCemetery` on: see ToldCemeteries. */
   readonly cemeteries: readonly DescribedCemetery[]
@@ -67,6 +77,7 @@ export class BatchPacker {
   /** Packs rows into the batch that `take` gives; they are not needed any more. */
   add(rows: readonly ImportRow[]): void {
     for (const row of rows) this.#batch.add(this.#describer.describe(row), this.#numbers)
+    this.#batch.closeColumns()
   }
 
   /** The rows that were added since the last call. */
@@ -110,11 +121,13 @@ class CemeteryNumbers {
 
 /** A batch that rows come to one by one. */
 class GatheredBatch {
-  readonly #values: ColumnValue[] = []
-  readonly #texts: (string | null)[] = []
-  readonly #isKey: number[] = []
+  readonly #columns: string[] = []
+  /** Of the rows that are not in `#columns` yet */
+  #open: Columns = noColumns()
+  #openDigests: string[] = []
   readonly #digests: string[] = []
-  readonly #events: ColumnValue[] = []
+  readonly #sortKeys: string[] = []
+  readonly #isKey: number[] = []
   readonly #eventCounts: number[] = []
   readonly #cemeteryOfRow: number[] = []
   readonly #extras = new Map<number, Extras>()
@@ -122,23 +135,31 @@ class GatheredBatch {
   add({ identity, fingerprint, memorial, cemetery }: DescribedRow, numbers: CemeteryNumbers): void {
     const { aliases, media, tags } = memorial
     if (aliases.length + media.length + tags.length > 0) this.#extras.set(this.#isKey.length, { aliases, media, tags })
-    for (const value of memorial.values) this.#values.push(value)
-    this.#texts.push(identity.text, memorial.filterText, memorial.personTokens, memorial.burial)
-    this.#digests.push(identity.digest, fingerprint)
+    const { values, texts, events } = this.#open
+    for (const value of memorial.values) values.push(value)
+    texts.push(identity.text, memorial.filterText, memorial.personTokens, memorial.burial)
+    for (const value of memorial.events) events.push(value)
+    this.#openDigests.push(identity.digest, fingerprint)
+    this.#sortKeys.push(memorial.sortKey)
     this.#isKey.push(identity.isKey ? 1 : 0)
-    for (const value of memorial.events) this.#events.push(value)
     this.#eventCounts.push(memorial.events.length / EVENT_COLUMNS.length)
     this.#cemeteryOfRow.push(cemetery === null ? NO_CEMETERY : numbers.of(cemetery))
+  }
+
+  closeColumns(): void {
+    if (this.#openDigests.length === 0) return
+    this.#columns.push(JSON.stringify(this.#open))
+    this.#digests.push(this.#openDigests.join(''))
+    this.#open = noColumns()
+    this.#openDigests = []
   }
 
   pack() {
     return {
       size: this.#isKey.length,
-      values: this.#values,
-      texts: this.#texts,
+      columns: this.#columns,
       digests: digestBytes(this.#digests.join('')),
       isKey: Uint8Array.from(this.#isKey),
-      events: this.#events,
       eventCounts: Uint8Array.from(this.#eventCounts),
       cemeteryOfRow: Int32Array.from(this.#cemeteryOfRow),
       extras: this.#extras,
@@ -147,9 +168,13 @@ class GatheredBatch {
   }
 
   #order(): Uint32Array {
-    const sortKeys = this.#isKey.map((_, row) => String(this.#values[row * DRAFT_COLUMNS.length + SORT_KEY]))
+    const sortKeys = this.#sortKeys
     return Uint32Array.from(sortKeys.keys()).sort((a, b) => compareFolded(sortKeys[a]!, sortKeys[b]!) || a - b)
   }
+}
+
+function noColumns(): Columns {
+  return { values: [], texts: [], events: [] }
 }
 
 /** The cemeteries that batches have told, for the thread that takes them, batch after batch. */
@@ -185,17 +210,24 @@ export interface UnpackedRow {
 /** The rows of a packed batch, in order. */
 export function unpackBatch(batch: PackedBatch): UnpackedRow[] {
   const rows: UnpackedRow[] = []
+  for (const text of batch.columns) unpackColumns(JSON.parse(text), batch, rows)
+  return rows
+}
+
+/** Adds the next rows of a batch to those that were unpacked before. */
+function unpackColumns({ values, texts, events }: Columns, batch: PackedBatch, rows: UnpackedRow[]): void {
   let firstEvent = 0
-  for (let number = 0; number < batch.size; number++) {
-    const values = batch.values.slice(number * DRAFT_COLUMNS.length, (number + 1) * DRAFT_COLUMNS.length)
-    const firstText = number * TEXTS_OF_A_ROW
+  let firstText = 0
+  for (let firstValue = 0; firstValue < values.length; firstValue += DRAFT_COLUMNS.length) {
+    const number = rows.length
+    const ownValues = values.slice(firstValue, firstValue + DRAFT_COLUMNS.length)
     const firstDigest = number * DIGESTS_OF_A_ROW
     const lastEvent = firstEvent + (batch.eventCounts[number] ?? 0) * EVENT_COLUMNS.length
     const extras = batch.extras.get(number)
     rows.push({
       identity: {
         isKey: batch.isKey[number] === 1,
-        text: String(batch.texts[firstText]),
+        text: String(texts[firstText]),
         digest: batch.digests.subarray(firstDigest, firstDigest + DIGEST_BYTES),
       },
       fingerprint: batch.digests.subarray(firstDigest + DIGEST_BYTES, firstDigest + DIGESTS_OF_A_ROW),
@@ -203,22 +235,22 @@ export function unpackBatch(batch: PackedBatch): UnpackedRow[] {
         id: 0,
         cemetery: null,
         orderKey: 0,
-        sortKey: String(values[SORT_KEY]),
-        values,
-        events: batch.events.slice(firstEvent, lastEvent),
-        burial: batch.texts[firstText + 3] ?? null,
-        birth: values[BIRTH] as string | null,
-        death: values[DEATH] as string | null,
-        filterText: String(batch.texts[firstText + 1]),
-        personTokens: String(batch.texts[firstText + 2]),
+        sortKey: String(ownValues[SORT_KEY]),
+        values: ownValues,
+        events: events.slice(firstEvent, lastEvent),
+        burial: texts[firstText + 3] ?? null,
+        birth: ownValues[BIRTH] as string | null,
+        death: ownValues[DEATH] as string | null,
+        filterText: String(texts[firstText + 1]),
+        personTokens: String(texts[firstText + 2]),
         aliases: extras?.aliases ?? NONE,
         media: extras?.media ?? NONE,
         tags: extras?.tags ?? NONE,
       },
     })
     firstEvent = lastEvent
+    firstText += TEXTS_OF_A_ROW
   }
-  return rows
 }
 
 /** Memorials of a batch, ordered by sort key and then by id. */
