@@ -9,12 +9,15 @@ function fakeWriter(
     readonly demonstration?: number
     readonly failsAt?: number
     readonly isClosed?: boolean
+    /** What the session waits for before it is open. */
+    readonly opensAfter?: Promise<void>
   } = {},
 ) {
   const calls: string[] = []
   let stores = 0
   const writer: DirectoryWriter = {
     beginImport: async ({ name }) => {
+      await answers.opensAfter
       calls.push(`begin ${name}`)
       const added: ImportRow[] = []
       return {
@@ -87,6 +90,20 @@ test('stores rows in order, thousands together, counts what happened, and lists 
   expect(summary).toMatchObject({ added: 2205, refused: 4, vanished: 1, cemeteriesMade: 4, interrupted: false })
   expect(calls).toEqual(['begin register.csv', 'store 2200', 'store 5', 'vanished', 'close'])
   expect(vanished).toEqual(['Jane Roe'])
+})
+
+test('reads while the session opens, and stores first what was read first', async () => {
+  const opens = Promise.withResolvers<void>()
+  const { writer, calls } = fakeWriter({ opensAfter: opens.promise })
+  async function* batches() {
+    yield batch(100)
+    yield batch(100)
+    calls.push('read 200')
+    opens.resolve()
+    yield batch(2000)
+  }
+  expect(await run(writer, { batches: batches() })).toMatchObject({ added: 2200 })
+  expect(calls.slice(0, 3)).toEqual(['read 200', 'begin register.csv', 'store 2200'])
 })
 
 test('a key that came already makes a refused row', async () => {

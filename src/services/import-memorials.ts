@@ -67,8 +67,11 @@ export async function importMemorials(
     demonstrationRemoved: false,
     interrupted: false,
   }
-  let session: ImportSession | null = null
+  const opened: { session: ImportSession | null } = { session: null }
+  let opening: Promise<void> | null = null
   let gathered: NamedRow[] = []
+  /** Rows that the session does not have yet. */
+  let rowsAtHand: ImportRow[] = []
   const storing: Promise<void>[] = []
   const failures: unknown[] = []
   // Asked at once, so that the writer is ready when the first rows have been read.
@@ -77,7 +80,7 @@ export async function importMemorials(
     if (failures.length > 0) throw failures[0]
   }
 
-  async function open(): Promise<ImportSession> {
+  async function open(): Promise<void> {
     const counts = await countsBefore
     endAfterFailure()
     if (!keepDemonstration && counts && counts.demonstrationMemorials > 0) {
@@ -85,7 +88,7 @@ export async function importMemorials(
       summary.demonstrationRemoved = true
     }
     if (tags.length > 0) await writer.storeTags(tags)
-    return writer.beginImport({ name: source, isDemonstration: false })
+    opened.session = await writer.beginImport({ name: source, isDemonstration: false })
   }
 
   async function store(session: ImportSession, rows: readonly ImportRow[]) {
@@ -106,10 +109,24 @@ export async function importMemorials(
   }
 
   /** Hands rows over before the last are stored: the writer takes them in order and seldom waits for the reader. */
-  async function storeBehind(session: ImportSession, rows: readonly ImportRow[]) {
-    storing.push(store(session, rows).catch((error) => void failures.push(error)))
+  async function storeBehind(session: ImportSession) {
+    storing.push(store(session, takeRowsAtHand()).catch((error) => void failures.push(error)))
     if (storing.length > ROWS_AHEAD / STORED_TOGETHER) await storing.shift()
     endAfterFailure()
+  }
+
+  function takeRowsAtHand(): readonly ImportRow[] {
+    const rows = rowsAtHand
+    rowsAtHand = []
+    return rows
+  }
+
+  /** Opens the session while the first rows are read; null until it is open. */
+  async function openBehind(): Promise<ImportSession | null> {
+    opening ??= open().catch((error) => void failures.push(error))
+    if (gathered.length >= STORED_TOGETHER) await opening
+    endAfterFailure()
+    return opened.session
   }
 
   try {
@@ -117,20 +134,23 @@ export async function importMemorials(
       for await (const { rows, refused } of batches) {
         summary.refused += refused
         if (rows.length > 0) {
-          session ??= await open()
           // Of rows on their way only the names are kept: what lives long costs a sweep of the memory the most.
           for (const row of rows) gathered.push(nameOf(row))
-          if (gathered.length < STORED_TOGETHER) session.add(rows)
-          else await storeBehind(session, rows)
+          rowsAtHand.push(...rows)
+          const session = opened.session ?? (await openBehind())
+          if (session !== null && gathered.length >= STORED_TOGETHER) await storeBehind(session)
+          else session?.add(takeRowsAtHand())
         } else on.onStored(summary)
         if (interrupt.aborted) break
       }
     } finally {
       // What was read before the file failed is kept too.
-      if (session && gathered.length > 0 && failures.length === 0) await storeBehind(session, [])
+      await opening
+      if (opened.session && gathered.length > 0 && failures.length === 0) await storeBehind(opened.session)
     }
     await Promise.all([countsBefore, ...storing])
     endAfterFailure()
+    const { session } = opened
     summary.interrupted = interrupt.aborted
     // A run that was cut short has not seen the rows it did not reach.
     if (session && !summary.interrupted) {
@@ -143,7 +163,7 @@ export async function importMemorials(
     return summary
   } finally {
     await Promise.all(storing)
-    await session?.close()
+    await opened.session?.close()
   }
 }
 
