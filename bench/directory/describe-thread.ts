@@ -7,7 +7,7 @@ import { RowDescriber } from '../../src/storage/sqlite/described-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from '../../src/storage/sqlite/life-event-records.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
 import { SearchAliases } from '../../src/storage/sqlite/search-aliases.ts'
-import { groupCounts } from '../../src/storage/sqlite/token-counter.ts'
+import { ToldGroups } from '../../src/storage/sqlite/token-counter.ts'
 import type { IdRange } from './order-run-thread.ts'
 import { answerSteps } from './worker-step.ts'
 import { writeUnguarded } from './write-unguarded.ts'
@@ -58,6 +58,7 @@ class Describing {
   readonly #numbers: ReadonlyMap<unknown, number>
   readonly #describer = new RowDescriber()
   readonly #totals = new Map<number, CemeteryTotals>()
+  readonly #groups = new ToldGroups()
   readonly #groupCounts = new Map<string, number>()
   readonly #staging: Connection
   readonly #stage: StatementSync
@@ -99,7 +100,10 @@ class Describing {
       this.#aliases.enter(orderKey, described)
       id++
     }
-    for (const [group, count] of groupCounts(this.#describer.takePersonCounts())) {
+    const counts = this.#describer.takePersonCounts()
+    this.#groups.tell(counts)
+    this.#groups.count(counts)
+    for (const [group, count] of this.#groups.take()) {
       this.#groupCounts.set(group, (this.#groupCounts.get(group) ?? 0) + count)
     }
     return { values, events, eventCounts, cemeteryIds }

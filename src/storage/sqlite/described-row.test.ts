@@ -8,7 +8,7 @@ import { memorialTokens } from '../../search/token-document.ts'
 import { memorialDraft } from '../store-trial.test-suite.ts'
 import { dayTokens } from './day-totals.ts'
 import { RowDescriber } from './described-row.ts'
-import { groupCounts } from './token-counter.ts'
+import { ToldGroups } from './token-counter.ts'
 
 const NAMES = [
   null,
@@ -82,7 +82,11 @@ test('what is remembered of words and years describes a row as the row alone doe
     }
   }
   const counted = new Map<string, number>()
-  for (const [group, count] of groupCounts(describer.takePersonCounts())) {
+  const told = new ToldGroups()
+  const counts = describer.takePersonCounts()
+  told.tell(counts)
+  told.count(counts)
+  for (const [group, count] of told.take()) {
     for (const token of group.split(' ')) counted.set(token, (counted.get(token) ?? 0) + count)
   }
   expect(counted).toEqual(expected)

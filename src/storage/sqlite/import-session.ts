@@ -190,7 +190,7 @@ export class SqliteImportSession implements ImportSession {
       ? this.#addNew(rows, cemeteries, firstId, changes)
       : rows.map((row, index) => this.#change(row, cemeteries[index] ?? null, firstId, changes))
 
-    this.#memorials.tellSounds(batch.sounds)
+    this.#memorials.tell(batch)
     if (changes.added.length + changes.updated.length > 0) this.#write(batch, changes, firstId, now)
     return outcomes
   }

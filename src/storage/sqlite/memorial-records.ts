@@ -11,7 +11,7 @@ import { RegisterMedia } from './register-media.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { type AliasedPerson, aliasesOf, SearchAliases } from './search-aliases.ts'
 import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
-import { groupCounts, type PersonCounts, TokenGroup } from './token-counter.ts'
+import { type PersonCounts, TokenGroup, ToldGroups } from './token-counter.ts'
 
 const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
 
@@ -44,6 +44,7 @@ export class MemorialRecords {
   readonly #newListings: BulkInsert
   readonly #days: DayListings
   readonly #burials = new BurialTokens()
+  readonly #groups = new ToldGroups()
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -250,19 +251,19 @@ export class MemorialRecords {
   /** Writes what has gathered of those who were entered and taken out. Must run before their transaction ends. */
   write(): void {
     this.#days.write()
+    for (const [group, count] of this.#groups.take()) this.#index.countGroup(group, count)
     this.#index.write()
   }
 
-  /** Hands on what the thread that reads has worked out of new words: see `SearchIndex`. */
-  tellSounds(lines: string): void {
-    this.#index.tellSounds(lines)
+  /** Takes what the thread that reads has worked out of names that are new to a run: see `SearchIndex` and `ToldGroups`. */
+  tell({ sounds, personCounts }: { readonly sounds: string; readonly personCounts: PersonCounts }): void {
+    this.#index.tellSounds(sounds)
+    this.#groups.tell(personCounts)
   }
 
-  /** Counts the tokens of memorials that were entered; those of names, dates and days may be counted already. */
+  /** Counts the tokens of memorials that were entered; those of names, dates and days may be counted and told already. */
   countEntered(memorials: readonly PreparedMemorial[], personCounts: PersonCounts | null): void {
-    if (personCounts !== null) {
-      for (const [group, count] of groupCounts(personCounts)) this.#index.countGroup(group, count)
-    }
+    if (personCounts !== null) this.#groups.count(personCounts)
     const byCemetery = new Map<KnownCemetery, number>()
     for (const { cemetery, personTokens, birth, death } of memorials) {
       if (personCounts === null) {

@@ -15,8 +15,6 @@ export const ALL_MEMORIALS = '*'
 export class SearchIndex {
   readonly #connection: Connection
   readonly #counts = new Map<string, number>()
-  /** The same for tokens that come together, with a space between two: a register repeats its names in batch after batch. */
-  readonly #groupCounts = new Map<string, number>()
   /** What another thread has worked out for words that are counted here. */
   readonly #sounds = new Map<string, readonly string[]>()
   readonly #added: { readonly orderKey: number; readonly tokens: string }[] = []
@@ -61,7 +59,7 @@ export class SearchIndex {
 
   /** Counts each token of a text that has a space between two. */
   countGroup(tokens: string, by: number): void {
-    this.#groupCounts.set(tokens, (this.#groupCounts.get(tokens) ?? 0) + by)
+    for (const token of tokens.split(' ')) this.count(token, by)
   }
 
   remove(orderKey: number, tokens: readonly string[]): void {
@@ -95,8 +93,6 @@ export class SearchIndex {
   }
 
   #writeCounts(): void {
-    for (const [group, by] of this.#groupCounts) for (const token of group.split(' ')) this.count(token, by)
-    this.#groupCounts.clear()
     let hasEmptied = false
     for (const [token, by] of this.#counts) {
       if (by === 0) continue

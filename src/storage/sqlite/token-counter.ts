@@ -1,13 +1,15 @@
+/** Groups that both threads remember, so that each is told once and not with every batch. All are forgotten when full. */
+const MOST_TOLD_GROUPS = 50_000
+
 /** How many of a batch's memorials have each group of tokens of names and dates, and of days. */
 export interface PersonCounts {
-  /** The text of each group, a line each */
-  readonly groups: string
+  /** The texts of groups that are told for the first time, a line each, with the numbers from `firstNewGroup` on. */
+  readonly newGroups: string
+  readonly firstNewGroup: number
+  /** The numbers of the groups that came */
+  readonly groups: Uint32Array
+  /** How often each of these came */
   readonly counts: Uint32Array
-}
-
-/** Each group's text and how many memorials have it. */
-export function groupCounts({ groups, counts }: PersonCounts): [group: string, count: number][] {
-  return groups === '' ? [] : groups.split('\n').map((group, i) => [group, counts[i] ?? 0])
 }
 
 /** Tokens that come together wherever they come, such as those of a name or a year; each once. */
@@ -15,8 +17,12 @@ export class TokenGroup {
   readonly tokens: readonly string[]
   /** The tokens with a space between two */
   readonly text: string
-  /** For the one counter that counts the group: how often it came since its counts were last taken. */
+  // The rest is for the one counter that counts the group.
+  /** How often it came since its counts were last taken */
   uses = 0
+  /** Its number among those of which it was told */
+  number = 0
+  toldWith = 0
 
   constructor(tokens: readonly string[]) {
     this.tokens = tokens
@@ -33,6 +39,9 @@ export class TokenGroup {
 /** Counts tokens by their groups: the directory's writer goes through the tokens of each once, however many batches say it. */
 export class TokenCounter {
   #used: TokenGroup[] = []
+  #told = 0
+  /** Changes when all that was told is forgotten. */
+  #tellings = 1
 
   /** Counts every token of the group and answers its text. */
   count(group: TokenGroup): string {
@@ -41,15 +50,75 @@ export class TokenCounter {
     return group.text
   }
 
-  /** What was counted since the last call. */
+  /** What was counted since the last call: for ToldGroups, which takes all answers in order. */
   take(): PersonCounts {
+    if (this.#told >= MOST_TOLD_GROUPS) {
+      this.#told = 0
+      this.#tellings++
+    }
     const used = this.#used.filter(({ text }) => text !== '')
+    const firstNewGroup = this.#told
+    const newGroups = used.filter((group) => this.#tell(group)).map(({ text }) => text)
     const counts = {
-      groups: used.map(({ text }) => text).join('\n'),
+      newGroups: newGroups.join('\n'),
+      firstNewGroup,
+      groups: Uint32Array.from(used, ({ number }) => number),
       counts: Uint32Array.from(used, ({ uses }) => uses),
     }
     for (const group of this.#used) group.uses = 0
     this.#used = []
     return counts
+  }
+
+  /** Whether the group gets a number only now. */
+  #tell(group: TokenGroup): boolean {
+    if (group.toldWith === this.#tellings) return false
+    group.toldWith = this.#tellings
+    group.number = this.#told++
+    return true
+  }
+}
+
+/** The groups of which a TokenCounter has told, for the thread that takes its counts. */
+export class ToldGroups {
+  #texts: string[] = []
+  /** By the number of the group */
+  #counts: number[] = []
+  /** The numbers of those that were counted */
+  #counted: number[] = []
+  /** Counts of groups that are forgotten */
+  #earlier: [text: string, count: number][] = []
+
+  /** Must be called with everything that the counter gives, whether it is to be counted or not. */
+  tell({ newGroups, firstNewGroup }: PersonCounts): void {
+    if (newGroups === '') return
+    if (firstNewGroup === 0) {
+      this.#earlier = this.take()
+      this.#texts = []
+      this.#counts = []
+    }
+    for (const text of newGroups.split('\n')) {
+      this.#texts.push(text)
+      this.#counts.push(0)
+    }
+  }
+
+  count({ groups, counts }: PersonCounts): void {
+    for (const [i, group] of groups.entries()) {
+      if (this.#counts[group] === 0) this.#counted.push(group)
+      this.#counts[group]! += counts[i]!
+    }
+  }
+
+  /** The text of each group that was counted since the last call, and how often it came. */
+  take(): [text: string, count: number][] {
+    const taken = this.#earlier
+    for (const group of this.#counted) {
+      taken.push([this.#texts[group]!, this.#counts[group]!])
+      this.#counts[group] = 0
+    }
+    this.#earlier = []
+    this.#counted = []
+    return taken
   }
 }
