@@ -1,16 +1,16 @@
 import type { ColumnPlan } from '../ingest/mapping/column-plan.ts'
 import type { RegisterBatch } from '../ingest/open-register.ts'
 import type { Problem } from '../ingest/problem.ts'
-import type { NamedRow } from '../services/import-memorials.ts'
+import { type NamedRow, nameOf } from '../services/import-memorials.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { SeenKeys } from '../storage/sqlite/seen-keys.ts'
 
 /** What the rejects file says of a row whose key came before. */
-export function repeatedKeyProblem({ line, identity }: NamedRow, plan: ColumnPlan): Problem {
+export function repeatedKeyProblem({ line, key }: NamedRow, plan: ColumnPlan): Problem {
   return {
     line,
     column: plan.key.map((index) => plan.columns[index]).join(' + '),
-    value: identity.text.replaceAll('\u001f', ' + '),
+    value: key === null ? '' : key.replaceAll('\u001f', ' + '),
     reason: 'an earlier row of the file has the same key',
     kind: 'refused',
   }
@@ -29,7 +29,7 @@ export async function* refusingRepeatedKeys(
       yield {
         rows: batch.rows.filter((row) => !isRepeated.has(row)),
         refused: batch.refused + repeated.length,
-        problems: [...batch.problems, ...repeated.map((row) => repeatedKeyProblem(row, plan))],
+        problems: [...batch.problems, ...repeated.map((row) => repeatedKeyProblem(nameOf(row), plan))],
       }
     }
   } finally {

@@ -56,7 +56,7 @@ function fakeWriter(
   return { writer, calls }
 }
 
-const ROW = { line: 2 } as ImportRow
+const ROW = { line: 2, identity: { isKey: false, text: '' } } as ImportRow
 const batch = (rows: number, refused = 0): MemorialBatch => ({ rows: Array(rows).fill(ROW), refused })
 
 async function* batchesOf(...items: (MemorialBatch | Error)[]): AsyncGenerator<MemorialBatch> {

@@ -27,7 +27,11 @@ export interface MemorialImportSummary {
 }
 
 /** A row by what messages call it. */
-export type NamedRow = Pick<ImportRow, 'line' | 'identity'>
+export interface NamedRow {
+  readonly line: number
+  /** Null when the source gives it none. */
+  readonly key: string | null
+}
 
 export interface MemorialImport {
   readonly batches: AsyncIterable<MemorialBatch>
@@ -46,7 +50,7 @@ export interface MemorialImport {
 /** The store finds places and writes lists for many rows at a time: fewer cost it more, more take more memory. */
 const STORED_TOGETHER = 2000
 /** So many rows may wait for the writer: its commits take as long as these take to read. More take more memory. */
-const ROWS_AHEAD = 16_000
+const ROWS_AHEAD = 24_000
 
 /**
  * Stores the memorials of a file. The next batches are read while one is being stored. The demonstration goes just
@@ -167,6 +171,6 @@ export async function importMemorials(
   }
 }
 
-function nameOf({ line, identity }: ImportRow): NamedRow {
-  return { line, identity }
+export function nameOf({ line, identity }: ImportRow): NamedRow {
+  return { line, key: identity.isKey ? identity.text : null }
 }

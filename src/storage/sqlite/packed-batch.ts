@@ -1,4 +1,5 @@
 import { compareFolded } from '../../search/fold.ts'
+import { narrowSortKey, widenSortKey } from '../../search/sort-key.ts'
 import type { ImportRow } from '../ports.ts'
 import {
   type DescribedCemetery,
@@ -29,7 +30,7 @@ type Extras = Pick<DescribedRow['memorial'], 'aliases' | 'media' | 'tags'>
 
 /** What some rows that follow each other hold. */
 interface Columns {
-  /** DRAFT_COLUMNS of every row */
+  /** DRAFT_COLUMNS of every row, the sort key narrow */
   readonly values: ColumnValue[]
   /** Text of the identity, filter text, tokens and encoded burial of every row */
   readonly texts: (string | null)[]
@@ -136,7 +137,9 @@ class GatheredBatch {
     const { aliases, media, tags } = memorial
     if (aliases.length + media.length + tags.length > 0) this.#extras.set(this.#isKey.length, { aliases, media, tags })
     const { values, texts, events } = this.#open
+    const firstValue = values.length
     for (const value of memorial.values) values.push(value)
+    values[firstValue + SORT_KEY] = narrowSortKey(memorial.sortKey)
     texts.push(identity.text, memorial.filterText, memorial.personTokens, memorial.burial)
     for (const value of memorial.events) events.push(value)
     this.#openDigests.push(identity.digest, fingerprint)
@@ -224,6 +227,8 @@ function unpackColumns({ values, texts, events }: Columns, batch: PackedBatch, r
     const firstDigest = number * DIGESTS_OF_A_ROW
     const lastEvent = firstEvent + (batch.eventCounts[number] ?? 0) * EVENT_COLUMNS.length
     const extras = batch.extras.get(number)
+    const sortKey = widenSortKey(String(ownValues[SORT_KEY]))
+    ownValues[SORT_KEY] = sortKey
     rows.push({
       identity: {
         isKey: batch.isKey[number] === 1,
@@ -235,7 +240,7 @@ function unpackColumns({ values, texts, events }: Columns, batch: PackedBatch, r
         id: 0,
         cemetery: null,
         orderKey: 0,
-        sortKey: String(ownValues[SORT_KEY]),
+        sortKey,
         values: ownValues,
         events: events.slice(firstEvent, lastEvent),
         burial: texts[firstText + 3] ?? null,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { makePartialDate } from '../../domain/partial-date.ts'
+import type { ImportRow } from '../ports.ts'
+import { cemeteryDraft, keyedRow, memorialDraft } from '../store-trial.test-suite.ts'
+import { digestBytes, RowDescriber } from './described-row.ts'
+import { BatchPacker, ToldCemeteries, unpackBatch } from './packed-batch.ts'
+
+const elm = cemeteryDraft('Elm Grove', { state: 'Ohio' })
+const note = 'moved from Oak Hill, "the old ground"\n\u2028'
+
+const rows: readonly ImportRow[] = [
+  keyedRow('1', memorialDraft('Ada|Byron', '1815-12-10', '1852'), elm),
+  keyedRow('2', memorialDraft('|', '', '')),
+  keyedRow('3', memorialDraft('Ада|', '', '1900', { tags: ['poet'], latitude: -0.000001 }), elm),
+  { ...keyedRow('', memorialDraft('|Müller', '1800', '')), identity: { isKey: false, text: 'müller\u001f1800' } },
+  keyedRow('5', {
+    ...memorialDraft('Zoë|Ash', '', '1840'),
+    lifeEvents: [{ type: 'Burial', date: makePartialDate({ year: 1841 }), location: null, note }],
+  }),
+]
+
+test('rows come out as they are described, however many were added together', () => {
+  const expected = rows.map((row) => new RowDescriber().describe(row))
+  for (const together of [1, 2, rows.length]) {
+    const packer = new BatchPacker()
+    for (let first = 0; first < rows.length; first += together) packer.add(rows.slice(first, first + together))
+    const batch = structuredClone(packer.take())
+    const unpacked = unpackBatch(batch)
+    expect(batch.size).toBe(rows.length)
+    expect(unpacked).toHaveLength(rows.length)
+    for (const [i, { identity, fingerprint, memorial }] of unpacked.entries()) {
+      const { identity: described, memorial: own, fingerprint: print } = expected[i]!
+      expect(identity).toMatchObject({ isKey: described.isKey, text: described.text })
+      expect(Buffer.from(identity.digest)).toEqual(digestBytes(described.digest))
+      expect(Buffer.from(fingerprint)).toEqual(digestBytes(print))
+      expect(memorial).toEqual({ ...own, id: 0, cemetery: null, orderKey: 0 })
+    }
+    expect(new ToldCemeteries().of(batch, ({ draft }) => draft.name)).toEqual(
+      rows.map(({ cemetery }) => cemetery?.name ?? null),
+    )
+  }
+})
+
+test('nothing that was added is in the next batch', () => {
+  const packer = new BatchPacker()
+  packer.add(rows)
+  packer.take()
+  expect(unpackBatch(packer.take())).toEqual([])
+})
