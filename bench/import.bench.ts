@@ -13,7 +13,7 @@ const COLUMNS = ['given names', 'last name', 'birth date', 'death date', 'plot',
 const SEED = 7
 const WATCH_EVERY_MS = 50
 /** As `npm run lychgate` starts it */
-const NODE_OPTIONS = ['--v8-pool-size=1', '--max-semi-space-size=8']
+const NODE_OPTIONS = ['--v8-pool-size=1', '--min-semi-space-size=8', '--max-semi-space-size=16']
 const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled')
 
 interface Measured {

@@ -11,7 +11,7 @@ import { ALL_MEMORIALS } from './search-index.ts'
 /** Pages of the write-ahead log after which it is folded into the database: 256 MB. */
 const CHECKPOINT_PAGES = 65_536
 /** A register in no order comes back to most pages of some trees in every transaction. */
-const CACHE_KIB = 160 * 1024
+const CACHE_KIB = 128 * 1024
 
 /** Writes to a directory in a SQLite file; makes and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {
