@@ -17,7 +17,7 @@ import { findHeader, type HeadedTable } from './table/rows.ts'
 import type { Table, TableRow } from './table/table.ts'
 import { sheetsNotRead } from './table/xlsx-table.ts'
 
-/** Rows that are read together. What outlives a sweep of the memory costs it the most, so they are few. */
+/** Rows that are read together. What outlives a sweep of the memory costs it the most, so they are few: who stores them gathers more. */
 const BATCH_ROWS = 100
 
 export interface RegisterOptions extends TableOptions {

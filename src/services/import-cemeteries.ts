@@ -15,7 +15,13 @@ export interface CemeteryImportSummary {
   interrupted: boolean
 }
 
-/** Stores the cemeteries of a file; the demonstration goes just before the first one is stored. */
+/** What a call to the store costs is shared by so many, and its transaction is brought to the disk. */
+const STORED_TOGETHER = 2000
+
+/**
+ * Stores the cemeteries of a file; the demonstration goes just before the first one is stored. When reading fails half-way, what
+ * was read before is stored and the error is thrown on.
+ */
 export async function importCemeteries(
   writer: DirectoryWriter,
   options: {
@@ -36,22 +42,35 @@ export async function importCemeteries(
     interrupted: false,
   }
   let isFirst = true
-  for await (const { cemeteries, refused } of options.batches) {
-    summary.refused += refused
-    if (cemeteries.length > 0) {
-      if (isFirst && !options.keepDemonstration && (await writer.counts()).demonstrationMemorials > 0) {
-        await writer.removeDemonstration()
-        summary.demonstrationRemoved = true
-      }
-      isFirst = false
-      const stored = await writer.storeCemeteries(cemeteries, { isDemonstration: false })
-      for (const [index, { outcome, kept }] of stored.entries()) {
-        summary[outcome]++
-        if (kept.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryDraft, kept)
-      }
+  let gathered: CemeteryDraft[] = []
+
+  async function store(): Promise<void> {
+    const cemeteries = gathered
+    gathered = []
+    if (cemeteries.length === 0) return
+    if (isFirst && !options.keepDemonstration && (await writer.counts()).demonstrationMemorials > 0) {
+      await writer.removeDemonstration()
+      summary.demonstrationRemoved = true
     }
+    isFirst = false
+    const stored = await writer.storeCemeteries(cemeteries, { isDemonstration: false })
+    for (const [index, { outcome, kept }] of stored.entries()) {
+      summary[outcome]++
+      if (kept.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryDraft, kept)
+    }
+  }
+
+  try {
+    for await (const { cemeteries, refused } of options.batches) {
+      summary.refused += refused
+      gathered.push(...cemeteries)
+      if (gathered.length >= STORED_TOGETHER) await store()
+      options.onStored(summary)
+      if (options.interrupt.aborted) break
+    }
+  } finally {
+    await store()
     options.onStored(summary)
-    if (options.interrupt.aborted) break
   }
   summary.interrupted = options.interrupt.aborted
   return summary

@@ -145,6 +145,13 @@ test('a store that fails ends the run: rows may be on their way by then, and no 
   expect(calls).toEqual(['begin register.csv', 'store 3000', 'store 2000', 'close'])
 })
 
+test('a store that fails is told before a file that fails behind it: what it answered before may be lost', async () => {
+  const { writer, calls } = fakeWriter({ failsAt: 1 })
+  const batches = batchesOf(batch(2000), new Error('cut off'))
+  await expect(run(writer, { batches })).rejects.toThrow('disk full')
+  expect(calls).toEqual(['begin register.csv', 'store 2000', 'close'])
+})
+
 test('a run that is stopped stores what was read and lists nothing as vanished', async () => {
   const { writer, calls } = fakeWriter()
   const stop = new AbortController()

@@ -49,13 +49,14 @@ export interface MemorialImport {
 
 /** The store finds places and writes lists for many rows at a time: fewer cost it more, more take more memory. */
 const STORED_TOGETHER = 2000
-/** So many rows may wait for the writer: its commits take as long as these take to read. More take more memory. */
+/** So many rows may wait behind those that are being stored: a commit takes as long as these take to read. More take more memory. */
 const ROWS_AHEAD = 24_000
 
 /**
  * Stores the memorials of a file. The next batches are read while one is being stored. The demonstration goes just
- * before the first row is stored, so a file that cannot be read leaves it alone. When reading fails half-way, what was
- * stored stays and the error is thrown on.
+ * before the first row is stored, so a file of which none can be read leaves it alone. When reading fails half-way, the batches
+ * that came before are stored and the error is thrown on; when storing has failed as well, that is told: rows that were stored
+ * before may be lost with it.
  */
 export async function importMemorials(
   writer: DirectoryWriter,
@@ -148,7 +149,6 @@ export async function importMemorials(
         if (interrupt.aborted) break
       }
     } finally {
-      // What was read before the file failed is kept too.
       await opening
       if (opened.session && gathered.length > 0 && failures.length === 0) await storeBehind(opened.session)
     }
@@ -165,8 +165,10 @@ export async function importMemorials(
     }
     if (session) summary.cemeteriesMade = await session.cemeteriesMade()
     return summary
-  } finally {
+  } catch (error) {
     await Promise.all(storing)
+    throw opened.session !== null && failures.length > 0 ? failures[0] : error
+  } finally {
     await opened.session?.close()
   }
 }

@@ -73,8 +73,8 @@ export class DayListings {
 const MOST_GATHERED = 2 ** 24
 
 /**
- * Rows of `day_listing` on their way. A day and the number of its row make one number, which orders rows as the table does:
- * numbers alone are sorted in a fraction of the time that texts take, or a comparison of ours.
+ * Rows of `day_listing` on their way. A day and the place at which its row came make one number, and these order the rows by their
+ * days as the table does: numbers alone are sorted in a fraction of the time that texts take, or a comparison of ours.
  */
 class GatheredDays {
   readonly #type: number

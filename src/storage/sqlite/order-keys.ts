@@ -39,7 +39,7 @@ interface Placing {
 /**
  * Finds order keys for memorials that are not in the directory yet, given in the order of their sort keys and ids, and answers
  * the keys in it.
- * Where the neighbours stand too close, `spread` is asked to move the memorials around the gap apart, and finds are made anew.
+ * Where the neighbours stand too close, `spread` is asked to move the memorials around the gap apart, and the gaps are found anew.
  */
 export function placeInOrder(
   connection: Connection,

@@ -39,7 +39,7 @@ interface Columns {
 }
 
 /**
- * A batch of described rows in a few flat lists. Threads hand each other copies, and copying rows as objects, with the name
+ * A batch of described rows in a few texts and lists of numbers. Threads hand each other copies, and copying rows as objects, with the name
  * of every field of every row, took a fifth of an import.
  */
 export interface PackedBatch {
@@ -190,8 +190,9 @@ export class ToldCemeteries {
     this.#byNumber.push(...batch.cemeteries)
     const found = new Map<number, T>()
     return Array.from(batch.cemeteryOfRow, (number) => {
+      if (number === NO_CEMETERY) return null
       const told = this.#byNumber[number]
-      if (told === undefined) return null
+      if (told === undefined) throw new Error(`no batch has told of cemetery ${number}`)
       let known = found.get(number)
       if (known === undefined) {
         known = find(told)

@@ -105,8 +105,10 @@ export class ToldGroups {
 
   count({ groups, counts }: PersonCounts): void {
     for (const [i, group] of groups.entries()) {
-      if (this.#counts[group] === 0) this.#counted.push(group)
-      this.#counts[group]! += counts[i]!
+      const before = this.#counts[group]
+      if (before === undefined) throw new Error(`no batch has told of group ${group}`)
+      if (before === 0) this.#counted.push(group)
+      this.#counts[group] = before + counts[i]!
     }
   }
 
