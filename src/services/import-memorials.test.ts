@@ -11,6 +11,8 @@ function fakeWriter(
     readonly isClosed?: boolean
     /** What the session waits for before it is open. */
     readonly opensAfter?: Promise<void>
+    /** Takes its time, and says when it has stored. */
+    readonly isSlow?: boolean
   } = {},
 ) {
   const calls: string[] = []
@@ -27,6 +29,10 @@ function fakeWriter(
           calls.push(`store ${together.length}`)
           stores++
           if (stores === answers.failsAt) throw new Error('disk full')
+          if (answers.isSlow) {
+            await new Promise((done) => setTimeout(done, 20))
+            calls.push('stored')
+          }
           return together.map(() => answers.outcomes ?? 'added')
         },
         async *listVanished() {
@@ -56,7 +62,13 @@ function fakeWriter(
   return { writer, calls }
 }
 
-const ROW = { line: 2, identity: { isKey: false, text: '' } } as ImportRow
+const rowWith = (epitaph: string | null) =>
+  ({
+    line: 2,
+    identity: { isKey: false, text: '' },
+    memorial: { epitaph, lifeEvents: [] as const },
+  }) as unknown as ImportRow
+const ROW = rowWith(null)
 const batch = (rows: number, refused = 0): MemorialBatch => ({ rows: Array(rows).fill(ROW), refused })
 
 async function* batchesOf(...items: (MemorialBatch | Error)[]): AsyncGenerator<MemorialBatch> {
@@ -104,6 +116,16 @@ test('reads while the session opens, and stores first what was read first', asyn
   }
   expect(await run(writer, { batches: batches() })).toMatchObject({ added: 2200 })
   expect(calls.slice(0, 3)).toEqual(['read 200', 'begin register.csv', 'store 2200'])
+})
+
+test.each([
+  ['some thousand plain rows wait while others are stored', null, ['store 2000', 'store 2000', 'stored', 'stored']],
+  ['rows with the longest texts do not', 'x'.repeat(20_000), ['store 2000', 'stored', 'store 2000', 'stored']],
+])('%s', async (_, epitaph, stores) => {
+  const { writer, calls } = fakeWriter({ isSlow: true })
+  const rows = Array<ImportRow>(2000).fill(rowWith(epitaph))
+  await run(writer, { batches: batchesOf({ rows, refused: 0 }, { rows, refused: 0 }) })
+  expect(calls.filter((call) => call.startsWith('store'))).toEqual(stores)
 })
 
 test('a key that came already makes a refused row', async () => {

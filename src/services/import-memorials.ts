@@ -51,6 +51,8 @@ export interface MemorialImport {
 const STORED_TOGETHER = 2000
 /** So many rows may wait behind those that are being stored: a commit takes as long as these take to read. More take more memory. */
 const ROWS_AHEAD = 24_000
+/** The longest texts, of which few rows have any, count as rows: they would take most of the memory. */
+const LETTERS_OF_A_ROW = 1000
 
 /**
  * Stores the memorials of a file. The next batches are read while one is being stored. The demonstration goes just
@@ -75,9 +77,11 @@ export async function importMemorials(
   const opened: { session: ImportSession | null } = { session: null }
   let opening: Promise<void> | null = null
   let gathered: NamedRow[] = []
+  let longRows = 0
   /** Rows that the session does not have yet. */
   let rowsAtHand: ImportRow[] = []
-  const storing: Promise<void>[] = []
+  const storing: { readonly stored: Promise<void>; readonly rows: number }[] = []
+  let rowsAhead = 0
   const failures: unknown[] = []
   // Asked at once, so that the writer is ready when the first rows have been read.
   const countsBefore = writer.counts().catch((error) => void failures.push(error))
@@ -115,8 +119,15 @@ export async function importMemorials(
 
   /** Hands rows over before the last are stored: the writer takes them in order and seldom waits for the reader. */
   async function storeBehind(session: ImportSession) {
-    storing.push(store(session, takeRowsAtHand()).catch((error) => void failures.push(error)))
-    if (storing.length > ROWS_AHEAD / STORED_TOGETHER) await storing.shift()
+    const rows = gathered.length + longRows
+    longRows = 0
+    storing.push({ rows, stored: store(session, takeRowsAtHand()).catch((error) => void failures.push(error)) })
+    rowsAhead += rows
+    while (rowsAhead > ROWS_AHEAD + STORED_TOGETHER) {
+      const oldest = storing.shift()
+      await oldest?.stored
+      rowsAhead -= oldest?.rows ?? rowsAhead
+    }
     endAfterFailure()
   }
 
@@ -140,7 +151,10 @@ export async function importMemorials(
         summary.refused += refused
         if (rows.length > 0) {
           // Of rows on their way only the names are kept: what lives long costs a sweep of the memory the most.
-          for (const row of rows) gathered.push(nameOf(row))
+          for (const row of rows) {
+            gathered.push(nameOf(row))
+            longRows += lettersOf(row) / LETTERS_OF_A_ROW
+          }
           rowsAtHand.push(...rows)
           const session = opened.session ?? (await openBehind())
           if (session !== null && gathered.length >= STORED_TOGETHER) await storeBehind(session)
@@ -152,7 +166,7 @@ export async function importMemorials(
       await opening
       if (opened.session && gathered.length > 0 && failures.length === 0) await storeBehind(opened.session)
     }
-    await Promise.all([countsBefore, ...storing])
+    await Promise.all([countsBefore, ...storing.map(({ stored }) => stored)])
     endAfterFailure()
     const { session } = opened
     summary.interrupted = interrupt.aborted
@@ -166,11 +180,17 @@ export async function importMemorials(
     if (session) summary.cemeteriesMade = await session.cemeteriesMade()
     return summary
   } catch (error) {
-    await Promise.all(storing)
+    await Promise.all(storing.map(({ stored }) => stored))
     throw opened.session !== null && failures.length > 0 ? failures[0] : error
   } finally {
     await opened.session?.close()
   }
+}
+
+function lettersOf({ memorial: { epitaph, lifeEvents } }: ImportRow): number {
+  let letters = epitaph?.length ?? 0
+  for (const { note } of lifeEvents) letters += note?.length ?? 0
+  return letters
 }
 
 export function nameOf({ line, identity }: ImportRow): NamedRow {
