@@ -7,7 +7,7 @@ import { RowDescriber } from '../../src/storage/sqlite/described-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from '../../src/storage/sqlite/life-event-records.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
 import { SearchAliases } from '../../src/storage/sqlite/search-aliases.ts'
-import { ToldGroups } from '../../src/storage/sqlite/token-counter.ts'
+import { type TokenText, ToldGroups } from '../../src/storage/sqlite/token-counter.ts'
 import type { IdRange } from './order-run-thread.ts'
 import { answerSteps } from './worker-step.ts'
 import { writeUnguarded } from './write-unguarded.ts'
@@ -96,7 +96,7 @@ class Describing {
       cemeteryIds[id - from] = cemeteryId
       this.#total(cemeteryId, described)
       const orderKey = firstOrderKey(places[id - 1] as number, places.length)
-      this.#stage.run(orderKey, cemeteryId, id, described.filterText, described.personTokens)
+      this.#stage.run(orderKey, cemeteryId, id, described.filterText, tokensOf(described.tokenGroups))
       this.#aliases.enter(orderKey, described)
       id++
     }
@@ -128,6 +128,10 @@ class Describing {
     this.#staging.close()
     return { groupCounts: this.#groupCounts, cemeteries: this.#totals }
   }
+}
+
+function tokensOf(groups: readonly TokenText[]): string {
+  return groups.map(({ text }) => text).join(' ')
 }
 
 answerSteps((data: DescribeData) => {

@@ -3,6 +3,7 @@ import { memorialSlugPart } from '../../domain/slug.ts'
 import { foldText } from '../../search/fold.ts'
 import { soundKeys } from '../../search/similar-names.ts'
 import { givenWords, givenWordTokens, surnameWords, surnameWordTokens } from '../../search/token-document.ts'
+import { ownCopy } from './own-copy.ts'
 import { TokenGroup } from './token-counter.ts'
 
 /**
@@ -89,10 +90,4 @@ export class DescribedNames {
     }
     return group
   }
-}
-
-/** A piece of a file's text keeps all of it in memory; the copy stands alone. */
-function ownCopy(text: string): string {
-  const narrow = Buffer.from(text, 'latin1').toString('latin1')
-  return narrow === text ? narrow : Buffer.from(text, 'utf16le').toString('utf16le')
 }

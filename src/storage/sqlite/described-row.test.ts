@@ -76,7 +76,7 @@ test('what is remembered of words and years describes a row as the row alone doe
     expect(described.sortKey).toBe(memorialSortKey({ ...draft, birthYear: birthDate?.year ?? null }))
     expect(slug).toBe(memorialSlug(draft))
     expect(described.filterText).toBe(memorialFilterText({ ...draft, birthDate, deathDate }))
-    expect(described.personTokens).toBe(tokens.join(' '))
+    expect(described.tokenGroups.map(({ text }) => text).join(' ')).toBe(tokens.join(' '))
     for (const token of [...tokens, ...dayTokens(birth ?? null, death ?? null)]) {
       expected.set(token, (expected.get(token) ?? 0) + 1)
     }

@@ -10,7 +10,7 @@ import { DescribedDates } from './described-dates.ts'
 import { type DescribedName, DescribedNames } from './described-names.ts'
 import { type ColumnValue, type DescribedEvents, furtherEvents } from './life-event-records.ts'
 import { aliasesOf } from './search-aliases.ts'
-import { type PersonCounts, TokenCounter } from './token-counter.ts'
+import { type PersonCounts, TokenCounter, type TokenGroup, type TokenText } from './token-counter.ts'
 
 /** Enough of a SHA-256 that no two rows of any directory share it. */
 export const DIGEST_BYTES = 16
@@ -51,12 +51,17 @@ export interface DescribedMemorial extends DescribedEvents {
   /** The date of its Burial, encoded */
   readonly burial: string | null
   readonly filterText: string
-  /** The tokens of its names and dates, each once, with a space between two. */
-  readonly personTokens: string
+  /** The tokens of its names and dates: none is in two groups, and no group is empty. */
+  readonly tokenGroups: readonly TokenText[]
   /** For SearchAliases */
   readonly aliases: readonly string[]
   readonly media: readonly MediaDraft[]
   readonly tags: readonly string[]
+}
+
+/** One whose tokens were counted. */
+export interface CountedMemorial extends DescribedMemorial {
+  readonly tokenGroups: readonly TokenGroup[]
 }
 
 /** What identifies a row in its source. Digests are texts of one byte a character. */
@@ -76,7 +81,7 @@ export interface DescribedCemetery {
 export interface DescribedRow {
   readonly identity: DescribedIdentity
   readonly fingerprint: string
-  readonly memorial: DescribedMemorial
+  readonly memorial: CountedMemorial
   readonly cemetery: DescribedCemetery | null
 }
 
@@ -113,25 +118,21 @@ export class RowDescriber {
   }
 
   /** The part of a row that the memorial is; its tokens are counted. */
-  describeMemorial(draft: MemorialDraft): DescribedMemorial {
+  describeMemorial(draft: MemorialDraft): CountedMemorial {
     const [birth, death, burial] = [dateOf(draft, 'Birth'), dateOf(draft, 'Death'), dateOf(draft, 'Burial')]
     const born = birth === null ? null : this.#births.of(birth)
     const died = death === null ? null : this.#deaths.of(death)
     const surname = draft.surname === null ? null : this.#surnames.of(draft.surname)
     const given = draft.givenNames === null ? null : this.#givenNames.of(draft.givenNames)
     const sortKey = sortKeyOfFolded(surname?.folded ?? '', given?.folded ?? '', birth?.year ?? null)
-    const counter = this.#counter
-    let tokens = ''
-    for (const group of this.#surnames.tokensOf(surname, draft.maidenName)) {
-      tokens = joinTokens(tokens, counter.count(group))
-    }
-    for (const group of this.#givenNames.tokensOf(given, draft.nickname)) {
-      tokens = joinTokens(tokens, counter.count(group))
-    }
-    if (born !== null) tokens = joinTokens(tokens, counter.count(born.years))
-    if (died !== null) tokens = joinTokens(tokens, counter.count(died.years))
-    if (born !== null && born.day !== null) counter.count(born.day)
-    if (died !== null && died.day !== null) counter.count(died.day)
+    const tokenGroups: TokenGroup[] = []
+    const surnameGroups = this.#surnames.tokensOf(surname, draft.maidenName)
+    for (const group of surnameGroups) this.#enter(group, tokenGroups)
+    for (const group of this.#givenNames.tokensOf(given, draft.nickname)) this.#enter(group, tokenGroups)
+    if (born !== null) this.#enter(born.years, tokenGroups)
+    if (died !== null) this.#enter(died.years, tokenGroups)
+    if (born !== null && born.day !== null) this.#counter.count(born.day)
+    if (died !== null && died.day !== null) this.#counter.count(died.day)
     return {
       sortKey,
       values: [
@@ -168,11 +169,16 @@ export class RowDescriber {
         born?.forFilter ?? '',
         died?.forFilter ?? '',
       ),
-      personTokens: tokens,
-      aliases: aliasesOf(sortKey, tokens),
+      tokenGroups,
+      aliases: aliasesOf(sortKey, surnameGroups),
       media: draft.media,
       tags: draft.tags,
     }
+  }
+
+  #enter(group: TokenGroup, groups: TokenGroup[]): void {
+    this.#counter.count(group)
+    if (group.text !== '') groups.push(group)
   }
 
   /** How many of the rows described since the last call have each token. */
@@ -189,11 +195,6 @@ export class RowDescriber {
 function dateOf(draft: MemorialDraft, type: LifeEventDraft['type']): LifeEventDraft['date'] {
   for (const event of draft.lifeEvents) if (event.type === type) return event.date
   return null
-}
-
-function joinTokens(before: string, more: string): string {
-  if (before === '' || more === '') return before + more
-  return `${before} ${more}`
 }
 
 function slugOf(draft: MemorialDraft, given: DescribedName | null, surname: DescribedName | null): string {

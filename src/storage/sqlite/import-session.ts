@@ -182,7 +182,8 @@ export class SqliteImportSession implements ImportSession {
   }
 
   #store(batch: PackedBatch, now: number): ImportOutcome[] {
-    const rows = unpackBatch(batch)
+    this.#memorials.tell(batch)
+    const rows = unpackBatch(batch, this.#memorials.toldGroups)
     const cemeteries = this.#toldCemeteries.of(batch, (cemetery) => this.#cemeteryFor(cemetery, now))
     const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
     const firstId = this.#memorials.nextId()
@@ -190,7 +191,6 @@ export class SqliteImportSession implements ImportSession {
       ? this.#addNew(rows, cemeteries, firstId, changes)
       : rows.map((row, index) => this.#change(row, cemeteries[index] ?? null, firstId, changes))
 
-    this.#memorials.tell(batch)
     if (changes.added.length + changes.updated.length > 0) this.#write(batch, changes, firstId, now)
     return outcomes
   }
@@ -292,7 +292,10 @@ export class SqliteImportSession implements ImportSession {
     now: number,
   ): void {
     const moved = countMoves(updated, cemeteryBefore)
-    if (moved.size > 0) this.#writeCemeteries(now)
+    if (moved.size > 0) {
+      this.#writeCemeteries(now)
+      this.#memorials.writeListings()
+    }
     for (const [id, by] of moved) {
       if (by !== 0) this.#cemeteries.addToCount(id, by)
       this.#cemeteries.recomputeEarliest(id)

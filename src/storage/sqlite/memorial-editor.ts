@@ -178,10 +178,10 @@ export class MemorialEditor {
       if (record.cemeteryId !== null) this.#cemeteries.addToCount(record.cemeteryId, -1)
       this.#joins(next.cemeteryId, isDemonstration)
     }
+    this.#memorials.write()
     for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) {
       if (cemeteryId !== null) this.#cemeteries.recomputeEarliest(cemeteryId)
     }
-    this.#memorials.write()
     return changed
   }
 
@@ -197,8 +197,8 @@ export class MemorialEditor {
     this.#memorials.countEntered([placed], null)
     noteChangeInSitemap(this.#connection, 'memorial', [id], options.now)
     this.#joins(record.cemeteryId, options.isDemonstration)
-    if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
     this.#memorials.write()
+    if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
   }
 
   /** A cemetery in which somebody real lies is not part of the demonstration any more. */

@@ -1,6 +1,7 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { cemeteryTokens, memorialTokens } from '../../search/token-document.ts'
 import { BulkInsert } from './bulk-insert.ts'
+import { CemeteryListings } from './cemetery-listings.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
 import { DayListings } from './day-listings.ts'
@@ -41,10 +42,11 @@ export class MemorialRecords {
   readonly #events: LifeEventRecords
   readonly #newMemorials: BulkInsert
   readonly #updateMemorial: StatementSync
-  readonly #newListings: BulkInsert
+  readonly #listings: CemeteryListings
   readonly #days: DayListings
   readonly #burials = new BurialTokens()
-  readonly #groups = new ToldGroups()
+  /** What the thread that reads has told of the tokens of names and dates. */
+  readonly toldGroups = new ToldGroups()
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -57,8 +59,7 @@ export class MemorialRecords {
     this.#updateMemorial = connection.prepareWrite(
       `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
     )
-    const listed = ['cemetery_id', 'order_key', 'memorial_id', 'filter_text']
-    this.#newListings = new BulkInsert(connection, 'cemetery_listing', listed)
+    this.#listings = new CemeteryListings(connection)
   }
 
   /** The first id that was never given out. */
@@ -121,6 +122,7 @@ export class MemorialRecords {
     this.#aliases.takeOut(row.order_key, aliasedPersonOfRow(row, tokens))
     const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
     if (cemeteryId !== null) {
+      this.#listings.write()
       this.#connection.run(
         'DELETE FROM cemetery_listing WHERE cemetery_id = ? AND order_key = ?',
         cemeteryId,
@@ -144,6 +146,7 @@ export class MemorialRecords {
     moves: readonly { readonly id: number; readonly from: number; readonly to: number }[],
     placesOfCemetery: (cemeteryId: number) => readonly string[],
   ): void {
+    this.#listings.write()
     const moving = moves.filter((move) => move.from !== move.to)
     const documents = moving.map((move) => {
       const row = this.#connection.get(
@@ -162,15 +165,15 @@ export class MemorialRecords {
     }
     for (const { id, to, row } of documents) {
       this.#connection.run('UPDATE memorial SET order_key = ? WHERE id = ?', to, id)
-      if (row.c_id !== null) this.#newListings.add(row.c_id!, to, id, row.filter_text!)
+      if (row.c_id !== null) this.#listings.add(Number(row.c_id), to, id, String(row.filter_text))
     }
-    this.#newListings.flush()
     this.#index.move(documents)
     this.#aliases.move(documents.map((moved) => ({ ...moved, person: aliasedPersonOfRow(moved.row, moved.tokens) })))
   }
 
   /** Writes the search documents of a cemetery's memorials anew, after the places under which they are found have changed. */
   reindexCemetery(cemeteryId: number, before: readonly string[], after: readonly string[]): void {
+    this.#listings.write()
     const rows = this.#connection.all(
       `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
        WHERE m.id IN (SELECT memorial_id FROM cemetery_listing WHERE cemetery_id = ?) ORDER BY m.order_key`,
@@ -190,6 +193,7 @@ export class MemorialRecords {
 
   /** Lists memorials, given in their order, under another cemetery and makes them found by it. */
   moveToCemetery(ids: readonly number[], from: KnownCemetery, to: KnownCemetery, now: number): void {
+    this.#listings.write()
     const rows = ids.map((id) => {
       const row = this.#connection.get(
         `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
@@ -230,45 +234,49 @@ export class MemorialRecords {
 
   /**
    * Enters memorials, given in their order, in the search index and the lists of their cemeteries and days; their tokens are
-   * counted by `countEntered`.
+   * counted by `countEntered`. All of it gathers until `write`.
    */
   enter(memorials: readonly PlacedMemorial[]): void {
     for (const memorial of memorials) {
-      const { id, cemetery, filterText, personTokens, orderKey } = memorial
+      const { id, cemetery, filterText, tokenGroups, orderKey } = memorial
       this.#aliases.enter(orderKey, memorial)
       if (cemetery === null) {
-        this.#index.addUncounted(orderKey, personTokens)
+        this.#index.addUncounted(orderKey, tokenGroups, '')
         continue
       }
-      const burial = this.#burials.of(cemetery).text
-      this.#index.addUncounted(orderKey, personTokens === '' ? burial : `${personTokens} ${burial}`)
-      this.#newListings.add(cemetery.id, orderKey, id, filterText)
+      this.#index.addUncounted(orderKey, tokenGroups, this.#burials.of(cemetery).text)
+      this.#listings.add(cemetery.id, orderKey, id, filterText)
     }
-    this.#newListings.flush()
     this.#days.enter(memorials)
   }
 
   /** Writes what has gathered of those who were entered and taken out. Must run before their transaction ends. */
   write(): void {
+    this.#listings.write()
     this.#days.write()
-    for (const [group, count] of this.#groups.take()) this.#index.countGroup(group, count)
+    for (const [group, count] of this.toldGroups.take()) this.#index.countGroup(group, count)
     this.#index.write()
+  }
+
+  /** Writes what has gathered for the lists of cemeteries; call it before `cemetery_listing` is read. */
+  writeListings(): void {
+    this.#listings.write()
   }
 
   /** Takes what the thread that reads has worked out of names that are new to a run: see `SearchIndex` and `ToldGroups`. */
   tell({ sounds, personCounts }: { readonly sounds: string; readonly personCounts: PersonCounts }): void {
     this.#index.tellSounds(sounds)
-    this.#groups.tell(personCounts)
+    this.toldGroups.tell(personCounts)
   }
 
   /** Counts the tokens of memorials that were entered; those of names, dates and days may be counted and told already. */
   countEntered(memorials: readonly PreparedMemorial[], personCounts: PersonCounts | null): void {
-    if (personCounts !== null) this.#groups.count(personCounts)
+    if (personCounts !== null) this.toldGroups.count(personCounts)
     const byCemetery = new Map<KnownCemetery, number>()
-    for (const { cemetery, personTokens, birth, death } of memorials) {
+    for (const { cemetery, tokenGroups, birth, death } of memorials) {
       if (personCounts === null) {
-        const tokens = personTokens === '' ? [] : personTokens.split(' ')
-        for (const token of [...tokens, ...dayTokens(birth, death)]) this.#index.count(token, 1)
+        for (const { text } of tokenGroups) this.#index.countGroup(text, 1)
+        for (const token of dayTokens(birth, death)) this.#index.count(token, 1)
       }
       if (cemetery !== null) byCemetery.set(cemetery, (byCemetery.get(cemetery) ?? 0) + 1)
     }
@@ -307,7 +315,7 @@ export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => 
 /** The same for SearchAliases; from SUMMARY_COLUMNS and the sort key. */
 export function aliasedPersonOfRow(row: Row, tokens: readonly string[]): AliasedPerson {
   return {
-    aliases: aliasesOf(String(row.sort_key), tokens.join(' ')),
+    aliases: aliasesOf(String(row.sort_key), [{ text: tokens.join(' ') }]),
     birth: text(row.birth),
     death: text(row.death),
   }

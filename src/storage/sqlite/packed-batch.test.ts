@@ -3,7 +3,8 @@ import { makePartialDate } from '../../domain/partial-date.ts'
 import type { ImportRow } from '../ports.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../store-trial.test-suite.ts'
 import { digestBytes, RowDescriber } from './described-row.ts'
-import { BatchPacker, ToldCemeteries, unpackBatch } from './packed-batch.ts'
+import { BatchPacker, type PackedBatch, ToldCemeteries, type UnpackedRow, unpackBatch } from './packed-batch.ts'
+import { ToldGroups } from './token-counter.ts'
 
 const elm = cemeteryDraft('Elm Grove', { state: 'Ohio' })
 const note = 'moved from Oak Hill, "the old ground"\n\u2028'
@@ -19,21 +20,28 @@ const rows: readonly ImportRow[] = [
   }),
 ]
 
+function unpack(batch: PackedBatch): UnpackedRow[] {
+  const groups = new ToldGroups()
+  groups.tell(batch.personCounts)
+  return unpackBatch(batch, groups)
+}
+
 test('rows come out as they are described, however many were added together', () => {
   const expected = rows.map((row) => new RowDescriber().describe(row))
   for (const together of [1, 2, rows.length]) {
     const packer = new BatchPacker()
     for (let first = 0; first < rows.length; first += together) packer.add(rows.slice(first, first + together))
     const batch = structuredClone(packer.take())
-    const unpacked = unpackBatch(batch)
+    const unpacked = unpack(batch)
     expect(batch.size).toBe(rows.length)
     expect(unpacked).toHaveLength(rows.length)
     for (const [i, { identity, fingerprint, memorial }] of unpacked.entries()) {
       const { identity: described, memorial: own, fingerprint: print } = expected[i]!
+      const tokenGroups = own.tokenGroups.map(({ text }) => expect.objectContaining({ text }))
       expect(identity).toMatchObject({ isKey: described.isKey, text: described.text })
       expect(Buffer.from(identity.digest)).toEqual(digestBytes(described.digest))
       expect(Buffer.from(fingerprint)).toEqual(digestBytes(print))
-      expect(memorial).toEqual({ ...own, id: 0, cemetery: null, orderKey: 0 })
+      expect(memorial).toEqual({ ...own, tokenGroups, id: 0, cemetery: null, orderKey: 0 })
     }
     expect(new ToldCemeteries().of(batch, ({ draft }) => draft.name)).toEqual(
       rows.map(({ cemetery }) => cemetery?.name ?? null),
@@ -45,5 +53,5 @@ test('nothing that was added is in the next batch', () => {
   const packer = new BatchPacker()
   packer.add(rows)
   packer.take()
-  expect(unpackBatch(packer.take())).toEqual([])
+  expect(unpack(packer.take())).toEqual([])
 })

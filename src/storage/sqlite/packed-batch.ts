@@ -11,10 +11,10 @@ import {
 } from './described-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from './life-event-records.ts'
 import type { PlacedMemorial } from './memorial-records.ts'
-import type { PersonCounts } from './token-counter.ts'
+import type { PersonCounts, TokenGroup, TokenText, ToldGroups } from './token-counter.ts'
 
 /** The texts of a row beside its columns, in the order in which they are packed. */
-const TEXTS_OF_A_ROW = 4
+const TEXTS_OF_A_ROW = 3
 /** The identity's and the fingerprint, one after the other. */
 const DIGESTS_OF_A_ROW = 2 * DIGEST_BYTES
 const NO_CEMETERY = -1
@@ -32,7 +32,7 @@ type Extras = Pick<DescribedRow['memorial'], 'aliases' | 'media' | 'tags'>
 interface Columns {
   /** DRAFT_COLUMNS of every row, the sort key narrow */
   readonly values: ColumnValue[]
-  /** Text of the identity, filter text, tokens and encoded burial of every row */
+  /** Text of the identity, filter text and encoded burial of every row */
   readonly texts: (string | null)[]
   /** EVENT_COLUMNS of those events of every row that are more than a date of its memorial */
   readonly events: ColumnValue[]
@@ -65,6 +65,10 @@ export interface PackedBatch {
   /** The numbers of the rows, ordered by sort key and, where these are equal, by number */
   readonly order: Uint32Array
   readonly personCounts: PersonCounts
+  /** The numbers of all rows' groups of tokens: see ToldGroups */
+  readonly tokenGroups: Uint32Array
+  /** How many of these every row has */
+  readonly groupCounts: Uint8Array
   /** Tokens of names that came for the first time, each with its sound keys, a line each: work that the writer is spared. */
   readonly sounds: string
 }
@@ -83,10 +87,12 @@ export class BatchPacker {
 
   /** The rows that were added since the last call. */
   take(): PackedBatch {
+    // First: it gives the groups of the rows their numbers.
+    const personCounts = this.#describer.takePersonCounts()
     const packed: PackedBatch = {
       ...this.#batch.pack(),
       ...this.#numbers.takeNew(),
-      personCounts: this.#describer.takePersonCounts(),
+      personCounts,
       sounds: this.#describer.takeSounds().join('\n'),
     }
     this.#batch = new GatheredBatch()
@@ -131,6 +137,8 @@ class GatheredBatch {
   readonly #isKey: number[] = []
   readonly #eventCounts: number[] = []
   readonly #cemeteryOfRow: number[] = []
+  readonly #tokenGroups: TokenGroup[] = []
+  readonly #groupCounts: number[] = []
   readonly #extras = new Map<number, Extras>()
 
   add({ identity, fingerprint, memorial, cemetery }: DescribedRow, numbers: CemeteryNumbers): void {
@@ -140,12 +148,14 @@ class GatheredBatch {
     const firstValue = values.length
     for (const value of memorial.values) values.push(value)
     values[firstValue + SORT_KEY] = narrowSortKey(memorial.sortKey)
-    texts.push(identity.text, memorial.filterText, memorial.personTokens, memorial.burial)
+    texts.push(identity.text, memorial.filterText, memorial.burial)
     for (const value of memorial.events) events.push(value)
     this.#openDigests.push(identity.digest, fingerprint)
     this.#sortKeys.push(memorial.sortKey)
     this.#isKey.push(identity.isKey ? 1 : 0)
     this.#eventCounts.push(memorial.events.length / EVENT_COLUMNS.length)
+    for (const group of memorial.tokenGroups) this.#tokenGroups.push(group)
+    this.#groupCounts.push(memorial.tokenGroups.length)
     this.#cemeteryOfRow.push(cemetery === null ? NO_CEMETERY : numbers.of(cemetery))
   }
 
@@ -165,6 +175,8 @@ class GatheredBatch {
       isKey: Uint8Array.from(this.#isKey),
       eventCounts: Uint8Array.from(this.#eventCounts),
       cemeteryOfRow: Int32Array.from(this.#cemeteryOfRow),
+      tokenGroups: numbersOf(this.#tokenGroups),
+      groupCounts: Uint8Array.from(this.#groupCounts),
       extras: this.#extras,
       order: this.#order(),
     }
@@ -174,6 +186,13 @@ class GatheredBatch {
     const sortKeys = this.#sortKeys
     return Uint32Array.from(sortKeys.keys()).sort((a, b) => compareFolded(sortKeys[a]!, sortKeys[b]!) || a - b)
   }
+}
+
+/** The numbers of many groups: `Uint32Array.from` takes twenty times as long. */
+function numbersOf(groups: readonly TokenGroup[]): Uint32Array {
+  const numbers = new Uint32Array(groups.length)
+  for (let i = 0; i < groups.length; i++) numbers[i] = groups[i]!.number
+  return numbers
 }
 
 function noColumns(): Columns {
@@ -211,51 +230,74 @@ export interface UnpackedRow {
   readonly memorial: PlacedMemorial
 }
 
-/** The rows of a packed batch, in order. */
-export function unpackBatch(batch: PackedBatch): UnpackedRow[] {
-  const rows: UnpackedRow[] = []
-  for (const text of batch.columns) unpackColumns(JSON.parse(text), batch, rows)
-  return rows
+/** The rows of a packed batch, in order; `groups` were told of it. */
+export function unpackBatch(batch: PackedBatch, groups: ToldGroups): UnpackedRow[] {
+  const unpacking = new Unpacking(batch, groups)
+  for (const text of batch.columns) unpacking.add(JSON.parse(text))
+  return unpacking.rows
 }
 
-/** Adds the next rows of a batch to those that were unpacked before. */
-function unpackColumns({ values, texts, events }: Columns, batch: PackedBatch, rows: UnpackedRow[]): void {
-  let firstEvent = 0
-  let firstText = 0
-  for (let firstValue = 0; firstValue < values.length; firstValue += DRAFT_COLUMNS.length) {
-    const number = rows.length
-    const ownValues = values.slice(firstValue, firstValue + DRAFT_COLUMNS.length)
-    const firstDigest = number * DIGESTS_OF_A_ROW
-    const lastEvent = firstEvent + (batch.eventCounts[number] ?? 0) * EVENT_COLUMNS.length
-    const extras = batch.extras.get(number)
-    const sortKey = widenSortKey(String(ownValues[SORT_KEY]))
-    ownValues[SORT_KEY] = sortKey
-    rows.push({
-      identity: {
-        isKey: batch.isKey[number] === 1,
-        text: String(texts[firstText]),
-        digest: batch.digests.subarray(firstDigest, firstDigest + DIGEST_BYTES),
-      },
-      fingerprint: batch.digests.subarray(firstDigest + DIGEST_BYTES, firstDigest + DIGESTS_OF_A_ROW),
-      memorial: {
-        id: 0,
-        cemetery: null,
-        orderKey: 0,
-        sortKey,
-        values: ownValues,
-        events: events.slice(firstEvent, lastEvent),
-        burial: texts[firstText + 3] ?? null,
-        birth: ownValues[BIRTH] as string | null,
-        death: ownValues[DEATH] as string | null,
-        filterText: String(texts[firstText + 1]),
-        personTokens: String(texts[firstText + 2]),
-        aliases: extras?.aliases ?? NONE,
-        media: extras?.media ?? NONE,
-        tags: extras?.tags ?? NONE,
-      },
-    })
-    firstEvent = lastEvent
-    firstText += TEXTS_OF_A_ROW
+class Unpacking {
+  readonly rows: UnpackedRow[] = []
+  readonly #batch: PackedBatch
+  readonly #groups: ToldGroups
+  #firstGroup = 0
+
+  constructor(batch: PackedBatch, groups: ToldGroups) {
+    this.#batch = batch
+    this.#groups = groups
+  }
+
+  /** Adds the next rows to those that were unpacked before. */
+  add({ values, texts, events }: Columns): void {
+    const { digests, isKey, eventCounts, extras } = this.#batch
+    let firstEvent = 0
+    let firstText = 0
+    for (let firstValue = 0; firstValue < values.length; firstValue += DRAFT_COLUMNS.length) {
+      const number = this.rows.length
+      const ownValues = values.slice(firstValue, firstValue + DRAFT_COLUMNS.length)
+      const firstDigest = number * DIGESTS_OF_A_ROW
+      const lastEvent = firstEvent + (eventCounts[number] ?? 0) * EVENT_COLUMNS.length
+      const extrasOfRow = extras.get(number)
+      const sortKey = widenSortKey(String(ownValues[SORT_KEY]))
+      ownValues[SORT_KEY] = sortKey
+      this.rows.push({
+        identity: {
+          isKey: isKey[number] === 1,
+          text: String(texts[firstText]),
+          digest: digests.subarray(firstDigest, firstDigest + DIGEST_BYTES),
+        },
+        fingerprint: digests.subarray(firstDigest + DIGEST_BYTES, firstDigest + DIGESTS_OF_A_ROW),
+        memorial: {
+          id: 0,
+          cemetery: null,
+          orderKey: 0,
+          sortKey,
+          values: ownValues,
+          events: events.slice(firstEvent, lastEvent),
+          burial: texts[firstText + 2] ?? null,
+          birth: ownValues[BIRTH] as string | null,
+          death: ownValues[DEATH] as string | null,
+          filterText: String(texts[firstText + 1]),
+          tokenGroups: this.#groupsOf(number),
+          aliases: extrasOfRow?.aliases ?? NONE,
+          media: extrasOfRow?.media ?? NONE,
+          tags: extrasOfRow?.tags ?? NONE,
+        },
+      })
+      firstEvent = lastEvent
+      firstText += TEXTS_OF_A_ROW
+    }
+  }
+
+  /** Of the row after the one for which it was asked last. */
+  #groupsOf(row: number): TokenText[] {
+    const { tokenGroups, groupCounts } = this.#batch
+    const groups: TokenText[] = []
+    const end = this.#firstGroup + (groupCounts[row] ?? 0)
+    for (let i = this.#firstGroup; i < end; i++) groups.push(this.#groups.of(tokenGroups[i]!))
+    this.#firstGroup = end
+    return groups
   }
 }
 

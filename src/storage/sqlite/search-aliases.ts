@@ -3,6 +3,7 @@ import { decodePartialDate } from '../../domain/partial-date.ts'
 import { firstWordOfSortKey } from '../../search/sort-key.ts'
 import { searchedYears, TOKEN } from '../../search/token-document.ts'
 import type { Connection } from './database.ts'
+import type { TokenText } from './token-counter.ts'
 
 const NONE: readonly string[] = []
 
@@ -44,14 +45,17 @@ export class SearchAliases {
 }
 
 /**
- * The surname tokens of a person that the place in the order does not tell. `tokens` are those of names and dates, with a space
- * between two; others may follow.
+ * The surname tokens of a person that the place in the order does not tell. `groups` have all of the person's surname tokens;
+ * others may be among them.
  */
-export function aliasesOf(sortKey: string, tokens: string): readonly string[] {
+export function aliasesOf(sortKey: string, groups: readonly TokenText[]): readonly string[] {
   const own = TOKEN.surname + firstWordOfSortKey(sortKey)
-  const isPlain = tokens.startsWith(`${own} `) && !tokens.includes(` ${TOKEN.surname}`)
+  const [first, second] = groups
+  const isPlain = first?.text.startsWith(`${own} `) && !first.text.includes(` ${TOKEN.surname}`) && second === undefined
   if (isPlain) return NONE
-  return tokens.split(' ').filter((token) => token.startsWith(TOKEN.surname) && token !== own)
+  return groups
+    .flatMap(({ text }) => text.split(' '))
+    .filter((token) => token.startsWith(TOKEN.surname) && token !== own)
 }
 
 function yearsOf(date: string | null): SQLInputValue[] {

@@ -3,6 +3,8 @@ import { soundKeys } from '../../search/similar-names.ts'
 import { TOKEN } from '../../search/token-document.ts'
 import { BulkInsert } from './bulk-insert.ts'
 import type { Connection } from './database.ts'
+import { GatheredDocuments } from './gathered-documents.ts'
+import type { TokenText } from './token-counter.ts'
 
 /** Counts every memorial in `search_token`; no document holds it, nor the tokens of day-totals.ts. */
 export const ALL_MEMORIALS = '*'
@@ -17,7 +19,7 @@ export class SearchIndex {
   readonly #counts = new Map<string, number>()
   /** What another thread has worked out for words that are counted here. */
   readonly #sounds = new Map<string, readonly string[]>()
-  readonly #added: { readonly orderKey: number; readonly tokens: string }[] = []
+  readonly #added = new GatheredDocuments()
   readonly #insert: StatementSync
   readonly #delete: StatementSync
   readonly #count: StatementSync
@@ -36,13 +38,13 @@ export class SearchIndex {
   }
 
   add(orderKey: number, tokens: readonly string[]): void {
-    this.addUncounted(orderKey, tokens.join(' '))
+    this.#added.add(orderKey, [], tokens.join(' '))
     this.#addToCounts(tokens, 1)
   }
 
-  /** Adds a document whose tokens, with a space between two, are counted by `count`. */
-  addUncounted(orderKey: number, tokens: string): void {
-    this.#added.push({ orderKey, tokens })
+  /** Adds a document whose tokens, those of the groups and others with a space between two, are counted by `count`. */
+  addUncounted(orderKey: number, groups: readonly TokenText[], others: string): void {
+    this.#added.add(orderKey, groups, others)
   }
 
   /** Sound keys of words that may be entered before the next `write`; a line each, the token first. */
@@ -72,7 +74,7 @@ export class SearchIndex {
   move(documents: readonly { readonly from: number; readonly to: number; readonly tokens: readonly string[] }[]): void {
     this.#writeDocuments()
     for (const { from } of documents) this.#delete.run(from)
-    for (const { to, tokens } of documents) this.addUncounted(to, tokens.join(' '))
+    for (const { to, tokens } of documents) this.#added.add(to, [], tokens.join(' '))
   }
 
   #addToCounts(tokens: readonly string[], by: number): void {
@@ -87,9 +89,7 @@ export class SearchIndex {
   }
 
   #writeDocuments(): void {
-    this.#added.sort((a, b) => a.orderKey - b.orderKey)
-    for (const { orderKey, tokens } of this.#added) this.#insert.run(orderKey, tokens)
-    this.#added.length = 0
+    for (const { orderKey, tokens } of this.#added.take()) this.#insert.run(orderKey, tokens)
   }
 
   #writeCounts(): void {

@@ -36,7 +36,7 @@ test('what was told is known to batches that follow one that was not counted', (
   const counter = new TokenCounter()
   const told = new ToldGroups()
   const [ada, none] = [new TokenGroup(['g:ada']), new TokenGroup([])]
-  expect(counter.count(ada)).toBe('g:ada')
+  counter.count(ada)
   told.tell(counter.take())
   counter.count(none)
   counter.count(ada)

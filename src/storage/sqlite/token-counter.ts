@@ -1,3 +1,5 @@
+import { ownCopy } from './own-copy.ts'
+
 /** Groups that both threads remember, so that each is told once and not with every batch. All are forgotten when full. */
 const MOST_TOLD_GROUPS = 50_000
 
@@ -13,14 +15,19 @@ export interface PersonCounts {
 }
 
 /** Tokens that come together wherever they come, such as those of a name or a year; each once. */
-export class TokenGroup {
-  readonly tokens: readonly string[]
+export interface TokenText {
   /** The tokens with a space between two */
+  readonly text: string
+}
+
+/** The same for the thread that cuts words into tokens. */
+export class TokenGroup implements TokenText {
+  readonly tokens: readonly string[]
   readonly text: string
   // The rest is for the one counter that counts the group.
   /** How often it came since its counts were last taken */
   uses = 0
-  /** Its number among those of which it was told */
+  /** Its number among those of which it was told, from the next `take` on */
   number = 0
   toldWith = 0
 
@@ -43,11 +50,10 @@ export class TokenCounter {
   /** Changes when all that was told is forgotten. */
   #tellings = 1
 
-  /** Counts every token of the group and answers its text. */
-  count(group: TokenGroup): string {
+  /** Counts every token of the group. */
+  count(group: TokenGroup): void {
     if (group.uses === 0) this.#used.push(group)
     group.uses++
-    return group.text
   }
 
   /** What was counted since the last call: for ToldGroups, which takes all answers in order. */
@@ -79,48 +85,54 @@ export class TokenCounter {
   }
 }
 
+/** A group of which a TokenCounter has told. */
+class ToldGroup implements TokenText {
+  readonly text: string
+  /** How often it came since its counts were last taken */
+  uses = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** The groups of which a TokenCounter has told, for the thread that takes its counts. */
 export class ToldGroups {
-  #texts: string[] = []
-  /** By the number of the group */
-  #counts: number[] = []
-  /** The numbers of those that were counted */
-  #counted: number[] = []
-  /** Counts of groups that are forgotten */
-  #earlier: [text: string, count: number][] = []
+  #byNumber: ToldGroup[] = []
+  /** Those that were counted, some of which may be forgotten */
+  #counted: ToldGroup[] = []
 
   /** Must be called with everything that the counter gives, whether it is to be counted or not. */
   tell({ newGroups, firstNewGroup }: PersonCounts): void {
     if (newGroups === '') return
-    if (firstNewGroup === 0) {
-      this.#earlier = this.take()
-      this.#texts = []
-      this.#counts = []
-    }
-    for (const text of newGroups.split('\n')) {
-      this.#texts.push(text)
-      this.#counts.push(0)
-    }
+    if (firstNewGroup === 0) this.#byNumber = []
+    for (const text of newGroups.split('\n')) this.#byNumber.push(new ToldGroup(ownCopy(text)))
+  }
+
+  /** The group of this number among those that were told last. */
+  of(number: number): TokenText {
+    return this.#told(number)
   }
 
   count({ groups, counts }: PersonCounts): void {
-    for (const [i, group] of groups.entries()) {
-      const before = this.#counts[group]
-      if (before === undefined) throw new Error(`no batch has told of group ${group}`)
-      if (before === 0) this.#counted.push(group)
-      this.#counts[group] = before + counts[i]!
+    for (const [i, number] of groups.entries()) {
+      const group = this.#told(number)
+      if (group.uses === 0) this.#counted.push(group)
+      group.uses += counts[i]!
     }
   }
 
   /** The text of each group that was counted since the last call, and how often it came. */
   take(): [text: string, count: number][] {
-    const taken = this.#earlier
-    for (const group of this.#counted) {
-      taken.push([this.#texts[group]!, this.#counts[group]!])
-      this.#counts[group] = 0
-    }
-    this.#earlier = []
+    const taken = this.#counted.map(({ text, uses }): [string, number] => [text, uses])
+    for (const group of this.#counted) group.uses = 0
     this.#counted = []
     return taken
+  }
+
+  #told(number: number): ToldGroup {
+    const group = this.#byNumber[number]
+    if (group === undefined) throw new Error(`no batch has told of group ${number}`)
+    return group
   }
 }

@@ -1,0 +1,43 @@
+import { BulkInsert } from './bulk-insert.ts'
+import type { Connection } from './database.ts'
+
+const COLUMNS = ['cemetery_id', 'order_key', 'memorial_id', 'filter_text']
+
+/**
+ * Rows of `cemetery_listing` on their way: they gather until `write`, which writes them in the order of the table. The rows of
+ * a register that name many cemeteries would come back to each page of it again and again.
+ */
+export class CemeteryListings {
+  readonly #rows: BulkInsert
+  #cemeteryIds: number[] = []
+  #orderKeys: number[] = []
+  #memorialIds: number[] = []
+  #filterTexts: string[] = []
+
+  constructor(connection: Connection) {
+    this.#rows = new BulkInsert(connection, 'cemetery_listing', COLUMNS)
+  }
+
+  add(cemeteryId: number, orderKey: number, memorialId: number, filterText: string): void {
+    this.#cemeteryIds.push(cemeteryId)
+    this.#orderKeys.push(orderKey)
+    this.#memorialIds.push(memorialId)
+    this.#filterTexts.push(filterText)
+  }
+
+  /** Must run before the table is read or changed otherwise, and before the transaction ends. */
+  write(): void {
+    const [cemeteryIds, orderKeys] = [this.#cemeteryIds, this.#orderKeys]
+    const inOrder = Array.from(cemeteryIds.keys()).sort(
+      (a, b) => cemeteryIds[a]! - cemeteryIds[b]! || orderKeys[a]! - orderKeys[b]!,
+    )
+    for (const i of inOrder) {
+      this.#rows.add(cemeteryIds[i]!, orderKeys[i]!, this.#memorialIds[i]!, this.#filterTexts[i]!)
+    }
+    this.#rows.flush()
+    this.#cemeteryIds = []
+    this.#orderKeys = []
+    this.#memorialIds = []
+    this.#filterTexts = []
+  }
+}
