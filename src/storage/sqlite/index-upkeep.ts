@@ -17,8 +17,11 @@ const SEGMENTS_TO_MERGE = 2
 /** A step that had something to do changes more rows of FTS5's tables than this. */
 const CHANGES_OF_NOTHING = 1
 
-/** An import leaves so many alone, for a running site to merge: each adds some, and to merge all writes the whole index anew. */
-const MOST_AFTER_IMPORT = 12
+/**
+ * An import leaves so many alone, for a running site to merge: to merge all writes the whole index anew. At a million memorials
+ * a search for a surname and a given name takes 0.3 milliseconds among 14 of them, and 0.2 in one. FTS5 itself merges 16.
+ */
+const MOST_AFTER_IMPORT = 14
 
 /** What came of a step. While another writer is at work it is left to that one. */
 export type StepOutcome = 'done' | 'nothing to do' | 'somebody writes'
@@ -37,8 +40,8 @@ export function beginWholeMerge(connection: Connection): StepOutcome {
 /** What an import leaves is merged whole when there is too much of it. */
 export function mergeAfterImport(connection: Connection): void {
   if (countSegments(connection) <= MOST_AFTER_IMPORT) return
-  let outcome = step(connection, -STEP_PAGES)
-  while (outcome === 'done') outcome = step(connection, STEP_PAGES)
+  let outcome = stepAfterOthers(connection, -STEP_PAGES)
+  while (outcome === 'done') outcome = stepAfterOthers(connection, STEP_PAGES)
 }
 
 /** Leaps from segment to segment: a count of distinct ones would read the row of every page. */
@@ -65,15 +68,26 @@ function stepUnlessLocked(connection: Connection, pages: number): StepOutcome {
 }
 
 /** Waits for another writer as long as any change does. */
-function step(connection: Connection, pages: number): StepOutcome {
+function stepAfterOthers(connection: Connection, pages: number): StepOutcome {
+  return step(connection, pages, (work) => connection.transaction(work))
+}
+
+function step(
+  connection: Connection,
+  pages: number,
+  inTransaction: (work: () => void) => void = (work) => work(),
+): StepOutcome {
   const synchronous = Number(connection.get('PRAGMA synchronous')?.synchronous)
   // A power cut may take the step: then it is done again.
   connection.database.exec('PRAGMA synchronous = NORMAL')
   try {
-    const configured = connection.get("SELECT v FROM search_document_config WHERE k = 'usermerge'")
-    if (configured?.v !== SEGMENTS_TO_MERGE) command(connection, 'usermerge', SEGMENTS_TO_MERGE)
-    const before = connection.totalChanges()
-    command(connection, 'merge', pages)
+    let before = 0
+    inTransaction(() => {
+      const configured = connection.get("SELECT v FROM search_document_config WHERE k = 'usermerge'")
+      if (configured?.v !== SEGMENTS_TO_MERGE) command(connection, 'usermerge', SEGMENTS_TO_MERGE)
+      before = connection.totalChanges()
+      command(connection, 'merge', pages)
+    })
     return connection.totalChanges() - before > CHANGES_OF_NOTHING ? 'done' : 'nothing to do'
   } catch (error) {
     if (!isLocked(error)) throw error
