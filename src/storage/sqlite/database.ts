@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { LockedDatabaseError, UnopenedDatabaseError } from '../ports/database-failures.ts'
+import { WaitingWriters } from './waiting-writers.ts'
 
 /** A row as the driver gives it. */
 export type Row = Record<string, string | number | null | Uint8Array>
@@ -16,12 +17,14 @@ const WRITER_CACHE_KIB = 96 * 1024
 /** One connection with its prepared statements, each prepared once. */
 export class Connection {
   readonly database: DatabaseSync
+  readonly waitingWriters: WaitingWriters
   readonly #reads = new Map<string, StatementSync>()
   readonly #writes = new Map<string, StatementSync>()
 
   /** `cacheKib`: pages of the file that are kept, where it should be other than usual. */
   constructor(path: string, options: { readonly readOnly: boolean; readonly cacheKib?: number }) {
     const cacheKib = options.cacheKib ?? (options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB)
+    this.waitingWriters = new WaitingWriters(path)
     let opened: DatabaseSync | null = null
     try {
       if (!options.readOnly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
@@ -98,7 +101,10 @@ export class Connection {
     const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
     this.database.exec('PRAGMA busy_timeout = 0')
     try {
-      while (!this.#tookWriteLock(performance.now() < giveUpAt)) sleep(LOOKS_EVERY_MS)
+      while (!this.#tookWriteLock(performance.now() < giveUpAt)) {
+        this.waitingWriters.call()
+        sleep(LOOKS_EVERY_MS)
+      }
     } finally {
       this.database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
     }

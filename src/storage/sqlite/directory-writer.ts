@@ -2,6 +2,7 @@ import type { CemeteryDraft } from '../../domain/cemetery.ts'
 import type { DirectoryWriter, StoredCemetery, TagDraft } from '../ports.ts'
 import { CemeteryRecords, cemeteryMatchKey } from './cemetery-records.ts'
 import { Connection } from './database.ts'
+import { type Hold, NO_HOLD } from './held-transaction.ts'
 import { SqliteImportSession } from './import-session.ts'
 import { MemorialRecords } from './memorial-records.ts'
 import { migrateSqlite } from './migrate.ts'
@@ -16,11 +17,11 @@ const CACHE_KIB = 128 * 1024
 /** Writes to a directory in a SQLite file; makes and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {
   readonly #connection: Connection
-  readonly #holdMs: number
+  readonly #hold: Hold
 
-  /** `holdMs`: how long a transaction of an import may gather batches; by default each batch is one. */
-  constructor(path: string, { holdMs = 0 }: { readonly holdMs?: number } = {}) {
-    this.#holdMs = holdMs
+  /** `hold`: what a transaction of an import may gather; by default each batch is one. */
+  constructor(path: string, { hold = NO_HOLD }: { readonly hold?: Hold } = {}) {
+    this.#hold = hold
     this.#connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
     this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     migrateSqlite(this.#connection, 'directory')
@@ -30,7 +31,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     readonly name: string
     readonly isDemonstration: boolean
   }): Promise<SqliteImportSession> {
-    return new SqliteImportSession(this.#connection, source, { holdMs: this.#holdMs })
+    return new SqliteImportSession(this.#connection, source, { hold: this.#hold })
   }
 
   async storeCemeteries(

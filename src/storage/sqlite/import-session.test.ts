@@ -5,8 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { auditDirectory } from '../../../tests/support/directory-audit.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../store-trial.test-suite.ts'
+import { Connection } from './database.ts'
 import { SqliteDirectoryEditor } from './directory-editor.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
+import type { Hold } from './held-transaction.ts'
+
+const FOR_EVER: Hold = { firstRows: 1_000_000, mostRows: 1_000_000, milliseconds: 3_600_000 }
 
 let folder: string
 let path: string
@@ -22,7 +26,7 @@ afterEach(async () => {
 })
 
 /** Closed after the test. */
-function openWriter(options: { readonly holdMs?: number } = {}): SqliteDirectoryWriter {
+function openWriter(options: { readonly hold?: Hold } = {}): SqliteDirectoryWriter {
   const writer = new SqliteDirectoryWriter(path, options)
   opened.push(writer)
   return writer
@@ -63,7 +67,7 @@ it('heeds a merge of cemeteries that comes between its commit and the tending of
 })
 
 it('says when it closes that a commit failed for which nobody waited, and is on its guard again', async () => {
-  const writer = openWriter({ holdMs: 20 })
+  const writer = openWriter({ hold: { ...FOR_EVER, milliseconds: 20 } })
   const database = new DatabaseSync(path)
   // Tokens are written with the commit.
   database.exec("CREATE TRIGGER full BEFORE INSERT ON search_token BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
@@ -89,7 +93,7 @@ it('says when it closes that a commit failed for which nobody waited, and is on 
 })
 
 it('keeps another writer waiting no longer than it holds a transaction, however slowly rows come', async () => {
-  const writer = openWriter({ holdMs: 2000 })
+  const writer = openWriter({ hold: { ...FOR_EVER, milliseconds: 2000 } })
   const session = await writer.beginImport({ name: 'first', isDemonstration: false })
   const commits: number[] = []
   const exec = DatabaseSync.prototype.exec
@@ -108,10 +112,57 @@ it('keeps another writer waiting no longer than it holds a transaction, however 
   await session.close()
 })
 
+/** Notes each commit; a row that was stored since the last is not in it. */
+function watchCommits(): { readonly commits: number } {
+  const watched = { commits: 0 }
+  const exec = DatabaseSync.prototype.exec
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+    exec.call(this, sql)
+    if (sql === 'COMMIT') watched.commits++
+  })
+  return watched
+}
+
+it('commits when a transaction has as many rows as came before it, and no more than it may', async () => {
+  const writer = openWriter({ hold: { ...FOR_EVER, firstRows: 2, mostRows: 3 } })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const watched = watchCommits()
+  const commits: number[] = []
+  for (const key of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+    await session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    commits.push(watched.commits)
+  }
+  expect(commits).toEqual([0, 1, 1, 2, 2, 2, 3, 3])
+  await session.close()
+  expect(auditDirectory(path)).toEqual([])
+})
+
+it('lets in who waits for the database, whether rows come or not', async () => {
+  const writer = openWriter({ hold: FOR_EVER })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const watched = watchCommits()
+  const other = new Connection(path, { readOnly: false })
+  const store = (key: string) =>
+    session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+  await store('1')
+  await store('2')
+  expect(watched.commits).toBe(0)
+  other.waitingWriters.call()
+  await store('3')
+  expect(watched.commits).toBe(1)
+  await store('4')
+  expect(watched.commits).toBe(1)
+  other.waitingWriters.call()
+  await vi.waitFor(() => expect(watched.commits).toBe(2), { timeout: 5000 })
+  other.close()
+  await session.close()
+  expect(auditDirectory(path)).toEqual([])
+})
+
 it('leaves who waits a turn after each transaction that it held', async () => {
   // Who waits looks that often whether a database has become free, and later on a busy machine.
   const looksEveryMs = 10
-  const writer = openWriter({ holdMs: 0.001 })
+  const writer = openWriter({ hold: { ...FOR_EVER, milliseconds: 0.001 } })
   const editor = openEditor()
   const session = await writer.beginImport({ name: 'first', isDemonstration: false })
   const begunAt = performance.now()

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { displayName } from '../../domain/person-name.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../ports.ts'
 import { type Arrivals, addArrivals, CemeteryRecords, countMoves, type KnownCemetery } from './cemetery-records.ts'
 import type { Connection, Row } from './database.ts'
 import type { DescribedRow } from './described-row.ts'
+import { HeldTransaction, type Hold } from './held-transaction.ts'
 import { mergeAfterImport, tendSearchIndex } from './index-upkeep.ts'
 import { MemorialRecords, type PlacedMemorial } from './memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
@@ -20,9 +20,6 @@ import {
 import { RowIdentities } from './row-identities.ts'
 import { text } from './row-mapping.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
-
-/** Who waits for the database looks every 10 milliseconds whether it is free: an import that went on at once would pass it by. */
-const TURN_MS = 40
 
 /** What the rows of a batch change. */
 interface Changes {
@@ -46,29 +43,28 @@ export class SqliteImportSession implements ImportSession {
   readonly #knownCemeteries = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   readonly #sourceName: string
-  readonly #holdMs: number
-  #begunAt = 0
-  #lateCommit: NodeJS.Timeout | undefined
-  #failure: Error | null = null
-  /** The failure of a commit that nobody waited for. */
-  #untold: Error | null = null
+  readonly #transaction: HeldTransaction
   #stored = 0
   #cemeteriesMade = 0
   /** The rows of a new source that this run has stored. */
   #rowsOfNewSource = 0
   /** What has come to each cemetery since its count was last written. */
   readonly #arrivals = new Map<number, Arrivals>()
-  /** The state of the database in which the last transaction left it. */
-  #leftAt: { readonly version: unknown; readonly changes: unknown } | null = null
 
-  /** `holdMs`: how long a transaction may gather batches, in milliseconds; 0 commits each of them. */
   constructor(
     connection: Connection,
     source: { readonly name: string; readonly isDemonstration: boolean },
-    { holdMs }: { readonly holdMs: number },
+    { hold }: { readonly hold: Hold },
   ) {
     this.#connection = connection
-    this.#holdMs = holdMs
+    this.#transaction = new HeldTransaction(connection, hold, {
+      heedOthers: () => this.#heedOtherWriters(),
+      finish: () => {
+        this.#writeCemeteries(secondsNow())
+        this.#memorials.write()
+      },
+      tend: () => tendSearchIndex(connection),
+    })
     this.#memorials = new MemorialRecords(connection)
     this.#cemeteries = new CemeteryRecords(connection)
     this.#newCemeteries = new NewCemeteries(connection)
@@ -98,73 +94,14 @@ export class SqliteImportSession implements ImportSession {
   }
 
   /** The same for rows that another thread has described. */
-  async storePacked(batch: PackedBatch): Promise<readonly ImportOutcome[]> {
-    if (this.#failure !== null) throw this.#failure
-    const outcomes = this.#failingForGood(() => this.#storeInTransaction(batch))
-    if (this.#holdMs > 0 && !this.#connection.database.isTransaction) await pause(TURN_MS)
-    return outcomes
-  }
-
-  #storeInTransaction(batch: PackedBatch): ImportOutcome[] {
-    this.#begin()
-    const outcomes = this.#store(batch, secondsNow())
-    if (this.#identities.isNewSource) this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
-    if (performance.now() - this.#begunAt >= this.#holdMs) this.#commit()
-    else this.#commitLater()
-    return outcomes
-  }
-
-  #failingForGood<T>(work: () => T): T {
-    try {
-      return work()
-    } catch (error) {
-      throw this.#abandon(error)
-    }
-  }
-
-  /** A transaction that fails takes batches with it that were answered already, so nothing may follow it. */
-  #abandon(error: unknown): Error {
-    clearTimeout(this.#lateCommit)
-    if (this.#connection.database.isTransaction) this.#connection.database.exec('ROLLBACK')
-    this.#failure = error instanceof Error ? error : new Error(String(error))
-    return this.#failure
-  }
-
-  #begin(): void {
-    if (this.#connection.database.isTransaction) return
-    this.#connection.begin()
-    this.#begunAt = performance.now()
-    const isAsLeft =
-      this.#connection.othersVersion() === this.#leftAt?.version &&
-      this.#connection.totalChanges() === this.#leftAt?.changes
-    if (!isAsLeft) this.#heedOtherWriters()
-  }
-
-  #commit(): void {
-    clearTimeout(this.#lateCommit)
-    if (!this.#connection.database.isTransaction) return
-    this.#writeCemeteries(secondsNow())
-    this.#memorials.write()
-    // Read before others may write again, which they may as soon as this is committed.
-    const version = this.#connection.othersVersion()
-    this.#connection.database.exec('COMMIT')
-    tendSearchIndex(this.#connection)
-    this.#leftAt = { version, changes: this.#connection.totalChanges() }
-  }
-
-  /** Other writers are not kept waiting by a file that is slow to read. */
-  #commitLater(): void {
-    clearTimeout(this.#lateCommit)
-    this.#lateCommit = setTimeout(
-      () => {
-        try {
-          this.#commit()
-        } catch (error) {
-          this.#untold = this.#abandon(error)
-        }
-      },
-      this.#holdMs - (performance.now() - this.#begunAt),
-    )
+  storePacked(batch: PackedBatch): Promise<readonly ImportOutcome[]> {
+    return this.#transaction.store(batch.size, () => {
+      const outcomes = this.#store(batch, secondsNow())
+      if (this.#identities.isNewSource) {
+        this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
+      }
+      return outcomes
+    })
   }
 
   /** Between two batches another import may have completed a cemetery, or taken the demonstration's away. */
@@ -362,7 +299,7 @@ export class SqliteImportSession implements ImportSession {
   }
 
   async *listVanished(): AsyncIterable<VanishedRow> {
-    this.#commitNow()
+    this.#transaction.commit()
     if (this.#identities.isNewSource) return
     const rows = this.#identities.unseen('m.id, m.title, m.given_names, m.surname, m.name_suffix')
     for (const row of rows) {
@@ -377,23 +314,18 @@ export class SqliteImportSession implements ImportSession {
   }
 
   async cemeteriesMade(): Promise<number> {
-    this.#commitNow()
+    this.#transaction.commit()
     return this.#cemeteriesMade
-  }
-
-  #commitNow(): void {
-    if (this.#failure !== null) throw this.#failure
-    this.#failingForGood(() => this.#commit())
   }
 
   async close(): Promise<void> {
     try {
-      if (this.#failure === null) this.#commitNow()
+      if (!this.#transaction.hasFailed) this.#transaction.commit()
       this.#identities.close()
     } finally {
       this.#connection.writeDurably()
     }
-    if (this.#untold !== null) throw this.#untold
+    this.#transaction.tellFailure()
     if (this.#stored > 0) mergeAfterImport(this.#connection)
   }
 }

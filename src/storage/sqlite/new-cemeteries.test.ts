@@ -9,6 +9,7 @@ import { makePartialDate } from '../../domain/partial-date.ts'
 import type { ImportRow } from '../ports.ts'
 import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../store-trial.test-suite.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
+import type { Hold } from './held-transaction.ts'
 
 const ROWS = 260
 const TABLES = ['cemetery', 'cemetery_place', 'place', 'place_name', 'place_sound', 'cemetery_menu_docsize', 'memorial']
@@ -46,9 +47,13 @@ function rowsOf(chance: Chance, hills: number): ImportRow[] {
  * The tables of cemeteries, without times, after registers of one source came in batches of this size, in a transaction each
  * or in one.
  */
-async function tablesAfter(registers: readonly (readonly ImportRow[])[], batch: number, holdMs = 0): Promise<string[]> {
+async function tablesAfter(
+  registers: readonly (readonly ImportRow[])[],
+  batch: number,
+  hold?: Hold,
+): Promise<string[]> {
   const file = join(folder, `${batch}-${Math.random()}.sqlite`)
-  const writer = new SqliteDirectoryWriter(file, { holdMs })
+  const writer = new SqliteDirectoryWriter(file, { hold })
   for (const rows of registers) {
     const session = await writer.beginImport({ name: 'test', isDemonstration: false })
     for (let from = 0; from < rows.length; from += batch) await session.store(rows.slice(from, from + batch))
@@ -73,7 +78,7 @@ test.each([1, 77])('cemeteries are the same whichever of their rows come togethe
   const oneByOne = await tablesAfter(registers, 1)
   expect(oneByOne[0]?.split('\n').length).toBeGreaterThan(70)
   for (const batch of [7, 100, ROWS]) expect(await tablesAfter(registers, batch)).toEqual(oneByOne)
-  const oneTransaction = 600_000
+  const oneTransaction = { firstRows: 1_000_000, mostRows: 1_000_000, milliseconds: 3_600_000 }
   for (const batch of [1, 7, 100]) expect(await tablesAfter(registers, batch, oneTransaction)).toEqual(oneByOne)
 })
 

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '../ports/database-failures.ts'
 import type { VanishedRow } from '../ports.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
+import type { Hold } from './held-transaction.ts'
 import type { SqliteImportSession } from './import-session.ts'
 
 // The other side of ThreadedDirectoryWriter: a thread of its own, which writes while the file is being read.
@@ -21,10 +22,10 @@ export type WriterAnswer =
 export type FailureKind = 'unopened' | 'newer' | 'locked' | 'other'
 
 /**
- * A transaction gathers batches for so long: the more rows it has, the fewer pages are written twice, and other writers
- * wait no longer than this and one batch.
+ * The more rows a transaction has, the fewer pages are written twice. Writers of ours that wait end it with the batch at hand; a
+ * program that does not say that it waits does so for these seconds at most, and as long as what has gathered takes to be written.
  */
-const HOLD_MS = 2000
+const HOLD: Hold = { firstRows: 30_000, mostRows: 100_000, milliseconds: 5000 }
 
 /** Rows of `listVanished` that travel together. */
 const VANISHED_ROWS = 1000
@@ -35,7 +36,7 @@ class WriterThread {
   #vanished: AsyncIterator<VanishedRow> | null = null
 
   constructor(path: string) {
-    this.#writer = new SqliteDirectoryWriter(path, { holdMs: HOLD_MS })
+    this.#writer = new SqliteDirectoryWriter(path, { hold: HOLD })
   }
 
   async answer({ target, call, args }: WriterRequest): Promise<unknown> {
