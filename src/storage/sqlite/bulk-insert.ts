@@ -35,9 +35,14 @@ export class BulkInsert {
     this.#width = columns.length
   }
 
-  /** The values of one row, in the order of the columns. */
-  add(...row: readonly SQLInputValue[]): void {
-    for (const value of row) this.#gathered.push(value)
+  /** The values of one row, in the order of the columns; or some of them, if the others follow. */
+  add(...values: readonly SQLInputValue[]): void {
+    this.addAll(values)
+  }
+
+  /** The same from a list. */
+  addAll(values: readonly SQLInputValue[]): void {
+    for (const value of values) this.#gathered.push(value)
     if (this.#gathered.length === ROWS_A_STATEMENT[0] * this.#width) this.#write()
   }
 

@@ -27,17 +27,27 @@ export class CemeteryListings {
 
   /** Must run before the table is read or changed otherwise, and before the transaction ends. */
   write(): void {
-    const [cemeteryIds, orderKeys] = [this.#cemeteryIds, this.#orderKeys]
-    const inOrder = Array.from(cemeteryIds.keys()).sort(
-      (a, b) => cemeteryIds[a]! - cemeteryIds[b]! || orderKeys[a]! - orderKeys[b]!,
-    )
-    for (const i of inOrder) {
-      this.#rows.add(cemeteryIds[i]!, orderKeys[i]!, this.#memorialIds[i]!, this.#filterTexts[i]!)
+    const orderKeys = this.#orderKeys
+    const byCemetery = Array.from(this.#placesByCemetery()).sort(([a], [b]) => a - b)
+    for (const [cemeteryId, places] of byCemetery) {
+      places.sort((a, b) => orderKeys[a]! - orderKeys[b]!)
+      for (const i of places) this.#rows.add(cemeteryId, orderKeys[i]!, this.#memorialIds[i]!, this.#filterTexts[i]!)
     }
     this.#rows.flush()
     this.#cemeteryIds = []
     this.#orderKeys = []
     this.#memorialIds = []
     this.#filterTexts = []
+  }
+
+  /** Where in the lists those of each cemetery stand: each batch in its order, so that there is little left to sort. */
+  #placesByCemetery(): Map<number, number[]> {
+    const found = new Map<number, number[]>()
+    for (const [place, cemeteryId] of this.#cemeteryIds.entries()) {
+      const places = found.get(cemeteryId)
+      if (places === undefined) found.set(cemeteryId, [place])
+      else places.push(place)
+    }
+    return found
   }
 }

@@ -6,6 +6,7 @@ import { EVENT_TYPE_NUMBERS } from './row-mapping.ts'
 
 /** Those who died earlier are dead for long enough on any clock, and stand in no `lately_dead_listing`. */
 export const FIRST_LATE_YEAR = 2010
+const FIRST_LATE = String(FIRST_LATE_YEAR)
 
 /** What a memorial's own row says of the days on which it is listed; the dates are encoded. */
 interface Dated {
@@ -116,11 +117,11 @@ function writeInOrder(gathered: Placed[], table: BulkInsert): void {
 }
 
 function lateListing(birth: string | null, death: string | null) {
-  const born = exactDay(birth)
-  if (born === null) return null
   // Qualified dates begin with a sign that sorts after every figure, so that they are all among the late.
   const diedBy = death === null ? '' : death.slice(death.indexOf('/') + 1)
-  return death === null || diedBy >= String(FIRST_LATE_YEAR) ? { monthDay: born.monthDay, diedBy } : null
+  if (death !== null && diedBy < FIRST_LATE) return null
+  const born = exactDay(birth)
+  return born === null ? null : { monthDay: born.monthDay, diedBy }
 }
 
 /** Makes both listings anew from the memorials, in SQL as `DayListings` does row by row. */

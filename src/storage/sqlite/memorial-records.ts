@@ -12,9 +12,11 @@ import { RegisterMedia } from './register-media.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { type AliasedPerson, aliasesOf, SearchAliases } from './search-aliases.ts'
 import { ALL_MEMORIALS, SearchIndex } from './search-index.ts'
-import { type PersonCounts, TokenGroup, ToldGroups } from './token-counter.ts'
+import { CountedGroup, GroupCounts, type PersonCounts, ToldGroups } from './token-counter.ts'
 
-const COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...DRAFT_COLUMNS]
+/** The columns of `memorial` that do not follow from its draft. */
+const OWN_COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at']
+const COLUMNS = [...OWN_COLUMNS, ...DRAFT_COLUMNS]
 
 /** A memorial on its way into the tables. */
 export interface PreparedMemorial extends DescribedMemorial {
@@ -90,14 +92,18 @@ export class MemorialRecords {
   }
 
   #insertRows(memorials: readonly PlacedMemorial[], createdAt: number, options: WriteOptions): void {
-    for (const memorial of memorials) this.#newMemorials.add(...this.#values(memorial, options), createdAt, memorial.id)
+    for (const memorial of memorials) {
+      this.#newMemorials.addAll(ownValues(memorial, options))
+      this.#newMemorials.addAll(memorial.values)
+      this.#newMemorials.add(createdAt, memorial.id)
+    }
     this.#newMemorials.flush()
   }
 
   /** Writes a changed memorial under its own id; call `takeOut` first, and `enter` afterwards. */
   update(memorial: PlacedMemorial, options: WriteOptions): void {
     const created = this.#events.creationTimes(memorial.id)
-    this.#updateMemorial.run(...this.#values(memorial, options), memorial.id)
+    this.#updateMemorial.run(...ownValues(memorial, options), ...memorial.values, memorial.id)
     this.#events.replace(memorial.id, memorial, created, options.now)
     this.#media.update(memorial.id, memorial.media)
     this.#writeTags(memorial)
@@ -218,10 +224,6 @@ export class MemorialRecords {
     }
   }
 
-  #values({ values, cemetery, orderKey }: PlacedMemorial, options: WriteOptions): SQLInputValue[] {
-    return [orderKey, cemetery?.id ?? null, options.isDemonstration ? 1 : 0, options.now, ...values]
-  }
-
   #writeTags({ id, tags }: PreparedMemorial): void {
     for (const tag of tags) {
       this.#connection.run(
@@ -233,8 +235,8 @@ export class MemorialRecords {
   }
 
   /**
-   * Enters memorials, given in their order, in the search index and the lists of their cemeteries and days; their tokens are
-   * counted by `countEntered`. All of it gathers until `write`.
+   * Enters memorials, given in their order, in the search index and the lists of their cemeteries and days; their tokens of
+   * names and dates are counted by `countEntered`. All of it gathers until `write`.
    */
   enter(memorials: readonly PlacedMemorial[]): void {
     for (const memorial of memorials) {
@@ -244,7 +246,7 @@ export class MemorialRecords {
         this.#index.addUncounted(orderKey, tokenGroups, '')
         continue
       }
-      this.#index.addUncounted(orderKey, tokenGroups, this.#burials.of(cemetery).text)
+      this.#index.addUncounted(orderKey, tokenGroups, this.#burials.count(cemetery))
       this.#listings.add(cemetery.id, orderKey, id, filterText)
     }
     this.#days.enter(memorials)
@@ -254,7 +256,9 @@ export class MemorialRecords {
   write(): void {
     this.#listings.write()
     this.#days.write()
-    for (const [group, count] of this.toldGroups.take()) this.#index.countGroup(group, count)
+    for (const counts of [this.toldGroups.take(), this.#burials.take()]) {
+      for (const [group, count] of counts) this.#index.countGroup(group, count)
+    }
     this.#index.write()
   }
 
@@ -269,33 +273,46 @@ export class MemorialRecords {
     this.toldGroups.tell(personCounts)
   }
 
-  /** Counts the tokens of memorials that were entered; those of names, dates and days may be counted and told already. */
+  /** Counts the tokens of names, dates and days of memorials that were entered, where another thread has not counted them. */
   countEntered(memorials: readonly PreparedMemorial[], personCounts: PersonCounts | null): void {
     if (personCounts !== null) this.toldGroups.count(personCounts)
-    const byCemetery = new Map<KnownCemetery, number>()
-    for (const { cemetery, tokenGroups, birth, death } of memorials) {
-      if (personCounts === null) {
+    else {
+      for (const { tokenGroups, birth, death } of memorials) {
         for (const { text } of tokenGroups) this.#index.countGroup(text, 1)
         for (const token of dayTokens(birth, death)) this.#index.count(token, 1)
       }
-      if (cemetery !== null) byCemetery.set(cemetery, (byCemetery.get(cemetery) ?? 0) + 1)
-    }
-    for (const [cemetery, count] of byCemetery) {
-      for (const token of this.#burials.of(cemetery).tokens) this.#index.count(token, count)
     }
     this.#index.count(ALL_MEMORIALS, memorials.length)
   }
 }
 
+/** One of each of OWN_COLUMNS */
+function ownValues({ cemetery, orderKey }: PlacedMemorial, options: WriteOptions): SQLInputValue[] {
+  return [orderKey, cemetery?.id ?? null, options.isDemonstration ? 1 : 0, options.now]
+}
+
 /** The tokens of those who lie in a cemetery, worked out once for each: the rows of a register name it again and again. */
 class BurialTokens {
-  readonly #known = new WeakMap<KnownCemetery, { places: readonly string[]; group: TokenGroup }>()
+  readonly #known = new WeakMap<KnownCemetery, { places: readonly string[]; group: CountedGroup }>()
+  readonly #counts = new GroupCounts()
 
-  of(cemetery: KnownCemetery): TokenGroup {
+  /** Counts the tokens of one who lies there, and answers them with a space between two. */
+  count(cemetery: KnownCemetery): string {
+    const group = this.#groupOf(cemetery)
+    this.#counts.add(group, 1)
+    return group.text
+  }
+
+  /** As GroupCounts take them. */
+  take(): [text: string, count: number][] {
+    return this.#counts.take()
+  }
+
+  #groupOf(cemetery: KnownCemetery): CountedGroup {
     const known = this.#known.get(cemetery)
     // It may have come to be found by other places since.
     if (known?.places === cemetery.places) return known.group
-    const group = new TokenGroup(cemeteryTokens(cemetery.id, cemetery.places))
+    const group = new CountedGroup(cemeteryTokens(cemetery.id, cemetery.places).join(' '))
     this.#known.set(cemetery, { places: cemetery.places, group })
     return group
   }

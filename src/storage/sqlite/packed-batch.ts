@@ -207,17 +207,14 @@ export class ToldCemeteries {
   of<T>(batch: PackedBatch, find: (cemetery: DescribedCemetery) => T): (T | null)[] {
     if (batch.firstCemetery === 0) this.#byNumber = []
     this.#byNumber.push(...batch.cemeteries)
-    const found = new Map<number, T>()
+    // By the number of the cemetery: a list takes two thirds of the time of a map.
+    const found: (T | undefined)[] = new Array(this.#byNumber.length).fill(undefined)
     return Array.from(batch.cemeteryOfRow, (number) => {
       if (number === NO_CEMETERY) return null
       const told = this.#byNumber[number]
       if (told === undefined) throw new Error(`no batch has told of cemetery ${number}`)
-      let known = found.get(number)
-      if (known === undefined) {
-        known = find(told)
-        found.set(number, known)
-      }
-      return known
+      found[number] ??= find(told)
+      return found[number] as T
     })
   }
 }

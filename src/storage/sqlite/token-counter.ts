@@ -85,8 +85,8 @@ export class TokenCounter {
   }
 }
 
-/** A group of which a TokenCounter has told. */
-class ToldGroup implements TokenText {
+/** A group that GroupCounts count. */
+export class CountedGroup implements TokenText {
   readonly text: string
   /** How often it came since its counts were last taken */
   uses = 0
@@ -96,30 +96,13 @@ class ToldGroup implements TokenText {
   }
 }
 
-/** The groups of which a TokenCounter has told, for the thread that takes its counts. */
-export class ToldGroups {
-  #byNumber: ToldGroup[] = []
-  /** Those that were counted, some of which may be forgotten */
-  #counted: ToldGroup[] = []
+/** How often groups came; each group is counted by one of these. */
+export class GroupCounts {
+  #counted: CountedGroup[] = []
 
-  /** Must be called with everything that the counter gives, whether it is to be counted or not. */
-  tell({ newGroups, firstNewGroup }: PersonCounts): void {
-    if (newGroups === '') return
-    if (firstNewGroup === 0) this.#byNumber = []
-    for (const text of newGroups.split('\n')) this.#byNumber.push(new ToldGroup(ownCopy(text)))
-  }
-
-  /** The group of this number among those that were told last. */
-  of(number: number): TokenText {
-    return this.#told(number)
-  }
-
-  count({ groups, counts }: PersonCounts): void {
-    for (const [i, number] of groups.entries()) {
-      const group = this.#told(number)
-      if (group.uses === 0) this.#counted.push(group)
-      group.uses += counts[i]!
-    }
+  add(group: CountedGroup, by: number): void {
+    if (group.uses === 0) this.#counted.push(group)
+    group.uses += by
   }
 
   /** The text of each group that was counted since the last call, and how often it came. */
@@ -129,8 +112,36 @@ export class ToldGroups {
     this.#counted = []
     return taken
   }
+}
 
-  #told(number: number): ToldGroup {
+/** The groups of which a TokenCounter has told, for the thread that takes its counts. */
+export class ToldGroups {
+  #byNumber: CountedGroup[] = []
+  /** Of groups some of which may be forgotten */
+  readonly #counts = new GroupCounts()
+
+  /** Must be called with everything that the counter gives, whether it is to be counted or not. */
+  tell({ newGroups, firstNewGroup }: PersonCounts): void {
+    if (newGroups === '') return
+    if (firstNewGroup === 0) this.#byNumber = []
+    for (const text of newGroups.split('\n')) this.#byNumber.push(new CountedGroup(ownCopy(text)))
+  }
+
+  /** The group of this number among those that were told last. */
+  of(number: number): TokenText {
+    return this.#told(number)
+  }
+
+  count({ groups, counts }: PersonCounts): void {
+    for (const [i, number] of groups.entries()) this.#counts.add(this.#told(number), counts[i]!)
+  }
+
+  /** As GroupCounts take them. */
+  take(): [text: string, count: number][] {
+    return this.#counts.take()
+  }
+
+  #told(number: number): CountedGroup {
     const group = this.#byNumber[number]
     if (group === undefined) throw new Error(`no batch has told of group ${number}`)
     return group
