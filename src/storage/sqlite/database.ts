@@ -11,6 +11,8 @@ export type Row = Record<string, string | number | null | Uint8Array>
 const BUSY_TIMEOUT_MS = 10_000
 /** Who waits looks so often whether the database has become free; SQLite itself would look every 100 milliseconds. */
 const LOOKS_EVERY_MS = 10
+/** Imports beside each other say that they wait after so long only: they would end each other's transaction with every batch. */
+const PATIENCE_OF_IMPORTS_MS = 2000
 const READER_CACHE_KIB = 64 * 1024
 const WRITER_CACHE_KIB = 96 * 1024
 
@@ -96,13 +98,18 @@ export class Connection {
     return Number(this.get('SELECT total_changes() AS changes')?.changes)
   }
 
-  /** Takes the write lock, waiting for another's write to end; whoever leaves others a turn of a few looks is heeded. */
-  begin(): void {
-    const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
+  /**
+   * Takes the write lock, waiting for another's write to end; whoever leaves others a turn of a few looks is heeded. Says that
+   * it waits, `as` an import when it has done so for a while.
+   */
+  begin(as: 'change' | 'import' = 'change'): void {
+    const patienceMs = as === 'import' ? PATIENCE_OF_IMPORTS_MS : 0
+    const begunAt = performance.now()
+    const giveUpAt = begunAt + BUSY_TIMEOUT_MS
     this.database.exec('PRAGMA busy_timeout = 0')
     try {
       while (!this.#tookWriteLock(performance.now() < giveUpAt)) {
-        this.waitingWriters.call()
+        if (performance.now() - begunAt >= patienceMs) this.waitingWriters.call()
         sleep(LOOKS_EVERY_MS)
       }
     } finally {
@@ -121,8 +128,8 @@ export class Connection {
   }
 
   /** Runs `work` in one transaction that takes the write lock at once; rolls back when it throws. */
-  transaction<T>(work: () => T): T {
-    this.begin()
+  transaction<T>(work: () => T, as: 'change' | 'import' = 'change'): T {
+    this.begin(as)
     try {
       const result = work()
       this.database.exec('COMMIT')

@@ -82,9 +82,9 @@ export class HeldTransaction {
 
   #begin(): void {
     if (this.#connection.database.isTransaction) return
-    // Before the database is taken: whoever calls from then on waits for this one.
+    this.#connection.begin('import')
+    // Not before: it may have called itself while it waited. Whoever waits still calls again with the next look.
     this.#calledBefore = this.#connection.waitingWriters.lastCall()
-    this.#connection.begin()
     this.#begunAt = performance.now()
     this.#rows = 0
     const isAsLeft =

@@ -159,6 +159,23 @@ it('lets in who waits for the database, whether rows come or not', async () => {
   expect(auditDirectory(path)).toEqual([])
 })
 
+it('does not take for another what it said itself while it waited', async () => {
+  const writer = openWriter({ hold: FOR_EVER })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const other = new Connection(path, { readOnly: false })
+  other.begin()
+  vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+    other.waitingWriters.call()
+    other.database.exec('ROLLBACK')
+    return 'timed-out'
+  })
+  const watched = watchCommits()
+  await session.store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+  expect(watched.commits).toBe(0)
+  other.close()
+  await session.close()
+})
+
 it('leaves who waits a turn after each transaction that it held', async () => {
   // Who waits looks that often whether a database has become free, and later on a busy machine.
   const looksEveryMs = 10

@@ -69,7 +69,7 @@ function stepUnlessLocked(connection: Connection, pages: number): StepOutcome {
 
 /** Waits for another writer as long as any change does. */
 function stepAfterOthers(connection: Connection, pages: number): StepOutcome {
-  return step(connection, pages, (work) => connection.transaction(work))
+  return step(connection, pages, (work) => connection.transaction(work, 'import'))
 }
 
 function step(

@@ -12,6 +12,7 @@ beforeEach(async () => {
   path = join(folder, 'lychgate.db')
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await rm(folder, { recursive: true })
 })
 
@@ -34,6 +35,24 @@ it('says nothing where there is no place to say it', () => {
     writers.call()
     expect(writers.lastCall()).toBe(0n)
   }
+})
+
+it('is not told of an import that has just begun to wait', () => {
+  const [holds, waits] = [new Connection(path, { readOnly: false }), new Connection(path, { readOnly: false })]
+  const call = vi.spyOn(waits.waitingWriters, 'call')
+  let looks = 0
+  vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+    looks++
+    if (looks === 3) holds.database.exec('COMMIT')
+    return 'timed-out'
+  })
+  holds.begin()
+  waits.begin('import')
+  expect(looks).toBe(3)
+  expect(call).not.toHaveBeenCalled()
+  waits.database.exec('ROLLBACK')
+  holds.close()
+  waits.close()
 })
 
 it('is told of each look of a connection that finds the database taken, and of no other', () => {
