@@ -11,6 +11,8 @@ export type Row = Record<string, string | number | null | Uint8Array>
 const BUSY_TIMEOUT_MS = 10_000
 /** Who waits looks so often whether the database has become free; SQLite itself would look every 100 milliseconds. */
 const LOOKS_EVERY_MS = 10
+/** Whoever takes the database again and again leaves it free for so long in between: else it would be gone at every look. */
+export const TURN_MS = 4 * LOOKS_EVERY_MS
 /** Imports beside each other say that they wait after so long only: they would end each other's transaction with every batch. */
 const PATIENCE_OF_IMPORTS_MS = 2000
 const READER_CACHE_KIB = 64 * 1024

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection } from './database.ts'
+import { type Connection, TURN_MS } from './database.ts'
 
-/** How much a transaction of an import may gather while nobody waits for the database. */
+/**
+ * How much a transaction of an import may gather while nobody waits for the database. The first has `firstRows`, and each later
+ * one as many rows as came before it, up to `mostRows`: a directory that is small has few pages to write twice, and a thread that
+ * waits for rows can do meanwhile what is done before a commit. None gathers rows for longer than `milliseconds`.
+ */
 export interface Hold {
-  /**
-   * The first transaction has so many rows, and each later one as many as came before it: a directory that is small has few
-   * pages to write twice, and a thread that waits for rows can do meanwhile what is done before a commit.
-   */
   readonly firstRows: number
   readonly mostRows: number
   readonly milliseconds: number
@@ -15,8 +15,6 @@ export interface Hold {
 /** Every batch is a transaction of its own. */
 export const NO_HOLD: Hold = { firstRows: 0, mostRows: 0, milliseconds: 0 }
 
-/** Who waits for the database looks every 10 milliseconds whether it is free: an import that went on at once would pass it by. */
-const TURN_MS = 40
 /** A file that is slow to read keeps nobody waiting: meanwhile it is looked so often whether somebody does. */
 const LOOKS_EVERY_MS = 50
 
@@ -101,9 +99,8 @@ export class HeldTransaction {
   }
 
   #commitWhenDue(): void {
-    if (!this.#isDue()) return
     try {
-      this.#commit()
+      if (this.#isDue()) this.#commit()
     } catch (error) {
       this.#untold = this.#abandon(error)
     }

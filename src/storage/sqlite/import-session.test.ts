@@ -159,6 +159,25 @@ it('lets in who waits for the database, whether rows come or not', async () => {
   expect(auditDirectory(path)).toEqual([])
 })
 
+it('updates memorials that a batch before it in the same transaction has moved apart', async () => {
+  // Each new name falls between the last one and the first that was there, and halves the room that is left.
+  const halvings = 60
+  const keys = Array.from({ length: halvings }, (_, i) => String(i).padStart(2, '0'))
+  const known = (key: string, death: string) =>
+    keyedRow(`known ${key}`, memorialDraft(`Ada|Zed ${key}`, '', death), cemeteryDraft('Keep'))
+  const writer = openWriter({ hold: FOR_EVER })
+  const first = await writer.beginImport({ name: 'first', isDemonstration: false })
+  await first.store(keys.map((key) => known(key, '1900')))
+  await first.close()
+  const second = await writer.beginImport({ name: 'first', isDemonstration: false })
+  for (const key of keys) {
+    await second.store([keyedRow(key, memorialDraft(`Ada|Roe ${key}`, '', '1900'), cemeteryDraft('Keep'))])
+    expect(await second.store([known(key, '1901')])).toEqual(['updated'])
+  }
+  await second.close()
+  expect(auditDirectory(path)).toEqual([])
+})
+
 it('does not take for another what it said itself while it waited', async () => {
   const writer = openWriter({ hold: FOR_EVER })
   const session = await writer.beginImport({ name: 'first', isDemonstration: false })

@@ -326,7 +326,7 @@ export class SqliteImportSession implements ImportSession {
       this.#connection.writeDurably()
     }
     this.#transaction.tellFailure()
-    if (this.#stored > 0) mergeAfterImport(this.#connection)
+    if (this.#stored > 0) await mergeAfterImport(this.#connection)
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cemeteryDraft, memorialDraft, NOTHING_ASKED } from '../store-trial.test-suite.ts'
 import { Connection } from './database.ts'
 import { SqliteDirectoryEditor } from './directory-editor.ts'
@@ -110,22 +110,41 @@ function openIndex() {
   return { connection, addSegments, segments, found }
 }
 
-it('leaves the few segments of an ordinary import alone', () => {
+it('leaves the few segments of an ordinary import alone', async () => {
   const { connection, addSegments, segments, found } = openIndex()
   addSegments(1, 14)
-  mergeAfterImport(connection)
+  await mergeAfterImport(connection)
   expect(segments()).toBe(14)
   expect(found('s:ashgrove')).toBe(14)
 })
 
-it('merges many segments into one, and finds what it found', () => {
+it('merges many segments into one, and finds what it found', async () => {
   const { connection, addSegments, segments, found } = openIndex()
   addSegments(1, 15)
   expect(segments()).toBe(15)
-  mergeAfterImport(connection)
+  await mergeAfterImport(connection)
   expect(segments()).toBe(1)
   expect(found('s:ashgrove')).toBe(15)
   expect(found('b:1007')).toBe(1)
   addSegments(16, 17)
   expect(found('s:ashgrove')).toBe(17)
+})
+
+it('leaves a turn to who waits between two steps of merging', async () => {
+  const { connection, addSegments } = openIndex()
+  addSegments(1, 15)
+  let steps = 0
+  let isCalled = false
+  vi.spyOn(connection.waitingWriters, 'lastCall').mockImplementation(() => (isCalled ? 1n : 0n))
+  const exec = connection.database.exec.bind(connection.database)
+  vi.spyOn(connection.database, 'exec').mockImplementation((sql) => {
+    exec(sql)
+    if (!sql.includes("'merge'")) return
+    steps++
+    isCalled = true
+  })
+  const merging = mergeAfterImport(connection)
+  expect(steps).toBe(1)
+  await merging
+  expect(steps).toBeGreaterThan(1)
 })

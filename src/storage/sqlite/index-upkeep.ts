@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { LockedDatabaseError } from '../ports/database-failures.ts'
-import type { Connection } from './database.ts'
+import { type Connection, TURN_MS } from './database.ts'
 
 // Each change adds a segment to the search index, and every search looks into all of them. Here they are merged, in steps of
 // a transaction each, between which other writers get their turn. The state of a merge lies in the database: whichever
@@ -38,10 +39,16 @@ export function beginWholeMerge(connection: Connection): StepOutcome {
 }
 
 /** What an import leaves is merged whole when there is too much of it. */
-export function mergeAfterImport(connection: Connection): void {
+export async function mergeAfterImport(connection: Connection): Promise<void> {
   if (countSegments(connection) <= MOST_AFTER_IMPORT) return
+  const { waitingWriters } = connection
+  let calledBefore = waitingWriters.lastCall()
   let outcome = stepAfterOthers(connection, -STEP_PAGES)
-  while (outcome === 'done') outcome = stepAfterOthers(connection, STEP_PAGES)
+  while (outcome === 'done') {
+    if (waitingWriters.lastCall() !== calledBefore) await pause(TURN_MS)
+    calledBefore = waitingWriters.lastCall()
+    outcome = stepAfterOthers(connection, STEP_PAGES)
+  }
 }
 
 /** Leaps from segment to segment: a count of distinct ones would read the row of every page. */

@@ -171,7 +171,9 @@ export class MemorialRecords {
     }
     for (const { id, to, row } of documents) {
       this.#connection.run('UPDATE memorial SET order_key = ? WHERE id = ?', to, id)
-      if (row.c_id !== null) this.#listings.add(Number(row.c_id), to, id, String(row.filter_text))
+      if (row.c_id === null) continue
+      if (row.filter_text === null) throw new Error(`memorial ${id} is not in the list of its cemetery`)
+      this.#listings.add(Number(row.c_id), to, id, String(row.filter_text))
     }
     this.#index.move(documents)
     this.#aliases.move(documents.map((moved) => ({ ...moved, person: aliasedPersonOfRow(moved.row, moved.tokens) })))

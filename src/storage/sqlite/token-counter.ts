@@ -27,7 +27,7 @@ export class TokenGroup implements TokenText {
   // The rest is for the one counter that counts the group.
   /** How often it came since its counts were last taken */
   uses = 0
-  /** Its number among those of which it was told, from the next `take` on */
+  /** Its number among those of which it was told: that of the last `take`, and another after a later one */
   number = 0
   toldWith = 0
 
@@ -85,7 +85,7 @@ export class TokenCounter {
   }
 }
 
-/** A group that GroupCounts count. */
+/** A group of tokens for the thread that writes: one of which it was told, or those of a cemetery. */
 export class CountedGroup implements TokenText {
   readonly text: string
   /** How often it came since its counts were last taken */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -35,6 +35,13 @@ it('says nothing where there is no place to say it', () => {
     writers.call()
     expect(writers.lastCall()).toBe(0n)
   }
+})
+
+it('is silent about a file that cannot be looked at', async () => {
+  await symlink(`${path}-waiting`, `${path}-waiting`)
+  const writers = new WaitingWriters(path)
+  writers.call()
+  expect(writers.lastCall()).toBe(0n)
 })
 
 it('is not told of an import that has just begun to wait', () => {

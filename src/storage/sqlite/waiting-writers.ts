@@ -21,10 +21,13 @@ export class WaitingWriters {
     }
   }
 
-  /** When a writer last said that it waits, in nanoseconds since 1970; 0 when none ever did. */
+  /** When a writer last said that it waits, in nanoseconds since 1970; 0 when none ever did, or nobody can tell. */
   lastCall(): bigint {
-    return (
-      (this.#file === null ? undefined : statSync(this.#file, { bigint: true, throwIfNoEntry: false }))?.mtimeNs ?? 0n
-    )
+    if (this.#file === null) return 0n
+    try {
+      return statSync(this.#file, { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? 0n
+    } catch {
+      return 0n
+    }
   }
 }
