@@ -12,8 +12,6 @@ const ROOT = path.dirname(import.meta.dirname)
 const COLUMNS = ['given names', 'last name', 'birth date', 'death date', 'plot', 'cemetery', 'city', 'county', 'state']
 const SEED = 7
 const WATCH_EVERY_MS = 50
-/** As `npm run lychgate` starts it */
-const NODE_OPTIONS = ['--v8-pool-size=1', '--min-semi-space-size=8', '--max-semi-space-size=16']
 const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled')
 
 interface Measured {
@@ -115,7 +113,7 @@ function insertBare(file: string, rows: number): Measured {
 
 async function runImport(file: string, dataDirectory: string, options: readonly string[] = []): Promise<Measured> {
   const startedAt = performance.now()
-  const command = [...NODE_OPTIONS, 'src/cli/main.ts', 'import', 'memorials', file, ...options]
+  const command = [...(await nodeOptions()), 'src/cli/main.ts', 'import', 'memorials', file, ...options]
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: {
@@ -136,4 +134,12 @@ async function runImport(file: string, dataDirectory: string, options: readonly 
   clearInterval(watch)
   if (status !== 0) throw new Error(`the import of ${file} ended with status ${status}`)
   return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes }
+}
+
+/** Those with which `npm run lychgate` starts Node. */
+async function nodeOptions(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+  return String(scripts.lychgate)
+    .split(' ')
+    .filter((word) => word.startsWith('--'))
 }
