@@ -277,11 +277,7 @@ export function earlierDate(a: string | null, b: string | null): string | null {
 
 /** A text that orders encoded dates by year, month and day, with what is missing first. START_OF_DEATH is the same in SQL. */
 function startOf(encoded: string): string {
-  const start = isFigure(encoded.charCodeAt(0)) ? encoded : encoded.slice(1)
+  const start = /^[0-9]/.test(encoded) ? encoded : encoded.slice(1)
   const end = start.indexOf('/')
   return end === -1 ? start : start.slice(0, end)
-}
-
-function isFigure(code: number): boolean {
-  return code >= 0x30 && code <= 0x39
 }

@@ -34,8 +34,8 @@ export class GatheredDocuments {
     const inOrder = Array.from(orderKeys.keys()).sort((a, b) => orderKeys[a]! - orderKeys[b]!)
     for (const i of inOrder) {
       let tokens = ''
-      for (let at = i === 0 ? 0 : ends[i - 1]!; at < ends[i]!; at++)
-        tokens += tokens === '' ? texts[at] : ` ${texts[at]}`
+      const first = i === 0 ? 0 : ends[i - 1]!
+      for (let at = first; at < ends[i]!; at++) tokens += at === first ? texts[at] : ` ${texts[at]}`
       yield { orderKey: orderKeys[i]!, tokens }
     }
   }

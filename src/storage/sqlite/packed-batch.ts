@@ -39,8 +39,8 @@ interface Columns {
 }
 
 /**
- * A batch of described rows in a few texts and lists of numbers. Threads hand each other copies, and copying rows as objects, with the name
- * of every field of every row, took a fifth of an import.
+ * A batch of described rows in a few texts and lists of numbers. Threads hand each other copies, and copying rows as objects,
+ * with the name of every field of every row, took a fifth of an import.
  */
 export interface PackedBatch {
   readonly size: number

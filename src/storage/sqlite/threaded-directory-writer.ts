@@ -6,8 +6,8 @@ import { BatchPacker } from './packed-batch.ts'
 import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
 
 /**
- * Far above what a batch, a hundred thousand cemeteries and what was told of names take; without a limit the heap grows before it is
- * swept. The second is for a process that is started without flags of its own for it.
+ * Far above what a batch, a hundred thousand cemeteries and what was told of names take; without a limit the heap grows before
+ * it is swept. The second is for a process that is started without flags of its own for it.
  */
 const HEAP_MB = 384
 const YOUNG_HEAP_MB = 32
