@@ -43,11 +43,15 @@ export const DRAFT_COLUMNS = [
   'death',
 ] as const
 
+/** One value of each of DRAFT_COLUMNS, by its number: a list is one. */
+export interface DraftValues {
+  at(column: number): ColumnValue | undefined
+}
+
 /** A memorial with everything that follows from its draft alone. */
 export interface DescribedMemorial extends DescribedEvents {
   readonly sortKey: string
-  /** One of each of DRAFT_COLUMNS */
-  readonly values: readonly ColumnValue[]
+  readonly values: DraftValues
   /** The date of its Burial, encoded */
   readonly burial: string | null
   readonly filterText: string
@@ -61,6 +65,7 @@ export interface DescribedMemorial extends DescribedEvents {
 
 /** One whose tokens were counted. */
 export interface CountedMemorial extends DescribedMemorial {
+  readonly values: readonly ColumnValue[]
   readonly tokenGroups: readonly TokenGroup[]
 }
 

@@ -9,20 +9,16 @@ import { MemorialRecords, type PlacedMemorial } from './memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import { placeInOrder } from './order-keys.ts'
 import { OwnersValues } from './owners-values.ts'
-import {
-  BatchPacker,
-  inOrder,
-  type PackedBatch,
-  ToldCemeteries,
-  type UnpackedRow,
-  unpackBatch,
-} from './packed-batch.ts'
+import { BatchPacker, type PackedBatch } from './packed-batch.ts'
 import { RowIdentities } from './row-identities.ts'
 import { text } from './row-mapping.ts'
 import { noteChangeInSitemap } from './sitemap-parts.ts'
+import { inOrder, ToldCemeteries, type UnpackedRow, unpackBatch } from './unpacked-batch.ts'
 
 /** What the rows of a batch change. */
 interface Changes {
+  /** Which of DRAFT_COLUMNS, by number, those that are added have values in */
+  readonly usedColumns: readonly number[]
   readonly added: PlacedMemorial[]
   readonly updated: PlacedMemorial[]
   /** Where those that are updated lay before, by their ids */
@@ -120,9 +116,9 @@ export class SqliteImportSession implements ImportSession {
 
   #store(batch: PackedBatch, now: number): ImportOutcome[] {
     this.#memorials.tell(batch)
-    const rows = unpackBatch(batch, this.#memorials.toldGroups)
+    const { rows, usedColumns } = unpackBatch(batch, this.#memorials.toldGroups)
     const cemeteries = this.#toldCemeteries.of(batch, (cemetery) => this.#cemeteryFor(cemetery, now))
-    const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
+    const changes: Changes = { usedColumns, added: [], updated: [], cemeteryBefore: new Map() }
     const firstId = this.#memorials.nextId()
     const outcomes = this.#identities.isNewSource
       ? this.#addNew(rows, cemeteries, firstId, changes)
@@ -140,12 +136,12 @@ export class SqliteImportSession implements ImportSession {
     { added }: Changes,
   ): ImportOutcome[] {
     const ids = this.#identities.rememberNew(rows, firstId)
-    return rows.map(({ memorial }, index) => {
+    return rows.map((row, index) => {
       const id = ids[index] ?? null
       if (id === null) return 'duplicate-key'
-      memorial.id = id
-      memorial.cemetery = cemeteries[index] ?? null
-      added.push(memorial)
+      row.id = id
+      row.cemetery = cemeteries[index] ?? null
+      added.push(row)
       return 'added'
     })
   }
@@ -158,13 +154,15 @@ export class SqliteImportSession implements ImportSession {
     { added, updated, cemeteryBefore }: Changes,
   ): ImportOutcome {
     const { fingerprint } = row
+    row.cemetery = cemetery
     const identity = this.#identities.identityOf(row)
     if (identity === null) return 'duplicate-key'
     const known = this.#identities.find(identity)
     if (known === undefined) {
       const id = firstId + added.length
       this.#identities.remember(identity, fingerprint, id)
-      added.push({ ...row.memorial, id, cemetery })
+      row.id = id
+      added.push(row)
       return 'added'
     }
     if (Buffer.compare(known.fingerprint, fingerprint) === 0) return 'unchanged'
@@ -173,7 +171,7 @@ export class SqliteImportSession implements ImportSession {
     // Removed by the site's owner since: an import does not bring it back.
     if (stored === undefined) return 'unchanged'
     const before = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
-    const owners = this.#owners.keptIn(id, row.memorial, cemetery?.id ?? null)
+    const owners = this.#owners.keptIn(id, row, cemetery?.id ?? null)
     if (owners !== null && !owners.isChange) return { outcome: 'unchanged', memorialId: id, fields: owners.fields }
     cemeteryBefore.set(id, before)
     if (owners !== null) {
@@ -182,11 +180,13 @@ export class SqliteImportSession implements ImportSession {
       return { outcome: 'updated', memorialId: id, fields: owners.fields }
     }
     this.#identities.update(identity, fingerprint)
-    updated.push({ ...row.memorial, id, cemetery })
+    row.id = id
+    updated.push(row)
     return 'updated'
   }
 
-  #write(batch: PackedBatch, { added, updated, cemeteryBefore }: Changes, firstNewId: number, now: number): void {
+  #write(batch: PackedBatch, changes: Changes, firstNewId: number, now: number): void {
+    const { usedColumns, added, updated, cemeteryBefore } = changes
     const options = { isDemonstration: this.#isDemonstration, now }
     const placesOf = (cemeteryId: number) => this.#placesOf(cemeteryId)
     for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
@@ -201,7 +201,7 @@ export class SqliteImportSession implements ImportSession {
     })
     for (const [i, memorial] of written.entries()) memorial.orderKey = orderKeys[i]!
     for (const memorial of updated) this.#memorials.update(memorial, options)
-    this.#memorials.insert(added, options)
+    this.#memorials.insert(added, options, usedColumns)
     this.#memorials.enter(written)
     this.#memorials.countEntered(written, added.length === batch.size ? batch.personCounts : null)
     addArrivals(this.#arrivals, added)

@@ -17,6 +17,7 @@ import { CountedGroup, GroupCounts, type PersonCounts, ToldGroups } from './toke
 /** The columns of `memorial` that do not follow from its draft. */
 const OWN_COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at']
 const COLUMNS = [...OWN_COLUMNS, ...DRAFT_COLUMNS]
+const ALL_DRAFT_COLUMNS = Array.from(DRAFT_COLUMNS.keys())
 
 /** A memorial on its way into the tables. */
 export interface PreparedMemorial extends DescribedMemorial {
@@ -42,7 +43,8 @@ export class MemorialRecords {
   readonly #aliases: SearchAliases
   readonly #media: RegisterMedia
   readonly #events: LifeEventRecords
-  readonly #newMemorials: BulkInsert
+  /** By the draft's columns that they write */
+  readonly #newMemorials = new Map<string, BulkInsert>()
   readonly #updateMemorial: StatementSync
   readonly #listings: CemeteryListings
   readonly #days: DayListings
@@ -57,7 +59,6 @@ export class MemorialRecords {
     this.#media = new RegisterMedia(connection)
     this.#events = new LifeEventRecords(connection)
     this.#days = new DayListings(connection)
-    this.#newMemorials = new BulkInsert(connection, 'memorial', [...COLUMNS, 'created_at', 'id'])
     this.#updateMemorial = connection.prepareWrite(
       `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
     )
@@ -72,10 +73,15 @@ export class MemorialRecords {
 
   /**
    * Writes new memorials, given by their ids, so that each row follows the last in its table; `enter` must follow.
-   * One table after the other: each is at hand for the next row then.
+   * One table after the other: each is at hand for the next row then. `usedColumns` are the numbers of the DRAFT_COLUMNS that
+   * any of them has a value in: a register fills a third of them, and a value that is null costs as much as another.
    */
-  insert(memorials: readonly PlacedMemorial[], options: WriteOptions): void {
-    this.#insertRows(memorials, options.now, options)
+  insert(
+    memorials: readonly PlacedMemorial[],
+    options: WriteOptions,
+    usedColumns: readonly number[] = ALL_DRAFT_COLUMNS,
+  ): void {
+    this.#insertRows(memorials, usedColumns, options.now, options)
     this.#events.insert(memorials, options.now)
     for (const memorial of memorials) {
       this.#media.insert(memorial.id, memorial.media)
@@ -85,25 +91,43 @@ export class MemorialRecords {
 
   /** Writes one that was there before and comes back; `enter` must follow. */
   restore(memorial: PlacedMemorial, created: CreationTimes, options: WriteOptions): void {
-    this.#insertRows([memorial], created.memorial, options)
+    this.#insertRows([memorial], ALL_DRAFT_COLUMNS, created.memorial, options)
     this.#events.replace(memorial.id, memorial, created, options.now)
     this.#media.insert(memorial.id, memorial.media)
     this.#writeTags(memorial)
   }
 
-  #insertRows(memorials: readonly PlacedMemorial[], createdAt: number, options: WriteOptions): void {
+  #insertRows(
+    memorials: readonly PlacedMemorial[],
+    usedColumns: readonly number[],
+    createdAt: number,
+    options: WriteOptions,
+  ): void {
+    const rows = this.#insertOf(usedColumns)
     for (const memorial of memorials) {
-      this.#newMemorials.addAll(ownValues(memorial, options))
-      this.#newMemorials.addAll(memorial.values)
-      this.#newMemorials.add(createdAt, memorial.id)
+      const row = ownValues(memorial, options)
+      const { values } = memorial
+      for (const column of usedColumns) row.push(values.at(column) ?? null)
+      row.push(createdAt, memorial.id)
+      rows.addAll(row)
     }
-    this.#newMemorials.flush()
+    rows.flush()
+  }
+
+  #insertOf(usedColumns: readonly number[]): BulkInsert {
+    const names = [...OWN_COLUMNS, ...usedColumns.map((column) => DRAFT_COLUMNS[column]!), 'created_at', 'id']
+    const known = this.#newMemorials.get(names.join())
+    if (known !== undefined) return known
+    const made = new BulkInsert(this.#connection, 'memorial', names)
+    this.#newMemorials.set(names.join(), made)
+    return made
   }
 
   /** Writes a changed memorial under its own id; call `takeOut` first, and `enter` afterwards. */
   update(memorial: PlacedMemorial, options: WriteOptions): void {
     const created = this.#events.creationTimes(memorial.id)
-    this.#updateMemorial.run(...ownValues(memorial, options), ...memorial.values, memorial.id)
+    const values = ALL_DRAFT_COLUMNS.map((column) => memorial.values.at(column) ?? null)
+    this.#updateMemorial.run(...ownValues(memorial, options), ...values, memorial.id)
     this.#events.replace(memorial.id, memorial, created, options.now)
     this.#media.update(memorial.id, memorial.media)
     this.#writeTags(memorial)

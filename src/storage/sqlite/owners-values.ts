@@ -52,6 +52,6 @@ export class OwnersValues {
 }
 
 function recordOf(described: DescribedMemorial, cemeteryId: number | null): MemorialRecord {
-  const row: Row = Object.fromEntries(DRAFT_COLUMNS.map((column, i) => [column, described.values[i] ?? null]))
+  const row: Row = Object.fromEntries(DRAFT_COLUMNS.map((column, i) => [column, described.values.at(i) ?? null]))
   return memorialRecord(memorialFacts(row), draftsOfEvents(described), { cemeteryId, tags: described.tags })
 }

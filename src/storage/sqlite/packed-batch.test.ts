@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { makePartialDate } from '../../domain/partial-date.ts'
 import type { ImportRow } from '../ports.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../store-trial.test-suite.ts'
-import { digestBytes, RowDescriber } from './described-row.ts'
-import { BatchPacker, type PackedBatch, ToldCemeteries, type UnpackedRow, unpackBatch } from './packed-batch.ts'
+import { DRAFT_COLUMNS, digestBytes, RowDescriber } from './described-row.ts'
+import { BatchPacker, type PackedBatch } from './packed-batch.ts'
 import { ToldGroups } from './token-counter.ts'
+import { ToldCemeteries, type UnpackedBatch, unpackBatch } from './unpacked-batch.ts'
 
 const elm = cemeteryDraft('Elm Grove', { state: 'Ohio' })
 const note = 'moved from Oak Hill, "the old ground"\n\u2028'
@@ -20,7 +21,7 @@ const rows: readonly ImportRow[] = [
   }),
 ]
 
-function unpack(batch: PackedBatch): UnpackedRow[] {
+function unpack(batch: PackedBatch): UnpackedBatch {
   const groups = new ToldGroups()
   groups.tell(batch.personCounts)
   return unpackBatch(batch, groups)
@@ -34,15 +35,20 @@ test('rows come out as they are described, however many were added together', ()
     const batch = structuredClone(packer.take())
     const unpacked = unpack(batch)
     expect(batch.size).toBe(rows.length)
-    expect(unpacked).toHaveLength(rows.length)
-    for (const [i, { identity, fingerprint, memorial }] of unpacked.entries()) {
-      const { identity: described, memorial: own, fingerprint: print } = expected[i]!
-      const tokenGroups = own.tokenGroups.map(({ text }) => expect.objectContaining({ text }))
-      expect(identity).toMatchObject({ isKey: described.isKey, text: described.text })
-      expect(Buffer.from(identity.digest)).toEqual(digestBytes(described.digest))
-      expect(Buffer.from(fingerprint)).toEqual(digestBytes(print))
-      expect(memorial).toEqual({ ...own, tokenGroups, id: 0, cemetery: null, orderKey: 0 })
+    expect(unpacked.rows).toHaveLength(rows.length)
+    for (const [i, row] of unpacked.rows.entries()) {
+      const { identity, memorial, fingerprint } = expected[i]!
+      expect(row).toMatchObject({ id: 0, cemetery: null, orderKey: 0, isKey: identity.isKey })
+      expect(row.identityText).toBe(identity.text)
+      expect(Buffer.from(row.identityDigest)).toEqual(digestBytes(identity.digest))
+      expect(Buffer.from(row.fingerprint)).toEqual(digestBytes(fingerprint))
+      const { values, tokenGroups, ...rest } = memorial
+      expect(DRAFT_COLUMNS.map((_, column) => row.values.at(column))).toEqual(values)
+      expect(row.tokenGroups.map(({ text }) => text)).toEqual(tokenGroups.map(({ text }) => text))
+      for (const [name, value] of Object.entries(rest)) expect(Reflect.get(row, name), name).toEqual(value)
     }
+    const used = DRAFT_COLUMNS.filter((_, column) => expected.some(({ memorial }) => memorial.values[column] !== null))
+    expect(unpacked.usedColumns.map((column) => DRAFT_COLUMNS[column])).toEqual(used)
     expect(new ToldCemeteries().of(batch, ({ draft }) => draft.name)).toEqual(
       rows.map(({ cemetery }) => cemetery?.name ?? null),
     )
@@ -53,5 +59,5 @@ test('nothing that was added is in the next batch', () => {
   const packer = new BatchPacker()
   packer.add(rows)
   packer.take()
-  expect(unpack(packer.take())).toEqual([])
+  expect(unpack(packer.take())).toEqual({ rows: [], usedColumns: [] })
 })

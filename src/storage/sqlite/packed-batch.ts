@@ -1,39 +1,26 @@
 import { compareFolded } from '../../search/fold.ts'
-import { narrowSortKey, widenSortKey } from '../../search/sort-key.ts'
+import { narrowSortKey } from '../../search/sort-key.ts'
 import type { ImportRow } from '../ports.ts'
-import {
-  type DescribedCemetery,
-  type DescribedRow,
-  DIGEST_BYTES,
-  DRAFT_COLUMNS,
-  digestBytes,
-  RowDescriber,
-} from './described-row.ts'
+import { type DescribedCemetery, type DescribedRow, DRAFT_COLUMNS, digestBytes, RowDescriber } from './described-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from './life-event-records.ts'
-import type { PlacedMemorial } from './memorial-records.ts'
-import type { PersonCounts, TokenGroup, TokenText, ToldGroups } from './token-counter.ts'
+import type { PersonCounts, TokenGroup } from './token-counter.ts'
 
-/** The texts of a row beside its columns, in the order in which they are packed. */
-const TEXTS_OF_A_ROW = 3
-/** The identity's and the fingerprint, one after the other. */
-const DIGESTS_OF_A_ROW = 2 * DIGEST_BYTES
-const NO_CEMETERY = -1
-const NONE: readonly never[] = []
+/** The cemetery of a row that names none. */
+export const NO_CEMETERY = -1
 /** Cemeteries that both threads remember, so that each is told once and not with every batch. All are forgotten when full. */
 const MOST_TOLD_CEMETERIES = 10_000
 const SORT_KEY = DRAFT_COLUMNS.indexOf('sort_key')
-const BIRTH = DRAFT_COLUMNS.indexOf('birth')
-const DEATH = DRAFT_COLUMNS.indexOf('death')
 
 /** What few rows have. */
-type Extras = Pick<DescribedRow['memorial'], 'aliases' | 'media' | 'tags'>
+export type Extras = Pick<DescribedRow['memorial'], 'aliases' | 'media' | 'tags'>
 
-/** What some rows that follow each other hold. */
-interface Columns {
-  /** DRAFT_COLUMNS of every row, the sort key narrow */
-  readonly values: ColumnValue[]
-  /** Text of the identity, filter text and encoded burial of every row */
-  readonly texts: (string | null)[]
+/** What some rows that follow each other hold. A column ends with the last row that has a value in it: many have none at all. */
+export interface Columns {
+  /** Each of DRAFT_COLUMNS, the sort key narrow */
+  readonly values: readonly ColumnValue[][]
+  readonly filterTexts: string[]
+  /** Encoded */
+  readonly burials: ColumnValue[]
   /** EVENT_COLUMNS of those events of every row that are more than a date of its memorial */
   readonly events: ColumnValue[]
 }
@@ -49,6 +36,11 @@ export interface PackedBatch {
    * of thousands of small ones would be copied by each.
    */
   readonly columns: readonly string[]
+  /**
+   * The texts of the identities as JSON, for the rows of each of `columns`: apart, because they are needed only where two rows
+   * say the same
+   */
+  readonly identities: readonly string[]
   /** Digest of the identity and fingerprint of every row */
   readonly digests: Uint8Array
   /** 1 where the identity is the source's own key */
@@ -129,8 +121,10 @@ class CemeteryNumbers {
 /** A batch that rows come to one by one. */
 class GatheredBatch {
   readonly #columns: string[] = []
+  readonly #identities: string[] = []
   /** Of the rows that are not in `#columns` yet */
   #open: Columns = noColumns()
+  #openIdentities: string[] = []
   #openDigests: string[] = []
   readonly #digests: string[] = []
   readonly #sortKeys: string[] = []
@@ -144,12 +138,14 @@ class GatheredBatch {
   add({ identity, fingerprint, memorial, cemetery }: DescribedRow, numbers: CemeteryNumbers): void {
     const { aliases, media, tags } = memorial
     if (aliases.length + media.length + tags.length > 0) this.#extras.set(this.#isKey.length, { aliases, media, tags })
-    const { values, texts, events } = this.#open
-    const firstValue = values.length
-    for (const value of memorial.values) values.push(value)
-    values[firstValue + SORT_KEY] = narrowSortKey(memorial.sortKey)
-    texts.push(identity.text, memorial.filterText, memorial.burial)
+    const { values, filterTexts, burials, events } = this.#open
+    const row = filterTexts.length
+    for (const [column, value] of memorial.values.entries()) setIn(values[column]!, row, value)
+    setIn(values[SORT_KEY]!, row, narrowSortKey(memorial.sortKey))
+    filterTexts.push(memorial.filterText)
+    setIn(burials, row, memorial.burial)
     for (const value of memorial.events) events.push(value)
+    this.#openIdentities.push(identity.text)
     this.#openDigests.push(identity.digest, fingerprint)
     this.#sortKeys.push(memorial.sortKey)
     this.#isKey.push(identity.isKey ? 1 : 0)
@@ -162,8 +158,10 @@ class GatheredBatch {
   closeColumns(): void {
     if (this.#openDigests.length === 0) return
     this.#columns.push(JSON.stringify(this.#open))
+    this.#identities.push(JSON.stringify(this.#openIdentities))
     this.#digests.push(this.#openDigests.join(''))
     this.#open = noColumns()
+    this.#openIdentities = []
     this.#openDigests = []
   }
 
@@ -171,6 +169,7 @@ class GatheredBatch {
     return {
       size: this.#isKey.length,
       columns: this.#columns,
+      identities: this.#identities,
       digests: digestBytes(this.#digests.join('')),
       isKey: Uint8Array.from(this.#isKey),
       eventCounts: Uint8Array.from(this.#eventCounts),
@@ -196,115 +195,11 @@ function numbersOf(groups: readonly TokenGroup[]): Uint32Array {
 }
 
 function noColumns(): Columns {
-  return { values: [], texts: [], events: [] }
+  return { values: DRAFT_COLUMNS.map(() => []), filterTexts: [], burials: [], events: [] }
 }
 
-/** The cemeteries that batches have told, for the thread that takes them, batch after batch. */
-export class ToldCemeteries {
-  #byNumber: DescribedCemetery[] = []
-
-  /** The cemetery of every row of the batch, each as `find` knows it, which is asked for each once. */
-  of<T>(batch: PackedBatch, find: (cemetery: DescribedCemetery) => T): (T | null)[] {
-    if (batch.firstCemetery === 0) this.#byNumber = []
-    this.#byNumber.push(...batch.cemeteries)
-    // By the number of the cemetery: a list takes two thirds of the time of a map.
-    const found: (T | undefined)[] = new Array(this.#byNumber.length).fill(undefined)
-    return Array.from(batch.cemeteryOfRow, (number) => {
-      if (number === NO_CEMETERY) return null
-      const told = this.#byNumber[number]
-      if (told === undefined) throw new Error(`no batch has told of cemetery ${number}`)
-      found[number] ??= find(told)
-      return found[number] as T
-    })
-  }
-}
-
-/** A row that came from the reading thread. */
-export interface UnpackedRow {
-  readonly identity: { readonly isKey: boolean; readonly text: string; readonly digest: Uint8Array }
-  readonly fingerprint: Uint8Array
-  /** Has no id, cemetery and place in the order yet: who stores it enters them, for a copy would be made of every row. */
-  readonly memorial: PlacedMemorial
-}
-
-/** The rows of a packed batch, in order; `groups` were told of it. */
-export function unpackBatch(batch: PackedBatch, groups: ToldGroups): UnpackedRow[] {
-  const unpacking = new Unpacking(batch, groups)
-  for (const text of batch.columns) unpacking.add(JSON.parse(text))
-  return unpacking.rows
-}
-
-class Unpacking {
-  readonly rows: UnpackedRow[] = []
-  readonly #batch: PackedBatch
-  readonly #groups: ToldGroups
-  #firstGroup = 0
-
-  constructor(batch: PackedBatch, groups: ToldGroups) {
-    this.#batch = batch
-    this.#groups = groups
-  }
-
-  /** Adds the next rows to those that were unpacked before. */
-  add({ values, texts, events }: Columns): void {
-    const { digests, isKey, eventCounts, extras } = this.#batch
-    let firstEvent = 0
-    let firstText = 0
-    for (let firstValue = 0; firstValue < values.length; firstValue += DRAFT_COLUMNS.length) {
-      const number = this.rows.length
-      const ownValues = values.slice(firstValue, firstValue + DRAFT_COLUMNS.length)
-      const firstDigest = number * DIGESTS_OF_A_ROW
-      const lastEvent = firstEvent + (eventCounts[number] ?? 0) * EVENT_COLUMNS.length
-      const extrasOfRow = extras.get(number)
-      const sortKey = widenSortKey(String(ownValues[SORT_KEY]))
-      ownValues[SORT_KEY] = sortKey
-      this.rows.push({
-        identity: {
-          isKey: isKey[number] === 1,
-          text: String(texts[firstText]),
-          digest: digests.subarray(firstDigest, firstDigest + DIGEST_BYTES),
-        },
-        fingerprint: digests.subarray(firstDigest + DIGEST_BYTES, firstDigest + DIGESTS_OF_A_ROW),
-        memorial: {
-          id: 0,
-          cemetery: null,
-          orderKey: 0,
-          sortKey,
-          values: ownValues,
-          events: events.slice(firstEvent, lastEvent),
-          burial: texts[firstText + 2] ?? null,
-          birth: ownValues[BIRTH] as string | null,
-          death: ownValues[DEATH] as string | null,
-          filterText: String(texts[firstText + 1]),
-          tokenGroups: this.#groupsOf(number),
-          aliases: extrasOfRow?.aliases ?? NONE,
-          media: extrasOfRow?.media ?? NONE,
-          tags: extrasOfRow?.tags ?? NONE,
-        },
-      })
-      firstEvent = lastEvent
-      firstText += TEXTS_OF_A_ROW
-    }
-  }
-
-  /** Of the row after the one for which it was asked last. */
-  #groupsOf(row: number): TokenText[] {
-    const { tokenGroups, groupCounts } = this.#batch
-    const groups: TokenText[] = []
-    const end = this.#firstGroup + (groupCounts[row] ?? 0)
-    for (let i = this.#firstGroup; i < end; i++) groups.push(this.#groups.of(tokenGroups[i]!))
-    this.#firstGroup = end
-    return groups
-  }
-}
-
-/** Memorials of a batch, ordered by sort key and then by id. */
-export function inOrder(
-  batch: PackedBatch,
-  added: PlacedMemorial[],
-  updated: readonly PlacedMemorial[],
-): PlacedMemorial[] {
-  // New ids follow the rows.
-  if (added.length === batch.size) return Array.from(batch.order, (row) => added[row]!)
-  return [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
+function setIn(column: ColumnValue[], row: number, value: ColumnValue): void {
+  if (value === null) return
+  while (column.length < row) column.push(null)
+  column[row] = value
 }

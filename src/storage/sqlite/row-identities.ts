@@ -2,7 +2,7 @@ import type { StatementSync } from 'node:sqlite'
 import { BulkInsert } from './bulk-insert.ts'
 import type { Connection } from './database.ts'
 import { digest, digestBytes } from './described-row.ts'
-import type { UnpackedRow } from './packed-batch.ts'
+import type { UnpackedRow } from './unpacked-batch.ts'
 
 /** The memorial that a row of the source became, and what the row said then. */
 export interface KnownRow {
@@ -38,17 +38,15 @@ export class RowIdentities {
    * the row's key came before.
    */
   rememberNew(rows: readonly UnpackedRow[], firstId: number): (number | null)[] {
-    for (const [index, { identity, fingerprint }] of rows.entries()) {
-      this.#add(identity.digest, fingerprint, firstId + index)
-    }
+    for (const [index, row] of rows.entries()) this.#add(row.identityDigest, row.fingerprint, firstId + index)
     if (this.#remembered.flush() === rows.length) return rows.map((_, index) => firstId + index)
     let nextId = firstId
-    return rows.map(({ identity, fingerprint }, index) => {
-      const first = identity.digest
+    return rows.map((row, index) => {
+      const first = row.identityDigest
       const isKept = this.find(first)?.memorialId === firstId + index
-      if (!isKept && identity.isKey) return null
+      if (!isKept && row.isKey) return null
       const id = nextId++
-      if (!isKept) this.remember(this.#nextOccurrence(identity), fingerprint, id)
+      if (!isKept) this.remember(this.#nextOccurrence(row), row.fingerprint, id)
       // A row before it was no memorial's.
       else if (id !== firstId + index) this.#renumber(first, id)
       return id
@@ -56,11 +54,11 @@ export class RowIdentities {
   }
 
   /** The identity of a row of a source that is known already; null when the row's key came before in this run. */
-  identityOf({ identity }: UnpackedRow): Uint8Array | null {
-    const first = identity.digest
+  identityOf(row: UnpackedRow): Uint8Array | null {
+    const first = row.identityDigest
     if (this.#isFirst(first)) return first
-    if (identity.isKey) return null
-    const next = this.#nextOccurrence(identity)
+    if (row.isKey) return null
+    const next = this.#nextOccurrence(row)
     this.#isFirst(next)
     return next
   }
@@ -126,9 +124,9 @@ export class RowIdentities {
     return this.#seen.run(identity).changes === 1n
   }
 
-  #nextOccurrence({ text }: UnpackedRow['identity']): Uint8Array {
-    const occurrence = (this.#repeats.get(text) ?? 1) + 1
-    this.#repeats.set(text, occurrence)
-    return digestBytes(digest(`${text}\n${occurrence}`))
+  #nextOccurrence({ identityText }: UnpackedRow): Uint8Array {
+    const occurrence = (this.#repeats.get(identityText) ?? 1) + 1
+    this.#repeats.set(identityText, occurrence)
+    return digestBytes(digest(`${identityText}\n${occurrence}`))
   }
 }
