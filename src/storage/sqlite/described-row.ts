@@ -43,7 +43,7 @@ export const DRAFT_COLUMNS = [
   'death',
 ] as const
 
-/** One value of each of DRAFT_COLUMNS, by its number: a list is one. */
+/** The values of DRAFT_COLUMNS, each by the number of its column; an array of them will do. */
 export interface DraftValues {
   at(column: number): ColumnValue | undefined
 }

@@ -210,3 +210,56 @@ it('leaves who waits a turn after each transaction that it held', async () => {
   await session.close()
   expect(auditDirectory(path)).toEqual([])
 })
+
+it('writes the columns that a batch has, whatever those before it had', async () => {
+  const writer = openWriter()
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const said = [
+    { plot: 'A 1' },
+    { epitaph: 'At rest' },
+    {},
+    { plot: 'B 2', epitaph: 'Gone home' },
+    { maidenName: 'Hill' },
+  ]
+  for (const [i, fields] of said.entries()) {
+    await session.store([
+      keyedRow(`${i}`, memorialDraft('Ada|Keep', '1850', '1900', fields)),
+      keyedRow(`${i} too`, memorialDraft('Ben|Roe', '1850', '1900')),
+    ])
+  }
+  await session.close()
+  const database = new DatabaseSync(path, { readOnly: true })
+  const rows = database.prepare('SELECT surname, plot, epitaph, maiden_name FROM memorial ORDER BY id').all()
+  database.close()
+  const expected = said.flatMap((fields) => {
+    const { plot = null, epitaph = null, maidenName = null } = fields as Record<string, string>
+    const none = { plot: null, epitaph: null, maiden_name: null }
+    return [
+      { surname: 'Keep', plot, epitaph, maiden_name: maidenName },
+      { surname: 'Roe', ...none },
+    ]
+  })
+  expect(rows).toEqual(expected)
+  expect(auditDirectory(path)).toEqual([])
+})
+
+it('knows rows again that say the same and have no key, however they came together', async () => {
+  const ada = memorialDraft('Ada|Keep', '1850', '1900')
+  const content = { ...keyedRow('', ada), identity: { isKey: false, text: 'Ada' } }
+  const rows = [content, keyedRow('1', memorialDraft('Ben|Roe', '1850', '1900')), content, content]
+  const writer = openWriter()
+  for (const [outcome, together] of [
+    ['added', 1],
+    ['unchanged', 3],
+    ['unchanged', 2],
+  ] as const) {
+    const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+    for (let first = 0; first < rows.length; first += together) session.add(rows.slice(first, first + together))
+    expect(await session.store([content])).toEqual(Array(5).fill(outcome))
+    const vanished = []
+    for await (const row of session.listVanished()) vanished.push(row)
+    expect(vanished).toEqual([])
+    await session.close()
+  }
+  expect(auditDirectory(path)).toEqual([])
+})

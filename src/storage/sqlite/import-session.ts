@@ -17,7 +17,7 @@ import { inOrder, ToldCemeteries, type UnpackedRow, unpackBatch } from './unpack
 
 /** What the rows of a batch change. */
 interface Changes {
-  /** Which of DRAFT_COLUMNS, by number, those that are added have values in */
+  /** All of DRAFT_COLUMNS, by number, in which those that are added may have values */
   readonly usedColumns: readonly number[]
   readonly added: PlacedMemorial[]
   readonly updated: PlacedMemorial[]

@@ -43,8 +43,12 @@ export class MemorialRecords {
   readonly #aliases: SearchAliases
   readonly #media: RegisterMedia
   readonly #events: LifeEventRecords
-  /** By the draft's columns that they write */
-  readonly #newMemorials = new Map<string, BulkInsert>()
+  /**
+   * The numbers of the DRAFT_COLUMNS that `#newMemorials` writes. None is left out again: statements for every set of columns
+   * that batches happen to have would fill the memory.
+   */
+  #insertedColumns: readonly number[] = []
+  #newMemorials: BulkInsert | null = null
   readonly #updateMemorial: StatementSync
   readonly #listings: CemeteryListings
   readonly #days: DayListings
@@ -73,8 +77,9 @@ export class MemorialRecords {
 
   /**
    * Writes new memorials, given by their ids, so that each row follows the last in its table; `enter` must follow.
-   * One table after the other: each is at hand for the next row then. `usedColumns` are the numbers of the DRAFT_COLUMNS that
-   * any of them has a value in: a register fills a third of them, and a value that is null costs as much as another.
+   * One table after the other: each is at hand for the next row then. `usedColumns` are numbers of DRAFT_COLUMNS, and
+   * must have every one that any of them has a value in: a register fills a third, and what is null costs as much to write as
+   * another value.
    */
   insert(
     memorials: readonly PlacedMemorial[],
@@ -103,24 +108,25 @@ export class MemorialRecords {
     createdAt: number,
     options: WriteOptions,
   ): void {
-    const rows = this.#insertOf(usedColumns)
+    const rows = this.#insertWith(usedColumns)
     for (const memorial of memorials) {
       const row = ownValues(memorial, options)
       const { values } = memorial
-      for (const column of usedColumns) row.push(values.at(column) ?? null)
+      for (const column of this.#insertedColumns) row.push(values.at(column) ?? null)
       row.push(createdAt, memorial.id)
       rows.addAll(row)
     }
     rows.flush()
   }
 
-  #insertOf(usedColumns: readonly number[]): BulkInsert {
-    const names = [...OWN_COLUMNS, ...usedColumns.map((column) => DRAFT_COLUMNS[column]!), 'created_at', 'id']
-    const known = this.#newMemorials.get(names.join())
-    if (known !== undefined) return known
-    const made = new BulkInsert(this.#connection, 'memorial', names)
-    this.#newMemorials.set(names.join(), made)
-    return made
+  #insertWith(usedColumns: readonly number[]): BulkInsert {
+    const inserted = new Set([...this.#insertedColumns, ...usedColumns])
+    if (this.#newMemorials === null || inserted.size > this.#insertedColumns.length) {
+      this.#insertedColumns = [...inserted]
+      const names = this.#insertedColumns.map((column) => DRAFT_COLUMNS[column]!)
+      this.#newMemorials = new BulkInsert(this.#connection, 'memorial', [...OWN_COLUMNS, ...names, 'created_at', 'id'])
+    }
+    return this.#newMemorials
   }
 
   /** Writes a changed memorial under its own id; call `takeOut` first, and `enter` afterwards. */

@@ -15,8 +15,10 @@ const rows: readonly ImportRow[] = [
   keyedRow('2', memorialDraft('|', '', '')),
   keyedRow('3', memorialDraft('Ада|', '', '1900', { tags: ['poet'], latitude: -0.000001 }), elm),
   { ...keyedRow('', memorialDraft('|Müller', '1800', '')), identity: { isKey: false, text: 'müller\u001f1800' } },
-  keyedRow('5', {
-    ...memorialDraft('Zoë|Ash', '', '1840'),
+  keyedRow('5', { ...memorialDraft('Eve|Ash', '1801', ''), epitaph: '', plot: '', latitude: 0, longitude: 0 }),
+  keyedRow('6', memorialDraft('|Roe', '', '1850', { plot: 'A 1' })),
+  keyedRow('7', {
+    ...memorialDraft('Zoë|Ash', '', '1840', { plot: '' }),
     lifeEvents: [{ type: 'Burial', date: makePartialDate({ year: 1841 }), location: null, note }],
   }),
 ]
@@ -38,7 +40,7 @@ test('rows come out as they are described, however many were added together', ()
     expect(unpacked.rows).toHaveLength(rows.length)
     for (const [i, row] of unpacked.rows.entries()) {
       const { identity, memorial, fingerprint } = expected[i]!
-      expect(row).toMatchObject({ id: 0, cemetery: null, orderKey: 0, isKey: identity.isKey })
+      expect(row).toMatchObject({ id: 0, cemetery: null, orderKey: 0, identityIsKey: identity.isKey })
       expect(row.identityText).toBe(identity.text)
       expect(Buffer.from(row.identityDigest)).toEqual(digestBytes(identity.digest))
       expect(Buffer.from(row.fingerprint)).toEqual(digestBytes(fingerprint))

@@ -44,7 +44,7 @@ export class RowIdentities {
     return rows.map((row, index) => {
       const first = row.identityDigest
       const isKept = this.find(first)?.memorialId === firstId + index
-      if (!isKept && row.isKey) return null
+      if (!isKept && row.identityIsKey) return null
       const id = nextId++
       if (!isKept) this.remember(this.#nextOccurrence(row), row.fingerprint, id)
       // A row before it was no memorial's.
@@ -57,7 +57,7 @@ export class RowIdentities {
   identityOf(row: UnpackedRow): Uint8Array | null {
     const first = row.identityDigest
     if (this.#isFirst(first)) return first
-    if (row.isKey) return null
+    if (row.identityIsKey) return null
     const next = this.#nextOccurrence(row)
     this.#isFirst(next)
     return next

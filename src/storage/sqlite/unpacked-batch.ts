@@ -30,11 +30,11 @@ export function unpackBatch(batch: PackedBatch, groups: ToldGroups): UnpackedBat
   for (const [i, text] of batch.columns.entries()) {
     const columns: Columns = JSON.parse(text)
     for (const [column, values] of columns.values.entries()) used[column] ||= values.length > 0
-    const stretch = new Stretch(batch, columns, batch.identities[i]!, groups)
+    const together = new RowsOfColumns(batch, columns, batch.identities[i]!, groups)
     let firstEvent = 0
     for (let at = 0; at < columns.filterTexts.length; at++) {
       const number = rows.length
-      rows.push(new UnpackedRow(stretch, at, number, firstEvent, firstGroup))
+      rows.push(new UnpackedRow(together, at, number, firstEvent, firstGroup))
       firstEvent += (batch.eventCounts[number] ?? 0) * EVENT_COLUMNS.length
       firstGroup += batch.groupCounts[number] ?? 0
     }
@@ -43,7 +43,7 @@ export function unpackBatch(batch: PackedBatch, groups: ToldGroups): UnpackedBat
 }
 
 /** Rows whose columns travelled together. */
-class Stretch {
+class RowsOfColumns {
   readonly batch: PackedBatch
   readonly columns: Columns
   readonly groups: ToldGroups
@@ -66,15 +66,16 @@ class Stretch {
  * A row that came from the reading thread. A view of its batch: lists and objects of its own for each row would be half of what
  * a batch leaves behind to be swept.
  *
- * As a memorial it has no id, cemetery and place in the order yet: who stores it enters them.
+ * As a memorial it has no id, cemetery and place in the order yet: who stores it enters them, in the row itself. Never spread
+ * one, for what it reads from the batch would be missing; and lists are made whenever they are asked for.
  */
 export class UnpackedRow implements PlacedMemorial {
   id = 0
   cemetery: KnownCemetery | null = null
   orderKey = 0
   readonly sortKey: string
-  readonly #stretch: Stretch
-  /** Which row of the stretch it is */
+  readonly #together: RowsOfColumns
+  /** Which row of those it is */
   readonly #at: number
   /** Which row of the batch */
   readonly #number: number
@@ -82,63 +83,63 @@ export class UnpackedRow implements PlacedMemorial {
   readonly #firstGroup: number
   readonly #extras: Extras
 
-  constructor(stretch: Stretch, at: number, number: number, firstEvent: number, firstGroup: number) {
-    this.#stretch = stretch
+  constructor(together: RowsOfColumns, at: number, number: number, firstEvent: number, firstGroup: number) {
+    this.#together = together
     this.#at = at
     this.#number = number
     this.#firstEvent = firstEvent
     this.#firstGroup = firstGroup
-    this.#extras = stretch.batch.extras.get(number) ?? NO_EXTRAS
-    this.sortKey = widenSortKey(String(stretch.columns.values[SORT_KEY]![at]))
+    this.#extras = together.batch.extras.get(number) ?? NO_EXTRAS
+    this.sortKey = widenSortKey(String(together.columns.values[SORT_KEY]![at]))
   }
 
   /** Whether the identity is the source's own key. */
-  get isKey(): boolean {
-    return this.#stretch.batch.isKey[this.#number] === 1
+  get identityIsKey(): boolean {
+    return this.#together.batch.isKey[this.#number] === 1
   }
 
-  /** What the digest of the identity was made of; empty for a key. */
+  /** What the digest of the identity was made of; only for rows without a key. */
   get identityText(): string {
-    return this.#stretch.identityText(this.#at)
+    return this.#together.identityText(this.#at)
   }
 
   get identityDigest(): Uint8Array {
     const first = this.#number * DIGESTS_OF_A_ROW
-    return this.#stretch.batch.digests.subarray(first, first + DIGEST_BYTES)
+    return this.#together.batch.digests.subarray(first, first + DIGEST_BYTES)
   }
 
   get fingerprint(): Uint8Array {
     const first = this.#number * DIGESTS_OF_A_ROW
-    return this.#stretch.batch.digests.subarray(first + DIGEST_BYTES, first + DIGESTS_OF_A_ROW)
+    return this.#together.batch.digests.subarray(first + DIGEST_BYTES, first + DIGESTS_OF_A_ROW)
   }
 
   get values(): DraftValues {
-    return new ValuesOfRow(this.#stretch.columns, this.#at, this.sortKey)
+    return new ValuesOfRow(this.#together.columns, this.#at, this.sortKey)
   }
 
   get birth(): string | null {
-    return (this.#stretch.columns.values[BIRTH]![this.#at] ?? null) as string | null
+    return (this.#together.columns.values[BIRTH]![this.#at] ?? null) as string | null
   }
 
   get death(): string | null {
-    return (this.#stretch.columns.values[DEATH]![this.#at] ?? null) as string | null
+    return (this.#together.columns.values[DEATH]![this.#at] ?? null) as string | null
   }
 
   get burial(): string | null {
-    return (this.#stretch.columns.burials[this.#at] ?? null) as string | null
+    return (this.#together.columns.burials[this.#at] ?? null) as string | null
   }
 
   get filterText(): string {
-    return this.#stretch.columns.filterTexts[this.#at]!
+    return this.#together.columns.filterTexts[this.#at]!
   }
 
   get events(): readonly ColumnValue[] {
-    const count = this.#stretch.batch.eventCounts[this.#number] ?? 0
-    return this.#stretch.columns.events.slice(this.#firstEvent, this.#firstEvent + count * EVENT_COLUMNS.length)
+    const count = this.#together.batch.eventCounts[this.#number] ?? 0
+    return this.#together.columns.events.slice(this.#firstEvent, this.#firstEvent + count * EVENT_COLUMNS.length)
   }
 
   get tokenGroups(): readonly TokenText[] {
-    const { batch, groups } = this.#stretch
+    const { batch, groups } = this.#together
     const own: TokenText[] = []
     const end = this.#firstGroup + (batch.groupCounts[this.#number] ?? 0)
     for (let i = this.#firstGroup; i < end; i++) own.push(groups.of(batch.tokenGroups[i]!))
