@@ -17,8 +17,6 @@ import { inOrder, ToldCemeteries, type UnpackedRow, unpackBatch } from './unpack
 
 /** What the rows of a batch change. */
 interface Changes {
-  /** All of DRAFT_COLUMNS, by number, in which those that are added may have values */
-  readonly usedColumns: readonly number[]
   readonly added: PlacedMemorial[]
   readonly updated: PlacedMemorial[]
   /** Where those that are updated lay before, by their ids */
@@ -116,9 +114,9 @@ export class SqliteImportSession implements ImportSession {
 
   #store(batch: PackedBatch, now: number): ImportOutcome[] {
     this.#memorials.tell(batch)
-    const { rows, usedColumns } = unpackBatch(batch, this.#memorials.toldGroups)
+    const rows = unpackBatch(batch, this.#memorials.toldGroups)
     const cemeteries = this.#toldCemeteries.of(batch, (cemetery) => this.#cemeteryFor(cemetery, now))
-    const changes: Changes = { usedColumns, added: [], updated: [], cemeteryBefore: new Map() }
+    const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
     const firstId = this.#memorials.nextId()
     const outcomes = this.#identities.isNewSource
       ? this.#addNew(rows, cemeteries, firstId, changes)
@@ -185,8 +183,7 @@ export class SqliteImportSession implements ImportSession {
     return 'updated'
   }
 
-  #write(batch: PackedBatch, changes: Changes, firstNewId: number, now: number): void {
-    const { usedColumns, added, updated, cemeteryBefore } = changes
+  #write(batch: PackedBatch, { added, updated, cemeteryBefore }: Changes, firstNewId: number, now: number): void {
     const options = { isDemonstration: this.#isDemonstration, now }
     const placesOf = (cemeteryId: number) => this.#placesOf(cemeteryId)
     for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
@@ -201,7 +198,7 @@ export class SqliteImportSession implements ImportSession {
     })
     for (const [i, memorial] of written.entries()) memorial.orderKey = orderKeys[i]!
     for (const memorial of updated) this.#memorials.update(memorial, options)
-    this.#memorials.insert(added, options, usedColumns)
+    this.#memorials.insert(added, options)
     this.#memorials.enter(written)
     this.#memorials.countEntered(written, added.length === batch.size ? batch.personCounts : null)
     addArrivals(this.#arrivals, added)

@@ -44,7 +44,8 @@ export class MemorialRecords {
   readonly #media: RegisterMedia
   readonly #events: LifeEventRecords
   /**
-   * The numbers of the DRAFT_COLUMNS that `#newMemorials` writes. None is left out again: statements for every set of columns
+   * The numbers of the DRAFT_COLUMNS that `#newMemorials` writes: those in which anybody had a value so far. A register fills a
+   * third, and what is null costs as much to write as another value. None is left out again: statements for every set of columns
    * that batches happen to have would fill the memory.
    */
   #insertedColumns: readonly number[] = []
@@ -77,16 +78,10 @@ export class MemorialRecords {
 
   /**
    * Writes new memorials, given by their ids, so that each row follows the last in its table; `enter` must follow.
-   * One table after the other: each is at hand for the next row then. `usedColumns` are numbers of DRAFT_COLUMNS, and
-   * must have every one that any of them has a value in: a register fills a third, and what is null costs as much to write as
-   * another value.
+   * One table after the other: each is at hand for the next row then.
    */
-  insert(
-    memorials: readonly PlacedMemorial[],
-    options: WriteOptions,
-    usedColumns: readonly number[] = ALL_DRAFT_COLUMNS,
-  ): void {
-    this.#insertRows(memorials, usedColumns, options.now, options)
+  insert(memorials: readonly PlacedMemorial[], options: WriteOptions): void {
+    this.#insertRows(memorials, options.now, options)
     this.#events.insert(memorials, options.now)
     for (const memorial of memorials) {
       this.#media.insert(memorial.id, memorial.media)
@@ -96,19 +91,14 @@ export class MemorialRecords {
 
   /** Writes one that was there before and comes back; `enter` must follow. */
   restore(memorial: PlacedMemorial, created: CreationTimes, options: WriteOptions): void {
-    this.#insertRows([memorial], ALL_DRAFT_COLUMNS, created.memorial, options)
+    this.#insertRows([memorial], created.memorial, options)
     this.#events.replace(memorial.id, memorial, created, options.now)
     this.#media.insert(memorial.id, memorial.media)
     this.#writeTags(memorial)
   }
 
-  #insertRows(
-    memorials: readonly PlacedMemorial[],
-    usedColumns: readonly number[],
-    createdAt: number,
-    options: WriteOptions,
-  ): void {
-    const rows = this.#insertWith(usedColumns)
+  #insertRows(memorials: readonly PlacedMemorial[], createdAt: number, options: WriteOptions): void {
+    const rows = this.#insertOf(memorials)
     for (const memorial of memorials) {
       const row = ownValues(memorial, options)
       const { values } = memorial
@@ -119,11 +109,15 @@ export class MemorialRecords {
     rows.flush()
   }
 
-  #insertWith(usedColumns: readonly number[]): BulkInsert {
-    const inserted = new Set([...this.#insertedColumns, ...usedColumns])
-    if (this.#newMemorials === null || inserted.size > this.#insertedColumns.length) {
-      this.#insertedColumns = [...inserted]
-      const names = this.#insertedColumns.map((column) => DRAFT_COLUMNS[column]!)
+  /** Writes every column in which any of them has a value. */
+  #insertOf(memorials: readonly PlacedMemorial[]): BulkInsert {
+    const filled = ALL_DRAFT_COLUMNS.filter(
+      (column) =>
+        this.#insertedColumns.includes(column) || memorials.some(({ values }) => (values.at(column) ?? null) !== null),
+    )
+    if (this.#newMemorials === null || filled.length > this.#insertedColumns.length) {
+      this.#insertedColumns = filled
+      const names = filled.map((column) => DRAFT_COLUMNS[column]!)
       this.#newMemorials = new BulkInsert(this.#connection, 'memorial', [...OWN_COLUMNS, ...names, 'created_at', 'id'])
     }
     return this.#newMemorials

@@ -14,22 +14,12 @@ const SORT_KEY = DRAFT_COLUMNS.indexOf('sort_key')
 const BIRTH = DRAFT_COLUMNS.indexOf('birth')
 const DEATH = DRAFT_COLUMNS.indexOf('death')
 
-/** The rows of a packed batch. */
-export interface UnpackedBatch {
-  /** In the order in which they came */
-  readonly rows: readonly UnpackedRow[]
-  /** Which of DRAFT_COLUMNS, by number, any of the rows has a value in */
-  readonly usedColumns: readonly number[]
-}
-
-/** Unpacks a batch of whose groups `groups` was told. */
-export function unpackBatch(batch: PackedBatch, groups: ToldGroups): UnpackedBatch {
+/** The rows of a packed batch in the order in which they came; `groups` was told of its groups. */
+export function unpackBatch(batch: PackedBatch, groups: ToldGroups): UnpackedRow[] {
   const rows: UnpackedRow[] = []
-  const used = DRAFT_COLUMNS.map(() => false)
   let firstGroup = 0
   for (const [i, text] of batch.columns.entries()) {
     const columns: Columns = JSON.parse(text)
-    for (const [column, values] of columns.values.entries()) used[column] ||= values.length > 0
     const together = new RowsOfColumns(batch, columns, batch.identities[i]!, groups)
     let firstEvent = 0
     for (let at = 0; at < columns.filterTexts.length; at++) {
@@ -39,7 +29,7 @@ export function unpackBatch(batch: PackedBatch, groups: ToldGroups): UnpackedBat
       firstGroup += batch.groupCounts[number] ?? 0
     }
   }
-  return { rows, usedColumns: Array.from(used.keys()).filter((column) => used[column]) }
+  return rows
 }
 
 /** Rows whose columns travelled together. */
