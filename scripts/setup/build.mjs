@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { layerWithDependencies } from './layers.mjs'
 import { npm, runProgram } from './run-program.mjs'
 
 /** Everything that the build of the pages reads. */
-const INPUTS = [
-  'src/web',
-  'src/contract',
-  'src/domain',
+export const BUILD_INPUTS = [
+  ...layerWithDependencies('web').map((layer) => `src/${layer}`),
   'public',
   'vite.config.ts',
   'react-router.config.ts',
@@ -29,7 +28,7 @@ export function isBuildFresh(root) {
 
 export async function buildPages(root, lock) {
   rmSync(stampFile(root), { force: true })
-  // Taken before the build: what is saved while it runs makes the next start build again.
+  // Hash before the build, so that a file saved while it runs triggers another build.
   const hash = hashInputs(root)
   await runProgram(lock, {
     title: 'Building the pages',
@@ -46,7 +45,7 @@ function stampFile(root) {
 
 function hashInputs(root) {
   const hash = createHash('sha256')
-  for (const input of INPUTS) {
+  for (const input of BUILD_INPUTS) {
     for (const file of listFiles(path.join(root, input))) {
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
     }

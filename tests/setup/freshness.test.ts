@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildPages, isBuildFresh } from '../../scripts/setup/build.mjs'
+import { BUILD_INPUTS, buildPages, isBuildFresh } from '../../scripts/setup/build.mjs'
 import { arePackagesFresh } from '../../scripts/setup/packages.mjs'
 
 const HERE = { os: [process.platform], cpu: [process.arch] }
@@ -69,6 +69,7 @@ describe('packages', () => {
 
 describe('the build of the pages', () => {
   const lock = { guard: () => {} }
+  const PACKAGE = { type: 'module', scripts: { build: 'node build.js' } }
   const BUILD = `
     import { mkdirSync, readFileSync } from 'node:fs'
     mkdirSync('build/client', { recursive: true })
@@ -76,7 +77,7 @@ describe('the build of the pages', () => {
     if (readFileSync('src/web/root.tsx', 'utf8') === 'broken') process.exit(3)`
 
   beforeEach(() => {
-    write('package.json', { type: 'module', scripts: { build: 'node build.js' } })
+    write('package.json', PACKAGE)
     write('build.js', BUILD)
     write('src/web/root.tsx', 'one')
   })
@@ -91,16 +92,18 @@ describe('the build of the pages', () => {
     expect(isBuildFresh(root)).toBe(false)
   })
 
-  test.each([
-    'src/contract/calls.ts',
-    'src/domain/slug.ts',
-    'public/favicon.svg',
-    'package-lock.json',
-    'vite.config.ts',
-  ])('is stale after a change of %s', async (file) => {
-    await buildPages(root, lock)
-    write(file, 'changed')
-    expect(isBuildFresh(root)).toBe(false)
+  test.each(BUILD_INPUTS.map((input) => (path.extname(input) === '' ? `${input}/changed.ts` : input)))(
+    'is stale after a change of %s',
+    async (file) => {
+      await buildPages(root, lock)
+      write(file, file === 'package.json' ? { ...PACKAGE, version: '2' } : 'changed')
+      expect(isBuildFresh(root)).toBe(false)
+    },
+  )
+
+  test('reads every layer that a page can import', () => {
+    const layers = BUILD_INPUTS.filter((input) => input.startsWith('src/'))
+    expect(layers).toEqual(['src/web', 'src/contract', 'src/domain', 'src/export'])
   })
 
   test('is stale when part of it was deleted', async () => {

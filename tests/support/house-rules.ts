@@ -1,42 +1,12 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { parseSync } from 'vite'
+import { allowedImports, LAYERS } from '../../scripts/setup/layers.mjs'
 
 const LONGEST_FILE_LINES = 400
 
-const ROOMS = [
-  'domain',
-  'search',
-  'contract',
-  'export',
-  'demo',
-  'storage',
-  'services',
-  'ingest',
-  'api',
-  'web',
-  'server',
-  'cli',
-] as const
-
-/** The arrows of docs/architecture.md: what a room may import besides itself. */
-const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  search: ['domain'],
-  contract: ['domain'],
-  export: ['domain', 'contract'],
-  demo: ['domain'],
-  storage: ['domain', 'search'],
-  services: ['domain', 'search', 'contract', 'storage/ports'],
-  ingest: ['domain', 'search', 'contract', 'storage/ports'],
-  api: ['contract', 'domain', 'services', 'export'],
-  web: ['contract', 'domain', 'export'],
-  server: ROOMS.filter((room) => room !== 'cli' && room !== 'demo'),
-  cli: ROOMS,
-}
-
-/** These run in a browser too, or could. */
-const ROOMS_WITHOUT_NODE = ['domain', 'search', 'contract', 'export', 'web']
+/** These layers run in a browser too, or could. */
+const LAYERS_WITHOUT_NODE = ['domain', 'search', 'contract', 'export', 'web']
 
 const FORBIDDEN_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib']
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
@@ -67,8 +37,8 @@ function checkName(file: string): string[] {
     if (FORBIDDEN_NAMES.includes(stem)) problems.push(`"${stem}" says nothing; name it after its one subject`)
     if (/\.(tsx?|mjs|css)$/.test(name) && !KEBAB_CASE.test(segment)) problems.push(`"${segment}" is not kebab-case`)
   }
-  const room = segments[0] === 'src' ? (segments[1] ?? '') : null
-  if (room !== null && !ROOMS.some((known) => known === room)) problems.push(`"${room}" is no room of the house`)
+  const layer = segments[0] === 'src' ? (segments[1] ?? '') : null
+  if (layer !== null && !LAYERS.includes(layer)) problems.push(`"${layer}" is not a layer`)
   return problems
 }
 
@@ -108,21 +78,21 @@ function checkCode(file: string, text: string): string[] {
 }
 
 function checkImport(file: string, specifier: string, isTest: boolean): string | null {
-  const room = file.startsWith('src/') ? (file.split('/')[1] ?? '') : null
+  const layer = file.startsWith('src/') ? (file.split('/')[1] ?? '') : null
   if (!specifier.startsWith('.')) {
-    if (isTest || room === null || !isBuiltin(specifier) || !ROOMS_WITHOUT_NODE.includes(room)) return null
-    return `${room} runs outside Node too and must not import ${specifier}`
+    if (isTest || layer === null || !isBuiltin(specifier) || !LAYERS_WITHOUT_NODE.includes(layer)) return null
+    return `${layer} runs outside Node too and must not import ${specifier}`
   }
-  if (room === null || isTest) return null
+  if (layer === null || isTest) return null
   const target = path.posix.join(path.posix.dirname(file), specifier)
-  if (target.startsWith(`src/${room}/`) || target === 'package.json') return null
+  if (target.startsWith(`src/${layer}/`) || target === 'package.json') return null
   if (IS_TEST.test(target)) return `imports the test ${target}`
   if (target === WHOLE_SITE && file !== ONLY_COMMAND_WITH_THE_SITE)
     return `only ${ONLY_COMMAND_WITH_THE_SITE} loads the site`
-  const isAllowed = ARROWS[room]?.some(
+  const isAllowed = allowedImports(layer).some(
     (allowed) => target.startsWith(`src/${allowed}/`) || target === `src/${allowed}.ts`,
   )
-  return isAllowed ? null : `${room} must not import ${target}`
+  return isAllowed ? null : `${layer} must not import ${target}`
 }
 
 /** What the list of import statements does not show: types imported in place, require, and reads of the environment. */

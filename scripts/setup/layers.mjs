@@ -1,0 +1,42 @@
+/**
+ * The folders under src, called layers, and what each may import besides itself. The boundaries test enforces this table,
+ * and the build of the pages derives its inputs from it.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const ALLOWED_IMPORTS = {
+  domain: [],
+  search: ['domain'],
+  contract: ['domain'],
+  export: ['domain', 'contract'],
+  demo: ['domain'],
+  storage: ['domain', 'search'],
+  services: ['domain', 'search', 'contract', 'storage/ports'],
+  ingest: ['domain', 'search', 'contract', 'storage/ports'],
+  api: ['contract', 'domain', 'services', 'export'],
+  web: ['contract', 'domain', 'export'],
+  server: ['domain', 'search', 'contract', 'export', 'storage', 'services', 'ingest', 'api', 'web'],
+  cli: ['domain', 'search', 'contract', 'export', 'demo', 'storage', 'services', 'ingest', 'api', 'web', 'server'],
+}
+
+export const LAYERS = Object.keys(ALLOWED_IMPORTS)
+
+/**
+ * Returns what a layer may import: layers, or a file or folder inside one, such as 'storage/ports'.
+ *
+ * @param {string} layer
+ */
+export function allowedImports(layer) {
+  return ALLOWED_IMPORTS[layer] ?? []
+}
+
+/**
+ * Returns a layer and everything that it can load, directly or through another layer.
+ *
+ * @param {string} layer
+ */
+export function layerWithDependencies(layer) {
+  const found = new Set([layer])
+  for (const next of found) for (const dependency of allowedImports(next)) found.add(dependency)
+  return [...found]
+}
