@@ -1,4 +1,4 @@
-import { doubleMetaphone } from './double-metaphone.ts'
+import { doubleMetaphone } from 'double-metaphone'
 import { areNearSounding } from './near-sounding.ts'
 
 /** Letters that many do not speak, or speak otherwise than Double Metaphone takes them. */
