@@ -8,7 +8,7 @@ import { makePartialDate, type PartialDate } from '../src/domain/partial-date.ts
 import { parseYearExpression } from '../src/domain/year-expression.ts'
 import { DirectoryService } from '../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../src/storage/sqlite/directory-writer.ts'
+import { SqliteDirectoryWriter } from '../src/storage/sqlite/import/directory-writer.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../src/storage/store-trial.test-suite.ts'
 import { EVERYBODY } from './support/found-memorials.ts'
 

@@ -4,16 +4,20 @@ import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
 import type { SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
 import { placeKeys } from '../../src/search/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
-import { CemeteryRecords, cemeteryMatchKey, earlierDate } from '../../src/storage/sqlite/cemetery-records.ts'
-import { Connection } from '../../src/storage/sqlite/database.ts'
-import { fillDayListings } from '../../src/storage/sqlite/day-listings.ts'
-import { DRAFT_COLUMNS } from '../../src/storage/sqlite/described-row.ts'
-import { type ColumnValue, EVENT_COLUMNS, LifeEventRecords } from '../../src/storage/sqlite/life-event-records.ts'
-import { migrateSqlite } from '../../src/storage/sqlite/migrate.ts'
-import { NewCemeteries } from '../../src/storage/sqlite/new-cemeteries.ts'
-import { firstOrderKey } from '../../src/storage/sqlite/order-keys.ts'
-import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search-index.ts'
-import { noteChangeInSitemap } from '../../src/storage/sqlite/sitemap-parts.ts'
+import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
+import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
+import { NewCemeteries } from '../../src/storage/sqlite/import/new-cemeteries.ts'
+import { CemeteryRecords, cemeteryMatchKey, earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
+import { DRAFT_COLUMNS } from '../../src/storage/sqlite/records/encoded-row.ts'
+import {
+  type ColumnValue,
+  EVENT_COLUMNS,
+  LifeEventRecords,
+} from '../../src/storage/sqlite/records/life-event-records.ts'
+import { firstOrderKey } from '../../src/storage/sqlite/records/order-keys.ts'
+import { noteChangeInSitemap } from '../../src/storage/sqlite/records/sitemap-parts.ts'
+import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search/search-index.ts'
+import { fillDayListings } from '../../src/storage/sqlite/today/day-listings.ts'
 import type {
   CemeteryTotals,
   DescribeAnswer,

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateMemorials } from '../../src/demo/synthetic-directory.ts'
 import type { ImportRow } from '../../src/storage/ports.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { auditDirectory } from '../../tests/support/directory-audit.ts'
 import { type LargeDirectory, largeDirectory } from './large-directory.ts'
 

@@ -1,7 +1,7 @@
 import type { Directory } from '../../src/contract/directory.ts'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
-import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threaded-directory-store.ts'
+import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threads/threaded-directory-store.ts'
 import type { Question } from './kinds.ts'
 
 /** Asks a question and answers how many memorials it finds. */

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { SUMMARY_COLUMNS } from '../../src/storage/sqlite/row-mapping.ts'
+import { SUMMARY_COLUMNS } from '../../src/storage/sqlite/records/row-mapping.ts'
 import type { LikeCondition, Question } from './kinds.ts'
 import { type Ask, asksProduct } from './product.ts'
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { FORM_NAMES } from '../contract/forms.ts'
 import { FORM_SCHEMAS } from '../contract/schemas/forms.ts'
 import { BYTE_ORDER_MARK, csvRecord } from '../export/csv.ts'
-import type { FormFilter, FormRecords, StoredForm } from '../storage/ports/forms.ts'
+import type { FormFilter, FormRecords, StoredForm } from '../storage/ports/form-records.ts'
 import {
   CommandFailure,
   counted,

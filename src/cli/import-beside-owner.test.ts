@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryDesk } from '../../tests/support/directory-desk.ts'
 import { runImportInto } from '../../tests/support/import-run.ts'
-import { ThreadedDirectoryWriter } from '../storage/sqlite/threaded-directory-writer.ts'
+import { ThreadedDirectoryWriter } from '../storage/sqlite/import/threaded-directory-writer.ts'
 import { runCemeteries } from './cemeteries.ts'
 import { runMemorials } from './memorials.ts'
 

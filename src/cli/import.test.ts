@@ -8,7 +8,7 @@ import { runImportInto } from '../../tests/support/import-run.ts'
 import { makeWorkbook } from '../../tests/support/workbook.ts'
 import type { Memorial } from '../domain/memorial.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
+import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 
 let folder: string

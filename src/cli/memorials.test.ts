@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryDesk } from '../../tests/support/directory-desk.ts'
-import { SqliteDirectoryEditor } from '../storage/sqlite/directory-editor.ts'
-import { SqlitePictureRecords } from '../storage/sqlite/picture-records.ts'
+import { SqliteDirectoryEditor } from '../storage/sqlite/editing/directory-editor.ts'
+import { SqlitePictureRecords } from '../storage/sqlite/records/picture-records.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
 import { runMemorials } from './memorials.ts'
 

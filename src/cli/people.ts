@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { PeopleRecords } from '../server/compose-people.ts'
 import { findOutboxFiles, type OutboxFile, removeFiles } from '../server/outbox-files.ts'
 import type { UserRecord } from '../storage/ports/accounts.ts'
-import type { StoredForm } from '../storage/ports/forms.ts'
+import type { StoredForm } from '../storage/ports/form-records.ts'
 import type { MailEntry } from '../storage/ports/mail.ts'
 import {
   CommandFailure,

@@ -3,7 +3,7 @@ import type { RegisterBatch } from '../ingest/open-register.ts'
 import type { Problem } from '../ingest/problem.ts'
 import { type NamedRow, nameOf } from '../services/import-memorials.ts'
 import type { ImportRow } from '../storage/ports.ts'
-import { SeenKeys } from '../storage/sqlite/seen-keys.ts'
+import { SeenKeys } from '../storage/sqlite/import/seen-keys.ts'
 
 /** What the rejects file says of a row whose key came before. */
 export function repeatedKeyProblem({ line, key }: NamedRow, plan: ColumnPlan): Problem {

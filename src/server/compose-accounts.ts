@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { type AccountService, createAccountService } from '../services/accounts/account-service.ts'
 import { PasswordHasher } from '../services/accounts/password-hasher.ts'
 import { systemClock } from '../services/clock.ts'
-import { SqliteAccountStore } from '../storage/sqlite/account-records.ts'
-import type { Connection } from '../storage/sqlite/database.ts'
+import type { Connection } from '../storage/sqlite/connection/connection.ts'
+import { SqliteAccountStore } from '../storage/sqlite/people/account-records.ts'
 import type { Config } from './config.ts'
 
 /** Accounts over the people's database, with the machine's own clock and randomness. */

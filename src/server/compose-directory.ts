@@ -1,8 +1,8 @@
 import type { DirectoryEditor } from '../storage/ports/editing.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
-import { SqliteDirectoryEditor } from '../storage/sqlite/directory-editor.ts'
-import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
-import { ThreadedDirectoryWriter } from '../storage/sqlite/threaded-directory-writer.ts'
+import { SqliteDirectoryEditor } from '../storage/sqlite/editing/directory-editor.ts'
+import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
+import { ThreadedDirectoryWriter } from '../storage/sqlite/import/threaded-directory-writer.ts'
 import type { Config } from './config.ts'
 
 // Apart from compose.ts, so that a command does not load the whole site first.

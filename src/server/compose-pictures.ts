@@ -1,6 +1,6 @@
 import { PictureFolder } from '../storage/picture-folder.ts'
 import type { PictureFiles, PictureRecords } from '../storage/ports/pictures.ts'
-import { SqlitePictureRecords } from '../storage/sqlite/picture-records.ts'
+import { SqlitePictureRecords } from '../storage/sqlite/records/picture-records.ts'
 import type { Config } from './config.ts'
 import { mediaFolder } from './media-files.ts'
 

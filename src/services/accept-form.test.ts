@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormSubmission } from '../storage/ports/forms.ts'
+import type { FormSubmission } from '../storage/ports/form-records.ts'
 import type { OutgoingMail } from '../storage/ports/mail.ts'
 import { FormService } from './accept-form.ts'
 

@@ -1,6 +1,6 @@
 import { type FormOutcome, type Forms, HONEYPOT_FIELD, type TypedForm } from '../contract/forms.ts'
 import { readForm } from '../contract/schemas/forms.ts'
-import type { FormRecords } from '../storage/ports/forms.ts'
+import type { FormRecords } from '../storage/ports/form-records.ts'
 import type { Clock } from './clock.ts'
 import { formNotice } from './mail-messages/form-notice.ts'
 import type { LetterSite } from './mail-messages/letter.ts'

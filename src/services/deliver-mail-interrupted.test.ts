@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MailTrial, pretending } from '../../tests/support/mail-trial.ts'
-import { SqliteMailQueue } from '../storage/sqlite/mail-queue.ts'
+import { SqliteMailQueue } from '../storage/sqlite/people/mail-queue.ts'
 import { deliverMail, LEASE_MS, MailRefusal } from './deliver-mail.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MailTrial, mailTo, pretending } from '../../tests/support/mail-trial.ts'
-import { enqueueMail } from '../storage/sqlite/mail-queue.ts'
+import { enqueueMail } from '../storage/sqlite/people/mail-queue.ts'
 import { MailRefusal, RETRY_PAUSES_MS } from './deliver-mail.ts'
 
 const MINUTE_MS = 60_000

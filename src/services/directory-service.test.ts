@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GoneError, InvalidInputError, type MemorialSearch } from '../contract/directory.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../storage/sqlite/directory-writer.ts'
+import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
 import { DirectoryService } from './directory-service.ts'
 

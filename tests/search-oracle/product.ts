@@ -3,11 +3,11 @@ import type { Clock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { DirectoryEditor } from '../../src/storage/ports/editing.ts'
 import type { DirectoryStore, DirectoryWriter } from '../../src/storage/ports.ts'
-import { SqliteDirectoryEditor } from '../../src/storage/sqlite/directory-editor.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
-import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threaded-directory-store.ts'
-import { ThreadedDirectoryWriter } from '../../src/storage/sqlite/threaded-directory-writer.ts'
+import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { ThreadedDirectoryWriter } from '../../src/storage/sqlite/import/threaded-directory-writer.ts'
+import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threads/threaded-directory-store.ts'
 
 /** How a trial opens what it tries: the product as it stands, or a copy that was broken on purpose. */
 export interface Product {

@@ -9,9 +9,9 @@ import { readConfig } from '../../src/server/config.ts'
 import { buildHttpApp } from '../../src/server/http-app.ts'
 import { createAccountService } from '../../src/services/accounts/account-service.ts'
 import { type HashCost, PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
-import { SqliteAccountStore } from '../../src/storage/sqlite/account-records.ts'
-import type { Connection } from '../../src/storage/sqlite/database.ts'
-import { openPeopleDatabase } from '../../src/storage/sqlite/people-database.ts'
+import type { Connection } from '../../src/storage/sqlite/connection/connection.ts'
+import { SqliteAccountStore } from '../../src/storage/sqlite/people/account-records.ts'
+import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { wireDirectory } from './wire-records.ts'
 
 /** Hundreds of hashes a second, for tests that are not about their cost. */

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import type { DeskIo } from '../../src/cli/desk-io.ts'
 import { openPeople, type PeopleRecords } from '../../src/server/compose-people.ts'
 import { readConfig } from '../../src/server/config.ts'
-import type { FormSubmission } from '../../src/storage/ports/forms.ts'
+import type { FormSubmission } from '../../src/storage/ports/form-records.ts'
 import type { OutgoingMail } from '../../src/storage/ports/mail.ts'
-import { openPeopleDatabase } from '../../src/storage/sqlite/people-database.ts'
+import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { queueMail } from './mail-trial.ts'
 
 export const NOW = new Date('2026-11-20T09:05:30Z')

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { encodePartialDate } from '../../src/domain/partial-date.ts'
 import { PLACE_KINDS } from '../../src/domain/place-menu.ts'
 import { wholePlaces } from '../../src/search/whole-places.ts'
-import type { Row } from '../../src/storage/sqlite/database.ts'
-import { eventDate } from '../../src/storage/sqlite/row-mapping.ts'
+import type { Row } from '../../src/storage/sqlite/connection/connection.ts'
+import { eventDate } from '../../src/storage/sqlite/records/row-mapping.ts'
 import { wrongSearchTables } from './search-tables-audit.ts'
 
 /** A GLOB for encoded dates that say exactly one day. */

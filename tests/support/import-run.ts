@@ -6,7 +6,7 @@ import { runImport } from '../../src/cli/import.ts'
 import type { ImportIo } from '../../src/cli/import-io.ts'
 import type { Memorial, MemorialDraft } from '../../src/domain/memorial.ts'
 import type { PartialDate } from '../../src/domain/partial-date.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { realData } from './real-data.ts'
 
 /** What the tests of imports share: running one, and reading the same files without the code under test. */

@@ -5,9 +5,9 @@ import { smtpMailer } from '../../src/server/smtp-mailer.ts'
 import type { Clock } from '../../src/services/clock.ts'
 import { deliverMail, type Mailer } from '../../src/services/deliver-mail.ts'
 import type { LeasedMail, MailEntry, OutgoingMail } from '../../src/storage/ports/mail.ts'
-import type { Connection } from '../../src/storage/sqlite/database.ts'
-import { enqueueMail, SqliteMailQueue } from '../../src/storage/sqlite/mail-queue.ts'
-import { openPeopleDatabase } from '../../src/storage/sqlite/people-database.ts'
+import type { Connection } from '../../src/storage/sqlite/connection/connection.ts'
+import { enqueueMail, SqliteMailQueue } from '../../src/storage/sqlite/people/mail-queue.ts'
+import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { openSmtpReceiver, type ReceiverOptions } from './smtp-receiver.ts'
 
 const FROM = { name: 'Hartwell Graves', address: 'post@graves.example' }

@@ -12,9 +12,9 @@ import { buildHttpApp } from '../../src/server/http-app.ts'
 import { mediaFolder } from '../../src/server/media-files.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { ImportOutcome } from '../../src/storage/ports.ts'
-import { SqliteDirectoryEditor } from '../../src/storage/sqlite/directory-editor.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/directory-writer.ts'
+import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
+import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
 
 const noAccounts = (): never => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, threadId } from 'node:worker_threads'
-import { carried, type ReaderAnswer, type ReaderRequest } from '../../src/storage/sqlite/reader-message.ts'
+import { carried, type ReaderAnswer, type ReaderRequest } from '../../src/storage/sqlite/threads/reader-message.ts'
 
 // A reading thread that does as its questions say, for tests of the lane.
 

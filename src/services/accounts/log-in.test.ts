@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SqliteAccountStore } from '../../storage/sqlite/account-records.ts'
-import type { Connection } from '../../storage/sqlite/database.ts'
-import { openPeopleDatabase } from '../../storage/sqlite/people-database.ts'
+import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { createAccountService } from './account-service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 

@@ -18,17 +18,25 @@ import {
   type Slice,
   type WeighedPlace,
 } from '../ports.ts'
-import { CemeteryMenu } from './cemetery-menu.ts'
-import { Connection, type Row } from './database.ts'
-import { readLifeEvents } from './life-event-records.ts'
-import { MemorialSearch } from './memorial-search.ts'
-import { keptCemeteryId, mergedInto } from './merged-cemeteries.ts'
-import { OnThisDay } from './on-this-day.ts'
-import { stateOfPicture } from './picture-state.ts'
-import { PlaceMenu } from './place-menu.ts'
-import { cemetery, isoTime, mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from './row-mapping.ts'
-import { QUICK_STEPS } from './search-work.ts'
-import { SitemapRecords } from './sitemap-records.ts'
+import { Connection, type Row } from './connection/connection.ts'
+import { readLifeEvents } from './records/life-event-records.ts'
+import { keptCemeteryId, mergedInto } from './records/merged-cemeteries.ts'
+import { stateOfPicture } from './records/picture-state.ts'
+import {
+  cemetery,
+  isoTime,
+  mediaOfMemorial,
+  memorialSummary,
+  number,
+  SUMMARY_COLUMNS,
+  text,
+} from './records/row-mapping.ts'
+import { SitemapRecords } from './records/sitemap-records.ts'
+import { CemeteryMenu } from './search/cemetery-menu.ts'
+import { MemorialSearch } from './search/memorial-search.ts'
+import { PlaceMenu } from './search/place-menu.ts'
+import { QUICK_STEPS } from './search/query-cost.ts'
+import { OnThisDay } from './today/on-this-day.ts'
 
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { DirectoryWriter } from '../ports.ts'
 import { describeStoreContract } from '../store-contract.test-suite.ts'
 import type { OpenedStore } from '../store-trial.test-suite.ts'
-import { SqliteDirectoryEditor } from './directory-editor.ts'
 import { SqliteDirectoryStore } from './directory-store.ts'
-import { SqliteDirectoryWriter } from './directory-writer.ts'
-import { ThreadedDirectoryWriter } from './threaded-directory-writer.ts'
+import { SqliteDirectoryEditor } from './editing/directory-editor.ts'
+import { SqliteDirectoryWriter } from './import/directory-writer.ts'
+import { ThreadedDirectoryWriter } from './import/threaded-directory-writer.ts'
 
 async function open(openWriter: (path: string) => DirectoryWriter): Promise<OpenedStore> {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-store-'))

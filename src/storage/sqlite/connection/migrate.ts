@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { NewerDatabaseError } from '../../ports/database-failures.ts'
+import { upgradeToPlaces } from '../records/place-records.ts'
+import { rebuildSearch } from '../search/rebuild-search.ts'
+import { fillDayListings } from '../today/day-listings.ts'
+import type { Connection } from './connection.ts'
+
+const MIGRATIONS = {
+  directory: new URL('../../../../migrations/sqlite/', import.meta.url),
+  people: new URL('../../../../migrations/sqlite/people/', import.meta.url),
+} as const
+
+/** What a migration does to the rows that are there and SQL cannot: it runs after the SQL, in the same transaction. */
+const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
+  '0006_menus.sql': upgradeToPlaces,
+  '0010_plain_life_events.sql': fillDayListings,
+  // Makes what this version of the program searches in, the tables of earlier migrations too: it belongs to the newest that
+  // changes any of them.
+  '0013_states_by_code.sql': rebuildSearch,
+}
+
+/** Fewer are brought to the newest schema before anybody would wonder. */
+const MANY_MEMORIALS = 20_000
+
+/**
+ * Brings a database to the newest schema, each migration in a transaction of its own: the directory's, or that of what
+ * people send and of their accounts. Throws when the database is newer than this program. `tell` is told, in a sentence, when
+ * this will take long.
+ */
+export function migrateSqlite(
+  connection: Connection,
+  schema: keyof typeof MIGRATIONS,
+  tell: (line: string) => void = console.error,
+): void {
+  const folder = MIGRATIONS[schema]
+  connection.database.exec(
+    'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
+  )
+  const files = readdirSync(fileURLToPath(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
+  const unknown = [...applied].find((name) => !files.includes(name))
+  if (unknown !== undefined) {
+    throw new NewerDatabaseError(
+      `The database has the migration ${unknown}, which this version of Lychgate does not know. Use a newer version.`,
+    )
+  }
+  const missing = files.filter((name) => !applied.has(name))
+  if (missing.some((name) => name in UPGRADES) && holdsMany(connection)) {
+    tell('The directory is brought to the form of this version. That takes a minute or two for each million memorials.')
+  }
+  for (const name of missing) {
+    const sql = readFileSync(new URL(name, folder), 'utf8')
+    connection.transaction(() => {
+      const isApplied = connection.get('SELECT 1 AS found FROM schema_migration WHERE name = ?', name) !== undefined
+      if (isApplied) return
+      connection.database.exec(sql)
+      UPGRADES[name]?.(connection)
+      connection.run('INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)', name, new Date().toISOString())
+    })
+  }
+}
+
+function holdsMany(connection: Connection): boolean {
+  const isThere = connection.get("SELECT 1 AS found FROM sqlite_schema WHERE name = 'memorial'") !== undefined
+  return isThere && Number(connection.get('SELECT max(id) AS last FROM memorial')?.last) > MANY_MEMORIALS
+}

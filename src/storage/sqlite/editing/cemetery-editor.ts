@@ -1,0 +1,296 @@
+import type { CemeteryDraft } from '../../../domain/cemetery.ts'
+import { decodePartialDate, encodePartialDate } from '../../../domain/partial-date.ts'
+import { cemeterySlug } from '../../../domain/slug.ts'
+import { foldText } from '../../../search/fold.ts'
+import { foldPlace, placeKey } from '../../../search/places.ts'
+import type { CemeteryOnFile, ChangeNote, Edited, RecordedChange } from '../../ports/editing.ts'
+import { EditRefused } from '../../ports/editing.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { CemeteryRecords, cemeteryMatchKey, menuText } from '../records/cemetery-records.ts'
+import { MemorialRecords } from '../records/memorial-records.ts'
+import { mergedInto } from '../records/merged-cemeteries.ts'
+import { number, text } from '../records/row-mapping.ts'
+import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
+import { ChangeLog, difference, secondsOf, unwritten, written } from './change-log.ts'
+
+/** What the tables know of a merged cemetery beside its record. */
+interface Remains {
+  readonly row: Row
+  readonly aliases: readonly string[]
+}
+
+/** Changes single cemeteries inside the caller's transaction. */
+export class CemeteryEditor {
+  readonly #connection: Connection
+  readonly #log: ChangeLog
+  readonly #memorials: MemorialRecords
+  readonly #cemeteries: CemeteryRecords
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#log = new ChangeLog(connection)
+    this.#memorials = new MemorialRecords(connection)
+    this.#cemeteries = new CemeteryRecords(connection)
+  }
+
+  find(id: number): CemeteryOnFile | null {
+    const row = this.#row(id)
+    if (row !== undefined) return cemeteryOnFile(row, null)
+    const into = mergedInto(this.#connection, id)
+    if (into === null) return null
+    const merge = this.#connection.get('SELECT change_id FROM merged_cemetery WHERE id = ?', id)
+    return cemeteryOnFile((this.#log.remains(Number(merge?.change_id)) as Remains).row, into)
+  }
+
+  findByName(name: string, city: string | null, state: string | null): CemeteryOnFile[] {
+    const folded = foldPlace(name) || name.trim()
+    return this.#connection
+      .all(
+        // The sign that follows the bar in ASCII ends the keys that begin with the name.
+        'SELECT * FROM cemetery WHERE sort_key = ? OR (match_key >= ? AND match_key < ?) ORDER BY id',
+        foldText(name),
+        `${folded}|`,
+        `${folded}}`,
+      )
+      .filter(
+        (row) =>
+          (city === null || foldPlace(text(row.city) ?? '') === foldPlace(city)) &&
+          (state === null || (row.state !== null && placeKey(String(row.state)) === placeKey(state))),
+      )
+      .map((row) => cemeteryOnFile(row, null))
+  }
+
+  edit(id: number, fields: Partial<CemeteryDraft>, note: ChangeNote): Edited {
+    const changed = this.#write(this.#live(id), fields, note, { leavesAlias: true })
+    if (changed === null) return { id, change: null, moved: 0, undone: null }
+    const change = this.#log.write({ kind: 'cemetery', recordId: id, action: 'edited', ...changed }, note)
+    return { id, change, moved: 0, undone: null }
+  }
+
+  merge(id: number, into: number, note: ChangeNote): Edited {
+    const from = this.#live(id)
+    const kept = this.#live(into)
+    if (id === into) throw new EditRefused({ code: 'merge into itself', id })
+    const now = secondsOf(note.at)
+    const row = this.#row(id) as Row
+    const aliases = this.#connection
+      .all('SELECT match_key FROM cemetery_alias WHERE cemetery_id = ?', id)
+      .map((alias) => String(alias.match_key))
+    const change = this.#log.write(
+      {
+        kind: 'cemetery',
+        recordId: id,
+        otherId: into,
+        action: 'merged',
+        before: written(from.record),
+        after: null,
+        remains: { row, aliases } satisfies Remains,
+      },
+      note,
+    )
+    this.#connection.run(
+      'INSERT INTO merged_memorial (change_id, memorial_id) SELECT ?, memorial_id FROM cemetery_listing WHERE cemetery_id = ?',
+      change.id,
+      id,
+    )
+    const moved = this.#move(change.id, { from: id, to: into, now })
+    this.#connection.run('UPDATE cemetery_alias SET cemetery_id = ? WHERE cemetery_id = ?', into, id)
+    this.#cemeteries.delete(id)
+    this.#connection.run(
+      'INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)',
+      String(row.match_key),
+      into,
+    )
+    this.#connection.run(
+      'INSERT INTO merged_cemetery (id, into_id, merged_at, change_id) VALUES (?, ?, ?, ?)',
+      id,
+      into,
+      now,
+      change.id,
+    )
+    if (!from.isDemonstration && kept.isDemonstration) {
+      this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', into)
+    }
+    this.#settle(into, now)
+    return { id, change, moved, undone: null }
+  }
+
+  restore(id: number, note: ChangeNote): Edited {
+    const last = this.#log.lastToUndo('cemetery', id)
+    if (last === null) {
+      if (this.find(id) === null) throw new EditRefused({ code: 'no cemetery', id })
+      throw new EditRefused({ code: 'nothing to undo', kind: 'cemetery', id, wasAdded: false })
+    }
+    const { moved, ...restored } = last.action === 'merged' ? this.#part(last, note) : this.#takeBack(last, note)
+    const change = this.#log.write(
+      {
+        kind: 'cemetery',
+        recordId: last.recordId,
+        ...(last.otherId === null ? {} : { otherId: last.otherId }),
+        action: 'restored',
+        undoes: last.id,
+        ...restored,
+      },
+      note,
+    )
+    return { id: last.recordId, change, moved, undone: { ...last, isUndone: true } }
+  }
+
+  #takeBack(last: RecordedChange, note: ChangeNote) {
+    const fields: Partial<CemeteryDraft> = unwritten(last.before ?? {})
+    const changed = this.#write(this.#live(last.recordId), fields, note, { leavesAlias: false })
+    return { ...(changed ?? { before: {}, after: {} }), moved: 0 }
+  }
+
+  /** Makes the merged cemetery anew, and moves back those of its memorials that still lie where the merge put them. */
+  #part(merge: RecordedChange, note: ChangeNote) {
+    const id = merge.recordId
+    const into = merge.otherId as number
+    this.#live(into)
+    const now = secondsOf(note.at)
+    const { row, aliases } = this.#log.remains(merge.id) as Remains
+    const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', String(row.match_key))
+    if (other !== undefined) throw new EditRefused({ code: 'name given away', id, other: Number(other.id) })
+    this.#connection.run('DELETE FROM merged_cemetery WHERE id = ?', id)
+    const columns = { ...row, memorials_count: 0, updated_at: now }
+    const names = Object.keys(columns)
+    this.#connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', String(row.match_key))
+    this.#connection.run(
+      `INSERT INTO cemetery (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      ...Object.values(columns),
+    )
+    this.#cemeteries.writePlaces(id, this.#cemeteries.known(this.#row(id) as Row).places)
+    this.#cemeteries.movePlaces(null, row)
+    for (const alias of aliases) {
+      this.#connection.run('UPDATE cemetery_alias SET cemetery_id = ? WHERE match_key = ?', id, alias)
+    }
+    const moved = this.#move(merge.id, { from: into, to: id, now })
+    this.#connection.run('DELETE FROM merged_memorial WHERE change_id = ?', merge.id)
+    this.#settle(id, now)
+    this.#settle(into, now)
+    return { before: null, after: written((this.find(id) as CemeteryOnFile).record), moved }
+  }
+
+  #move(
+    changeId: number,
+    { from, to, now }: { readonly from: number; readonly to: number; readonly now: number },
+  ): number {
+    const ids = this.#connection
+      .all(
+        `SELECT m.id FROM merged_memorial g JOIN memorial m ON m.id = g.memorial_id
+         WHERE g.change_id = ? AND m.cemetery_id = ? ORDER BY m.order_key`,
+        changeId,
+        from,
+      )
+      .map((memorial) => Number(memorial.id))
+    const [before, after] = [from, to].map((id) => this.#cemeteries.known(this.#row(id) as Row))
+    this.#memorials.moveToCemetery(ids, before!, after!, now)
+    noteChangeInSitemap(this.#connection, 'memorial', ids, now)
+    this.#cemeteries.addToCount(from, -ids.length)
+    this.#cemeteries.addToCount(to, ids.length)
+    this.#memorials.write()
+    return ids.length
+  }
+
+  #settle(id: number, now: number): void {
+    this.#cemeteries.recomputeEarliest(id)
+    this.#connection.run('UPDATE cemetery SET updated_at = ? WHERE id = ?', now, id)
+  }
+
+  #write(
+    { id, record }: CemeteryOnFile,
+    fields: Partial<CemeteryDraft>,
+    note: ChangeNote,
+    { leavesAlias }: { readonly leavesAlias: boolean },
+  ) {
+    const next = { ...record, ...fields }
+    const changed = difference(record, next)
+    if (changed === null) return null
+    const rowBefore = this.#row(id) as Row
+    const before = this.#cemeteries.known(rowBefore)
+    const matchKey = this.#claimName(id, cemeteryMatchKey(next), { leavesAlias })
+    const { firstBurialDate, ...columns } = next
+    const values = {
+      ...columns,
+      first_burial: firstBurialDate === null ? null : encodePartialDate(firstBurialDate),
+      slug: cemeterySlug(next.name),
+      sort_key: foldText(next.name),
+      menu_text: menuText(next),
+      match_key: matchKey,
+      updated_at: secondsOf(note.at),
+    }
+    this.#connection.run(
+      `UPDATE cemetery SET ${Object.keys(values)
+        .map((column) => `${column} = ?`)
+        .join(', ')} WHERE id = ?`,
+      ...Object.values(values),
+      id,
+    )
+    const rowAfter = this.#row(id) as Row
+    const after = this.#cemeteries.known(rowAfter)
+    this.#cemeteries.movePlaces(rowBefore, rowAfter)
+    if (before.places.join('\n') !== after.places.join('\n')) {
+      this.#cemeteries.writePlaces(id, after.places)
+      this.#memorials.reindexCemetery(id, before.places, after.places)
+      this.#memorials.write()
+    }
+    return changed
+  }
+
+  /** Takes a key of its own for a cemetery, under the old one of which imports still find it. */
+  #claimName(id: number, matchKey: string, { leavesAlias }: { readonly leavesAlias: boolean }): string {
+    const old = String(this.#row(id)?.match_key)
+    if (matchKey === old) return old
+    const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
+    if (other !== undefined) {
+      throw new EditRefused({ code: 'name taken', id, other: Number(other.id), isFormer: false })
+    }
+    const alias = this.#connection.get('SELECT cemetery_id FROM cemetery_alias WHERE match_key = ?', matchKey)
+    if (alias !== undefined && alias.cemetery_id !== id) {
+      throw new EditRefused({ code: 'name taken', id, other: Number(alias.cemetery_id), isFormer: true })
+    }
+    this.#connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
+    if (leavesAlias) {
+      this.#connection.run('INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)', old, id)
+    }
+    return matchKey
+  }
+
+  #live(id: number): CemeteryOnFile {
+    const cemetery = this.find(id)
+    if (cemetery === null) throw new EditRefused({ code: 'no cemetery', id })
+    if (cemetery.mergedInto !== null) throw new EditRefused({ code: 'merged', id, into: cemetery.mergedInto })
+    return cemetery
+  }
+
+  #row(id: number): Row | undefined {
+    return this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+  }
+}
+
+function cemeteryOnFile(row: Row, into: number | null): CemeteryOnFile {
+  const firstBurial = text(row.first_burial)
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    record: {
+      name: String(row.name),
+      city: text(row.city),
+      county: text(row.county),
+      state: text(row.state),
+      zip: text(row.zip),
+      country: text(row.country),
+      address: text(row.address),
+      phone: text(row.phone),
+      website: text(row.website),
+      description: text(row.description),
+      latitude: number(row.latitude),
+      longitude: number(row.longitude),
+      firstBurialDate: firstBurial === null ? null : decodePartialDate(firstBurial),
+    },
+    memorialsCount: Number(row.memorials_count),
+    isDemonstration: row.is_demonstration === 1,
+    updatedAt: new Date(Number(row.updated_at) * 1000),
+    mergedInto: into,
+  }
+}

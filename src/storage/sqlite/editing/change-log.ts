@@ -1,0 +1,164 @@
+import { decodePartialDate, encodePartialDate, type PartialDate } from '../../../domain/partial-date.ts'
+import type {
+  ChangeAction,
+  ChangeNote,
+  EditedKind,
+  RecordedChange,
+  WrittenFields,
+  WrittenValue,
+} from '../../ports/editing.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { number, text } from '../records/row-mapping.ts'
+
+type Fields = Readonly<Record<string, PartialDate | WrittenValue>>
+
+const IS_UNDONE = 'EXISTS (SELECT 1 FROM change later WHERE later.undoes = change.id)'
+const COLUMNS = `change.*, ${IS_UNDONE} AS is_undone`
+
+/** The history of what the site's owner changed, inside the caller's transaction. */
+export class ChangeLog {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  write(
+    change: {
+      readonly kind: EditedKind
+      readonly recordId: number
+      readonly otherId?: number
+      readonly action: ChangeAction
+      readonly before: WrittenFields | null
+      readonly after: WrittenFields | null
+      readonly remains?: unknown
+      readonly undoes?: number
+    },
+    note: ChangeNote,
+  ): RecordedChange {
+    const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+    const row = this.#connection.get(
+      `INSERT INTO change (kind, record_id, other_id, action, by_whom, made_at, reason, before, after, remains, undoes)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, 0 AS is_undone`,
+      change.kind,
+      change.recordId,
+      change.otherId ?? null,
+      change.action,
+      note.by,
+      secondsOf(note.at),
+      note.reason,
+      json(change.before),
+      json(change.after),
+      json(change.remains),
+      change.undoes ?? null,
+    )
+    return recordedChange(row as Row)
+  }
+
+  list(kind: EditedKind, id: number): RecordedChange[] {
+    return this.#connection
+      .all(`SELECT ${COLUMNS} FROM change WHERE kind = ? AND (record_id = ? OR other_id = ?) ORDER BY id`, kind, id, id)
+      .map(recordedChange)
+  }
+
+  /** The last change of a record that can be taken back and was not; a merge is also one of the cemetery merged into. */
+  lastToUndo(kind: EditedKind, id: number): RecordedChange | null {
+    const row = this.#connection.get(
+      `SELECT ${COLUMNS} FROM change WHERE kind = ? AND (record_id = ? OR other_id = ?)
+         AND action IN ('edited', 'removed', 'merged') AND NOT ${IS_UNDONE} ORDER BY id DESC LIMIT 1`,
+      kind,
+      id,
+      id,
+    )
+    return row === undefined ? null : recordedChange(row)
+  }
+
+  /** The last change of this kind to the record itself that was not taken back. */
+  lastOf(action: ChangeAction, kind: EditedKind, id: number): RecordedChange | null {
+    const row = this.#connection.get(
+      `SELECT ${COLUMNS} FROM change WHERE kind = ? AND record_id = ? AND action = ? AND NOT ${IS_UNDONE}
+       ORDER BY id DESC LIMIT 1`,
+      kind,
+      id,
+      action,
+    )
+    return row === undefined ? null : recordedChange(row)
+  }
+
+  /** What `write` was given to remain, for taking the change back. */
+  remains(change: number): unknown {
+    const remains = text(this.#connection.get('SELECT remains FROM change WHERE id = ?', change)?.remains)
+    return remains === null ? null : JSON.parse(remains)
+  }
+
+  /** The fields of a record that the owner has set, and did not give back by taking the edit back. */
+  ownersFields(kind: EditedKind, id: number): ReadonlySet<string> {
+    const fields = new Set<string>()
+    for (const row of this.#connection.all(
+      `SELECT after FROM change WHERE kind = ? AND record_id = ? AND action = 'edited' AND NOT ${IS_UNDONE}`,
+      kind,
+      id,
+    )) {
+      for (const field of Object.keys(JSON.parse(text(row.after) ?? '{}'))) fields.add(field)
+    }
+    return fields
+  }
+}
+
+export function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+function recordedChange(row: Row): RecordedChange {
+  const fields = (value: Row[string] | undefined) => {
+    const json = text(value)
+    return json === null ? null : (JSON.parse(json) as WrittenFields)
+  }
+  return {
+    id: Number(row.id),
+    kind: text(row.kind) as EditedKind,
+    recordId: Number(row.record_id),
+    otherId: number(row.other_id),
+    action: text(row.action) as ChangeAction,
+    by: String(row.by_whom),
+    at: new Date(Number(row.made_at) * 1000),
+    reason: text(row.reason),
+    before: fields(row.before),
+    after: fields(row.after),
+    undoes: number(row.undoes),
+    isUndone: row.is_undone === 1,
+  }
+}
+
+/** A record as the history keeps it. */
+export function written(record: object): WrittenFields {
+  return Object.fromEntries(
+    Object.entries(record as Fields).map(([name, value]) => [name, isDate(value) ? encodePartialDate(value) : value]),
+  )
+}
+
+/** Reads what `written` made. */
+export function unwritten(fields: WrittenFields): Readonly<Record<string, PartialDate | WrittenValue>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      name.endsWith('Date') && typeof value === 'string' ? decodePartialDate(value) : value,
+    ]),
+  )
+}
+
+/** The fields in which two records differ, before and after; null when they are equal. */
+export function difference(
+  before: object,
+  after: object,
+): { readonly before: WrittenFields; readonly after: WrittenFields } | null {
+  const [one, other] = [written(before), written(after)]
+  const names = Object.keys(other).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+  if (names.length === 0) return null
+  const only = (fields: WrittenFields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return { before: only(one), after: only(other) }
+}
+
+function isDate(value: PartialDate | WrittenValue): value is PartialDate {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

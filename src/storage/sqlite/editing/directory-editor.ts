@@ -1,0 +1,105 @@
+import type { CemeteryDraft } from '../../../domain/cemetery.ts'
+import type { MemorialRecord } from '../../../domain/memorial-record.ts'
+import type {
+  CemeteryOnFile,
+  ChangeNote,
+  DirectoryEditor,
+  Edited,
+  EditedKind,
+  MemorialOnFile,
+  RecordedChange,
+  TagOnFile,
+} from '../../ports/editing.ts'
+import type { TagDraft } from '../../ports.ts'
+import { Connection } from '../connection/connection.ts'
+import { migrateSqlite } from '../connection/migrate.ts'
+import { tendSearchIndex } from '../search/index-merge.ts'
+import { CemeteryEditor } from './cemetery-editor.ts'
+import { ChangeLog } from './change-log.ts'
+import { MemorialEditor } from './memorial-editor.ts'
+import { TagEditor } from './tag-editor.ts'
+
+/** The owner's desk over a directory in a SQLite file; makes and migrates the file when needed. */
+export class SqliteDirectoryEditor implements DirectoryEditor {
+  readonly #connection: Connection
+
+  constructor(path: string) {
+    this.#connection = new Connection(path, { readOnly: false })
+    migrateSqlite(this.#connection, 'directory')
+  }
+
+  async findMemorial(id: number): Promise<MemorialOnFile | null> {
+    return new MemorialEditor(this.#connection).find(id)
+  }
+
+  async addMemorial(record: MemorialRecord, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new MemorialEditor(this.#connection).add(record, note))
+  }
+
+  async editMemorial(id: number, fields: Partial<MemorialRecord>, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new MemorialEditor(this.#connection).edit(id, fields, note))
+  }
+
+  async removeMemorial(id: number, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new MemorialEditor(this.#connection).remove(id, note))
+  }
+
+  async restoreMemorial(id: number, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new MemorialEditor(this.#connection).restore(id, note))
+  }
+
+  async findCemetery(id: number): Promise<CemeteryOnFile | null> {
+    return new CemeteryEditor(this.#connection).find(id)
+  }
+
+  async findCemeteriesByName(name: string, city: string | null, state: string | null) {
+    return new CemeteryEditor(this.#connection).findByName(name, city, state)
+  }
+
+  async editCemetery(id: number, fields: Partial<CemeteryDraft>, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new CemeteryEditor(this.#connection).edit(id, fields, note))
+  }
+
+  async mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new CemeteryEditor(this.#connection).merge(id, into, note))
+  }
+
+  async restoreCemetery(id: number, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new CemeteryEditor(this.#connection).restore(id, note))
+  }
+
+  async listTags(): Promise<readonly TagOnFile[]> {
+    return new TagEditor(this.#connection).list()
+  }
+
+  async storeTag(tag: TagDraft, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new TagEditor(this.#connection).store(tag, note))
+  }
+
+  async removeTag(slug: string, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new TagEditor(this.#connection).remove(slug, note))
+  }
+
+  async history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]> {
+    return new ChangeLog(this.#connection).list(kind, id)
+  }
+
+  async close(): Promise<void> {
+    this.#connection.close()
+  }
+
+  /** A trial does everything too, so that it answers what would happen, and is rolled back. */
+  #change(note: ChangeNote, work: () => Edited): Edited {
+    if (!note.dryRun) {
+      const edited = this.#connection.transaction(work)
+      tendSearchIndex(this.#connection)
+      return edited
+    }
+    this.#connection.begin()
+    try {
+      return work()
+    } finally {
+      if (this.#connection.database.isTransaction) this.#connection.database.exec('ROLLBACK')
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { MemorialFacts, PersonName } from '../../../domain/memorial.ts'
+import { type MemorialRecord, memorialDraft, memorialRecord } from '../../../domain/memorial-record.ts'
+import type { MemorialOnFile } from '../../ports/editing.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { type DescribedMemorial, RowDescriber } from '../records/encoded-row.ts'
+import { readLifeEvents } from '../records/life-event-records.ts'
+import { number, text } from '../records/row-mapping.ts'
+
+/** A memorial as it stands in the tables; null when it is not there. */
+export function readMemorial(connection: Connection, id: number): MemorialOnFile | null {
+  const row = connection.get(
+    'SELECT m.*, (SELECT count(*) FROM media WHERE memorial_id = m.id) AS media FROM memorial m WHERE id = ?',
+    id,
+  )
+  if (row === undefined) return null
+  const tags = connection
+    .all('SELECT t.slug FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE mt.memorial_id = ?', id)
+    .map((tag) => String(tag.slug))
+  return {
+    id,
+    slug: String(row.slug),
+    record: memorialRecord(memorialFacts(row), readLifeEvents(connection, row), {
+      cemeteryId: number(row.cemetery_id),
+      tags,
+    }),
+    media: Number(row.media),
+    isDemonstration: row.is_demonstration === 1,
+    updatedAt: new Date(Number(row.updated_at) * 1000),
+    isRemoved: false,
+  }
+}
+
+/** Reads the columns of `memorial` that follow from its draft alone. */
+export function memorialFacts(row: Row): PersonName & MemorialFacts {
+  return {
+    title: text(row.title),
+    givenNames: text(row.given_names),
+    surname: text(row.surname),
+    nameSuffix: text(row.name_suffix),
+    maidenName: text(row.maiden_name),
+    nickname: text(row.nickname),
+    gender: text(row.gender),
+    epitaph: text(row.epitaph),
+    latitude: number(row.latitude),
+    longitude: number(row.longitude),
+    isVeteran: row.is_veteran === 1,
+    warServed: text(row.war_served),
+    militaryBranch: text(row.military_branch),
+    father: text(row.father),
+    mother: text(row.mother),
+    spouse: text(row.spouse),
+    ageAtDeath: text(row.age_at_death),
+    plot: text(row.plot),
+  }
+}
+
+/** What follows from a record alone. It names no pictures, so that those of the memorial stay as they are. */
+export function describeMemorial(record: MemorialRecord): DescribedMemorial {
+  const memorial = memorialDraft(record, [])
+  return new RowDescriber().describe({ line: 0, identity: { isKey: true, text: '' }, memorial, cemetery: null })
+    .memorial
+}

@@ -1,0 +1,243 @@
+import type { MemorialRecord } from '../../../domain/memorial-record.ts'
+import { memorialSlug } from '../../../domain/slug.ts'
+import type { ChangeNote, Edited, MemorialOnFile, RecordedChange } from '../../ports/editing.ts'
+import { EditRefused } from '../../ports/editing.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { CemeteryRecords, type KnownCemetery } from '../records/cemetery-records.ts'
+import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
+import { MemorialRecords, type PlacedMemorial, type PreparedMemorial } from '../records/memorial-records.ts'
+import { keptCemeteryId } from '../records/merged-cemeteries.ts'
+import { placeInOrder } from '../records/order-keys.ts'
+import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
+import { ChangeLog, difference, secondsOf, unwritten, written } from './change-log.ts'
+import { describeMemorial, readMemorial } from './editable-memorial.ts'
+
+/** What the tables know of a removed memorial beside its record. Times are seconds, media their rows. */
+interface Remains {
+  readonly createdAt: number
+  readonly isDemonstration: boolean
+  readonly events: Readonly<Record<string, number>>
+  readonly media: readonly Row[]
+}
+
+/** Changes single memorials inside the caller's transaction. */
+export class MemorialEditor {
+  readonly #connection: Connection
+  readonly #log: ChangeLog
+  readonly #memorials: MemorialRecords
+  readonly #events: LifeEventRecords
+  readonly #cemeteries: CemeteryRecords
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#log = new ChangeLog(connection)
+    this.#memorials = new MemorialRecords(connection)
+    this.#events = new LifeEventRecords(connection)
+    this.#cemeteries = new CemeteryRecords(connection)
+  }
+
+  find(id: number): MemorialOnFile | null {
+    return readMemorial(this.#connection, id) ?? this.#findRemoved(id)
+  }
+
+  #findRemoved(id: number): MemorialOnFile | null {
+    const removal = this.#log.lastToUndo('memorial', id)
+    if (removal?.action !== 'removed' || removal.before === null) return null
+    const record = unwritten(removal.before) as unknown as MemorialRecord
+    const { isDemonstration, media } = this.#log.remains(removal.id) as Remains
+    const slug = memorialSlug(record)
+    return { id, slug, record, media: media.length, isDemonstration, updatedAt: removal.at, isRemoved: true }
+  }
+
+  add(record: MemorialRecord, note: ChangeNote): Edited {
+    const id = this.#memorials.nextId()
+    const added = this.#checked(record)
+    this.#insert(id, added, { isDemonstration: false, now: secondsOf(note.at) })
+    const change = this.#log.write(
+      { kind: 'memorial', recordId: id, action: 'added', before: null, after: written(added) },
+      note,
+    )
+    return { id, change, moved: 0, undone: null }
+  }
+
+  edit(id: number, fields: Partial<MemorialRecord>, note: ChangeNote): Edited {
+    const changed = this.#write(this.#live(id), fields, note)
+    if (changed === null) return { id, change: null, moved: 0, undone: null }
+    const change = this.#log.write({ kind: 'memorial', recordId: id, action: 'edited', ...changed }, note)
+    return { id, change, moved: 0, undone: null }
+  }
+
+  remove(id: number, note: ChangeNote): Edited {
+    const { record } = this.#live(id)
+    const now = secondsOf(note.at)
+    const remains = this.#remainsOf(id)
+    this.#memorials.takeOut(id, (cemeteryId) => this.#placesOf(cemeteryId))
+    this.#memorials.remove(id, now)
+    if (record.cemeteryId !== null) {
+      this.#cemeteries.addToCount(record.cemeteryId, -1)
+      this.#cemeteries.recomputeEarliest(record.cemeteryId)
+    }
+    this.#memorials.write()
+    const change = this.#log.write(
+      { kind: 'memorial', recordId: id, action: 'removed', before: written(record), after: null, remains },
+      note,
+    )
+    return { id, change, moved: 0, undone: null }
+  }
+
+  restore(id: number, note: ChangeNote): Edited {
+    const last = this.#log.lastToUndo('memorial', id)
+    const memorial = this.find(id)
+    if (last === null) {
+      if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
+      const wasAdded = this.#log.list('memorial', id).some(({ action }) => action === 'added')
+      throw new EditRefused({ code: 'nothing to undo', kind: 'memorial', id, wasAdded })
+    }
+    const restored = last.action === 'removed' ? this.#bringBack(id, last, note) : this.#takeBack(id, last, note)
+    const change = this.#log.write(
+      { kind: 'memorial', recordId: id, action: 'restored', undoes: last.id, ...restored },
+      note,
+    )
+    return { id, change, moved: 0, undone: { ...last, isUndone: true } }
+  }
+
+  #takeBack(id: number, last: RecordedChange, note: ChangeNote) {
+    const memorial = readMemorial(this.#connection, id)
+    if (memorial === null) throw new EditRefused({ code: 'demonstration is gone', id })
+    const fields: Partial<MemorialRecord> = unwritten(last.before ?? {})
+    const tags = fields.tags?.filter((slug) => this.#hasTag(slug))
+    return this.#write(memorial, tags === undefined ? fields : { ...fields, tags }, note) ?? { before: {}, after: {} }
+  }
+
+  #bringBack(id: number, removal: RecordedChange, note: ChangeNote) {
+    const remains = this.#log.remains(removal.id) as Remains
+    if (remains.isDemonstration && !this.#isInDemonstration(id)) {
+      throw new EditRefused({ code: 'demonstration is gone', id })
+    }
+    const stated = unwritten(removal.before ?? {}) as unknown as MemorialRecord
+    const cemeteryId = stated.cemeteryId === null ? null : keptCemeteryId(this.#connection, stated.cemeteryId)
+    const tags = stated.tags.filter((slug) => this.#hasTag(slug))
+    const record = { ...stated, cemeteryId, tags }
+    this.#connection.run("DELETE FROM removed_record WHERE kind = 'memorial' AND id = ?", id)
+    const events = Object.entries(remains.events).map(([ordinal, at]): [number, number] => [Number(ordinal), at])
+    this.#insert(id, record, {
+      isDemonstration: remains.isDemonstration,
+      now: secondsOf(note.at),
+      created: { memorial: remains.createdAt, events: new Map(events) },
+    })
+    for (const row of remains.media) {
+      const columns = Object.keys(row)
+      const places = columns.map(() => '?').join(', ')
+      this.#connection.run(`INSERT INTO media (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row))
+    }
+    return { before: null, after: written(record) }
+  }
+
+  #isInDemonstration(id: number): boolean {
+    const row = this.#connection.get(
+      `SELECT 1 AS found FROM import_source s JOIN import_row r ON r.source_id = s.id
+       WHERE s.is_demonstration = 1 AND r.memorial_id = ?`,
+      id,
+    )
+    return row !== undefined
+  }
+
+  #hasTag(slug: string): boolean {
+    return this.#connection.get('SELECT 1 AS found FROM tag WHERE slug = ?', slug) !== undefined
+  }
+
+  #live(id: number): MemorialOnFile {
+    const memorial = this.find(id)
+    if (memorial?.isRemoved) throw new EditRefused({ code: 'removed', id })
+    if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
+    return memorial
+  }
+
+  /** The record with an existing cemetery and existing tags only; refuses any other. */
+  #checked(record: MemorialRecord): MemorialRecord {
+    for (const slug of record.tags) if (!this.#hasTag(slug)) throw new EditRefused({ code: 'no tag', slug })
+    if (record.cemeteryId === null) return record
+    const kept = keptCemeteryId(this.#connection, record.cemeteryId)
+    if (kept === null) throw new EditRefused({ code: 'no cemetery', id: record.cemeteryId })
+    return { ...record, cemeteryId: kept }
+  }
+
+  #write({ id, record, isDemonstration }: MemorialOnFile, fields: Partial<MemorialRecord>, note: ChangeNote) {
+    const next = this.#checked({ ...record, ...fields })
+    const changed = difference(record, next)
+    if (changed === null) return null
+    const now = secondsOf(note.at)
+    this.#memorials.takeOut(id, (cemeteryId) => this.#placesOf(cemeteryId))
+    this.#connection.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
+    const placed = this.#placed(this.#prepared(id, next))
+    this.#memorials.update(placed, { isDemonstration, now })
+    this.#memorials.enter([placed])
+    this.#memorials.countEntered([placed], null)
+    noteChangeInSitemap(this.#connection, 'memorial', [id], now)
+    if (record.cemeteryId !== next.cemeteryId) {
+      if (record.cemeteryId !== null) this.#cemeteries.addToCount(record.cemeteryId, -1)
+      this.#joins(next.cemeteryId, isDemonstration)
+    }
+    this.#memorials.write()
+    for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) {
+      if (cemeteryId !== null) this.#cemeteries.recomputeEarliest(cemeteryId)
+    }
+    return changed
+  }
+
+  #insert(
+    id: number,
+    record: MemorialRecord,
+    options: { readonly isDemonstration: boolean; readonly now: number; readonly created?: CreationTimes },
+  ) {
+    const placed = this.#placed(this.#prepared(id, record))
+    if (options.created === undefined) this.#memorials.insert([placed], options)
+    else this.#memorials.restore(placed, options.created, options)
+    this.#memorials.enter([placed])
+    this.#memorials.countEntered([placed], null)
+    noteChangeInSitemap(this.#connection, 'memorial', [id], options.now)
+    this.#joins(record.cemeteryId, options.isDemonstration)
+    this.#memorials.write()
+    if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
+  }
+
+  /** A cemetery in which somebody real lies is not part of the demonstration any more. */
+  #joins(cemeteryId: number | null, isDemonstration: boolean): void {
+    if (cemeteryId === null) return
+    this.#cemeteries.addToCount(cemeteryId, 1)
+    if (!isDemonstration) this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', cemeteryId)
+  }
+
+  #prepared(id: number, record: MemorialRecord): PreparedMemorial {
+    const cemetery = record.cemeteryId === null ? null : this.#knownCemetery(record.cemeteryId)
+    return { ...describeMemorial(record), id, cemetery }
+  }
+
+  #placed(memorial: PreparedMemorial): PlacedMemorial {
+    const [orderKey] = placeInOrder(this.#connection, [memorial], {
+      spread: (moves) => this.#memorials.move(moves, (cemeteryId) => this.#placesOf(cemeteryId)),
+    })
+    if (orderKey === undefined) throw new Error(`memorial ${memorial.id} was given no place in the order`)
+    return { ...memorial, orderKey }
+  }
+
+  #knownCemetery(id: number): KnownCemetery | null {
+    const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+    return row === undefined ? null : this.#cemeteries.known(row)
+  }
+
+  #placesOf(cemeteryId: number): readonly string[] {
+    return this.#knownCemetery(cemeteryId)?.places ?? []
+  }
+
+  #remainsOf(id: number): Remains {
+    const row = this.#connection.get('SELECT is_demonstration FROM memorial WHERE id = ?', id)
+    const created = this.#events.creationTimes(id)
+    return {
+      createdAt: created.memorial,
+      isDemonstration: row?.is_demonstration === 1,
+      events: Object.fromEntries(created.events),
+      media: this.#connection.all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', id),
+    }
+  }
+}

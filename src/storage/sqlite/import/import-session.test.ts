@@ -1,0 +1,265 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
+import { cemeteryDraft, keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
+import { Connection } from '../connection/connection.ts'
+import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
+import { SqliteDirectoryWriter } from './directory-writer.ts'
+import type { Hold } from './import-transaction.ts'
+
+const FOR_EVER: Hold = { firstRows: 1_000_000, mostRows: 1_000_000, milliseconds: 3_600_000 }
+
+let folder: string
+let path: string
+const opened: { close(): Promise<void> }[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-session-'))
+  path = join(folder, 'lychgate.db')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const one of opened.splice(0)) await one.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Closed after the test. */
+function openWriter(options: { readonly hold?: Hold } = {}): SqliteDirectoryWriter {
+  const writer = new SqliteDirectoryWriter(path, options)
+  opened.push(writer)
+  return writer
+}
+
+function openEditor(): SqliteDirectoryEditor {
+  const editor = new SqliteDirectoryEditor(path)
+  opened.push(editor)
+  return editor
+}
+
+it('heeds a merge of cemeteries that comes between its commit and the tending of the index', async () => {
+  const [keep, hill] = ['Keep', 'Hill'].map((name) => cemeteryDraft(name, { state: 'Ohio' }))
+  const writer = openWriter()
+  const editor = openEditor()
+  const first = await writer.beginImport({ name: 'first', isDemonstration: false })
+  await first.store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), keep)])
+  await first.close()
+
+  const session = await writer.beginImport({ name: 'second', isDemonstration: false })
+  const exec = DatabaseSync.prototype.exec
+  let merging: Promise<unknown> | null = null
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+    exec.call(this, sql)
+    if (merging !== null || !sql.includes("'merge'")) return
+    merging = Promise.resolve()
+    const note = { by: 'Ann', at: new Date(), reason: null, dryRun: false }
+    merging = editor.mergeCemetery(2, 1, note)
+  })
+  await session.store([keyedRow('1', memorialDraft('Ben|Roe', '1850', '1900'), hill)])
+  expect(await merging).toMatchObject({ moved: 1 })
+  await session.store([keyedRow('2', memorialDraft('Cora|Roe', '1850', '1900'), hill)])
+  await session.close()
+  expect(auditDirectory(path)).toEqual([])
+  const database = new DatabaseSync(path, { readOnly: true })
+  expect(database.prepare('SELECT DISTINCT cemetery_id AS id FROM memorial').all()).toEqual([{ id: 1 }])
+  database.close()
+})
+
+it('says when it closes that a commit failed for which nobody waited, and is on its guard again', async () => {
+  const writer = openWriter({ hold: { ...FOR_EVER, milliseconds: 20 } })
+  const database = new DatabaseSync(path)
+  // Tokens are written with the commit.
+  database.exec("CREATE TRIGGER full BEFORE INSERT ON search_token BEGIN SELECT RAISE(ABORT, 'the disk is full'); END")
+  const settings: string[] = []
+  const exec = DatabaseSync.prototype.exec
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+    settings.push(...(sql.match(/foreign_keys = \w+/g) ?? []))
+    exec.call(this, sql)
+  })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const row = keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))
+  expect(await session.store([row])).toEqual(['added'])
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect(session.close()).rejects.toThrow('the disk is full')
+  expect(settings).toEqual(['foreign_keys = OFF', 'foreign_keys = ON'])
+
+  database.exec('DROP TRIGGER full')
+  database.close()
+  const again = await writer.beginImport({ name: 'first', isDemonstration: false })
+  expect(await again.store([row])).toEqual(['added'])
+  await again.close()
+  expect(auditDirectory(path)).toEqual([])
+})
+
+it('keeps another writer waiting no longer than it holds a transaction, however slowly rows come', async () => {
+  const writer = openWriter({ hold: { ...FOR_EVER, milliseconds: 2000 } })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const commits: number[] = []
+  const exec = DatabaseSync.prototype.exec
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+    exec.call(this, sql)
+    if (sql === 'COMMIT') commits.push(performance.now())
+  })
+  const begunAt = performance.now()
+  for (const key of ['1', '2', '3']) {
+    await session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    if (key !== '3') await new Promise((resolve) => setTimeout(resolve, 700))
+  }
+  await vi.waitFor(() => expect(commits).toHaveLength(1), { timeout: 5000 })
+  // A timer that began anew with the last row would end after 3400.
+  expect((commits[0] ?? 0) - begunAt).toBeLessThan(3000)
+  await session.close()
+})
+
+/** Notes each commit; a row that was stored since the last is not in it. */
+function watchCommits(): { readonly commits: number } {
+  const watched = { commits: 0 }
+  const exec = DatabaseSync.prototype.exec
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
+    exec.call(this, sql)
+    if (sql === 'COMMIT') watched.commits++
+  })
+  return watched
+}
+
+it('commits when a transaction has as many rows as came before it, and no more than it may', async () => {
+  const writer = openWriter({ hold: { ...FOR_EVER, firstRows: 2, mostRows: 3 } })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const watched = watchCommits()
+  const commits: number[] = []
+  for (const key of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+    await session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    commits.push(watched.commits)
+  }
+  expect(commits).toEqual([0, 1, 1, 2, 2, 2, 3, 3])
+  await session.close()
+  expect(auditDirectory(path)).toEqual([])
+})
+
+it('lets in who waits for the database, whether rows come or not', async () => {
+  const writer = openWriter({ hold: FOR_EVER })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const watched = watchCommits()
+  const other = new Connection(path, { readOnly: false })
+  const store = (key: string) =>
+    session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+  await store('1')
+  await store('2')
+  expect(watched.commits).toBe(0)
+  other.waitingWriters.call()
+  await store('3')
+  expect(watched.commits).toBe(1)
+  await store('4')
+  expect(watched.commits).toBe(1)
+  other.waitingWriters.call()
+  await vi.waitFor(() => expect(watched.commits).toBe(2), { timeout: 5000 })
+  other.close()
+  await session.close()
+  expect(auditDirectory(path)).toEqual([])
+})
+
+it('updates memorials that a batch before it in the same transaction has moved apart', async () => {
+  // Each new name falls between the last one and the first that was there, and halves the room that is left.
+  const halvings = 60
+  const keys = Array.from({ length: halvings }, (_, i) => String(i).padStart(2, '0'))
+  const known = (key: string, death: string) =>
+    keyedRow(`known ${key}`, memorialDraft(`Ada|Zed ${key}`, '', death), cemeteryDraft('Keep'))
+  const writer = openWriter({ hold: FOR_EVER })
+  const first = await writer.beginImport({ name: 'first', isDemonstration: false })
+  await first.store(keys.map((key) => known(key, '1900')))
+  await first.close()
+  const second = await writer.beginImport({ name: 'first', isDemonstration: false })
+  for (const key of keys) {
+    await second.store([keyedRow(key, memorialDraft(`Ada|Roe ${key}`, '', '1900'), cemeteryDraft('Keep'))])
+    expect(await second.store([known(key, '1901')])).toEqual(['updated'])
+  }
+  await second.close()
+  expect(auditDirectory(path)).toEqual([])
+})
+
+it('does not take for another what it said itself while it waited', async () => {
+  const writer = openWriter({ hold: FOR_EVER })
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const other = new Connection(path, { readOnly: false })
+  other.begin()
+  vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+    other.waitingWriters.call()
+    other.database.exec('ROLLBACK')
+    return 'timed-out'
+  })
+  const watched = watchCommits()
+  await session.store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+  expect(watched.commits).toBe(0)
+  other.close()
+  await session.close()
+})
+
+it('leaves who waits a turn after each transaction that it held', async () => {
+  // Who waits looks that often whether a database has become free, and later on a busy machine.
+  const looksEveryMs = 10
+  const writer = openWriter({ hold: { ...FOR_EVER, milliseconds: 0.001 } })
+  const editor = openEditor()
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const begunAt = performance.now()
+  const storing = session
+    .store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    .then(() => performance.now())
+  await editor.editMemorial(1, { nickname: 'Addie' }, { by: 'Ann', at: new Date(), reason: null, dryRun: false })
+  expect((await storing) - begunAt).toBeGreaterThanOrEqual(3 * looksEveryMs)
+  await session.close()
+  expect(auditDirectory(path)).toEqual([])
+})
+
+it('writes the columns that a batch has, whatever those before it had', async () => {
+  const writer = openWriter()
+  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const said = [
+    { plot: 'A 1' },
+    { epitaph: 'At rest' },
+    {},
+    { plot: 'B 2', epitaph: 'Gone home' },
+    { maidenName: 'Hill' },
+  ]
+  for (const [i, fields] of said.entries()) {
+    await session.store([
+      keyedRow(`${i}`, memorialDraft('Ada|Keep', '1850', '1900', fields)),
+      keyedRow(`${i} too`, memorialDraft('Ben|Roe', '1850', '1900')),
+    ])
+  }
+  await session.close()
+  const database = new DatabaseSync(path, { readOnly: true })
+  const rows = database.prepare('SELECT surname, plot, epitaph, maiden_name FROM memorial ORDER BY id').all()
+  database.close()
+  const expected = said.flatMap((fields) => {
+    const { plot = null, epitaph = null, maidenName = null } = fields as Record<string, string>
+    const none = { plot: null, epitaph: null, maiden_name: null }
+    return [
+      { surname: 'Keep', plot, epitaph, maiden_name: maidenName },
+      { surname: 'Roe', ...none },
+    ]
+  })
+  expect(rows).toEqual(expected)
+  expect(auditDirectory(path)).toEqual([])
+})
+
+it('knows rows again that say the same and have no key, however they came together', async () => {
+  const ada = memorialDraft('Ada|Keep', '1850', '1900')
+  const content = { ...keyedRow('', ada), identity: { isKey: false, text: 'Ada' } }
+  const rows = [content, keyedRow('1', memorialDraft('Ben|Roe', '1850', '1900')), content, content]
+  const writer = openWriter()
+  for (const [outcome, together] of [
+    ['added', 1],
+    ['unchanged', 3],
+    ['unchanged', 2],
+  ] as const) {
+    const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+    for (let first = 0; first < rows.length; first += together) session.add(rows.slice(first, first + together))
+    expect(await session.store([content])).toEqual(Array(5).fill(outcome))
+    const vanished = []
+    for await (const row of session.listVanished()) vanished.push(row)
+    expect(vanished).toEqual([])
+    await session.close()
+  }
+  expect(auditDirectory(path)).toEqual([])
+})

@@ -1,0 +1,120 @@
+import type { CemeteryDraft } from '../../../domain/cemetery.ts'
+import { encodePartialDate } from '../../../domain/partial-date.ts'
+import { cemeterySlug } from '../../../domain/slug.ts'
+import { foldText } from '../../../search/fold.ts'
+import { placeKeys } from '../../../search/places.ts'
+import { BulkInsert } from '../connection/bulk-insert.ts'
+import type { Connection } from '../connection/connection.ts'
+import { type Arrivals, CEMETERY_FIELDS, type KnownCemetery, menuText } from '../records/cemetery-records.ts'
+import { PlaceRecords } from '../records/place-records.ts'
+import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
+
+const COLUMNS = [
+  'id',
+  'slug',
+  ...CEMETERY_FIELDS,
+  'first_burial',
+  'earliest_burial',
+  'earliest_death',
+  'match_key',
+  'sort_key',
+  'menu_text',
+  'memorials_count',
+  'is_demonstration',
+  'created_at',
+  'updated_at',
+]
+
+interface NewCemetery {
+  readonly known: KnownCemetery
+  readonly matchKey: string
+  draft: CemeteryDraft
+}
+
+/**
+ * Gathers the cemeteries that are not in the directory yet, so that each is written once, with all that is known of it by
+ * then, and not again for every row that completes it or lies in it. `write` must come before the memorials that name them.
+ */
+export class NewCemeteries {
+  readonly #connection: Connection
+  readonly #newCemeteries: BulkInsert
+  readonly #newPlaces: BulkInsert
+  readonly #places: PlaceRecords
+  readonly #gathered = new Map<number, NewCemetery>()
+  #nextId = 0
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#newCemeteries = new BulkInsert(connection, 'cemetery', COLUMNS)
+    this.#newPlaces = new BulkInsert(connection, 'cemetery_place', ['place', 'cemetery_id'])
+    this.#places = new PlaceRecords(connection)
+  }
+
+  /** A cemetery that nobody may find by this key yet. */
+  add(draft: CemeteryDraft, matchKey: string): KnownCemetery {
+    if (this.#gathered.size === 0) this.#nextId = this.#firstFreeId()
+    const known: KnownCemetery = { id: this.#nextId++, places: [], missing: [] }
+    const gathered = { known, matchKey, draft }
+    this.#gathered.set(known.id, gathered)
+    describe(gathered)
+    return known
+  }
+
+  /** Fills what was not known of a cemetery that waits here; answers false for any other. */
+  complete({ id }: KnownCemetery, draft: CemeteryDraft): boolean {
+    const gathered = this.#gathered.get(id)
+    if (gathered === undefined) return false
+    const stated = Object.fromEntries(Object.entries(gathered.draft).filter(([, value]) => value !== null))
+    gathered.draft = { ...draft, ...stated }
+    describe(gathered)
+    return true
+  }
+
+  /** Writes what has gathered, with the memorials that come to it at once; answers the ids. */
+  write(
+    arrivals: ReadonlyMap<number, Arrivals>,
+    options: { readonly isDemonstration: boolean; readonly now: number },
+  ): ReadonlySet<number> {
+    const gathered = [...this.#gathered.values()]
+    this.#gathered.clear()
+    const ids = new Set(gathered.map(({ known }) => known.id))
+    if (ids.size === 0) return ids
+    const rows = gathered.map(({ known, matchKey, draft }) => {
+      const { memorials, burial, death } = arrivals.get(known.id) ?? { memorials: 0, burial: null, death: null }
+      return [
+        known.id,
+        cemeterySlug(draft.name),
+        ...CEMETERY_FIELDS.map((field) => draft[field]),
+        draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate),
+        burial,
+        death,
+        matchKey,
+        foldText(draft.name),
+        menuText(draft),
+        memorials,
+        options.isDemonstration ? 1 : 0,
+        options.now,
+        options.now,
+      ]
+    })
+    for (const row of rows) this.#newCemeteries.add(...row)
+    this.#newCemeteries.flush()
+    const found = gathered.flatMap(({ known }) => known.places.map((place) => ({ place, id: known.id })))
+    found.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+    for (const { place, id } of found) this.#newPlaces.add(place, id)
+    this.#newPlaces.flush()
+    this.#places.add(gathered.map(({ draft }) => draft))
+    noteChangeInSitemap(this.#connection, 'cemetery', ids, options.now)
+    return ids
+  }
+
+  #firstFreeId(): number {
+    const row = this.#connection.get("SELECT seq FROM sqlite_sequence WHERE name = 'cemetery'")
+    return Number(row?.seq ?? 0) + 1
+  }
+}
+
+function describe({ known, draft }: NewCemetery): void {
+  known.places = placeKeys(draft)
+  known.missing = CEMETERY_FIELDS.filter((field) => draft[field] === null)
+}

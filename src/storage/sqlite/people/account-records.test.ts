@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Connection } from '../connection/connection.ts'
+import { SqliteAccountStore } from './account-records.ts'
+import { openPeopleDatabase } from './people-database.ts'
+
+const NOW = new Date('2026-11-20T10:00:00.000Z')
+const AGES = { usedSince: new Date('2026-11-20T08:00:00.000Z'), begunSince: new Date('2026-11-19T10:00:00.000Z') }
+const MAIL: OutgoingMail = {
+  kind: 'welcome',
+  to: 'ada@example.org',
+  replyTo: null,
+  subject: 'Welcome',
+  text: 'Welcome',
+  html: '<p>Welcome</p>',
+  expiresAt: null,
+  host: 'example.org',
+}
+
+let connection: Connection
+let store: SqliteAccountStore
+
+beforeEach(() => {
+  connection = openPeopleDatabase(':memory:')
+  store = new SqliteAccountStore(connection)
+})
+
+afterEach(() => connection.close())
+
+async function newUser(email: string) {
+  const user = await store.createUser({ name: 'Ada', email, passwordHash: 'hash' }, MAIL, NOW)
+  if (user === null) throw new Error('The address is taken.')
+  return user
+}
+
+async function listed() {
+  const found = []
+  for await (const user of store.listUsers()) found.push(user)
+  return found
+}
+
+test('everybody is listed, oldest first, without their passwords', async () => {
+  for (let i = 1; i <= 201; i++) await newUser(`a${i}@example.org`)
+  const users = await listed()
+  expect(users).toHaveLength(201)
+  expect(users[0]).toEqual({
+    id: 1,
+    name: 'Ada',
+    email: 'a1@example.org',
+    createdAt: NOW,
+    disabledAt: null,
+    sessions: [],
+  })
+  expect(users[200]?.id).toBe(201)
+})
+
+test('a record tells all that is kept of an account, and is erased whole', async () => {
+  const user = await newUser('Ada@Example.org')
+  await newUser('eve@example.org')
+  const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', endedHash: null }
+  expect(await store.beginSession(session, AGES, NOW)).toBe(true)
+  await store.createResetToken({ tokenHash: Buffer.from('token'), userId: user.id, expiresAt: NOW }, MAIL, NOW)
+  expect(await store.findRecord(' ADA@example.org')).toMatchObject({
+    email: 'Ada@Example.org',
+    sessions: [{ begunAt: NOW, usedAt: NOW }],
+  })
+  expect(await store.eraseUser('ada@example.ORG')).toBe(true)
+  expect(await store.findRecord('ada@example.org')).toBeNull()
+  expect(connection.get('SELECT (SELECT count(*) FROM session) + (SELECT count(*) FROM reset_token) AS n')?.n).toBe(0)
+  expect(await store.eraseUser('ada@example.org')).toBe(false)
+  expect((await listed()).map(({ email }) => email)).toEqual(['eve@example.org'])
+})
+
+test('an account is disabled, which ends all it had open, and enabled again', async () => {
+  const user = await newUser('ada@example.org')
+  const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', endedHash: null }
+  await store.beginSession(session, AGES, NOW)
+  expect(await store.setDisabled('ADA@example.org', true, NOW)).toBe(true)
+  expect(await store.continueSession(session.idHash, AGES, NOW)).toBeNull()
+  expect(await store.beginSession(session, AGES, NOW)).toBe(false)
+  expect((await store.findUserByEmail('ada@example.org'))?.disabledAt).toEqual(NOW)
+  expect(await store.setDisabled('ada@example.org', false, NOW)).toBe(true)
+  expect(await store.continueSession(session.idHash, AGES, NOW)).toBeNull()
+  expect(await store.beginSession(session, AGES, NOW)).toBe(true)
+  expect(await store.setDisabled('nobody@example.org', true, NOW)).toBe(false)
+})
+
+test('a session does not begin with a password that was changed meanwhile', async () => {
+  const user = await newUser('ada@example.org')
+  await store.replacePasswordHash(user.id, { from: 'another', to: 'newer' })
+  await store.replacePasswordHash(user.id, { from: 'hash', to: 'new' })
+  const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', endedHash: null }
+  expect(await store.beginSession(session, AGES, NOW)).toBe(false)
+  expect(await store.beginSession({ ...session, passwordHash: 'new' }, AGES, NOW)).toBe(true)
+})
+
+test('attempts are counted from the first on, and what is over is forgotten', async () => {
+  const key = Buffer.from('key')
+  const limit = { attempts: 2, windowSeconds: 60 }
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+  expect(await store.takeAttempt(key, limit, at(0))).toBeNull()
+  expect(await store.takeAttempt(key, limit, at(30))).toBeNull()
+  expect(await store.takeAttempt(key, limit, at(59))).toEqual(at(60))
+  expect(await store.takeAttempt(Buffer.from('other'), limit, at(60))).toBeNull()
+  expect(connection.get('SELECT count(*) AS n FROM attempt')?.n).toBe(1)
+  expect(await store.takeAttempt(key, limit, at(60))).toBeNull()
+  await store.forgetAttempts(key)
+  expect(connection.get('SELECT count(*) AS n FROM attempt')?.n).toBe(1)
+})

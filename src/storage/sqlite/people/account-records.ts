@@ -1,0 +1,235 @@
+import { emailKey } from '../../../domain/email-key.ts'
+import type {
+  AccountStore,
+  SecretHash,
+  SessionAges,
+  SessionDraft,
+  StoredUser,
+  UserDraft,
+  UserRecord,
+} from '../../ports/accounts.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { enqueueMail } from './mail-queue.ts'
+
+const USER = 'user.id, user.name, user.email, user.password, user.created_at, user.disabled_at'
+const ROWS_AT_ONCE = 200
+/** A session in steady use is written to once a minute, not with every page. */
+const USES_APART_MS = 60_000
+
+function readUser(row: Row): StoredUser {
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    email: String(row.email),
+    passwordHash: String(row.password),
+    createdAt: new Date(String(row.created_at)),
+    disabledAt: row.disabled_at === null ? null : new Date(String(row.disabled_at)),
+  }
+}
+
+/** Users, sessions and reset links in the people's database. */
+export class SqliteAccountStore implements AccountStore {
+  readonly #db: Connection
+
+  /** Over the connection of `openPeopleDatabase`; whoever opened it closes it. */
+  constructor(connection: Connection) {
+    this.#db = connection
+  }
+
+  #findUser(email: string): StoredUser | null {
+    const row = this.#db.get(`SELECT ${USER} FROM user WHERE email_key = ?`, emailKey(email))
+    return row === undefined ? null : readUser(row)
+  }
+
+  async findUserByEmail(email: string): Promise<StoredUser | null> {
+    return this.#findUser(email)
+  }
+
+  async createUser(draft: UserDraft, welcome: OutgoingMail, now: Date): Promise<StoredUser | null> {
+    return this.#db.transaction(() => {
+      const row = this.#db.get(
+        `INSERT INTO user (name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (email_key) DO NOTHING RETURNING ${USER.replaceAll('user.', '')}`,
+        draft.name,
+        draft.email,
+        emailKey(draft.email),
+        draft.passwordHash,
+        now.toISOString(),
+      )
+      if (row === undefined) return null
+      enqueueMail(this.#db, welcome, now)
+      return readUser(row)
+    })
+  }
+
+  async replacePasswordHash(
+    userId: number,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<void> {
+    this.#db.run('UPDATE user SET password = ? WHERE id = ? AND password = ?', to, userId, from)
+  }
+
+  async beginSession(session: SessionDraft, ages: SessionAges, now: Date): Promise<boolean> {
+    return this.#db.transaction(() => {
+      this.#db.run(
+        'DELETE FROM session WHERE used_at < ? OR created_at < ?',
+        ages.usedSince.toISOString(),
+        ages.begunSince.toISOString(),
+      )
+      if (session.endedHash !== null) this.#db.run('DELETE FROM session WHERE id_hash = ?', session.endedHash)
+      const begun = this.#db.get(
+        `INSERT INTO session (id_hash, user_id, created_at, used_at)
+         SELECT ?1, id, ?2, ?2 FROM user WHERE id = ?3 AND password = ?4 AND disabled_at IS NULL RETURNING user_id`,
+        session.idHash,
+        now.toISOString(),
+        session.userId,
+        session.passwordHash,
+      )
+      return begun !== undefined
+    })
+  }
+
+  async continueSession(idHash: SecretHash, ages: SessionAges, now: Date): Promise<StoredUser | null> {
+    const row = this.#db.get(
+      `SELECT ${USER}, used_at FROM session JOIN user ON user.id = session.user_id
+       WHERE id_hash = ? AND used_at >= ? AND session.created_at >= ? AND disabled_at IS NULL`,
+      idHash,
+      ages.usedSince.toISOString(),
+      ages.begunSince.toISOString(),
+    )
+    if (row === undefined) return null
+    if (now.getTime() - Date.parse(String(row.used_at)) >= USES_APART_MS) {
+      this.#db.run('UPDATE session SET used_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
+    }
+    return readUser(row)
+  }
+
+  async endSession(idHash: SecretHash): Promise<void> {
+    this.#db.run('DELETE FROM session WHERE id_hash = ?', idHash)
+  }
+
+  async createResetToken(
+    token: { readonly tokenHash: SecretHash; readonly userId: number; readonly expiresAt: Date },
+    mail: OutgoingMail,
+    now: Date,
+  ): Promise<void> {
+    this.#db.transaction(() => {
+      this.#db.run('DELETE FROM reset_token WHERE expires_at <= ?', now.toISOString())
+      this.#db.run(
+        'INSERT INTO reset_token (token_hash, user_id, expires_at) VALUES (?, ?, ?)',
+        token.tokenHash,
+        token.userId,
+        token.expiresAt.toISOString(),
+      )
+      enqueueMail(this.#db, mail, now)
+    })
+  }
+
+  #findToken(tokenHash: SecretHash, now: Date): StoredUser | null {
+    const row = this.#db.get(
+      `SELECT ${USER} FROM reset_token JOIN user ON user.id = reset_token.user_id
+       WHERE token_hash = ? AND expires_at > ? AND disabled_at IS NULL`,
+      tokenHash,
+      now.toISOString(),
+    )
+    return row === undefined ? null : readUser(row)
+  }
+
+  async findResetToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null> {
+    return this.#findToken(tokenHash, now)
+  }
+
+  async resetPassword(
+    { tokenHash, passwordHash }: { readonly tokenHash: SecretHash; readonly passwordHash: string },
+    now: Date,
+  ): Promise<boolean> {
+    return this.#db.transaction(() => {
+      const user = this.#findToken(tokenHash, now)
+      if (user === null) return false
+      this.#db.run('UPDATE user SET password = ? WHERE id = ?', passwordHash, user.id)
+      this.#endEverything(user.id)
+      return true
+    })
+  }
+
+  #endEverything(userId: number): void {
+    this.#db.run('DELETE FROM session WHERE user_id = ?', userId)
+    this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
+  }
+
+  async takeAttempt(
+    key: SecretHash,
+    limit: { readonly attempts: number; readonly windowSeconds: number },
+    now: Date,
+  ): Promise<Date | null> {
+    return this.#db.transaction(() => {
+      this.#db.run('DELETE FROM attempt WHERE ends_at <= ?', now.toISOString())
+      const row = this.#db.get('SELECT count, ends_at FROM attempt WHERE key = ?', key)
+      if (row !== undefined && Number(row.count) >= limit.attempts) return new Date(String(row.ends_at))
+      this.#db.run(
+        'INSERT INTO attempt (key, count, ends_at) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET count = count + 1',
+        key,
+        new Date(now.getTime() + limit.windowSeconds * 1000).toISOString(),
+      )
+      return null
+    })
+  }
+
+  async forgetAttempts(key: SecretHash): Promise<void> {
+    this.#db.run('DELETE FROM attempt WHERE key = ?', key)
+  }
+
+  #readRecord(row: Row): UserRecord {
+    const { passwordHash: _, ...user } = readUser(row)
+    const sessions = this.#db.all(
+      'SELECT created_at, used_at FROM session WHERE user_id = ? ORDER BY created_at',
+      user.id,
+    )
+    return {
+      ...user,
+      sessions: sessions.map((session) => ({
+        begunAt: new Date(String(session.created_at)),
+        usedAt: new Date(String(session.used_at)),
+      })),
+    }
+  }
+
+  async *listUsers(): AsyncIterable<UserRecord> {
+    // In portions: a list that somebody reads slowly keeps nobody from writing.
+    for (let last = 0; ; ) {
+      const rows = this.#db.all(`SELECT ${USER} FROM user WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`, last)
+      for (const row of rows) yield this.#readRecord(row)
+      if (rows.length < ROWS_AT_ONCE) return
+      last = Number(rows.at(-1)?.id)
+    }
+  }
+
+  async findRecord(email: string): Promise<UserRecord | null> {
+    const row = this.#db.get(`SELECT ${USER} FROM user WHERE email_key = ?`, emailKey(email))
+    return row === undefined ? null : this.#readRecord(row)
+  }
+
+  async setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean> {
+    return this.#db.transaction(() => {
+      const user = this.#findUser(email)
+      if (user === null) return false
+      this.#db.run(
+        'UPDATE user SET disabled_at = ? WHERE id = ?',
+        isDisabled ? (user.disabledAt ?? now).toISOString() : null,
+        user.id,
+      )
+      if (isDisabled) this.#endEverything(user.id)
+      return true
+    })
+  }
+
+  async eraseUser(email: string): Promise<boolean> {
+    return this.#db.transaction(() => {
+      const user = this.#findUser(email)
+      // Sessions and links go with it.
+      if (user !== null) this.#db.run('DELETE FROM user WHERE id = ?', user.id)
+      return user !== null
+    })
+  }
+}

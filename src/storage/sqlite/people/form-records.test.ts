@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FormFilter, FormSubmission, StoredForm } from '../../ports/form-records.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Connection } from '../connection/connection.ts'
+import { SqliteFormRecords } from './form-records.ts'
+import { openPeopleDatabase } from './people-database.ts'
+
+const NOTICE: OutgoingMail = {
+  kind: 'form-notice',
+  to: 'owner@example.org',
+  replyTo: null,
+  subject: 'A form',
+  text: 'A form',
+  html: '<p>A form</p>',
+  expiresAt: null,
+  host: 'example.org',
+}
+const EVERYTHING: FormFilter = { kind: null, from: null, until: null }
+
+let folder: string
+let connection: Connection
+let records: SqliteFormRecords
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lychgate-forms-'))
+  connection = openPeopleDatabase(join(folder, 'data', 'people.sqlite'))
+  records = new SqliteFormRecords(connection)
+})
+
+afterEach(() => {
+  connection.close()
+  rmSync(folder, { recursive: true })
+})
+
+function submission(over: Partial<FormSubmission> = {}): FormSubmission {
+  return {
+    kind: 'sales',
+    email: 'Ada@Example.org',
+    fields: { name: 'Ada Pell', number_of_graves: 1200 },
+    pageUrl: 'https://example.org/cms',
+    receivedAt: new Date('2026-11-21T10:00:00.123Z'),
+    isFlagged: false,
+    ...over,
+  }
+}
+
+async function listed(filter: Partial<FormFilter> = {}) {
+  const found: StoredForm[] = []
+  for await (const form of records.list({ ...EVERYTHING, ...filter })) found.push(form)
+  return found
+}
+
+function mails(): number {
+  return Number(connection.get('SELECT count(*) AS count FROM mail')?.count)
+}
+
+test('what is stored comes back as it was, with its mail queued', async () => {
+  expect(await records.store(submission(), NOTICE)).toBe(true)
+  expect(await listed()).toEqual([{ id: 1, ...submission() }])
+  expect(mails()).toBe(1)
+})
+
+test('a mail that cannot be queued takes the submission back', async () => {
+  connection.database.exec('ALTER TABLE mail RENAME TO elsewhere')
+  await expect(records.store(submission(), NOTICE)).rejects.toThrow('no such table')
+  expect(await listed()).toEqual([])
+})
+
+test('an address stands on the e-mail list once, in whatever case, and its second mail is not queued', async () => {
+  const signUp = submission({ kind: 'email_list', fields: {} })
+  expect(await records.store(signUp, NOTICE)).toBe(true)
+  expect(await records.store({ ...signUp, email: 'ADA@example.ORG' }, NOTICE)).toBe(false)
+  expect(await listed()).toHaveLength(1)
+  expect(mails()).toBe(1)
+})
+
+test('other forms are taken from one address as often as they come', async () => {
+  await records.store(submission(), null)
+  await records.store(submission(), null)
+  await records.store(submission({ kind: 'volunteer_list' }), null)
+  await records.store(submission({ kind: 'volunteer_list' }), null)
+  expect(await listed()).toHaveLength(4)
+})
+
+test('a flagged sign-up keeps nobody off the list, and comes again', async () => {
+  const signUp = submission({ kind: 'email_list', fields: {} })
+  expect(await records.store({ ...signUp, isFlagged: true }, null)).toBe(true)
+  expect(await records.store({ ...signUp, isFlagged: true }, null)).toBe(true)
+  expect(await records.store(signUp, null)).toBe(true)
+  expect((await listed()).map(({ isFlagged }) => isFlagged)).toEqual([true, true, false])
+})
+
+test('a list is cut by kind and by time: from then on, and before then', async () => {
+  for (const day of [1, 2, 3]) {
+    await records.store(submission({ receivedAt: new Date(Date.UTC(2026, 0, day)) }), null)
+    await records.store(submission({ kind: 'volunteer_list', receivedAt: new Date(Date.UTC(2026, 0, day)) }), null)
+  }
+  const ids = async (filter: Partial<FormFilter>) => (await listed(filter)).map(({ id }) => id)
+  expect(await ids({})).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await ids({ kind: 'sales' })).toEqual([1, 3, 5])
+  expect(await ids({ from: new Date('2026-01-02') })).toEqual([3, 4, 5, 6])
+  expect(await ids({ until: new Date('2026-01-02') })).toEqual([1, 2])
+  expect(await ids({ kind: 'sales', from: new Date('2026-01-02'), until: new Date('2026-01-03') })).toEqual([3])
+})
+
+test('a list of more than a thousand is whole, each row once, though they came in the same millisecond', async () => {
+  connection.transaction(() => {
+    for (let i = 0; i < 1203; i++) {
+      connection.run(
+        `INSERT INTO form_submission (kind, email, email_key, fields, page_url, received_at) VALUES ('sales', 'a@b.de', 'a@b.de', '{}', '', 1000)`,
+      )
+    }
+  })
+  expect((await listed()).map(({ id }) => id)).toEqual(Array.from({ length: 1203 }, (_, i) => i + 1))
+})
+
+test('everything of one address is found and erased, in whatever case, and nothing else', async () => {
+  await records.store(submission({ email: 'Ada@Example.org' }), null)
+  await records.store(submission({ email: 'ada@example.org', kind: 'email_list', isFlagged: true }), null)
+  await records.store(submission({ email: 'ada@example.com' }), null)
+  expect((await records.findByEmail('ADA@EXAMPLE.ORG')).map(({ id }) => id)).toEqual([1, 2])
+  expect(await records.eraseByEmail('ADA@EXAMPLE.ORG')).toBe(2)
+  expect(await records.eraseByEmail('ADA@EXAMPLE.ORG')).toBe(0)
+  expect((await listed()).map(({ id }) => id)).toEqual([3])
+})
+
+test('the file is for its owner alone, and every commit waits for the disk', () => {
+  for (const name of ['people.sqlite', 'people.sqlite-wal']) {
+    expect(statSync(join(folder, 'data', name)).mode & 0o777, name).toBe(0o600)
+  }
+  expect(connection.get('PRAGMA synchronous')).toEqual({ synchronous: 2 })
+})

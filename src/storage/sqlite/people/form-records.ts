@@ -1,0 +1,85 @@
+import { emailKey } from '../../../domain/email-key.ts'
+import type { FormFilter, FormRecords, FormSubmission, StoredForm } from '../../ports/form-records.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { enqueueMail } from './mail-queue.ts'
+
+const COLUMNS = 'id, kind, email, fields, page_url, received_at, is_flagged'
+/** Rows read at a time, so that a long list neither fills the memory nor holds a statement open. */
+const ROWS_AT_A_TIME = 500
+
+/** The forms in the people's database, on the connection that mail and accounts share. */
+export class SqliteFormRecords implements FormRecords {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  async store(submission: FormSubmission, notice: OutgoingMail | null): Promise<boolean> {
+    const { kind, email, fields, pageUrl, receivedAt, isFlagged } = submission
+    return this.#connection.transaction(() => {
+      const added = this.#connection.all(
+        `INSERT INTO form_submission (kind, email, email_key, fields, page_url, received_at, is_flagged)
+         VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (email_key) WHERE kind = 'email_list' AND is_flagged = 0 DO NOTHING RETURNING id`,
+        kind,
+        email,
+        emailKey(email),
+        JSON.stringify(fields),
+        pageUrl,
+        receivedAt.getTime(),
+        isFlagged ? 1 : 0,
+      )
+      if (added.length === 0) return false
+      if (notice !== null) enqueueMail(this.#connection, notice, receivedAt)
+      return true
+    })
+  }
+
+  async *list({ kind, from, until }: FormFilter): AsyncGenerator<StoredForm> {
+    let last: StoredForm | undefined
+    for (;;) {
+      const rows = this.#connection.all(
+        `SELECT ${COLUMNS} FROM form_submission
+         WHERE (received_at, id) > (?, ?) AND received_at < ? AND (? IS NULL OR kind = ?)
+         ORDER BY received_at, id LIMIT ${ROWS_AT_A_TIME}`,
+        last?.receivedAt.getTime() ?? from?.getTime() ?? Number.MIN_SAFE_INTEGER,
+        last?.id ?? 0,
+        until?.getTime() ?? Number.MAX_SAFE_INTEGER,
+        kind,
+        kind,
+      )
+      for (const row of rows) {
+        last = storedForm(row)
+        yield last
+      }
+      if (rows.length < ROWS_AT_A_TIME) return
+    }
+  }
+
+  async findByEmail(email: string): Promise<readonly StoredForm[]> {
+    return this.#connection
+      .all(`SELECT ${COLUMNS} FROM form_submission WHERE email_key = ? ORDER BY received_at, id`, emailKey(email))
+      .map(storedForm)
+  }
+
+  async eraseByEmail(email: string): Promise<number> {
+    return this.#connection.transaction(
+      () =>
+        this.#connection.all('DELETE FROM form_submission WHERE email_key = ? RETURNING id', emailKey(email)).length,
+    )
+  }
+}
+
+function storedForm(row: Row): StoredForm {
+  return {
+    id: Number(row.id),
+    kind: String(row.kind),
+    email: String(row.email),
+    fields: JSON.parse(String(row.fields)) as StoredForm['fields'],
+    pageUrl: String(row.page_url),
+    receivedAt: new Date(Number(row.received_at)),
+    isFlagged: row.is_flagged === 1,
+  }
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listUnsent, mailTo, queueMail } from '../../../../tests/support/mail-trial.ts'
+import type { Connection } from '../connection/connection.ts'
+import { enqueueMail, SqliteMailQueue } from './mail-queue.ts'
+import { openPeopleDatabase } from './people-database.ts'
+
+const NINE = new Date('2026-11-20T09:00:00Z')
+const TEN = new Date('2026-11-20T10:00:00Z')
+const ELEVEN = new Date('2026-11-20T11:00:00Z')
+
+let connection: Connection
+let queue: SqliteMailQueue
+
+beforeEach(() => {
+  connection = openPeopleDatabase(':memory:')
+  queue = new SqliteMailQueue(connection)
+})
+
+afterEach(() => connection.close())
+
+const unsent = (deadOnly: boolean) => listUnsent(queue, deadOnly)
+
+describe('queueing', () => {
+  test('fixes a Message-ID of its own at the host of the site', () => {
+    const ids = [1, 2].map(() => queueMail(connection, mailTo('a@b.example'), NINE))
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(id).toMatch(/^<[0-9a-f-]{36}@graves\.example>$/)
+  })
+
+  test('is taken back with its transaction', async () => {
+    expect(() =>
+      connection.transaction(() => {
+        enqueueMail(connection, mailTo('a@b.example'), NINE)
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+    expect(await queue.lease(TEN, ELEVEN)).toBeNull()
+    expect(await queue.nextDueAt()).toBeNull()
+  })
+
+  test('is told to whoever asked on this connection', () => {
+    const told: string[] = []
+    queue.onEnqueued(() => told.push('first'))
+    queue.onEnqueued(() => told.push('second'))
+    queueMail(connection, mailTo('a@b.example'), NINE)
+    expect(told).toEqual(['first', 'second'])
+  })
+})
+
+describe('a lease', () => {
+  test('hands out every mail once, oldest first, with all that it takes to send it', async () => {
+    const messageId = queueMail(connection, mailTo('a@b.example'), NINE)
+    queueMail(connection, mailTo('c@d.example', { replyTo: null }), NINE)
+    expect(await queue.lease(NINE, TEN)).toMatchObject({
+      messageId,
+      kind: 'form-notice',
+      to: 'a@b.example',
+      replyTo: 'ann@thornmere.example',
+      subject: 'To a@b.example',
+      text: 'Text for a@b.example\n',
+      html: '<p>HTML for a@b.example</p>',
+      queuedAt: NINE,
+      attempts: 0,
+    })
+    expect(await queue.lease(NINE, TEN)).toMatchObject({ to: 'c@d.example', replyTo: null })
+    expect(await queue.lease(NINE, TEN)).toBeNull()
+    expect(await queue.nextDueAt()).toEqual(TEN)
+  })
+
+  test('that ran out makes the mail free for another, and counts for nothing from then on', async () => {
+    queueMail(connection, mailTo('a@b.example'), NINE)
+    const lost = await queue.lease(NINE, TEN)
+    const held = await queue.lease(TEN, ELEVEN)
+    if (lost === null || held === null) throw new Error('no lease')
+    expect(held.id).toBe(lost.id)
+    await queue.recordFailure(lost, { problem: 'late', nextAttemptAt: NINE })
+    await queue.recordDead(lost, { problem: 'late', now: TEN })
+    await queue.release(lost)
+    expect(await queue.renew(lost, ELEVEN)).toBe(false)
+    expect(await queue.renew(held, ELEVEN)).toBe(true)
+    expect(await unsent(false)).toMatchObject([{ status: 'queued', attempts: 0, problem: null }])
+    expect(await queue.lease(TEN, ELEVEN)).toBeNull()
+  })
+
+  test('that ran out does not unsay that the mail was sent', async () => {
+    queueMail(connection, mailTo('a@b.example'), NINE)
+    const first = await queue.lease(NINE, TEN)
+    const second = await queue.lease(TEN, ELEVEN)
+    if (first === null || second === null) throw new Error('no lease')
+    await queue.recordSent(first.id, TEN)
+    await queue.recordFailure(second, { problem: 'hung up', nextAttemptAt: TEN })
+    expect(await queue.lease(ELEVEN, ELEVEN)).toBeNull()
+    expect(await unsent(false)).toEqual([])
+  })
+})
+
+describe('trying again by hand', () => {
+  beforeEach(async () => {
+    for (const to of ['dead@b.example', 'later@b.example', 'new@b.example']) queueMail(connection, mailTo(to), NINE)
+    const dead = await queue.lease(NINE, TEN)
+    const later = await queue.lease(NINE, TEN)
+    if (dead === null || later === null) throw new Error('no lease')
+    await queue.recordDead(dead, { problem: '550 no', now: NINE })
+    await queue.recordFailure(later, { problem: '451 later', nextAttemptAt: ELEVEN })
+  })
+
+  test('the lists show what was not sent, and why', async () => {
+    expect(await unsent(false)).toMatchObject([
+      { id: 1, to: 'dead@b.example', status: 'dead', problem: '550 no', nextAttemptAt: null, finishedAt: NINE },
+      { id: 2, to: 'later@b.example', status: 'queued', problem: '451 later', nextAttemptAt: ELEVEN },
+      { id: 3, to: 'new@b.example', status: 'queued', problem: null, nextAttemptAt: NINE },
+    ])
+    expect((await unsent(true)).map(({ to }) => to)).toEqual(['dead@b.example'])
+  })
+
+  test('makes one mail due, with all its attempts before it', async () => {
+    expect(await queue.retry(1, TEN)).toBe(1)
+    expect(await queue.retry(99, TEN)).toBe(0)
+    expect(await queue.lease(TEN, ELEVEN)).toMatchObject({ to: 'dead@b.example', attempts: 0 })
+  })
+
+  test('makes all of it due, but nothing that was sent', async () => {
+    const fresh = await queue.lease(NINE, TEN)
+    await queue.recordSent(fresh?.id ?? 0, NINE)
+    expect(await queue.retry('all', TEN)).toBe(2)
+    expect(await queue.lease(TEN, ELEVEN)).toMatchObject({ to: 'dead@b.example' })
+    expect(await queue.lease(TEN, ELEVEN)).toMatchObject({ to: 'later@b.example' })
+    expect(await queue.lease(TEN, ELEVEN)).toBeNull()
+  })
+
+  test('a list of 1,200 is listed to the end', async () => {
+    for (let i = 0; i < 1200; i += 1) queueMail(connection, mailTo(`nr${i}@b.example`), NINE)
+    const entries = await unsent(false)
+    expect(entries).toHaveLength(1203)
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(1203)
+  })
+})
+
+describe('what is kept under an address', () => {
+  beforeEach(() => {
+    queueMail(connection, mailTo('owner@graves.example', { replyTo: 'JIŘÍ@thornmere.example' }), NINE)
+    queueMail(connection, mailTo('owner@graves.example', { replyTo: 'other@thornmere.example' }), NINE)
+    queueMail(connection, mailTo('jiří@Thornmere.example', { kind: 'welcome', replyTo: null }), NINE)
+  })
+
+  test('is mail to it and notices of its forms, in whatever case', async () => {
+    const found = await queue.findByEmail('Jiří@thornmere.example')
+    expect(found.map(({ id, text }) => [id, text])).toEqual([
+      [1, 'Text for owner@graves.example\n'],
+      [3, 'Text for jiří@Thornmere.example\n'],
+    ])
+  })
+
+  test('is forgotten when asked for, and nothing else', async () => {
+    expect(await queue.eraseByEmail('jiří@thornmere.example')).toBe(2)
+    expect(await queue.eraseByEmail('jiří@thornmere.example')).toBe(0)
+    expect((await unsent(false)).map(({ id }) => id)).toEqual([2])
+  })
+
+  test('of the owner are not the notices about others', async () => {
+    expect(await queue.findByEmail('owner@graves.example')).toEqual([])
+  })
+})

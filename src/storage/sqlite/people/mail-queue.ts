@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey } from '../../../domain/email-key.ts'
+import type { LeasedMail, MailEntry, MailKind, MailQueue, MailStatus, OutgoingMail } from '../../ports/mail.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+
+/** Who wants to know that this process queued a mail. */
+const listeners = new WeakMap<Connection, (() => void)[]>()
+
+/**
+ * Queues a mail and fixes its Message-ID, which it returns. Call it inside the transaction that stores what the mail tells
+ * about: both are kept or neither.
+ */
+export function enqueueMail(connection: Connection, mail: OutgoingMail, now: Date, uniqueId = randomUUID): string {
+  const messageId = `<${uniqueId()}@${mail.host}>`
+  connection.run(
+    `INSERT INTO mail (message_id, kind, recipient, reply_to, subject, text_body, html_body, created_at, expires_at, next_attempt_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    messageId,
+    mail.kind,
+    mail.to,
+    mail.replyTo,
+    mail.subject,
+    mail.text,
+    mail.html,
+    now.toISOString(),
+    mail.expiresAt?.toISOString() ?? null,
+    now.toISOString(),
+  )
+  for (const listener of listeners.get(connection) ?? []) listener()
+  return messageId
+}
+
+const ENTRY =
+  'id, message_id, kind, recipient, reply_to, subject, text_body, status, attempts, created_at, next_attempt_at, finished_at, last_problem'
+/** Rows read at a time, so that a long list neither fills the memory nor holds a statement open. */
+const ROWS_AT_A_TIME = 500
+
+/** The queue in the people's database. Any number of processes may share it: a lease is one statement. */
+export class SqliteMailQueue implements MailQueue {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  async lease(now: Date, until: Date): Promise<LeasedMail | null> {
+    const time = now.toISOString()
+    const [row] = this.#connection.all(
+      `UPDATE mail SET lease = ?, leased_until = ?
+       WHERE id = (
+         SELECT id FROM mail
+         WHERE status = 'queued' AND next_attempt_at <= ? AND (leased_until IS NULL OR leased_until <= ?)
+           AND (expires_at IS NULL OR expires_at > ?)
+         ORDER BY id LIMIT 1
+       )
+       RETURNING id, message_id, kind, recipient, reply_to, subject, text_body, html_body, created_at, attempts, lease`,
+      randomUUID(),
+      until.toISOString(),
+      time,
+      time,
+      time,
+    )
+    if (row === undefined) return null
+    return {
+      id: Number(row.id),
+      messageId: String(row.message_id),
+      kind: row.kind as MailKind,
+      to: String(row.recipient),
+      replyTo: row.reply_to === null ? null : String(row.reply_to),
+      subject: String(row.subject),
+      text: String(row.text_body),
+      html: String(row.html_body),
+      queuedAt: new Date(String(row.created_at)),
+      attempts: Number(row.attempts),
+      lease: String(row.lease),
+    }
+  }
+
+  async renew({ id, lease }: Leased, until: Date): Promise<boolean> {
+    return (
+      this.#connection.all(
+        'UPDATE mail SET leased_until = ? WHERE id = ? AND lease = ? RETURNING id',
+        until.toISOString(),
+        id,
+        lease,
+      ).length > 0
+    )
+  }
+
+  async recordSent(id: number, now: Date): Promise<void> {
+    // Whoever holds the lease by now: what went out went out.
+    this.#connection.run(
+      `UPDATE mail SET status = 'sent', attempts = attempts + 1, finished_at = ?, text_body = '', html_body = '',
+         last_problem = NULL, lease = NULL, leased_until = NULL
+       WHERE id = ?`,
+      now.toISOString(),
+      id,
+    )
+  }
+
+  async recordFailure({ id, lease }: Leased, failure: { problem: string; nextAttemptAt: Date }): Promise<void> {
+    this.#connection.run(
+      `UPDATE mail SET attempts = attempts + 1, last_problem = ?, next_attempt_at = ?, lease = NULL, leased_until = NULL
+       WHERE id = ? AND lease = ? AND status = 'queued'`,
+      failure.problem,
+      failure.nextAttemptAt.toISOString(),
+      id,
+      lease,
+    )
+  }
+
+  async recordDead({ id, lease }: Leased, failure: { problem: string; now: Date }): Promise<void> {
+    this.#connection.run(
+      `UPDATE mail SET status = 'dead', attempts = attempts + 1, last_problem = ?, finished_at = ?, lease = NULL, leased_until = NULL
+       WHERE id = ? AND lease = ? AND status = 'queued'`,
+      failure.problem,
+      failure.now.toISOString(),
+      id,
+      lease,
+    )
+  }
+
+  async release({ id, lease }: Leased): Promise<void> {
+    this.#connection.run(
+      `UPDATE mail SET lease = NULL, leased_until = NULL WHERE id = ? AND lease = ? AND status = 'queued'`,
+      id,
+      lease,
+    )
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    const row = this.#connection.get(
+      `SELECT min(max(next_attempt_at, coalesce(leased_until, ''))) AS due FROM mail WHERE status = 'queued'`,
+    )
+    return typeof row?.due === 'string' ? new Date(row.due) : null
+  }
+
+  onEnqueued(listener: () => void): void {
+    listeners.set(this.#connection, [...(listeners.get(this.#connection) ?? []), listener])
+  }
+
+  async *listUnsent({ deadOnly }: { readonly deadOnly: boolean }): AsyncGenerator<MailEntry> {
+    let last = 0
+    for (;;) {
+      const rows = this.#connection.all(
+        `SELECT ${ENTRY} FROM mail WHERE id > ? AND status IN ('dead', ?) ORDER BY id LIMIT ${ROWS_AT_A_TIME}`,
+        last,
+        deadOnly ? 'dead' : 'queued',
+      )
+      for (const row of rows) {
+        last = Number(row.id)
+        yield entryOf(row)
+      }
+      if (rows.length < ROWS_AT_A_TIME) return
+    }
+  }
+
+  async retry(id: number | 'all', now: Date): Promise<number> {
+    const time = now.toISOString()
+    return this.#connection.all(
+      `UPDATE mail SET status = 'queued', attempts = 0, next_attempt_at = ?, finished_at = NULL
+       WHERE status IN ('queued', 'dead') AND (? IS NULL OR id = ?) AND (expires_at IS NULL OR expires_at > ?)
+       RETURNING id`,
+      time,
+      id === 'all' ? null : id,
+      id === 'all' ? null : id,
+      time,
+    ).length
+  }
+
+  async tidy(now: Date, sentBefore: Date): Promise<void> {
+    const time = now.toISOString()
+    const isExpired = `status <> 'sent' AND text_body <> '' AND expires_at <= ? AND (leased_until IS NULL OR leased_until <= ?)`
+    const isForgotten = `status = 'sent' AND finished_at < ?`
+    const hasWork =
+      this.#connection.get(`SELECT 1 AS found FROM mail WHERE ${isExpired} LIMIT 1`, time, time) ??
+      this.#connection.get(`SELECT 1 AS found FROM mail WHERE ${isForgotten} LIMIT 1`, sentBefore.toISOString())
+    if (hasWork === undefined) return
+    this.#connection.transaction(() => {
+      this.#connection.run(
+        `UPDATE mail SET status = 'dead', finished_at = coalesce(finished_at, ?), text_body = '', html_body = '',
+           last_problem = 'It could not be sent while it was of use.' || coalesce(' ' || last_problem, ''),
+           lease = NULL, leased_until = NULL
+         WHERE ${isExpired}`,
+        time,
+        time,
+        time,
+      )
+      this.#connection.run(`DELETE FROM mail WHERE ${isForgotten}`, sentBefore.toISOString())
+    })
+  }
+
+  async findByEmail(email: string): Promise<readonly (MailEntry & { readonly text: string })[]> {
+    return this.#rowsAbout(email).map((row) => ({ ...entryOf(row), text: String(row.text_body) }))
+  }
+
+  async eraseByEmail(email: string): Promise<number> {
+    return this.#connection.transaction(() => {
+      const rows = this.#rowsAbout(email)
+      for (const { id } of rows) this.#connection.run('DELETE FROM mail WHERE id = ?', Number(id))
+      return rows.length
+    })
+  }
+
+  // SQLite knows the capitals of ASCII only, so the addresses are compared here.
+  #rowsAbout(email: string): readonly Row[] {
+    const key = emailKey(email)
+    const rows: Row[] = []
+    for (const row of this.#connection.iterate(`SELECT ${ENTRY} FROM mail ORDER BY id`)) {
+      // A notice goes to the site's owner; it is about whoever sent the form.
+      const address = row.kind === 'form-notice' ? row.reply_to : row.recipient
+      if (typeof address === 'string' && emailKey(address) === key) rows.push(row)
+    }
+    return rows
+  }
+}
+
+type Leased = Pick<LeasedMail, 'id' | 'lease'>
+
+function entryOf(row: Row): MailEntry {
+  const status = row.status as MailStatus
+  return {
+    id: Number(row.id),
+    messageId: String(row.message_id),
+    kind: row.kind as MailKind,
+    to: String(row.recipient),
+    subject: String(row.subject),
+    status,
+    attempts: Number(row.attempts),
+    queuedAt: new Date(String(row.created_at)),
+    nextAttemptAt: status === 'queued' ? new Date(String(row.next_attempt_at)) : null,
+    finishedAt: row.finished_at === null ? null : new Date(String(row.finished_at)),
+    problem: row.last_problem === null ? null : String(row.last_problem),
+  }
+}

@@ -1,0 +1,365 @@
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { cemeteryTokens, memorialTokens } from '../../../search/token-document.ts'
+import { BulkInsert } from '../connection/bulk-insert.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { RegisterMedia } from '../import/imported-media.ts'
+import { CountedGroup, GroupCounts, type PersonCounts, ToldGroups } from '../import/token-counter.ts'
+import { CemeteryListings } from '../search/cemetery-listings.ts'
+import { type AliasedPerson, aliasesOf, SearchAliases } from '../search/search-aliases.ts'
+import { ALL_MEMORIALS, SearchIndex } from '../search/search-index.ts'
+import { DayListings } from '../today/day-listings.ts'
+import { dayTokens } from '../today/day-totals.ts'
+import type { KnownCemetery } from './cemetery-records.ts'
+import { type DescribedMemorial, DRAFT_COLUMNS } from './encoded-row.ts'
+import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
+import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
+
+/** The columns of `memorial` that do not follow from its draft. */
+const OWN_COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at']
+const COLUMNS = [...OWN_COLUMNS, ...DRAFT_COLUMNS]
+const ALL_DRAFT_COLUMNS = Array.from(DRAFT_COLUMNS.keys())
+
+/** A memorial on its way into the tables. */
+export interface PreparedMemorial extends DescribedMemorial {
+  id: number
+  cemetery: KnownCemetery | null
+}
+
+interface WriteOptions {
+  readonly isDemonstration: boolean
+  /** In seconds */
+  readonly now: number
+}
+
+/** One that has its place in the order. */
+export interface PlacedMemorial extends PreparedMemorial {
+  orderKey: number
+}
+
+/** Writes all rows of a memorial inside the caller's transaction: record, events, media, tags, listing and search document. */
+export class MemorialRecords {
+  readonly #connection: Connection
+  readonly #index: SearchIndex
+  readonly #aliases: SearchAliases
+  readonly #media: RegisterMedia
+  readonly #events: LifeEventRecords
+  /**
+   * The numbers of the DRAFT_COLUMNS that `#newMemorials` writes: those in which anybody had a value so far. A register fills a
+   * third, and what is null costs as much to write as another value. None is left out again: statements for every set of columns
+   * that batches happen to have would fill the memory.
+   */
+  #insertedColumns: readonly number[] = []
+  #newMemorials: BulkInsert | null = null
+  readonly #updateMemorial: StatementSync
+  readonly #listings: CemeteryListings
+  readonly #days: DayListings
+  readonly #burials = new BurialTokens()
+  /** What the thread that reads has told of the tokens of names and dates. */
+  readonly toldGroups = new ToldGroups()
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#index = new SearchIndex(connection)
+    this.#aliases = new SearchAliases(connection)
+    this.#media = new RegisterMedia(connection)
+    this.#events = new LifeEventRecords(connection)
+    this.#days = new DayListings(connection)
+    this.#updateMemorial = connection.prepareWrite(
+      `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
+    )
+    this.#listings = new CemeteryListings(connection)
+  }
+
+  /** The first id that was never given out. */
+  nextId(): number {
+    const row = this.#connection.get("SELECT seq FROM sqlite_sequence WHERE name = 'memorial'")
+    return Number(row?.seq ?? 0) + 1
+  }
+
+  /**
+   * Writes new memorials, given by their ids, so that each row follows the last in its table; `enter` must follow.
+   * One table after the other: each is at hand for the next row then.
+   */
+  insert(memorials: readonly PlacedMemorial[], options: WriteOptions): void {
+    this.#insertRows(memorials, options.now, options)
+    this.#events.insert(memorials, options.now)
+    for (const memorial of memorials) {
+      this.#media.insert(memorial.id, memorial.media)
+      this.#writeTags(memorial)
+    }
+  }
+
+  /** Writes one that was there before and comes back; `enter` must follow. */
+  restore(memorial: PlacedMemorial, created: CreationTimes, options: WriteOptions): void {
+    this.#insertRows([memorial], created.memorial, options)
+    this.#events.replace(memorial.id, memorial, created, options.now)
+    this.#media.insert(memorial.id, memorial.media)
+    this.#writeTags(memorial)
+  }
+
+  #insertRows(memorials: readonly PlacedMemorial[], createdAt: number, options: WriteOptions): void {
+    const rows = this.#insertOf(memorials)
+    for (const memorial of memorials) {
+      const row = ownValues(memorial, options)
+      const { values } = memorial
+      for (const column of this.#insertedColumns) row.push(values.at(column) ?? null)
+      row.push(createdAt, memorial.id)
+      rows.addAll(row)
+    }
+    rows.flush()
+  }
+
+  /** Writes every column in which any of them has a value. */
+  #insertOf(memorials: readonly PlacedMemorial[]): BulkInsert {
+    const filled = ALL_DRAFT_COLUMNS.filter(
+      (column) =>
+        this.#insertedColumns.includes(column) || memorials.some(({ values }) => (values.at(column) ?? null) !== null),
+    )
+    if (this.#newMemorials === null || filled.length > this.#insertedColumns.length) {
+      this.#insertedColumns = filled
+      const names = filled.map((column) => DRAFT_COLUMNS[column]!)
+      this.#newMemorials = new BulkInsert(this.#connection, 'memorial', [...OWN_COLUMNS, ...names, 'created_at', 'id'])
+    }
+    return this.#newMemorials
+  }
+
+  /** Writes a changed memorial under its own id; call `takeOut` first, and `enter` afterwards. */
+  update(memorial: PlacedMemorial, options: WriteOptions): void {
+    const created = this.#events.creationTimes(memorial.id)
+    const values = ALL_DRAFT_COLUMNS.map((column) => memorial.values.at(column) ?? null)
+    this.#updateMemorial.run(...ownValues(memorial, options), ...values, memorial.id)
+    this.#events.replace(memorial.id, memorial, created, options.now)
+    this.#media.update(memorial.id, memorial.media)
+    this.#writeTags(memorial)
+  }
+
+  /**
+   * Takes a memorial out of the order, the lists of its cemetery and its days and the search index, so that it can be placed
+   * anew or removed.
+   */
+  takeOut(id: number, placesOfCemetery: (cemeteryId: number) => readonly string[]): void {
+    const row = this.#connection.get(
+      `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+       WHERE m.id = ?`,
+      id,
+    )
+    if (row === undefined || typeof row.order_key !== 'number') return
+    const tokens = tokensOfRow(row, placesOfCemetery)
+    this.#index.remove(row.order_key, tokens)
+    const dates = { birth: text(row.birth), death: text(row.death) }
+    for (const token of dayTokens(dates.birth, dates.death)) this.#index.count(token, -1)
+    this.#days.takeOut({ id, ...dates })
+    this.#aliases.takeOut(row.order_key, aliasedPersonOfRow(row, tokens))
+    const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
+    if (cemeteryId !== null) {
+      this.#listings.write()
+      this.#connection.run(
+        'DELETE FROM cemetery_listing WHERE cemetery_id = ? AND order_key = ?',
+        cemeteryId,
+        row.order_key,
+      )
+    }
+    this.#connection.run('UPDATE memorial SET order_key = NULL WHERE id = ?', id)
+  }
+
+  /** Removes the memorial for good; its address answers 410 from now on. Call `takeOut` first. */
+  remove(id: number, now: number): void {
+    for (const table of ['life_event', 'media', 'memorial_tag']) {
+      this.#connection.run(`DELETE FROM ${table} WHERE memorial_id = ?`, id)
+    }
+    this.#connection.run('DELETE FROM memorial WHERE id = ?', id)
+    this.#connection.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('memorial', ?, ?)", id, now)
+  }
+
+  /** Gives memorials other order keys; their places in every list stay what they were. */
+  move(
+    moves: readonly { readonly id: number; readonly from: number; readonly to: number }[],
+    placesOfCemetery: (cemeteryId: number) => readonly string[],
+  ): void {
+    this.#listings.write()
+    const moving = moves.filter((move) => move.from !== move.to)
+    const documents = moving.map((move) => {
+      const row = this.#connection.get(
+        `SELECT ${SUMMARY_COLUMNS}, m.sort_key, l.filter_text FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+         LEFT JOIN cemetery_listing l ON l.cemetery_id = m.cemetery_id AND l.order_key = m.order_key WHERE m.id = ?`,
+        move.id,
+      )
+      if (row === undefined) throw new Error(`memorial ${move.id} vanished while it was being moved`)
+      return { ...move, row, tokens: tokensOfRow(row, placesOfCemetery) }
+    })
+    for (const { id, from, row } of documents) {
+      this.#connection.run('UPDATE memorial SET order_key = NULL WHERE id = ?', id)
+      if (row.c_id !== null) {
+        this.#connection.run('DELETE FROM cemetery_listing WHERE cemetery_id = ? AND order_key = ?', row.c_id!, from)
+      }
+    }
+    for (const { id, to, row } of documents) {
+      this.#connection.run('UPDATE memorial SET order_key = ? WHERE id = ?', to, id)
+      if (row.c_id === null) continue
+      if (row.filter_text === null) throw new Error(`memorial ${id} is not in the list of its cemetery`)
+      this.#listings.add(Number(row.c_id), to, id, String(row.filter_text))
+    }
+    this.#index.move(documents)
+    this.#aliases.move(documents.map((moved) => ({ ...moved, person: aliasedPersonOfRow(moved.row, moved.tokens) })))
+  }
+
+  /** Writes the search documents of a cemetery's memorials anew, after the places under which they are found have changed. */
+  reindexCemetery(cemeteryId: number, before: readonly string[], after: readonly string[]): void {
+    this.#listings.write()
+    const rows = this.#connection.all(
+      `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+       WHERE m.id IN (SELECT memorial_id FROM cemetery_listing WHERE cemetery_id = ?) ORDER BY m.order_key`,
+      cemeteryId,
+    )
+    for (const row of rows)
+      this.#index.remove(
+        Number(row.order_key),
+        tokensOfRow(row, () => before),
+      )
+    for (const row of rows)
+      this.#index.add(
+        Number(row.order_key),
+        tokensOfRow(row, () => after),
+      )
+  }
+
+  /** Lists memorials, given in their order, under another cemetery and makes them found by it. */
+  moveToCemetery(ids: readonly number[], from: KnownCemetery, to: KnownCemetery, now: number): void {
+    this.#listings.write()
+    const rows = ids.map((id) => {
+      const row = this.#connection.get(
+        `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
+        id,
+      )
+      if (row === undefined) throw new Error(`memorial ${id} vanished while it was being moved`)
+      return { orderKey: Number(row.order_key), tokens: tokensOfRow(row, () => from.places) }
+    })
+    for (const { orderKey, tokens } of rows) this.#index.remove(orderKey, tokens)
+    const [left, entered] = [from, to].map(({ id, places }) => cemeteryTokens(id, places)) as [string[], string[]]
+    for (const { orderKey, tokens } of rows) {
+      this.#index.add(orderKey, [...tokens.filter((token) => !left.includes(token)), ...entered])
+    }
+    for (const [i, id] of ids.entries()) {
+      this.#connection.run('UPDATE memorial SET cemetery_id = ?, updated_at = ? WHERE id = ?', to.id, now, id)
+      this.#connection.run(
+        'UPDATE cemetery_listing SET cemetery_id = ? WHERE cemetery_id = ? AND order_key = ?',
+        to.id,
+        from.id,
+        rows[i]?.orderKey ?? null,
+      )
+    }
+  }
+
+  #writeTags({ id, tags }: PreparedMemorial): void {
+    for (const tag of tags) {
+      this.#connection.run(
+        'INSERT OR IGNORE INTO memorial_tag (memorial_id, tag_id) SELECT ?, id FROM tag WHERE slug = ?',
+        id,
+        tag,
+      )
+    }
+  }
+
+  /**
+   * Enters memorials, given in their order, in the search index and the lists of their cemeteries and days; their tokens of
+   * names and dates are counted by `countEntered`. All of it gathers until `write`.
+   */
+  enter(memorials: readonly PlacedMemorial[]): void {
+    for (const memorial of memorials) {
+      const { id, cemetery, filterText, tokenGroups, orderKey } = memorial
+      this.#aliases.enter(orderKey, memorial)
+      if (cemetery === null) {
+        this.#index.addUncounted(orderKey, tokenGroups, '')
+        continue
+      }
+      this.#index.addUncounted(orderKey, tokenGroups, this.#burials.count(cemetery))
+      this.#listings.add(cemetery.id, orderKey, id, filterText)
+    }
+    this.#days.enter(memorials)
+  }
+
+  /** Writes what has gathered of those who were entered and taken out. Must run before their transaction ends. */
+  write(): void {
+    this.#listings.write()
+    this.#days.write()
+    for (const counts of [this.toldGroups.take(), this.#burials.take()]) {
+      for (const [group, count] of counts) this.#index.countGroup(group, count)
+    }
+    this.#index.write()
+  }
+
+  /** Writes what has gathered for the lists of cemeteries; call it before `cemetery_listing` is read. */
+  writeListings(): void {
+    this.#listings.write()
+  }
+
+  /** Takes what the thread that reads has worked out of names that are new to a run: see `SearchIndex` and `ToldGroups`. */
+  tell({ sounds, personCounts }: { readonly sounds: string; readonly personCounts: PersonCounts }): void {
+    this.#index.tellSounds(sounds)
+    this.toldGroups.tell(personCounts)
+  }
+
+  /** Counts the tokens of names, dates and days of memorials that were entered, where another thread has not counted them. */
+  countEntered(memorials: readonly PreparedMemorial[], personCounts: PersonCounts | null): void {
+    if (personCounts !== null) this.toldGroups.count(personCounts)
+    else {
+      for (const { tokenGroups, birth, death } of memorials) {
+        for (const { text } of tokenGroups) this.#index.countGroup(text, 1)
+        for (const token of dayTokens(birth, death)) this.#index.count(token, 1)
+      }
+    }
+    this.#index.count(ALL_MEMORIALS, memorials.length)
+  }
+}
+
+/** One of each of OWN_COLUMNS */
+function ownValues({ cemetery, orderKey }: PlacedMemorial, options: WriteOptions): SQLInputValue[] {
+  return [orderKey, cemetery?.id ?? null, options.isDemonstration ? 1 : 0, options.now]
+}
+
+/** The tokens of those who lie in a cemetery, worked out once for each: the rows of a register name it again and again. */
+class BurialTokens {
+  readonly #known = new WeakMap<KnownCemetery, { places: readonly string[]; group: CountedGroup }>()
+  readonly #counts = new GroupCounts()
+
+  /** Counts the tokens of one who lies there, and answers them with a space between two. */
+  count(cemetery: KnownCemetery): string {
+    const group = this.#groupOf(cemetery)
+    this.#counts.add(group, 1)
+    return group.text
+  }
+
+  /** As GroupCounts take them. */
+  take(): [text: string, count: number][] {
+    return this.#counts.take()
+  }
+
+  #groupOf(cemetery: KnownCemetery): CountedGroup {
+    const known = this.#known.get(cemetery)
+    // It may have come to be found by other places since.
+    if (known?.places === cemetery.places) return known.group
+    const group = new CountedGroup(cemeteryTokens(cemetery.id, cemetery.places).join(' '))
+    this.#known.set(cemetery, { places: cemetery.places, group })
+    return group
+  }
+}
+
+/** The token document of a memorial, from its SUMMARY_COLUMNS. */
+export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => readonly string[]): string[] {
+  const summary = memorialSummary(row)
+  const tokens = memorialTokens({
+    ...summary,
+    cemeteryId: summary.cemetery?.id ?? null,
+    places: summary.cemetery === null ? [] : placesOfCemetery(summary.cemetery.id),
+  })
+  return [...tokens]
+}
+
+/** The same for SearchAliases; from SUMMARY_COLUMNS and the sort key. */
+export function aliasedPersonOfRow(row: Row, tokens: readonly string[]): AliasedPerson {
+  return {
+    aliases: aliasesOf(String(row.sort_key), [{ text: tokens.join(' ') }]),
+    birth: text(row.birth),
+    death: text(row.death),
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
+import { keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
+import { Connection } from '../connection/connection.ts'
+import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { placeInOrder } from './order-keys.ts'
+
+it('places names after those that are called alike, whatever characters they have', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
+  const path = join(folder, 'lychgate.db')
+  const writer = new SqliteDirectoryWriter(path)
+  const names = [
+    'Roe',
+    'Zoe\ud800',
+    'Zoe\udc00',
+    'Zoe\ufffd',
+    'Zoe\uffff',
+    'Zoe\u{10000}',
+    '"Quoe"',
+    "O'Roe\\",
+    '',
+    'Roe',
+    'Zo',
+  ]
+  const rows = names.map((name, i) => keyedRow(String(i), memorialDraft(`Ada|${name}`, '', '1900')))
+  const session = await writer.beginImport({ name: 'names', isDemonstration: false })
+  for (const row of rows) await session.store([row])
+  await session.store(rows.map((row, i) => ({ ...row, identity: { isKey: true, text: `again ${i}` } })))
+  await session.close()
+  await writer.close()
+  expect(auditDirectory(path)).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+it('finds the neighbours of many who are called alike from the index, without walking through them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
+  const path = join(folder, 'lychgate.db')
+  await new SqliteDirectoryWriter(path).close()
+  const connection = new Connection(path, { readOnly: true })
+  const asked: string[] = []
+  const all = connection.all.bind(connection)
+  connection.all = (sql, ...values) => {
+    asked.push(...all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail)))
+    return all(sql, ...values)
+  }
+  expect(placeInOrder(connection, [{ id: 1, sortKey: 'roe' }], { spread: () => {} })).toHaveLength(1)
+  expect(asked).toContainEqual(expect.stringContaining('memorial_by_name (sort_key=? AND id>?)'))
+  expect(asked.filter((step) => step.startsWith('SCAN memorial'))).toEqual([])
+  connection.close()
+  await rm(folder, { recursive: true })
+})

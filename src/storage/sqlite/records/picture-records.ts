@@ -1,0 +1,304 @@
+import { displayName } from '../../../domain/person-name.ts'
+import { pictureAddress } from '../../../domain/picture-address.ts'
+import type { ChangeAction, ChangeNote, RecordedChange } from '../../ports/editing.ts'
+import {
+  type PictureChange,
+  type PictureDraft,
+  type PictureEdit,
+  type PictureOnFile,
+  type PictureProblem,
+  PictureProblemError,
+  type PictureRecords,
+  type PicturesOfMemorial,
+} from '../../ports/pictures.ts'
+import { Connection, type Row } from '../connection/connection.ts'
+import { migrateSqlite } from '../connection/migrate.ts'
+import { ChangeLog, difference, secondsOf } from '../editing/change-log.ts'
+import { mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from './row-mapping.ts'
+import { noteChangeInSitemap } from './sitemap-parts.ts'
+
+/** Added pictures stand after those that registers bring, however many that become. */
+const FIRST_POSITION = 1000
+const COLUMNS = 'memorial_id, position, url, alt_text, description, is_portrait, file, width, height, smaller'
+const SHOWN = 'SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id'
+
+/** What was done to a picture inside a transaction. */
+interface Done {
+  readonly id: number
+  readonly action: ChangeAction
+  readonly remains?: unknown
+  readonly undone?: RecordedChange | null
+}
+
+/** The pictures of memorials in a directory in a SQLite file; makes and migrates the file when needed. */
+export class SqlitePictureRecords implements PictureRecords {
+  readonly #connection: Connection
+
+  constructor(path: string) {
+    this.#connection = new Connection(path, { readOnly: false })
+    migrateSqlite(this.#connection, 'directory')
+  }
+
+  async listPictures(memorialId: number): Promise<PicturesOfMemorial | null> {
+    const state = this.#stateOf(memorialId)
+    if (state === 'unknown') return null
+    const removed = this.#connection.all('SELECT * FROM removed_media WHERE memorial_id = ? ORDER BY id', memorialId)
+    return {
+      name: state === 'shown' ? this.#nameOf(memorialId) : null,
+      pictures: [...this.#shown(memorialId), ...onFile(removed)],
+      // A list by number also holds the picture that has the number of this memorial.
+      history: new ChangeLog(this.#connection)
+        .list('media', memorialId)
+        .filter(({ otherId }) => otherId === memorialId),
+    }
+  }
+
+  async findPicture(id: number): Promise<PictureOnFile | null> {
+    const row = this.#connection.get('SELECT memorial_id FROM media WHERE id = ?', id)
+    if (row !== undefined) return this.#shown(Number(row.memorial_id)).find((picture) => picture.id === id) ?? null
+    return onFile(this.#connection.all('SELECT * FROM removed_media WHERE id = ?', id))[0] ?? null
+  }
+
+  async addPicture(draft: PictureDraft, note: ChangeNote): Promise<PictureChange> {
+    const { memorialId, file, width, height, smaller } = draft
+    return this.#change(note, memorialId, () => {
+      const url = pictureAddress(file, width)
+      this.#refuseSecond('media', { memorialId, url }, 'shown already')
+      this.#refuseSecond('removed_media', { memorialId, url }, 'taken down before')
+      const row = this.#connection.get(
+        `INSERT INTO media (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+        memorialId,
+        this.#next('position', memorialId, FIRST_POSITION),
+        url,
+        draft.altText,
+        draft.description,
+        // Registers write 1. One that was taken down may come back, and is then as old as it was.
+        draft.isPortrait ? this.#next('is_portrait', memorialId, 2) : 0,
+        file,
+        width,
+        height,
+        smaller.length === 0 ? null : smaller.join(' '),
+      )
+      return { id: Number(row?.id), action: 'added' }
+    })
+  }
+
+  async editPicture(id: number, edit: PictureEdit, note: ChangeNote): Promise<PictureChange> {
+    const row = this.#connection.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
+    if (row === undefined) throw this.#problemOf('removed_media', id, 'is removed')
+    const memorialId = Number(row.memorial_id)
+    return this.#change(note, memorialId, () => {
+      const was = this.#shown(memorialId).find((picture) => picture.id === id)
+      const { isPortrait } = edit
+      this.#write(id, {
+        ...edit,
+        rank:
+          isPortrait === undefined || isPortrait === was?.isPortrait
+            ? Number(row.is_portrait)
+            : isPortrait
+              ? this.#next('is_portrait', memorialId, 2)
+              : 0,
+      })
+      return { id, action: 'edited', remains: { rank: Number(row.is_portrait) } }
+    })
+  }
+
+  async removePicture(id: number, note: ChangeNote): Promise<PictureChange> {
+    const row = this.#connection.get('SELECT memorial_id FROM media WHERE id = ?', id)
+    if (row === undefined) throw this.#problemOf('removed_media', id, 'is removed')
+    return this.#change(note, Number(row.memorial_id), () => {
+      this.#connection.run(
+        `INSERT INTO removed_media (id, ${COLUMNS}, removed_at) SELECT id, ${COLUMNS}, ? FROM media WHERE id = ?`,
+        secondsOf(note.at),
+        id,
+      )
+      this.#connection.run('DELETE FROM media WHERE id = ?', id)
+      return { id, action: 'removed' }
+    })
+  }
+
+  async restorePicture(id: number, note: ChangeNote): Promise<PictureChange> {
+    const row = this.#connection.get('SELECT memorial_id, url FROM removed_media WHERE id = ?', id)
+    if (row === undefined) return this.#takeBackEdit(id, note)
+    const memorialId = Number(row.memorial_id)
+    return this.#change(note, memorialId, () => {
+      this.#refuseSecond('media', { memorialId, url: String(row.url) }, 'shown already')
+      this.#connection.run(
+        `INSERT INTO media (id, ${COLUMNS}) SELECT id, ${COLUMNS} FROM removed_media WHERE id = ?`,
+        id,
+      )
+      this.#connection.run('DELETE FROM removed_media WHERE id = ?', id)
+      return { id, action: 'restored', undone: new ChangeLog(this.#connection).lastOf('removed', 'media', id) }
+    })
+  }
+
+  #takeBackEdit(id: number, note: ChangeNote): PictureChange {
+    const log = new ChangeLog(this.#connection)
+    const last = log.lastOf('edited', 'media', id)
+    const row = this.#connection.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
+    if (row === undefined || last === null) throw this.#problemOf('media', id, 'is shown')
+    return this.#change(note, Number(row.memorial_id), () => {
+      const { isPortrait, ...words } = (last.before ?? {}) as PictureEdit
+      const { rank } = log.remains(last.id) as { readonly rank: number }
+      this.#write(id, { ...words, rank: isPortrait === undefined ? Number(row.is_portrait) : rank })
+      return { id, action: 'restored', undone: last }
+    })
+  }
+
+  #write(
+    id: number,
+    { altText, description, rank }: Pick<PictureEdit, 'altText' | 'description'> & { readonly rank: number },
+  ): void {
+    if (altText !== undefined) this.#connection.run('UPDATE media SET alt_text = ? WHERE id = ?', altText, id)
+    if (description !== undefined)
+      this.#connection.run('UPDATE media SET description = ? WHERE id = ?', description, id)
+    this.#connection.run('UPDATE media SET is_portrait = ? WHERE id = ?', rank, id)
+  }
+
+  async filesOfNobody(files: readonly string[]): Promise<readonly string[]> {
+    return files.filter(
+      (file) =>
+        this.#connection.get(
+          `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM media WHERE file = ?1)
+             OR EXISTS (SELECT 1 FROM removed_media WHERE file = ?1)
+             -- Those of a memorial that was taken down come back with it.
+             OR EXISTS (SELECT 1 FROM change WHERE kind = 'memorial' AND instr(remains, ?1) > 0)`,
+          file,
+        ) === undefined,
+    )
+  }
+
+  async close(): Promise<void> {
+    this.#connection.close()
+  }
+
+  /** One transaction of a memorial's pictures with its line of history. A trial does everything too, and is rolled back. */
+  #change(note: ChangeNote, memorialId: number, work: () => Done): PictureChange {
+    const perform = (): PictureChange => {
+      const state = this.#stateOf(memorialId)
+      if (state !== 'shown') {
+        throw new PictureProblemError({
+          code: state === 'removed' ? 'memorial was removed' : 'no memorial',
+          memorialId,
+        })
+      }
+      const before = this.#shown(memorialId)
+      const { id, action, remains, undone = null } = work()
+      const after = this.#shown(memorialId)
+      const was = before.find((picture) => picture.id === id)
+      const picture = after.find((one) => one.id === id) ?? was
+      if (picture === undefined) throw new Error(`the picture ${id} vanished while it was ${action}`)
+      const done = {
+        name: this.#nameOf(memorialId),
+        picture,
+        before,
+        after,
+        undone,
+        alsoShownBy: this.#others(picture),
+      }
+      const fields = fieldsOf(action, was, picture)
+      if (fields === null && undone === null) return { ...done, change: null }
+      // Its lists of search engines and its readers shall know that something is different.
+      this.#connection.run(
+        'UPDATE memorial SET updated_at = max(updated_at, ?) WHERE id = ?',
+        secondsOf(note.at),
+        memorialId,
+      )
+      noteChangeInSitemap(this.#connection, 'memorial', [memorialId], secondsOf(note.at))
+      const change = new ChangeLog(this.#connection).write(
+        {
+          kind: 'media',
+          recordId: id,
+          otherId: memorialId,
+          action,
+          ...(fields ?? { before: {}, after: {} }),
+          remains,
+          ...(undone === null ? {} : { undoes: undone.id }),
+        },
+        note,
+      )
+      return { ...done, change }
+    }
+    if (!note.dryRun) return this.#connection.transaction(perform)
+    this.#connection.begin()
+    try {
+      return perform()
+    } finally {
+      if (this.#connection.database.isTransaction) this.#connection.database.exec('ROLLBACK')
+    }
+  }
+
+  #shown(memorialId: number): readonly PictureOnFile[] {
+    return onFile(this.#connection.all(SHOWN, memorialId))
+  }
+
+  #nameOf(memorialId: number): string {
+    const row = this.#connection.get(
+      `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
+      memorialId,
+    )
+    return row === undefined ? '' : displayName(memorialSummary(row))
+  }
+
+  #stateOf(memorialId: number): 'shown' | 'removed' | 'unknown' {
+    if (this.#connection.get('SELECT 1 AS found FROM memorial WHERE id = ?', memorialId) !== undefined) return 'shown'
+    const removed = this.#connection.get(
+      "SELECT 1 AS found FROM removed_record WHERE kind = 'memorial' AND id = ?",
+      memorialId,
+    )
+    return removed === undefined ? 'unknown' : 'removed'
+  }
+
+  /** One more than the greatest of the memorial's pictures, those taken down among them. */
+  #next(column: 'position' | 'is_portrait', memorialId: number, least: number): number {
+    const row = this.#connection.get(
+      `SELECT max(value) AS greatest FROM (SELECT ${column} AS value FROM media WHERE memorial_id = ?1
+         UNION ALL SELECT ${column} FROM removed_media WHERE memorial_id = ?1)`,
+      memorialId,
+    )
+    return Math.max(least, (number(row?.greatest) ?? 0) + 1)
+  }
+
+  #others({ url, memorialId }: PictureOnFile): readonly number[] {
+    return this.#connection
+      .all('SELECT DISTINCT memorial_id FROM media WHERE url = ? AND memorial_id <> ? ORDER BY 1', url, memorialId)
+      .map((row) => Number(row.memorial_id))
+  }
+
+  #refuseSecond(
+    table: 'media' | 'removed_media',
+    { memorialId, url }: { readonly memorialId: number; readonly url: string },
+    code: Extract<PictureProblem, { readonly memorialId: number; readonly id: number }>['code'],
+  ): void {
+    const row = this.#connection.get(`SELECT id FROM ${table} WHERE memorial_id = ? AND url = ?`, memorialId, url)
+    if (row !== undefined) throw new PictureProblemError({ code, id: Number(row.id), memorialId })
+  }
+
+  #problemOf(table: 'media' | 'removed_media', id: number, code: 'is removed' | 'is shown'): PictureProblemError {
+    const row = this.#connection.get(`SELECT 1 AS found FROM ${table} WHERE id = ?`, id)
+    return new PictureProblemError({ code: row === undefined ? 'no picture' : code, id })
+  }
+}
+
+function onFile(rows: readonly Row[]): PictureOnFile[] {
+  return mediaOfMemorial(rows).map((media, i) => {
+    const row = rows[i]
+    const removedAt = number(row?.removed_at)
+    return {
+      ...media,
+      memorialId: Number(row?.memorial_id),
+      file: text(row?.file),
+      removedAt: removedAt === null ? null : new Date(removedAt * 1000),
+    }
+  })
+}
+
+/** The whole picture where it came or went, otherwise what is different; null when nothing is. */
+function fieldsOf(action: ChangeAction, was: PictureOnFile | undefined, picture: PictureOnFile) {
+  if (was === undefined) return { before: null, after: written(picture) }
+  return action === 'removed' ? { before: written(was), after: null } : difference(written(was), written(picture))
+}
+
+function written({ memorialId, url, altText, description, isPortrait }: PictureOnFile) {
+  return { memorialId, url, altText, description, isPortrait }
+}

@@ -1,0 +1,83 @@
+import type { StatementSync } from 'node:sqlite'
+import type { CemeterySummary } from '../../../domain/cemetery.ts'
+import { PLACE_KINDS } from '../../../domain/place-menu.ts'
+import { placeSounds, type WholePlace, wholePlaces } from '../../../search/whole-places.ts'
+import type { Connection } from '../connection/connection.ts'
+import { text } from './row-mapping.ts'
+
+type CemeteryPlace = Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'>
+
+export const LEVEL_BAR = '|'
+
+type PlaceRow = ReturnType<typeof rowOf>
+
+function rowOf({ kind, label, levels }: WholePlace) {
+  return { levels: levels.join(LEVEL_BAR), kind: PLACE_KINDS.indexOf(kind) + 1, label, name: levels[0] ?? '' }
+}
+
+/** Counts the cemeteries of every whole place inside the caller's transaction. */
+export class PlaceRecords {
+  readonly #connection: Connection
+  readonly #countPlace: StatementSync
+  readonly #countName: StatementSync
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#countPlace = connection.prepareWrite(
+      'UPDATE place SET cemeteries = cemeteries + ? WHERE levels = ? AND kind = ?',
+    )
+    this.#countName = connection.prepareWrite('UPDATE place_name SET cemeteries = cemeteries + ? WHERE name = ?')
+  }
+
+  /** Each place is written once, however many of the cemeteries lie in it. */
+  add(cemeteries: readonly CemeteryPlace[]): void {
+    const places = new Map<string, { readonly place: PlaceRow; cemeteries: number }>()
+    const names = new Map<string, number>()
+    for (const place of cemeteries.flatMap(wholePlaces).map(rowOf)) {
+      const key = `${place.kind}${place.levels}`
+      const counted = places.get(key)
+      if (counted === undefined) places.set(key, { place, cemeteries: 1 })
+      else counted.cemeteries++
+      names.set(place.name, (names.get(place.name) ?? 0) + 1)
+    }
+    for (const { place, cemeteries } of places.values()) {
+      const { levels, kind, label } = place
+      if (this.#countPlace.run(cemeteries, levels, kind).changes > 0n) continue
+      this.#connection.run(
+        'INSERT INTO place (levels, kind, label, cemeteries) VALUES (?, ?, ?, ?)',
+        ...[levels, kind, label, cemeteries],
+      )
+    }
+    for (const [name, cemeteries] of names) {
+      if (this.#countName.run(cemeteries, name).changes > 0n) continue
+      this.#connection.run('INSERT INTO place_name (name, cemeteries) VALUES (?, ?)', name, cemeteries)
+      for (const sound of placeSounds(name)) {
+        this.#connection.run('INSERT INTO place_sound (sound, name) VALUES (?, ?)', sound, name)
+      }
+    }
+  }
+
+  /** Takes back what `add` did for this one. */
+  remove(cemetery: CemeteryPlace): void {
+    for (const { levels, kind, name } of wholePlaces(cemetery).map(rowOf)) {
+      this.#connection.run('UPDATE place SET cemeteries = cemeteries - 1 WHERE levels = ? AND kind = ?', levels, kind)
+      this.#connection.run('DELETE FROM place WHERE levels = ? AND kind = ? AND cemeteries = 0', levels, kind)
+      this.#connection.run('UPDATE place_name SET cemeteries = cemeteries - 1 WHERE name = ?', name)
+      const emptied = this.#connection.get(
+        'DELETE FROM place_name WHERE name = ? AND cemeteries = 0 RETURNING name',
+        name,
+      )
+      if (emptied !== undefined) this.#connection.run('DELETE FROM place_sound WHERE name = ?', name)
+    }
+  }
+}
+
+/** Counts the places of the cemeteries that were there before the tables of places. */
+export function upgradeToPlaces(connection: Connection): void {
+  const records = new PlaceRecords(connection)
+  for (const row of connection.iterate('SELECT city, county, state, country FROM cemetery')) {
+    records.add([
+      { city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) },
+    ])
+  }
+}

@@ -1,0 +1,132 @@
+import type { Cemetery, CemeterySummary } from '../../../domain/cemetery.ts'
+import type { LifeEventType } from '../../../domain/life-event.ts'
+import type { Media } from '../../../domain/media.ts'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import { type DateQualifier, decodePartialDate, type PartialDate } from '../../../domain/partial-date.ts'
+import { pictureAddress } from '../../../domain/picture-address.ts'
+import type { Row } from '../connection/connection.ts'
+
+/** Event types as the tables number them. */
+export const EVENT_TYPE_NUMBERS: Readonly<Record<LifeEventType, number>> = { Birth: 1, Death: 2, Burial: 3 }
+export const EVENT_TYPES: Readonly<Record<number, LifeEventType>> = { 1: 'Birth', 2: 'Death', 3: 'Burial' }
+
+export const SUMMARY_COLUMNS = `
+  m.id, m.slug, m.title, m.given_names, m.surname, m.name_suffix, m.maiden_name, m.nickname, m.birth, m.death,
+  m.is_demonstration,
+  c.id AS c_id, c.slug AS c_slug, c.name AS c_name, c.city AS c_city, c.county AS c_county, c.state AS c_state,
+  c.country AS c_country`
+
+export function text(value: Row[string] | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+export function number(value: Row[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+export function isoTime(seconds: Row[string] | undefined): string {
+  return new Date(Number(seconds) * 1000).toISOString()
+}
+
+function encodedDate(value: Row[string] | undefined): PartialDate | null {
+  return typeof value === 'string' ? decodePartialDate(value) : null
+}
+
+function cemeterySummary(row: Row): CemeterySummary | null {
+  if (row.c_id === null || row.c_id === undefined) return null
+  return {
+    id: Number(row.c_id),
+    slug: String(row.c_slug),
+    name: String(row.c_name),
+    city: text(row.c_city),
+    county: text(row.c_county),
+    state: text(row.c_state),
+    country: text(row.c_country),
+  }
+}
+
+/** Reads a row of SUMMARY_COLUMNS. */
+export function memorialSummary(row: Row): MemorialSummary {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    title: text(row.title),
+    givenNames: text(row.given_names),
+    surname: text(row.surname),
+    nameSuffix: text(row.name_suffix),
+    maidenName: text(row.maiden_name),
+    nickname: text(row.nickname),
+    birthDate: encodedDate(row.birth),
+    deathDate: encodedDate(row.death),
+    cemetery: cemeterySummary(row),
+    isDemonstration: row.is_demonstration === 1,
+  }
+}
+
+/** Reads the date columns of life_event; null when the event has no year. */
+export function eventDate(row: Row): PartialDate | null {
+  const year = number(row.year)
+  if (year === null) return null
+  const endYear = number(row.end_year)
+  return {
+    year,
+    month: number(row.month),
+    day: number(row.day),
+    qualifier: text(row.qualifier) as DateQualifier | null,
+    end: endYear === null ? null : { year: endYear, month: number(row.end_month), day: number(row.end_day) },
+  }
+}
+
+function media(row: Row): Omit<Media, 'isPortrait'> {
+  const file = text(row.file)
+  return {
+    id: Number(row.id),
+    url: String(row.url),
+    altText: text(row.alt_text),
+    description: text(row.description),
+    width: number(row.width),
+    height: number(row.height),
+    smaller: file === null ? [] : smallerPictures(file, text(row.smaller)),
+  }
+}
+
+function smallerPictures(file: string, widths: string | null): Media['smaller'] {
+  if (widths === null) return []
+  return widths.split(' ').map((width) => ({ url: pictureAddress(file, Number(width)), width: Number(width) }))
+}
+
+/**
+ * Reads whole rows of one memorial's media, in their order. A mark of the portrait is a number: registers write 1, and one
+ * that is moved is greater than those before it, so that it falls back when its picture is taken down.
+ */
+export function mediaOfMemorial(rows: readonly Row[]): Media[] {
+  const youngest = Math.max(1, ...rows.map((row) => Number(row.is_portrait)))
+  return rows.map((row) => ({ ...media(row), isPortrait: row.is_portrait === youngest }))
+}
+
+/** Reads a whole row of cemetery. */
+export function cemetery(row: Row): Cemetery {
+  const stated = encodedDate(row.first_burial)
+  const earliest = encodedDate(row.earliest_burial) ?? encodedDate(row.earliest_death)
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    name: String(row.name),
+    city: text(row.city),
+    county: text(row.county),
+    state: text(row.state),
+    zip: text(row.zip),
+    country: text(row.country),
+    address: text(row.address),
+    phone: text(row.phone),
+    website: text(row.website),
+    description: text(row.description),
+    latitude: number(row.latitude),
+    longitude: number(row.longitude),
+    firstBurialDate: stated ?? earliest,
+    firstBurialIsEarliestRecorded: stated === null && earliest !== null,
+    memorialsCount: Number(row.memorials_count),
+    isDemonstration: row.is_demonstration === 1,
+    updatedAt: isoTime(row.updated_at),
+  }
+}

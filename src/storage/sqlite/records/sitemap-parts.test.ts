@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
+import { EMPTY_MEMORIAL } from '../../../domain/memorial-record.ts'
+import type { ChangeNote } from '../../ports/editing.ts'
+import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
+import { SqliteDirectoryStore } from '../directory-store.ts'
+import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
+import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { SqlitePictureRecords } from './picture-records.ts'
+
+/** Seconds; everything that is there lies so far back that any change is later. */
+const LONG_AGO = 1000
+const PARTS = [
+  ['memorials', 1],
+  ['memorials', 2],
+  ['cemeteries', 1],
+  ['cemeteries', 2],
+] as const
+const ADA = keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))
+const BEN = keyedRow('2', memorialDraft('Ben|Hill', '1860', '1901'), cemeteryDraft('Hill', { state: 'Ohio' }))
+// Later than SQLite's own clock, by which a cemetery is changed when it is counted anew.
+const note: ChangeNote = { by: 'Ann', at: new Date('2090-11-20T09:00:00Z'), reason: null, dryRun: false }
+
+let folder: string
+let path: string
+let writer: SqliteDirectoryWriter
+let editor: SqliteDirectoryEditor
+
+/** Ada is the last memorial of the first file, and her cemetery the last of its; Ben and his are the first of the second. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-sitemap-'))
+  path = join(folder, 'lychgate.db')
+  writer = new SqliteDirectoryWriter(path)
+  editor = new SqliteDirectoryEditor(path)
+  run("INSERT INTO sqlite_sequence (name, seq) VALUES ('memorial', 49999), ('cemetery', 49999)")
+  await importRows(writer, [ADA, BEN])
+})
+afterEach(async () => {
+  await writer.close()
+  await editor.close()
+  await rm(folder, { recursive: true })
+})
+
+function run(...statements: string[]): void {
+  const database = new DatabaseSync(path)
+  for (const sql of statements) database.exec(sql)
+  database.close()
+}
+
+function setEverythingBack(): void {
+  run(
+    `UPDATE memorial SET updated_at = ${LONG_AGO}`,
+    `UPDATE cemetery SET updated_at = ${LONG_AGO}`,
+    `UPDATE removed_record SET removed_at = ${LONG_AGO}`,
+    `UPDATE merged_cemetery SET merged_at = ${LONG_AGO}`,
+    `UPDATE sitemap_part SET changed_at = ${LONG_AGO}`,
+  )
+}
+
+/** What every file of the sitemap says of itself. */
+async function times(): Promise<(string | null)[]> {
+  const store = new SqliteDirectoryStore(path)
+  const said = await Promise.all(PARTS.map(([kind, part]) => store.sitemapPartChangedAt(kind, part)))
+  await store.close()
+  return said
+}
+
+/** The same, from all records. */
+function latestTimes(): (string | null)[] {
+  const database = new DatabaseSync(path)
+  const ofKind = {
+    memorials: `SELECT id, updated_at AS at FROM memorial
+      UNION ALL SELECT id, removed_at FROM removed_record WHERE kind = 'memorial'`,
+    cemeteries: `SELECT id, updated_at AS at FROM cemetery UNION ALL SELECT id, merged_at FROM merged_cemetery
+      UNION ALL SELECT id, removed_at FROM removed_record WHERE kind = 'cemetery'`,
+  }
+  const latest = PARTS.map(([kind, part]) => {
+    const sql = `SELECT max(at) AS at FROM (${ofKind[kind]}) WHERE id > ? AND id <= ?`
+    const at = database.prepare(sql).get(50_000 * (part - 1), 50_000 * part)?.at
+    return typeof at === 'number' ? new Date(at * 1000).toISOString() : null
+  })
+  database.close()
+  return latest
+}
+
+/** The files that the change moves; their times are held against all records. */
+async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
+  setEverythingBack()
+  const before = await times()
+  await change()
+  const after = await times()
+  expect(after).toEqual(latestTimes())
+  expect(auditDirectory(path)).toEqual([])
+  return PARTS.map(([kind, part]) => `${kind} ${part}`).filter((_, i) => after[i] !== before[i])
+}
+
+it('knows when each file of an import changed', async () => {
+  expect((await times()).every((time) => time !== null)).toBe(true)
+  expect(await times()).toEqual(latestTimes())
+  const cora = keyedRow('3', memorialDraft('Cora|Hill', '1860', '1901'), BEN.cemetery)
+  expect(await movedBy(() => importRows(writer, [ADA, BEN, cora]))).toEqual(['memorials 2', 'cemeteries 2'])
+  const dated = keyedRow('1', memorialDraft('Ada|Keep', '1851', '1900'), cemeteryDraft('Keep'))
+  expect(await movedBy(() => importRows(writer, [dated, BEN]))).toEqual(['memorials 1'])
+  expect(await movedBy(() => importRows(writer, [dated, BEN, cora]))).toEqual([])
+  const moved = keyedRow('1', memorialDraft('Ada|Keep', '1851', '1900'), BEN.cemetery)
+  expect(await movedBy(() => importRows(writer, [moved]))).toEqual(['memorials 1', 'cemeteries 1', 'cemeteries 2'])
+  const completed = keyedRow('2', BEN.memorial, { ...BEN.cemetery!, zip: '43001' })
+  expect(await movedBy(() => importRows(writer, [completed]))).toEqual(['cemeteries 2'])
+})
+
+it('knows when cemeteries came from a list of their own', async () => {
+  const list = (address: string) => [
+    cemeteryDraft('Keep', { address }),
+    cemeteryDraft('Hill', { state: 'Ohio' }),
+    cemeteryDraft('New'),
+  ]
+  const bring = (address: string) => writer.storeCemeteries(list(address), { isDemonstration: false })
+  expect(await movedBy(() => bring('1 Road'))).toEqual(['cemeteries 1', 'cemeteries 2'])
+  expect(await movedBy(() => bring('2 Road'))).toEqual(['cemeteries 1'])
+})
+
+it('knows when the demonstration was taken away', async () => {
+  const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+  await session.store([keyedRow('1', memorialDraft('Made|Up', '', '1900'), cemeteryDraft('Fancy'))])
+  await session.close()
+  expect(await movedBy(() => writer.removeDemonstration())).toEqual(['memorials 2', 'cemeteries 2'])
+})
+
+it('knows when the owner changed a memorial', async () => {
+  const added = { ...EMPTY_MEMORIAL, surname: 'Late', cemeteryId: 50_000 }
+  expect(await movedBy(() => editor.addMemorial(added, note))).toEqual(['memorials 2', 'cemeteries 1'])
+  expect(await movedBy(() => editor.editMemorial(50_000, { plot: '7' }, note))).toEqual(['memorials 1'])
+  expect(await movedBy(() => editor.editMemorial(50_000, { cemeteryId: 50_001 }, note))).toEqual([
+    'memorials 1',
+    'cemeteries 1',
+    'cemeteries 2',
+  ])
+  expect(await movedBy(() => editor.removeMemorial(50_000, note))).toEqual(['memorials 1', 'cemeteries 2'])
+  expect(await movedBy(() => editor.restoreMemorial(50_000, note))).toEqual(['memorials 1', 'cemeteries 2'])
+})
+
+it('knows when the owner changed the pictures of a memorial', async () => {
+  const pictures = new SqlitePictureRecords(path)
+  const draft = { file: 'a'.repeat(32), width: 900, height: 600, smaller: [480], description: null, isPortrait: false }
+  try {
+    let id = 0
+    const add = async () => {
+      const { picture } = await pictures.addPicture({ ...draft, memorialId: 50_001, altText: 'A stone' }, note)
+      id = picture.id
+    }
+    expect(await movedBy(add)).toEqual(['memorials 2'])
+    expect(await movedBy(() => pictures.editPicture(id, { altText: 'Stone' }, note))).toEqual(['memorials 2'])
+    expect(await movedBy(() => pictures.removePicture(id, note))).toEqual(['memorials 2'])
+    expect(await movedBy(() => pictures.restorePicture(id, note))).toEqual(['memorials 2'])
+  } finally {
+    await pictures.close()
+  }
+})
+
+it('knows when the owner changed a cemetery', async () => {
+  expect(await movedBy(() => editor.editCemetery(50_000, { zip: '43002' }, note))).toEqual(['cemeteries 1'])
+  const all = ['memorials 1', 'cemeteries 1', 'cemeteries 2']
+  expect(await movedBy(() => editor.mergeCemetery(50_000, 50_001, note))).toEqual(all)
+  expect(await movedBy(() => editor.restoreCemetery(50_000, note))).toEqual(all)
+})
+
+it('never takes a time back', async () => {
+  const later = { ...note, at: new Date('2091-05-04T09:00:00Z') }
+  await editor.removeMemorial(50_000, later)
+  expect((await times())[0]).toBe('2091-05-04T09:00:00.000Z')
+  await editor.restoreMemorial(50_000, note)
+  expect((await times())[0]).toBe('2091-05-04T09:00:00.000Z')
+})
+
+it('tells the audit of a file that is said to be older than its records', () => {
+  expect(auditDirectory(path)).toEqual([])
+  run(`UPDATE sitemap_part SET changed_at = ${LONG_AGO} WHERE kind = 'memorial' AND part = 2`)
+  run("DELETE FROM sitemap_part WHERE kind = 'cemetery' AND part = 1")
+  expect(auditDirectory(path)).toEqual(['2 files of the sitemap have records that changed later than they say'])
+})
+
+it('finds out of an older directory when its files changed', async () => {
+  await importRows(writer, [keyedRow('3', memorialDraft('Cora|Low', '', '1901'), cemeteryDraft('Low'))], 'another')
+  const [first, second] = ['2031-05-04T09:00:00.000Z', '2032-05-04T09:00:00.000Z']
+  await editor.mergeCemetery(50_000, 50_002, { ...note, at: new Date(second) })
+  await editor.removeMemorial(50_001, { ...note, at: new Date(first) })
+  run(
+    'DROP TRIGGER cemetery_changed',
+    'DROP TRIGGER record_removed',
+    'DROP TRIGGER cemetery_merged',
+    'DROP TABLE sitemap_part',
+    'CREATE INDEX memorial_by_sitemap ON memorial ((id - 1) / 50000, updated_at)',
+    'CREATE INDEX cemetery_by_sitemap ON cemetery ((id - 1) / 50000, updated_at)',
+    "DELETE FROM schema_migration WHERE name = '0011_sitemap_parts.sql'",
+  )
+  await new SqliteDirectoryWriter(path).close()
+  expect(await times()).toEqual([second, first, second, second])
+  expect(await times()).toEqual(latestTimes())
+  expect(auditDirectory(path)).toEqual([])
+})

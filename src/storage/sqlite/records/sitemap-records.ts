@@ -1,0 +1,102 @@
+import { type Listing, mayHaveDiedAfter } from '../../../domain/listing.ts'
+import { decodePartialDate } from '../../../domain/partial-date.ts'
+import { SITEMAP_PART_SIZE, type SitemapKind, type SitemapRecord } from '../../ports.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { EVENT_TYPE_NUMBERS, eventDate, isoTime, text } from './row-mapping.ts'
+
+interface Read {
+  readonly after: number
+  readonly limit: number
+}
+
+interface Step {
+  readonly records: readonly SitemapRecord[]
+  readonly next: number | null
+}
+
+const TABLES: Readonly<Record<SitemapKind, string>> = { memorials: 'memorial', cemeteries: 'cemetery', tags: 'tag' }
+
+// A burial is asked for only where no death says more.
+const MEMORIALS = `
+  SELECT m.id, m.slug, m.updated_at, m.is_demonstration, m.death,
+    b.year, b.month, b.day, b.qualifier, b.end_year, b.end_month, b.end_day
+  FROM (SELECT * FROM memorial WHERE id > ? AND id <= ? ORDER BY id LIMIT ?) m
+  LEFT JOIN life_event b ON m.death IS NULL AND b.memorial_id = m.id AND b.type = ${EVENT_TYPE_NUMBERS.Burial}
+  ORDER BY m.id`
+const CEMETERIES = `
+  SELECT id, slug, updated_at, is_demonstration FROM cemetery WHERE id > ? AND id <= ? ORDER BY id LIMIT ?`
+// A tag belongs to the demonstration when only its people bear it; one that nobody bears has nothing to show.
+const TAGS = `
+  SELECT t.id, t.slug, NULL AS updated_at,
+    NOT EXISTS (SELECT 1 FROM memorial_tag mt JOIN memorial m ON m.id = mt.memorial_id
+      WHERE mt.tag_id = t.id AND m.is_demonstration = 0) AS is_demonstration
+  FROM tag t WHERE t.id > ? AND t.id <= ? AND EXISTS (SELECT 1 FROM memorial_tag WHERE tag_id = t.id)
+  ORDER BY t.id LIMIT ?`
+const QUERIES: Readonly<Record<SitemapKind, string>> = { memorials: MEMORIALS, cemeteries: CEMETERIES, tags: TAGS }
+
+/** Reads what search engines are told of, along the primary keys. */
+export class SitemapRecords {
+  readonly #connection: Connection
+  #demonstration: { readonly version: number; readonly isAll: boolean } | null = null
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  lastPart(kind: SitemapKind): number {
+    const row = this.#connection.get(`SELECT max(id) AS last FROM ${TABLES[kind]}`)
+    return Math.ceil(Number(row?.last ?? 0) / SITEMAP_PART_SIZE)
+  }
+
+  changedAt(kind: SitemapKind, part: number): string | null {
+    if (kind === 'tags') return null
+    const row = this.#connection.get(
+      'SELECT changed_at FROM sitemap_part WHERE kind = ? AND part = ?',
+      TABLES[kind],
+      part,
+    )
+    return row === undefined ? null : isoTime(row.changed_at)
+  }
+
+  read(kind: SitemapKind, part: number, { after, limit }: Read, listing: Listing): Step {
+    const { first, last } = idsOf(part)
+    const rows = this.#connection.all(QUERIES[kind], Math.max(after, first - 1), last, limit)
+    return {
+      records: rows.filter((row) => isListed(row, listing)).map(sitemapRecord),
+      next: rows.length < limit ? null : Number(rows.at(-1)?.id),
+    }
+  }
+
+  /** Asked for with every page, so the answer is kept until something is committed. */
+  holdsOnlyDemonstration(): boolean {
+    const version = this.#connection.othersVersion()
+    if (this.#demonstration?.version !== version) {
+      const row = this.#connection.get(
+        `SELECT EXISTS (SELECT 1 FROM memorial)
+           AND NOT EXISTS (SELECT 1 FROM memorial WHERE is_demonstration = 0)
+           AND NOT EXISTS (SELECT 1 FROM cemetery WHERE is_demonstration = 0) AS is_all`,
+      )
+      this.#demonstration = { version, isAll: row?.is_all === 1 }
+    }
+    return this.#demonstration.isAll
+  }
+}
+
+function idsOf(part: number): { readonly first: number; readonly last: number } {
+  return { first: (part - 1) * SITEMAP_PART_SIZE + 1, last: part * SITEMAP_PART_SIZE }
+}
+
+function isListed(row: Row, { diedBy, withDemonstration }: Listing): boolean {
+  if (row.is_demonstration === 1 && !withDemonstration) return false
+  if (diedBy === null) return true
+  const death = text(row.death)
+  return !mayHaveDiedAfter(diedBy, death === null ? null : decodePartialDate(death), eventDate(row))
+}
+
+function sitemapRecord(row: Row): SitemapRecord {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    updatedAt: row.updated_at === null ? null : isoTime(row.updated_at),
+  }
+}

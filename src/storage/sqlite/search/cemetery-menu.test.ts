@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Chance } from '../../../../tests/search-oracle/chance.ts'
+import type { CemeteryDraft } from '../../../domain/cemetery.ts'
+import { cemeteryDraft } from '../../store-trial.test-suite.ts'
+import { Connection } from '../connection/connection.ts'
+import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { CemeteryMenu } from './cemetery-menu.ts'
+
+const FIRST = [
+  'Oak',
+  'Oakland',
+  'Calvary',
+  'Saint Mary’s',
+  'St. Mary',
+  'Élm',
+  'Ceder',
+  'Mount',
+  'Wren',
+  'Cemetery',
+  '張家',
+]
+const SECOND = ['Hill', 'Grove', 'Memorial Park', 'of the Ohio', 'Olivet', '', 'Hillside Annex']
+const THIRD = ['Cemetery', 'Churchyard', 'Oak', '']
+const CITIES = ['Wren', 'Oak Hill', 'Springfield', 'Cedar Rapids', null]
+const STATES = ['Ohio', 'Iowa', 'New York', null]
+const TYPED_PARTS = [
+  'c',
+  'ce',
+  'cemetery',
+  'oak',
+  'oakl',
+  'hill',
+  'o',
+  'oh',
+  'ohio',
+  'wren',
+  'mary',
+  's',
+  'new',
+  'churchyar',
+  '張',
+  'zz',
+]
+
+let folder: string
+let file: string
+let cemeteries: { id: number; name: string; label: string; words: readonly string[]; size: number }[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-menu-'))
+  file = path.join(folder, 'lychgate.sqlite')
+  const chance = new Chance(17)
+  const drafts = new Map<string, CemeteryDraft>()
+  for (let i = 0; i < 900; i++) {
+    const name = [chance.pick(FIRST), chance.pick(SECOND), chance.pick(THIRD)].filter(Boolean).join(' ')
+    const draft = cemeteryDraft(name, { city: chance.pick(CITIES), state: chance.pick(STATES) })
+    drafts.set(`${name.replace('St. Mary', 'Saint Mary')}|${draft.city}|${draft.state}`, draft)
+  }
+  const writer = new SqliteDirectoryWriter(file)
+  await writer.storeCemeteries([...drafts.values()], { isDemonstration: false })
+  await writer.close()
+  const connection = new Connection(file, { readOnly: false })
+  // Few sizes, so that many cemeteries are equally large.
+  connection.run('UPDATE cemetery SET memorials_count = (id * 7919) % 13')
+  cemeteries = connection
+    .all('SELECT id, name, city, state, memorials_count AS size FROM cemetery')
+    .map(({ id, name, city, state, size }) => ({
+      id: Number(id),
+      name: fold(String(name)),
+      label: `${name} ${city ?? ''}`,
+      words: fold([name, city, state].filter((part) => part !== null).join(' ')).split(' '),
+      size: Number(size),
+    }))
+  connection.close()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function fold(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’.]/g, '')
+  return plain.toLowerCase().trim().replace(/ +/g, ' ')
+}
+
+/** The rule in the plainest words. */
+function expected(typed: string, limit: number): number[] {
+  const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+  const wanted = fold(typed)
+  return cemeteries
+    .filter(({ words }) => wanted.split(' ').every((word) => words.some((own) => own.startsWith(word))))
+    .map((one) => ({ ...one, isLeading: one.words.join(' ').startsWith(wanted) }))
+    .sort(
+      (a, b) => Number(b.isLeading) - Number(a.isLeading) || b.size - a.size || compare(a.name, b.name) || a.id - b.id,
+    )
+    .slice(0, limit)
+    .map(({ id }) => id)
+}
+
+describe('the menu of cemeteries', () => {
+  // With other bounds the same answers come by other ways: looked up, walked to, or walked to in vain.
+  test.each([
+    { few: 1500, walkedAtMost: 10_000 },
+    { few: 20, walkedAtMost: 10_000 },
+    { few: 20, walkedAtMost: 40 },
+    { few: 0, walkedAtMost: 900 },
+  ])('answers the same whichever way it takes ($few, $walkedAtMost)', (bounds) => {
+    const connection = new Connection(file, { readOnly: true })
+    const menu = new CemeteryMenu(connection, bounds)
+    const chance = new Chance(bounds.few + bounds.walkedAtMost)
+    let found = 0
+    for (let i = 0; i < 150; i++) {
+      const typed = Array.from({ length: chance.whole(1, 3) }, () => chance.pick(TYPED_PARTS)).join(' ')
+      const limit = chance.pick([1, 3, 10, 50, 1000])
+      const ids = menu.list(typed, limit).map(({ id }) => id)
+      expect(ids, `${typed}, ${limit}`).toEqual(expected(typed, limit))
+      found += ids.length
+    }
+    for (const { label: typed } of cemeteries.slice(0, 40)) {
+      expect(
+        menu.list(typed, 20).map(({ id }) => id),
+        typed,
+      ).toEqual(expected(typed, 20))
+    }
+    expect(found).toBeGreaterThan(1000)
+    connection.close()
+  })
+
+  test('answers every match where no limit is set', () => {
+    const connection = new Connection(file, { readOnly: true })
+    expect(new CemeteryMenu(connection).list('oak', null).map(({ id }) => id)).toEqual(expected('oak', 10_000))
+    connection.close()
+  })
+})

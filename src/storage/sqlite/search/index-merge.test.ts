@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cemeteryDraft, memorialDraft, NOTHING_ASKED } from '../../store-trial.test-suite.ts'
+import { Connection } from '../connection/connection.ts'
+import { migrateSqlite } from '../connection/migrate.ts'
+import { SqliteDirectoryStore } from '../directory-store.ts'
+import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
+import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { countSegments, mergeAfterImport, tendSearchIndex } from './index-merge.ts'
+import { SearchIndex } from './search-index.ts'
+
+/** Without upkeep, sixteen changes leave as many. */
+const MOST_SEGMENTS = 8
+const CHANGES = 60
+
+let folder: string
+let path: string
+let connection: Connection
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-upkeep-'))
+  path = join(folder, 'lychgate.db')
+  const writer = new SqliteDirectoryWriter(path)
+  await writer.close()
+  connection = new Connection(path, { readOnly: false })
+})
+afterEach(async () => {
+  connection.close()
+  await rm(folder, { recursive: true })
+})
+
+const segments = () => countSegments(connection)
+
+async function found(surname: string): Promise<number> {
+  const store = new SqliteDirectoryStore(path)
+  const query = { ...NOTHING_ASKED, surname: { kind: 'equal', spellings: [surname] } } as const
+  const { total, rows } = await store.searchMemorials(query, { limit: 100, offset: 0 })
+  await store.close()
+  expect(rows).toHaveLength(total)
+  return total
+}
+
+const rowOf = (line: number) => ({
+  line,
+  identity: { isKey: true, text: String(line) },
+  memorial: memorialDraft('Jane|Ashgrove', '1843', '1921'),
+  cemetery: cemeteryDraft('Larkmeadow'),
+})
+
+it('keeps the index together while an import stores row after row, each in a transaction of its own', async () => {
+  const writer = new SqliteDirectoryWriter(path)
+  const session = await writer.beginImport({ name: 'a register', isDemonstration: false })
+  let most = 0
+  for (let line = 1; line <= CHANGES; line++) {
+    await session.store([rowOf(line)])
+    most = Math.max(most, segments())
+  }
+  expect(most).toBeLessThanOrEqual(MOST_SEGMENTS)
+  expect(await found('ashgrove')).toBe(CHANGES)
+  await session.close()
+  await writer.close()
+})
+
+it('keeps the index together while the owner makes change after change', async () => {
+  const writer = new SqliteDirectoryWriter(path)
+  const session = await writer.beginImport({ name: 'a register', isDemonstration: false })
+  await session.store(Array.from({ length: CHANGES }, (_, at) => rowOf(at + 1)))
+  await session.close()
+  await writer.close()
+  const editor = new SqliteDirectoryEditor(path)
+  let most = 0
+  for (let id = 1; id <= CHANGES; id++) {
+    const note = { by: 'Ann', at: new Date('2026-11-22T08:00:00Z'), reason: null, dryRun: false }
+    if (id % 3 === 0) await editor.removeMemorial(id, note)
+    else await editor.editMemorial(id, { surname: 'Quillfeather' }, note)
+    most = Math.max(most, segments())
+  }
+  await editor.close()
+  expect(most).toBeLessThanOrEqual(MOST_SEGMENTS)
+  expect([await found('ashgrove'), await found('quillfeather')]).toEqual([0, (CHANGES * 2) / 3])
+})
+
+it('leaves the step to another writer that is at work, and its own settings as they were', () => {
+  const other = new Connection(path, { readOnly: false })
+  other.begin()
+  const settings = () => [connection.get('PRAGMA busy_timeout'), connection.get('PRAGMA synchronous')]
+  const before = settings()
+  expect(tendSearchIndex(connection)).toBe('somebody writes')
+  expect(settings()).toEqual(before)
+  other.database.exec('ROLLBACK')
+  other.close()
+})
+
+function openIndex() {
+  const connection = new Connection(':memory:', { readOnly: false })
+  migrateSqlite(connection, 'directory')
+  const index = new SearchIndex(connection)
+  const addSegments = (from: number, to: number) => {
+    for (let key = from; key <= to; key++) {
+      connection.transaction(() => {
+        index.add(key, ['s:ashgrove', `b:${1000 + key}`])
+        index.write()
+      })
+    }
+  }
+  const segments = () => countSegments(connection)
+  const found = (token: string) =>
+    connection.all('SELECT rowid AS key FROM search_document WHERE search_document MATCH ?', `"${token}"`).length
+  return { connection, addSegments, segments, found }
+}
+
+it('leaves the few segments of an ordinary import alone', async () => {
+  const { connection, addSegments, segments, found } = openIndex()
+  addSegments(1, 14)
+  await mergeAfterImport(connection)
+  expect(segments()).toBe(14)
+  expect(found('s:ashgrove')).toBe(14)
+})
+
+it('merges many segments into one, and finds what it found', async () => {
+  const { connection, addSegments, segments, found } = openIndex()
+  addSegments(1, 15)
+  expect(segments()).toBe(15)
+  await mergeAfterImport(connection)
+  expect(segments()).toBe(1)
+  expect(found('s:ashgrove')).toBe(15)
+  expect(found('b:1007')).toBe(1)
+  addSegments(16, 17)
+  expect(found('s:ashgrove')).toBe(17)
+})
+
+it('leaves a turn to who waits between two steps of merging', async () => {
+  const { connection, addSegments } = openIndex()
+  addSegments(1, 15)
+  let steps = 0
+  let isCalled = false
+  vi.spyOn(connection.waitingWriters, 'lastCall').mockImplementation(() => (isCalled ? 1n : 0n))
+  const exec = connection.database.exec.bind(connection.database)
+  vi.spyOn(connection.database, 'exec').mockImplementation((sql) => {
+    exec(sql)
+    if (!sql.includes("'merge'")) return
+    steps++
+    isCalled = true
+  })
+  const merging = mergeAfterImport(connection)
+  expect(steps).toBe(1)
+  await merging
+  expect(steps).toBeGreaterThan(1)
+})

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decodePartialDate } from '../../../domain/partial-date.ts'
+import { readGivenNames, readSurname } from '../../../search/name-query.ts'
+import { placeKey } from '../../../search/places.ts'
+import type { SearchQuery } from '../../../search/query.ts'
+import { readSimilarNames } from '../../../search/similar-query.ts'
+import { personTokens } from '../../../search/token-document.ts'
+import { cemeteryDraft, importRows, keyedRow, memorialDraft, NOTHING_ASKED } from '../../store-trial.test-suite.ts'
+import { Connection } from '../connection/connection.ts'
+import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { text } from '../records/row-mapping.ts'
+import { MemorialSearch } from './memorial-search.ts'
+
+const SURNAMES = [
+  ...['Ash', 'Ashgrove', 'Müller', 'Mueller', 'Muller', 'Ash Grove', 'Ash-Grove', 'de la Cruz', 'Roe', 'O’Roe', ''],
+  ...['Ashé', 'Ash!', 'Åsh', 'Zed', 'Ashz', 'Mbaler'],
+]
+/** Nobody has the last one as a surname, so that its range is empty and begins where Mbaler's does. */
+const MAIDEN_NAMES = [...SURNAMES, 'Mazler']
+const BIRTHS = ['', '1850', '1855-03', '1860-01-02', '~1861', '1849/1856', '1851/1899', '<1858', '1700/1900']
+
+let folder = ''
+let connection: Connection
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-search-'))
+  const path = join(folder, 'lychgate.db')
+  const writer = new SqliteDirectoryWriter(path)
+  let made = 0
+  const next = (length: number) => {
+    made = (made * 7919 + 104_729) % 1_000_003
+    return made % length
+  }
+  const rows = Array.from({ length: 400 }, (_, i) => {
+    const birth = BIRTHS[next(BIRTHS.length)]!
+    const date = birth === '' ? null : decodePartialDate(birth)
+    const draft = memorialDraft(`${['Ada', 'Ben', 'Cora Ash'][next(3)]}|${SURNAMES[next(SURNAMES.length)]}`, '', '1900')
+    return keyedRow(
+      String(i),
+      {
+        ...draft,
+        maidenName: next(3) === 0 ? MAIDEN_NAMES[next(MAIDEN_NAMES.length)] || null : null,
+        lifeEvents: [
+          { type: 'Birth', date, location: null, note: null },
+          { type: 'Death', date: decodePartialDate(String(1900 + next(9))), location: null, note: null },
+        ],
+      },
+      cemeteryDraft('Hill', { state: next(2) === 0 ? 'Vermont' : 'Ohio' }),
+    )
+  })
+  for (let start = 0; start < rows.length; start += 90) await importRows(writer, rows.slice(start, start + 90))
+  await writer.close()
+  connection = new Connection(path, { readOnly: true })
+})
+afterAll(async () => {
+  connection.close()
+  await rm(folder, { recursive: true })
+})
+
+it('finds by a surname’s place in the order and by its aliases what the index alone finds', () => {
+  const byPlace = new MemorialSearch(connection, { commonSurname: 1 })
+  const byIndex = new MemorialSearch(connection, { commonSurname: Number.POSITIVE_INFINITY })
+  const years = [
+    { birthYears: { from: 1850, to: 1855 } },
+    { birthYears: { from: 1856, to: 2199 } },
+    { deathYears: { from: 1903, to: 1903 } },
+    { birthYears: { from: 1, to: 1860 }, deathYears: { from: 1902, to: 1906 } },
+  ]
+  const others: Partial<SearchQuery>[] = [{}, { givenNames: readGivenNames('Ada') }, { places: [placeKey('VT')] }]
+  let found = 0
+  for (const surname of ['Ash', 'Ashgrove', 'Mueller', 'Muller', 'Cruz', 'Roe', 'Zed', 'm*ler']) {
+    for (const when of years) {
+      for (const other of others) {
+        const query = { ...NOTHING_ASKED, surname: readSurname(surname), ...when, ...other }
+        const expected = byIndex.find(query, { limit: 1000, offset: 0 })
+        found += expected.total
+        expect(byPlace.find(query, { limit: 1000, offset: 0 })).toEqual(expected)
+        expect(byPlace.count(query)).toBe(expected.total)
+        for (const offset of [0, 5, expected.exactTotal - 9, expected.total - 3].filter((from) => from >= 0)) {
+          const page = byPlace.find(query, { limit: 7, offset })
+          expect(page.rows).toEqual(expected.rows.slice(offset, offset + 7))
+        }
+        if (Object.keys(other).length > 0 || surname.includes('*')) continue
+        const typed = { givenNames: null, surname }
+        const similar = { ...query, similarNames: readSimilarNames(typed, 'similar') }
+        expect(byPlace.find(similar, { limit: 50, offset: 3 })).toEqual(byIndex.find(similar, { limit: 50, offset: 3 }))
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(500)
+})
+
+it('finds the same words by their endings as by looking through all', () => {
+  const search = new MemorialSearch(connection)
+  const total = (surname: string) => search.count({ ...NOTHING_ASKED, surname: readSurname(surname) })
+  const people = connection.all('SELECT surname, maiden_name FROM memorial').map((row) => ({
+    ...{ surname: text(row.surname), maidenName: text(row.maiden_name) },
+    ...{ givenNames: null, nickname: null, birthDate: null, deathDate: null },
+  }))
+  for (const [typed, fits] of [
+    ['*sh', /^s:.*sh$/],
+    ['*grove', /^s:.*grove$/],
+    ['a*grove', /^s:a.*grove$/],
+    ['*sh?', /^s:.*sh.$/],
+    ['?ueller', /^s:.ueller$/],
+    ['*s*h', /^s:.*s.*h$/],
+    ['*shg*', /^s:.*shg/],
+    ['*nobody', /^s:.*nobody$/],
+  ] as const) {
+    const expected = people.filter((person) => [...personTokens(person)].some((token) => fits.test(token))).length
+    expect(total(typed), typed).toBe(expected)
+  }
+})
+
+it('forgets a total when the directory changes', async () => {
+  const search = new MemorialSearch(connection)
+  const query = { ...NOTHING_ASKED, surname: readSurname('Roe'), places: [placeKey('VT')] }
+  const before = search.count(query)
+  expect(search.count(query)).toBe(before)
+  const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
+  const draft = memorialDraft('Zoe|Roe', '', '1900')
+  await importRows(writer, [keyedRow('new', draft, cemeteryDraft('Hill', { state: 'Vermont' }))], 'another')
+  await writer.close()
+  expect(search.count(query)).toBe(before + 1)
+})

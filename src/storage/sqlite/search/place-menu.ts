@@ -1,0 +1,184 @@
+import { PLACE_KINDS } from '../../../domain/place-menu.ts'
+import type { PlaceBeginning } from '../../../search/place-query.ts'
+import { placeToken } from '../../../search/token-document.ts'
+import { placeSounds } from '../../../search/whole-places.ts'
+import type { NearName, WeighedPlace } from '../../ports.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { LEVEL_BAR } from '../records/place-records.ts'
+
+/** So many names are weighed by their memorials; of more, which only one letter begins, by their cemeteries. */
+const WEIGHED_NAMES = 4000
+const NAMES_LOOKED_AT = 40
+const PLACES_WITHIN = 200
+const NAMES_COMPARED = 6000
+const LONGER_NAMES = 10
+const AFTER_ALL_LETTERS = '\u{10ffff}'
+
+interface Name {
+  readonly name: string
+  readonly cemeteries: number
+  readonly memorials: number
+}
+
+/** Places to choose from, and names near to one that is not there. */
+export class PlaceMenu {
+  readonly #connection: Connection
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /** Places that begin so, the likeliest first. */
+  list({ names, within }: PlaceBeginning, limit: number): WeighedPlace[] {
+    const found = new Map<string, WeighedPlace>()
+    for (const beginning of names) {
+      const places = within.length === 0 ? this.#beginning(beginning, limit) : this.#within(beginning, within)
+      for (const place of places) if (!found.has(place.label)) found.set(place.label, place)
+    }
+    return [...found.values()].sort(byWeight).slice(0, limit)
+  }
+
+  /** The whole places of one name that lie within all of the keys, the likeliest first. */
+  named(name: string, within: readonly string[], limit: number): WeighedPlace[] {
+    const row = this.#connection.get('SELECT name, cemeteries FROM place_name WHERE name = ?', name)
+    return row === undefined ? [] : this.#placesOf(this.#weighed(row), limit, within).sort(byWeight)
+  }
+
+  /** All names among which `placeLikeness` has to look: of a sound, a slip away, longer, or of one letter and about one length. */
+  near(typed: string, slips: readonly string[]): NearName[] {
+    const alike = this.#connection.all(
+      'SELECT DISTINCT name FROM place_sound WHERE sound IN (SELECT value FROM json_each(?)) LIMIT ?',
+      JSON.stringify(placeSounds(typed)),
+      NAMES_COMPARED,
+    )
+    const [letter = ''] = typed
+    const others = [
+      this.#connection.all(
+        'SELECT name FROM place_name WHERE name IN (SELECT value FROM json_each(?))',
+        JSON.stringify(slips),
+      ),
+      this.#connection.all(
+        `SELECT name FROM place_name WHERE name >= ? AND name < ? ORDER BY cemeteries DESC LIMIT ${LONGER_NAMES}`,
+        typed,
+        typed + AFTER_ALL_LETTERS,
+      ),
+      this.#connection.all(
+        'SELECT name FROM place_name WHERE name >= ? AND name < ? AND length(name) BETWEEN ? AND ? LIMIT ?',
+        letter,
+        letter + AFTER_ALL_LETTERS,
+        typed.length - 2,
+        typed.length + 2,
+        NAMES_COMPARED,
+      ),
+    ]
+    const names = new Map<string, boolean>(alike.map(({ name }) => [String(name), true]))
+    for (const { name } of others.flat()) if (!names.has(String(name))) names.set(String(name), false)
+    return [...names].map(([name, soundsAlike]) => ({ name, soundsAlike }))
+  }
+
+  /** Whether one cemetery has all of the keys. */
+  areTogether(keys: readonly string[]): boolean {
+    const [rarest, ...others] = keys
+      .map((key) => ({ key, cemeteries: this.#cemeteriesAt(key) }))
+      .sort((a, b) => a.cemeteries - b.cemeteries)
+    if (rarest === undefined) return false
+    const conditions = others.map(
+      () => 'EXISTS (SELECT 1 FROM cemetery_place q WHERE q.place = ? AND q.cemetery_id = p.cemetery_id)',
+    )
+    const found = this.#connection.get(
+      `SELECT 1 AS found FROM cemetery_place p WHERE ${['p.place = ?', ...conditions].join(' AND ')} LIMIT 1`,
+      rarest.key,
+      ...others.map(({ key }) => key),
+    )
+    return found !== undefined
+  }
+
+  /** So many, or at least NAMES_COMPARED. */
+  #cemeteriesAt(key: string): number {
+    const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM cemetery_place WHERE place = ? LIMIT ${NAMES_COMPARED})`
+    return Number(this.#connection.get(sql, key)?.found)
+  }
+
+  #beginning(beginning: string, limit: number): WeighedPlace[] {
+    const range = [beginning, beginning + AFTER_ALL_LETTERS]
+    const names = 'FROM place_name n WHERE n.name >= ? AND n.name < ?'
+    const counted = this.#connection.get(
+      `SELECT count(*) AS found FROM (SELECT 1 ${names} LIMIT ${WEIGHED_NAMES + 1})`,
+      ...range,
+    )
+    // The token of a place's name, as placeToken writes it.
+    const memorials = `coalesce((SELECT t.memorials FROM search_token t WHERE t.token = 'l:' || replace(n.name, ' ', '_')), 0)`
+    const order = Number(counted?.found) > WEIGHED_NAMES ? 'n.cemeteries' : memorials
+    const found: WeighedPlace[] = []
+    for (const row of this.#connection.all(
+      `SELECT n.name, n.cemeteries ${names} ORDER BY ${order} DESC, n.cemeteries DESC, n.name LIMIT ?`,
+      ...range,
+      Math.max(limit, NAMES_LOOKED_AT),
+    )) {
+      const name = this.#weighed(row)
+      // No place has more memorials than all places of its name.
+      const least = found.length < limit ? 0 : Number(found[limit - 1]?.weight)
+      if (least > 0 && least >= name.memorials) continue
+      found.push(...this.#placesOf(name, limit))
+      found.sort(byWeight)
+    }
+    return found
+  }
+
+  #within(beginning: string, groups: readonly (readonly string[])[]): WeighedPlace[] {
+    const conditions = groups.map((ways) => `(${ways.map(() => 'instr(levels, ?) > 0').join(' OR ')})`)
+    return this.#connection
+      .all(
+        `SELECT * FROM place WHERE levels >= ? AND levels < ? AND ${conditions.join(' AND ')}
+         ORDER BY cemeteries DESC LIMIT ${PLACES_WITHIN}`,
+        beginning,
+        beginning + AFTER_ALL_LETTERS,
+        ...groups.flat().map((way) => LEVEL_BAR + way),
+      )
+      .flatMap((row) => {
+        const name = this.#connection.get(
+          'SELECT name, cemeteries FROM place_name WHERE name = ?',
+          String(row.levels).split(LEVEL_BAR)[0] ?? '',
+        )
+        return name === undefined ? [] : [weighedPlace(row, this.#weighed(name))]
+      })
+  }
+
+  #placesOf(name: Name, limit: number, within: readonly string[] = []): WeighedPlace[] {
+    const conditions = within.map(() => `AND instr(levels || '${LEVEL_BAR}', ?) > 0`)
+    return this.#connection
+      .all(
+        // The sign that follows the bar in ASCII ends the places of this very name.
+        `SELECT * FROM place WHERE (levels = ? OR (levels >= ? AND levels < ?)) ${conditions.join(' ')}
+         ORDER BY cemeteries DESC LIMIT ?`,
+        name.name,
+        `${name.name}${LEVEL_BAR}`,
+        `${name.name}}`,
+        ...within.map((key) => `${LEVEL_BAR}${key}${LEVEL_BAR}`),
+        limit,
+      )
+      .map((row) => weighedPlace(row, name))
+  }
+
+  #weighed(row: Row): Name {
+    const name = String(row.name)
+    const counted = this.#connection.get('SELECT memorials FROM search_token WHERE token = ?', placeToken(name))
+    return { name, cemeteries: Number(row.cemeteries), memorials: Number(counted?.memorials ?? 0) }
+  }
+}
+
+function weighedPlace(row: Row, name: Name): WeighedPlace {
+  const cemeteries = Number(row.cemeteries)
+  return {
+    label: String(row.label),
+    kind: PLACE_KINDS[Number(row.kind) - 1] ?? 'country',
+    cemeteries,
+    levels: String(row.levels).split(LEVEL_BAR),
+    weight: (name.memorials * cemeteries) / name.cemeteries,
+  }
+}
+
+/** More memorials first, then more cemeteries, then by label. */
+function byWeight(a: WeighedPlace, b: WeighedPlace): number {
+  return b.weight - a.weight || b.cemeteries - a.cemeteries || (a.label < b.label ? -1 : 1)
+}

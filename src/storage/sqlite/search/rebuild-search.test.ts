@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, it } from 'vitest'
+import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
+import { decodePartialDate } from '../../../domain/partial-date.ts'
+import { readSurname } from '../../../search/name-query.ts'
+import { readSimilarNames } from '../../../search/similar-query.ts'
+import { memorialTokens } from '../../../search/token-document.ts'
+import { cemeteryDraft, importRows, keyedRow, memorialDraft, NOTHING_ASKED } from '../../store-trial.test-suite.ts'
+import { SqliteDirectoryStore } from '../directory-store.ts'
+import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+
+/** Takes from a directory what a later version of the program brought to it. */
+function makeOlder(path: string): void {
+  const database = new DatabaseSync(path)
+  const rows = database.prepare("SELECT order_key, birth FROM memorial WHERE instr(birth, '/') > 0").all()
+  expect(rows).toHaveLength(2)
+  for (const { order_key: key, birth } of rows) {
+    const tokens = memorialTokens({
+      ...{ surname: 'Ashgrove', maidenName: 'Tindlewick', givenNames: 'Eva', nickname: null },
+      ...{ birthDate: decodePartialDate(String(birth)), deathDate: decodePartialDate('1900') },
+      ...{ cemeteryId: 1, places: ['vermont', 'united states'] },
+    })
+    database.prepare('DELETE FROM search_document WHERE rowid = ?').run(key!)
+    database
+      .prepare('INSERT INTO search_document (rowid, tokens) VALUES (?, ?)')
+      .run(key!, [...tokens].filter((token) => !/^(bs|e|f):/.test(token)).join(' '))
+  }
+  database.exec(`
+    DELETE FROM search_token WHERE token GLOB 'bs:*' OR token GLOB '[ef]:*';
+    DROP INDEX life_event_lately_buried;
+    DROP TABLE search_sound;
+    DROP TABLE search_alias;
+    DROP TABLE search_ending;
+    DROP TABLE day_listing;
+    DROP TABLE lately_dead_listing;
+    CREATE INDEX memorial_born_and_lately_dead ON memorial (birth);
+    CREATE INDEX life_event_on_day ON life_event (type);
+    DELETE FROM cemetery_place WHERE place GLOB '_*';
+    DELETE FROM search_token WHERE token GLOB 'l:_*';
+    DELETE FROM schema_migration WHERE name IN
+      ('0005_similar_names.sql', '0007_search_aliases.sql', '0009_name_endings.sql', '0010_plain_life_events.sql',
+       '0013_states_by_code.sql');
+  `)
+  database.close()
+}
+
+it('gives an older directory the sounds and endings of its names and the spans of its dates', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-older-'))
+  const path = join(folder, 'lychgate.db')
+  const hill = cemeteryDraft('Hill', { state: 'Vermont' })
+  const spanned = (birth: string) => ({
+    ...memorialDraft('Eva|Ashgrove', '', '1900', { maidenName: 'Tindlewick' }),
+    lifeEvents: [
+      { type: 'Birth' as const, date: decodePartialDate(birth), location: null, note: null },
+      { type: 'Death' as const, date: decodePartialDate('1900'), location: null, note: null },
+    ],
+  })
+  try {
+    const first = new SqliteDirectoryWriter(path)
+    await importRows(first, [
+      keyedRow('1', memorialDraft('Ada|Ashgrave', '1850', '1900'), hill),
+      keyedRow('2', spanned('1849/1851'), hill),
+      keyedRow('3', spanned('1851/1852'), hill),
+    ])
+    await first.close()
+    makeOlder(path)
+
+    const later = new SqliteDirectoryWriter(path)
+    await later.close()
+    expect(auditDirectory(path)).toEqual([])
+    const store = new SqliteDirectoryStore(path)
+    const typed = { givenNames: null, surname: 'Ashgrove' }
+    const similar = { surname: readSurname(typed.surname), similarNames: readSimilarNames(typed, 'similar') }
+    expect(
+      await store.countMemorials([
+        { ...NOTHING_ASKED, ...similar },
+        { ...NOTHING_ASKED, birthYears: { from: 1850, to: 1852 } },
+        { ...NOTHING_ASKED, surname: readSurname('*ve') },
+        { ...NOTHING_ASKED, surname: readSurname('*ick') },
+      ]),
+    ).toEqual([3, 3, 3, 2])
+    await store.close()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

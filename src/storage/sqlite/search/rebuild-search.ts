@@ -1,0 +1,61 @@
+import type { Connection } from '../connection/connection.ts'
+import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { aliasedPersonOfRow, tokensOfRow } from '../records/memorial-records.ts'
+import { SUMMARY_COLUMNS, text } from '../records/row-mapping.ts'
+import { dayTokens } from '../today/day-totals.ts'
+import { SearchAliases } from './search-aliases.ts'
+import { SearchIndex } from './search-index.ts'
+
+/** Memorials that are written together. */
+const ROWS_A_STEP = 20_000
+
+/** Makes everything that searches look into anew from the memorials, as this version of the program would have written it. */
+export function rebuildSearch(connection: Connection): void {
+  connection.database.exec(`
+    INSERT INTO search_document (search_document) VALUES ('delete-all');
+    DELETE FROM search_token;
+    DELETE FROM search_sound;
+    DELETE FROM search_ending;
+    DELETE FROM search_alias;
+  `)
+  rebuildPlaces(connection)
+  const index = new SearchIndex(connection)
+  const aliases = new SearchAliases(connection)
+  const placesOf = rememberedPlaces(connection)
+  const rows = connection.iterate(
+    `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+     ORDER BY m.order_key`,
+  )
+  let gathered = 0
+  for (const row of rows) {
+    const orderKey = Number(row.order_key)
+    const tokens = tokensOfRow(row, placesOf)
+    index.add(orderKey, tokens)
+    for (const token of dayTokens(text(row.birth), text(row.death))) index.count(token, 1)
+    aliases.enter(orderKey, aliasedPersonOfRow(row, tokens))
+    if (++gathered % ROWS_A_STEP === 0) index.write()
+  }
+  index.write()
+}
+
+function rebuildPlaces(connection: Connection): void {
+  const cemeteries = new CemeteryRecords(connection)
+  for (const row of connection.iterate('SELECT * FROM cemetery')) {
+    const { id, places } = cemeteries.known(row)
+    cemeteries.writePlaces(id, places)
+  }
+}
+
+function rememberedPlaces(connection: Connection): (cemeteryId: number) => readonly string[] {
+  const places = new Map<number, readonly string[]>()
+  return (cemeteryId) => {
+    let known = places.get(cemeteryId)
+    if (known === undefined) {
+      known = connection
+        .all('SELECT place FROM cemetery_place WHERE cemetery_id = ?', cemeteryId)
+        .map((row) => String(row.place))
+      places.set(cemeteryId, known)
+    }
+    return known
+  }
+}

@@ -1,0 +1,34 @@
+import { readYearToken } from '../../../search/token-document.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { TokenGroup } from './resolve-tokens.ts'
+
+/**
+ * The exact total of a search that the counts of tokens tell without looking at any memorial: one token, or a range of
+ * years. Null for all others.
+ */
+export function countByTokens(connection: Connection, groups: readonly TokenGroup[]): number | null {
+  const [group] = groups
+  if (groups.length !== 1 || group === undefined || group.prefixes.length > 0) return null
+  if (group.tokens.length === 1) return group.tokens[0]?.memorials ?? null
+  return countOfYears(connection, group)
+}
+
+/** Adds the memorials of years, decades and centuries, and counts those that have several of them once. */
+function countOfYears(connection: Connection, { tokens }: TokenGroup): number | null {
+  const years = tokens.map(({ token }) => readYearToken(token))
+  const event = years[0]?.event
+  if (event === undefined || !years.every((range) => range !== null)) return null
+  let total = tokens.reduce((sum, { memorials }) => sum + memorials, 0)
+  const spans = connection.all(
+    'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ?',
+    `${event}s:`,
+    `${event}s;`,
+  )
+  for (const row of spans) {
+    const span = readYearToken(String(row.token))
+    if (span === null) throw new Error(`${row.token} is no span of years`)
+    const times = years.filter(({ from, to }) => from <= span.to && span.from <= to).length
+    if (times > 1) total -= (times - 1) * Number(row.memorials)
+  }
+  return total
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Connection } from '../connection/connection.ts'
+import { beginWholeMerge, countSegments, tendSearchIndex } from '../search/index-merge.ts'
+import { yieldToRequests } from './thread-priority.ts'
+
+// The other side of BackgroundUpkeep: a thread that merges the search index until nothing is left to do, somebody else
+// writes, or it is told to stop.
+
+export interface UpkeepTask {
+  readonly path: string
+  /** Whether all segments may be merged into one, which writes the whole index anew. */
+  readonly mayMergeAll: boolean
+}
+
+export interface UpkeepReport {
+  readonly hasBegunWholeMerge: boolean
+  /** `done` but for a whole merge that was not allowed now, or `cut short` by somebody who writes. */
+  readonly outcome: 'done' | 'all but a whole merge' | 'cut short'
+}
+
+/** So many cost a search nothing that could be felt. */
+const MOST_SEGMENTS = 3
+
+/** Between two steps, in which who wants to write does. */
+const PAUSE_MS = 20
+const CACHE_KIB = 16 * 1024
+
+async function tend({ path, mayMergeAll }: UpkeepTask, signal: AbortSignal): Promise<UpkeepReport> {
+  // Opening would make a new one, and somebody may just be putting a copy back.
+  if (!existsSync(path)) throw new Error('its file is not there')
+  const connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
+  const found = connection.othersVersion()
+  let hasBegunWholeMerge = false
+  try {
+    while (!signal.aborted && connection.othersVersion() === found) {
+      let outcome = tendSearchIndex(connection)
+      if (outcome === 'nothing to do') {
+        if (hasBegunWholeMerge || countSegments(connection) <= MOST_SEGMENTS)
+          return { hasBegunWholeMerge, outcome: 'done' }
+        if (!mayMergeAll) return { hasBegunWholeMerge, outcome: 'all but a whole merge' }
+        outcome = beginWholeMerge(connection)
+        if (outcome === 'nothing to do') return { hasBegunWholeMerge, outcome: 'done' }
+        hasBegunWholeMerge = outcome === 'done'
+      }
+      if (outcome === 'somebody writes') break
+      await pause(PAUSE_MS)
+    }
+    return { hasBegunWholeMerge, outcome: 'cut short' }
+  } finally {
+    connection.close()
+  }
+}
+
+const port = parentPort
+if (port === null) throw new Error('upkeep-thread.ts is started by BackgroundUpkeep')
+yieldToRequests()
+
+const stopping = new AbortController()
+port.once('message', () => stopping.abort())
+const report: UpkeepReport = await tend(workerData as UpkeepTask, stopping.signal)
+port.postMessage(report)
+port.close()

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateMemorials } from '../../../demo/synthetic-directory.ts'
+import type { SearchQuery } from '../../../search/query.ts'
+import { describeStoreContract } from '../../store-contract.test-suite.ts'
+import { NOTHING_ASKED } from '../../store-trial.test-suite.ts'
+import { SqliteDirectoryStore } from '../directory-store.ts'
+import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
+import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { ThreadedDirectoryStore } from './threaded-directory-store.ts'
+
+describeStoreContract('SQLite, read by threads', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-store-'))
+  const path = join(folder, 'lychgate.db')
+  const writer = new SqliteDirectoryWriter(path)
+  const store = new ThreadedDirectoryStore(path)
+  const editor = new SqliteDirectoryEditor(path)
+  return {
+    store,
+    writer,
+    editor,
+    close: async () => {
+      await editor.close()
+      await store.close()
+      await writer.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+})
+
+describe('a store with reading threads', () => {
+  const MEMORIALS = 6000
+  const slice = { limit: 20, offset: 0 }
+  const given = (letters: string): SearchQuery['givenNames'][number] => ({ kind: 'prefix', spellings: [letters] })
+  const bornBefore = { from: 0, to: 2100 }
+  const anySurname = { kind: 'pattern', spellings: ['*e*'] } as const
+  /** Looks through all surnames and most memorials. */
+  const broad: SearchQuery = { ...NOTHING_ASKED, surname: anySurname, birthYears: bornBefore, deathYears: bornBefore }
+  let folder: string
+  let path: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lychgate-threads-'))
+    path = join(folder, 'lychgate.db')
+    const writer = new SqliteDirectoryWriter(path)
+    const session = await writer.beginImport({ name: 'generated', isDemonstration: false })
+    const rows = [...generateMemorials({ memorials: MEMORIALS, seed: 3 })]
+    await session.store(
+      rows.map(({ identity, memorial, cemetery }, line) => ({
+        line,
+        identity: { isKey: true, text: identity },
+        memorial,
+        cemetery,
+      })),
+    )
+    await session.close()
+    await writer.close()
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('answers what was asked first last, when it was broad', async () => {
+    const store = new ThreadedDirectoryStore(path, { broadThreads: 1 })
+    store.warm()
+    const answered: string[] = []
+    const ask = async (name: string, work: () => Promise<unknown>) => {
+      await work()
+      answered.push(name)
+    }
+    await store.searchMemorials({ ...NOTHING_ASKED, surname: { kind: 'equal', spellings: ['smith'] } }, slice)
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => ask('broad', () => store.searchMemorials(broad, slice))),
+      ask('memorial', () => store.findMemorial(1)),
+      ask('quick', () => store.searchMemorials({ ...NOTHING_ASKED, givenNames: [given('jo')] }, slice)),
+      ask('menu', () => store.listCemeteryMenu('a', 10)),
+    ])
+    await store.close()
+    expect(answered.filter((name) => name !== 'broad')).toHaveLength(3)
+    expect(answered.at(-1)).toBe('broad')
+    expect(answered.indexOf('quick')).toBeLessThan(answered.lastIndexOf('broad'))
+    expect(answered[0]).toBe('memorial')
+  })
+
+  it('finds and counts in both lanes what the plain store finds', async () => {
+    const plain = new SqliteDirectoryStore(path)
+    const threaded = new ThreadedDirectoryStore(path)
+    const queries = [NOTHING_ASKED, broad, { ...NOTHING_ASKED, birthYears: { from: 1850, to: 1877 } }]
+    for (const query of queries) {
+      for (const offset of [0, 2980]) {
+        const expected = await plain.searchMemorials(query, { limit: 20, offset })
+        expect(await threaded.searchMemorials(query, { limit: 20, offset })).toEqual(expected)
+      }
+      expect(await threaded.countMemorials([query, NOTHING_ASKED])).toEqual(
+        await plain.countMemorials([query, NOTHING_ASKED]),
+      )
+    }
+    await plain.close()
+    await threaded.close()
+  })
+
+  it('says that it is busy when too many searches wait', async () => {
+    const store = new ThreadedDirectoryStore(path, { broadThreads: 1, mostWaiting: { quick: 100, broad: 2 } })
+    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => store.searchMemorials(broad, slice)))
+    const refused = asked.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(12)
+    for (const { reason } of refused) expect(reason).toMatchObject({ name: 'DirectoryBusyError' })
+    expect((await store.searchMemorials(NOTHING_ASKED, slice)).total).toBe(MEMORIALS)
+    await store.close()
+  })
+
+  it('finds a change as soon as it was made', async () => {
+    const store = new ThreadedDirectoryStore(path)
+    const editor = new SqliteDirectoryEditor(path)
+    const note = { by: 'Ann', at: new Date('2026-11-22T08:00:00Z'), reason: null, dryRun: false }
+    const found = async (surname: SearchQuery['surname']) =>
+      (await store.searchMemorials({ ...NOTHING_ASKED, surname }, slice)).rows.map(({ id }) => id)
+    for (const name of ['quillfeather', 'ashwhistle', 'larkmoor']) {
+      const quick = { kind: 'equal', spellings: [name] } as const
+      const inBroadLane = { kind: 'pattern', spellings: [`*${name}`] } as const
+      expect([await found(quick), await found(inBroadLane)]).toEqual([[], []])
+      await editor.editMemorial(6, { surname: name }, note)
+      expect([await found(quick), await found(inBroadLane)]).toEqual([[6], [6]])
+      expect(await store.countMemorials([{ ...NOTHING_ASKED, surname: quick }])).toEqual([1])
+    }
+    await editor.removeMemorial(6, note)
+    expect(await found({ kind: 'equal', spellings: ['larkmoor'] })).toEqual([])
+    await editor.close()
+    await store.close()
+  })
+
+  it('says what is wrong with a database that cannot be opened', () => {
+    expect(() => new ThreadedDirectoryStore(join(folder, 'none.db'))).toThrow('none.db')
+  })
+})

@@ -1,0 +1,72 @@
+import { firstPlainYearInQuestion, firstYearInQuestion, mayHaveDiedAfter } from '../../../domain/listing.ts'
+import { decodePartialDate, type PartialDate } from '../../../domain/partial-date.ts'
+import type { Connection } from '../connection/connection.ts'
+import { EVENT_TYPE_NUMBERS, eventDate } from '../records/row-mapping.ts'
+import { FIRST_LATE_YEAR } from './day-listings.ts'
+import { type DayOfYear, monthDay } from './exact-days.ts'
+
+interface Candidate {
+  readonly id: number
+  readonly death: PartialDate | null
+  readonly burial: PartialDate | null
+}
+
+/** The ids of those born or dead on these days who may have died after the day number `diedBy`: few in any directory. */
+export function findLatelyDead(
+  connection: Connection,
+  type: 'Birth' | 'Death',
+  days: readonly DayOfYear[],
+  diedBy: number,
+): number[] {
+  const find = type === 'Birth' ? bornOn : diedOn
+  return days
+    .flatMap((day) => find(connection, day, diedBy))
+    .filter(({ death, burial }) => mayHaveDiedAfter(diedBy, death, burial))
+    .map(({ id }) => id)
+}
+
+function diedOn(connection: Connection, { month, day }: DayOfYear, diedBy: number): Candidate[] {
+  return connection
+    .all(
+      'SELECT memorial_id, year FROM day_listing WHERE type = ? AND month_day = ? AND year >= ?',
+      EVENT_TYPE_NUMBERS.Death,
+      monthDay({ month, day }),
+      String(firstPlainYearInQuestion(diedBy)).padStart(4, '0'),
+    )
+    .map((row) => ({
+      id: Number(row.memorial_id),
+      death: { year: Number(row.year), month, day, qualifier: null, end: null },
+      burial: null,
+    }))
+}
+
+function bornOn(connection: Connection, day: DayOfYear, diedBy: number): Candidate[] {
+  const since = firstYearInQuestion(diedBy)
+  const dated = connection.all(
+    // Qualified dates begin with a sign, '~1905', and sort after every figure: of them all are read, and those years asked for.
+    `SELECT memorial_id, death FROM lately_dead_listing
+     WHERE month_day = ? AND died_by >= ? AND (died_by < ':' OR substr(died_by, 2) >= ?)`,
+    monthDay(day),
+    // The listing has no older ones, which are in question only where the clock is years behind.
+    String(Math.max(firstPlainYearInQuestion(diedBy), FIRST_LATE_YEAR)),
+    String(since),
+  )
+  const buried = connection.all(
+    // Named, because SQLite would rather read each one's events, which lie further apart.
+    `SELECT l.memorial_id, b.year, b.month, b.day, b.qualifier, b.end_year, b.end_month, b.end_day
+     FROM lately_dead_listing l JOIN life_event b INDEXED BY life_event_lately_buried ON b.memorial_id = l.memorial_id
+     WHERE l.month_day = ? AND l.died_by = ''
+       AND b.type = ${EVENT_TYPE_NUMBERS.Burial} AND coalesce(b.end_year, b.year) >= ${FIRST_LATE_YEAR}
+       AND coalesce(b.end_year, b.year) >= ?`,
+    monthDay(day),
+    since,
+  )
+  return [
+    ...dated.map((row) => ({
+      id: Number(row.memorial_id),
+      death: decodePartialDate(String(row.death)),
+      burial: null,
+    })),
+    ...buried.map((row) => ({ id: Number(row.memorial_id), death: null, burial: eventDate(row) })),
+  ]
+}
