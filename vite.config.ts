@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
                 {
                   name: 'shared',
-                  test: /src[\\/](web[\\/](?!pages[\\/]|root|page-boundary|entry)|contract|domain)/,
+                  test: /src[\\/](web[\\/](?!pages[\\/]|root|page[\\/]page-boundary|entry)|contract|domain)/,
                   minShareCount: 2,
                 },
               ],

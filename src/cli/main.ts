@@ -31,29 +31,29 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
     case 'serve':
       return (await import('./serve.ts')).runServe(args)
     case 'import':
-      return (await import('./import.ts')).runImport(args)
+      return (await import('./import/import-command.ts')).runImport(args)
     case 'generate':
       return (await import('./generate.ts')).runGenerate(args)
     case 'demo':
       return (await import('./demo.ts')).runDemo(args)
     case 'memorials':
-      return (await import('./memorials.ts')).runMemorials(args)
+      return (await import('./admin/memorials-command.ts')).runMemorials(args)
     case 'media':
-      return (await import('./media.ts')).runMedia(args)
+      return (await import('./admin/media-command.ts')).runMedia(args)
     case 'cemeteries':
-      return (await import('./cemeteries.ts')).runCemeteries(args)
+      return (await import('./admin/cemeteries-command.ts')).runCemeteries(args)
     case 'tags':
-      return (await import('./tags.ts')).runTags(args)
+      return (await import('./admin/tags-command.ts')).runTags(args)
     case 'forms':
-      return (await import('./forms.ts')).runForms(args)
+      return (await import('./admin/forms-command.ts')).runForms(args)
     case 'users':
-      return (await import('./users.ts')).runUsers(args)
+      return (await import('./admin/users-command.ts')).runUsers(args)
     case 'mail':
-      return (await import('./mail.ts')).runMail(args)
+      return (await import('./admin/mail-command.ts')).runMail(args)
     case 'people':
-      return (await import('./people.ts')).runPeople(args)
+      return (await import('./admin/people-command.ts')).runPeople(args)
     case 'backup':
-      return (await import('./backup.ts')).runBackup(args)
+      return (await import('./admin/backup-command.ts')).runBackup(args)
     case 'help':
     case '--help':
     case '-h':

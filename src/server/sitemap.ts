@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SearchEngineListing } from '../services/search-engine-listing.ts'
 import { SITEMAP_KINDS, type SitemapKind, type SitemapRecord } from '../storage/ports.ts'
-import { cemeteryPath, memorialPath, tagPath } from '../web/record-address.ts'
+import { cemeteryPath, memorialPath, tagPath } from '../web/links/record-path.ts'
 import { takesGzip } from './content-encoding.ts'
 import { sendNotFound } from './plain-answers.ts'
 

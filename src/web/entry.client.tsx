@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { createBrowserContext } from './browser-context.ts'
+import { createBrowserContext } from './browser/browser-context.ts'
 
 startTransition(() => {
   hydrateRoot(

@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { NonceContext } from './nonce.ts'
-import { renderingContext } from './render-context.ts'
+import { NonceContext } from './page/nonce.ts'
+import { renderingContext } from './page/render-context.ts'
 
 /**
  * Asks for the style sheet before anything in the page does: nothing is painted until it has come, yet its link stands

@@ -1,15 +1,15 @@
 import { type ReactNode, useContext, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { rememberSite } from './browser-context.ts'
-import { clockContext, listingContext, siteContext } from './contexts.ts'
+import { rememberSite } from './browser/browser-context.ts'
+import { clockContext, listingContext, siteContext } from './context/contexts.ts'
+import type { RootData } from './context/site.ts'
 import serif from './fonts/gelasio-latin-wght-normal.woff2?url'
-import { NonceContext } from './nonce.ts'
-import type { RootData } from './site.ts'
+import { NonceContext } from './page/nonce.ts'
 import './styles/site.css'
-import { deviceMedia, THEME_COLORS, THEME_SCRIPT } from './theme.ts'
-import { ErrorPage } from './ui/error-page.tsx'
-import { SiteFrame } from './ui/site-frame.tsx'
+import { deviceMedia, THEME_COLORS, THEME_SCRIPT } from './context/theme.ts'
+import { ErrorPage } from './ui/errors/error-page.tsx'
+import { SiteFrame } from './ui/frame/site-frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return {

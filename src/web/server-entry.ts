@@ -5,10 +5,10 @@ import type { Directory } from '../contract/directory.ts'
 import type { Forms } from '../contract/forms.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
 import type { Listing } from '../domain/listing.ts'
-import { type Clock, clockContext, directoryContext, listingContext, siteContext } from './contexts.ts'
-import { pageTraits } from './page-traits.ts'
-import { type Rendering, renderingContext } from './render-context.ts'
-import { accountsContext, formsContext, type Visitor } from './server-contexts.ts'
+import { type Clock, clockContext, directoryContext, listingContext, siteContext } from './context/contexts.ts'
+import { accountsContext, formsContext, type Visitor } from './context/server-contexts.ts'
+import { pageTraits } from './page/page-traits.ts'
+import { type Rendering, renderingContext } from './page/render-context.ts'
 
 export { clockContext, directoryContext, siteContext }
 

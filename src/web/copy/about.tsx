@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
-import { MailLink } from '../ui/mail-link.tsx'
-import type { Topic } from '../ui/topics.tsx'
+import type { Topic } from '../ui/content/topics.tsx'
+import { MailLink } from '../ui/sharing/mail-link.tsx'
 import { MISSION } from './marketing.tsx'
 
 /** Words of the about page. The site's owner must approve them: the specification gives only the year and what they are about. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
-import { MailLink } from '../ui/mail-link.tsx'
-import type { Topic } from '../ui/topics.tsx'
+import type { Topic } from '../ui/content/topics.tsx'
+import { MailLink } from '../ui/sharing/mail-link.tsx'
 
 /** Words of the page about the retailer's link. The site's owner must approve them: the specification does not give any. */
 export const AFFILIATE_COPY = {

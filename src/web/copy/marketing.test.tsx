@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { Faq } from '../ui/faq.tsx'
+import { Faq } from '../ui/content/faq.tsx'
 import { CMS_QUESTIONS, HOME_QUESTIONS, PLANS } from './marketing.tsx'
 
 function htmlOf(questions: typeof HOME_QUESTIONS): string {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { RESET_TOKEN_MINUTES } from '../../services/accounts/request-password-reset.ts'
 import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '../../services/accounts/sessions.ts'
 import { SITE } from '../pages/memorial/memorial-fixtures.ts'
-import { Topics } from '../ui/topics.tsx'
+import { Topics } from '../ui/content/topics.tsx'
 import { PRIVACY_COPY } from './privacy.tsx'
 
 function wordsOf(site: typeof SITE): string {

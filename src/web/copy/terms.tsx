@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
-import { MailLink } from '../ui/mail-link.tsx'
-import type { Topic } from '../ui/topics.tsx'
+import type { Topic } from '../ui/content/topics.tsx'
+import { MailLink } from '../ui/sharing/mail-link.tsx'
 
 /** Words of the terms. The site's owner must approve them, and have them checked by a lawyer: the specification does not give any. */
 export const TERMS_COPY = {

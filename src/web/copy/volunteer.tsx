@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Topic } from '../ui/topics.tsx'
+import type { Topic } from '../ui/content/topics.tsx'
 
 /** Words of the volunteer page. The site's owner must approve them: the specification gives the project, the labels and the messages. */
 export const VOLUNTEER_COPY = {

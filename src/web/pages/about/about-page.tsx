@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../../context/site.ts'
 import { ABOUT_COPY } from '../../copy/about.tsx'
-import { pageMeta } from '../../page-meta.ts'
-import { useSite } from '../../site.ts'
-import { HeroBanner } from '../../ui/hero-banner.tsx'
-import { Topics } from '../../ui/topics.tsx'
+import { pageMeta } from '../../page/page-meta.ts'
+import { HeroBanner } from '../../ui/content/hero-banner.tsx'
+import { Topics } from '../../ui/content/topics.tsx'
 import type { Route } from './+types/about-page.ts'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

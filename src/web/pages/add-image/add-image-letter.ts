@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { ADD_IMAGE_COPY } from '../../copy/add-image.ts'
-import type { Letter, LetterLine } from '../../mailto.ts'
+import type { Letter, LetterLine } from '../../links/mailto.ts'
 import type { AddImageSubject, CemeteryDetails, PersonDetails } from './add-image-loader.ts'
 
 const COPY = ADD_IMAGE_COPY.letter

@@ -7,10 +7,10 @@ import { displayDate } from '../../../domain/display-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/person-name.ts'
 import { placeLine } from '../../../domain/place.ts'
-import { addImagePath } from '../../add-image-address.ts'
-import { directoryContext } from '../../contexts.ts'
-import { graveMap } from '../../grave-map.ts'
-import { cemeteryPath, memorialPath } from '../../record-address.ts'
+import { directoryContext } from '../../context/contexts.ts'
+import { addImagePath } from '../../links/add-image-path.ts'
+import { graveMap } from '../../links/grave-map.ts'
+import { cemeteryPath, memorialPath } from '../../links/record-path.ts'
 
 /** What the letter says of a person, as far as it is known; the fields are the specification's. */
 export interface PersonDetails {

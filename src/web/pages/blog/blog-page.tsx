@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
-import { siteContext } from '../../contexts.ts'
+import { siteContext } from '../../context/contexts.ts'
 import { BLOG_COPY } from '../../copy/blog.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { LostPage } from '../../ui/lost-page.tsx'
-import { SIGNUP_ANCHOR } from '../../ui/site-links.ts'
+import { pageMeta } from '../../page/page-meta.ts'
+import { LostPage } from '../../ui/errors/status-page.tsx'
+import { SIGNUP_ANCHOR } from '../../ui/frame/site-links.ts'
 import type { Route } from './+types/blog-page.ts'
 
 /** Leads to the blog, where the site has one (readings 8). */

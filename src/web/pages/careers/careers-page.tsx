@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
-import { siteContext } from '../../contexts.ts'
+import { siteContext } from '../../context/contexts.ts'
 import { CAREERS_COPY } from '../../copy/careers.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { LostPage } from '../../ui/lost-page.tsx'
+import { pageMeta } from '../../page/page-meta.ts'
+import { LostPage } from '../../ui/errors/status-page.tsx'
 import type { Route } from './+types/careers-page.ts'
 
 /** Leads to the open positions, where the site has a page of them (readings 8). */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readCemeterySearch } from '../../../contract/page-address.ts'
-import { directoryContext } from '../../contexts.ts'
-import { loadResults } from '../../load-results.ts'
-import { resolveCemeteryName } from '../../resolve-cemetery-name.ts'
+import { directoryContext } from '../../context/contexts.ts'
+import { loadResults } from '../../page/load-results.ts'
+import { resolveCemeteryName } from '../../page/resolve-cemetery-name.ts'
 
 /** Lists cemeteries as the address says. */
 export async function loadCemeteries({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {

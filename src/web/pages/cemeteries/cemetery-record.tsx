@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Cemetery } from '../../../domain/cemetery.ts'
 import { placeLine } from '../../../domain/place.ts'
-import { cemeteryPath } from '../../record-address.ts'
-import { counted } from '../../ui/counted.ts'
-import { locationSearchHref } from '../../ui/record-row.tsx'
+import { cemeteryPath } from '../../links/record-path.ts'
+import { counted } from '../../ui/content/counted.ts'
+import { locationSearchHref } from '../../ui/results/record-row.tsx'
 
 /** The words of the place before and after the one that its link searches for. */
 function splitPlace(

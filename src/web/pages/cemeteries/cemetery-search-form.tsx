@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { FieldErrors } from '../../../contract/field.ts'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
-import type { CemeteryChoices } from '../../ui/cemetery-choices.ts'
-import { CemeteryField } from '../../ui/cemetery-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LocationField } from '../../ui/location-field.tsx'
-import { useSearchSubmit } from '../../ui/use-search-submit.ts'
+import { Icon } from '../../ui/images/icon.tsx'
+import type { CemeteryChoices } from '../../ui/search/cemetery-choices.ts'
+import { CemeteryField } from '../../ui/search/cemetery-field.tsx'
+import { LocationField } from '../../ui/search/location-field.tsx'
+import { useSearchSubmit } from '../../ui/search/use-search-submit.ts'
 
 interface CemeterySearchFormProps {
   /** What was typed; an empty field is an empty text. */

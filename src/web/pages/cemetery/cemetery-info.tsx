@@ -4,9 +4,9 @@ import type { Cemetery } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/display-date.ts'
 import { countryName, isUnitedStates } from '../../../domain/place.ts'
 import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
-import { graveMap } from '../../grave-map.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
-import '../../ui/facts.css'
+import { graveMap } from '../../links/grave-map.ts'
+import { ExternalLink } from '../../ui/content/external-link.tsx'
+import '../../ui/content/facts.css'
 import { phoneHref, websiteLink } from './contact.ts'
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {

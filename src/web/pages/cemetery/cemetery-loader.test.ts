@@ -2,8 +2,8 @@ import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Directory, GoneError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
-import { directoryContext } from '../../contexts.ts'
-import { HONORA, THORNMERE } from '../../ui/list-fixtures.ts'
+import { directoryContext } from '../../context/contexts.ts'
+import { HONORA, THORNMERE } from '../../ui/results/list-fixtures.ts'
 import { loadCemetery, loadCemeteryAtItsAddress } from './cemetery-loader.ts'
 
 const findCemeteryMemorials = vi.fn<Directory['findCemeteryMemorials']>()

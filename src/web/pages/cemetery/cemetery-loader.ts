@@ -6,8 +6,8 @@ import { pathId } from '../../../contract/rules.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { Page } from '../../../domain/page.ts'
-import { directoryContext } from '../../contexts.ts'
-import { cemeteryPath } from '../../record-address.ts'
+import { directoryContext } from '../../context/contexts.ts'
+import { cemeteryPath } from '../../links/record-path.ts'
 
 /** What the page's HTML carries, and what its links page by (readings 18). */
 export const MEMORIALS_A_PAGE = 100

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { day, THORNMERE } from '../../ui/list-fixtures.ts'
+import { day, THORNMERE } from '../../ui/results/list-fixtures.ts'
 import { cemeteryFacts } from './cemetery-report.ts'
 
 function lines(cemetery: Parameters<typeof cemeteryFacts>[0]): string[] {

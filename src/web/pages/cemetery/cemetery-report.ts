@@ -3,9 +3,9 @@ import type { Cemetery } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/display-date.ts'
 import { countryName, isUnitedStates } from '../../../domain/place.ts'
 import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
-import { graveMap } from '../../grave-map.ts'
-import type { LetterLine } from '../../mailto.ts'
-import { counted } from '../../ui/counted.ts'
+import { graveMap } from '../../links/grave-map.ts'
+import type { LetterLine } from '../../links/mailto.ts'
+import { counted } from '../../ui/content/counted.ts'
 
 function firstBurial({ firstBurialDate, firstBurialIsEarliestRecorded }: Cemetery): string | null {
   if (firstBurialDate === null) return null

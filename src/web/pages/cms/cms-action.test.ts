@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import type { FormOutcome, Forms, TypedForm } from '../../../contract/forms.ts'
-import { renderingContext } from '../../render-context.ts'
-import { formsContext } from '../../server-contexts.ts'
+import { formsContext } from '../../context/server-contexts.ts'
+import { renderingContext } from '../../page/render-context.ts'
 import { takeSalesForm } from './cms-action.ts'
 
 const TYPED = { form_name: 'email_list', name: 'Ada Pell', product: 'Mapping Plan', notes: 'One\r\ntwo', homepage: '' }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import type { RefusedForm } from '../../page-form.ts'
-import { renderingContext } from '../../render-context.ts'
-import { takeForm } from '../../take-form.ts'
+import { takeForm } from '../../forms/handle-form.ts'
+import type { RefusedForm } from '../../forms/page-form.ts'
+import { renderingContext } from '../../page/render-context.ts'
 import { planAddress, planOfProduct } from './plan-address.ts'
 import { SALES_FIELDS, type SalesValues } from './sales-fields.ts'
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { CMS_COPY } from '../../copy/cms.ts'
 import { CMS_QUESTIONS, PLANS } from '../../copy/marketing.tsx'
-import { Faq } from '../../ui/faq.tsx'
-import { HeroBanner } from '../../ui/hero-banner.tsx'
+import { Faq } from '../../ui/content/faq.tsx'
+import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
 function FreeOptions(): ReactNode {

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../contract/field.ts'
-import { checkForm, fetchFormRulesAhead, typedInto } from '../../form-rules.ts'
+import { checkForm, fetchFormRulesAhead, typedInto } from '../../forms/form-rules.ts'
 import { SALES_FIELDS } from './sales-fields.ts'
 import { type SalesOutcome, sendSalesForm } from './send-sales-form.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import type { Page } from '../../../domain/page.ts'
 import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '../../ui/results/pagination.tsx'
 import { Table } from './table-parts.tsx'
 
 interface BoardProps<T> {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
 
 interface DashboardAlert {
   readonly heading: string

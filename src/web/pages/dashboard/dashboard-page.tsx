@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { data, type LinksFunction, type LoaderFunctionArgs } from 'react-router'
-import { clockContext } from '../../contexts.ts'
+import { clockContext } from '../../context/contexts.ts'
 import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { ErrorPage } from '../../ui/error-page.tsx'
+import { pageMeta } from '../../page/page-meta.ts'
+import { ErrorPage } from '../../ui/errors/error-page.tsx'
 import type { Route } from './+types/dashboard-page.ts'
 import styles from './dashboard.css?url'
 import { hrefOf } from './dashboard-address.ts'
@@ -21,7 +21,7 @@ function load({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url
 
 export { load as clientLoader, load as loader }
 
-/** Its screens open without a network (ui/page-scripts.ts). */
+/** Its screens open without a network (frame/page-scripts.ts). */
 export const handle = { isSelfContained: true }
 
 /** A sheet of its own: no other page asks for it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import '../../ui/facts.css'
+import '../../ui/content/facts.css'
 
 /** A section of terms and what they are. */
 export function Facts({ heading, children }: { readonly heading: string; readonly children: ReactNode }): ReactNode {

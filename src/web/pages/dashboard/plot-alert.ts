@@ -1,5 +1,5 @@
 import { ACTION_COPY, ALERT_COPY, PLOT_COPY } from '../../copy/dashboard.ts'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/content/counted.ts'
 import { findPatron } from './sample/patrons.ts'
 import { eventsOfPlot } from './sample/plot-events.ts'
 import type { Plot } from './sample/sample-types.ts'

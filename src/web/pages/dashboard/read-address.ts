@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../contexts.ts'
+import type { CalendarDay } from '../../context/contexts.ts'
 import { isoDay } from './calendar/iso-day.ts'
 import type { DashboardAddress } from './dashboard-address.ts'
 import { findPatron, PATRONS } from './sample/patrons.ts'

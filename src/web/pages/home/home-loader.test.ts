@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleDirectory } from '../../../../tests/support/sample-directory.ts'
 import type { Directory } from '../../../contract/directory.ts'
-import { clockContext, directoryContext } from '../../contexts.ts'
+import { clockContext, directoryContext } from '../../context/contexts.ts'
 import { loadHome } from './home-loader.ts'
 
 const TODAY = { year: 2026, month: 11, day: 20 }

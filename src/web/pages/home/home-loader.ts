@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { TodaysEvents } from '../../../contract/directory.ts'
-import { type CalendarDay, clockContext, directoryContext } from '../../contexts.ts'
-import { type CemeteryChoices, loadCemeteryChoices } from '../../ui/cemetery-choices.ts'
+import { type CalendarDay, clockContext, directoryContext } from '../../context/contexts.ts'
+import { type CemeteryChoices, loadCemeteryChoices } from '../../ui/search/cemetery-choices.ts'
 import { isBeyondTheEnd, readTodayAddress, type TodayAddress } from './today-pages.ts'
 
 export interface HomeData {

@@ -5,8 +5,8 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { Page } from '../../../domain/page.ts'
 import { displayName } from '../../../domain/person-name.ts'
 import { HOME_COPY } from '../../copy/home.ts'
-import { memorialPath } from '../../record-address.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { memorialPath } from '../../links/record-path.ts'
+import { Icon } from '../../ui/images/icon.tsx'
 import { isBeyondTheEnd } from './today-pages.ts'
 
 interface TodayListProps {

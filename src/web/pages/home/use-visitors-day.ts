@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createBrowserDirectory } from '../../browser-directory.ts'
-import { visitorsClock } from '../../visitors-clock.ts'
+import { createBrowserDirectory } from '../../browser/browser-directory.ts'
+import { visitorsClock } from '../../context/visitor-clock.ts'
 import type { HomeData } from './home-loader.ts'
 
 type Today = Pick<HomeData, 'day' | 'events'>

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
-import type { RefusedAccountForm } from '../../account-action.ts'
-import { createBrowserAccounts } from '../../browser-accounts.ts'
+import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import { AccountForm } from '../../ui/account-form.tsx'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { type AccountForm as AccountFormState, useAccountForm } from '../../use-account-form.ts'
+import type { RefusedAccountForm } from '../../forms/account-action.ts'
+import { type AccountForm as AccountFormState, useAccountForm } from '../../forms/use-account-form.ts'
+import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
+import { AccountForm } from '../../ui/forms/account-form.tsx'
 
 const COPY = ACCOUNT_COPY.login
 

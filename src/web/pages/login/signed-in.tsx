@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '../../../contract/accounts.ts'
-import { createBrowserAccounts } from '../../browser-accounts.ts'
+import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import { MessageBox } from '../../ui/message-box.tsx'
+import { MessageBox } from '../../ui/forms/message-box.tsx'
 
 const COPY = ACCOUNT_COPY.login
 

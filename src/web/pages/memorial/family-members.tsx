@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 import { relativeSearchPath } from './relative-search-path.ts'
 import './family-members.css'
 

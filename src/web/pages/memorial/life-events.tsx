@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayTimestamp, displayWeekdayDate } from '../../../domain/display-date.ts'
-import { cemeteryPath } from '../../record-address.ts'
+import { cemeteryPath } from '../../links/record-path.ts'
 import type { LifeEventCard } from './life-event-cards.ts'
 import './life-events.css'
 

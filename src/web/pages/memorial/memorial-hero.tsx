@@ -4,9 +4,9 @@ import { displayDate, isoDate, proseDate } from '../../../domain/display-date.ts
 import type { Memorial } from '../../../domain/memorial.ts'
 import type { PartialDate } from '../../../domain/partial-date.ts'
 import { displayName, initials } from '../../../domain/person-name.ts'
-import { cemeteryPath } from '../../record-address.ts'
-import { ArchPortrait, type Portrait } from '../../ui/arch-portrait.tsx'
-import { MemorialScene } from '../../ui/art/memorial-scene.tsx'
+import { cemeteryPath } from '../../links/record-path.ts'
+import { ArchPortrait, type Portrait } from '../../ui/images/arch-portrait.tsx'
+import { MemorialScene } from '../../ui/images/art/memorial-scene.tsx'
 import './memorial-hero.css'
 
 interface MemorialHeroProps {

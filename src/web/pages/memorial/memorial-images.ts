@@ -1,9 +1,9 @@
 import type { Media } from '../../../domain/media.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/person-name.ts'
-import type { PageImage } from '../../page-meta.ts'
-import type { Portrait } from '../../ui/arch-portrait.tsx'
-import { type MediaOrigins, mediaSource, previewImage } from '../../ui/media-source.ts'
+import type { PageImage } from '../../page/page-meta.ts'
+import type { Portrait } from '../../ui/images/arch-portrait.tsx'
+import { type MediaOrigins, mediaSource, previewImage } from '../../ui/images/media-source.ts'
 
 export interface MemorialImages {
   /** The first image marked as a portrait, when it may be shown (readings 25). */

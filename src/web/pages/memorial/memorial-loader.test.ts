@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { type Directory, GoneError } from '../../../contract/directory.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { directoryContext } from '../../contexts.ts'
+import { directoryContext } from '../../context/contexts.ts'
 import { HONORA } from './memorial-fixtures.ts'
 import { loadMemorial, loadMemorialAtItsAddress } from './memorial-loader.ts'
 

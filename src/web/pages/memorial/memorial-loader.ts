@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isGoneError } from '../../../contract/directory.ts'
 import { pathId } from '../../../contract/rules.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { directoryContext } from '../../contexts.ts'
-import { memorialPath } from '../../record-address.ts'
+import { directoryContext } from '../../context/contexts.ts'
+import { memorialPath } from '../../links/record-path.ts'
 
 type Visit = Pick<LoaderFunctionArgs, 'params' | 'context'>
 

@@ -1,8 +1,8 @@
 import { displayDate, displayTimestamp, displayWeekdayDate } from '../../../domain/display-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/person-name.ts'
-import { graveMap } from '../../grave-map.ts'
-import type { LetterLine } from '../../mailto.ts'
+import { graveMap } from '../../links/grave-map.ts'
+import type { LetterLine } from '../../links/mailto.ts'
 import { type LifeEventCard, lifeEventCards } from './life-event-cards.ts'
 
 /** Everything that the page shows of a person, fact by fact in its order, for a letter about it. */

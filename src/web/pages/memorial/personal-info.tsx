@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { graveMap } from '../../grave-map.ts'
-import { tagPath } from '../../record-address.ts'
-import { ExternalLink } from '../../ui/external-link.tsx'
-import '../../ui/facts.css'
+import { graveMap } from '../../links/grave-map.ts'
+import { tagPath } from '../../links/record-path.ts'
+import { ExternalLink } from '../../ui/content/external-link.tsx'
+import '../../ui/content/facts.css'
 
 // Some sources write the marks that the page sets around an inscription.
 const IS_QUOTED = /^\s*["'“‘«„]/

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../../context/site.ts'
 import { PRIVACY_COPY } from '../../copy/privacy.tsx'
-import { pageMeta } from '../../page-meta.ts'
-import { useSite } from '../../site.ts'
-import { HeroBanner } from '../../ui/hero-banner.tsx'
-import { Topics } from '../../ui/topics.tsx'
+import { pageMeta } from '../../page/page-meta.ts'
+import { HeroBanner } from '../../ui/content/hero-banner.tsx'
+import { Topics } from '../../ui/content/topics.tsx'
 import type { Route } from './+types/privacy-page.ts'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

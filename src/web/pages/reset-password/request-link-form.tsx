@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
-import type { RefusedAccountForm } from '../../account-action.ts'
-import { createBrowserAccounts } from '../../browser-accounts.ts'
+import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import { AccountForm } from '../../ui/account-form.tsx'
-import { useAccountForm } from '../../use-account-form.ts'
+import type { RefusedAccountForm } from '../../forms/account-action.ts'
+import { useAccountForm } from '../../forms/use-account-form.ts'
+import { AccountForm } from '../../ui/forms/account-form.tsx'
 
 const COPY = ACCOUNT_COPY.resetPassword
 const TEXTS = MESSAGES.requestReset

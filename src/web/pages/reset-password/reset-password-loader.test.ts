@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
-import { siteContext } from '../../contexts.ts'
+import { siteContext } from '../../context/contexts.ts'
 import { loadResetPassword } from './reset-password-loader.ts'
 
 function load(query: string, siteUrl = 'https://yard.example') {

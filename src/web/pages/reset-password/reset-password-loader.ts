@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { siteContext } from '../../contexts.ts'
+import { siteContext } from '../../context/contexts.ts'
 
 /** What a reset link says; both parts are there or the page asks for an address. */
 export interface ResetLink {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
-import type { RefusedAccountForm } from '../../account-action.ts'
+import type { RefusedAccountForm } from '../../forms/account-action.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
 import type { ResetDone, ResetLink } from './reset-password-loader.ts'

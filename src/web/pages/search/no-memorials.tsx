@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
-import { Icon } from '../../ui/icon.tsx'
-import '../../ui/loading-line.css'
+import { Icon } from '../../ui/images/icon.tsx'
+import '../../ui/frame/loading-line.css'
 
 interface NoMemorialsProps {
   /** Who was searched for, in words; null without filters. */

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { foundMemorials } from '../../../../tests/support/found-memorials.ts'
 import { type Directory, InvalidInputError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
-import { directoryContext } from '../../contexts.ts'
-import { HONORA } from '../../ui/list-fixtures.ts'
+import { directoryContext } from '../../context/contexts.ts'
+import { HONORA } from '../../ui/results/list-fixtures.ts'
 import { loadSearch } from './search-loader.ts'
 
 const searchMemorials = vi.fn<Directory['searchMemorials']>()

@@ -6,7 +6,7 @@ import type { MemorialSearch, MemorialSearchResult } from '../../../contract/dir
 import type { FoundMemorial, UnderstoodSearch } from '../../../contract/understood-search.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { pageOf } from '../../../domain/page.ts'
-import { HONORA } from '../../ui/list-fixtures.ts'
+import { HONORA } from '../../ui/results/list-fixtures.ts'
 import { SearchResults } from './search-results.tsx'
 
 const SEARCH: MemorialSearch = { ...EVERYBODY, surname: 'Ashgrove' }

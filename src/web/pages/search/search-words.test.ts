@@ -3,7 +3,7 @@ import { EVERYBODY } from '../../../../tests/support/found-memorials.ts'
 import { type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { FIRST_YEAR } from '../../../domain/year-expression.ts'
-import { THORNMERE } from '../../ui/list-fixtures.ts'
+import { THORNMERE } from '../../ui/results/list-fixtures.ts'
 import {
   foundInWords,
   searchInWords,

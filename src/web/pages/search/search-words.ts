@@ -2,8 +2,8 @@ import type { SearchSuggestion } from '../../../contract/directory.ts'
 import type { UnderstoodName, UnderstoodPlace, UnderstoodSearch } from '../../../contract/understood-search.ts'
 import type { NameMatch } from '../../../domain/name-match.ts'
 import { yearsInWords } from '../../../domain/year-expression.ts'
-import { cemeteryLabel } from '../../ui/cemetery-match.ts'
-import type { MemorialSearchValues } from '../../ui/search-form.tsx'
+import { cemeteryLabel } from '../../ui/search/cemetery-match.ts'
+import type { MemorialSearchValues } from '../../ui/search/search-form.tsx'
 
 const quoted = (text: string) => `“${text}”`
 const listed = (words: readonly string[], last: string) =>

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { type Directory, InvalidInputError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
-import { directoryContext } from '../../contexts.ts'
+import { directoryContext } from '../../context/contexts.ts'
 import { HONORA } from '../memorial/memorial-fixtures.ts'
 import { loadTag } from './tag-loader.ts'
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isInvalidInputError, type TagMemorials } from '../../../contract/directory.ts'
 import { readPage } from '../../../contract/page-address.ts'
-import { directoryContext } from '../../contexts.ts'
+import { directoryContext } from '../../context/contexts.ts'
 
 export interface TagData extends TagMemorials {
   /** What is wrong with the page number in the address; the first page is shown then. */

@@ -1,5 +1,5 @@
 import type { Media } from '../../../domain/media.ts'
-import { type MediaOrigins, mediaSource } from '../../ui/media-source.ts'
+import { type MediaOrigins, mediaSource } from '../../ui/images/media-source.ts'
 
 const MOST_BESIDE_THE_FIRST = 3
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from '../../../contract/field.ts'
-import { checkForm, fetchFormRulesAhead, submitAsPage, typedInto } from '../../form-rules.ts'
-import { sendForm } from '../../send-form.ts'
+import { checkForm, fetchFormRulesAhead, submitAsPage, typedInto } from '../../forms/form-rules.ts'
+import { sendForm } from '../../forms/send-form.ts'
 
 interface VolunteerForm {
   readonly isSent: boolean

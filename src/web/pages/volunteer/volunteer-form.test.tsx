@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { RefusedForm } from '../../page-form.ts'
+import type { RefusedForm } from '../../forms/page-form.ts'
 import { firstProblem, withoutEmptiness } from './use-volunteer-form.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { wasSent } from '../../page-form.ts'
+import { wasSent } from '../../forms/page-form.ts'
 
 export interface VolunteerData {
   /** A form has just been sent without scripts. */

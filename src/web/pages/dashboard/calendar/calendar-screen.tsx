@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { CALENDAR_COPY, DASHBOARD_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
-import { IN_PLACE } from '../../../ui/in-place.ts'
+import { IN_PLACE } from '../../../ui/results/partial-update.ts'
 import { Board } from '../board.tsx'
 import { CALENDAR, type CalendarFilter, calendarHref, patronHref, plotsHref } from '../dashboard-address.ts'
 import { Day } from '../day.tsx'

@@ -1,6 +1,6 @@
 import { displayDate } from '../../../../domain/display-date.ts'
 import { makePartialDate } from '../../../../domain/partial-date.ts'
-import type { CalendarDay } from '../../../contexts.ts'
+import type { CalendarDay } from '../../../context/contexts.ts'
 import type { IsoDay } from '../sample/sample-types.ts'
 
 /** YYYY-MM-DD: as texts such days compare like the days themselves. */

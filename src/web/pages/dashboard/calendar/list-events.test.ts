@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { visitorsClock } from '../../../visitors-clock.ts'
+import { visitorsClock } from '../../../context/visitor-clock.ts'
 import { rowsOfPage } from '../rows-of-page.ts'
 import { CALENDAR_EVENTS } from '../sample/calendar-events.ts'
 import type { CalendarEvent } from '../sample/sample-types.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { visitorsClock } from '../../../visitors-clock.ts'
+import { visitorsClock } from '../../../context/visitor-clock.ts'
 import type { IsoDay } from '../sample/sample-types.ts'
 import { isoDay } from './iso-day.ts'
 

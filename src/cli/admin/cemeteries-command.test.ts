@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DirectoryDesk } from '../../../tests/support/directory-desk.ts'
+import { cemeteryDraft, keyedRow, memorialDraft } from '../../storage/store-trial.test-suite.ts'
+import { runCemeteries } from './cemeteries-command.ts'
+import { runTags } from './tags-command.ts'
+
+let desk: DirectoryDesk
+const cemeteries = (...args: string[]) => desk.run(runCemeteries, args)
+const tags = (...args: string[]) => desk.run(runTags, args)
+const cemetery = (id: number) => desk.ask((store) => store.findCemetery(id))
+
+beforeEach(async () => {
+  desk = new DirectoryDesk()
+  await desk.import([
+    keyedRow(
+      'ada',
+      memorialDraft('Ada|Rookwood', '', '1921'),
+      cemeteryDraft('Oak Hill', { city: 'Thornmere', state: 'Vermont', phone: '555-0101' }),
+    ),
+    keyedRow('ben', memorialDraft('Ben|Oatley', '', '1900'), cemeteryDraft('Oak Hill Cem', { city: 'Thornmere' })),
+  ])
+})
+afterEach(() => desk.close())
+
+test('a cemetery is edited with its state, postal code and website in good form', async () => {
+  const { status, out } = await cemeteries(
+    ...['edit', '2', '--name', 'Oakhill', '--state', 'NH', '--zip', '3054', '--website', 'https://oak.example'],
+    ...['--first-burial-date', 'abt 1790', '--reason', 'the clerk wrote'],
+  )
+  expect(status).toBe(0)
+  expect(out).toBe(`Cemetery 2: Oak Hill Cem, /cemetery/2/oak-hill-cem
+  name               - Oak Hill Cem
+                     + Oakhill
+  state              - (empty)
+                     + New Hampshire
+  zip                - (empty)
+                     + 03054
+  website            - (empty)
+                     + https://oak.example
+  first-burial-date  - (empty)
+                     + About 1790
+  address            - /cemetery/2/oak-hill-cem
+                     + /cemetery/2/oakhill
+Written down as change 1 by ann. To take it back: cemeteries restore 2
+`)
+  expect(await cemetery(2)).toMatchObject({ slug: 'oakhill', state: 'New Hampshire', firstBurialDate: { year: 1790 } })
+  expect((await cemeteries('restore', '2')).out).toContain('Takes back change 1')
+  expect(await cemetery(2)).toMatchObject({ slug: 'oak-hill-cem', state: null, zip: null })
+})
+
+test('two cemeteries never get one name in one place', async () => {
+  expect(await cemeteries('edit', '2', '--name', 'Oak Hill', '--state', 'VT')).toMatchObject({
+    status: 1,
+    err: 'Cemetery 1 has this name in this place already. If both are one: cemeteries merge 2 1\n',
+  })
+  expect((await cemeteries('edit', '2', '--website', 'javascript:alert(1)')).err).toContain(
+    'is no http or https address',
+  )
+  expect((await cemeteries('edit', '2', '--clear', 'name')).err).toBe('A cemetery has a name. Nothing was written.\n')
+  expect((await cemeteries('edit', '2', '--longitude', '-72')).err).toContain('or neither')
+  expect((await cemeteries('history', '2')).out).toBe('Nothing was changed by hand in cemetery 2.\n')
+})
+
+test('a merge says what moves, what the address does, and what only the merged one knew', async () => {
+  const { status, out } = await cemeteries('merge', '1', '2', '--reason', 'written twice', '--by', 'The sexton')
+  expect(status).toBe(0)
+  expect(out).toBe(`Merges 1 Oak Hill, Thornmere, Vermont (1 memorial)
+  into 2 Oak Hill Cem, Thornmere (1 memorial)
+  memorials          - 1
+                     + 2
+/cemetery/1/oak-hill leads to /cemetery/2/oak-hill-cem from then on.
+Only cemetery 1 says, and cemetery 2 does not take over (cemeteries edit 2 would):
+  state              Vermont
+  phone              555-0101
+Written down as change 1 by The sexton. To take it back: cemeteries restore 1
+`)
+  expect(await cemetery(1)).toMatchObject({ id: 2, memorialsCount: 2 })
+  expect((await cemeteries('show', '1')).out).toContain('Merged into cemetery 2; this is what it said last.\n')
+  expect((await cemeteries('edit', '1', '--phone', '1')).err).toBe(
+    'Cemetery 1 was merged into cemetery 2. To take that back: cemeteries restore 1\n',
+  )
+  expect((await cemeteries('history', '2')).out).toContain('merged (cemetery 1 into 2) by The sexton: written twice\n')
+  expect((await cemeteries('restore', '1')).out).toContain(
+    'Cemetery 1 has its address again, and 1 memorial went back to it.\n',
+  )
+  expect(await cemetery(1)).toMatchObject({ id: 1, memorialsCount: 1, phone: '555-0101' })
+})
+
+test('a merge cannot be taken back while the kept cemetery bears the name of the merged one', async () => {
+  await cemeteries('merge', '1', '2')
+  expect((await cemeteries('edit', '2', '--name', 'Oak Hill', '--state', 'Vermont')).status).toBe(0)
+  expect(await cemeteries('restore', '1')).toMatchObject({
+    status: 1,
+    err: 'Cemetery 2 bears the name of cemetery 1 now. Give it another first: cemeteries edit 2 --name NAME\n',
+  })
+  await cemeteries('edit', '2', '--name', 'Oak Hill Cem')
+  expect((await cemeteries('restore', '1')).status).toBe(0)
+  expect(await cemetery(1)).toMatchObject({ id: 1, memorialsCount: 1 })
+})
+
+test('a merge is tried with --dry-run', async () => {
+  expect((await cemeteries('merge', '1', '2', '--dry-run')).out).toContain('Nothing was written')
+  expect(await cemetery(1)).toMatchObject({ id: 1 })
+})
+
+test.each([
+  [['merge', '1'], 'Say two numbers: the cemetery to merge, and the one to keep.'],
+  [['edit', '1'], 'Say at least one field.'],
+  [['show'], 'Say the number of the cemetery: it stands in its address.'],
+  [['fold', '1'], 'Say "cemeteries show", "edit", "merge", "restore" or "history".'],
+])('answers the wrong use %j with a sentence and the usage', async (args, sentence) => {
+  const { status, err } = await cemeteries(...args)
+  expect(status).toBe(2)
+  expect(err.startsWith(`${sentence}\n\nUse: lychgate cemeteries`)).toBe(true)
+})
+
+test('a slug that is longer than its column is set off from the name', async () => {
+  await tags('add', 'gates-left-ajar-in-marble', '--name', 'Gates ajar')
+  await tags('add', 'seventeen-letters', '--name', 'Short')
+  expect((await tags('show')).out).toBe(
+    '  gates-left-ajar-in-marble  Gates ajar, 0 memorials\n  seventeen-letters  Short, 0 memorials\n2 tags.\n',
+  )
+})
+
+test('tags are made, given to memorials and taken from them, and removed when nobody bears them', async () => {
+  expect((await tags('add', 'slate', '--name', 'Slate', '--description', 'Thin stones.')).status).toBe(0)
+  expect((await tags('add', 'slate', '--name', 'Carved slate')).out).toContain('- Slate\n')
+  expect((await tags('set', '1', 'slate')).out).toContain(
+    '  tags               - (none)\n                     + slate\nWritten down as change 3 by ann. To take it back: memorials restore 1\n',
+  )
+  expect(await desk.ask((store) => store.findMemorial(1))).toMatchObject({ tags: [{ slug: 'slate' }] })
+  expect((await tags('show')).out).toBe('  slate              Carved slate, 1 memorial\n1 tag.\n')
+  expect((await tags('show', 'slate')).out).toContain('  description        Thin stones.\n')
+  expect((await tags('remove', 'slate')).err).toBe('The tag "slate" is borne by 1 memorial: unset it there first.\n')
+  expect((await tags('unset', '1', 'slate')).status).toBe(0)
+  expect((await tags('unset', '1', 'slate')).out).toContain('Nothing changes')
+  expect((await tags('history', 'slate')).out.match(/^change .*$/gm)).toHaveLength(2)
+  expect((await tags('remove', 'slate')).status).toBe(0)
+  expect((await tags('set', '1', 'slate')).err).toBe(
+    'There is no tag "slate". To make it: tags add slate --name NAME\n',
+  )
+  expect((await tags('add', 'Carved Slate', '--name', 'X')).err).toMatch(
+    /^"Carved Slate" is no slug: .* Such as carved-slate\.\n/,
+  )
+  expect((await tags('set', '9', 'slate')).status).toBe(1)
+})

@@ -1,0 +1,163 @@
+import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import { cemeterySlug } from '../../domain/slug.ts'
+import { editCemetery } from '../../services/edit-cemetery.ts'
+import { type CemeteryOnFile, type DirectoryEditor, EditRefused } from '../../storage/ports/editing.ts'
+import { counted, minuteOf, WrongUse } from './admin-io.ts'
+import { type DirectoryDeskIo, noteOf, processDirectoryDeskIo, runAtDirectoryDesk } from './directory-admin.ts'
+import { CEMETERY_FIELDS, listedOptions } from './editable-fields.ts'
+import { writtenForm } from './encode-fields.ts'
+import { onlyId, readArguments, readId, readStated, readStatement } from './field-arguments.ts'
+import { shownDate, shownValue } from './record-field.ts'
+import {
+  addressLine,
+  cemeteryWords,
+  changeHead,
+  changeLines,
+  closing,
+  fieldLine,
+  historyLines,
+  isEmpty,
+} from './show-record.ts'
+
+const FIELD_OPTIONS = CEMETERY_FIELDS.map(({ option }) => option)
+
+const USAGE = `Use: lychgate cemeteries show ID
+     lychgate cemeteries edit ID --FIELD VALUE … [--clear FIELD …] [--from FILE.json]
+     lychgate cemeteries merge FROM INTO
+     lychgate cemeteries restore ID
+     lychgate cemeteries history ID
+
+  show         everything that is known of a cemetery
+  edit         changes fields of a cemetery; the others stay
+  merge        moves all memorials of a cemetery into another; its address leads there from then on
+  restore      takes back the last edit or merge that was not taken back yet
+  history      everything that was changed by hand
+
+Fields: ${listedOptions(FIELD_OPTIONS)}
+
+  --from FILE  the fields as JSON: {"phone": "555-0101"}; "-" is standard input
+  --clear      a field to empty; it may be said several times
+  --day-first  04/05/1922 is the fourth of May; without it, the fifth of April
+  --by NAME    who changes it, for the history; without it, the user of this computer
+  --reason WHY why, for the history
+  --dry-run    shows what would be written, and writes nothing
+
+Exit status: 0 done, 1 failed (nothing was written), 2 wrong use.
+`
+
+/** `cemeteries show`, `edit`, `merge`, `restore` and `history`. */
+export function runCemeteries(args: readonly string[], io: DirectoryDeskIo = processDirectoryDeskIo): Promise<number> {
+  return runAtDirectoryDesk(args, { io, usage: USAGE }, async (editor) => {
+    const [command, ...rest] = args
+    switch (command) {
+      case 'show':
+        return show(rest, editor, io)
+      case 'history':
+        return history(rest, editor, io)
+      case 'edit':
+        return edit(rest, editor, io)
+      case 'merge':
+        return merge(rest, editor, io)
+      case 'restore':
+        return restore(rest, editor, io)
+      default:
+        throw new WrongUse('Say "cemeteries show", "edit", "merge", "restore" or "history".')
+    }
+  })
+}
+
+async function found(editor: DirectoryEditor, id: number): Promise<CemeteryOnFile> {
+  const cemetery = await editor.findCemetery(id)
+  if (cemetery === null) throw new EditRefused({ code: 'no cemetery', id })
+  return cemetery
+}
+
+function head({ id, record, slug }: CemeteryOnFile): string {
+  return `Cemetery ${id}: ${shownValue(record.name)}, /cemetery/${id}/${slug}\n`
+}
+
+async function show(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+  const id = onlyId(readArguments(args, { texts: [] }).positionals, 'cemetery')
+  const cemetery = await found(editor(), id)
+  io.out.write(head(cemetery))
+  if (cemetery.mergedInto !== null) {
+    io.out.write(`Merged into cemetery ${cemetery.mergedInto}; this is what it said last.\n`)
+  }
+  const written = writtenForm(cemetery.record)
+  for (const { option, key, kind } of CEMETERY_FIELDS) {
+    if (!isEmpty(written[key])) {
+      io.out.write(fieldLine(option, kind === 'date' ? shownDate(written[key]) : shownValue(written[key])))
+    }
+  }
+  if (cemetery.mergedInto === null) io.out.write(fieldLine('memorials', String(cemetery.memorialsCount)))
+  io.out.write(fieldLine('last changed', minuteOf(cemetery.updatedAt)))
+}
+
+async function history(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+  const id = onlyId(readArguments(args, { texts: [] }).positionals, 'cemetery')
+  const changes = await editor().history('cemetery', id)
+  if (changes.length > 0) io.out.write(historyLines(changes))
+  else {
+    await found(editor(), id)
+    io.out.write(`Nothing was changed by hand in cemetery ${id}.\n`)
+  }
+}
+
+async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+  const { positionals, stated, rules, texts, flags } = await readStatement(args, FIELD_OPTIONS, io)
+  const id = onlyId(positionals, 'cemetery')
+  const { values, notes } = readStated(stated, CEMETERY_FIELDS, rules)
+  const fields = values as Partial<CemeteryDraft>
+  const note = noteOf(texts, flags, io)
+  const before = await found(editor(), id)
+  const { change } = await editCemetery(editor(), id, fields, note)
+  io.out.write(head(before) + changeLines(change?.before ?? null, change?.after ?? null))
+  io.out.write(addressLine('cemetery', id, before.slug, cemeterySlug({ ...before.record, ...fields }.name)))
+  for (const text of notes) io.out.write(`Note: ${text}\n`)
+  io.out.write(closing(change, { dryRun: note.dryRun, undo: `cemeteries restore ${id}` }))
+}
+
+async function merge(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  if (positionals.length !== 2) throw new WrongUse('Say two numbers: the cemetery to merge, and the one to keep.')
+  const [id, into] = positionals.map((text) => readId(text, 'cemetery')) as [number, number]
+  const note = noteOf(texts, flags, io)
+  const [from, kept] = [await found(editor(), id), await found(editor(), into)]
+  const { change, moved } = await editor().mergeCemetery(id, into, note)
+  io.out.write(`Merges ${cemeteryWords(from)} (${counted(from.memorialsCount, 'memorial')})\n`)
+  io.out.write(`  into ${cemeteryWords(kept)} (${counted(kept.memorialsCount, 'memorial')})\n`)
+  const total = (count: number) => ({ memorials: count })
+  io.out.write(changeLines(total(kept.memorialsCount), total(kept.memorialsCount + moved)))
+  io.out.write(leadsTo(from, kept))
+  io.out.write(onlyKnownTo(from, kept))
+  io.out.write(closing(change, { dryRun: note.dryRun, undo: `cemeteries restore ${id}` }))
+}
+
+function leadsTo(from: CemeteryOnFile, kept: CemeteryOnFile): string {
+  return `/cemetery/${from.id}/${from.slug} leads to /cemetery/${kept.id}/${kept.slug} from then on.\n`
+}
+
+/** What goes out of sight with a merged cemetery, so that it can be taken over by hand. */
+function onlyKnownTo(from: CemeteryOnFile, kept: CemeteryOnFile): string {
+  const [one, other] = [writtenForm(from.record), writtenForm(kept.record)]
+  const lines = CEMETERY_FIELDS.filter(({ key }) => !isEmpty(one[key]) && isEmpty(other[key])).map(
+    ({ option, key, kind }) => fieldLine(option, kind === 'date' ? shownDate(one[key]) : shownValue(one[key])),
+  )
+  if (lines.length === 0) return ''
+  return `Only cemetery ${from.id} says, and cemetery ${kept.id} does not take over (cemeteries edit ${kept.id} would):\n${lines.join('')}`
+}
+
+async function restore(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const id = onlyId(positionals, 'cemetery')
+  const note = noteOf(texts, flags, io)
+  const before = await found(editor(), id)
+  const { id: restored, change, undone, moved } = await editor().restoreCemetery(id, note)
+  io.out.write(head(before))
+  if (undone !== null) io.out.write(`Takes back ${changeHead({ ...undone, isUndone: false })}\n`)
+  io.out.write(changeLines(change?.before ?? null, change?.after ?? null))
+  if (undone?.action === 'merged') {
+    io.out.write(`Cemetery ${restored} has its address again, and ${counted(moved, 'memorial')} went back to it.\n`)
+  }
+  io.out.write(closing(change, { dryRun: note.dryRun, undo: null }))
+}

@@ -1,0 +1,71 @@
+import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import type { MemorialRecord } from '../../domain/memorial-record.ts'
+import type { FieldKind, RecordField } from './record-field.ts'
+
+type OwnMemorialField = Exclude<keyof MemorialRecord, 'cemeteryId' | 'tags'>
+
+/** Every field of a memorial that is a value by itself, in the order in which it is shown. */
+export const MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] = [
+  field('title', 'title'),
+  field('given-names', 'givenNames'),
+  field('surname', 'surname'),
+  field('suffix', 'nameSuffix'),
+  field('maiden-name', 'maidenName'),
+  field('nickname', 'nickname'),
+  field('birth-date', 'birthDate', 'date'),
+  field('birth-place', 'birthPlace'),
+  field('birth-note', 'birthNote'),
+  field('death-date', 'deathDate', 'date'),
+  field('death-place', 'deathPlace'),
+  field('death-note', 'deathNote'),
+  field('burial-date', 'burialDate', 'date'),
+  field('burial-place', 'burialPlace'),
+  field('burial-note', 'burialNote'),
+  field('plot', 'plot'),
+  field('age-at-death', 'ageAtDeath', 'age'),
+  field('gender', 'gender', 'gender'),
+  field('epitaph', 'epitaph', 'long text'),
+  field('latitude', 'latitude', 'latitude'),
+  field('longitude', 'longitude', 'longitude'),
+  field('veteran', 'isVeteran', 'yes or no'),
+  field('war-served', 'warServed'),
+  field('military-branch', 'militaryBranch'),
+  field('father', 'father'),
+  field('mother', 'mother'),
+  field('spouse', 'spouse'),
+]
+
+/** Every field of a cemetery, in the order in which it is shown. */
+export const CEMETERY_FIELDS: readonly RecordField<keyof CemeteryDraft>[] = [
+  field('name', 'name'),
+  field('address', 'address'),
+  field('city', 'city'),
+  field('county', 'county'),
+  field('state', 'state', 'state'),
+  field('zip', 'zip', 'zip'),
+  field('country', 'country', 'country'),
+  field('phone', 'phone'),
+  field('website', 'website', 'website'),
+  field('description', 'description', 'long text'),
+  field('latitude', 'latitude', 'latitude'),
+  field('longitude', 'longitude', 'longitude'),
+  field('first-burial-date', 'firstBurialDate', 'date'),
+]
+
+/** The names of fields for a usage text, in lines of its width. */
+export function listedOptions(options: readonly string[]): string {
+  return options
+    .join(', ')
+    .replace(/(.{1,104})(?:, |$)/g, (line) => (line.endsWith(', ') ? `${line.trimEnd()}\n  ` : line))
+}
+
+function field<Key extends string>(option: string, key: Key, kind: FieldKind = 'text'): RecordField<Key> {
+  return { option, key, kind }
+}
+
+const OPTIONS = new Map([...MEMORIAL_FIELDS, ...CEMETERY_FIELDS].map(({ key, option }) => [String(key), option]))
+
+/** The name under which the owner knows a field: `givenNames` is `given-names`. */
+export function optionOf(key: string): string {
+  return key === 'cemeteryId' ? 'cemetery' : (OPTIONS.get(key) ?? key)
+}

@@ -1,0 +1,12 @@
+import { encodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
+import type { WrittenFields } from '../../storage/ports/editing.ts'
+
+/** A record as its history would keep it. */
+export function writtenForm(record: object): WrittenFields {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      name.endsWith('Date') && value !== null ? encodePartialDate(value as PartialDate) : value,
+    ]),
+  )
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Desk } from '../../../tests/support/desk-run.ts'
+import { runForms } from './forms-command.ts'
+
+let desk: Desk
+beforeEach(() => {
+  desk = new Desk()
+})
+afterEach(() => desk.close())
+
+const forms = (...args: string[]) => desk.run(runForms, args)
+
+const SALES = {
+  kind: 'sales',
+  email: 'ann@thornmere.example',
+  pageUrl: 'https://graves.example/cms',
+  fields: {
+    name: 'Ann "Nan" Tindlewick',
+    phone: '+1 555 0100',
+    product: 'premium',
+    notes: '=HYPERLINK("https://evil.example")\nSecond line; grüße',
+    cemetery_name: 'Thornmere, Old',
+    number_of_graves: 1200,
+    number_of_burials_per_year: 0,
+  },
+}
+
+async function fill() {
+  await desk.store({ ...SALES, receivedAt: new Date('2026-11-18T23:59:59.999Z') })
+  await desk.store({ fields: { name: 'Bob\u001b[31m Quill' }, receivedAt: new Date('2026-11-19T00:00:00Z') })
+  await desk.store({ kind: 'email_list', email: 'Cay@thornmere.example', receivedAt: new Date('2026-11-19T23:59:59Z') })
+  await desk.store({
+    kind: 'email_list',
+    email: 'bot@thornmere.example',
+    isFlagged: true,
+    receivedAt: new Date('2026-11-20T00:00:00Z'),
+  })
+}
+
+describe('forms list', () => {
+  test('shows who sent what and when, and sends no control character to the terminal', async () => {
+    await fill()
+    expect(await forms('list')).toEqual({
+      status: 0,
+      err: '',
+      out: [
+        '     1  2026-11-18 23:59  sales  ann@thornmere.example  Ann "Nan" Tindlewick',
+        '     2  2026-11-19 00:00  volunteer_list  ann@thornmere.example  Bob\uFFFD[31m Quill',
+        '     3  2026-11-19 23:59  email_list  Cay@thornmere.example',
+        '     4  2026-11-20 00:00  email_list  bot@thornmere.example  flagged',
+        '4 forms.',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  test.each([
+    [
+      ['--kind', 'email_list'],
+      [3, 4],
+    ],
+    [
+      ['--since', '2026-11-19'],
+      [2, 3, 4],
+    ],
+    [['--until', '2026-11-18'], [1]],
+    [
+      ['--since', '2026-11-19', '--until', '2026-11-19'],
+      [2, 3],
+    ],
+    [['--since', '2026-11-19', '--until', '2026-11-19', '--kind', 'sales'], []],
+  ])('takes %j', async (options, ids) => {
+    await fill()
+    const { out } = await forms('list', ...options)
+    expect([...out.matchAll(/^ +(\d+) {2}/gm)].map(([, id]) => Number(id))).toEqual(ids)
+  })
+
+  test('says that there are none', async () => {
+    expect((await forms('list')).out).toBe('0 forms.\n')
+  })
+})
+
+describe('forms export', () => {
+  test('writes every field of every form, without formulas', async () => {
+    await fill()
+    const { status, out } = await forms('export')
+    expect(status).toBe(0)
+    expect(out.startsWith('id,received_at,flagged,form_name,name,email,')).toBe(true)
+    const rows: Record<string, string>[] = parse(out, { columns: true })
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toEqual({
+      id: '1',
+      received_at: '2026-11-18T23:59:59.999Z',
+      flagged: 'no',
+      form_name: 'sales',
+      name: 'Ann "Nan" Tindlewick',
+      email: 'ann@thornmere.example',
+      phone: "'+1 555 0100",
+      product: 'premium',
+      notes: `'=HYPERLINK("https://evil.example")\nSecond line; grüße`,
+      cemetery_name: 'Thornmere, Old',
+      number_of_graves: '1200',
+      number_of_burials_per_year: '0',
+      form_page_url: 'https://graves.example/cms',
+    })
+    expect(rows[3]).toMatchObject({ form_name: 'email_list', flagged: 'yes', name: '' })
+  })
+
+  test('writes a file that Excel takes for UTF-8, and leaves nothing beside it', async () => {
+    await fill()
+    const file = path.join(desk.folder, 'forms.csv')
+    expect(await forms('export', '--out', file)).toEqual({ status: 0, out: '', err: '' })
+    expect([...readFileSync(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(parse(readFileSync(file), { columns: true, bom: true })).toHaveLength(4)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(desk.folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('says what it could not remove', async () => {
+    const file = path.join(desk.folder, 'forms.csv')
+    mkdirSync(`${file}.part`)
+    const { status, err } = await forms('export', '--out', file)
+    expect(status).toBe(1)
+    expect(err).toMatch(
+      /forms\.csv could not be written: EISDIR.*\n.*forms\.csv\.part could not be removed, and may hold a part of the forms\.\n$/,
+    )
+  })
+
+  test('fails with a sentence where it cannot write', async () => {
+    const { status, err } = await forms('export', '--out', path.join(desk.folder, 'none', 'forms.csv'))
+    expect(status).toBe(1)
+    expect(err).toMatch(/^.*forms\.csv could not be written: ENOENT.*\n$/)
+  })
+
+  test('streams more forms than it holds at a time', async () => {
+    await desk.with(async (people) => {
+      for (let i = 0; i < 1100; i += 1) {
+        const form = { ...SALES, email: `nr${i}@b.example`, receivedAt: new Date(1_700_000_000_000), isFlagged: false }
+        await people.forms.store(form, null)
+      }
+    })
+    const rows: Record<string, string>[] = parse((await forms('export')).out, { columns: true })
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(1100)
+  }, 60_000)
+})
+
+describe('a wrong use', () => {
+  test.each([
+    [[], 'Say "forms list" or "forms export".'],
+    [['print'], 'Say "forms list" or "forms export".'],
+    [['list', '--kind', 'orders'], 'There is no form "orders": --kind can be sales, volunteer_list, email_list.'],
+    [['list', '--since', '2026-02-30'], '--since is "2026-02-30", but must be a day such as 2026-11-20.'],
+    [['list', '--until', 'yesterday'], '--until is "yesterday", but must be a day such as 2026-11-20.'],
+    [['list', '--since', '2026-11-20', '--until', '2026-11-19'], '--until is before --since.'],
+    [['list', '--out', 'x.csv'], "Unknown option '--out'."],
+    [['export', 'x.csv'], "Unexpected argument 'x.csv'."],
+  ])('%j', async (args, sentence) => {
+    const { status, out, err } = await forms(...args)
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect(err.startsWith(sentence), err).toBe(true)
+    expect(err).toContain('Use: lychgate forms list')
+  })
+
+  test('--help is none', async () => {
+    expect(await forms('--help')).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/^Use: /) })
+  })
+})

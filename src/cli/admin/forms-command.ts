@@ -1,0 +1,127 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { FORM_NAMES } from '../../contract/forms.ts'
+import { FORM_SCHEMAS } from '../../contract/schemas/forms.ts'
+import { BYTE_ORDER_MARK, csvRecord } from '../../export/csv.ts'
+import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/form-records.ts'
+import {
+  CommandFailure,
+  counted,
+  type DeskIo,
+  minuteOf,
+  printable,
+  processDeskIo,
+  runAtDesk,
+  WrongUse,
+  writeAll,
+} from './admin-io.ts'
+
+const USAGE = `Use: lychgate forms list [options]
+     lychgate forms export [options] [--out FILE]
+
+  list             one line for each form that was sent, in the order of arrival
+  export           all of it as CSV, to standard output or into a file
+  --kind KIND      only one form: ${FORM_NAMES.join(', ')}
+  --since DATE     only what arrived on that day or later: 2026-11-20, in UTC
+  --until DATE     only what arrived on that day or earlier
+  --out FILE       the file to write; it is replaced when all of it is there
+
+"flagged" marks what a program sent, as far as one can tell: it is kept and not mailed.
+CSV is as RFC 4180 says, in UTF-8; a file begins with a byte order mark, for Excel, standard output does not.
+A cell that a spreadsheet would take for a formula has an apostrophe in front.
+
+Exit status: 0 done, 1 failed, 2 wrong use.
+`
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FIELDS = [...new Set(Object.values(FORM_SCHEMAS).flatMap((schema) => Object.keys(schema.shape)))]
+const OWNER_ONLY = 0o600
+
+/** `forms list` and `forms export`. */
+export function runForms(args: readonly string[], io: DeskIo = processDeskIo): Promise<number> {
+  return runAtDesk(args, { io, usage: USAGE }, async (people) => {
+    const [command, ...rest] = args
+    if (command !== 'list' && command !== 'export') throw new WrongUse('Say "forms list" or "forms export".')
+    const { values } = parseArgs({
+      args: rest,
+      options: {
+        kind: { type: 'string' },
+        since: { type: 'string' },
+        until: { type: 'string' },
+        ...(command === 'export' ? { out: { type: 'string' } } : {}),
+      },
+    })
+    const filter = readFilter(values)
+    if (command === 'list') return writeAll(io.out, listing(people().forms, filter))
+    if (typeof values.out === 'string') return writeFile(values.out, people().forms, filter)
+    return writeAll(io.out, records(people().forms, filter))
+  })
+}
+
+function readFilter({ kind, since, until }: { kind?: string; since?: string; until?: string }): FormFilter {
+  if (kind !== undefined && !FORM_NAMES.some((name) => name === kind)) {
+    throw new WrongUse(`There is no form "${kind}": --kind can be ${FORM_NAMES.join(', ')}.`)
+  }
+  const from = readDay('--since', since)
+  const last = readDay('--until', until)
+  if (from !== null && last !== null && last < from) throw new WrongUse('--until is before --since.')
+  return { kind: kind ?? null, from, until: last === null ? null : new Date(last.getTime() + DAY_MS) }
+}
+
+function readDay(option: string, text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const day = new Date(`${text}T00:00:00Z`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  if (!isDay) throw new WrongUse(`${option} is "${text}", but must be a day such as 2026-11-20.`)
+  return day
+}
+
+async function* listing(forms: FormRecords, filter: FormFilter): AsyncGenerator<string> {
+  let count = 0
+  for await (const form of forms.list(filter)) {
+    count += 1
+    const name = form.fields.name === undefined ? '' : `  ${printable(String(form.fields.name))}`
+    const flag = form.isFlagged ? '  flagged' : ''
+    yield `${String(form.id).padStart(6)}  ${minuteOf(form.receivedAt)}  ${form.kind}  ${printable(form.email)}${name}${flag}\n`
+  }
+  yield `${counted(count, 'form')}.\n`
+}
+
+async function* records(forms: FormRecords, filter: FormFilter): AsyncGenerator<string> {
+  yield csvRecord(['id', 'received_at', 'flagged', ...FIELDS])
+  for await (const form of forms.list(filter)) {
+    const wire = wireOf(form)
+    yield csvRecord([
+      form.id,
+      form.receivedAt.toISOString(),
+      form.isFlagged ? 'yes' : 'no',
+      ...FIELDS.map((field) => wire[field] ?? ''),
+    ])
+  }
+}
+
+function wireOf({ kind, email, pageUrl, fields }: StoredForm): Readonly<Record<string, string | number>> {
+  return { ...fields, form_name: kind, email, form_page_url: pageUrl }
+}
+
+async function writeFile(file: string, forms: FormRecords, filter: FormFilter): Promise<void> {
+  const unfinished = `${file}.part`
+  async function* content() {
+    yield BYTE_ORDER_MARK
+    yield* records(forms, filter)
+  }
+  try {
+    await pipeline(Readable.from(content()), createWriteStream(unfinished, { mode: OWNER_ONLY }))
+    await rename(unfinished, file)
+  } catch (error) {
+    const left = await rm(unfinished, { force: true }).then(
+      () => '',
+      () => `\n${unfinished} could not be removed, and may hold a part of the forms.`,
+    )
+    const why = error instanceof Error ? error.message : String(error)
+    throw new CommandFailure(`${file} could not be written: ${why}${left}`)
+  }
+}

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DirectoryDesk } from '../../../tests/support/directory-desk.ts'
+import { SqliteDirectoryEditor } from '../../storage/sqlite/editing/directory-editor.ts'
+import { SqlitePictureRecords } from '../../storage/sqlite/records/picture-records.ts'
+import { cemeteryDraft, keyedRow, memorialDraft } from '../../storage/store-trial.test-suite.ts'
+import { runMemorials } from './memorials-command.ts'
+
+let desk: DirectoryDesk
+const memorials = (...args: string[]) => desk.run(runMemorials, args)
+const memorial = (id: number) => desk.ask((store) => store.findMemorial(id))
+
+beforeEach(async () => {
+  desk = new DirectoryDesk()
+  await desk.import([
+    keyedRow(
+      'ada',
+      memorialDraft('Ada|Rookwood', '1843-04-04', '1921-11-20', { epitaph: 'Asleep\nin peace' }),
+      cemeteryDraft('Oak Hill', { city: 'Thornmere', state: 'Vermont' }),
+    ),
+    keyedRow(
+      'ben',
+      memorialDraft('Ben|Oatley', '', '1900'),
+      cemeteryDraft('Oak Hill', { city: 'Osric', state: 'Iowa' }),
+    ),
+  ])
+})
+afterEach(() => desk.close())
+
+describe('memorials edit', () => {
+  test('shows each field before and after, and the address when the name changes it', async () => {
+    const { status, out, err } = await memorials(
+      'edit',
+      '1',
+      '--surname',
+      'Voss',
+      '--birth-date',
+      '12 APR 1887',
+      '--death-date',
+      'abt 1890',
+      '--reason',
+      'her granddaughter wrote',
+    )
+    expect({ status, err }).toEqual({ status: 0, err: '' })
+    expect(out).toBe(`Memorial 1: Ada Rookwood, /memorial/1/ada-rookwood
+  surname            - Rookwood
+                     + Voss
+  birth-date         - April 4, 1843
+                     + April 12, 1887
+  death-date         - November 20, 1921
+                     + About 1890
+  address            - /memorial/1/ada-rookwood
+                     + /memorial/1/ada-voss
+Written down as change 1 by ann. To take it back: memorials restore 1
+`)
+    expect(await memorial(1)).toMatchObject({
+      slug: 'ada-voss',
+      birthDate: { year: 1887, month: 4, day: 12, qualifier: null },
+      deathDate: { year: 1890, month: null, day: null, qualifier: 'about' },
+    })
+    expect((await memorials('history', '1')).out).toMatch(
+      /^change 1, 2026-11-20 09:05, edited by ann: her granddaughter wrote\n {2}surname {12}- Rookwood\n/,
+    )
+  })
+
+  test.each([
+    ['1843-04', { year: 1843, month: 4, day: null, qualifier: null }],
+    ['12.4.1887', { year: 1887, month: 12, day: 4, qualifier: null }],
+    ['bef 1850', { year: 1850, qualifier: 'before' }],
+    ['between 1843 and 1845', { year: 1843, qualifier: 'between', end: { year: 1845 } }],
+  ])('reads the date "%s" as imports do', async (written, date) => {
+    expect((await memorials('edit', '1', '--birth-date', written)).status).toBe(0)
+    expect(await memorial(1)).toMatchObject({ birthDate: date })
+  })
+
+  test('reads days before months when told so', async () => {
+    await memorials('edit', '1', '--birth-date', '12.4.1887', '--day-first')
+    expect(await memorial(1)).toMatchObject({ birthDate: { month: 4, day: 12 } })
+  })
+
+  test('finds a cemetery by its number, or by its name where the place tells it apart', async () => {
+    const ambiguous = await memorials('edit', '1', '--cemetery', 'oak hill')
+    expect(ambiguous.status).toBe(1)
+    expect(ambiguous.err).toBe(`2 cemeteries have this name; say --cemetery with the number, or city and state:
+  1 Oak Hill, Thornmere, Vermont
+  2 Oak Hill, Osric, Iowa
+`)
+    const found = await memorials('edit', '1', '--cemetery', 'Oak Hill', '--cemetery-state', 'IA')
+    expect(found.out).toContain('  cemetery           - 1 Oak Hill\n                     + 2 Oak Hill\n')
+    expect(await memorial(1)).toMatchObject({ cemetery: { id: 2 } })
+    expect((await memorials('edit', '1', '--cemetery', '1')).status).toBe(0)
+    expect((await memorials('edit', '1', '--cemetery', '77')).err).toBe('There is no cemetery 77.\n')
+    expect((await memorials('edit', '1', '--clear', 'cemetery')).status).toBe(0)
+    expect(await memorial(1)).toMatchObject({ cemetery: null })
+  })
+
+  test('takes every field, also negative degrees, and takes values out', async () => {
+    await memorials(
+      ...['edit', '1', '--latitude', '44.5', '--longitude', '-72.25', '--veteran', 'yes', '--gender', 'f'],
+      ...['--age-at-death', '78 yrs', '--title', 'Dr.', '--suffix', 'Jr.', '--burial-note', 'Cremated'],
+    )
+    expect(await memorial(1)).toMatchObject({
+      latitude: 44.5,
+      longitude: -72.25,
+      isVeteran: true,
+      gender: 'Female',
+      ageAtDeath: '78',
+      title: 'Dr.',
+      nameSuffix: 'Jr.',
+      lifeEvents: [{ type: 'Birth' }, { type: 'Death' }, { type: 'Burial', date: null, note: 'Cremated' }],
+    })
+    await memorials('edit', '1', '--clear', 'burial-note', '--clear', 'veteran', '--clear', 'epitaph')
+    expect(await memorial(1)).toMatchObject({ isVeteran: false, epitaph: null, lifeEvents: { length: 2 } })
+  })
+
+  test('says everything that cannot be read at once, and writes nothing', async () => {
+    const args = [
+      '--surname',
+      'X',
+      '--birth-date',
+      '31 FEB 1887',
+      '--latitude',
+      '99',
+      '--plot',
+      ' ',
+      '--death-date',
+      '3/4/22',
+    ]
+    const { status, out, err } = await memorials('edit', '1', ...args)
+    expect({ status, out }).toEqual({ status: 1, out: '' })
+    expect(err).toBe(`--birth-date: "31 FEB 1887" gives a day that 1887-02 does not have.
+--death-date: "3/4/22" has a year of two digits: say all four.
+--plot: " " is empty; to take the value out, say --clear.
+--latitude: "99" is no latitude.
+Nothing was written.
+`)
+    expect((await memorials('edit', '1', '--birth-date', '2031')).err).toContain('lies in the future')
+    expect((await memorials('edit', '1', '--birth-date', 'unknown')).err).toContain('is no date')
+    expect((await memorials('edit', '1', '--latitude', '44')).err).toContain('or neither')
+    expect((await memorials('history', '1')).out).toBe('Nothing was changed by hand in memorial 1.\n')
+  })
+
+  test('tries with --dry-run what it would do', async () => {
+    const { out } = await memorials('edit', '1', '--surname', 'Voss', '--dry-run')
+    expect(out).toContain('+ /memorial/1/ada-voss\nNothing was written: this was a dry run.\n')
+    expect(await memorial(1)).toMatchObject({ surname: 'Rookwood' })
+    expect((await memorials('edit', '1', '--surname', 'Rookwood')).out).toContain('Nothing changes')
+  })
+
+  test('doubts a death before the birth, and keeps it as stated', async () => {
+    const { status, out } = await memorials('edit', '1', '--death-date', '1800')
+    expect(status).toBe(0)
+    expect(out).toContain('Note: The death lies before the birth.\n')
+  })
+
+  test.each([
+    [['edit', '1'], 'Say at least one field.'],
+    [['edit', 'x', '--surname', 'Y'], '"x" is no number of a memorial.'],
+    [['edit', '--surname', 'Y'], 'Say the number of the memorial: it stands in its address.'],
+    [['edit', '1', '2', '--surname', 'Y'], 'Only one memorial at a time: "2" is too much.'],
+    [['edit', '1', '--sir-name', 'Y'], "Unknown option '--sir-name'."],
+    [['edit', '1', '--clear', 'sir-name'], 'There is no field "sir-name" to clear.'],
+    [['edit', '1', '--surname', 'Y', '--clear', 'surname'], '--surname is stated and cleared.'],
+    [['edit', '1', '--surname', 'Y', '--surname', 'Z'], '--surname is said twice.'],
+    [['edit', '1', '--surname', 'Y', '--by', ' '], '--by is empty.'],
+    [['remove', '1'], 'Say why, for the history: --reason WHY.'],
+    [['erase', '1'], 'Say "memorials show", "add", "edit", "remove", "restore" or "history".'],
+  ])('answers the wrong use %j with a sentence and the usage', async (args, sentence) => {
+    const { status, out, err } = await memorials(...args)
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect(err.startsWith(`${sentence}\n\nUse: lychgate memorials show ID`)).toBe(true)
+  })
+})
+
+describe('memorials add', () => {
+  test('makes a memorial out of options and a file', async () => {
+    const file = desk.file('cora.json', '{"given_names": "Cora", "burial_date": "bet 1843 and 1845", "veteran": true}')
+    const { status, out } = await memorials('add', '--from', file, '--surname', 'Finch', '--by', 'The sexton')
+    expect(status).toBe(0)
+    expect(out).toBe(`Memorial 3: Cora Finch, /memorial/3/cora-finch
+  given-names        + Cora
+  surname            + Finch
+  burial-date        + Between 1843 and 1845
+  veteran            + yes
+Written down as change 1 by The sexton. To take it back: memorials remove 3 --reason WHY
+`)
+    expect(await memorial(3)).toMatchObject({ slug: 'cora-finch', isVeteran: true, isDemonstration: false })
+  })
+
+  test('reads standard input as the file "-"', async () => {
+    const readInput = async () => '{"surname": "Finch", "cemetery": 2}'
+    expect((await desk.run(runMemorials, ['add', '--from', '-'], { readInput })).status).toBe(0)
+    expect(await memorial(3)).toMatchObject({ surname: 'Finch', cemetery: { id: 2 } })
+  })
+
+  test('refuses whom nothing says dead, and files that say something else', async () => {
+    expect((await memorials('add', '--surname', 'Finch', '--birth-date', '1980')).err).toContain('has died')
+    const list = await memorials('add', '--from', desk.file('list.json', '[1]'))
+    expect(list).toMatchObject({ status: 1, err: expect.stringContaining('holds no object') })
+    const unknown = await memorials('add', '--from', desk.file('unknown.json', '{"sir_name": "X"}'))
+    expect(unknown).toMatchObject({ status: 2, err: expect.stringContaining('there is no field "sir_name"') })
+    const folder = await memorials('add', '--from', desk.file('there.json', '{}').replace(/there\.json$/, ''))
+    expect(folder).toMatchObject({ status: 1, err: expect.stringMatching(/ is a folder, not a file\.\n$/) })
+    const missing = await memorials('add', '--from', 'no-such.json')
+    expect(missing).toMatchObject({ status: 1, err: 'no-such.json does not exist.\n' })
+    const broken = await memorials('add', '--from', desk.file('broken.json', '{'))
+    expect(broken).toMatchObject({ status: 1, err: expect.stringContaining('is no JSON') })
+    expect(await memorial(3)).toBeNull()
+  })
+})
+
+describe('memorials remove and restore', () => {
+  test('take a memorial down and bring it back, each saying what it did', async () => {
+    const removed = await memorials('remove', '1', '--reason', 'the family asked')
+    expect(removed).toMatchObject({ status: 0, err: '' })
+    expect(removed.out).toContain('  epitaph            - Asleep / in peace\n')
+    expect(removed.out).toContain('To take it back: memorials restore 1\n')
+    expect(await memorial(1)).toBe('removed')
+
+    expect((await memorials('show', '1')).out).toContain('Taken down at 2026-11-20 09:05; this is what it said last.\n')
+    expect(await memorials('edit', '1', '--surname', 'X')).toMatchObject({
+      status: 1,
+      err: 'Memorial 1 was taken down. To bring it back: memorials restore 1\n',
+    })
+
+    const restored = await memorials('restore', '1')
+    expect(restored.out).toContain('Takes back change 1, 2026-11-20 09:05, taken down by ann: the family asked\n')
+    expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', epitaph: 'Asleep\nin peace' })
+    expect(await memorials('restore', '1')).toMatchObject({
+      status: 1,
+      err: 'Nothing was changed by hand in memorial 1 that could be taken back.\n',
+    })
+    expect((await memorials('history', '1')).out.match(/^change .*$/gm)).toEqual([
+      'change 1, 2026-11-20 09:05, taken down by ann: the family asked (taken back since)',
+      'change 2, 2026-11-20 09:05, restored (took back change 1) by ann',
+    ])
+  })
+
+  test('know no memorial that never was', async () => {
+    for (const args of [
+      ['show', '9'],
+      ['history', '9'],
+      ['restore', '9'],
+      ['remove', '9', '--reason', 'x'],
+    ]) {
+      expect(await memorials(...args)).toEqual({ status: 1, out: '', err: 'There is no memorial 9.\n' })
+    }
+  })
+})
+
+test('memorials history tells of the pictures of the memorial in their order, and of no other picture', async () => {
+  const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
+  const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
+  await desk.import([keyedRow('cy', memorialDraft('Cyrus|Peake', '1850', '1900', { media }))])
+  const records = new SqlitePictureRecords(desk.config.database.file)
+  const note = { by: 'ann', at: new Date('2026-11-20T09:05:00Z'), reason: null, dryRun: false }
+  await records.editPicture(2, { altText: 'A slate stone', isPortrait: true }, note)
+  await memorials('edit', '3', '--plot', 'B 2')
+  await records.removePicture(2, { ...note, reason: 'her son asked' })
+  await records.close()
+  expect((await memorials('history', '3')).out).toBe(`Picture 2: change 1, 2026-11-20 09:05, edited by ann
+  alt                - A stone
+                     + A slate stone
+  portrait           - no
+                     + yes
+change 2, 2026-11-20 09:05, edited by ann
+  plot               - (empty)
+                     + B 2
+Picture 2: change 3, 2026-11-20 09:05, taken down by ann: her son asked
+  address            - /demo/b.svg
+  alt                - A slate stone
+  portrait           - yes
+`)
+  expect((await memorials('history', '2')).out).toBe('Nothing was changed by hand in memorial 2.\n')
+})
+
+test('memorials show lists every filled field under the name by which it is edited', async () => {
+  expect((await memorials('show', '1')).out.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'TIME')).toBe(
+    `Memorial 1: Ada Rookwood, /memorial/1/ada-rookwood
+  given-names        Ada
+  surname            Rookwood
+  birth-date         April 4, 1843
+  death-date         November 20, 1921
+  epitaph            Asleep / in peace
+  cemetery           1 Oak Hill, Thornmere, Vermont
+  pictures           0
+  last changed       TIME
+`,
+  )
+})
+
+test('control characters of a record never reach the terminal', async () => {
+  await memorials('edit', '1', '--surname', 'Vo\u001b[31mss')
+  expect(await memorial(1)).toMatchObject({ surname: 'Vo[31mss' })
+})
+
+test('a database that is none is said in a sentence', async () => {
+  const openEditor = () => new SqliteDirectoryEditor(desk.file('none.sqlite', 'This is no database.'.repeat(100)))
+  const { status, out, err } = await desk.run(runMemorials, ['show', '1'], { openEditor })
+  expect({ status, out }).toEqual({ status: 1, out: '' })
+  expect(err).toMatch(/^The database .* cannot be opened: .*\n$/)
+})

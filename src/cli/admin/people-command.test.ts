@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Desk, NOW } from '../../../tests/support/desk-run.ts'
+import { mailTo } from '../../../tests/support/mail-trial.ts'
+import { outboxMailer } from '../../server/outbox-mailer.ts'
+import { runPeople } from './people-command.ts'
+import { runUsers } from './users-command.ts'
+
+let desk: Desk
+beforeEach(async () => {
+  desk = new Desk()
+  await fill()
+})
+afterEach(() => desk.close())
+
+const people = (...args: string[]) => desk.run(runPeople, args)
+
+/** Two people with everything that the site may keep of them: `ann` has letters that tell spellings apart. */
+async function fill() {
+  const outbox = outboxMailer({
+    folder: path.join(desk.folder, 'outbox'),
+    from: { name: 'Site', address: 'site@graves.example' },
+    log: () => undefined,
+  })
+  for (const [email, word] of [
+    ['Änn@Thornmere.example', 'ANNSWORD'],
+    ['bob@thornmere.example', 'BOBSWORD'],
+  ] as const) {
+    await desk.run(runUsers, ['create', '--email', email, '--name', word, '--password-stdin'], {
+      readInput: async () => 'a long pass phrase',
+    })
+    await desk.store({ email, fields: { name: word } })
+    await desk.store({ email, fields: { name: word }, isFlagged: true })
+    desk.queue(mailTo('owner@graves.example', { replyTo: email, subject: `Volunteer: ${word}`, text: word }))
+    for (const kind of ['form-notice', 'welcome'] as const) {
+      const isNotice = kind === 'form-notice'
+      await outbox.send(
+        {
+          ...mailTo(isNotice ? 'owner@graves.example' : email, { kind, replyTo: isNotice ? email : null, text: word }),
+          id: 1,
+          messageId: `<${word}-${kind}@graves.example>`,
+          queuedAt: NOW,
+          attempts: 0,
+          lease: '',
+        },
+        new AbortController().signal,
+      )
+    }
+  }
+}
+
+const filesWith = (word: string) =>
+  readdirSync(desk.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(word))
+    .map(({ name }) => name)
+
+describe('people export', () => {
+  test('gives everything that is kept under an address, in whatever case, and nothing of others', async () => {
+    const { status, out, err } = await people('export', '--email', 'änn@thornmere.example')
+    expect({ status, err }).toEqual({ status: 0, err: '' })
+    const kept = JSON.parse(out)
+    expect(kept).toMatchObject({
+      account: { email: 'Änn@Thornmere.example', name: 'ANNSWORD', sessions: [] },
+      forms: [{ isFlagged: false }, { isFlagged: true }],
+      mail: [{ kind: 'welcome' }, { kind: 'form-notice', text: 'ANNSWORD' }],
+    })
+    expect(kept.outbox).toHaveLength(2)
+    expect(out).not.toContain('BOBSWORD')
+    expect(out).not.toContain('argon2')
+  })
+
+  test('writes a file that only the owner reads', async () => {
+    const file = path.join(desk.folder, 'ann.json')
+    expect(await people('export', '--email', 'änn@thornmere.example', '--out', file)).toEqual({
+      status: 0,
+      out: '',
+      err: '',
+    })
+    expect(JSON.parse(readFileSync(file, 'utf8')).forms).toHaveLength(2)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('says that nothing is kept', async () => {
+    expect(JSON.parse((await people('export', '--email', 'nobody@b.example')).out)).toEqual({
+      email: 'nobody@b.example',
+      account: null,
+      forms: [],
+      mail: [],
+      outbox: [],
+    })
+  })
+})
+
+describe('people erase', () => {
+  test('only says what it would remove until --yes is given', async () => {
+    const { status, err } = await people('erase', '--email', 'änn@thornmere.example')
+    expect(status).toBe(2)
+    expect(err).toMatch(
+      /^Under änn@thornmere\.example are kept: an account with 0 sessions, 2 forms, 2 mails queued or sent, 2 files in the outbox\. To remove it, say --yes\.\n$/,
+    )
+    expect(JSON.parse((await people('export', '--email', 'änn@thornmere.example')).out).forms).toHaveLength(2)
+  })
+
+  test('removes all of it, leaves no trace in any file, and nothing of others is missing', async () => {
+    expect(filesWith('ANNSWORD').length).toBeGreaterThan(2)
+    expect(await people('erase', '--email', 'ÄNN@thornmere.example', '--yes')).toEqual({
+      status: 0,
+      err: '',
+      out: 'Removed what was kept under ÄNN@thornmere.example: an account with 0 sessions, 2 forms, 2 mails queued or sent, 2 files in the outbox.\n',
+    })
+    for (const word of ['ANNSWORD', 'Änn@', 'änn@']) expect(filesWith(word)).toEqual([])
+    const bob = JSON.parse((await people('export', '--email', 'bob@thornmere.example')).out)
+    expect([bob.account === null, bob.forms.length, bob.mail.length, bob.outbox.length]).toEqual([false, 2, 2, 2])
+  })
+
+  test('of the owner keeps the notices about others', async () => {
+    const { out } = await people('erase', '--email', 'owner@graves.example', '--yes')
+    expect(out).toBe('Nothing is kept under owner@graves.example.\n')
+  })
+})
+
+test.each([
+  [[]],
+  [['show']],
+  [['export']],
+  [['export', '--email', ' ']],
+  [['export', '--email', 'a@b.example', '--yes']],
+  [['erase', 'a@b.example', '--yes']],
+  [['erase', '--email', 'a@b.example', '--out', 'x']],
+])('%j is a wrong use', async (args) => {
+  const { status, out, err } = await people(...args)
+  expect({ status, out }).toEqual({ status: 2, out: '' })
+  expect(err).toContain('Use: lychgate people export')
+})

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { PeopleRecords } from '../../server/compose-people.ts'
+import { findOutboxFiles, type OutboxFile, removeFiles } from '../../server/outbox-files.ts'
+import type { UserRecord } from '../../storage/ports/accounts.ts'
+import type { StoredForm } from '../../storage/ports/form-records.ts'
+import type { MailEntry } from '../../storage/ports/mail.ts'
+import {
+  CommandFailure,
+  counted,
+  type DeskIo,
+  NotConfirmed,
+  printable,
+  processDeskIo,
+  runAtDesk,
+  WrongUse,
+} from './admin-io.ts'
+
+const USAGE = `Use: lychgate people export --email EMAIL [--out FILE]
+     lychgate people erase --email EMAIL --yes
+
+  export       everything that is kept under an address, as JSON: account and sessions, forms, mail, files in the outbox
+  --out FILE   the file to write, instead of standard output
+  erase        removes all of that; without --yes it only says what it would remove
+
+Nothing remembers that an address was erased. Mail that was sent and copies of the database are not touched:
+docs/operations.md says what to do about them.
+
+Exit status: 0 done, 1 failed, 2 wrong use.
+`
+
+const OWNER_ONLY = 0o600
+
+interface Kept {
+  readonly account: UserRecord | null
+  readonly forms: readonly StoredForm[]
+  readonly mail: readonly MailEntry[]
+  readonly outbox: readonly OutboxFile[]
+}
+
+/** `people export` and `people erase`. */
+export function runPeople(args: readonly string[], io: DeskIo = processDeskIo): Promise<number> {
+  return runAtDesk(args, { io, usage: USAGE }, async (people) => {
+    const [command, ...rest] = args
+    if (command !== 'export' && command !== 'erase') throw new WrongUse('Say "people export" or "people erase".')
+    const { email, out, yes } = parseArgs({
+      args: rest,
+      options: {
+        email: { type: 'string' },
+        ...(command === 'export' ? { out: { type: 'string' } } : { yes: { type: 'boolean' } }),
+      },
+    }).values as { email?: string; out?: string; yes?: boolean }
+    if (email === undefined || email.trim() === '') throw new WrongUse('Say --email EMAIL.')
+    const kept = await findKept(people(), email)
+    if (command === 'export') return exportKept(kept, email, { io, out })
+    if (!isAnything(kept)) {
+      io.out.write(`Nothing is kept under ${printable(email)}.\n`)
+      return
+    }
+    if (yes !== true) {
+      throw new NotConfirmed(`Under ${printable(email)} are kept: ${describe(kept)}. To remove it, say --yes.`)
+    }
+    await erase(people(), email, kept)
+    io.out.write(`Removed what was kept under ${printable(email)}: ${describe(kept)}.\n`)
+  })
+}
+
+async function findKept({ accounts, forms, mail, outboxFolder }: PeopleRecords, email: string): Promise<Kept> {
+  return {
+    account: await accounts.findRecord(email),
+    forms: await forms.findByEmail(email),
+    mail: await mail.findByEmail(email),
+    outbox: await findOutboxFiles(outboxFolder, email),
+  }
+}
+
+function isAnything({ account, forms, mail, outbox }: Kept): boolean {
+  return account !== null || forms.length + mail.length + outbox.length > 0
+}
+
+function describe({ account, forms, mail, outbox }: Kept): string {
+  return [
+    account === null ? 'no account' : `an account with ${counted(account.sessions.length, 'session')}`,
+    counted(forms.length, 'form'),
+    `${counted(mail.length, 'mail')} queued or sent`,
+    `${counted(outbox.length, 'file')} in the outbox`,
+  ].join(', ')
+}
+
+async function exportKept(
+  kept: Kept,
+  email: string,
+  { io, out }: { io: DeskIo; out: string | undefined },
+): Promise<void> {
+  const json = `${JSON.stringify({ email, ...kept }, null, 2)}\n`
+  if (out === undefined) {
+    io.out.write(json)
+    return
+  }
+  try {
+    await writeFile(out, json, { mode: OWNER_ONLY })
+  } catch (error) {
+    throw new CommandFailure(`${out} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function erase(people: PeopleRecords, email: string, { outbox }: Kept): Promise<void> {
+  await people.accounts.eraseUser(email)
+  await people.forms.eraseByEmail(email)
+  await people.mail.eraseByEmail(email)
+  await removeFiles(outbox)
+  // Mail that was under way meanwhile.
+  await removeFiles(await findOutboxFiles(people.outboxFolder, email))
+  people.settle()
+}

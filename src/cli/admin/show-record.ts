@@ -1,0 +1,95 @@
+import type { MemorialRecord } from '../../domain/memorial-record.ts'
+import { displayName } from '../../domain/person-name.ts'
+import { placeLine } from '../../domain/place.ts'
+import { memorialSlug } from '../../domain/slug.ts'
+import type { CemeteryOnFile, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
+import { minuteOf, printable } from './admin-io.ts'
+import { optionOf } from './editable-fields.ts'
+import { shownDate, shownValue } from './record-field.ts'
+
+const NAME_COLUMNS = 19
+
+/** One field of a record; a name that is longer than its column is still set off from what follows. */
+export function fieldLine(name: string, value: string): string {
+  return `  ${`${name}  `.padEnd(NAME_COLUMNS)}${value}\n`
+}
+
+function changedLine(name: string, before: string, after: string): string {
+  const indent = ' '.repeat(NAME_COLUMNS)
+  return `  ${name.padEnd(NAME_COLUMNS)}- ${before}\n  ${indent}+ ${after}\n`
+}
+
+/** The fields that a change touched, before and after. A record that came or went is shown once, with its filled fields. */
+export function changeLines(before: WrittenFields | null, after: WrittenFields | null): string {
+  const names = Object.keys(after ?? before ?? {})
+  const shown = (name: string, fields: WrittenFields) =>
+    name.endsWith('Date') ? shownDate(fields[name]) : shownValue(fields[name])
+  if (before !== null && after !== null) {
+    return names.map((name) => changedLine(optionOf(name), shown(name, before), shown(name, after))).join('')
+  }
+  const fields = after ?? before ?? {}
+  const sign = after === null ? '-' : '+'
+  return names
+    .filter((name) => !isEmpty(fields[name]))
+    .map((name) => fieldLine(optionOf(name), `${sign} ${shown(name, fields)}`))
+    .join('')
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+}
+
+export function addressLine(kind: 'memorial' | 'cemetery', id: number, before: string, after: string): string {
+  const path = (slug: string) => `/${kind}/${id}/${slug}`
+  return before === after ? '' : changedLine('address', path(before), path(after))
+}
+
+export function memorialHead(id: number, record: MemorialRecord): string {
+  return `Memorial ${id}: ${printable(displayName(record))}, /memorial/${id}/${memorialSlug(record)}\n`
+}
+
+export function cemeteryWords({ id, record }: CemeteryOnFile): string {
+  return printable([`${id} ${record.name}`, placeLine(record)].filter(Boolean).join(', '))
+}
+
+const WORDS = {
+  added: 'added',
+  edited: 'edited',
+  removed: 'taken down',
+  merged: 'merged',
+  restored: 'restored',
+} as const
+
+/** One change in a line: "change 12, 2026-11-20 09:05, edited by ann: her granddaughter wrote". */
+export function changeHead({
+  id,
+  at,
+  action,
+  by,
+  reason,
+  otherId,
+  recordId,
+  undoes,
+  isUndone,
+}: RecordedChange): string {
+  const into = action === 'merged' ? ` (cemetery ${recordId} into ${otherId})` : ''
+  const back = undoes === null ? '' : ` (took back change ${undoes})`
+  const why = reason === null ? '' : `: ${printable(reason)}`
+  return `change ${id}, ${minuteOf(at)}, ${WORDS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (taken back since)' : ''}`
+}
+
+/** The history of a record. */
+export function historyLines(changes: readonly RecordedChange[]): string {
+  return changes.map((change) => `${changeHead(change)}\n${changeLines(change.before, change.after)}`).join('')
+}
+
+/** How a command that changes something ends; `undo` is the command that takes it back. */
+export function closing(
+  change: RecordedChange | null,
+  { dryRun, undo }: { readonly dryRun: boolean; readonly undo: string | null },
+): string {
+  if (change === null) return 'Nothing changes: it stands so already.\n'
+  if (dryRun) return 'Nothing was written: this was a dry run.\n'
+  const back = undo === null ? '' : ` To take it back: ${undo}`
+  return `Written down as change ${change.id} by ${printable(change.by)}.${back}\n`
+}

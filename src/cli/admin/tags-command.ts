@@ -1,0 +1,150 @@
+import { slugOf } from '../../domain/slug.ts'
+import { cleanCell, cleanLines } from '../../ingest/row/field-text.ts'
+import { type DirectoryEditor, EditRefused, type TagOnFile } from '../../storage/ports/editing.ts'
+import { CommandFailure, counted, printable, WrongUse } from './admin-io.ts'
+import { type DirectoryDeskIo, noteOf, processDirectoryDeskIo, runAtDirectoryDesk } from './directory-admin.ts'
+import { onlyId, readArguments } from './field-arguments.ts'
+import { shownValue } from './record-field.ts'
+import { changeLines, closing, fieldLine, historyLines, memorialHead } from './show-record.ts'
+
+const USAGE = `Use: lychgate tags show [SLUG]
+     lychgate tags add SLUG --name NAME [--description TEXT]
+     lychgate tags remove SLUG
+     lychgate tags set ID SLUG …
+     lychgate tags unset ID SLUG …
+     lychgate tags history SLUG
+
+  show         all tags, or one
+  add          makes a tag, or changes the name or description of one that is there
+  remove       removes a tag that no memorial bears
+  set, unset   gives a memorial tags, or takes them from it; it keeps its others
+  history      what was changed of a tag by hand; who was given it stands in "memorials history"
+
+  --by NAME    who changes it, for the history; without it, the user of this computer
+  --reason WHY why, for the history
+  --dry-run    shows what would be written, and writes nothing
+
+A slug is what stands in the address: /headstones/carved-slate
+
+Exit status: 0 done, 1 failed (nothing was written), 2 wrong use.
+`
+
+const MOST_LETTERS = { name: 200, description: 5000 } as const
+
+/** `tags show`, `add`, `remove`, `set`, `unset` and `history`. */
+export function runTags(args: readonly string[], io: DirectoryDeskIo = processDirectoryDeskIo): Promise<number> {
+  return runAtDirectoryDesk(args, { io, usage: USAGE }, async (editor) => {
+    const [command, ...rest] = args
+    switch (command) {
+      case 'show':
+      case 'history':
+        return showOrHistory(command, rest, editor, io)
+      case 'add':
+        return add(rest, editor, io)
+      case 'remove':
+        return remove(rest, editor, io)
+      case 'set':
+      case 'unset':
+        return setOrUnset(command, rest, editor, io)
+      default:
+        throw new WrongUse('Say "tags show", "add", "remove", "set", "unset" or "history".')
+    }
+  })
+}
+
+async function found(editor: DirectoryEditor, slug: string): Promise<TagOnFile> {
+  const tag = (await editor.listTags()).find((one) => one.slug === slug)
+  if (tag === undefined) throw new EditRefused({ code: 'no tag', slug })
+  return tag
+}
+
+async function showOrHistory(
+  command: 'show' | 'history',
+  args: readonly string[],
+  editor: () => DirectoryEditor,
+  io: DirectoryDeskIo,
+): Promise<void> {
+  const { positionals } = readArguments(args, { texts: [] })
+  const [slug, ...more] = positionals
+  if (more.length > 0) throw new WrongUse('Only one tag at a time.')
+  if (slug === undefined) {
+    if (command === 'history') throw new WrongUse('Say the slug of the tag.')
+    const tags = await editor().listTags()
+    const lines = tags.map((tag) =>
+      fieldLine(tag.slug, `${printable(tag.name)}, ${counted(tag.memorials, 'memorial')}`),
+    )
+    io.out.write(`${lines.join('')}${counted(tags.length, 'tag')}.\n`)
+    return
+  }
+  const tag = await found(editor(), slug)
+  if (command === 'history') {
+    const changes = await editor().history('tag', tag.id)
+    io.out.write(historyLines(changes) || `Nothing was changed by hand of the tag ${tag.slug}.\n`)
+    return
+  }
+  io.out.write(`Tag ${tag.slug}, /headstones/${tag.slug}\n`)
+  io.out.write(fieldLine('name', printable(tag.name)) + fieldLine('description', shownValue(tag.description)))
+  io.out.write(fieldLine('memorials', String(tag.memorials)))
+}
+
+async function add(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+  const { positionals, texts, flags } = readArguments(args, {
+    texts: ['name', 'description', 'by', 'reason'],
+    flags: ['dry-run'],
+  })
+  const slug = onlySlug(positionals)
+  const known = (await editor().listTags()).find((tag) => tag.slug === slug)
+  const name = texts.has('name') ? cleanCell(texts.get('name')) : (known?.name ?? '')
+  if (name === '') throw new WrongUse('Say the name of the tag: --name NAME.')
+  const description = texts.has('description')
+    ? cleanLines(texts.get('description')) || null
+    : (known?.description ?? null)
+  if (name.length > MOST_LETTERS.name) throw new CommandFailure(`The name is longer than ${MOST_LETTERS.name} letters.`)
+  if ((description ?? '').length > MOST_LETTERS.description) {
+    throw new CommandFailure(`The description is longer than ${MOST_LETTERS.description} letters.`)
+  }
+  const note = noteOf(texts, flags, io)
+  const { change } = await editor().storeTag({ slug, name, description }, note)
+  io.out.write(`Tag ${slug}, /headstones/${slug}\n${changeLines(change?.before ?? null, change?.after ?? null)}`)
+  const undo = change?.action === 'added' ? `tags remove ${slug}` : null
+  io.out.write(closing(change, { dryRun: note.dryRun, undo }))
+}
+
+function onlySlug([slug, ...more]: readonly string[]): string {
+  if (slug === undefined || more.length > 0) throw new WrongUse('Say one slug, such as carved-slate.')
+  if (slugOf(slug, '') === slug) return slug
+  const proposal = slugOf(slug, '')
+  throw new WrongUse(
+    `"${printable(slug)}" is no slug: small letters a to z, digits and single hyphens.${proposal === '' ? '' : ` Such as ${proposal}.`}`,
+  )
+}
+
+async function remove(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const slug = onlySlug(positionals)
+  const note = noteOf(texts, flags, io)
+  const { change } = await editor().removeTag(slug, note)
+  io.out.write(`Tag ${slug}\n${changeLines(change?.before ?? null, null)}`)
+  io.out.write(closing(change, { dryRun: note.dryRun, undo: `tags add ${slug} --name NAME` }))
+}
+
+async function setOrUnset(
+  command: 'set' | 'unset',
+  args: readonly string[],
+  editor: () => DirectoryEditor,
+  io: DirectoryDeskIo,
+): Promise<void> {
+  const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
+  const [first, ...slugs] = positionals
+  const id = onlyId(first === undefined ? [] : [first], 'memorial')
+  if (slugs.length === 0) throw new WrongUse('Say at least one tag.')
+  const note = noteOf(texts, flags, io)
+  for (const slug of slugs) await found(editor(), slug)
+  const memorial = await editor().findMemorial(id)
+  if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
+  const { tags } = memorial.record
+  const next = command === 'set' ? [...new Set([...tags, ...slugs])] : tags.filter((tag) => !slugs.includes(tag))
+  const { change } = await editor().editMemorial(id, { tags: next.sort() }, note)
+  io.out.write(memorialHead(id, memorial.record) + changeLines(change?.before ?? null, change?.after ?? null))
+  io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials restore ${id}` }))
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Desk } from '../../../tests/support/desk-run.ts'
+import type { DeskIo } from './admin-io.ts'
+import { runUsers } from './users-command.ts'
+
+let desk: Desk
+beforeEach(() => {
+  desk = new Desk()
+})
+afterEach(() => desk.close())
+
+const users = (args: string[], change?: Partial<DeskIo>) => desk.run(runUsers, args, change)
+const create = (email: string, password: string) =>
+  users(['create', '--email', email, '--name', 'Ann Tindlewick', '--password-stdin'], {
+    readInput: async () => password,
+  })
+const account = (email: string) => desk.with(({ accounts }) => accounts.findUserByEmail(email))
+const logIn = (email: string, password: string) =>
+  desk.with(({ accountService }) => {
+    const visit = { address: '127.0.0.1', sessionId: null, renewSession: () => undefined }
+    return accountService.on(visit).logIn({ email, password })
+  })
+
+describe('users create', () => {
+  test('makes an account with which one signs in, and queues the welcome', async () => {
+    expect(await create('Ann@thornmere.example', 'a long pass phrase \n')).toEqual({
+      status: 0,
+      err: '',
+      out: 'Made an account for Ann@thornmere.example. The welcome is in the queue of mail.\n',
+    })
+    await logIn('ann@thornmere.example', 'a long pass phrase ')
+    const mail = await desk.with(({ mail: queue }) => queue.findByEmail('ann@thornmere.example'))
+    expect(mail.map(({ kind }) => kind)).toEqual(['welcome'])
+  })
+
+  test('asks for the password twice on a terminal', async () => {
+    const questions: string[] = []
+    const answers = ['a long pass phrase', 'a long pass phrase']
+    const { status } = await users(['create', '--email', 'ann@thornmere.example', '--name', 'Ann'], {
+      askSecret: async (question) => {
+        questions.push(question)
+        return answers.shift() ?? null
+      },
+    })
+    expect(status).toBe(0)
+    expect(questions).toEqual(['Password: ', 'The same again: '])
+  })
+
+  test('refuses two passwords that differ', async () => {
+    const answers = ['a long pass phrase', 'another long phrase']
+    const { status, err } = await users(['create', '--email', 'ann@thornmere.example', '--name', 'Ann'], {
+      askSecret: async () => answers.shift() ?? null,
+    })
+    expect(status).toBe(1)
+    expect(err).toBe('Passwords do not match.\n')
+    expect(await account('ann@thornmere.example')).toBeNull()
+  })
+
+  test.each([
+    ['ann@thornmere.example', 'short', /8/],
+    ['ann@thornmere.example', '', /password/],
+    ['nobody', 'a long pass phrase', /email/i],
+  ])('keeps the rules of the site: %s, %j', async (email, password, sentence) => {
+    const { status, out, err } = await create(email, password)
+    expect({ status, out }).toEqual({ status: 1, out: '' })
+    expect(err).toMatch(sentence)
+  })
+
+  test('says that an address is taken', async () => {
+    await create('ann@thornmere.example', 'a long pass phrase')
+    expect((await create('ANN@thornmere.example', 'a long pass phrase')).status).toBe(1)
+  })
+
+  test.each([
+    { email: 'nobody', name: 'Ann', says: 'The email must be a valid email address.' },
+    { email: ' ', name: 'Ann', says: 'The email must be given.' },
+    { email: 'new@thornmere.example', name: ' ', says: 'The name must be given.' },
+    { email: ' ANN@thornmere.example', name: 'Ann', says: 'The email has already been taken.' },
+  ])('asks for no password when the rest is refused: $email, "$name"', async ({ email, name, says }) => {
+    await create('ann@thornmere.example', 'a long pass phrase')
+    const questions: string[] = []
+    const { status, err } = await users(['create', '--email', email, '--name', name], {
+      askSecret: async (question) => {
+        questions.push(question)
+        return 'a long pass phrase'
+      },
+    })
+    expect({ status, err, questions }).toEqual({ status: 1, err: `${says}\n`, questions: [] })
+  })
+
+  test('needs a terminal or --password-stdin, and takes no password as an argument', async () => {
+    const args = ['create', '--email', 'ann@thornmere.example', '--name', 'Ann']
+    expect(await users(args)).toMatchObject({ status: 2, err: expect.stringMatching(/^No password was typed/) })
+    expect(await users([...args, '--password', 'x'])).toMatchObject({ status: 2 })
+    expect(await users(['create', '--email', 'ann@thornmere.example'])).toMatchObject({ status: 2 })
+  })
+})
+
+describe('users disable', () => {
+  beforeEach(() => create('ann@thornmere.example', 'a long pass phrase'))
+
+  test('keeps an account from signing in, until it is enabled', async () => {
+    expect(await users(['disable', '--email', 'ANN@thornmere.example'])).toMatchObject({
+      status: 0,
+      out: 'The account of ANN@thornmere.example is disabled.\n',
+    })
+    await expect(logIn('ann@thornmere.example', 'a long pass phrase')).rejects.toThrow()
+    expect((await users(['enable', '--email', 'ann@thornmere.example'])).status).toBe(0)
+    await logIn('ann@thornmere.example', 'a long pass phrase')
+  })
+
+  test('says when there is no such account', async () => {
+    expect(await users(['disable', '--email', 'bob@thornmere.example'])).toEqual({
+      status: 1,
+      out: '',
+      err: 'There is no account for bob@thornmere.example.\n',
+    })
+  })
+})
+
+describe('users list', () => {
+  test('shows every account, and no password', async () => {
+    await create('ann@thornmere.example', 'a long pass phrase')
+    await create('bob@thornmere.example', 'a long pass phrase')
+    await users(['disable', '--email', 'bob@thornmere.example'])
+    const { status, out } = await users(['list'])
+    expect(status).toBe(0)
+    expect(out).toMatch(
+      /^ +1 {2}ann@thornmere\.example {2}Ann Tindlewick {2}made at .{16}, 0 sessions\n +2 {2}bob@thornmere\.example {2}Ann Tindlewick {2}made at .{16}, disabled at 2026-11-20 09:05\n2 accounts\.\n$/,
+    )
+    expect(out).not.toContain('argon2')
+  })
+
+  test('takes no arguments', async () => {
+    expect(await users(['list', 'all'])).toMatchObject({ status: 2, out: '' })
+    expect(await users([])).toMatchObject({ status: 2, out: '' })
+  })
+})

@@ -1,0 +1,382 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runImportInto } from '../../../tests/support/import-run.ts'
+import { makeWorkbook } from '../../../tests/support/workbook.ts'
+import type { Memorial } from '../../domain/memorial.ts'
+import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
+import { loadDemonstration } from '../load-demonstration.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const file = async (name: string, content: string | Buffer) => {
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+const run = (...args: string[]) => runImportInto(folder, args)
+
+async function memorials(): Promise<Memorial[]> {
+  const store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
+  const found: Memorial[] = []
+  for (let id = 1; id <= 5000; id++) {
+    const memorial = await store.findMemorial(id)
+    if (memorial === null) break
+    if (memorial !== 'removed') found.push(memorial)
+  }
+  await store.close()
+  return found
+}
+
+async function rejects(path = join(folder, 'rejects.csv')): Promise<Record<string, string>[]> {
+  return parse(await readFile(path, 'utf8'), { columns: true })
+}
+
+const countIn = (out: string, word: string) =>
+  Number(new RegExp(`${word} +([\\d,]+)`).exec(out)?.[1]?.replaceAll(',', ''))
+const brief = (memorial: Memorial) => [memorial.givenNames, memorial.surname].filter(Boolean).join(' ')
+const dateOf = (memorial: Memorial | undefined, type: string) => {
+  const date = memorial?.lifeEvents.find((event) => event.type === type)?.date
+  return date ? [date.year, date.month, date.day].join('-') : null
+}
+
+const REGISTER = `First Name,Last Name,DOB,Date of Death,Section,Lot,Cemetery,City,State
+Honora,Ashgrove,4 Mar 1843,"Apr 12, 1921",C,11,Thornmere Cemetery,Thornmere,VT
+Elias,Quill,abt 1850,1903,C,12,Thornmere Cemetery,Thornmere,Vermont
+`
+
+describe('a register with plain headers', () => {
+  test('is stored without any mapping', async () => {
+    const { status, out, err } = await run('memorials', await file('register.csv', REGISTER))
+    expect(err).toBe('')
+    expect(status).toBe(0)
+    expect(out).toMatch(/added +2\n/)
+    const [honora, elias] = await memorials()
+    expect(honora).toMatchObject({ givenNames: 'Honora', surname: 'Ashgrove', plot: 'Section C, Lot 11' })
+    expect([dateOf(honora, 'Birth'), dateOf(honora, 'Death')]).toEqual(['1843-3-4', '1921-4-12'])
+    expect(elias?.lifeEvents[0]?.date).toEqual({ year: 1850, month: null, day: null, qualifier: 'about', end: null })
+    expect(honora?.cemetery).toMatchObject({ name: 'Thornmere Cemetery', city: 'Thornmere', state: 'Vermont' })
+    expect(elias?.cemetery?.id).toBe(honora?.cemetery?.id)
+  })
+
+  test('changes nothing when it comes again, and says so', async () => {
+    const path = await file('register.csv', REGISTER)
+    await run('memorials', path)
+    const { out } = await run('memorials', path)
+    expect(out).toMatch(/added +0\n/)
+    expect(out).toMatch(/unchanged +2\n/)
+    expect(out).toContain('Nothing changed')
+    expect(await memorials()).toHaveLength(2)
+  })
+
+  test('without a key, a changed row is a new record and the old one is listed', async () => {
+    await run('memorials', await file('register.csv', REGISTER))
+    const path = await file('register.csv', REGISTER.replace('1903', '1904'))
+    const { out } = await run('memorials', path, '--rejects', join(folder, 'rejects.csv'))
+    expect(out).toMatch(/added +1\n/)
+    expect(out).toContain('1 memorial of earlier imports from this source is not in this file. It was kept')
+    expect(out).toContain('No key is stated')
+    expect(await rejects()).toEqual([expect.objectContaining({ kind: 'vanished', value: 'Elias Quill', line: '' })])
+    expect(await memorials()).toHaveLength(3)
+  })
+
+  test('with a key, a changed row updates its memorial, and the same key twice is refused', async () => {
+    const mapping = await file('map.json', '{"key":"No","recognise":true}')
+    const text = (year: string) => `No,Name,Died\n7,"Quill, Elias",${year}\n8,"Roe, Jane",1900\n8,"Roe, Jane",1901\n`
+    await run('memorials', await file('register.csv', text('1903')), '--columns', mapping)
+    const path = await file('register.csv', text('1904'))
+    const { out } = await run('memorials', path, '--columns', mapping, '--rejects', join(folder, 'rejects.csv'))
+    expect(out).toMatch(/updated +1\n/)
+    expect(out).toMatch(/unchanged +1\n/)
+    expect(out).toMatch(/refused +1\n/)
+    expect((await memorials()).map((one) => [one.id, brief(one), dateOf(one, 'Death')])).toEqual([
+      [1, 'Elias Quill', '1904--'],
+      [2, 'Jane Roe', '1900--'],
+    ])
+    expect(await rejects()).toEqual([
+      { line: '4', column: 'No', value: '8', reason: 'an earlier row of the file has the same key', kind: 'refused' },
+    ])
+  })
+})
+
+describe('what cannot be stored', () => {
+  test('is refused for two reasons only, and listed with its line', async () => {
+    const path = await file(
+      'register.csv',
+      'Given,Surname,Born,Died,Notes\n,,,,nobody\nJane,Roe,1900,,lives?\n"Ann\nMary",Roe,,1/2/03,\nJohn,Roe,02/30/1887,1901,\n,,,1888,a date alone\n',
+    )
+    const { status, out } = await run('memorials', path, '--rejects', join(folder, 'rejects.csv'))
+    expect(status).toBe(0)
+    expect(out).toMatch(/added +3\n/)
+    expect(out).toMatch(/refused +2\n/)
+    const listed = await rejects()
+    expect(listed.map((one) => [one.line, one.column, one.kind, one.reason])).toEqual([
+      ['2', '', 'refused', 'it has neither a name nor a date'],
+      ['3', '', 'refused', expect.stringContaining('nothing says that the person has died')],
+      ['4', 'Died', 'note', 'the year 03 was read as 2003'],
+      ['6', 'Born', 'unread', 'gives a day that 1887-02 does not have'],
+      ['1', 'Notes', 'column', 'no field takes this column; rows with a value in it: 3'],
+    ])
+    expect(listed[3]?.value).toBe('02/30/1887')
+    expect((await memorials()).map(brief)).toEqual(['Ann Mary Roe', 'John Roe', ''])
+  })
+
+  test('is kept when the mapping says that every row is a burial, except who is said to live', async () => {
+    const mapping = await file('map.json', '{"kind":"burials"}')
+    const path = await file('list.csv', 'Name,Died\nJane Roe,\nUnknown,\nJohn Roe,living\n[Living] Roe,\n')
+    const { out } = await run('memorials', path, '--columns', mapping)
+    expect(out).toMatch(/added +2\n/)
+    expect((await memorials()).map(brief)).toEqual(['Jane Roe', ''])
+  })
+
+  test('the rejects file opens safely in a spreadsheet and lies in the site’s own data', async () => {
+    const path = await file('register.csv', 'Name,Died\n=cmd|calc,soon\n')
+    const { out } = await run('memorials', path)
+    const place = join(folder, 'imports', 'register.csv-2026-11-20T12-00-00.rejects.csv')
+    expect(out).toContain(place)
+    expect(await readFile(place, 'utf8')).toBe(
+      'line,column,value,reason,kind\n2,Died,soon,is not understood as a date,unread\n',
+    )
+    const other = await file('other.csv', 'Name,Died\nJane Roe,=1+1\n')
+    await run('memorials', other, '--rejects', join(folder, 'rejects.csv'))
+    expect(await rejects()).toEqual([expect.objectContaining({ value: "'=1+1" })])
+  })
+})
+
+describe('files as people have them', () => {
+  const ROWS = [
+    ['First Name', 'Last Name', 'Died', 'Epitaph'],
+    ['José', 'Müller', '12.4.1887', 'Rest; in\npeace'],
+  ]
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const csv = (delimiter: string, end = '\n') => ROWS.map((row) => row.map(cell).join(delimiter)).join(end) + end
+  const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+
+  test.each<[string, string, string | Buffer]>([
+    ['commas', 'a.csv', csv(',')],
+    ['semicolons', 'a.csv', csv(';')],
+    ['tabs', 'a.tsv', csv('\t')],
+    ['bars', 'a.txt', csv('|')],
+    ['a byte order mark', 'a.csv', `\ufeff${csv(',')}`],
+    ['line ends of Windows', 'a.csv', csv(';', '\r\n')],
+    ['line ends of old Macintoshes', 'a.csv', csv(',', '\r')],
+    ['Excel’s hint', 'a.csv', `sep=;\r\n${csv(';', '\r\n')}`],
+    ['Windows-1252', 'a.csv', Buffer.from(csv(';'), 'latin1')],
+    ['UTF-16', 'a.csv', utf16(csv('\t'))],
+    ['compression', 'a.csv.gz', gzipSync(csv(','))],
+    ['a title above the header', 'a.csv', `Register of Thornmere,,,\n,,,\n${csv(',')}`],
+    ['empty lines', 'a.csv', `\n\n${csv(',')}\n\n`],
+    [
+      'JSON lines',
+      'a.jsonl',
+      `${JSON.stringify({ first_name: 'José', lastName: 'Müller', died: '12.4.1887', epitaph: ['Rest; in', 'peace'] })}\n`,
+    ],
+    [
+      'an array of JSON',
+      'a.json',
+      JSON.stringify([{ First: 'José', Last: 'Müller', DOD: '12.4.1887', Inscription: 'Rest; in\npeace' }], null, 1),
+    ],
+    ['a workbook', 'a.xlsx', makeWorkbook([{ name: 'Register', rows: ROWS }])],
+  ])('%s', async (_, name, content) => {
+    const { status, err } = await run('memorials', await file(name, content))
+    expect([status, err]).toEqual([0, ''])
+    const [jose, ...others] = await memorials()
+    expect(others).toEqual([])
+    expect(jose).toMatchObject({ givenNames: 'José', surname: 'Müller', epitaph: 'Rest; in\npeace' })
+    expect(dateOf(jose, 'Death')).toBe('1887-12-4')
+  })
+
+  test('a workbook gives dates by their format, of either calendar, and any of its sheets', async () => {
+    const rows = [
+      ['Name', 'Born', 'Died', 'ZIP'],
+      // Day 1 is 1 January 1900, day 61 is 1 March 1900: Excel counts a 29 February that never was.
+      ['Jane Roe', { day: 1 }, { day: 61 }, 2134],
+      ['John Roe', 1887, { day: 36526.75 }, null],
+    ] as const
+    const sheets = [
+      { name: 'Notes', rows: [['nothing here']] },
+      { name: 'Register', rows },
+    ]
+    const path = await file('a.xlsx', makeWorkbook(sheets))
+    const first = await run('memorials', path)
+    expect([first.status, first.err]).toEqual([2, expect.stringContaining('"Register" (--sheet NAME reads one)')])
+    expect((await run('memorials', path, '--sheet', 'register')).status).toBe(0)
+    const read = (await memorials()).map((one) => [brief(one), dateOf(one, 'Birth'), dateOf(one, 'Death')])
+    expect(read).toEqual([
+      ['Jane Roe', '1900-1-1', '1900-3-1'],
+      ['John Roe', '1887--', '2000-1-1'],
+    ])
+    const older = await file(
+      'b.xlsx',
+      makeWorkbook(
+        [
+          {
+            name: 'R',
+            rows: [
+              ['Name', 'Died'],
+              ['Ann Roe', { day: 1462 }],
+            ],
+          },
+        ],
+        { date1904: true },
+      ),
+    )
+    await run('memorials', older)
+    expect(dateOf((await memorials())[2], 'Death')).toBe('1908-1-2')
+  })
+
+  test('--day-first reads 4.12.1887 as the fourth of December', async () => {
+    await run('memorials', await file('a.csv', csv(';').replace('12.4.', '4.12.')), '--day-first')
+    expect(dateOf((await memorials())[0], 'Death')).toBe('1887-12-4')
+  })
+})
+
+describe('what goes wrong is told in a sentence', () => {
+  const NOT_FOUND = 'does not exist'
+  test.each<[string, string, string | Buffer | null, number, string]>([
+    ['no such file', 'a.csv', null, 1, NOT_FOUND],
+    ['an empty file', 'a.csv', '', 1, 'is empty'],
+    ['only spaces', 'a.csv', '  \n \n', 1, 'holds no text'],
+    ['a header alone', 'a.csv', 'Name,Died\n', 1, 'has a header and no rows'],
+    ['binary data', 'a.csv', Buffer.from([1, 0, 2, 0, 0, 0, 9, 44, 10, 0, 0, 7]), 1, 'binary data'],
+    ['a file of no known kind', 'a.doc', 'Name,Died\nx,1900\n', 2, 'ends in .doc'],
+    ['an old workbook', 'a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 1, 'save it as .xlsx'],
+    ['a false workbook', 'a.xlsx', 'Name,Died\n', 1, 'no Excel workbook'],
+    [
+      'a damaged workbook',
+      'a.xlsx',
+      makeWorkbook([{ name: 'a', rows: [['Name']] }]).subarray(0, 300),
+      1,
+      'no sound workbook',
+    ],
+    ['a cut-off .gz', 'a.csv.gz', gzipSync('Name,Died\nJane Roe,1900\n'.repeat(99)).subarray(0, 40), 1, 'cut off'],
+    ['a false .gz', 'a.csv.gz', 'Name,Died\n', 1, 'is not compressed'],
+    ['cut-off JSON', 'a.json', '[{"name":"Jane Roe","died":"1900"},{"name":', 1, 'never ends'],
+    ['JSON that is none', 'a.jsonl', '{"name":Jane}\n', 1, 'line 1: this is not JSON'],
+    ['no known column', 'a.csv', 'Foo,Bar\n1,2\n', 2, 'no column could be recognised'],
+  ])('%s', async (_, name, content, status, sentence) => {
+    const path = content === null ? join(folder, name) : await file(name, content)
+    const result = await run('memorials', path)
+    expect(result.err).toContain(sentence)
+    expect(result.err).not.toMatch(/\n\s+at /)
+    expect(result.status).toBe(status)
+  })
+
+  test.each<[string, string[], string]>([
+    ['nothing', [], 'Nothing was given'],
+    ['an unknown subject', ['people', 'a.csv'], '"people" was given where'],
+    ['no file', ['memorials'], 'No file was given'],
+    ['two files', ['memorials', 'a.csv', 'b.csv'], 'One file at a time'],
+    ['an unknown option', ['memorials', 'a.csv', '--fast'], "Unknown option '--fast'"],
+    ['a delimiter of two signs', ['memorials', 'a.csv', '--delimiter', ';;'], '--delimiter is ";;"'],
+    ['an unknown format', ['memorials', 'a.csv', '--format', 'pdf'], '--format is "pdf"'],
+    ['an empty source', ['memorials', 'a.csv', '--source', ' '], '--source must be'],
+  ])('%s is wrong use', async (_, args, sentence) => {
+    const { status, err } = await run(...args)
+    expect(err).toContain(sentence)
+    expect(err).toContain('Use: lychgate import')
+    expect(status).toBe(2)
+  })
+
+  test('a folder, a mapping that is missing, a sheet that is not there, rejects over the input', async () => {
+    const path = await file('a.csv', REGISTER)
+    const workbook = await file('a.xlsx', makeWorkbook([{ name: 'One', rows: [['Name']] }]))
+    expect(await run('memorials', folder)).toMatchObject({ status: 1, err: expect.stringContaining('is a folder') })
+    expect(await run('memorials', path, '--columns', join(folder, 'no.json'))).toMatchObject({ status: 2 })
+    const ofCemeteries = await run('memorials', path, '--columns', await file('map.json', '{"kind": "cemeteries"}'))
+    expect(ofCemeteries.status).toBe(2)
+    expect(ofCemeteries.err).toContain(
+      'map.json says "kind": "cemeteries". Bring the file in with "import cemeteries".',
+    )
+    expect(await run('memorials', workbook, '--sheet', 'Two')).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('it has "One"'),
+    })
+    expect(await run('memorials', path, '--rejects', path)).toMatchObject({ status: 2 })
+    expect(await readFile(path, 'utf8')).toBe(REGISTER)
+    expect(await run('memorials', path, '--rejects', folder)).toMatchObject({ status: 2 })
+  })
+
+  test('a mapping is checked, with the place of each mistake', async () => {
+    const path = await file('a.csv', REGISTER)
+    const err = async (mapping: string) => {
+      const result = await run('memorials', path, '--columns', await file('map.json', mapping))
+      expect(result.status).toBe(2)
+      return result.err
+    }
+    expect(await err('{"fields":')).toContain('it is not JSON')
+    expect(await err('{"fields":{"sirname":"Last Name"}}')).toContain(
+      'fields.sirname: is no field; the fields are full_name',
+    )
+    expect(await err('{"kind":"graves"}')).toContain('kind: must be "memorials", "burials" or "cemeteries"')
+    expect(await err('{"fields":{"surname":{"column":"Last Name","wen":[]}}}')).toContain('fields.surname')
+    expect(await err('{"fields":{"surname":"Family Name"}}')).toContain('names "Family Name"')
+    expect(await err('{"fields":{"surname":"Family Name"}}')).toContain('"Last Name"')
+  })
+
+  test('rows before a failure are kept, and it is said how many', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, i) => `Jane${i},Roe,19${String(i % 90).padStart(2, '0')}\n`).join(
+      '',
+    )
+    const whole = gzipSync(`Given,Surname,Died\n${rows}`, { level: 0 })
+    const { status, err } = await run('memorials', await file('a.csv.gz', whole.subarray(0, whole.length - 1000)))
+    expect(status).toBe(1)
+    expect(err).toContain('cut off')
+  })
+})
+
+test('--help shows the use', async () => {
+  expect(await run('--help')).toMatchObject({ status: 0, out: expect.stringContaining('--day-first'), err: '' })
+})
+
+describe('the demonstration', () => {
+  beforeEach(async () => {
+    const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
+    await loadDemonstration(writer)
+    await writer.close()
+  })
+  const demonstrationLeft = async () => {
+    const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
+    const { demonstrationMemorials } = await writer.counts()
+    await writer.close()
+    return demonstrationMemorials > 0
+  }
+
+  test('goes with the first real import', async () => {
+    const { out } = await run('memorials', await file('register.csv', REGISTER))
+    expect(out).toContain('The fictional demonstration was removed.')
+    expect(await demonstrationLeft()).toBe(false)
+  })
+
+  test('stays with --keep-demo, with a dry run, and when nothing could be stored', async () => {
+    await run('memorials', await file('register.csv', REGISTER), '--dry-run')
+    await run('memorials', await file('register.csv', REGISTER), '--keep-demo')
+    await run('memorials', await file('empty.csv', 'Name,Died\n'))
+    await run('memorials', await file('living.csv', 'Name,Died\nJane Roe,\n'))
+    expect(await demonstrationLeft()).toBe(true)
+  })
+})
+
+test('an import that is stopped keeps what it stored, says so, and can be run again', async () => {
+  const rows = Array.from({ length: 21_000 }, (_, i) => `Jane,Roe${i},1900\n`).join('')
+  const path = await file('a.csv', `Given,Surname,Died\n${rows}`)
+  const stop = new AbortController()
+  stop.abort()
+  const stopped = await runImportInto(folder, ['memorials', path], { interrupt: stop.signal })
+  expect(stopped.status).toBe(130)
+  expect(stopped.out).not.toContain('not in this file')
+  const kept = countIn(stopped.out, 'added')
+  expect(stopped.out).toContain(`Stopped after ${kept.toLocaleString('en-US')} rows`)
+  expect(kept).toBeGreaterThan(0)
+  expect(kept).toBeLessThan(21_000)
+  const again = await run('memorials', path)
+  expect(again.status).toBe(0)
+  expect([countIn(again.out, 'unchanged'), countIn(again.out, 'added')]).toEqual([kept, 21_000 - kept])
+})

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runImportInto } from '../../../tests/support/import-run.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-preview-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const file = async (content: string, name = 'register.csv') => {
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+const run = (...args: string[]) => runImportInto(folder, args)
+
+const REGISTER = `First Name,Last Name,DOB,Date of Death,Remarks,Lot,Cemetery,City,State
+Honora,Ashgrove,4 Mar 1843,"Apr 12, 1921",C,11,Thornmere Cemetery,Thornmere,VT
+Elias,Quill,abt 1850,1903,C,12,Thornmere Cemetery,Thornmere,Vermont
+`
+
+test('--dry-run shows the mapping and the first rows, and stores nothing', async () => {
+  const path = await file(REGISTER)
+  const { status, out } = await run('memorials', path, '--dry-run')
+  expect(status).toBe(0)
+  expect(out).toMatch(/DOB +birth_date/)
+  expect(out).toMatch(/Remarks +NOT TAKEN/)
+  expect(out).toContain('Line 2: Honora Ashgrove')
+  expect(out).toContain('April 12, 1921')
+  expect(out).toContain('Lot 11')
+  expect(out).toContain('Thornmere Cemetery, Thornmere, Vermont')
+  expect(out).toContain('2 rows would be stored and 0 refused. Nothing was stored.')
+  expect(out).toMatch(/^The rejects file would list 1 line, such as:$/m)
+  const rejects = join(folder, 'listed.csv')
+  const listed = await run('memorials', path, '--dry-run', '--rejects', rejects)
+  expect(listed.out).toContain(out.replace('The rejects file would list', `${rejects} lists`).split('\n\n').at(-1))
+  expect(await readFile(rejects, 'utf8')).toContain('Remarks')
+  await expect(readFile(join(folder, 'lychgate.sqlite'))).rejects.toThrow('ENOENT')
+})
+
+test('--dry-run counts the rows whose key came before as the import does', async () => {
+  const names = Array.from({ length: 4500 }, (_, i) => `${i % 3000},Jane,Roe${i},1900\n`)
+  const path = await file(`No,Given,Surname,Died\n${names.join('')}`)
+  const columns = await file('{"key": "No", "recognise": true, "fields": {}}', 'map.json')
+  const { out } = await run('memorials', path, '--columns', columns, '--dry-run')
+  expect(out).toContain('3,000 rows would be stored and 1,500 refused.')
+  expect(out).toContain('line 3002, No: refused: "0" an earlier row of the file has the same key (and 1,499 more)')
+  const imported = await run('memorials', path, '--columns', columns)
+  expect(imported.out).toMatch(/added +3,000\n.*\n.*\n +refused +1,500\n/)
+})
+
+test('--dry-run compares no rows without a key, and speaks of one row and one line', async () => {
+  const twins = await file('Given,Surname,Died,Color\nJane,Roe,1900,\nJane,Roe,1900,\n')
+  expect((await run('memorials', twins, '--dry-run')).out).toContain('2 rows would be stored and 0 refused.')
+  const one = await file('Given,Surname,Died,Color\nJane,Roe,1900,red\n', 'one.csv')
+  const { out } = await run('memorials', one, '--dry-run')
+  expect(out).toContain('\n1 row would be stored and 0 refused.')
+  expect(out).toContain('\nThe rejects file would list 1 line, such as:\n')
+})

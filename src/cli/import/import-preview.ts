@@ -1,0 +1,116 @@
+import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import { displayDate } from '../../domain/display-date.ts'
+import { displayName } from '../../domain/person-name.ts'
+import { placeLine } from '../../domain/place.ts'
+import type { Register } from '../../ingest/open-register.ts'
+import type { Problem, ProblemKind } from '../../ingest/problem.ts'
+import type { ImportRow } from '../../storage/ports.ts'
+import { count } from './import-progress.ts'
+
+/** Which column goes where, one line each. */
+export function describePlan({ plan, isBurials }: Register<unknown>): string {
+  const lines = ['Columns:']
+  const width = Math.min(32, Math.max(...plan.columns.map((name) => name.length)))
+  const fieldsByColumn = new Map<number, string[]>()
+  for (const [name, field] of plan.fields) {
+    for (const part of field.parts) {
+      const said = `${name}${part.label === null ? '' : ` ("${part.label} …")`}${part.tests.length > 0 ? ', under a condition' : ''}`
+      if (part.index >= 0) fieldsByColumn.set(part.index, [...(fieldsByColumn.get(part.index) ?? []), said])
+      else lines.push(`  ${`"${part.value}"`.padEnd(width)}  ${said}`)
+    }
+  }
+  for (const [index, column] of plan.columns.entries()) {
+    const goes = [...(fieldsByColumn.get(index) ?? [])]
+    if (plan.key.includes(index)) goes.push('key of the row')
+    const rest = plan.ignored.includes(index)
+      ? 'left out by the mapping'
+      : plan.unmapped.includes(index)
+        ? 'NOT TAKEN: no field was found for it'
+        : 'decides on a condition'
+    lines.push(`  ${column.padEnd(width)}  ${goes.join('; ') || rest}`)
+  }
+  if (isBurials) lines.push('', 'Every row is a burial, with or without a date of death.')
+  if (plan.key.length === 0 && plan.fields.has('surname')) {
+    lines.push('', 'No key is stated: a row is known again by its name, dates, cemetery and plot.')
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function block(head: string, lines: readonly (readonly [string, string | null])[]): string {
+  const filled = lines.filter(([, text]) => text !== null && text !== '')
+  return `  ${head}\n${filled.map(([name, text]) => `    ${name.padEnd(14)}${text}\n`).join('')}`
+}
+
+export function previewMemorial({ line, memorial, cemetery, identity }: ImportRow): string {
+  const events = memorial.lifeEvents.map(({ type, date, location, note }): [string, string] => [
+    type,
+    [date === null ? '' : displayDate(date), location ?? '', note === null ? '' : `(${note})`]
+      .filter(Boolean)
+      .join(', '),
+  ])
+  const service = [memorial.militaryBranch, memorial.warServed].filter(Boolean).join('; ')
+  return block(`Line ${line}: ${displayName(memorial)}`, [
+    ['Given names', memorial.givenNames],
+    ['Surname', memorial.surname],
+    ['Suffix', memorial.nameSuffix],
+    ['Maiden name', memorial.maidenName],
+    ['Nickname', memorial.nickname],
+    ['Gender', memorial.gender],
+    ...events,
+    ['Age', memorial.ageAtDeath],
+    ['Cemetery', cemetery === null ? null : cemeteryLine(cemetery)],
+    ['Plot', memorial.plot],
+    ['Grave at', memorial.latitude === null ? null : `${memorial.latitude}, ${memorial.longitude}`],
+    ['Veteran', memorial.isVeteran ? ['yes', service].filter(Boolean).join('; ') : service || null],
+    ['Father', memorial.father],
+    ['Mother', memorial.mother],
+    ['Spouse', memorial.spouse],
+    ['Epitaph', memorial.epitaph?.replaceAll('\n', ' / ') ?? null],
+    ['Pictures', memorial.media.map((one) => one.url).join(' ') || null],
+    ['Tags', memorial.tags.join(', ') || null],
+    ['Known by', identity.isKey ? `key ${identity.text.replaceAll('\u001f', ' + ')}` : null],
+  ])
+}
+
+export function previewCemetery(cemetery: CemeteryDraft): string {
+  return block(cemetery.name, [
+    ['Place', placeLine(cemetery) || null],
+    ['Address', cemetery.address],
+    ['ZIP', cemetery.zip],
+    ['Phone', cemetery.phone],
+    ['Website', cemetery.website],
+    ['At', cemetery.latitude === null ? null : `${cemetery.latitude}, ${cemetery.longitude}`],
+    ['First burial', cemetery.firstBurialDate === null ? null : displayDate(cemetery.firstBurialDate)],
+    ['Description', cemetery.description],
+  ])
+}
+
+function cemeteryLine(cemetery: CemeteryDraft): string {
+  return [cemetery.name, cemetery.address, placeLine(cemetery), cemetery.zip, cemetery.phone].filter(Boolean).join(', ')
+}
+
+/** The problems found, grouped, with an example of each; `rejects` is the file that lists them all, where one was asked for. */
+export function previewProblems(
+  samples: readonly Problem[],
+  kinds: ReadonlyMap<ProblemKind, number>,
+  rejects: string | null,
+): string {
+  if (kinds.size === 0) return ''
+  const total = [...kinds.values()].reduce((sum, one) => sum + one, 0)
+  const groups = new Map<string, { problem: Problem; number: number }>()
+  for (const problem of samples) {
+    const key = `${problem.kind} ${problem.column} ${problem.reason.replace(/\d+/g, '#')}`
+    const group = groups.get(key)
+    if (group) group.number++
+    else groups.set(key, { problem, number: 1 })
+  }
+  const list = rejects === null ? 'The rejects file would list' : `${rejects} lists`
+  const lines = [`\n${list} ${total === 1 ? '1 line' : `${count(total)} lines`}, such as:`]
+  for (const { problem, number } of [...groups.values()].slice(0, 20)) {
+    const { line, column, value, reason, kind } = problem
+    const place = [line === null ? null : `line ${line}`, column].filter(Boolean).join(', ')
+    const said = value === '' ? reason : `"${value.slice(0, 60)}" ${reason}`
+    lines.push(`  ${place}: ${kind}: ${said}${number > 1 ? ` (and ${count(number - 1)} more)` : ''}`)
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,87 @@
+import type { TypedAccountFields } from '../../contract/accounts.ts'
+import { RefusedCallError } from '../forms/account-problem.ts'
+
+/** The account calls in the browser. Each throws RefusedCallError when it was refused or got no answer. */
+export interface BrowserAccounts {
+  logIn(typed: TypedAccountFields): Promise<void>
+  register(typed: TypedAccountFields): Promise<void>
+  /** Answers the server's words, or null when it has none. */
+  requestPasswordReset(typed: TypedAccountFields): Promise<string | null>
+  /** Answers the server's words, or null when it has none. */
+  resetPassword(typed: TypedAccountFields): Promise<string | null>
+  logOut(): Promise<void>
+}
+
+export interface BrowserAccountsOptions {
+  readonly fetch?: typeof fetch
+  /** The cookies that scripts may read, as `document.cookie` has them. */
+  readonly cookies?: () => string
+}
+
+const HEADERS = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
+
+function xsrfToken(cookies: string): string {
+  const [, token = ''] = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies) ?? []
+  try {
+    return decodeURIComponent(token)
+  } catch {
+    return token
+  }
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The account calls by `fetch`, each after a call for the token, as Sanctum has it. */
+export function createBrowserAccounts({
+  fetch: ask = fetch,
+  cookies = () => document.cookie,
+}: BrowserAccountsOptions = {}): BrowserAccounts {
+  async function call(path: string, init: RequestInit): Promise<unknown> {
+    let response: Response
+    let body: unknown
+    try {
+      response = await ask(path, { credentials: 'same-origin', ...init })
+      body = parse(await response.text())
+    } catch (error) {
+      throw new RefusedCallError(undefined, { cause: error })
+    }
+    if (!response.ok) throw new RefusedCallError(body)
+    return body
+  }
+
+  async function post(path: string, typed: TypedAccountFields): Promise<unknown> {
+    await call('/sanctum/csrf-cookie', { headers: HEADERS })
+    return call(path, {
+      method: 'POST',
+      headers: { ...HEADERS, 'Content-Type': 'application/json', 'X-XSRF-TOKEN': xsrfToken(cookies()) },
+      body: JSON.stringify(typed),
+    })
+  }
+
+  async function statusOf(answer: Promise<unknown>): Promise<string | null> {
+    const body = await answer
+    const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : null
+    return typeof status === 'string' && status !== '' ? status : null
+  }
+
+  return {
+    async logIn(typed) {
+      await post('/api/login', typed)
+    },
+    async register(typed) {
+      await post('/api/register', typed)
+    },
+    requestPasswordReset: (typed) => statusOf(post('/api/forgot-password', typed)),
+    resetPassword: (typed) => statusOf(post('/api/reset-password', typed)),
+    async logOut() {
+      await post('/api/logout', {})
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { RouterContextProvider } from 'react-router'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import { clockContext, directoryContext, siteContext } from '../context/contexts.ts'
+import { visitorsClock } from '../context/visitor-clock.ts'
+import { createBrowserDirectory } from './browser-directory.ts'
+
+const directory = createBrowserDirectory()
+let site: SiteSettings | undefined
+
+/** Keeps the settings that came with the first page, for the loaders of the pages that follow. */
+export function rememberSite(settings: SiteSettings): void {
+  site = settings
+}
+
+/** Fills the keys of contexts.ts for one navigation in the browser. */
+export function createBrowserContext(): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(directoryContext, directory)
+  context.set(clockContext, visitorsClock)
+  if (site !== undefined) context.set(siteContext, site)
+  return context
+}

@@ -1,0 +1,161 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { EVERYBODY } from '../../../tests/support/found-memorials.ts'
+import {
+  ATLANTIS,
+  BARE_CEMETERY,
+  BARE_MEMORIAL,
+  FULL_CEMETERY,
+  FULL_MEMORIAL,
+  REMOVED_MEMORIAL_ID,
+  summaryOf,
+  wireDirectory,
+} from '../../../tests/support/wire-records.ts'
+import { registerApi } from '../../api/register-api.ts'
+import { type Directory, GoneError, InvalidInputError } from '../../contract/directory.ts'
+import { createBrowserDirectory } from './browser-directory.ts'
+
+let app: FastifyInstance
+let served: ReturnType<typeof wireDirectory>
+let requests: { url: string; headers: Headers }[]
+let directory: Directory
+
+/** `fetch` into the server without a network between. */
+const fetchApp: typeof fetch = async (input, init) => {
+  const url = String(input)
+  const headers = new Headers(init?.headers)
+  requests.push({ url, headers })
+  if (init?.signal?.aborted) throw new DOMException('This operation was aborted', 'AbortError')
+  const { statusCode, body } = await app.inject({ url, headers: Object.fromEntries(headers) })
+  return new Response(body, { status: statusCode })
+}
+
+beforeEach(async () => {
+  served = wireDirectory()
+  requests = []
+  app = Fastify()
+  await app.register(registerApi, {
+    directory: served,
+    site: { siteName: 'Lychgate', siteUrl: 'http://localhost:3000' },
+    validatesAnswers: true,
+  })
+  directory = createBrowserDirectory({ fetch: fetchApp })
+})
+
+describe('the directory in the browser', () => {
+  test('finds exactly what the directory behind the calls finds', async () => {
+    expect(await directory.findMemorial(7)).toEqual(FULL_MEMORIAL)
+    expect(await directory.findMemorial(8)).toEqual(BARE_MEMORIAL)
+    const asked = { filter: 'Roe', page: 1, perPage: 100 }
+    expect(await directory.findCemeteryMemorials(31, asked)).toEqual({
+      cemetery: FULL_CEMETERY,
+      memorials: {
+        data: [summaryOf(FULL_MEMORIAL)],
+        currentPage: 1,
+        lastPage: 1,
+        perPage: 100,
+        total: 1,
+        from: 1,
+        to: 1,
+      },
+    })
+    expect(await directory.listCemeteries({ cemeteryId: null, location: null, page: 1 })).toEqual({
+      data: [BARE_CEMETERY, FULL_CEMETERY],
+      currentPage: 1,
+      lastPage: 1,
+      perPage: 20,
+      total: 2,
+      from: 1,
+      to: 2,
+      unrecognisedPlaces: [ATLANTIS],
+    })
+    expect(await directory.searchMemorials(EVERYBODY)).toEqual(await served.searchMemorials(EVERYBODY))
+    const today = { day: 4, month: 4, birthsPage: 1, deathsPage: 2 }
+    expect(await directory.listTodaysEvents(today)).toEqual(await served.listTodaysEvents(today))
+    const menu = { query: null, limit: 1 }
+    expect(await directory.listCemeteryMenu(menu)).toEqual([
+      { id: 31, name: "St. Brigid's", city: 'Hartwell', state: 'Vermont' },
+    ])
+    expect(await directory.findTagMemorials('nurses', 1)).toEqual(await served.findTagMemorials('nurses', 1))
+  })
+
+  test('asks for every field of a search, however it is spelled', async () => {
+    const search = {
+      givenNames: 'Ana & Zoë',
+      surname: "O'Brien+de la %",
+      birthYear: '1910-1915',
+      deathYear: 'after 1900',
+      cemeteryId: 31,
+      location: 'Saint-Jérôme, QC',
+      match: 'similar-given',
+      page: 2,
+    } as const
+    expect((await directory.searchMemorials(search)).unrecognisedPlaces).toMatchObject([{ typed: 'Atlantis' }])
+    expect(served.lastSearch).toEqual(search)
+  })
+
+  test('leaves out what was not asked, and says that a script asks', async () => {
+    await directory.searchMemorials(EVERYBODY)
+    expect(requests[0]?.url).toBe('/api/search/memorial')
+    expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+  })
+
+  test('answers null for a record that is not there', async () => {
+    expect(await directory.findMemorial(1000)).toBeNull()
+    expect(await directory.findCemeteryMemorials(1000, { filter: null, page: 1 })).toBeNull()
+    expect(await directory.findTagMemorials('no/such?tag', 1)).toBeNull()
+  })
+
+  test('throws GoneError for a record that was removed', async () => {
+    await expect(directory.findMemorial(REMOVED_MEMORIAL_ID)).rejects.toBeInstanceOf(GoneError)
+  })
+
+  test('throws InvalidInputError with the fields as the search names them', async () => {
+    const refused = directory.searchMemorials({ ...EVERYBODY, givenNames: 'x'.repeat(201), birthYear: 'soon' })
+    await expect(refused).rejects.toBeInstanceOf(InvalidInputError)
+    await expect(refused).rejects.toMatchObject({
+      fields: {
+        givenNames: ['The given names must not be longer than 200 characters.'],
+        birthYear: ['Please write a year such as 1912, or 1910-1915, abt 1912, before 1900 or after 1900.'],
+      },
+    })
+  })
+
+  test.each([
+    ['an error of the server', new Response('{"message":"Something went wrong"}', { status: 500 }), 500],
+    ['a page of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['an answer that was cut off', new Response('{"id": 7, "slu', { status: 200 }), 200],
+    ['a list that has gone', new Response('{}', { status: 404 }), 404],
+    ['a refusal without reasons', new Response('{}', { status: 422 }), 422],
+    ['a refusal with none', new Response('{"errors":null}', { status: 422 }), 422],
+  ])('says so when it gets %s', async (_, response, status) => {
+    const broken = createBrowserDirectory({ fetch: async () => response })
+    await expect(broken.searchMemorials(EVERYBODY)).rejects.toMatchObject({
+      message: 'The directory gave no usable answer. Please try again.',
+      status,
+    })
+  })
+
+  test('says how long to wait when it has asked too often', async () => {
+    const message = 'Too many requests. Please try again in 12 seconds.'
+    const limited = createBrowserDirectory({ fetch: async () => Response.json({ message }, { status: 429 }) })
+    await expect(limited.findMemorial(7)).rejects.toMatchObject({ message, status: 429 })
+  })
+
+  test('says so when there is no connection', async () => {
+    const offline = createBrowserDirectory({
+      fetch: async () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await expect(offline.findMemorial(7)).rejects.toMatchObject({
+      message: 'The directory could not be reached. Please check the connection and try again.',
+      status: null,
+    })
+  })
+
+  test('lets a call be given up', async () => {
+    const stopped = createBrowserDirectory({ fetch: fetchApp, signal: AbortSignal.abort() })
+    await expect(stopped.findMemorial(7)).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,97 @@
+import { type Answer, FROM_WIRE } from '../../contract/answers.ts'
+import { callAddress, fromCallErrors, type PathValues, type QueryValues } from '../../contract/call-address.ts'
+import { CALLS, type CallName } from '../../contract/calls.ts'
+import { type Directory, GoneError, InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import type { WireError, WireInvalidInput } from '../../contract/schemas/errors.ts'
+import type { WireResponse } from '../../contract/schemas/responses.ts'
+
+/** A call that got no usable answer; `status` is null when nothing came back at all. */
+export class CallFailedError extends Error {
+  readonly status: number | null
+  constructor(message: string, status: number | null, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+export interface BrowserDirectoryOptions {
+  /** Ends every call that is under way; a call so ended rejects with an AbortError. */
+  readonly signal?: AbortSignal
+  readonly fetch?: typeof fetch
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    // A proxy's error page, or an answer that was cut off.
+    throw new CallFailedError(MESSAGES.errors.noAnswer, response.status, { cause: error })
+  }
+}
+
+function isError(body: unknown): body is WireError {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+}
+
+function isInvalidInput(body: unknown): body is WireInvalidInput {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'errors' in body &&
+    typeof body.errors === 'object' &&
+    body.errors !== null
+  )
+}
+
+/** The Directory by `fetch`, over the calls that anyone may make. */
+export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDirectoryOptions = {}): Directory {
+  async function call<N extends CallName>(
+    name: N,
+    path: PathValues<N>,
+    query: Partial<QueryValues<N>>,
+  ): Promise<Answer<N> | null> {
+    let response: Response
+    try {
+      response = await ask(callAddress(name, path, query), {
+        method: CALLS[name].method,
+        headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+        credentials: 'same-origin',
+        ...(signal ? { signal } : {}),
+      })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new CallFailedError(MESSAGES.errors.noConnection, null, { cause: error })
+    }
+    if (response.status === 404) return null
+    if (response.status === 410) throw new GoneError(`${name}.gone`)
+    if (response.status === 422) {
+      const body = await jsonOf(response)
+      if (isInvalidInput(body)) throw new InvalidInputError(fromCallErrors(name, body.errors))
+    }
+    if (response.status === 429) {
+      const body = await jsonOf(response)
+      if (isError(body)) throw new CallFailedError(body.message, response.status)
+    }
+    if (!response.ok) throw new CallFailedError(MESSAGES.errors.noAnswer, response.status)
+    return FROM_WIRE[name]((await jsonOf(response)) as WireResponse<N>)
+  }
+
+  async function list<N extends CallName>(name: N, query: Partial<QueryValues<N>>): Promise<Answer<N>> {
+    const answer = await call(name, {} as PathValues<N>, query)
+    if (answer === null) throw new CallFailedError(MESSAGES.errors.noAnswer, 404)
+    return answer
+  }
+
+  return {
+    findMemorial: (id) => call('findMemorial', { id }, {}),
+    findCemeteryMemorials: (id, options) => call('findCemeteryMemorials', { id }, options),
+    listCemeteryMenu: (options) => list('listCemeteryMenu', options),
+    listPlaceMenu: (options) => list('listPlaceMenu', options),
+    listCemeteries: (search) => list('listCemeteries', search),
+    searchMemorials: (search) => list('searchMemorials', search),
+    listTodaysEvents: (options) => list('listTodaysEvents', options),
+    findTagMemorials: (slug, page) => call('findTagMemorials', { slug }, { page }),
+  }
+}

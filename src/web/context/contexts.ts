@@ -1,0 +1,23 @@
+import { createContext } from 'react-router'
+import type { Directory } from '../../contract/directory.ts'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import type { Listing } from '../../domain/listing.ts'
+
+export interface CalendarDay {
+  readonly year: number
+  /** 1 to 12 */
+  readonly month: number
+  readonly day: number
+}
+
+/** Tells the day: on the server the server's, in the browser the visitor's (readings 20). */
+export interface Clock {
+  today(): CalendarDay
+}
+
+/** What a page's loader may use. The same keys are filled on the server (page-renderer.ts) and in the browser (entry.client.tsx). */
+export const directoryContext = createContext<Directory>()
+export const siteContext = createContext<SiteSettings>()
+export const clockContext = createContext<Clock>()
+/** Filled on the server only: the root asks for it once, and pages find it beside the settings. */
+export const listingContext = createContext<() => Promise<Listing>>()

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import type { Listing } from '../../domain/listing.ts'
+
+export interface RootData {
+  readonly site: SiteSettings
+  /** For the copyright line. */
+  readonly year: number
+  /** Whom search engines are told of. */
+  readonly listing: Listing
+}
+
+/** The site's settings and the year, loaded once with the first page. */
+export function useRootData(): RootData {
+  const data = useRouteLoaderData<RootData>('root')
+  if (data === undefined) throw new Error('The root has no data: its own loader failed.')
+  return data
+}
+
+export function useSite(): SiteSettings {
+  return useRootData().site
+}

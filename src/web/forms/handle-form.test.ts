@@ -1,0 +1,50 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { FormOutcome, TypedForm } from '../../contract/forms.ts'
+import { formsContext } from '../context/server-contexts.ts'
+import { takeForm } from './handle-form.ts'
+import { thanksPath, wasSent } from './page-form.ts'
+
+async function post(body: string, outcome: FormOutcome, path = '/volunteer') {
+  const submitted: TypedForm[] = []
+  const context = new RouterContextProvider()
+  context.set(formsContext, {
+    submit: async (typed) => {
+      submitted.push(typed)
+      return outcome
+    },
+  })
+  const request = new Request('http://localhost/volunteer', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body,
+  })
+  return { answer: await takeForm({ request, context }, { name: 'volunteer_list', path }), submitted }
+}
+
+test('an accepted form leads by 303 to the page that says thanks', async () => {
+  const { answer, submitted } = await post('name=Ada+Pell&email=a%40b.de&form_name=sales', { accepted: true })
+  expect(submitted).toEqual([{ name: 'Ada Pell', email: 'a@b.de', form_name: 'volunteer_list' }])
+  if (!(answer instanceof Response)) throw new Error('no redirect')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/volunteer?sent=1')
+})
+
+test('a refused form comes back as it was typed, with status 422', async () => {
+  const errors = { email: ['Email is required.'] }
+  const { answer } = await post('name=+Ada+&email=', { accepted: false, errors })
+  expect(answer).toMatchObject({ data: { values: { name: ' Ada ', email: '' }, errors }, init: { status: 422 } })
+})
+
+test('a field that is sent twice is handed on as a list, and the first of it stands in the form again', async () => {
+  const { answer, submitted } = await post('name=Ada&name=Eve&__proto__=x', { accepted: false, errors: {} })
+  expect(submitted[0]?.name).toEqual(['Ada', 'Eve'])
+  expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
+})
+
+test('the address of the thanks keeps the query that the form had', () => {
+  expect(thanksPath('/cms?plan=premium')).toBe('/cms?plan=premium&sent=1')
+  expect(wasSent(new Request('http://localhost/cms?plan=premium&sent=1'))).toBe(true)
+  expect(wasSent(new Request('http://localhost/cms?sent=yes'))).toBe(false)
+  expect(wasSent(new Request('http://localhost/cms'))).toBe(false)
+})

@@ -1,0 +1,16 @@
+import type { MemorialSearch } from '../../contract/directory.ts'
+import { memorialSearchParams } from '../../contract/page-address.ts'
+
+/** What somebody looked at before they wanted to add something. */
+export type AddImageOrigin =
+  | { readonly memorial: number }
+  | { readonly cemetery: number }
+  | { readonly search: Partial<MemorialSearch> }
+
+/** The page that says how to add something, carrying what it is about: `/add-image?memorial=7`. */
+export function addImagePath(origin: AddImageOrigin): string {
+  if ('memorial' in origin) return `/add-image?memorial=${origin.memorial}`
+  if ('cemetery' in origin) return `/add-image?cemetery=${origin.cemetery}`
+  const query = memorialSearchParams({ ...origin.search, page: 1 }).toString()
+  return query === '' ? '/add-image' : `/add-image?${query}`
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { data, isRouteErrorResponse, Outlet } from 'react-router'
+import { ERROR_COPY } from '../copy/error-pages.ts'
+import { ErrorPage } from '../ui/errors/error-page.tsx'
+import { NotFoundPage } from '../ui/errors/not-found-page.tsx'
+import { RefusedPage } from '../ui/errors/rejected-page.tsx'
+import { GonePage } from '../ui/errors/removed-page.tsx'
+import type { Route } from './+types/page-boundary.ts'
+import { pageMeta } from './page-meta.ts'
+import { type Refusal, renderingContext } from './render-context.ts'
+
+/** Refuses in the page's place what the server would not hand to it: a post from another site, or a huge one. */
+export function loader({ context }: Route.LoaderArgs): null {
+  const { refusal } = context.get(renderingContext)
+  if (refusal !== undefined) throw data(refusal, { status: refusal.status })
+  return null
+}
+
+export function clientLoader(): null {
+  return null
+}
+
+/** Nothing here changes while a visitor goes from page to page. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  const cause: unknown = isRouteErrorResponse(error) ? error.data : null
+  return typeof cause === 'object' && cause !== null && 'message' in cause ? (cause as Refusal) : null
+}
+
+function headingOf(error: unknown): string {
+  if (isRouteErrorResponse(error) && error.status === 404) return ERROR_COPY.notFound.heading
+  if (isRouteErrorResponse(error) && error.status === 410) return ERROR_COPY.gone.heading
+  return refusalOf(error) === null ? ERROR_COPY.failed.heading : ERROR_COPY.refused.heading
+}
+
+export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error === undefined || error === null) return []
+  return pageMeta(matches, { heading: headingOf(error), path: null, isIndexed: false })
+}
+
+export default function PageBoundary(): ReactNode {
+  return <Outlet />
+}
+
+/** Shows a page's refusal or failure inside the frame, so that the menus stay where they were. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFoundPage />
+    if (error.status === 410) return <GonePage />
+  }
+  const refusal = refusalOf(error)
+  return refusal === null ? <ErrorPage error={error} /> : <RefusedPage text={refusal.message} />
+}

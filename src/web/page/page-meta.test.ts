@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { webSite } from '../../export/structured-data.ts'
+import type { RootData } from '../context/site.ts'
+import { pageMeta } from './page-meta.ts'
+
+const ROOT: RootData = {
+  year: 2026,
+  listing: { diedBy: null, withDemonstration: false },
+  site: {
+    siteName: 'Old Yard',
+    siteUrl: 'https://yard.example/register',
+    supportEmail: 'help@yard.example',
+    affiliateUrl: 'https://stones.example/',
+    huntFormUrl: null,
+    socialLinks: [],
+    blogUrl: null,
+    careersUrl: null,
+    veteranRecordsUrl: 'https://records.example/',
+    genealogySearches: [],
+    newspaperSearches: [],
+    mediaHosts: [],
+  },
+}
+const MATCHES = [{ id: 'root', loaderData: ROOT }]
+
+test('a title is the heading and the product', () => {
+  expect(pageMeta(MATCHES, { heading: 'Memorial Search' })).toContainEqual({ title: 'Memorial Search - Old Yard' })
+})
+
+test('a title of its own stands alone', () => {
+  expect(pageMeta(MATCHES, { heading: 'Home', title: 'Home' })).toContainEqual({ title: 'Home' })
+})
+
+test('the description and the address stand in both of their tags', () => {
+  expect(
+    pageMeta(MATCHES, { heading: 'Memorial Search', description: 'Find a name.', path: '/search?page=2' }),
+  ).toEqual([
+    { title: 'Memorial Search - Old Yard' },
+    { property: 'og:title', content: 'Memorial Search - Old Yard' },
+    { property: 'og:site_name', content: 'Old Yard' },
+    { property: 'og:type', content: 'website' },
+    { name: 'description', content: 'Find a name.' },
+    { property: 'og:description', content: 'Find a name.' },
+    { tagName: 'link', rel: 'canonical', href: 'https://yard.example/register/search?page=2' },
+    { property: 'og:url', content: 'https://yard.example/register/search?page=2' },
+    { property: 'og:image', content: 'https://yard.example/register/preview.png' },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'Old Yard: a lychgate among trees on a hill, with the sun low behind it.' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ])
+})
+
+test('what a page says to search engines is left out where it shall not be listed', () => {
+  const things = [webSite(ROOT.site)]
+  const script = expect.objectContaining({ 'script:ld+json': expect.anything() })
+  expect(pageMeta(MATCHES, { heading: 'A', things })).toContainEqual(script)
+  expect(pageMeta(MATCHES, { heading: 'A', things, isIndexed: false })).not.toContainEqual(script)
+  expect(pageMeta(MATCHES, { heading: 'A' })).not.toContainEqual(script)
+})
+
+test('a page that shall not be listed says so and names no address', () => {
+  const tags = pageMeta(MATCHES, { heading: 'Page not found', path: null, isIndexed: false })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(tags).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+})
+
+const UNMEASURED = { width: null, height: null }
+
+test('an image whose measures are known is named with them', () => {
+  const image = { url: '/media/1.jpg', alt: null, width: 1200, height: 1600 }
+  const tags = pageMeta(MATCHES, { heading: 'A', image })
+  expect(tags).toContainEqual({ property: 'og:image:width', content: '1200' })
+  expect(tags).toContainEqual({ property: 'og:image:height', content: '1600' })
+})
+
+test('an image of the site is named by its full address, one from elsewhere by its own', () => {
+  const own = pageMeta(MATCHES, { heading: 'A', image: { url: '/media/1.jpg', alt: 'Headstone', ...UNMEASURED } })
+  const other = pageMeta(MATCHES, {
+    heading: 'A',
+    image: { url: 'https://img.example/1.jpg', alt: null, ...UNMEASURED },
+  })
+  expect(own).toContainEqual({ property: 'og:image', content: 'https://yard.example/media/1.jpg' })
+  expect(own).toContainEqual({ property: 'og:image:alt', content: 'Headstone' })
+  expect(own).toContainEqual({ name: 'twitter:card', content: 'summary' })
+  expect(JSON.stringify(own)).not.toContain('og:image:width')
+  expect(other).toContainEqual({ property: 'og:image', content: 'https://img.example/1.jpg' })
+})
+
+test('a page that names no address has the path that was asked for', () => {
+  const matches = [...MATCHES, { id: 'login', pathname: '/login' }]
+  expect(pageMeta(matches, { heading: 'Login' })).toContainEqual(
+    expect.objectContaining({ rel: 'canonical', href: 'https://yard.example/register/login' }),
+  )
+})
+
+test('without the settings there is still a title', () => {
+  expect(pageMeta([], { heading: 'The page could not be opened' })).toContainEqual({
+    title: 'The page could not be opened',
+  })
+})

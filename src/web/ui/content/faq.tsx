@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import './faq.css'
+import { Icon } from '../images/icon.tsx'
+
+interface FaqProps {
+  readonly questions: readonly { readonly question: string; readonly answer: ReactNode }[]
+}
+
+/** Questions that open one by one, the first of them open. */
+export function Faq({ questions }: FaqProps): ReactNode {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0}>
+          <summary>
+            {question}
+            <Icon name="down" />
+          </summary>
+          <div className="answer">
+            <p>{answer}</p>
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { HomeScene } from '../images/art/home-scene.tsx'
+import { LowScene } from '../images/art/low-scene.tsx'
+import './hero-banner.css'
+
+interface HeroBannerProps {
+  readonly h1Title: string
+  readonly h2Title?: string
+  /** A background image; without one the drawn landscape stands there. */
+  readonly imageUrl?: string | null
+  readonly paragraphs?: readonly string[]
+  /** The button appears only when its text is given. */
+  readonly buttonText?: string
+  readonly buttonLink?: string
+  /** `low` leaves more room to what follows. */
+  readonly height?: 'full' | 'low'
+  /** Stands above the title: where in the site the page lies. */
+  readonly crumb?: ReactNode
+  /** A form that stands on the landscape's ground. */
+  readonly children?: ReactNode
+}
+
+type Words = Pick<HeroBannerProps, 'h1Title' | 'h2Title' | 'paragraphs' | 'buttonText' | 'buttonLink'>
+
+function HeroWords({ h1Title, h2Title, paragraphs = [], buttonText, buttonLink }: Words): ReactNode {
+  return (
+    <>
+      <hgroup className="flow">
+        <h1>{h1Title}</h1>
+        {h2Title && <p className="hero__sub">{h2Title}</p>}
+      </hgroup>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {buttonText && (
+        <p className="actions">
+          <Link className="btn" to={buttonLink ?? '/'}>
+            {buttonText}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...words }: HeroBannerProps): ReactNode {
+  const ground = children && (
+    <div className="hero__ground">
+      <div className="wrap">{children}</div>
+    </div>
+  )
+  if (imageUrl) {
+    return (
+      <section className="hero hero--photo">
+        <div className="hero__scene">
+          <div className="wrap hero__text">
+            <div className="flow">
+              {crumb}
+              <HeroWords {...words} />
+            </div>
+          </div>
+          <img className="art" src={imageUrl} alt="" />
+        </div>
+        {ground}
+      </section>
+    )
+  }
+  return (
+    <section className={height === 'low' ? 'hero hero--low' : 'hero'}>
+      <div className="hero__scene">
+        <div className="wrap hero__text">
+          {crumb}
+          <HeroWords {...words} />
+        </div>
+        {/* After the words that stand before it: it would move down with each of them that arrives. */}
+        {height === 'low' ? <LowScene /> : <HomeScene />}
+      </div>
+      {ground}
+    </section>
+  )
+}

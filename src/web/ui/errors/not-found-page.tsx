@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ERROR_COPY } from '../../copy/error-pages.ts'
+import { LostPage } from './status-page.tsx'
+
+export function SearchOffer(): ReactNode {
+  return (
+    <>
+      <Link className="btn" to="/search">
+        Find a Memorial
+      </Link>
+      <Link className="btn btn--line" to="/cemeteries">
+        Find a Cemetery
+      </Link>
+    </>
+  )
+}
+
+export function NotFoundPage(): ReactNode {
+  return (
+    <LostPage heading={ERROR_COPY.notFound.heading} text={ERROR_COPY.notFound.text}>
+      <SearchOffer />
+    </LostPage>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import '../forms/account.css'
+import { StripScene } from '../images/art/strip-scene.tsx'
+
+/** A page that says why there is nothing to show, and where to go instead. */
+export function LostPage({
+  heading,
+  text,
+  children,
+}: {
+  heading: string
+  text: string
+  children: ReactNode
+}): ReactNode {
+  return (
+    <div className="account lost">
+      <div className="wrap flow">
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        <p className="actions">{children}</p>
+      </div>
+      {/* After what stands before it: see HeroBanner. */}
+      <StripScene />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import './account.css'
+import { StripScene } from '../images/art/strip-scene.tsx'
+
+/** The frame of an account screen: a sheet with one form, before the gate. */
+export function AccountSheet({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
+  return (
+    <div className="account">
+      <section className="account__sheet" aria-labelledby="account-heading">
+        <h1 id="account-heading">{heading}</h1>
+        {children}
+      </section>
+      {/* After what stands before it: see HeroBanner. */}
+      <StripScene />
+    </div>
+  )
+}

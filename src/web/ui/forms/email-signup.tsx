@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import { useSite } from '../../context/site.ts'
+import { FOOTER_COPY } from '../../copy/footer.ts'
+import { FORM_COPY } from '../../copy/form-labels.ts'
+import { checkForm, fetchFormRulesAhead, submitAsPage, typedInto } from '../../forms/form-rules.ts'
+import { sendForm } from '../../forms/send-form.ts'
+import '../content/alert.css'
+import { HeldBack } from '../frame/offline-notice.tsx'
+import { Icon } from '../images/icon.tsx'
+import { FormField } from './form-field.tsx'
+import { Honeypot } from './honeypot.tsx'
+
+function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
+  return (
+    <div className="alert alert--ok">
+      <Icon name="ok" />
+      <p>{MESSAGES.emailList.thanks}</p>
+      <button type="button" aria-label={FORM_COPY.dismiss} onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/**
+ * The e-mail list's sign-up: a plain form to a page of its own, since the footer stands on pages that are kept for
+ * everybody. Scripts check it first and send it without leaving the page (readings 31).
+ */
+export function EmailSignup(): ReactNode {
+  const id = useId()
+  const { pathname, search } = useLocation()
+  // The token of a reset link is stored and mailed nowhere but to whom it belongs.
+  const query = new URLSearchParams(search).has('token') ? '' : search
+  const pageUrl = `${useSite().siteUrl}${pathname}${query}`
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  const [heldBack, setHeldBack] = useState(0)
+
+  async function checkAndSend(form: HTMLFormElement): Promise<void> {
+    const typed = typedInto(form)
+    const reading = await checkForm(typed)
+    if (reading === null) {
+      if (!(await submitAsPage(form))) setHeldBack((times) => times + 1)
+      return
+    }
+    const found = reading.ok ? null : (reading.errors.email?.[0] ?? null)
+    setProblem(found)
+    if (found !== null) return field.current?.focus()
+    sendForm(typed)
+    setIsDone(true)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    void checkAndSend(event.currentTarget)
+  }
+
+  return (
+    <section className="footer__mail" aria-labelledby={`${id}heading`}>
+      <div>
+        <h2 id={`${id}heading`}>{FOOTER_COPY.signupHeading}</h2>
+        <p>{FOOTER_COPY.signupText}</p>
+      </div>
+      <div className="footer__signup">
+        <div role="status">{isDone && <Thanks onDismiss={() => setIsDone(false)} />}</div>
+        {!isDone && (
+          <form method="post" action="/email-list" noValidate onFocus={fetchFormRulesAhead} onSubmit={submit}>
+            <input type="hidden" name="form_name" value="email_list" />
+            <input type="hidden" name="form_page_url" value={pageUrl} />
+            <Honeypot />
+            <FormField
+              ref={field}
+              name="email"
+              label={FOOTER_COPY.email}
+              type="email"
+              autoComplete="email"
+              problem={problem}
+            />
+            <button className="btn" type="submit">
+              {FOOTER_COPY.signupButton}
+            </button>
+          </form>
+        )}
+        <HeldBack times={heldBack} onForget={() => setHeldBack(0)} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { FORM_COPY } from '../../copy/form-labels.ts'
+import '../content/alert.css'
+import { useHydrated } from '../frame/use-hydrated.ts'
+import { Icon } from '../images/icon.tsx'
+
+interface MessageBoxProps {
+  readonly id?: string
+  readonly kind: 'error' | 'success'
+  readonly children: string
+  readonly onDismiss: () => void
+}
+
+/** What became of a form, above it. It is read out when it appears, and goes when it is dismissed. */
+export function MessageBox({ id, kind, children, onDismiss }: MessageBoxProps): ReactNode {
+  const isHydrated = useHydrated()
+  return (
+    <div
+      id={id}
+      className={kind === 'error' ? 'alert' : 'alert alert--ok'}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
+      <Icon name={kind === 'error' ? 'warn' : 'ok'} />
+      <p>{children}</p>
+      {isHydrated && (
+        <button type="button" aria-label={FORM_COPY.dismiss} onClick={onDismiss}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

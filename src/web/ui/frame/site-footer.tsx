@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { FOOTER_COPY } from '../../copy/footer.ts'
+import { EmailSignup } from '../forms/email-signup.tsx'
+import './site-footer.css'
+import { FOOTER_COLUMNS, LEGAL_LINKS, SIGNUP_ANCHOR, type SiteMenu } from './site-links.ts'
+import { ThemeControl } from './theme-control.tsx'
+
+function Column({ menu }: { menu: SiteMenu }): ReactNode {
+  const id = `footer-${menu.label.toLowerCase().replace(' ', '-')}`
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{menu.label}</h2>
+      <ul>
+        {menu.links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function SiteFooter({ site, year }: { site: SiteSettings; year: number }): ReactNode {
+  return (
+    <footer className="footer" id={SIGNUP_ANCHOR}>
+      <div className="wrap">
+        <EmailSignup />
+        <div className="footer__cols">
+          <nav aria-labelledby="footer-follow">
+            <h2 id="footer-follow">Follow</h2>
+            <ul>
+              {site.socialLinks.map(({ network, label, url }) => (
+                <li key={network}>
+                  <a href={url} rel="noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {FOOTER_COLUMNS.map((menu) => (
+            <Column key={menu.label} menu={menu} />
+          ))}
+        </div>
+        <div className="footer__base">
+          <p>
+            © {year} {site.siteName}
+          </p>
+          <nav aria-label={FOOTER_COPY.legal}>
+            <ul className="footer__legal">
+              {LEGAL_LINKS.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ThemeControl />
+        </div>
+      </div>
+    </footer>
+  )
+}

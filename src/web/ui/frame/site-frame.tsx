@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { FRAME_COPY } from '../../copy/frame.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { PagePreloads } from './page-preloads.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteNav } from './site-nav.tsx'
+
+interface SiteFrameProps {
+  readonly site: SiteSettings
+  readonly year: number
+  readonly children: ReactNode
+}
+
+/** The paths of the staff dashboard, which has a bar of its own and no footer. */
+function isDashboard(pathname: string): boolean {
+  return /^\/cemetery-dashboard(\/|$)/i.test(pathname)
+}
+
+/** What stands around every page: skip link, navigation bar, the main part, footer. */
+export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
+  const { pathname, search } = useLocation()
+  const ownsFrame = isDashboard(pathname)
+  return (
+    <>
+      <Link className="skip" to={{ search, hash: 'main' }}>
+        {FRAME_COPY.skip}
+      </Link>
+      {!ownsFrame && <SiteNav siteName={site.siteName} />}
+      <NavigationProgress />
+      {ownsFrame ? (
+        children
+      ) : (
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      )}
+      {!ownsFrame && <SiteFooter site={site} year={year} />}
+      <PageAnnouncer />
+      {/* The dashboard has all it needs: whoever works there is seldom on the way to another page. */}
+      {!ownsFrame && <PagePreloads />}
+    </>
+  )
+}

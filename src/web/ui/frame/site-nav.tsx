@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Logo } from '../images/art/logo.tsx'
+import { Icon } from '../images/icon.tsx'
+import { ACCOUNT_MENU, MENUS, type SiteMenu } from './site-links.ts'
+import './site-nav.css'
+import { useDisclosures } from './use-disclosures.ts'
+
+function MenuLinks({ menu }: { menu: SiteMenu }): ReactNode {
+  const { pathname } = useLocation()
+  return (
+    <ul className="nav__menu" aria-label={menu.label}>
+      {menu.links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Menu({ menu }: { menu: SiteMenu }): ReactNode {
+  const isAccount = menu === ACCOUNT_MENU
+  return (
+    <li className={isAccount ? 'nav__item nav__item--end' : 'nav__item'}>
+      <details name="nav-menu">
+        <summary className="nav__button">
+          {isAccount && <Icon name="person" />}
+          {menu.label}
+          <Icon name="down" turns />
+        </summary>
+        <MenuLinks menu={menu} />
+      </details>
+    </li>
+  )
+}
+
+/**
+ * The bar at the top. Wide and narrow screens have a list each, of which one is displayed: a `<details>` that is closed
+ * cannot be shown open by a style sheet in every browser that visitors have.
+ */
+export function SiteNav({ siteName }: { siteName: string }): ReactNode {
+  const bar = useRef<HTMLElement>(null)
+  const menus = [...MENUS, ACCOUNT_MENU]
+  useDisclosures(bar)
+  return (
+    <header className="nav" ref={bar}>
+      <div className="wrap nav__bar">
+        <Link className="nav__logo" to="/">
+          <Logo />
+          <span>{siteName}</span>
+        </Link>
+        <Link className="nav__icon" to="/search" aria-label="Search memorials">
+          <Icon name="search" />
+        </Link>
+        <nav className="nav__wide" aria-label="Main">
+          <ul className="nav__list">
+            {menus.map((menu) => (
+              <Menu key={menu.label} menu={menu} />
+            ))}
+          </ul>
+        </nav>
+        <details className="nav__compact">
+          <summary className="nav__button nav__toggle">
+            <Icon name="menu" />
+            Menu
+          </summary>
+          <nav className="nav__panel" aria-label="Main">
+            <ul className="nav__list">
+              {menus.map((menu) => (
+                <li className="nav__item" key={menu.label}>
+                  <p className="nav__title" aria-hidden="true">
+                    {menu.label}
+                  </p>
+                  <MenuLinks menu={menu} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,121 @@
+import type { MouseEvent } from 'react'
+import { useHydrated } from '../frame/use-hydrated.ts'
+import { HeadstoneOffer } from './headstone-offer.tsx'
+import { Icon } from './icon.tsx'
+import { ImageSlide } from './image-slide.tsx'
+import type { MediaOrigins } from './media-source.ts'
+import type { SizedPicture } from './picture-sizes.ts'
+import { useSlides } from './use-slides.ts'
+import './image-carousel.css'
+
+export interface CarouselImage extends SizedPicture {
+  readonly id: number
+  readonly altText: string | null
+  readonly description: string | null
+}
+
+interface ImageCarouselProps extends MediaOrigins {
+  /** The anchor of the carousel; its slides are `{id}-1` and so on. */
+  readonly id: string
+  /** What the images are of: "Images of Honora Ashgrove". */
+  readonly label: string
+  readonly images: readonly CarouselImage[]
+  readonly affiliateUrl: string
+  /** Where the last slide's second button leads: the add-image page, knowing the record. */
+  readonly addImageHref: string
+}
+
+// Safari does not put scrolling areas into the tab order by itself.
+const REACHABLE = { tabIndex: 0 } as const
+
+// Beyond this, rows of dots say less than a number does.
+const MOST_DOTS = 24
+
+/** Images one beside the other, the last slide an offer. A scrollable list without scripts; its dots are anchors. */
+export function ImageCarousel(props: ImageCarouselProps) {
+  const { id, label, images, affiliateUrl, addImageHref, siteUrl, mediaHosts } = props
+  const slideIds = [...images, 'offer'].map((_, index) => `${id}-${index + 1}`)
+  const count = slideIds.length
+  const isHydrated = useHydrated()
+  const { track, current, wasMoved, goTo, onScroll, onKeyDown } = useSlides(count)
+  const showInstead = (index: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    goTo(index)
+  }
+
+  return (
+    <section
+      id={id}
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={images.length > 0 ? label : 'No images yet'}
+    >
+      <ul
+        ref={track}
+        className="carousel__track"
+        {...(count > 1 ? REACHABLE : {})}
+        aria-label={count > 1 ? `Images, ${count} slides` : undefined}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
+        {images.map((image, index) => (
+          <ImageSlide
+            key={image.id}
+            id={`${id}-${index + 1}`}
+            image={image}
+            isFirst={index === 0}
+            siteUrl={siteUrl}
+            mediaHosts={mediaHosts}
+          />
+        ))}
+        <HeadstoneOffer id={`${id}-${count}`} affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
+      </ul>
+      {count > 1 && (
+        <div className="carousel__controls">
+          <button
+            type="button"
+            className="carousel__arrow"
+            data-ready={isHydrated}
+            aria-label="Previous image"
+            aria-disabled={current === 0}
+            onClick={() => goTo(current - 1)}
+          >
+            <Icon name="left" />
+          </button>
+          {count > MOST_DOTS ? (
+            <p className="carousel__count">{isHydrated ? `${current + 1} of ${count}` : `${count} slides`}</p>
+          ) : (
+            <ul className="dots" aria-label="Choose an image">
+              {slideIds.map((slideId, index) => (
+                <li key={slideId}>
+                  <a
+                    href={`#${slideId}`}
+                    aria-current={isHydrated && index === current ? 'true' : undefined}
+                    onClick={showInstead(index)}
+                  >
+                    <span className="sr">
+                      Image {index + 1} of {count}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <button
+            type="button"
+            className="carousel__arrow"
+            data-ready={isHydrated}
+            aria-label="Next image"
+            aria-disabled={current === count - 1}
+            onClick={() => goTo(current + 1)}
+          >
+            <Icon name="right" />
+          </button>
+          <p className="sr" role="status">
+            {wasMoved && `Image ${current + 1} of ${count}`}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

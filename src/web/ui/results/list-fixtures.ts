@@ -1,0 +1,47 @@
+import type { Cemetery } from '../../../domain/cemetery.ts'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { DateParts, PartialDate } from '../../../domain/partial-date.ts'
+
+// Every person and place here is made up.
+
+export function day(year: number, month: number | null = null, day: number | null = null): PartialDate {
+  const parts: DateParts = { year, month, day }
+  return { ...parts, qualifier: null, end: null }
+}
+
+export const THORNMERE: Cemetery = {
+  id: 311,
+  slug: 'thornmere-hill-cemetery',
+  name: 'Thornmere Hill Cemetery',
+  city: 'Thornmere',
+  county: 'Larkspur',
+  state: 'Vermont',
+  country: 'United States',
+  description: null,
+  phone: null,
+  address: null,
+  zip: null,
+  website: null,
+  latitude: null,
+  longitude: null,
+  firstBurialDate: null,
+  firstBurialIsEarliestRecorded: false,
+  memorialsCount: 2651,
+  isDemonstration: false,
+  updatedAt: '2026-11-02T09:30:00.000Z',
+}
+
+export const HONORA: MemorialSummary = {
+  id: 20417,
+  slug: 'honora-jane-ashgrove',
+  title: null,
+  givenNames: 'Honora Jane',
+  surname: 'Ashgrove',
+  nameSuffix: null,
+  maidenName: null,
+  nickname: null,
+  birthDate: day(1843, 3, 12),
+  deathDate: day(1921, 11, 20),
+  cemetery: THORNMERE,
+  isDemonstration: false,
+}

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import { day, HONORA, THORNMERE } from './list-fixtures.ts'
+import { MemorialRecord } from './record-row.tsx'
+
+function render(changes: Partial<MemorialSummary> = {}, showsPlace = true, reasons: readonly string[] = []): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <MemorialRecord memorial={{ ...HONORA, ...changes }} showsPlace={showsPlace} reasons={reasons} />
+    </MemoryRouter>,
+  )
+}
+
+function words(html: string): string {
+  return html.replace(/<[^>]+>/g, '')
+}
+
+function links(html: string): string[] {
+  return [...html.matchAll(/<a[^>]* href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => `${text} -> ${href}`)
+}
+
+describe('a row of results', () => {
+  test('leads to the memorial, its cemetery and the places that the cemetery lies in', () => {
+    expect(links(render())).toEqual([
+      'Honora Jane Ashgrove -> /memorial/20417/honora-jane-ashgrove',
+      'Thornmere Hill Cemetery -> /cemetery/311/thornmere-hill-cemetery',
+      'Thornmere -> /search?location=Thornmere%2C+Vermont',
+      'Larkspur County -> /search?location=Larkspur%2C+Vermont',
+      'Vermont -> /search?location=Vermont',
+    ])
+  })
+
+  test('names the country when it is another one', () => {
+    const cemetery = { ...THORNMERE, city: 'Ambleford', county: null, state: null, country: 'England' }
+    expect(links(render({ cemetery })).slice(2)).toEqual([
+      'Ambleford -> /search?location=Ambleford',
+      'England -> /search?location=England',
+    ])
+  })
+
+  test('shows initials, and a question mark for somebody without a name', () => {
+    expect(words(render())).toContain('HA')
+    const nobody = words(render({ givenNames: null, surname: null }))
+    expect(nobody).toContain('?')
+    expect(nobody).toContain('Unknown')
+  })
+
+  test('shows both dates, and says which is unknown', () => {
+    expect(words(render())).toContain('March 12, 1843 – November 20, 1921')
+    expect(words(render({ birthDate: null, deathDate: day(1888, 1) }))).toContain('Unknown – January 1888')
+    expect(words(render({ deathDate: null }))).toContain('March 12, 1843 – Unknown')
+    expect(words(render({ birthDate: null, deathDate: null }))).toContain('Dates unknown')
+  })
+
+  test('names the maiden name, which a search finds too', () => {
+    expect(words(render({ maidenName: 'Tindlewick' }))).toContain('Honora Jane Ashgrove, maiden name Tindlewick')
+    expect(words(render({ maidenName: 'Ashgrove' }))).not.toContain('maiden')
+  })
+
+  test('says why a search found it, under the name, and names a maiden name once', () => {
+    const html = render({ maidenName: 'Tindlewick' }, true, ['maiden name Tindlewick', 'born about 1843'])
+    expect(html).toContain('</h3><p class="record__why"><span class="sr">Found by: </span>')
+    expect(words(html).match(/Tindlewick/g)).toHaveLength(1)
+    expect(words(html)).toContain('Found by: maiden name Tindlewick, born about 1843')
+    expect(words(render({ maidenName: 'Tindlewick' }, true, ['sounds like Ashgrove']))).toContain(
+      'maiden name Tindlewick',
+    )
+    expect(render()).not.toContain('record__why')
+  })
+
+  test('leaves the place out where every row has the same', () => {
+    expect(links(render({}, false))).toHaveLength(1)
+    expect(links(render({ cemetery: null }))).toHaveLength(1)
+  })
+
+  test('shows what people typed as words, never as markup', () => {
+    expect(render({ surname: '<img src=x>' })).toContain('&lt;img src=x&gt;')
+  })
+})

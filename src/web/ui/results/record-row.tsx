@@ -1,0 +1,99 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { memorialSearchParams } from '../../../contract/page-address.ts'
+import type { CemeterySummary } from '../../../domain/cemetery.ts'
+import { displayDate } from '../../../domain/display-date.ts'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { PartialDate } from '../../../domain/partial-date.ts'
+import { displayName, initials } from '../../../domain/person-name.ts'
+import { countyLabel, isUnitedStates } from '../../../domain/place.ts'
+import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { cemeteryPath, memorialPath } from '../../links/record-path.ts'
+import './record-row.css'
+
+function dateOrUnknown(date: PartialDate | null): string {
+  return date === null ? 'Unknown' : displayDate(date)
+}
+
+/** Both dates of a life; each is a unit, so that a range breaks before its dash. */
+export function LifeDates({ birth, death }: { birth: PartialDate | null; death: PartialDate | null }): ReactNode {
+  if (birth === null && death === null) return <p className="record__dates">Dates unknown</p>
+  return (
+    <p className="record__dates">
+      <span>{dateOrUnknown(birth)}</span> <span>– {dateOrUnknown(death)}</span>
+    </p>
+  )
+}
+
+interface PlaceLink {
+  readonly label: string
+  readonly location: string
+}
+
+/** The searches that a cemetery's place leads to; the state goes along, because towns of one name stand in many. */
+export function placeLinks({ city, county, state, country }: CemeterySummary): PlaceLink[] {
+  const within = (place: string) => (state === null ? place : `${place}, ${state}`)
+  const links: PlaceLink[] = []
+  if (city) links.push({ label: city, location: within(city) })
+  if (county) links.push({ label: isUnitedStates(country) ? countyLabel(county) : county, location: within(county) })
+  if (state) links.push({ label: state, location: state })
+  if (country && !isUnitedStates(country)) links.push({ label: country, location: country })
+  return links
+}
+
+export function locationSearchHref(location: string): string {
+  return `/search?${memorialSearchParams({ location })}`
+}
+
+function RecordPlace({ cemetery }: { cemetery: CemeterySummary }): ReactNode {
+  return (
+    <p className="record__place">
+      <Link to={cemeteryPath(cemetery)}>{cemetery.name}</Link>
+      {placeLinks(cemetery).map(({ label, location }) => (
+        <Link key={`${label}|${location}`} to={locationSearchHref(location)}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+interface MemorialRecordProps {
+  readonly memorial: MemorialSummary
+  /** False where every row is of one cemetery. */
+  readonly showsPlace?: boolean
+  /** Why a search found it, in words; none for a plain match. */
+  readonly reasons?: readonly string[]
+}
+
+const NO_REASONS: readonly string[] = []
+
+/** One memorial of a list: its stone with initials, name, dates, and where it is. A search also finds maiden names. */
+export const MemorialRecord = memo(function MemorialRecord(props: MemorialRecordProps) {
+  const { memorial, showsPlace = true, reasons = NO_REASONS } = props
+  const { surname, maidenName } = memorial
+  const isMaidenNameSaid = reasons.some((reason) => reason.startsWith('maiden name'))
+  return (
+    <li className="record">
+      <span className="arch arch--mono" aria-hidden="true">
+        {initials(memorial)}
+      </span>
+      <h3 className="record__name">
+        <Link to={memorialPath(memorial)}>{displayName(memorial)}</Link>
+        {showsPlace && maidenName !== null && maidenName !== surname && !isMaidenNameSaid && (
+          <>
+            <span className="sr">,</span> <span className="record__maiden">maiden name {maidenName}</span>
+          </>
+        )}
+      </h3>
+      {reasons.length > 0 && (
+        <p className="record__why">
+          <span className="sr">{SEARCH_COPY.why}</span>
+          {reasons.join(', ')}
+        </p>
+      )}
+      <LifeDates birth={memorial.birthDate} death={memorial.deathDate} />
+      {showsPlace && memorial.cemetery !== null && <RecordPlace cemetery={memorial.cemetery} />}
+    </li>
+  )
+})

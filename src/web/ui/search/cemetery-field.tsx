@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '../../../contract/messages.ts'
+import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
+import { createBrowserDirectory } from '../../browser/browser-directory.ts'
+import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
+import type { CemeteryChoices } from './cemetery-choices.ts'
+import { CemeteryCombobox } from './cemetery-combobox.tsx'
+import './cemetery-field.css'
+import { useHydrated } from '../frame/use-hydrated.ts'
+import { Icon } from '../images/icon.tsx'
+import { cemeteryLabel } from './cemetery-match.ts'
+import { FieldProblem } from './search-field.tsx'
+import type { CemeteryLookUp } from './use-cemetery-matches.ts'
+
+let wholeMenu: ReturnType<CemeteryLookUp> | undefined
+
+/** Asks by the site's own call; the menu itself only once a visit. */
+const lookUpByCall: CemeteryLookUp = (query, limit) => {
+  const ask = () => createBrowserDirectory().listCemeteryMenu({ query, limit })
+  if (query !== null) return ask()
+  wholeMenu ??= ask().catch((error: unknown) => {
+    wholeMenu = undefined
+    throw error
+  })
+  return wholeMenu
+}
+
+interface CemeteryFieldProps {
+  readonly name: string
+  readonly choices: CemeteryChoices
+  readonly problem: string | null
+  readonly lookUp?: CemeteryLookUp
+}
+
+/** What the plain list held when the combobox took its place. */
+interface Handover {
+  readonly selected: CemeteryMenuEntry | null
+  readonly hadFocus: boolean
+}
+
+/** The cemetery of a search: a plain select until scripts arrive, then a combobox of the same size (readings 17). */
+export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }: CemeteryFieldProps): ReactNode {
+  const id = useId()
+  const problemId = `${id}problem`
+  const isHydrated = useHydrated()
+  const select = useRef<HTMLSelectElement>(null)
+  const [handover, setHandover] = useState<Handover | null>(
+    isHydrated ? { selected: choices.selected, hadFocus: false } : null,
+  )
+  const { entries, selected } = choices
+  const options =
+    selected === null || entries.some((entry) => entry.id === selected.id) ? entries : [selected, ...entries]
+
+  useEffect(() => {
+    const element = select.current
+    if (element === null) return
+    const chosen = options.find((entry) => String(entry.id) === element.value) ?? null
+    setHandover({ selected: chosen, hadFocus: document.activeElement === element })
+  }, [options])
+
+  const describedBy = problem === null ? undefined : problemId
+  return (
+    <div className="field field--cemetery">
+      <label htmlFor={id}>{SEARCH_FIELD_COPY.cemetery}</label>
+      {handover === null ? (
+        <div className="picker">
+          <select
+            ref={select}
+            id={id}
+            name={name}
+            defaultValue={selected?.id ?? ''}
+            aria-invalid={problem === null ? undefined : true}
+            aria-describedby={describedBy}
+          >
+            <option value="">{MESSAGES.cemeteries.select}</option>
+            {options.map((entry) => (
+              <option key={entry.id} value={entry.id}>
+                {cemeteryLabel(entry)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </div>
+      ) : (
+        <CemeteryCombobox
+          id={id}
+          name={name}
+          entries={entries}
+          isComplete={choices.isComplete}
+          selected={handover.selected}
+          takesFocus={handover.hadFocus}
+          isInvalid={problem !== null}
+          describedBy={describedBy}
+          typed={choices.typed?.name ?? ''}
+          lookUp={lookUp}
+        />
+      )}
+      <FieldProblem id={problemId} problem={problem} />
+      {choices.typed != null && choices.typed.offers.length > 0 && (
+        <ul className="offers">
+          {choices.typed.offers.map(({ cemetery, href }) => (
+            <li key={cemetery.id}>
+              <Link to={href}>{cemeteryLabel(cemetery)}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

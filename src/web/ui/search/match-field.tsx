@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
+import './match-field.css'
+import { FieldProblem } from './search-field.tsx'
+
+interface MatchFieldProps {
+  /** As the address has it; empty for an exact search. */
+  readonly value: string
+  readonly problem: string | null
+}
+
+/** Asks for similar names. Where the address asks for those of one kind only, the box says which and keeps to it. */
+export function MatchField({ value, problem }: MatchFieldProps): ReactNode {
+  const id = useId()
+  const problemId = `${id}problem`
+  const match = value === 'similar-surname' || value === 'similar-given' ? value : 'similar'
+  return (
+    <div className="field field--match">
+      <div className="match">
+        <input
+          id={id}
+          type="checkbox"
+          name="match"
+          value={match}
+          defaultChecked={value === match}
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={problem === null ? undefined : problemId}
+        />
+        <label htmlFor={id}>{SEARCH_FIELD_COPY.match[match]}</label>
+      </div>
+      <FieldProblem id={problemId} problem={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../images/icon.tsx'
+
+interface FieldProblemProps {
+  readonly id: string
+  readonly problem: string | null
+}
+
+/** What is wrong with a field, under it. */
+export function FieldProblem({ id, problem }: FieldProblemProps): ReactNode {
+  if (problem === null) return null
+  return (
+    <p className="error" id={id}>
+      <Icon name="warn" />
+      {problem}
+    </p>
+  )
+}
+
+interface SearchFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly problem: string | null
+  readonly className?: string
+  readonly placeholder?: string
+  /** The id of a hint that belongs to the field. */
+  readonly hintId?: string
+}
+
+/** A text field of a search form; it keeps what was typed before scripts arrived. */
+export function SearchField(props: SearchFieldProps): ReactNode {
+  const id = useId()
+  const problemId = `${id}problem`
+  const describedBy = [props.problem === null ? null : problemId, props.hintId].filter(Boolean).join(' ')
+  return (
+    <div className={props.className === undefined ? 'field' : `field ${props.className}`}>
+      <label htmlFor={id}>{props.label}</label>
+      <input
+        id={id}
+        type="text"
+        name={props.name}
+        defaultValue={props.value}
+        placeholder={props.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        spellCheck={false}
+        aria-invalid={props.problem === null ? undefined : true}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
+      />
+      <FieldProblem id={problemId} problem={props.problem} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { FieldErrors } from '../../../contract/field.ts'
+
+interface SearchSubmit {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** The fields that hold something, under their names, as an address carries them; the page begins anew. */
+export function filledFields(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') params.append(name, value.trim())
+  }
+  return params
+}
+
+/** Makes a GET form visit its canonical address, and leads to the first field that is refused. */
+export function useSearchSubmit(path: string, errors: FieldErrors): SearchSubmit {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const wasSubmitted = useRef(false)
+
+  useEffect(() => {
+    if (!wasSubmitted.current) return
+    wasSubmitted.current = false
+    if (Object.keys(errors).length === 0) return
+    // After the frame has moved the focus to the new page.
+    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0)
+    return () => clearTimeout(timer)
+  }, [errors])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (!element.checkValidity()) {
+      element.querySelector<HTMLElement>('input:invalid')?.focus()
+      return
+    }
+    wasSubmitted.current = true
+    const query = filledFields(element).toString()
+    void navigate(query === '' ? path : `${path}?${query}`)
+  }
+
+  return { form, onSubmit }
+}

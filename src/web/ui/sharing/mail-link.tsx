@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { type Letter, mailto } from '../../links/mailto.ts'
+
+interface MailLinkProps {
+  readonly letter: Letter
+  readonly className?: string
+  /** The address itself where nothing is given. */
+  readonly children?: ReactNode
+}
+
+/** Opens a letter in the visitor's own mail program. */
+export function MailLink({ letter, className, children = letter.to }: MailLinkProps): ReactNode {
+  return (
+    <a className={className} href={mailto(letter)}>
+      {children}
+    </a>
+  )
+}
