@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { SeededRandom } from '../src/demo/random.ts'
 import { SqliteDirectoryEditor } from '../src/storage/sqlite/editing/directory-editor.ts'
-import { BackgroundUpkeep } from '../src/storage/sqlite/threads/index-maintenance.ts'
+import { IndexMaintenance } from '../src/storage/sqlite/threads/index-maintenance.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
 import { figuresOf, loadOfMachine, percentile, shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
@@ -115,7 +115,7 @@ async function change(file: string, { memorials, changes, seconds }: ChangesBenc
 async function tend(file: string): Promise<number> {
   console.error('Tending the index')
   const startedAt = performance.now()
-  const upkeep = new BackgroundUpkeep(file, { quietMs: QUIET_MS, report: (line) => console.error(line) })
+  const upkeep = new IndexMaintenance(file, { quietMs: QUIET_MS, report: (line) => console.error(line) })
   // It does not keep a process alive by itself.
   const awake = setInterval(() => undefined, 1000)
   await upkeep.atRest()

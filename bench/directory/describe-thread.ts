@@ -2,9 +2,9 @@ import type { StatementSync } from 'node:sqlite'
 import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
 import { generateMemorials, type SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
-import { type TokenText, ToldGroups } from '../../src/storage/sqlite/import/token-counter.ts'
+import { TokenDictionary, type TokenText } from '../../src/storage/sqlite/import/token-counter.ts'
 import { earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
-import { RowDescriber } from '../../src/storage/sqlite/records/encoded-row.ts'
+import { RowEncoder } from '../../src/storage/sqlite/records/encoded-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from '../../src/storage/sqlite/records/life-event-records.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/records/order-keys.ts'
 import { SearchAliases } from '../../src/storage/sqlite/search/search-aliases.ts'
@@ -56,9 +56,9 @@ class Describing {
   readonly #data: DescribeData
   readonly #cemeteries: ReturnType<typeof syntheticCemeteries>
   readonly #numbers: ReadonlyMap<unknown, number>
-  readonly #describer = new RowDescriber()
+  readonly #describer = new RowEncoder()
   readonly #totals = new Map<number, CemeteryTotals>()
-  readonly #groups = new ToldGroups()
+  readonly #groups = new TokenDictionary()
   readonly #groupCounts = new Map<string, number>()
   readonly #staging: Connection
   readonly #stage: StatementSync
@@ -87,7 +87,7 @@ class Describing {
     const cemeteryIds = new Uint32Array(to - from + 1)
     let id = from
     for (const { memorial, cemetery } of generateMemorials({ ...this.#data, from, to, cemeteries: this.#cemeteries })) {
-      const described = this.#describer.describeMemorial(memorial)
+      const described = this.#describer.encodeMemorial(memorial)
       const cemeteryId = idsByNumber[this.#numbers.get(cemetery) ?? -1]
       if (cemeteryId === undefined || cemeteryId === 0) throw new Error(`memorial ${id} has no cemetery`)
       values.push(...described.values)

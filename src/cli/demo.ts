@@ -18,7 +18,7 @@ export async function runDemo(args: readonly string[]): Promise<number> {
   }
   if (args.length !== 1 || args[0] !== 'remove') {
     console.error(USAGE)
-    return EXIT.wrongUse
+    return EXIT.usage
   }
   const writer = openWriter(readProcessConfig())
   try {

@@ -27,7 +27,7 @@ export async function runGenerate(args: readonly string[]): Promise<number> {
   const asked = readArguments(args)
   if (asked === null) {
     console.error(USAGE)
-    return EXIT.wrongUse
+    return EXIT.usage
   }
   const { memorials, seed } = asked
   const writer = openThreadedWriter(readProcessConfig())

@@ -61,7 +61,7 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return EXIT.done
     default:
       console.error(command === undefined ? USAGE : `There is no command "${command}".\n\n${USAGE}`)
-      return EXIT.wrongUse
+      return EXIT.usage
   }
 }
 

@@ -23,7 +23,7 @@ export async function runServe(args: readonly string[]): Promise<number> {
   }
   if (args.length > 0) {
     console.error(`serve takes no arguments, but was given "${args.join(' ')}". Settings come from the environment.`)
-    return EXIT.wrongUse
+    return EXIT.usage
   }
   if (!arePagesBuilt()) {
     console.error('The pages have not been built yet. "npm start" builds them and opens the site.')

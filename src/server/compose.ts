@@ -8,7 +8,7 @@ import { DirectoryService } from '../services/directory-service.ts'
 import { SearchEngineListing } from '../services/search-engine-listing.ts'
 import { SqliteFormRecords } from '../storage/sqlite/people/form-records.ts'
 import { openPeopleDatabase } from '../storage/sqlite/people/people-database.ts'
-import { BackgroundUpkeep } from '../storage/sqlite/threads/index-maintenance.ts'
+import { IndexMaintenance } from '../storage/sqlite/threads/index-maintenance.ts'
 import { ThreadedDirectoryStore } from '../storage/sqlite/threads/threaded-directory-store.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { startMailDelivery } from './compose-mail.ts'
@@ -70,7 +70,7 @@ export async function composeSite(
     },
   })
   report = (line) => app.log.warn(line)
-  const upkeep = new BackgroundUpkeep(config.database.file, { report: (line) => app.log.warn(line) })
+  const upkeep = new IndexMaintenance(config.database.file, { report: (line) => app.log.warn(line) })
   const delivery = startMailDelivery(people, config, (line) => app.log.warn(line))
   // It stops while the last requests are answered; what they queue goes out after the next start.
   app.addHook('preClose', async () => void delivery.stop())

@@ -1,6 +1,6 @@
 import type { CemeteryDraft } from '../domain/cemetery.ts'
-import { type ChangeNote, type DirectoryEditor, type Edited, EditRefused } from '../storage/ports/editing.ts'
-import { UnfitRecord } from './unfit-record.ts'
+import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from '../storage/ports/editing.ts'
+import { InvalidRecord } from './unfit-record.ts'
 
 export async function editCemetery(
   editor: DirectoryEditor,
@@ -9,11 +9,11 @@ export async function editCemetery(
   note: ChangeNote,
 ): Promise<Edited> {
   const cemetery = await editor.findCemetery(id)
-  if (cemetery === null) throw new EditRefused({ code: 'no cemetery', id })
+  if (cemetery === null) throw new EditRejected({ code: 'no cemetery', id })
   const { name, latitude, longitude } = { ...cemetery.record, ...fields }
-  if (name === null) throw new UnfitRecord('A cemetery has a name.')
+  if (name === null) throw new InvalidRecord('A cemetery has a name.')
   if ((latitude === null) !== (longitude === null)) {
-    throw new UnfitRecord('A cemetery has a latitude and a longitude, or neither.')
+    throw new InvalidRecord('A cemetery has a latitude and a longitude, or neither.')
   }
   return editor.editCemetery(id, fields, note)
 }

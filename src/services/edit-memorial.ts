@@ -1,12 +1,12 @@
 import type { MemorialRecord } from '../domain/memorial-record.ts'
 import { isBefore } from '../domain/partial-date.ts'
-import { type ChangeNote, type DirectoryEditor, type Edited, EditRefused } from '../storage/ports/editing.ts'
-import { UnfitRecord } from './unfit-record.ts'
+import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from '../storage/ports/editing.ts'
+import { InvalidRecord } from './unfit-record.ts'
 
 /** Adds a memorial of somebody of whom something says that they have died. */
 export async function addMemorial(editor: DirectoryEditor, record: MemorialRecord, note: ChangeNote): Promise<Edited> {
   if (!saysDied(record)) {
-    throw new UnfitRecord(
+    throw new InvalidRecord(
       'Nothing says that the person has died: say a date, place or note of the death or burial, or the cemetery.',
     )
   }
@@ -21,7 +21,7 @@ export async function editMemorial(
   note: ChangeNote,
 ): Promise<Edited> {
   const memorial = await editor.findMemorial(id)
-  if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
+  if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
   check({ ...memorial.record, ...fields })
   return editor.editMemorial(id, fields, note)
 }
@@ -29,10 +29,10 @@ export async function editMemorial(
 function check(record: MemorialRecord): void {
   const { givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate } = record
   if ([givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate].every((value) => value === null)) {
-    throw new UnfitRecord('A memorial has a name or a date.')
+    throw new InvalidRecord('A memorial has a name or a date.')
   }
   if ((record.latitude === null) !== (record.longitude === null)) {
-    throw new UnfitRecord('A grave has a latitude and a longitude, or neither.')
+    throw new InvalidRecord('A grave has a latitude and a longitude, or neither.')
   }
 }
 

@@ -2,7 +2,7 @@ import type {
   DirectoryWriter,
   ImportRow,
   ImportSession,
-  OwnersValuesKept,
+  OverridesKept,
   TagDraft,
   VanishedRow,
 } from '../storage/ports.ts'
@@ -42,7 +42,7 @@ export interface MemorialImport {
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: NamedRow) => void
   /** The row has changed, and says otherwise than the site's owner has. */
-  readonly onOwnersValuesKept: (row: NamedRow, kept: OwnersValuesKept) => void
+  readonly onOwnersValuesKept: (row: NamedRow, kept: OverridesKept) => void
   readonly onVanished: (row: VanishedRow) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }

@@ -1,2 +1,2 @@
 /** A record that would say something that none may; the message is a sentence. */
-export class UnfitRecord extends Error {}
+export class InvalidRecord extends Error {}

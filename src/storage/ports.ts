@@ -134,10 +134,10 @@ export interface ImportRow {
   readonly cemetery: CemeteryDraft | null
 }
 
-export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | OwnersValuesKept
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | OverridesKept
 
 /** The row has changed and says otherwise than the site's owner in some fields, which keep the owner's values. */
-export interface OwnersValuesKept {
+export interface OverridesKept {
   readonly outcome: 'updated' | 'unchanged'
   readonly memorialId: number
   readonly fields: readonly string[]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EMPTY_MEMORIAL, type MemorialRecord } from '../../src/domain/memorial-record.ts'
 import { makePartialDate } from '../../src/domain/partial-date.ts'
-import { type ChangeNote, type DirectoryEditor, EditRefused } from '../../src/storage/ports/editing.ts'
+import { type ChangeNote, type DirectoryEditor, EditRejected } from '../../src/storage/ports/editing.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
@@ -102,7 +102,7 @@ async function takeStep(
         return await changeCemetery(chance, editor, cemetery)
     }
   } catch (error) {
-    if (!(error instanceof EditRefused)) throw error
+    if (!(error instanceof EditRejected)) throw error
     return 'refused'
   }
 }
@@ -176,6 +176,6 @@ async function takeAllBack(restore: () => Promise<unknown>): Promise<void> {
   try {
     for (;;) await restore()
   } catch (error) {
-    if (!(error instanceof EditRefused)) throw error
+    if (!(error instanceof EditRejected)) throw error
   }
 }

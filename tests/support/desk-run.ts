@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { DeskIo } from '../../src/cli/admin/admin-io.ts'
+import type { AdminIo } from '../../src/cli/admin/admin-io.ts'
 import { openPeople, type PeopleRecords } from '../../src/server/compose-people.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { FormSubmission } from '../../src/storage/ports/form-records.ts'
@@ -13,14 +13,14 @@ import { queueMail } from './mail-trial.ts'
 
 export const NOW = new Date('2026-11-20T09:05:30Z')
 
-type Command = (args: readonly string[], io: DeskIo) => Promise<number>
+type Command = (args: readonly string[], io: AdminIo) => Promise<number>
 
 /** A site of its own, and the commands of its owner; `close` removes it. */
 export class Desk {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'lychgate-desk-'))
   readonly config = readConfig({ DATA_DIR: this.folder })
 
-  async run(command: Command, args: readonly string[], change: Partial<DeskIo> = {}) {
+  async run(command: Command, args: readonly string[], change: Partial<AdminIo> = {}) {
     const out = new PassThrough()
     let err = ''
     const said = text(out)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { DirectoryDeskIo } from '../../src/cli/admin/directory-admin.ts'
+import type { DirectoryAdminIo } from '../../src/cli/admin/directory-admin.ts'
 import { openPeople } from '../../src/server/compose-people.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { ImportRow } from '../../src/storage/ports.ts'
@@ -13,14 +13,14 @@ import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory
 import { importRows } from '../../src/storage/store-trial.test-suite.ts'
 import { NOW } from './desk-run.ts'
 
-type Command = (args: readonly string[], io: DirectoryDeskIo) => Promise<number>
+type Command = (args: readonly string[], io: DirectoryAdminIo) => Promise<number>
 
 /** A directory of its own, and the commands by which its owner edits it; `close` removes it. */
 export class DirectoryDesk {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'lychgate-directory-desk-'))
   readonly config = readConfig({ DATA_DIR: this.folder })
 
-  async run(command: Command, args: readonly string[], change: Partial<DirectoryDeskIo> = {}) {
+  async run(command: Command, args: readonly string[], change: Partial<DirectoryAdminIo> = {}) {
     const out = new PassThrough()
     let err = ''
     const said = text(out)

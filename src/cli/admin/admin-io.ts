@@ -9,7 +9,7 @@ import { asksForHelp } from '../help.ts'
 import { askSecret } from './ask-secret.ts'
 
 /** What the commands of the site's owner need of the world. */
-export interface DeskIo {
+export interface AdminIo {
   readonly out: NodeJS.WritableStream
   readonly err: { write(text: string): unknown }
   readonly clock: Clock
@@ -20,7 +20,7 @@ export interface DeskIo {
   openPeople(): PeopleRecords
 }
 
-export const processDeskIo: DeskIo = {
+export const processAdminIo: AdminIo = {
   out: process.stdout,
   err: process.stderr,
   clock: systemClock,
@@ -30,18 +30,18 @@ export const processDeskIo: DeskIo = {
 }
 
 /** A command that was used wrongly; the message is a sentence. */
-export class WrongUse extends Error {}
+export class UsageError extends Error {}
 
 /** A command that takes something away for good and was not told to; the message says what it would do. */
-export class NotConfirmed extends Error {}
+export class ConfirmationRequired extends Error {}
 
 /** A command that was understood and cannot be done; the message is a sentence. */
-export class CommandFailure extends Error {}
+export class CommandError extends Error {}
 
 /** Runs a command of the owner's desk: --help shows `usage`, a wrong use is answered by a sentence and the usage. */
-export async function runAtDesk(
+export async function runAdminCommand(
   args: readonly string[],
-  { io, usage }: { readonly io: DeskIo; readonly usage: string },
+  { io, usage }: { readonly io: AdminIo; readonly usage: string },
   command: (people: () => PeopleRecords) => Promise<void>,
 ): Promise<number> {
   let opened: PeopleRecords | undefined
@@ -56,25 +56,25 @@ export async function runAtDesk(
     })
     return EXIT.done
   } catch (error) {
-    if (error instanceof WrongUse || isArgumentError(error)) {
-      const sentence = error instanceof WrongUse ? error.message : firstSentence(error.message)
+    if (error instanceof UsageError || isArgumentError(error)) {
+      const sentence = error instanceof UsageError ? error.message : firstSentence(error.message)
       io.err.write(`${sentence}\n\n${usage}`)
-      return EXIT.wrongUse
+      return EXIT.usage
     }
-    if (!(error instanceof CommandFailure || error instanceof NotConfirmed)) throw error
+    if (!(error instanceof CommandError || error instanceof ConfirmationRequired)) throw error
     io.err.write(`${error.message}\n`)
-    return error instanceof NotConfirmed ? EXIT.wrongUse : EXIT.failed
+    return error instanceof ConfirmationRequired ? EXIT.usage : EXIT.failed
   } finally {
     opened?.close()
   }
 }
 
-function openOrFail(io: DeskIo): PeopleRecords {
+function openOrFail(io: AdminIo): PeopleRecords {
   try {
     return io.openPeople()
   } catch (error) {
     if (error instanceof ConfigError || !(error instanceof Error)) throw error
-    throw new CommandFailure(error.message)
+    throw new CommandError(error.message)
   }
 }
 

@@ -28,7 +28,7 @@ export async function runBackup(args: readonly string[], readConfig = readProces
   }
   if (folder === undefined || folder === '' || folder.startsWith('-') || more.length > 0) {
     console.error(`Name one folder.\n\n${USAGE}`)
-    return EXIT.wrongUse
+    return EXIT.usage
   }
   const { database, peopleDatabase } = readConfig()
   try {

@@ -1,11 +1,11 @@
 import type { CemeteryDraft } from '../../domain/cemetery.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
 import { editCemetery } from '../../services/edit-cemetery.ts'
-import { type CemeteryOnFile, type DirectoryEditor, EditRefused } from '../../storage/ports/editing.ts'
-import { counted, minuteOf, WrongUse } from './admin-io.ts'
-import { type DirectoryDeskIo, noteOf, processDirectoryDeskIo, runAtDirectoryDesk } from './directory-admin.ts'
+import { type DirectoryEditor, type EditableCemetery, EditRejected } from '../../storage/ports/editing.ts'
+import { counted, minuteOf, UsageError } from './admin-io.ts'
+import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { CEMETERY_FIELDS, listedOptions } from './editable-fields.ts'
-import { writtenForm } from './encode-fields.ts'
+import { encodeFields } from './encode-fields.ts'
 import { onlyId, readArguments, readId, readStated, readStatement } from './field-arguments.ts'
 import { shownDate, shownValue } from './record-field.ts'
 import {
@@ -46,8 +46,11 @@ Exit status: 0 done, 1 failed (nothing was written), 2 wrong use.
 `
 
 /** `cemeteries show`, `edit`, `merge`, `restore` and `history`. */
-export function runCemeteries(args: readonly string[], io: DirectoryDeskIo = processDirectoryDeskIo): Promise<number> {
-  return runAtDirectoryDesk(args, { io, usage: USAGE }, async (editor) => {
+export function runCemeteries(
+  args: readonly string[],
+  io: DirectoryAdminIo = processDirectoryAdminIo,
+): Promise<number> {
+  return runDirectoryAdminCommand(args, { io, usage: USAGE }, async (editor) => {
     const [command, ...rest] = args
     switch (command) {
       case 'show':
@@ -61,29 +64,29 @@ export function runCemeteries(args: readonly string[], io: DirectoryDeskIo = pro
       case 'restore':
         return restore(rest, editor, io)
       default:
-        throw new WrongUse('Say "cemeteries show", "edit", "merge", "restore" or "history".')
+        throw new UsageError('Say "cemeteries show", "edit", "merge", "restore" or "history".')
     }
   })
 }
 
-async function found(editor: DirectoryEditor, id: number): Promise<CemeteryOnFile> {
+async function found(editor: DirectoryEditor, id: number): Promise<EditableCemetery> {
   const cemetery = await editor.findCemetery(id)
-  if (cemetery === null) throw new EditRefused({ code: 'no cemetery', id })
+  if (cemetery === null) throw new EditRejected({ code: 'no cemetery', id })
   return cemetery
 }
 
-function head({ id, record, slug }: CemeteryOnFile): string {
+function head({ id, record, slug }: EditableCemetery): string {
   return `Cemetery ${id}: ${shownValue(record.name)}, /cemetery/${id}/${slug}\n`
 }
 
-async function show(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+async function show(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const id = onlyId(readArguments(args, { texts: [] }).positionals, 'cemetery')
   const cemetery = await found(editor(), id)
   io.out.write(head(cemetery))
   if (cemetery.mergedInto !== null) {
     io.out.write(`Merged into cemetery ${cemetery.mergedInto}; this is what it said last.\n`)
   }
-  const written = writtenForm(cemetery.record)
+  const written = encodeFields(cemetery.record)
   for (const { option, key, kind } of CEMETERY_FIELDS) {
     if (!isEmpty(written[key])) {
       io.out.write(fieldLine(option, kind === 'date' ? shownDate(written[key]) : shownValue(written[key])))
@@ -93,7 +96,7 @@ async function show(args: readonly string[], editor: () => DirectoryEditor, io: 
   io.out.write(fieldLine('last changed', minuteOf(cemetery.updatedAt)))
 }
 
-async function history(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+async function history(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const id = onlyId(readArguments(args, { texts: [] }).positionals, 'cemetery')
   const changes = await editor().history('cemetery', id)
   if (changes.length > 0) io.out.write(historyLines(changes))
@@ -103,7 +106,7 @@ async function history(args: readonly string[], editor: () => DirectoryEditor, i
   }
 }
 
-async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, stated, rules, texts, flags } = await readStatement(args, FIELD_OPTIONS, io)
   const id = onlyId(positionals, 'cemetery')
   const { values, notes } = readStated(stated, CEMETERY_FIELDS, rules)
@@ -117,9 +120,9 @@ async function edit(args: readonly string[], editor: () => DirectoryEditor, io: 
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `cemeteries restore ${id}` }))
 }
 
-async function merge(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+async function merge(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
-  if (positionals.length !== 2) throw new WrongUse('Say two numbers: the cemetery to merge, and the one to keep.')
+  if (positionals.length !== 2) throw new UsageError('Say two numbers: the cemetery to merge, and the one to keep.')
   const [id, into] = positionals.map((text) => readId(text, 'cemetery')) as [number, number]
   const note = noteOf(texts, flags, io)
   const [from, kept] = [await found(editor(), id), await found(editor(), into)]
@@ -133,13 +136,13 @@ async function merge(args: readonly string[], editor: () => DirectoryEditor, io:
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `cemeteries restore ${id}` }))
 }
 
-function leadsTo(from: CemeteryOnFile, kept: CemeteryOnFile): string {
+function leadsTo(from: EditableCemetery, kept: EditableCemetery): string {
   return `/cemetery/${from.id}/${from.slug} leads to /cemetery/${kept.id}/${kept.slug} from then on.\n`
 }
 
 /** What goes out of sight with a merged cemetery, so that it can be taken over by hand. */
-function onlyKnownTo(from: CemeteryOnFile, kept: CemeteryOnFile): string {
-  const [one, other] = [writtenForm(from.record), writtenForm(kept.record)]
+function onlyKnownTo(from: EditableCemetery, kept: EditableCemetery): string {
+  const [one, other] = [encodeFields(from.record), encodeFields(kept.record)]
   const lines = CEMETERY_FIELDS.filter(({ key }) => !isEmpty(one[key]) && isEmpty(other[key])).map(
     ({ option, key, kind }) => fieldLine(option, kind === 'date' ? shownDate(one[key]) : shownValue(one[key])),
   )
@@ -147,7 +150,7 @@ function onlyKnownTo(from: CemeteryOnFile, kept: CemeteryOnFile): string {
   return `Only cemetery ${from.id} says, and cemetery ${kept.id} does not take over (cemeteries edit ${kept.id} would):\n${lines.join('')}`
 }
 
-async function restore(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+async function restore(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
   const id = onlyId(positionals, 'cemetery')
   const note = noteOf(texts, flags, io)

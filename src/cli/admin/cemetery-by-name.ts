@@ -1,5 +1,5 @@
-import { type DirectoryEditor, EditRefused, type WrittenFields } from '../../storage/ports/editing.ts'
-import { CommandFailure, printable } from './admin-io.ts'
+import { type DirectoryEditor, EditRejected, type WrittenFields } from '../../storage/ports/editing.ts'
+import { CommandError, printable } from './admin-io.ts'
 import { cemeteryWords } from './show-record.ts'
 
 /** The cemetery of a number, or the only one of a name in a place. */
@@ -11,20 +11,20 @@ export async function findStatedCemetery(
   if (/^\d{1,15}$/.test(text)) {
     const id = Number(text)
     const cemetery = await editor.findCemetery(id)
-    if (cemetery === null) throw new EditRefused({ code: 'no cemetery', id })
+    if (cemetery === null) throw new EditRejected({ code: 'no cemetery', id })
     return cemetery.mergedInto ?? id
   }
   const named = [...(await editor.findCemeteriesByName(text, city, state))]
   const [cemetery, ...others] = named
   if (cemetery === undefined) {
     const place = [city, state].filter((part) => part !== null).join(', ')
-    throw new CommandFailure(
+    throw new CommandError(
       `There is no cemetery "${printable(text)}"${place === '' ? '' : ` in ${printable(place)}`}. To make one: import cemeteries FILE`,
     )
   }
   if (others.length > 0) {
     const list = named.slice(0, 20).map((one) => `  ${cemeteryWords(one)}\n`)
-    throw new CommandFailure(
+    throw new CommandError(
       `${named.length} cemeteries have this name; say --cemetery with the number, or city and state:\n${list.join('').trimEnd()}`,
     )
   }

@@ -1,19 +1,27 @@
 import { userInfo } from 'node:os'
 import { openEditor } from '../../server/compose-directory.ts'
 import { readProcessConfig } from '../../server/config.ts'
-import { UnfitRecord } from '../../services/unfit-record.ts'
-import { type ChangeNote, type DirectoryEditor, EditRefused, type Refusal } from '../../storage/ports/editing.ts'
-import { CommandFailure, counted, type DeskIo, printable, processDeskIo, runAtDesk, WrongUse } from './admin-io.ts'
+import { InvalidRecord } from '../../services/unfit-record.ts'
+import { type ChangeNote, type DirectoryEditor, EditRejected, type Refusal } from '../../storage/ports/editing.ts'
+import {
+  type AdminIo,
+  CommandError,
+  counted,
+  printable,
+  processAdminIo,
+  runAdminCommand,
+  UsageError,
+} from './admin-io.ts'
 
 /** What the commands that edit the directory need of the world. */
-export interface DirectoryDeskIo extends DeskIo {
+export interface DirectoryAdminIo extends AdminIo {
   openEditor(): DirectoryEditor
   /** Who is at the keyboard, for the history. */
   userName(): string
 }
 
-export const processDirectoryDeskIo: DirectoryDeskIo = {
-  ...processDeskIo,
+export const processDirectoryAdminIo: DirectoryAdminIo = {
+  ...processAdminIo,
   openEditor: () => openEditor(readProcessConfig()),
   userName: () => {
     try {
@@ -26,12 +34,12 @@ export const processDirectoryDeskIo: DirectoryDeskIo = {
 }
 
 /** Runs a command over the directory; what cannot be done is a sentence, and nothing was written then. */
-export function runAtDirectoryDesk(
+export function runDirectoryAdminCommand(
   args: readonly string[],
-  { io, usage }: { readonly io: DirectoryDeskIo; readonly usage: string },
+  { io, usage }: { readonly io: DirectoryAdminIo; readonly usage: string },
   command: (editor: () => DirectoryEditor) => Promise<void>,
 ): Promise<number> {
-  return runAtDesk(args, { io, usage }, async () => {
+  return runAdminCommand(args, { io, usage }, async () => {
     let opened: DirectoryEditor | undefined
     try {
       await command(() => {
@@ -39,9 +47,9 @@ export function runAtDirectoryDesk(
         return opened
       })
     } catch (error) {
-      if (error instanceof EditRefused) throw new CommandFailure(refusalSentence(error.refusal))
-      if (error instanceof UnfitRecord) throw new CommandFailure(`${error.message} Nothing was written.`)
-      if (isOfDatabase(error)) throw new CommandFailure(error.message)
+      if (error instanceof EditRejected) throw new CommandError(refusalSentence(error.refusal))
+      if (error instanceof InvalidRecord) throw new CommandError(`${error.message} Nothing was written.`)
+      if (isOfDatabase(error)) throw new CommandError(error.message)
       throw error
     } finally {
       await opened?.close()
@@ -59,10 +67,10 @@ function isOfDatabase(error: unknown): error is Error {
 export function noteOf(
   texts: ReadonlyMap<string, string>,
   flags: ReadonlySet<string>,
-  io: DirectoryDeskIo,
+  io: DirectoryAdminIo,
 ): ChangeNote {
   const by = (texts.get('by') ?? io.userName()).trim()
-  if (by === '') throw new WrongUse('--by is empty.')
+  if (by === '') throw new UsageError('--by is empty.')
   return { by, at: io.clock.now(), reason: texts.get('reason')?.trim() || null, dryRun: flags.has('dry-run') }
 }
 

@@ -2,7 +2,7 @@ import { encodePartialDate, type PartialDate } from '../../domain/partial-date.t
 import type { WrittenFields } from '../../storage/ports/editing.ts'
 
 /** A record as its history would keep it. */
-export function writtenForm(record: object): WrittenFields {
+export function encodeFields(record: object): WrittenFields {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,

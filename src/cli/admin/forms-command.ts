@@ -8,14 +8,14 @@ import { FORM_SCHEMAS } from '../../contract/schemas/forms.ts'
 import { BYTE_ORDER_MARK, csvRecord } from '../../export/csv.ts'
 import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/form-records.ts'
 import {
-  CommandFailure,
+  type AdminIo,
+  CommandError,
   counted,
-  type DeskIo,
   minuteOf,
   printable,
-  processDeskIo,
-  runAtDesk,
-  WrongUse,
+  processAdminIo,
+  runAdminCommand,
+  UsageError,
   writeAll,
 } from './admin-io.ts'
 
@@ -41,10 +41,10 @@ const FIELDS = [...new Set(Object.values(FORM_SCHEMAS).flatMap((schema) => Objec
 const OWNER_ONLY = 0o600
 
 /** `forms list` and `forms export`. */
-export function runForms(args: readonly string[], io: DeskIo = processDeskIo): Promise<number> {
-  return runAtDesk(args, { io, usage: USAGE }, async (people) => {
+export function runForms(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
+  return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
-    if (command !== 'list' && command !== 'export') throw new WrongUse('Say "forms list" or "forms export".')
+    if (command !== 'list' && command !== 'export') throw new UsageError('Say "forms list" or "forms export".')
     const { values } = parseArgs({
       args: rest,
       options: {
@@ -63,11 +63,11 @@ export function runForms(args: readonly string[], io: DeskIo = processDeskIo): P
 
 function readFilter({ kind, since, until }: { kind?: string; since?: string; until?: string }): FormFilter {
   if (kind !== undefined && !FORM_NAMES.some((name) => name === kind)) {
-    throw new WrongUse(`There is no form "${kind}": --kind can be ${FORM_NAMES.join(', ')}.`)
+    throw new UsageError(`There is no form "${kind}": --kind can be ${FORM_NAMES.join(', ')}.`)
   }
   const from = readDay('--since', since)
   const last = readDay('--until', until)
-  if (from !== null && last !== null && last < from) throw new WrongUse('--until is before --since.')
+  if (from !== null && last !== null && last < from) throw new UsageError('--until is before --since.')
   return { kind: kind ?? null, from, until: last === null ? null : new Date(last.getTime() + DAY_MS) }
 }
 
@@ -75,7 +75,7 @@ function readDay(option: string, text: string | undefined): Date | null {
   if (text === undefined) return null
   const day = new Date(`${text}T00:00:00Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-  if (!isDay) throw new WrongUse(`${option} is "${text}", but must be a day such as 2026-11-20.`)
+  if (!isDay) throw new UsageError(`${option} is "${text}", but must be a day such as 2026-11-20.`)
   return day
 }
 
@@ -122,6 +122,6 @@ async function writeFile(file: string, forms: FormRecords, filter: FormFilter): 
       () => `\n${unfinished} could not be removed, and may hold a part of the forms.`,
     )
     const why = error instanceof Error ? error.message : String(error)
-    throw new CommandFailure(`${file} could not be written: ${why}${left}`)
+    throw new CommandError(`${file} could not be written: ${why}${left}`)
   }
 }

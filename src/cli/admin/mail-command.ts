@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { MailEntry, MailQueue } from '../../storage/ports/mail.ts'
 import {
-  CommandFailure,
+  type AdminIo,
+  CommandError,
   counted,
-  type DeskIo,
   minuteOf,
   printable,
-  processDeskIo,
-  runAtDesk,
-  WrongUse,
+  processAdminIo,
+  runAdminCommand,
+  UsageError,
   writeAll,
 } from './admin-io.ts'
 
@@ -24,14 +24,14 @@ Times are in UTC. Exit status: 0 done, 1 failed, 2 wrong use.
 `
 
 /** `mail list` and `mail retry`. */
-export function runMail(args: readonly string[], io: DeskIo = processDeskIo): Promise<number> {
-  return runAtDesk(args, { io, usage: USAGE }, async (people) => {
+export function runMail(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
+  return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
     if (command === 'list') {
       const { values } = parseArgs({ args: rest, options: { dead: { type: 'boolean', default: false } } })
       return writeAll(io.out, listing(people().mail, values.dead))
     }
-    if (command !== 'retry') throw new WrongUse(`Say "mail list" or "mail retry".`)
+    if (command !== 'retry') throw new UsageError(`Say "mail list" or "mail retry".`)
     const { values, positionals } = parseArgs({
       args: rest,
       options: { all: { type: 'boolean', default: false } },
@@ -39,7 +39,7 @@ export function runMail(args: readonly string[], io: DeskIo = processDeskIo): Pr
     })
     const which = readWhich(values.all, positionals)
     const tried = await people().mail.retry(which, io.clock.now())
-    if (tried === 0 && which !== 'all') throw new CommandFailure(`No mail ${which} waits or was given up.`)
+    if (tried === 0 && which !== 'all') throw new CommandError(`No mail ${which} waits or was given up.`)
     io.out.write(
       tried === 0
         ? 'There is no mail to try again.\n'
@@ -50,8 +50,8 @@ export function runMail(args: readonly string[], io: DeskIo = processDeskIo): Pr
 
 function readWhich(all: boolean, [id, ...more]: readonly string[]): number | 'all' {
   if (all && id === undefined) return 'all'
-  if (all || id === undefined || more.length > 0) throw new WrongUse('Name one mail by its number, or say --all.')
-  if (!/^[1-9][0-9]{0,14}$/.test(id)) throw new WrongUse(`"${id}" is no number of a mail; "mail list" shows them.`)
+  if (all || id === undefined || more.length > 0) throw new UsageError('Name one mail by its number, or say --all.')
+  if (!/^[1-9][0-9]{0,14}$/.test(id)) throw new UsageError(`"${id}" is no number of a mail; "mail list" shows them.`)
   return Number(id)
 }
 

@@ -10,8 +10,8 @@ import {
   PictureProblemError,
   type PicturesOfMemorial,
 } from '../../storage/ports/pictures.ts'
-import { CommandFailure, type DeskIo, printable, runAtDesk, WrongUse } from './admin-io.ts'
-import { processDirectoryDeskIo } from './directory-admin.ts'
+import { type AdminIo, CommandError, printable, runAdminCommand, UsageError } from './admin-io.ts'
+import { processDirectoryAdminIo } from './directory-admin.ts'
 import { readArguments, readId } from './field-arguments.ts'
 import { beforeAndAfter, keptFiles, pictureChangeHead, pictureEditLines, pictureLines } from './show-images.ts'
 import { changeHead, closing } from './show-record.ts'
@@ -46,18 +46,18 @@ const MAX_ALT_CHARACTERS = 500
 const MAX_DESCRIPTION_CHARACTERS = 2000
 
 /** What the commands for pictures need of the world. */
-export interface MediaIo extends DeskIo {
+export interface MediaIo extends AdminIo {
   openPictures(): ReturnType<typeof openPictures>
   userName(): string
 }
 
-const processMediaIo: MediaIo = { ...processDirectoryDeskIo, openPictures: () => openPictures(readProcessConfig()) }
+const processMediaIo: MediaIo = { ...processDirectoryAdminIo, openPictures: () => openPictures(readProcessConfig()) }
 
 type Pictures = ReturnType<typeof openPictures>
 
 /** `media add`, `edit`, `remove`, `restore` and `list`. */
 export function runMedia(args: readonly string[], io: MediaIo = processMediaIo): Promise<number> {
-  return runAtDesk(args, { io, usage: USAGE }, async () => {
+  return runAdminCommand(args, { io, usage: USAGE }, async () => {
     const [command, ...rest] = args
     switch (command) {
       case 'add':
@@ -70,7 +70,7 @@ export function runMedia(args: readonly string[], io: MediaIo = processMediaIo):
       case 'list':
         return list(rest, io)
       default:
-        throw new WrongUse('Say "media add", "media edit", "media remove", "media restore" or "media list".')
+        throw new UsageError('Say "media add", "media edit", "media remove", "media restore" or "media list".')
     }
   })
 }
@@ -80,8 +80,8 @@ async function withPictures<T>(io: MediaIo, work: (pictures: Pictures) => Promis
   try {
     return await work(pictures)
   } catch (error) {
-    if (error instanceof PictureRefused) throw new CommandFailure(error.message)
-    if (error instanceof PictureProblemError) throw new CommandFailure(sentenceOf(error.problem))
+    if (error instanceof PictureRefused) throw new CommandError(error.message)
+    if (error instanceof PictureProblemError) throw new CommandError(sentenceOf(error.problem))
     throw error
   } finally {
     await pictures.records.close()
@@ -94,11 +94,11 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
     flags: ['portrait', 'dry-run'],
   })
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new WrongUse('Name one file.')
+  if (file === undefined || more.length > 0) throw new UsageError('Name one file.')
   const memorialId = readId(texts.get('memorial'), 'memorial')
   const altText = readWords('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
   if (altText === null) {
-    throw new WrongUse(`Say --alt "…": in a sentence what the picture shows. ${WHY_ALT}`)
+    throw new UsageError(`Say --alt "…": in a sentence what the picture shows. ${WHY_ALT}`)
   }
   const description = readWords('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
   const note = noteOf(texts, flags, io)
@@ -133,12 +133,12 @@ async function edit(args: readonly string[], io: MediaIo): Promise<void> {
 
 function readEdit(texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>): PictureEdit {
   const [isPortrait, isNone] = [flags.has('portrait'), flags.has('no-portrait')]
-  if (isPortrait && isNone) throw new WrongUse('--portrait and --no-portrait say the opposite.')
+  if (isPortrait && isNone) throw new UsageError('--portrait and --no-portrait say the opposite.')
   const altText = readWords('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
   const description = readWords('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
-  if (texts.has('alt') && altText === null) throw new WrongUse(`--alt is empty. ${WHY_ALT}`)
+  if (texts.has('alt') && altText === null) throw new UsageError(`--alt is empty. ${WHY_ALT}`)
   if (!texts.has('alt') && !texts.has('description') && !isPortrait && !isNone) {
-    throw new WrongUse('Say what to change: --alt, --description, --portrait or --no-portrait.')
+    throw new UsageError('Say what to change: --alt, --description, --portrait or --no-portrait.')
   }
   return {
     ...(altText === null ? {} : { altText }),
@@ -148,8 +148,8 @@ function readEdit(texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>
 }
 
 function readPictureId([text, ...more]: readonly string[]): number {
-  if (more.length > 0) throw new WrongUse(`Only one picture at a time: "${printable(more.join(' '))}" is too much.`)
-  if (text === undefined) throw new WrongUse('Say the number of the picture; "media list --memorial ID" shows it.')
+  if (more.length > 0) throw new UsageError(`Only one picture at a time: "${printable(more.join(' '))}" is too much.`)
+  if (text === undefined) throw new UsageError('Say the number of the picture; "media list --memorial ID" shows it.')
   return readId(text, 'picture')
 }
 
@@ -174,7 +174,7 @@ async function removeOrRestore(command: 'remove' | 'restore', args: readonly str
 
 async function list(args: readonly string[], io: MediaIo): Promise<void> {
   const { positionals, texts } = readArguments(args, { texts: ['memorial'] })
-  if (positionals.length > 0) throw new WrongUse(`"${printable(positionals.join(' '))}" is too much.`)
+  if (positionals.length > 0) throw new UsageError(`"${printable(positionals.join(' '))}" is too much.`)
   const memorialId = readId(texts.get('memorial'), 'memorial')
   await withPictures(io, async ({ records }) => {
     const found: PicturesOfMemorial | null = await records.listPictures(memorialId)
@@ -198,14 +198,14 @@ function alsoShown(memorialIds: readonly number[]): string {
 function readWords(option: string, text: string | undefined, most: number): string | null {
   const words = printable(text ?? '').trim()
   if (words.length > most) {
-    throw new WrongUse(`--${option} is longer than ${most.toLocaleString('en-US')} characters.`)
+    throw new UsageError(`--${option} is longer than ${most.toLocaleString('en-US')} characters.`)
   }
   return words === '' ? null : words
 }
 
 function noteOf(texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>, io: MediaIo): ChangeNote {
   const by = (texts.get('by') ?? io.userName()).trim()
-  if (by === '') throw new WrongUse('--by is empty.')
+  if (by === '') throw new UsageError('--by is empty.')
   return { by, at: io.clock.now(), reason: texts.get('reason')?.trim() || null, dryRun: flags.has('dry-run') }
 }
 
@@ -215,15 +215,15 @@ async function readPicture(file: string): Promise<Uint8Array> {
     const opened = await open(file)
     try {
       const found = await opened.stat()
-      if (!found.isFile()) throw new CommandFailure(`${printable(file)} is not a file.`)
-      if (found.size > MAX_PICTURE_BYTES) throw new CommandFailure(new PictureRefused('tooManyBytes').message)
+      if (!found.isFile()) throw new CommandError(`${printable(file)} is not a file.`)
+      if (found.size > MAX_PICTURE_BYTES) throw new CommandError(new PictureRefused('tooManyBytes').message)
       return await opened.readFile()
     } finally {
       await opened.close()
     }
   } catch (error) {
-    if (error instanceof CommandFailure || !(error instanceof Error && 'code' in error)) throw error
-    throw new CommandFailure(
+    if (error instanceof CommandError || !(error instanceof Error && 'code' in error)) throw error
+    throw new CommandError(
       error.code === 'ENOENT'
         ? `There is no file ${printable(file)}.`
         : `${printable(file)} cannot be read: ${error.code}.`,
@@ -235,7 +235,7 @@ async function mustHaveFiles(id: number, { records, files }: Pictures): Promise<
   const picture = await records.findPicture(id)
   if (picture?.removedAt == null || picture.file === null || picture.width === null) return
   if (!(await files.has(picture.file, picture.width))) {
-    throw new CommandFailure(`The files of picture ${id} were deleted: it cannot come back.`)
+    throw new CommandError(`The files of picture ${id} were deleted: it cannot come back.`)
   }
 }
 

@@ -3,15 +3,15 @@ import { memorialSlug } from '../../domain/slug.ts'
 import { addMemorial, doubtsAbout, editMemorial } from '../../services/edit-memorial.ts'
 import {
   type DirectoryEditor,
-  EditRefused,
-  type MemorialOnFile,
+  type EditableMemorial,
+  EditRejected,
   type RecordedChange,
 } from '../../storage/ports/editing.ts'
-import { minuteOf, WrongUse } from './admin-io.ts'
+import { minuteOf, UsageError } from './admin-io.ts'
 import { findStatedCemetery, withCemeteryName } from './cemetery-by-name.ts'
-import { type DirectoryDeskIo, noteOf, processDirectoryDeskIo, runAtDirectoryDesk } from './directory-admin.ts'
+import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { listedOptions, MEMORIAL_FIELDS } from './editable-fields.ts'
-import { writtenForm } from './encode-fields.ts'
+import { encodeFields } from './encode-fields.ts'
 import { onlyId, readArguments, readStated, readStatement, type Stated } from './field-arguments.ts'
 import { shownDate, shownValue } from './record-field.ts'
 import { pictureChangeHead, pictureChangeLines } from './show-images.ts'
@@ -60,8 +60,8 @@ Exit status: 0 done, 1 failed (nothing was written), 2 wrong use.
 `
 
 /** `memorials show`, `add`, `edit`, `remove`, `restore` and `history`. */
-export function runMemorials(args: readonly string[], io: DirectoryDeskIo = processDirectoryDeskIo): Promise<number> {
-  return runAtDirectoryDesk(args, { io, usage: USAGE }, async (editor) => {
+export function runMemorials(args: readonly string[], io: DirectoryAdminIo = processDirectoryAdminIo): Promise<number> {
+  return runDirectoryAdminCommand(args, { io, usage: USAGE }, async (editor) => {
     const [command, ...rest] = args
     switch (command) {
       case 'show':
@@ -76,7 +76,7 @@ export function runMemorials(args: readonly string[], io: DirectoryDeskIo = proc
       case 'restore':
         return removeOrRestore(command, rest, editor, io)
       default:
-        throw new WrongUse('Say "memorials show", "add", "edit", "remove", "restore" or "history".')
+        throw new UsageError('Say "memorials show", "add", "edit", "remove", "restore" or "history".')
     }
   })
 }
@@ -85,15 +85,15 @@ function readOnlyId(args: readonly string[]): number {
   return onlyId(readArguments(args, { texts: [] }).positionals, 'memorial')
 }
 
-async function found(editor: DirectoryEditor, id: number): Promise<MemorialOnFile> {
+async function found(editor: DirectoryEditor, id: number): Promise<EditableMemorial> {
   const memorial = await editor.findMemorial(id)
-  if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
+  if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
   return memorial
 }
 
-async function show(editor: DirectoryEditor, id: number, io: DirectoryDeskIo): Promise<void> {
+async function show(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): Promise<void> {
   const { record, isRemoved, media, updatedAt } = await found(editor, id)
-  const written = writtenForm(record)
+  const written = encodeFields(record)
   io.out.write(memorialHead(id, record))
   if (isRemoved) io.out.write(`Taken down at ${minuteOf(updatedAt)}; this is what it said last.\n`)
   for (const { option, key, kind } of MEMORIAL_FIELDS) {
@@ -108,7 +108,7 @@ async function show(editor: DirectoryEditor, id: number, io: DirectoryDeskIo): P
   io.out.write(fieldLine('last changed', minuteOf(updatedAt)))
 }
 
-async function history(editor: DirectoryEditor, id: number, io: DirectoryDeskIo): Promise<void> {
+async function history(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): Promise<void> {
   const ofMemorial = await editor.history('memorial', id)
   // A history by number also holds the picture that has the number of this memorial.
   const ofPictures = (await editor.history('media', id)).filter(({ otherId }) => otherId === id)
@@ -129,7 +129,7 @@ async function history(editor: DirectoryEditor, id: number, io: DirectoryDeskIo)
   }
 }
 
-async function readFields(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo) {
+async function readFields(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo) {
   const { positionals, stated, rules, texts, flags } = await readStatement(args, FIELD_OPTIONS, io)
   const { values, notes } = readStated(stated, MEMORIAL_FIELDS, rules)
   const fields: Partial<MemorialRecord> = {
@@ -141,19 +141,20 @@ async function readFields(args: readonly string[], editor: () => DirectoryEditor
 
 async function statedCemetery({ texts, cleared }: Stated, editor: () => DirectoryEditor) {
   if (cleared.has('cemetery')) {
-    if (texts.has('cemetery')) throw new WrongUse('--cemetery is stated and cleared.')
+    if (texts.has('cemetery')) throw new UsageError('--cemetery is stated and cleared.')
     return { cemeteryId: null }
   }
   const name = texts.get('cemetery')
   const place = { city: texts.get('cemetery-city') ?? null, state: texts.get('cemetery-state') ?? null }
   if (name !== undefined) return { cemeteryId: await findStatedCemetery(editor(), name, place) }
-  if (place.city !== null || place.state !== null) throw new WrongUse('Say --cemetery NAME too.')
+  if (place.city !== null || place.state !== null) throw new UsageError('Say --cemetery NAME too.')
   return {}
 }
 
-async function add(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+async function add(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, fields, notes, note } = await readFields(args, editor, io)
-  if (positionals.length > 0) throw new WrongUse(`"${positionals.join(' ')}" stands by itself; values follow options.`)
+  if (positionals.length > 0)
+    throw new UsageError(`"${positionals.join(' ')}" stands by itself; values follow options.`)
   const record = { ...EMPTY_MEMORIAL, ...fields }
   const { id, change } = await addMemorial(editor(), record, note)
   io.out.write(memorialHead(id, record) + (await changedFields(editor(), change)))
@@ -161,7 +162,7 @@ async function add(args: readonly string[], editor: () => DirectoryEditor, io: D
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials remove ${id} --reason WHY` }))
 }
 
-async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, fields, notes, note } = await readFields(args, editor, io)
   const id = onlyId(positionals, 'memorial')
   const { record, slug } = await found(editor(), id)
@@ -177,12 +178,12 @@ async function removeOrRestore(
   command: 'remove' | 'restore',
   args: readonly string[],
   editor: () => DirectoryEditor,
-  io: DirectoryDeskIo,
+  io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
   const id = onlyId(positionals, 'memorial')
   const note = noteOf(texts, flags, io)
-  if (command === 'remove' && note.reason === null) throw new WrongUse('Say why, for the history: --reason WHY.')
+  if (command === 'remove' && note.reason === null) throw new UsageError('Say why, for the history: --reason WHY.')
   const { record, slug } = await found(editor(), id)
   const { change, undone } = await (command === 'remove'
     ? editor().removeMemorial(id, note)
@@ -201,6 +202,6 @@ async function changedFields(editor: DirectoryEditor, change: RecordedChange | n
   return changeLines(await withCemeteryName(editor, change.before), await withCemeteryName(editor, change.after))
 }
 
-function writeNotes(notes: readonly string[], io: DirectoryDeskIo): void {
+function writeNotes(notes: readonly string[], io: DirectoryAdminIo): void {
   for (const note of notes) io.out.write(`Note: ${note}\n`)
 }

@@ -6,14 +6,14 @@ import type { UserRecord } from '../../storage/ports/accounts.ts'
 import type { StoredForm } from '../../storage/ports/form-records.ts'
 import type { MailEntry } from '../../storage/ports/mail.ts'
 import {
-  CommandFailure,
+  type AdminIo,
+  CommandError,
+  ConfirmationRequired,
   counted,
-  type DeskIo,
-  NotConfirmed,
   printable,
-  processDeskIo,
-  runAtDesk,
-  WrongUse,
+  processAdminIo,
+  runAdminCommand,
+  UsageError,
 } from './admin-io.ts'
 
 const USAGE = `Use: lychgate people export --email EMAIL [--out FILE]
@@ -39,10 +39,10 @@ interface Kept {
 }
 
 /** `people export` and `people erase`. */
-export function runPeople(args: readonly string[], io: DeskIo = processDeskIo): Promise<number> {
-  return runAtDesk(args, { io, usage: USAGE }, async (people) => {
+export function runPeople(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
+  return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
-    if (command !== 'export' && command !== 'erase') throw new WrongUse('Say "people export" or "people erase".')
+    if (command !== 'export' && command !== 'erase') throw new UsageError('Say "people export" or "people erase".')
     const { email, out, yes } = parseArgs({
       args: rest,
       options: {
@@ -50,7 +50,7 @@ export function runPeople(args: readonly string[], io: DeskIo = processDeskIo): 
         ...(command === 'export' ? { out: { type: 'string' } } : { yes: { type: 'boolean' } }),
       },
     }).values as { email?: string; out?: string; yes?: boolean }
-    if (email === undefined || email.trim() === '') throw new WrongUse('Say --email EMAIL.')
+    if (email === undefined || email.trim() === '') throw new UsageError('Say --email EMAIL.')
     const kept = await findKept(people(), email)
     if (command === 'export') return exportKept(kept, email, { io, out })
     if (!isAnything(kept)) {
@@ -58,7 +58,7 @@ export function runPeople(args: readonly string[], io: DeskIo = processDeskIo): 
       return
     }
     if (yes !== true) {
-      throw new NotConfirmed(`Under ${printable(email)} are kept: ${describe(kept)}. To remove it, say --yes.`)
+      throw new ConfirmationRequired(`Under ${printable(email)} are kept: ${describe(kept)}. To remove it, say --yes.`)
     }
     await erase(people(), email, kept)
     io.out.write(`Removed what was kept under ${printable(email)}: ${describe(kept)}.\n`)
@@ -90,7 +90,7 @@ function describe({ account, forms, mail, outbox }: Kept): string {
 async function exportKept(
   kept: Kept,
   email: string,
-  { io, out }: { io: DeskIo; out: string | undefined },
+  { io, out }: { io: AdminIo; out: string | undefined },
 ): Promise<void> {
   const json = `${JSON.stringify({ email, ...kept }, null, 2)}\n`
   if (out === undefined) {
@@ -100,7 +100,7 @@ async function exportKept(
   try {
     await writeFile(out, json, { mode: OWNER_ONLY })
   } catch (error) {
-    throw new CommandFailure(`${out} could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CommandError(`${out} could not be written: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

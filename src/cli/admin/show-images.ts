@@ -1,14 +1,14 @@
 import type { RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
-import type { PictureChange, PictureFiles, PictureOnFile } from '../../storage/ports/pictures.ts'
+import type { EditablePicture, PictureChange, PictureFiles } from '../../storage/ports/pictures.ts'
 import { minuteOf, printable } from './admin-io.ts'
 import { changeHead, changeLines } from './show-record.ts'
 
 /** The pictures of a memorial, each with its number. */
-export function pictureLines(pictures: readonly PictureOnFile[]): string {
+export function pictureLines(pictures: readonly EditablePicture[]): string {
   return pictures.length === 0 ? '  no pictures\n' : pictures.map(pictureLine).join('')
 }
 
-function pictureLine({ id, url, altText, description, width, height, isPortrait, removedAt }: PictureOnFile): string {
+function pictureLine({ id, url, altText, description, width, height, isPortrait, removedAt }: EditablePicture): string {
   const facts = [
     printable(url),
     ...(width === null || height === null ? [] : [`${width} × ${height}`]),
@@ -57,7 +57,7 @@ export function beforeAndAfter({ before, after }: PictureChange): string {
 }
 
 /** Where the files of a picture lie that was taken down. */
-export function keptFiles({ file, url, width, smaller }: PictureOnFile, files: PictureFiles): string {
+export function keptFiles({ file, url, width, smaller }: EditablePicture, files: PictureFiles): string {
   if (file === null || width === null) {
     return url.startsWith('/')
       ? 'Its file stays where it is.\n'

@@ -2,7 +2,7 @@ import type { MemorialRecord } from '../../domain/memorial-record.ts'
 import { displayName } from '../../domain/person-name.ts'
 import { placeLine } from '../../domain/place.ts'
 import { memorialSlug } from '../../domain/slug.ts'
-import type { CemeteryOnFile, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
+import type { EditableCemetery, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
 import { minuteOf, printable } from './admin-io.ts'
 import { optionOf } from './editable-fields.ts'
 import { shownDate, shownValue } from './record-field.ts'
@@ -48,7 +48,7 @@ export function memorialHead(id: number, record: MemorialRecord): string {
   return `Memorial ${id}: ${printable(displayName(record))}, /memorial/${id}/${memorialSlug(record)}\n`
 }
 
-export function cemeteryWords({ id, record }: CemeteryOnFile): string {
+export function cemeteryWords({ id, record }: EditableCemetery): string {
   return printable([`${id} ${record.name}`, placeLine(record)].filter(Boolean).join(', '))
 }
 

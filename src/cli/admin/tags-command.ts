@@ -1,8 +1,8 @@
 import { slugOf } from '../../domain/slug.ts'
 import { cleanCell, cleanLines } from '../../ingest/row/field-text.ts'
-import { type DirectoryEditor, EditRefused, type TagOnFile } from '../../storage/ports/editing.ts'
-import { CommandFailure, counted, printable, WrongUse } from './admin-io.ts'
-import { type DirectoryDeskIo, noteOf, processDirectoryDeskIo, runAtDirectoryDesk } from './directory-admin.ts'
+import { type DirectoryEditor, type EditableTag, EditRejected } from '../../storage/ports/editing.ts'
+import { CommandError, counted, printable, UsageError } from './admin-io.ts'
+import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { onlyId, readArguments } from './field-arguments.ts'
 import { shownValue } from './record-field.ts'
 import { changeLines, closing, fieldLine, historyLines, memorialHead } from './show-record.ts'
@@ -32,8 +32,8 @@ Exit status: 0 done, 1 failed (nothing was written), 2 wrong use.
 const MOST_LETTERS = { name: 200, description: 5000 } as const
 
 /** `tags show`, `add`, `remove`, `set`, `unset` and `history`. */
-export function runTags(args: readonly string[], io: DirectoryDeskIo = processDirectoryDeskIo): Promise<number> {
-  return runAtDirectoryDesk(args, { io, usage: USAGE }, async (editor) => {
+export function runTags(args: readonly string[], io: DirectoryAdminIo = processDirectoryAdminIo): Promise<number> {
+  return runDirectoryAdminCommand(args, { io, usage: USAGE }, async (editor) => {
     const [command, ...rest] = args
     switch (command) {
       case 'show':
@@ -47,14 +47,14 @@ export function runTags(args: readonly string[], io: DirectoryDeskIo = processDi
       case 'unset':
         return setOrUnset(command, rest, editor, io)
       default:
-        throw new WrongUse('Say "tags show", "add", "remove", "set", "unset" or "history".')
+        throw new UsageError('Say "tags show", "add", "remove", "set", "unset" or "history".')
     }
   })
 }
 
-async function found(editor: DirectoryEditor, slug: string): Promise<TagOnFile> {
+async function found(editor: DirectoryEditor, slug: string): Promise<EditableTag> {
   const tag = (await editor.listTags()).find((one) => one.slug === slug)
-  if (tag === undefined) throw new EditRefused({ code: 'no tag', slug })
+  if (tag === undefined) throw new EditRejected({ code: 'no tag', slug })
   return tag
 }
 
@@ -62,13 +62,13 @@ async function showOrHistory(
   command: 'show' | 'history',
   args: readonly string[],
   editor: () => DirectoryEditor,
-  io: DirectoryDeskIo,
+  io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals } = readArguments(args, { texts: [] })
   const [slug, ...more] = positionals
-  if (more.length > 0) throw new WrongUse('Only one tag at a time.')
+  if (more.length > 0) throw new UsageError('Only one tag at a time.')
   if (slug === undefined) {
-    if (command === 'history') throw new WrongUse('Say the slug of the tag.')
+    if (command === 'history') throw new UsageError('Say the slug of the tag.')
     const tags = await editor().listTags()
     const lines = tags.map((tag) =>
       fieldLine(tag.slug, `${printable(tag.name)}, ${counted(tag.memorials, 'memorial')}`),
@@ -87,7 +87,7 @@ async function showOrHistory(
   io.out.write(fieldLine('memorials', String(tag.memorials)))
 }
 
-async function add(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+async function add(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, {
     texts: ['name', 'description', 'by', 'reason'],
     flags: ['dry-run'],
@@ -95,13 +95,13 @@ async function add(args: readonly string[], editor: () => DirectoryEditor, io: D
   const slug = onlySlug(positionals)
   const known = (await editor().listTags()).find((tag) => tag.slug === slug)
   const name = texts.has('name') ? cleanCell(texts.get('name')) : (known?.name ?? '')
-  if (name === '') throw new WrongUse('Say the name of the tag: --name NAME.')
+  if (name === '') throw new UsageError('Say the name of the tag: --name NAME.')
   const description = texts.has('description')
     ? cleanLines(texts.get('description')) || null
     : (known?.description ?? null)
-  if (name.length > MOST_LETTERS.name) throw new CommandFailure(`The name is longer than ${MOST_LETTERS.name} letters.`)
+  if (name.length > MOST_LETTERS.name) throw new CommandError(`The name is longer than ${MOST_LETTERS.name} letters.`)
   if ((description ?? '').length > MOST_LETTERS.description) {
-    throw new CommandFailure(`The description is longer than ${MOST_LETTERS.description} letters.`)
+    throw new CommandError(`The description is longer than ${MOST_LETTERS.description} letters.`)
   }
   const note = noteOf(texts, flags, io)
   const { change } = await editor().storeTag({ slug, name, description }, note)
@@ -111,15 +111,15 @@ async function add(args: readonly string[], editor: () => DirectoryEditor, io: D
 }
 
 function onlySlug([slug, ...more]: readonly string[]): string {
-  if (slug === undefined || more.length > 0) throw new WrongUse('Say one slug, such as carved-slate.')
+  if (slug === undefined || more.length > 0) throw new UsageError('Say one slug, such as carved-slate.')
   if (slugOf(slug, '') === slug) return slug
   const proposal = slugOf(slug, '')
-  throw new WrongUse(
+  throw new UsageError(
     `"${printable(slug)}" is no slug: small letters a to z, digits and single hyphens.${proposal === '' ? '' : ` Such as ${proposal}.`}`,
   )
 }
 
-async function remove(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryDeskIo): Promise<void> {
+async function remove(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
   const slug = onlySlug(positionals)
   const note = noteOf(texts, flags, io)
@@ -132,16 +132,16 @@ async function setOrUnset(
   command: 'set' | 'unset',
   args: readonly string[],
   editor: () => DirectoryEditor,
-  io: DirectoryDeskIo,
+  io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
   const [first, ...slugs] = positionals
   const id = onlyId(first === undefined ? [] : [first], 'memorial')
-  if (slugs.length === 0) throw new WrongUse('Say at least one tag.')
+  if (slugs.length === 0) throw new UsageError('Say at least one tag.')
   const note = noteOf(texts, flags, io)
   for (const slug of slugs) await found(editor(), slug)
   const memorial = await editor().findMemorial(id)
-  if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
+  if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
   const { tags } = memorial.record
   const next = command === 'set' ? [...new Set([...tags, ...slugs])] : tags.filter((tag) => !slugs.includes(tag))
   const { change } = await editor().editMemorial(id, { tags: next.sort() }, note)

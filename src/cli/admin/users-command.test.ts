@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Desk } from '../../../tests/support/desk-run.ts'
-import type { DeskIo } from './admin-io.ts'
+import type { AdminIo } from './admin-io.ts'
 import { runUsers } from './users-command.ts'
 
 let desk: Desk
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => desk.close())
 
-const users = (args: string[], change?: Partial<DeskIo>) => desk.run(runUsers, args, change)
+const users = (args: string[], change?: Partial<AdminIo>) => desk.run(runUsers, args, change)
 const create = (email: string, password: string) =>
   users(['create', '--email', email, '--name', 'Ann Tindlewick', '--password-stdin'], {
     readInput: async () => password,

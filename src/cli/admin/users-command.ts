@@ -6,14 +6,14 @@ import { readRegistration } from '../../contract/schemas/accounts.ts'
 import type { PeopleRecords } from '../../server/compose-people.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import {
-  CommandFailure,
+  type AdminIo,
+  CommandError,
   counted,
-  type DeskIo,
   minuteOf,
   printable,
-  processDeskIo,
-  runAtDesk,
-  WrongUse,
+  processAdminIo,
+  runAdminCommand,
+  UsageError,
   writeAll,
 } from './admin-io.ts'
 
@@ -34,8 +34,8 @@ Exit status: 0 done, 1 failed, 2 wrong use.
 `
 
 /** `users list`, `users create`, `users disable` and `users enable`. */
-export function runUsers(args: readonly string[], io: DeskIo = processDeskIo): Promise<number> {
-  return runAtDesk(args, { io, usage: USAGE }, async (people) => {
+export function runUsers(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
+  return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
     switch (command) {
       case 'list':
@@ -47,7 +47,7 @@ export function runUsers(args: readonly string[], io: DeskIo = processDeskIo): P
       case 'enable':
         return setDisabled(rest, io, people().accounts, command === 'disable')
       default:
-        throw new WrongUse('Say "users list", "users create", "users disable" or "users enable".')
+        throw new UsageError('Say "users list", "users create", "users disable" or "users enable".')
     }
   })
 }
@@ -66,7 +66,7 @@ function describe({ id, email, name, createdAt, disabledAt, sessions }: UserReco
   return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  made at ${minuteOf(createdAt)}, ${state}\n`
 }
 
-async function create(args: string[], io: DeskIo, people: () => PeopleRecords): Promise<void> {
+async function create(args: string[], io: AdminIo, people: () => PeopleRecords): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -76,7 +76,7 @@ async function create(args: string[], io: DeskIo, people: () => PeopleRecords): 
     },
   })
   const { email, name } = values
-  if (email === undefined || name === undefined) throw new WrongUse('Say --email EMAIL and --name NAME.')
+  if (email === undefined || name === undefined) throw new UsageError('Say --email EMAIL and --name NAME.')
   await refuseWhatIsKnownToFail({ name, email }, people().accounts)
   const { password, confirmation } = values['password-stdin'] ? await givenPassword(io) : await askedPassword(io)
   try {
@@ -90,8 +90,8 @@ async function create(args: string[], io: DeskIo, people: () => PeopleRecords): 
   io.out.write(`Made an account for ${printable(email.trim())}. The welcome is in the queue of mail.\n`)
 }
 
-function refused(errors: FieldErrors): CommandFailure {
-  return new CommandFailure(Object.values(errors).flat().join('\n'))
+function refused(errors: FieldErrors): CommandError {
+  return new CommandError(Object.values(errors).flat().join('\n'))
 }
 
 /** Nobody should think of a password, and type it twice, for an account that cannot be made. */
@@ -104,22 +104,23 @@ async function refuseWhatIsKnownToFail(typed: { name: string; email: string }, a
   }
 }
 
-async function givenPassword(io: DeskIo) {
+async function givenPassword(io: AdminIo) {
   const password = (await io.readInput()).replace(/\r?\n$/, '')
   return { password, confirmation: password }
 }
 
-async function askedPassword(io: DeskIo) {
+async function askedPassword(io: AdminIo) {
   const password = await io.askSecret('Password: ')
-  if (password === null) throw new WrongUse('No password was typed. Where there is no terminal, say --password-stdin.')
+  if (password === null)
+    throw new UsageError('No password was typed. Where there is no terminal, say --password-stdin.')
   return { password, confirmation: await io.askSecret('The same again: ') }
 }
 
-async function setDisabled(args: string[], io: DeskIo, accounts: AccountStore, isDisabled: boolean): Promise<void> {
+async function setDisabled(args: string[], io: AdminIo, accounts: AccountStore, isDisabled: boolean): Promise<void> {
   const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values
-  if (email === undefined) throw new WrongUse('Say --email EMAIL.')
+  if (email === undefined) throw new UsageError('Say --email EMAIL.')
   if (!(await accounts.setDisabled(email, isDisabled, io.clock.now()))) {
-    throw new CommandFailure(`There is no account for ${printable(email)}.`)
+    throw new CommandError(`There is no account for ${printable(email)}.`)
   }
   io.out.write(`The account of ${printable(email)} is ${isDisabled ? 'disabled' : 'enabled'}.\n`)
 }

@@ -45,13 +45,13 @@ export async function runImport(args: readonly string[], given?: ImportIo): Prom
     }
     if ('problem' in read) {
       io.err.write(`${read.problem}\n\n${IMPORT_USAGE}`)
-      return EXIT.wrongUse
+      return EXIT.usage
     }
     return await new ImportRun(read.asked, io).run()
   } catch (error) {
     if (commandFailureSentence(error) !== null) throw error
     io.err.write(`${failureSentence(error)}\n`)
-    return error instanceof ImportFailure && error.wrongUse ? EXIT.wrongUse : EXIT.failed
+    return error instanceof ImportFailure && error.wrongUse ? EXIT.usage : EXIT.failed
   } finally {
     release()
   }

@@ -36,7 +36,7 @@ export interface ChangeNote {
   readonly dryRun: boolean
 }
 
-export interface MemorialOnFile {
+export interface EditableMemorial {
   readonly id: number
   readonly slug: string
   readonly record: MemorialRecord
@@ -47,7 +47,7 @@ export interface MemorialOnFile {
   readonly isRemoved: boolean
 }
 
-export interface CemeteryOnFile {
+export interface EditableCemetery {
   readonly id: number
   readonly slug: string
   readonly record: CemeteryDraft
@@ -58,7 +58,7 @@ export interface CemeteryOnFile {
   readonly mergedInto: number | null
 }
 
-export interface TagOnFile extends TagDraft {
+export interface EditableTag extends TagDraft {
   readonly id: number
   readonly memorials: number
 }
@@ -89,7 +89,7 @@ export type Refusal =
   | { readonly code: 'demonstration is gone'; readonly id: number }
   | { readonly code: 'tag in use'; readonly slug: string; readonly memorials: number }
 
-export class EditRefused extends Error {
+export class EditRejected extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
@@ -100,10 +100,10 @@ export class EditRefused extends Error {
 
 /**
  * The desk of the site's owner. Each change is one short transaction with its line of history, kept on the disk when it is
- * answered and shown by a serving site at once; what cannot be done throws EditRefused and leaves nothing behind.
+ * answered and shown by a serving site at once; what cannot be done throws EditRejected and leaves nothing behind.
  */
 export interface DirectoryEditor {
-  findMemorial(id: number): Promise<MemorialOnFile | null>
+  findMemorial(id: number): Promise<EditableMemorial | null>
   addMemorial(record: MemorialRecord, note: ChangeNote): Promise<Edited>
   editMemorial(id: number, fields: Partial<MemorialRecord>, note: ChangeNote): Promise<Edited>
   /** Its address says from now on that it was taken down; the history keeps what it said. */
@@ -111,15 +111,15 @@ export interface DirectoryEditor {
   /** Takes back the last change that was not taken back yet. */
   restoreMemorial(id: number, note: ChangeNote): Promise<Edited>
 
-  findCemetery(id: number): Promise<CemeteryOnFile | null>
+  findCemetery(id: number): Promise<EditableCemetery | null>
   /** Cemeteries of this name, in this city and state where they are given. */
-  findCemeteriesByName(name: string, city: string | null, state: string | null): Promise<readonly CemeteryOnFile[]>
+  findCemeteriesByName(name: string, city: string | null, state: string | null): Promise<readonly EditableCemetery[]>
   editCemetery(id: number, fields: Partial<CemeteryDraft>, note: ChangeNote): Promise<Edited>
   /** Moves all memorials of a cemetery into another; the address of the first leads to the second from now on. */
   mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited>
   restoreCemetery(id: number, note: ChangeNote): Promise<Edited>
 
-  listTags(): Promise<readonly TagOnFile[]>
+  listTags(): Promise<readonly EditableTag[]>
   /** Makes the tag, or changes what is said of it. */
   storeTag(tag: TagDraft, note: ChangeNote): Promise<Edited>
   /** Removes a tag that nobody bears. */

@@ -20,7 +20,7 @@ export interface PictureDraft {
 export type PictureEdit = Partial<Pick<PictureDraft, 'altText' | 'isPortrait' | 'description'>>
 
 /** A picture of a memorial as the owner sees it. */
-export interface PictureOnFile extends Media {
+export interface EditablePicture extends Media {
   readonly memorialId: number
   /** Null where a register named an address. */
   readonly file: string | null
@@ -32,9 +32,9 @@ export interface PictureOnFile extends Media {
 export interface PictureChange {
   /** The name of the memorial. */
   readonly name: string
-  readonly picture: PictureOnFile
-  readonly before: readonly PictureOnFile[]
-  readonly after: readonly PictureOnFile[]
+  readonly picture: EditablePicture
+  readonly before: readonly EditablePicture[]
+  readonly after: readonly EditablePicture[]
   /** Null when everything stood so already and nothing was written. */
   readonly change: RecordedChange | null
   /** What was taken back, for a restore. */
@@ -63,7 +63,7 @@ export interface PicturesOfMemorial {
   /** Null when the memorial was taken down. */
   readonly name: string | null
   /** In the order of the page; then those that were taken down. */
-  readonly pictures: readonly PictureOnFile[]
+  readonly pictures: readonly EditablePicture[]
   /** The oldest first. */
   readonly history: readonly RecordedChange[]
 }
@@ -82,7 +82,7 @@ export interface PictureFiles {
 export interface PictureRecords {
   /** Null when there never was such a memorial. */
   listPictures(memorialId: number): Promise<PicturesOfMemorial | null>
-  findPicture(id: number): Promise<PictureOnFile | null>
+  findPicture(id: number): Promise<EditablePicture | null>
   addPicture(draft: PictureDraft, note: ChangeNote): Promise<PictureChange>
   editPicture(id: number, edit: PictureEdit, note: ChangeNote): Promise<PictureChange>
   /** Its address answers 410 from now on; the files are kept for `restorePicture`. */

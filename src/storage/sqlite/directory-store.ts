@@ -35,7 +35,7 @@ import { SitemapRecords } from './records/sitemap-records.ts'
 import { CemeteryMenu } from './search/cemetery-menu.ts'
 import { MemorialSearch } from './search/memorial-search.ts'
 import { PlaceMenu } from './search/place-menu.ts'
-import { QUICK_STEPS } from './search/query-cost.ts'
+import { FAST_QUERY_COST } from './search/query-cost.ts'
 import { OnThisDay } from './today/on-this-day.ts'
 
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
@@ -116,11 +116,11 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
 
   /** Like `searchMemorials`, but null where it would keep others waiting. */
   async searchBriefly(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary> | null> {
-    return this.#snapshot(() => this.#search.findBriefly(query, slice, QUICK_STEPS))
+    return this.#snapshot(() => this.#search.findBriefly(query, slice, FAST_QUERY_COST))
   }
 
   async countBriefly(queries: readonly SearchQuery[]): Promise<readonly (number | null)[]> {
-    return this.#snapshot(() => this.#search.countBriefly(queries, QUICK_STEPS))
+    return this.#snapshot(() => this.#search.countBriefly(queries, FAST_QUERY_COST))
   }
 
   #rows(total: number, slice: Slice, read: () => Row[]): Rows<MemorialSummary> {

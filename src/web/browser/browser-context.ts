@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { clockContext, directoryContext, siteContext } from '../context/contexts.ts'
-import { visitorsClock } from '../context/visitor-clock.ts'
+import { visitorClock } from '../context/visitor-clock.ts'
 import { createBrowserDirectory } from './browser-directory.ts'
 
 const directory = createBrowserDirectory()
@@ -16,7 +16,7 @@ export function rememberSite(settings: SiteSettings): void {
 export function createBrowserContext(): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(directoryContext, directory)
-  context.set(clockContext, visitorsClock)
+  context.set(clockContext, visitorClock)
   if (site !== undefined) context.set(siteContext, site)
   return context
 }

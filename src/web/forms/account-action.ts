@@ -24,7 +24,7 @@ function refused(typed: TypedAccountFields, message: string, errors: FieldErrors
  * The action of an account page, for browsers without scripts: what is accepted leads on by 303 to where `act` says, what
  * is refused comes back with its status. On the server only.
  */
-export async function takeAccountForm(
+export async function handleAccountForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   act: (accounts: Accounts, typed: TypedAccountFields) => Promise<string>,
 ) {

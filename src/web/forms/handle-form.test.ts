@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FormOutcome, TypedForm } from '../../contract/forms.ts'
 import { formsContext } from '../context/server-contexts.ts'
-import { takeForm } from './handle-form.ts'
+import { handleForm } from './handle-form.ts'
 import { thanksPath, wasSent } from './page-form.ts'
 
 async function post(body: string, outcome: FormOutcome, path = '/volunteer') {
@@ -19,7 +19,7 @@ async function post(body: string, outcome: FormOutcome, path = '/volunteer') {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body,
   })
-  return { answer: await takeForm({ request, context }, { name: 'volunteer_list', path }), submitted }
+  return { answer: await handleForm({ request, context }, { name: 'volunteer_list', path }), submitted }
 }
 
 test('an accepted form leads by 303 to the page that says thanks', async () => {

@@ -7,7 +7,7 @@ import { type RefusedForm, thanksPath } from './page-form.ts'
  * The action of a page with a form, for browsers without scripts: an accepted form leads on by 303, a refused one comes
  * back with status 422. On the server only.
  */
-export async function takeForm(
+export async function handleForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   form: { readonly name: FormName; readonly path: string },
 ) {

@@ -3,8 +3,8 @@ import { data, isRouteErrorResponse, Outlet } from 'react-router'
 import { ERROR_COPY } from '../copy/error-pages.ts'
 import { ErrorPage } from '../ui/errors/error-page.tsx'
 import { NotFoundPage } from '../ui/errors/not-found-page.tsx'
-import { RefusedPage } from '../ui/errors/rejected-page.tsx'
-import { GonePage } from '../ui/errors/removed-page.tsx'
+import { RejectedPage } from '../ui/errors/rejected-page.tsx'
+import { RemovedPage } from '../ui/errors/removed-page.tsx'
 import type { Route } from './+types/page-boundary.ts'
 import { pageMeta } from './page-meta.ts'
 import { type Refusal, renderingContext } from './render-context.ts'
@@ -49,8 +49,8 @@ export default function PageBoundary(): ReactNode {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />
-    if (error.status === 410) return <GonePage />
+    if (error.status === 410) return <RemovedPage />
   }
   const refusal = refusalOf(error)
-  return refusal === null ? <ErrorPage error={error} /> : <RefusedPage text={refusal.message} />
+  return refusal === null ? <ErrorPage error={error} /> : <RejectedPage text={refusal.message} />
 }

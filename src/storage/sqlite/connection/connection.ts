@@ -10,9 +10,9 @@ export type Row = Record<string, string | number | null | Uint8Array>
 /** How long a connection waits for another's write to end. */
 const BUSY_TIMEOUT_MS = 10_000
 /** Who waits looks so often whether the database has become free; SQLite itself would look every 100 milliseconds. */
-const LOOKS_EVERY_MS = 10
+const POLL_INTERVAL_MS = 10
 /** Whoever takes the database again and again leaves it free for so long in between: else it would be gone at every look. */
-export const TURN_MS = 4 * LOOKS_EVERY_MS
+export const YIELD_MS = 4 * POLL_INTERVAL_MS
 /** Imports beside each other say that they wait after so long only: they would end each other's transaction with every batch. */
 const PATIENCE_OF_IMPORTS_MS = 2000
 const READER_CACHE_KIB = 64 * 1024
@@ -112,7 +112,7 @@ export class Connection {
     try {
       while (!this.#tookWriteLock(performance.now() < giveUpAt)) {
         if (performance.now() - begunAt >= patienceMs) this.waitingWriters.call()
-        sleep(LOOKS_EVERY_MS)
+        sleep(POLL_INTERVAL_MS)
       }
     } finally {
       this.database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -3,8 +3,8 @@ import { decodePartialDate, encodePartialDate } from '../../../domain/partial-da
 import { cemeterySlug } from '../../../domain/slug.ts'
 import { foldText } from '../../../search/fold.ts'
 import { foldPlace, placeKey } from '../../../search/places.ts'
-import type { CemeteryOnFile, ChangeNote, Edited, RecordedChange } from '../../ports/editing.ts'
-import { EditRefused } from '../../ports/editing.ts'
+import type { ChangeNote, EditableCemetery, Edited, RecordedChange } from '../../ports/editing.ts'
+import { EditRejected } from '../../ports/editing.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { CemeteryRecords, cemeteryMatchKey, menuText } from '../records/cemetery-records.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
@@ -33,7 +33,7 @@ export class CemeteryEditor {
     this.#cemeteries = new CemeteryRecords(connection)
   }
 
-  find(id: number): CemeteryOnFile | null {
+  find(id: number): EditableCemetery | null {
     const row = this.#row(id)
     if (row !== undefined) return cemeteryOnFile(row, null)
     const into = mergedInto(this.#connection, id)
@@ -42,7 +42,7 @@ export class CemeteryEditor {
     return cemeteryOnFile((this.#log.remains(Number(merge?.change_id)) as Remains).row, into)
   }
 
-  findByName(name: string, city: string | null, state: string | null): CemeteryOnFile[] {
+  findByName(name: string, city: string | null, state: string | null): EditableCemetery[] {
     const folded = foldPlace(name) || name.trim()
     return this.#connection
       .all(
@@ -70,7 +70,7 @@ export class CemeteryEditor {
   merge(id: number, into: number, note: ChangeNote): Edited {
     const from = this.#live(id)
     const kept = this.#live(into)
-    if (id === into) throw new EditRefused({ code: 'merge into itself', id })
+    if (id === into) throw new EditRejected({ code: 'merge into itself', id })
     const now = secondsOf(note.at)
     const row = this.#row(id) as Row
     const aliases = this.#connection
@@ -118,8 +118,8 @@ export class CemeteryEditor {
   restore(id: number, note: ChangeNote): Edited {
     const last = this.#log.lastToUndo('cemetery', id)
     if (last === null) {
-      if (this.find(id) === null) throw new EditRefused({ code: 'no cemetery', id })
-      throw new EditRefused({ code: 'nothing to undo', kind: 'cemetery', id, wasAdded: false })
+      if (this.find(id) === null) throw new EditRejected({ code: 'no cemetery', id })
+      throw new EditRejected({ code: 'nothing to undo', kind: 'cemetery', id, wasAdded: false })
     }
     const { moved, ...restored } = last.action === 'merged' ? this.#part(last, note) : this.#takeBack(last, note)
     const change = this.#log.write(
@@ -150,7 +150,7 @@ export class CemeteryEditor {
     const now = secondsOf(note.at)
     const { row, aliases } = this.#log.remains(merge.id) as Remains
     const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', String(row.match_key))
-    if (other !== undefined) throw new EditRefused({ code: 'name given away', id, other: Number(other.id) })
+    if (other !== undefined) throw new EditRejected({ code: 'name given away', id, other: Number(other.id) })
     this.#connection.run('DELETE FROM merged_cemetery WHERE id = ?', id)
     const columns = { ...row, memorials_count: 0, updated_at: now }
     const names = Object.keys(columns)
@@ -168,7 +168,7 @@ export class CemeteryEditor {
     this.#connection.run('DELETE FROM merged_memorial WHERE change_id = ?', merge.id)
     this.#settle(id, now)
     this.#settle(into, now)
-    return { before: null, after: written((this.find(id) as CemeteryOnFile).record), moved }
+    return { before: null, after: written((this.find(id) as EditableCemetery).record), moved }
   }
 
   #move(
@@ -198,7 +198,7 @@ export class CemeteryEditor {
   }
 
   #write(
-    { id, record }: CemeteryOnFile,
+    { id, record }: EditableCemetery,
     fields: Partial<CemeteryDraft>,
     note: ChangeNote,
     { leavesAlias }: { readonly leavesAlias: boolean },
@@ -243,11 +243,11 @@ export class CemeteryEditor {
     if (matchKey === old) return old
     const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
     if (other !== undefined) {
-      throw new EditRefused({ code: 'name taken', id, other: Number(other.id), isFormer: false })
+      throw new EditRejected({ code: 'name taken', id, other: Number(other.id), isFormer: false })
     }
     const alias = this.#connection.get('SELECT cemetery_id FROM cemetery_alias WHERE match_key = ?', matchKey)
     if (alias !== undefined && alias.cemetery_id !== id) {
-      throw new EditRefused({ code: 'name taken', id, other: Number(alias.cemetery_id), isFormer: true })
+      throw new EditRejected({ code: 'name taken', id, other: Number(alias.cemetery_id), isFormer: true })
     }
     this.#connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
     if (leavesAlias) {
@@ -256,10 +256,10 @@ export class CemeteryEditor {
     return matchKey
   }
 
-  #live(id: number): CemeteryOnFile {
+  #live(id: number): EditableCemetery {
     const cemetery = this.find(id)
-    if (cemetery === null) throw new EditRefused({ code: 'no cemetery', id })
-    if (cemetery.mergedInto !== null) throw new EditRefused({ code: 'merged', id, into: cemetery.mergedInto })
+    if (cemetery === null) throw new EditRejected({ code: 'no cemetery', id })
+    if (cemetery.mergedInto !== null) throw new EditRejected({ code: 'merged', id, into: cemetery.mergedInto })
     return cemetery
   }
 
@@ -268,7 +268,7 @@ export class CemeteryEditor {
   }
 }
 
-function cemeteryOnFile(row: Row, into: number | null): CemeteryOnFile {
+function cemeteryOnFile(row: Row, into: number | null): EditableCemetery {
   const firstBurial = text(row.first_burial)
   return {
     id: Number(row.id),

@@ -1,19 +1,19 @@
 import type { CemeteryDraft } from '../../../domain/cemetery.ts'
 import type { MemorialRecord } from '../../../domain/memorial-record.ts'
 import type {
-  CemeteryOnFile,
   ChangeNote,
   DirectoryEditor,
+  EditableCemetery,
+  EditableMemorial,
+  EditableTag,
   Edited,
   EditedKind,
-  MemorialOnFile,
   RecordedChange,
-  TagOnFile,
 } from '../../ports/editing.ts'
 import type { TagDraft } from '../../ports.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
-import { tendSearchIndex } from '../search/index-merge.ts'
+import { mergeIndexStep } from '../search/index-merge.ts'
 import { CemeteryEditor } from './cemetery-editor.ts'
 import { ChangeLog } from './change-log.ts'
 import { MemorialEditor } from './memorial-editor.ts'
@@ -28,7 +28,7 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
     migrateSqlite(this.#connection, 'directory')
   }
 
-  async findMemorial(id: number): Promise<MemorialOnFile | null> {
+  async findMemorial(id: number): Promise<EditableMemorial | null> {
     return new MemorialEditor(this.#connection).find(id)
   }
 
@@ -48,7 +48,7 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () => new MemorialEditor(this.#connection).restore(id, note))
   }
 
-  async findCemetery(id: number): Promise<CemeteryOnFile | null> {
+  async findCemetery(id: number): Promise<EditableCemetery | null> {
     return new CemeteryEditor(this.#connection).find(id)
   }
 
@@ -68,7 +68,7 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () => new CemeteryEditor(this.#connection).restore(id, note))
   }
 
-  async listTags(): Promise<readonly TagOnFile[]> {
+  async listTags(): Promise<readonly EditableTag[]> {
     return new TagEditor(this.#connection).list()
   }
 
@@ -92,7 +92,7 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
   #change(note: ChangeNote, work: () => Edited): Edited {
     if (!note.dryRun) {
       const edited = this.#connection.transaction(work)
-      tendSearchIndex(this.#connection)
+      mergeIndexStep(this.#connection)
       return edited
     }
     this.#connection.begin()

@@ -1,13 +1,13 @@
 import type { MemorialFacts, PersonName } from '../../../domain/memorial.ts'
 import { type MemorialRecord, memorialDraft, memorialRecord } from '../../../domain/memorial-record.ts'
-import type { MemorialOnFile } from '../../ports/editing.ts'
+import type { EditableMemorial } from '../../ports/editing.ts'
 import type { Connection, Row } from '../connection/connection.ts'
-import { type DescribedMemorial, RowDescriber } from '../records/encoded-row.ts'
+import { type EncodedMemorial, RowEncoder } from '../records/encoded-row.ts'
 import { readLifeEvents } from '../records/life-event-records.ts'
 import { number, text } from '../records/row-mapping.ts'
 
 /** A memorial as it stands in the tables; null when it is not there. */
-export function readMemorial(connection: Connection, id: number): MemorialOnFile | null {
+export function readEditableMemorial(connection: Connection, id: number): EditableMemorial | null {
   const row = connection.get(
     'SELECT m.*, (SELECT count(*) FROM media WHERE memorial_id = m.id) AS media FROM memorial m WHERE id = ?',
     id,
@@ -55,8 +55,7 @@ export function memorialFacts(row: Row): PersonName & MemorialFacts {
 }
 
 /** What follows from a record alone. It names no pictures, so that those of the memorial stay as they are. */
-export function describeMemorial(record: MemorialRecord): DescribedMemorial {
+export function encodeMemorial(record: MemorialRecord): EncodedMemorial {
   const memorial = memorialDraft(record, [])
-  return new RowDescriber().describe({ line: 0, identity: { isKey: true, text: '' }, memorial, cemetery: null })
-    .memorial
+  return new RowEncoder().describe({ line: 0, identity: { isKey: true, text: '' }, memorial, cemetery: null }).memorial
 }

@@ -1,7 +1,7 @@
 import type { MemorialRecord } from '../../../domain/memorial-record.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
-import type { ChangeNote, Edited, MemorialOnFile, RecordedChange } from '../../ports/editing.ts'
-import { EditRefused } from '../../ports/editing.ts'
+import type { ChangeNote, EditableMemorial, Edited, RecordedChange } from '../../ports/editing.ts'
+import { EditRejected } from '../../ports/editing.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { CemeteryRecords, type KnownCemetery } from '../records/cemetery-records.ts'
 import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
@@ -10,7 +10,7 @@ import { keptCemeteryId } from '../records/merged-cemeteries.ts'
 import { placeInOrder } from '../records/order-keys.ts'
 import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
 import { ChangeLog, difference, secondsOf, unwritten, written } from './change-log.ts'
-import { describeMemorial, readMemorial } from './editable-memorial.ts'
+import { encodeMemorial, readEditableMemorial } from './editable-memorial.ts'
 
 /** What the tables know of a removed memorial beside its record. Times are seconds, media their rows. */
 interface Remains {
@@ -36,11 +36,11 @@ export class MemorialEditor {
     this.#cemeteries = new CemeteryRecords(connection)
   }
 
-  find(id: number): MemorialOnFile | null {
-    return readMemorial(this.#connection, id) ?? this.#findRemoved(id)
+  find(id: number): EditableMemorial | null {
+    return readEditableMemorial(this.#connection, id) ?? this.#findRemoved(id)
   }
 
-  #findRemoved(id: number): MemorialOnFile | null {
+  #findRemoved(id: number): EditableMemorial | null {
     const removal = this.#log.lastToUndo('memorial', id)
     if (removal?.action !== 'removed' || removal.before === null) return null
     const record = unwritten(removal.before) as unknown as MemorialRecord
@@ -89,9 +89,9 @@ export class MemorialEditor {
     const last = this.#log.lastToUndo('memorial', id)
     const memorial = this.find(id)
     if (last === null) {
-      if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
+      if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
       const wasAdded = this.#log.list('memorial', id).some(({ action }) => action === 'added')
-      throw new EditRefused({ code: 'nothing to undo', kind: 'memorial', id, wasAdded })
+      throw new EditRejected({ code: 'nothing to undo', kind: 'memorial', id, wasAdded })
     }
     const restored = last.action === 'removed' ? this.#bringBack(id, last, note) : this.#takeBack(id, last, note)
     const change = this.#log.write(
@@ -102,8 +102,8 @@ export class MemorialEditor {
   }
 
   #takeBack(id: number, last: RecordedChange, note: ChangeNote) {
-    const memorial = readMemorial(this.#connection, id)
-    if (memorial === null) throw new EditRefused({ code: 'demonstration is gone', id })
+    const memorial = readEditableMemorial(this.#connection, id)
+    if (memorial === null) throw new EditRejected({ code: 'demonstration is gone', id })
     const fields: Partial<MemorialRecord> = unwritten(last.before ?? {})
     const tags = fields.tags?.filter((slug) => this.#hasTag(slug))
     return this.#write(memorial, tags === undefined ? fields : { ...fields, tags }, note) ?? { before: {}, after: {} }
@@ -112,7 +112,7 @@ export class MemorialEditor {
   #bringBack(id: number, removal: RecordedChange, note: ChangeNote) {
     const remains = this.#log.remains(removal.id) as Remains
     if (remains.isDemonstration && !this.#isInDemonstration(id)) {
-      throw new EditRefused({ code: 'demonstration is gone', id })
+      throw new EditRejected({ code: 'demonstration is gone', id })
     }
     const stated = unwritten(removal.before ?? {}) as unknown as MemorialRecord
     const cemeteryId = stated.cemeteryId === null ? null : keptCemeteryId(this.#connection, stated.cemeteryId)
@@ -146,23 +146,23 @@ export class MemorialEditor {
     return this.#connection.get('SELECT 1 AS found FROM tag WHERE slug = ?', slug) !== undefined
   }
 
-  #live(id: number): MemorialOnFile {
+  #live(id: number): EditableMemorial {
     const memorial = this.find(id)
-    if (memorial?.isRemoved) throw new EditRefused({ code: 'removed', id })
-    if (memorial === null) throw new EditRefused({ code: 'no memorial', id })
+    if (memorial?.isRemoved) throw new EditRejected({ code: 'removed', id })
+    if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
     return memorial
   }
 
   /** The record with an existing cemetery and existing tags only; refuses any other. */
   #checked(record: MemorialRecord): MemorialRecord {
-    for (const slug of record.tags) if (!this.#hasTag(slug)) throw new EditRefused({ code: 'no tag', slug })
+    for (const slug of record.tags) if (!this.#hasTag(slug)) throw new EditRejected({ code: 'no tag', slug })
     if (record.cemeteryId === null) return record
     const kept = keptCemeteryId(this.#connection, record.cemeteryId)
-    if (kept === null) throw new EditRefused({ code: 'no cemetery', id: record.cemeteryId })
+    if (kept === null) throw new EditRejected({ code: 'no cemetery', id: record.cemeteryId })
     return { ...record, cemeteryId: kept }
   }
 
-  #write({ id, record, isDemonstration }: MemorialOnFile, fields: Partial<MemorialRecord>, note: ChangeNote) {
+  #write({ id, record, isDemonstration }: EditableMemorial, fields: Partial<MemorialRecord>, note: ChangeNote) {
     const next = this.#checked({ ...record, ...fields })
     const changed = difference(record, next)
     if (changed === null) return null
@@ -210,7 +210,7 @@ export class MemorialEditor {
 
   #prepared(id: number, record: MemorialRecord): PreparedMemorial {
     const cemetery = record.cemeteryId === null ? null : this.#knownCemetery(record.cemeteryId)
-    return { ...describeMemorial(record), id, cemetery }
+    return { ...encodeMemorial(record), id, cemetery }
   }
 
   #placed(memorial: PreparedMemorial): PlacedMemorial {

@@ -1,5 +1,5 @@
-import type { ChangeNote, Edited, TagOnFile } from '../../ports/editing.ts'
-import { EditRefused } from '../../ports/editing.ts'
+import type { ChangeNote, EditableTag, Edited } from '../../ports/editing.ts'
+import { EditRejected } from '../../ports/editing.ts'
 import type { TagDraft } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { text } from '../records/row-mapping.ts'
@@ -15,7 +15,7 @@ export class TagEditor {
     this.#log = new ChangeLog(connection)
   }
 
-  list(): TagOnFile[] {
+  list(): EditableTag[] {
     return this.#connection
       .all(
         `SELECT id, slug, name, description,
@@ -54,10 +54,10 @@ export class TagEditor {
 
   remove(slug: string, note: ChangeNote): Edited {
     const known = this.#find(slug)
-    if (known === null) throw new EditRefused({ code: 'no tag', slug })
+    if (known === null) throw new EditRejected({ code: 'no tag', slug })
     const row = this.#connection.get('SELECT count(*) AS memorials FROM memorial_tag WHERE tag_id = ?', known.id)
     const memorials = Number(row?.memorials)
-    if (memorials > 0) throw new EditRefused({ code: 'tag in use', slug, memorials })
+    if (memorials > 0) throw new EditRejected({ code: 'tag in use', slug, memorials })
     this.#connection.run('DELETE FROM tag WHERE id = ?', known.id)
     const change = this.#log.write(
       { kind: 'tag', recordId: known.id, action: 'removed', before: written(known.tag), after: null },

@@ -6,7 +6,7 @@ import { CemeteryRecords, cemeteryMatchKey } from '../records/cemetery-records.t
 import { MemorialRecords } from '../records/memorial-records.ts'
 import { ALL_MEMORIALS } from '../search/search-index.ts'
 import { SqliteImportSession } from './import-session.ts'
-import { type Hold, NO_HOLD } from './import-transaction.ts'
+import { COMMIT_EACH_BATCH, type CommitLimits } from './import-transaction.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 
 /** Pages of the write-ahead log after which it is folded into the database: 256 MB. */
@@ -17,10 +17,10 @@ const CACHE_KIB = 128 * 1024
 /** Writes to a directory in a SQLite file; makes and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {
   readonly #connection: Connection
-  readonly #hold: Hold
+  readonly #hold: CommitLimits
 
   /** `hold`: what a transaction of an import may gather; by default each batch is one. */
-  constructor(path: string, { hold = NO_HOLD }: { readonly hold?: Hold } = {}) {
+  constructor(path: string, { hold = COMMIT_EACH_BATCH }: { readonly hold?: CommitLimits } = {}) {
     this.#hold = hold
     this.#connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
     this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)

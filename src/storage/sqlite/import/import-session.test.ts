@@ -8,9 +8,9 @@ import { cemeteryDraft, keyedRow, memorialDraft } from '../../store-trial.test-s
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
-import type { Hold } from './import-transaction.ts'
+import type { CommitLimits } from './import-transaction.ts'
 
-const FOR_EVER: Hold = { firstRows: 1_000_000, mostRows: 1_000_000, milliseconds: 3_600_000 }
+const FOR_EVER: CommitLimits = { firstRows: 1_000_000, mostRows: 1_000_000, milliseconds: 3_600_000 }
 
 let folder: string
 let path: string
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 /** Closed after the test. */
-function openWriter(options: { readonly hold?: Hold } = {}): SqliteDirectoryWriter {
+function openWriter(options: { readonly hold?: CommitLimits } = {}): SqliteDirectoryWriter {
   const writer = new SqliteDirectoryWriter(path, options)
   opened.push(writer)
   return writer

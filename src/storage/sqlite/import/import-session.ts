@@ -8,18 +8,18 @@ import {
   countMoves,
   type KnownCemetery,
 } from '../records/cemetery-records.ts'
-import type { DescribedRow } from '../records/encoded-row.ts'
+import type { EncodedRow } from '../records/encoded-row.ts'
 import { MemorialRecords, type PlacedMemorial } from '../records/memorial-records.ts'
 import { placeInOrder } from '../records/order-keys.ts'
 import { text } from '../records/row-mapping.ts'
 import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
-import { mergeAfterImport, tendSearchIndex } from '../search/index-merge.ts'
-import { HeldTransaction, type Hold } from './import-transaction.ts'
+import { mergeAfterImport, mergeIndexStep } from '../search/index-merge.ts'
+import { type CommitLimits, ImportTransaction } from './import-transaction.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
-import { OwnersValues } from './owner-overrides.ts'
+import { OwnerOverrides } from './owner-overrides.ts'
 import { BatchPacker, type PackedBatch } from './packed-batch.ts'
 import { RowIdentities } from './row-identities.ts'
-import { inOrder, ToldCemeteries, type UnpackedRow, unpackBatch } from './unpacked-batch.ts'
+import { CemeteryDictionary, inOrder, type UnpackedRow, unpackBatch } from './unpacked-batch.ts'
 
 /** What the rows of a batch change. */
 interface Changes {
@@ -35,15 +35,15 @@ export class SqliteImportSession implements ImportSession {
   readonly #memorials: MemorialRecords
   readonly #cemeteries: CemeteryRecords
   readonly #newCemeteries: NewCemeteries
-  readonly #owners: OwnersValues
+  readonly #owners: OwnerOverrides
   readonly #isDemonstration: boolean
   readonly #identities: RowIdentities
   readonly #packer = new BatchPacker()
-  readonly #toldCemeteries = new ToldCemeteries()
+  readonly #toldCemeteries = new CemeteryDictionary()
   readonly #knownCemeteries = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   readonly #sourceName: string
-  readonly #transaction: HeldTransaction
+  readonly #transaction: ImportTransaction
   #stored = 0
   #cemeteriesMade = 0
   /** The rows of a new source that this run has stored. */
@@ -54,21 +54,21 @@ export class SqliteImportSession implements ImportSession {
   constructor(
     connection: Connection,
     source: { readonly name: string; readonly isDemonstration: boolean },
-    { hold }: { readonly hold: Hold },
+    { hold }: { readonly hold: CommitLimits },
   ) {
     this.#connection = connection
-    this.#transaction = new HeldTransaction(connection, hold, {
+    this.#transaction = new ImportTransaction(connection, hold, {
       heedOthers: () => this.#heedOtherWriters(),
       finish: () => {
         this.#writeCemeteries(secondsNow())
         this.#memorials.write()
       },
-      tend: () => tendSearchIndex(connection),
+      tend: () => mergeIndexStep(connection),
     })
     this.#memorials = new MemorialRecords(connection)
     this.#cemeteries = new CemeteryRecords(connection)
     this.#newCemeteries = new NewCemeteries(connection)
-    this.#owners = new OwnersValues(connection)
+    this.#owners = new OwnerOverrides(connection)
     this.#isDemonstration = source.isDemonstration
     this.#sourceName = source.name
     connection.transaction(() =>
@@ -242,7 +242,7 @@ export class SqliteImportSession implements ImportSession {
     }
   }
 
-  #cemeteryFor({ draft, matchKey }: NonNullable<DescribedRow['cemetery']>, now: number): KnownCemetery {
+  #cemeteryFor({ draft, matchKey }: NonNullable<EncodedRow['cemetery']>, now: number): KnownCemetery {
     let known = this.#knownCemeteries.get(matchKey)
     if (known === undefined) {
       const row = this.#cemeteries.find(matchKey)

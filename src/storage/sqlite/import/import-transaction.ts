@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Connection, TURN_MS } from '../connection/connection.ts'
+import { type Connection, YIELD_MS } from '../connection/connection.ts'
 
 /**
  * How much a transaction of an import may gather while nobody waits for the database. The first has `firstRows`, and each later
  * one as many rows as came before it, up to `mostRows`: a directory that is small has few pages to write twice, and a thread that
  * waits for rows can do meanwhile what is done before a commit. None gathers rows for longer than `milliseconds`.
  */
-export interface Hold {
+export interface CommitLimits {
   readonly firstRows: number
   readonly mostRows: number
   readonly milliseconds: number
 }
 
 /** Every batch is a transaction of its own. */
-export const NO_HOLD: Hold = { firstRows: 0, mostRows: 0, milliseconds: 0 }
+export const COMMIT_EACH_BATCH: CommitLimits = { firstRows: 0, mostRows: 0, milliseconds: 0 }
 
 /** A file that is slow to read keeps nobody waiting: meanwhile it is looked so often whether somebody does. */
-const LOOKS_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 
 /** What is done in every transaction beside the batches. */
 interface Steps {
@@ -29,9 +29,9 @@ interface Steps {
 }
 
 /** Gathers batches of an import into transactions, and lets in who waits for the database. */
-export class HeldTransaction {
+export class ImportTransaction {
   readonly #connection: Connection
-  readonly #hold: Hold
+  readonly #hold: CommitLimits
   readonly #steps: Steps
   #begunAt = 0
   #rows = 0
@@ -44,7 +44,7 @@ export class HeldTransaction {
   /** The state of the database in which the last transaction left it */
   #leftAt: { readonly version: unknown; readonly changes: unknown } | null = null
 
-  constructor(connection: Connection, hold: Hold, steps: Steps) {
+  constructor(connection: Connection, hold: CommitLimits, steps: Steps) {
     this.#connection = connection
     this.#hold = hold
     this.#steps = steps
@@ -57,10 +57,10 @@ export class HeldTransaction {
       const stored = work()
       this.#rows += rows
       if (this.#isDue()) this.#commit()
-      else this.#looks ??= setInterval(() => this.#commitWhenDue(), LOOKS_EVERY_MS)
+      else this.#looks ??= setInterval(() => this.#commitWhenDue(), POLL_INTERVAL_MS)
       return stored
     })
-    if (this.#hold.milliseconds > 0 && !this.#connection.database.isTransaction) await pause(TURN_MS)
+    if (this.#hold.milliseconds > 0 && !this.#connection.database.isTransaction) await pause(YIELD_MS)
     return result
   }
 

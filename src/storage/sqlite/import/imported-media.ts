@@ -13,7 +13,7 @@ interface Changes {
 }
 
 /** The pictures that registers name, inside the caller's transaction; those that the owner added from files stay as they are. */
-export class RegisterMedia {
+export class ImportedMedia {
   readonly #connection: Connection
   readonly #log: ChangeLog
 

@@ -9,7 +9,7 @@ import { makePartialDate } from '../../../domain/partial-date.ts'
 import type { ImportRow } from '../../ports.ts'
 import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
-import type { Hold } from './import-transaction.ts'
+import type { CommitLimits } from './import-transaction.ts'
 
 const ROWS = 260
 const TABLES = ['cemetery', 'cemetery_place', 'place', 'place_name', 'place_sound', 'cemetery_menu_docsize', 'memorial']
@@ -50,7 +50,7 @@ function rowsOf(chance: Chance, hills: number): ImportRow[] {
 async function tablesAfter(
   registers: readonly (readonly ImportRow[])[],
   batch: number,
-  hold?: Hold,
+  hold?: CommitLimits,
 ): Promise<string[]> {
   const file = join(folder, `${batch}-${Math.random()}.sqlite`)
   const writer = new SqliteDirectoryWriter(file, { hold })

@@ -1,14 +1,14 @@
 import { type MemorialRecord, memorialRecord } from '../../../domain/memorial-record.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { ChangeLog, difference } from '../editing/change-log.ts'
-import { describeMemorial, memorialFacts, readMemorial } from '../editing/editable-memorial.ts'
-import { type DescribedMemorial, DRAFT_COLUMNS } from '../records/encoded-row.ts'
+import { encodeMemorial, memorialFacts, readEditableMemorial } from '../editing/editable-memorial.ts'
+import { DRAFT_COLUMNS, type EncodedMemorial } from '../records/encoded-row.ts'
 import { draftsOfEvents } from '../records/life-event-records.ts'
-import { RegisterMedia } from './imported-media.ts'
+import { ImportedMedia } from './imported-media.ts'
 
 /** A row of a register as it may be stored beside what the owner has set. */
-export interface RowWithOwnersValues {
-  readonly memorial: DescribedMemorial
+export interface RowWithOverrides {
+  readonly memorial: EncodedMemorial
   readonly cemeteryId: number | null
   /** The fields in which the row says otherwise and the owner's values stay. */
   readonly fields: readonly string[]
@@ -17,22 +17,22 @@ export interface RowWithOwnersValues {
 }
 
 /** Holds rows of a register against what the site's owner has set by hand: the owner's values stay. */
-export class OwnersValues {
+export class OwnerOverrides {
   readonly #connection: Connection
   readonly #log: ChangeLog
-  readonly #media: RegisterMedia
+  readonly #media: ImportedMedia
 
   constructor(connection: Connection) {
     this.#connection = connection
     this.#log = new ChangeLog(connection)
-    this.#media = new RegisterMedia(connection)
+    this.#media = new ImportedMedia(connection)
   }
 
   /** Null when the row says nothing against the owner, and can be stored as it is. */
-  keptIn(id: number, described: DescribedMemorial, cemeteryId: number | null): RowWithOwnersValues | null {
+  keptIn(id: number, described: EncodedMemorial, cemeteryId: number | null): RowWithOverrides | null {
     const owners = this.#log.ownersFields('memorial', id)
     if (owners.size === 0) return null
-    const now = readMemorial(this.#connection, id)?.record
+    const now = readEditableMemorial(this.#connection, id)?.record
     if (now === undefined) return null
     const stated = recordOf(described, cemeteryId)
     // An import adds tags and takes none away, so that it contradicts the owner only by adding.
@@ -43,7 +43,7 @@ export class OwnersValues {
     const kept = Object.fromEntries(fields.map((field) => [field, now[field as keyof MemorialRecord]]))
     const next: MemorialRecord = { ...row, ...kept }
     return {
-      memorial: { ...describeMemorial(next), media: described.media },
+      memorial: { ...encodeMemorial(next), media: described.media },
       cemeteryId: next.cemeteryId,
       fields,
       isChange: difference(now, next) !== null || this.#media.wouldChange(id, described.media),
@@ -51,7 +51,7 @@ export class OwnersValues {
   }
 }
 
-function recordOf(described: DescribedMemorial, cemeteryId: number | null): MemorialRecord {
+function recordOf(described: EncodedMemorial, cemeteryId: number | null): MemorialRecord {
   const row: Row = Object.fromEntries(DRAFT_COLUMNS.map((column, i) => [column, described.values.at(i) ?? null]))
   return memorialRecord(memorialFacts(row), draftsOfEvents(described), { cemeteryId, tags: described.tags })
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { makePartialDate } from '../../../domain/partial-date.ts'
 import type { ImportRow } from '../../ports.ts'
 import { cemeteryDraft, keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
-import { DRAFT_COLUMNS, digestBytes, RowDescriber } from '../records/encoded-row.ts'
+import { DRAFT_COLUMNS, digestBytes, RowEncoder } from '../records/encoded-row.ts'
 import { BatchPacker, type PackedBatch } from './packed-batch.ts'
-import { ToldGroups } from './token-counter.ts'
-import { ToldCemeteries, type UnpackedRow, unpackBatch } from './unpacked-batch.ts'
+import { TokenDictionary } from './token-counter.ts'
+import { CemeteryDictionary, type UnpackedRow, unpackBatch } from './unpacked-batch.ts'
 
 const elm = cemeteryDraft('Elm Grove', { state: 'Ohio' })
 const note = 'moved from Oak Hill, "the old ground"\n\u2028'
@@ -24,13 +24,13 @@ const rows: readonly ImportRow[] = [
 ]
 
 function unpack(batch: PackedBatch): UnpackedRow[] {
-  const groups = new ToldGroups()
+  const groups = new TokenDictionary()
   groups.tell(batch.personCounts)
   return unpackBatch(batch, groups)
 }
 
 test('rows come out as they are described, however many were added together', () => {
-  const expected = rows.map((row) => new RowDescriber().describe(row))
+  const expected = rows.map((row) => new RowEncoder().describe(row))
   for (const together of [1, 2, rows.length]) {
     const packer = new BatchPacker()
     for (let first = 0; first < rows.length; first += together) packer.add(rows.slice(first, first + together))
@@ -49,7 +49,7 @@ test('rows come out as they are described, however many were added together', ()
       expect(row.tokenGroups.map(({ text }) => text)).toEqual(tokenGroups.map(({ text }) => text))
       for (const [name, value] of Object.entries(rest)) expect(Reflect.get(row, name), name).toEqual(value)
     }
-    expect(new ToldCemeteries().of(batch, ({ draft }) => draft.name)).toEqual(
+    expect(new CemeteryDictionary().of(batch, ({ draft }) => draft.name)).toEqual(
       rows.map(({ cemetery }) => cemetery?.name ?? null),
     )
   }

@@ -2,11 +2,11 @@ import { compareFolded } from '../../../search/fold.ts'
 import { narrowSortKey } from '../../../search/sort-key.ts'
 import type { ImportRow } from '../../ports.ts'
 import {
-  type DescribedCemetery,
-  type DescribedRow,
   DRAFT_COLUMNS,
   digestBytes,
-  RowDescriber,
+  type EncodedCemetery,
+  type EncodedRow,
+  RowEncoder,
 } from '../records/encoded-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from '../records/life-event-records.ts'
 import type { PersonCounts, TokenGroup } from './token-counter.ts'
@@ -18,7 +18,7 @@ const MOST_TOLD_CEMETERIES = 10_000
 const SORT_KEY = DRAFT_COLUMNS.indexOf('sort_key')
 
 /** What few rows have. */
-export type Extras = Pick<DescribedRow['memorial'], 'aliases' | 'media' | 'tags'>
+export type Extras = Pick<EncodedRow['memorial'], 'aliases' | 'media' | 'tags'>
 
 /** What some rows that follow each other hold. A column ends with the last row that has a value in it: many have none at all. */
 export interface Columns {
@@ -53,8 +53,8 @@ export interface PackedBatch {
   readonly isKey: Uint8Array
   /** How many `events` of the columns every row has */
   readonly eventCounts: Uint8Array
-  /** Cemeteries that rows name for the first time, with the numbers from `firstCemetery` on: see ToldCemeteries. */
-  readonly cemeteries: readonly DescribedCemetery[]
+  /** Cemeteries that rows name for the first time, with the numbers from `firstCemetery` on: see CemeteryDictionary. */
+  readonly cemeteries: readonly EncodedCemetery[]
   readonly firstCemetery: number
   /** The number of every row's cemetery, or NO_CEMETERY */
   readonly cemeteryOfRow: Int32Array
@@ -63,7 +63,7 @@ export interface PackedBatch {
   /** The numbers of the rows, ordered by sort key and, where these are equal, by number */
   readonly order: Uint32Array
   readonly personCounts: PersonCounts
-  /** The numbers of all rows' groups of tokens: see ToldGroups */
+  /** The numbers of all rows' groups of tokens: see TokenDictionary */
   readonly tokenGroups: Uint32Array
   /** How many of these every row has */
   readonly groupCounts: Uint8Array
@@ -73,7 +73,7 @@ export interface PackedBatch {
 
 /** Describes rows and packs them into batches. */
 export class BatchPacker {
-  readonly #describer = new RowDescriber()
+  readonly #describer = new RowEncoder()
   readonly #numbers = new CemeteryNumbers()
   #batch = new GatheredBatch()
 
@@ -101,10 +101,10 @@ export class BatchPacker {
 /** Gives cemeteries numbers from 0 on. */
 class CemeteryNumbers {
   readonly #numbers = new Map<ImportRow['cemetery'], number>()
-  #new: DescribedCemetery[] = []
+  #new: EncodedCemetery[] = []
 
   // Readers hand out one object for a cemetery that is stated in the same words.
-  of(cemetery: DescribedCemetery): number {
+  of(cemetery: EncodedCemetery): number {
     let number = this.#numbers.get(cemetery.draft)
     if (number === undefined) {
       number = this.#numbers.size
@@ -141,7 +141,7 @@ class GatheredBatch {
   readonly #groupCounts: number[] = []
   readonly #extras = new Map<number, Extras>()
 
-  add({ identity, fingerprint, memorial, cemetery }: DescribedRow, numbers: CemeteryNumbers): void {
+  add({ identity, fingerprint, memorial, cemetery }: EncodedRow, numbers: CemeteryNumbers): void {
     const { aliases, media, tags } = memorial
     if (aliases.length + media.length + tags.length > 0) this.#extras.set(this.#isKey.length, { aliases, media, tags })
     const { values, filterTexts, burials, events } = this.#open

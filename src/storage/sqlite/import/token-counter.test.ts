@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { TokenCounter, TokenGroup, ToldGroups } from './token-counter.ts'
+import { TokenCounter, TokenDictionary, TokenGroup } from './token-counter.ts'
 
 /** More than are remembered at once. */
 const GROUPS = 120_000
 
 test('tells each group once, and counts them as they came, also after more than both threads remember', () => {
   const counter = new TokenCounter()
-  const told = new ToldGroups()
+  const told = new TokenDictionary()
   const groups = Array.from({ length: GROUPS }, (_, i) => new TokenGroup([`s:${i}`, `g:${i}`]))
   const [first] = groups as [TokenGroup]
   const total = new Map<string, number>()
@@ -34,7 +34,7 @@ test('tells each group once, and counts them as they came, also after more than 
 
 test('what was told is known to batches that follow one that was not counted', () => {
   const counter = new TokenCounter()
-  const told = new ToldGroups()
+  const told = new TokenDictionary()
   const [ada, none] = [new TokenGroup(['g:ada']), new TokenGroup([])]
   counter.count(ada)
   told.tell(counter.take())

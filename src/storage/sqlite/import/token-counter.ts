@@ -1,4 +1,4 @@
-import { ownCopy } from './detach-text.ts'
+import { detachText } from './detach-text.ts'
 
 /** Groups that both threads remember, so that each is told once and not with every batch. All are forgotten when full. */
 const MOST_TOLD_GROUPS = 50_000
@@ -56,7 +56,7 @@ export class TokenCounter {
     group.uses++
   }
 
-  /** What was counted since the last call: for ToldGroups, which takes all answers in order. */
+  /** What was counted since the last call: for TokenDictionary, which takes all answers in order. */
   take(): PersonCounts {
     if (this.#told >= MOST_TOLD_GROUPS) {
       this.#told = 0
@@ -115,7 +115,7 @@ export class GroupCounts {
 }
 
 /** The groups of which a TokenCounter has told, for the thread that takes its counts. */
-export class ToldGroups {
+export class TokenDictionary {
   #byNumber: CountedGroup[] = []
   /** Of groups some of which may be forgotten */
   readonly #counts = new GroupCounts()
@@ -124,7 +124,7 @@ export class ToldGroups {
   tell({ newGroups, firstNewGroup }: PersonCounts): void {
     if (newGroups === '') return
     if (firstNewGroup === 0) this.#byNumber = []
-    for (const text of newGroups.split('\n')) this.#byNumber.push(new CountedGroup(ownCopy(text)))
+    for (const text of newGroups.split('\n')) this.#byNumber.push(new CountedGroup(detachText(text)))
   }
 
   /** The group of this number among those that were told last. */

@@ -1,11 +1,11 @@
 import { compareFolded } from '../../../search/fold.ts'
 import { widenSortKey } from '../../../search/sort-key.ts'
 import type { KnownCemetery } from '../records/cemetery-records.ts'
-import { type DescribedCemetery, DIGEST_BYTES, DRAFT_COLUMNS, type DraftValues } from '../records/encoded-row.ts'
+import { DIGEST_BYTES, DRAFT_COLUMNS, type DraftValues, type EncodedCemetery } from '../records/encoded-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from '../records/life-event-records.ts'
 import type { PlacedMemorial } from '../records/memorial-records.ts'
 import { type Columns, type Extras, NO_CEMETERY, type PackedBatch } from './packed-batch.ts'
-import type { TokenText, ToldGroups } from './token-counter.ts'
+import type { TokenDictionary, TokenText } from './token-counter.ts'
 
 /** The identity's and the fingerprint, one after the other. */
 const DIGESTS_OF_A_ROW = 2 * DIGEST_BYTES
@@ -15,7 +15,7 @@ const BIRTH = DRAFT_COLUMNS.indexOf('birth')
 const DEATH = DRAFT_COLUMNS.indexOf('death')
 
 /** The rows of a packed batch in the order in which they came; `groups` was told of its groups. */
-export function unpackBatch(batch: PackedBatch, groups: ToldGroups): UnpackedRow[] {
+export function unpackBatch(batch: PackedBatch, groups: TokenDictionary): UnpackedRow[] {
   const rows: UnpackedRow[] = []
   let firstGroup = 0
   for (const [i, text] of batch.columns.entries()) {
@@ -36,10 +36,10 @@ export function unpackBatch(batch: PackedBatch, groups: ToldGroups): UnpackedRow
 class RowsOfColumns {
   readonly batch: PackedBatch
   readonly columns: Columns
-  readonly groups: ToldGroups
+  readonly groups: TokenDictionary
   #identities: string | readonly string[]
 
-  constructor(batch: PackedBatch, columns: Columns, identities: string, groups: ToldGroups) {
+  constructor(batch: PackedBatch, columns: Columns, identities: string, groups: TokenDictionary) {
     this.batch = batch
     this.columns = columns
     this.groups = groups
@@ -166,11 +166,11 @@ class ValuesOfRow implements DraftValues {
 }
 
 /** The cemeteries that batches have told, for the thread that takes them, batch after batch. */
-export class ToldCemeteries {
-  #byNumber: DescribedCemetery[] = []
+export class CemeteryDictionary {
+  #byNumber: EncodedCemetery[] = []
 
   /** The cemetery of every row of the batch, each as `find` knows it, which is asked for each once. */
-  of<T>(batch: PackedBatch, find: (cemetery: DescribedCemetery) => T): (T | null)[] {
+  of<T>(batch: PackedBatch, find: (cemetery: EncodedCemetery) => T): (T | null)[] {
     if (batch.firstCemetery === 0) this.#byNumber = []
     this.#byNumber.push(...batch.cemeteries)
     // By the number of the cemetery: a list takes two thirds of the time of a map.

@@ -3,7 +3,7 @@ import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '
 import type { VanishedRow } from '../../ports.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
 import type { SqliteImportSession } from './import-session.ts'
-import type { Hold } from './import-transaction.ts'
+import type { CommitLimits } from './import-transaction.ts'
 
 // The other side of ThreadedDirectoryWriter: a thread of its own, which writes while the file is being read.
 
@@ -25,7 +25,7 @@ export type FailureKind = 'unopened' | 'newer' | 'locked' | 'other'
  * The more rows a transaction has, the fewer pages are written twice. Writers of ours that wait end it with the batch at hand; a
  * program that does not say that it waits does so for these seconds at most, and as long as what has gathered takes to be written.
  */
-const HOLD: Hold = { firstRows: 30_000, mostRows: 100_000, milliseconds: 5000 }
+const HOLD: CommitLimits = { firstRows: 30_000, mostRows: 100_000, milliseconds: 5000 }
 
 /** Rows of `listVanished` that travel together. */
 const VANISHED_ROWS = 1000

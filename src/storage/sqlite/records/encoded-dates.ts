@@ -5,7 +5,7 @@ import { TokenGroup } from '../import/token-counter.ts'
 import { dayTokens } from '../today/day-totals.ts'
 
 /** What follows from the date of a birth or a death, whoever it is. */
-export interface DescribedDate {
+export interface EncodedDate {
   readonly encoded: string
   readonly forFilter: string
   readonly years: TokenGroup
@@ -14,7 +14,7 @@ export interface DescribedDate {
 }
 
 /** Describes dates of birth or of death, and remembers the tokens of years and of the days of a year. */
-export class DescribedDates {
+export class EncodedDates {
   readonly #event: 'Birth' | 'Death'
   readonly #years = new Map<number, TokenGroup>()
   readonly #days = new Map<number, TokenGroup>()
@@ -23,7 +23,7 @@ export class DescribedDates {
     this.#event = event
   }
 
-  of(date: PartialDate): DescribedDate {
+  of(date: PartialDate): EncodedDate {
     const encoded = encodePartialDate(date)
     return { encoded, forFilter: dateForFilter(date), years: this.#yearsOf(date), day: this.#dayOf(date, encoded) }
   }

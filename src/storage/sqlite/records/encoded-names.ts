@@ -3,7 +3,7 @@ import { memorialSlugPart } from '../../../domain/slug.ts'
 import { foldText } from '../../../search/fold.ts'
 import { soundKeys } from '../../../search/similar-names.ts'
 import { givenWords, givenWordTokens, surnameWords, surnameWordTokens } from '../../../search/token-document.ts'
-import { ownCopy } from '../import/detach-text.ts'
+import { detachText } from '../import/detach-text.ts'
 import { TokenGroup } from '../import/token-counter.ts'
 
 /**
@@ -17,7 +17,7 @@ const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 const MOST_PLAIN_LETTERS = 100
 
 /** What follows from a surname or from given names. */
-export interface DescribedName {
+export interface EncodedName {
   /** Its part of the sort key */
   readonly folded: string
   /** Its part of the slug; null when it is too long to have one of its own. */
@@ -28,7 +28,7 @@ export interface DescribedName {
 }
 
 /** Describes surnames or given names. */
-export class DescribedNames {
+export class EncodedNames {
   readonly #wordsOf: (name: string) => readonly string[]
   readonly #tokensOf: (word: string) => readonly string[]
   readonly #known = new Map<string, TokenGroup>()
@@ -39,7 +39,7 @@ export class DescribedNames {
     this.#tokensOf = kind === 'surname' ? surnameWordTokens : givenWordTokens
   }
 
-  of(name: string): DescribedName {
+  of(name: string): EncodedName {
     const words = this.#wordsOf(name)
     if (name.length <= MOST_PLAIN_LETTERS && PLAIN.test(name)) {
       const small = name.toLowerCase()
@@ -57,7 +57,7 @@ export class DescribedNames {
    * The tokens of a name, and of another of the same kind, which few have: a maiden name or a nickname. No token is in two of
    * the groups.
    */
-  tokensOf(name: DescribedName | null, other: string | null): readonly TokenGroup[] {
+  tokensOf(name: EncodedName | null, other: string | null): readonly TokenGroup[] {
     const words = other === null ? (name?.words ?? []) : [...(name?.words ?? []), ...this.#wordsOf(other)]
     const groups = words.map((word) => this.#ofWord(word))
     const [first, second] = groups
@@ -79,7 +79,7 @@ export class DescribedNames {
   #ofWord(word: string): TokenGroup {
     let group = this.#known.get(word)
     if (group === undefined) {
-      const own = ownCopy(word)
+      const own = detachText(word)
       group = new TokenGroup(this.#tokensOf(own))
       if (this.#known.size >= MOST_REMEMBERED_WORDS) {
         this.#known.clear()

@@ -6,9 +6,9 @@ import { memorialSlug } from '../../../domain/slug.ts'
 import { memorialSortKey } from '../../../search/sort-key.ts'
 import { memorialTokens } from '../../../search/token-document.ts'
 import { memorialDraft } from '../../store-trial.test-suite.ts'
-import { ToldGroups } from '../import/token-counter.ts'
+import { TokenDictionary } from '../import/token-counter.ts'
 import { dayTokens } from '../today/day-totals.ts'
-import { RowDescriber } from './encoded-row.ts'
+import { RowEncoder } from './encoded-row.ts'
 
 const NAMES = [
   null,
@@ -65,11 +65,11 @@ function drafts(): MemorialDraft[] {
 }
 
 test('what is remembered of words and years describes a row as the row alone does', () => {
-  const describer = new RowDescriber()
+  const describer = new RowEncoder()
   const expected = new Map<string, number>()
   for (const draft of drafts()) {
     const [birthDate = null, deathDate = null] = draft.lifeEvents.map((one) => one.date)
-    const described = describer.describeMemorial(draft)
+    const described = describer.encodeMemorial(draft)
     const tokens = [...memorialTokens({ ...draft, birthDate, deathDate, cemeteryId: null, places: [] })]
     const [, slug] = described.values
     const [birth, death] = described.values.slice(-2) as (string | null)[]
@@ -82,7 +82,7 @@ test('what is remembered of words and years describes a row as the row alone doe
     }
   }
   const counted = new Map<string, number>()
-  const told = new ToldGroups()
+  const told = new TokenDictionary()
   const counts = describer.takePersonCounts()
   told.tell(counts)
   told.count(counts)

@@ -8,9 +8,9 @@ import type { ImportRow } from '../../ports.ts'
 import { type PersonCounts, TokenCounter, type TokenGroup, type TokenText } from '../import/token-counter.ts'
 import { aliasesOf } from '../search/search-aliases.ts'
 import { cemeteryMatchKey } from './cemetery-records.ts'
-import { DescribedDates } from './encoded-dates.ts'
-import { type DescribedName, DescribedNames } from './encoded-names.ts'
-import { type ColumnValue, type DescribedEvents, furtherEvents } from './life-event-records.ts'
+import { EncodedDates } from './encoded-dates.ts'
+import { type EncodedName, EncodedNames } from './encoded-names.ts'
+import { type ColumnValue, type EncodedEvents, furtherEvents } from './life-event-records.ts'
 
 /** Enough of a SHA-256 that no two rows of any directory share it. */
 export const DIGEST_BYTES = 16
@@ -49,7 +49,7 @@ export interface DraftValues {
 }
 
 /** A memorial with everything that follows from its draft alone. */
-export interface DescribedMemorial extends DescribedEvents {
+export interface EncodedMemorial extends EncodedEvents {
   readonly sortKey: string
   readonly values: DraftValues
   /** The date of its Burial, encoded */
@@ -64,49 +64,49 @@ export interface DescribedMemorial extends DescribedEvents {
 }
 
 /** One whose tokens were counted. */
-export interface CountedMemorial extends DescribedMemorial {
+export interface CountedMemorial extends EncodedMemorial {
   readonly values: readonly ColumnValue[]
   readonly tokenGroups: readonly TokenGroup[]
 }
 
 /** What identifies a row in its source. Digests are texts of one byte a character. */
-export interface DescribedIdentity {
+export interface EncodedIdentity {
   readonly isKey: boolean
   /** What the digest was made of; empty for a key, whose second appearance is refused. */
   readonly text: string
   readonly digest: string
 }
 
-export interface DescribedCemetery {
+export interface EncodedCemetery {
   readonly draft: NonNullable<ImportRow['cemetery']>
   readonly matchKey: string
 }
 
 /** A row of a source with everything that can be worked out without the database. */
-export interface DescribedRow {
-  readonly identity: DescribedIdentity
+export interface EncodedRow {
+  readonly identity: EncodedIdentity
   readonly fingerprint: string
   readonly memorial: CountedMemorial
-  readonly cemetery: DescribedCemetery | null
+  readonly cemetery: EncodedCemetery | null
 }
 
 /** Works out what follows from a row alone, so that the thread that reads a file can do it and the one that writes need not. */
-export class RowDescriber {
-  readonly #surnames = new DescribedNames('surname')
-  readonly #givenNames = new DescribedNames('given names')
-  readonly #births = new DescribedDates('Birth')
-  readonly #deaths = new DescribedDates('Death')
+export class RowEncoder {
+  readonly #surnames = new EncodedNames('surname')
+  readonly #givenNames = new EncodedNames('given names')
+  readonly #births = new EncodedDates('Birth')
+  readonly #deaths = new EncodedDates('Death')
   readonly #counter = new TokenCounter()
   readonly #matchKeys = new Map<NonNullable<ImportRow['cemetery']>, string>()
 
-  describe(row: ImportRow): DescribedRow {
+  describe(row: ImportRow): EncodedRow {
     const matchKey = row.cemetery === null ? null : this.#matchKeyOf(row.cemetery)
     const { isKey } = row.identity
     const text = `${isKey ? 'key' : 'content'}\n${row.identity.text}`
     return {
       identity: { isKey, text: isKey ? '' : text, digest: digest(text) },
       fingerprint: digest(JSON.stringify([row.memorial, matchKey])),
-      memorial: this.describeMemorial(row.memorial),
+      memorial: this.encodeMemorial(row.memorial),
       cemetery: row.cemetery === null || matchKey === null ? null : { draft: row.cemetery, matchKey },
     }
   }
@@ -123,7 +123,7 @@ export class RowDescriber {
   }
 
   /** The part of a row that the memorial is; its tokens are counted. */
-  describeMemorial(draft: MemorialDraft): CountedMemorial {
+  encodeMemorial(draft: MemorialDraft): CountedMemorial {
     const [birth, death, burial] = [dateOf(draft, 'Birth'), dateOf(draft, 'Death'), dateOf(draft, 'Burial')]
     const born = birth === null ? null : this.#births.of(birth)
     const died = death === null ? null : this.#deaths.of(death)
@@ -191,7 +191,7 @@ export class RowDescriber {
     return this.#counter.take()
   }
 
-  /** Sound keys of words that were described for the first time, as DescribedNames gives them. */
+  /** Sound keys of words that were described for the first time, as EncodedNames gives them. */
   takeSounds(): string[] {
     return [...this.#surnames.takeSounds(), ...this.#givenNames.takeSounds()]
   }
@@ -202,7 +202,7 @@ function dateOf(draft: MemorialDraft, type: LifeEventDraft['type']): LifeEventDr
   return null
 }
 
-function slugOf(draft: MemorialDraft, given: DescribedName | null, surname: DescribedName | null): string {
+function slugOf(draft: MemorialDraft, given: EncodedName | null, surname: EncodedName | null): string {
   const givenPart = given === null ? '' : given.slugPart
   const surnamePart = surname === null ? '' : surname.slugPart
   const suffixPart = draft.nameSuffix === null ? '' : memorialSlugPart(draft.nameSuffix)

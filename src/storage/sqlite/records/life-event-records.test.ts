@@ -145,7 +145,7 @@ it('answers as if every event had a row, whatever an import and the desk make of
 
 const days = Array.from({ length: 12 * 31 }, (_, i) => ({ month: Math.floor(i / 31) + 1, day: (i % 31) + 1 }))
 
-async function listsOf(from: SqliteDirectoryStore): Promise<string[]> {
+async function postingListCount(from: SqliteDirectoryStore): Promise<string[]> {
   const lists = []
   for (const type of ['Birth', 'Death'] as const) {
     for (const day of days) {
@@ -169,7 +169,7 @@ it('lists no date on a day that it does not say exactly', async () => {
     ),
   )
   // Nobody who died in 2199 has died by 1970.
-  expect(await listsOf(store)).toEqual([
+  expect(await postingListCount(store)).toEqual([
     ...['Birth 2-29: 7', 'Birth 2-29: 7', 'Birth 3-12: 3,1', 'Birth 3-12: 3,1', 'Birth 12-31: 5', 'Birth 12-31: 5'],
     ...['Death 2-29: 8', 'Death 2-29: 8', 'Death 3-12: 4,2', 'Death 3-12: 4,2', 'Death 12-31: 6'],
   ])
@@ -227,7 +227,7 @@ it('takes the rows that say nothing more from an older directory, which answers 
     const ids = rows.map((_, i) => i + 1)
     return Promise.all(ids.map((id) => memorialOf(id, from)))
   }
-  const before = { memorials: await answersOf(store), lists: await listsOf(store), rows: rowsOf(path) }
+  const before = { memorials: await answersOf(store), lists: await postingListCount(store), rows: rowsOf(path) }
   await writer.close()
   makeOlder(path, before.memorials)
   expect(rowsOf(path)).toHaveLength(before.memorials.flatMap(({ lifeEvents }) => lifeEvents).length)
@@ -238,6 +238,6 @@ it('takes the rows that say nothing more from an older directory, which answers 
   expect(auditDirectory(path)).toEqual([])
   const later = new SqliteDirectoryStore(path)
   expect(await answersOf(later)).toEqual(before.memorials)
-  expect(await listsOf(later)).toEqual(before.lists)
+  expect(await postingListCount(later)).toEqual(before.lists)
   await later.close()
 })

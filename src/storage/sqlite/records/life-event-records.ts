@@ -40,7 +40,7 @@ export const EVENT_COLUMNS = [
 export type ColumnValue = string | number | null
 
 /** What a described memorial says of its events: enough for all of them. */
-export interface DescribedEvents {
+export interface EncodedEvents {
   /** EVENT_COLUMNS of each event that is more than a date of the memorial's own row, one event after the other */
   readonly events: readonly ColumnValue[]
   /** The date of its Birth, encoded */
@@ -65,7 +65,7 @@ function isOnlyADate({ type, date, location, note }: LifeEventDraft): boolean {
 }
 
 /** All events of a described memorial, those too that are only a date. */
-export function draftsOfEvents(described: DescribedEvents): LifeEventDraft[] {
+export function draftsOfEvents(described: EncodedEvents): LifeEventDraft[] {
   const drafts: LifeEventDraft[] = []
   for (let first = 0; first < described.events.length; first += EVENT_COLUMNS.length) {
     const row: Row = Object.fromEntries(EVENT_COLUMNS.map((column, i) => [column, described.events[first + i] ?? null]))
@@ -138,7 +138,7 @@ export class LifeEventRecords {
   }
 
   /** Writes the events of a memorial in place of those that it had. One that it did not have before is created `now`. */
-  replace(id: number, described: DescribedEvents, created: CreationTimes, now: number): void {
+  replace(id: number, described: EncodedEvents, created: CreationTimes, now: number): void {
     this.#connection.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', id)
     for (const draft of draftsOfEvents(described)) {
       const ordinal = EVENT_TYPE_NUMBERS[draft.type]

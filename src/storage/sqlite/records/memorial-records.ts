@@ -2,15 +2,15 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { cemeteryTokens, memorialTokens } from '../../../search/token-document.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection, Row } from '../connection/connection.ts'
-import { RegisterMedia } from '../import/imported-media.ts'
-import { CountedGroup, GroupCounts, type PersonCounts, ToldGroups } from '../import/token-counter.ts'
+import { ImportedMedia } from '../import/imported-media.ts'
+import { CountedGroup, GroupCounts, type PersonCounts, TokenDictionary } from '../import/token-counter.ts'
 import { CemeteryListings } from '../search/cemetery-listings.ts'
 import { type AliasedPerson, aliasesOf, SearchAliases } from '../search/search-aliases.ts'
 import { ALL_MEMORIALS, SearchIndex } from '../search/search-index.ts'
 import { DayListings } from '../today/day-listings.ts'
 import { dayTokens } from '../today/day-totals.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
-import { type DescribedMemorial, DRAFT_COLUMNS } from './encoded-row.ts'
+import { DRAFT_COLUMNS, type EncodedMemorial } from './encoded-row.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 
@@ -20,7 +20,7 @@ const COLUMNS = [...OWN_COLUMNS, ...DRAFT_COLUMNS]
 const ALL_DRAFT_COLUMNS = Array.from(DRAFT_COLUMNS.keys())
 
 /** A memorial on its way into the tables. */
-export interface PreparedMemorial extends DescribedMemorial {
+export interface PreparedMemorial extends EncodedMemorial {
   id: number
   cemetery: KnownCemetery | null
 }
@@ -41,7 +41,7 @@ export class MemorialRecords {
   readonly #connection: Connection
   readonly #index: SearchIndex
   readonly #aliases: SearchAliases
-  readonly #media: RegisterMedia
+  readonly #media: ImportedMedia
   readonly #events: LifeEventRecords
   /**
    * The numbers of the DRAFT_COLUMNS that `#newMemorials` writes: those in which anybody had a value so far. A register fills a
@@ -55,13 +55,13 @@ export class MemorialRecords {
   readonly #days: DayListings
   readonly #burials = new BurialTokens()
   /** What the thread that reads has told of the tokens of names and dates. */
-  readonly toldGroups = new ToldGroups()
+  readonly toldGroups = new TokenDictionary()
 
   constructor(connection: Connection) {
     this.#connection = connection
     this.#index = new SearchIndex(connection)
     this.#aliases = new SearchAliases(connection)
-    this.#media = new RegisterMedia(connection)
+    this.#media = new ImportedMedia(connection)
     this.#events = new LifeEventRecords(connection)
     this.#days = new DayListings(connection)
     this.#updateMemorial = connection.prepareWrite(
@@ -293,7 +293,7 @@ export class MemorialRecords {
     this.#listings.write()
   }
 
-  /** Takes what the thread that reads has worked out of names that are new to a run: see `SearchIndex` and `ToldGroups`. */
+  /** Takes what the thread that reads has worked out of names that are new to a run: see `SearchIndex` and `TokenDictionary`. */
   tell({ sounds, personCounts }: { readonly sounds: string; readonly personCounts: PersonCounts }): void {
     this.#index.tellSounds(sounds)
     this.toldGroups.tell(personCounts)

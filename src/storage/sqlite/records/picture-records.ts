@@ -2,10 +2,10 @@ import { displayName } from '../../../domain/person-name.ts'
 import { pictureAddress } from '../../../domain/picture-address.ts'
 import type { ChangeAction, ChangeNote, RecordedChange } from '../../ports/editing.ts'
 import {
+  type EditablePicture,
   type PictureChange,
   type PictureDraft,
   type PictureEdit,
-  type PictureOnFile,
   type PictureProblem,
   PictureProblemError,
   type PictureRecords,
@@ -53,7 +53,7 @@ export class SqlitePictureRecords implements PictureRecords {
     }
   }
 
-  async findPicture(id: number): Promise<PictureOnFile | null> {
+  async findPicture(id: number): Promise<EditablePicture | null> {
     const row = this.#connection.get('SELECT memorial_id FROM media WHERE id = ?', id)
     if (row !== undefined) return this.#shown(Number(row.memorial_id)).find((picture) => picture.id === id) ?? null
     return onFile(this.#connection.all('SELECT * FROM removed_media WHERE id = ?', id))[0] ?? null
@@ -228,7 +228,7 @@ export class SqlitePictureRecords implements PictureRecords {
     }
   }
 
-  #shown(memorialId: number): readonly PictureOnFile[] {
+  #shown(memorialId: number): readonly EditablePicture[] {
     return onFile(this.#connection.all(SHOWN, memorialId))
   }
 
@@ -259,7 +259,7 @@ export class SqlitePictureRecords implements PictureRecords {
     return Math.max(least, (number(row?.greatest) ?? 0) + 1)
   }
 
-  #others({ url, memorialId }: PictureOnFile): readonly number[] {
+  #others({ url, memorialId }: EditablePicture): readonly number[] {
     return this.#connection
       .all('SELECT DISTINCT memorial_id FROM media WHERE url = ? AND memorial_id <> ? ORDER BY 1', url, memorialId)
       .map((row) => Number(row.memorial_id))
@@ -280,7 +280,7 @@ export class SqlitePictureRecords implements PictureRecords {
   }
 }
 
-function onFile(rows: readonly Row[]): PictureOnFile[] {
+function onFile(rows: readonly Row[]): EditablePicture[] {
   return mediaOfMemorial(rows).map((media, i) => {
     const row = rows[i]
     const removedAt = number(row?.removed_at)
@@ -294,11 +294,11 @@ function onFile(rows: readonly Row[]): PictureOnFile[] {
 }
 
 /** The whole picture where it came or went, otherwise what is different; null when nothing is. */
-function fieldsOf(action: ChangeAction, was: PictureOnFile | undefined, picture: PictureOnFile) {
+function fieldsOf(action: ChangeAction, was: EditablePicture | undefined, picture: EditablePicture) {
   if (was === undefined) return { before: null, after: written(picture) }
   return action === 'removed' ? { before: written(was), after: null } : difference(written(was), written(picture))
 }
 
-function written({ memorialId, url, altText, description, isPortrait }: PictureOnFile) {
+function written({ memorialId, url, altText, description, isPortrait }: EditablePicture) {
   return { memorialId, url, altText, description, isPortrait }
 }

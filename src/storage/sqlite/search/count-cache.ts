@@ -7,7 +7,7 @@ const MOST_REMEMBERED = 2000
  * Totals that were counted lately, and ids that were looked for, so that turning the page does not count anew; none outlives a
  * change of the directory.
  */
-export class RememberedNumbers {
+export class CountCache {
   readonly #connection: Connection
   readonly #numbers = new Map<string, readonly number[]>()
   #version: unknown = null

@@ -8,7 +8,7 @@ import { migrateSqlite } from '../connection/migrate.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
-import { countSegments, mergeAfterImport, tendSearchIndex } from './index-merge.ts'
+import { countSegments, mergeAfterImport, mergeIndexStep } from './index-merge.ts'
 import { SearchIndex } from './search-index.ts'
 
 /** Without upkeep, sixteen changes leave as many. */
@@ -86,7 +86,7 @@ it('leaves the step to another writer that is at work, and its own settings as t
   other.begin()
   const settings = () => [connection.get('PRAGMA busy_timeout'), connection.get('PRAGMA synchronous')]
   const before = settings()
-  expect(tendSearchIndex(connection)).toBe('somebody writes')
+  expect(mergeIndexStep(connection)).toBe('somebody writes')
   expect(settings()).toEqual(before)
   other.database.exec('ROLLBACK')
   other.close()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LockedDatabaseError } from '../../ports/database-failures.ts'
-import { type Connection, TURN_MS } from '../connection/connection.ts'
+import { type Connection, YIELD_MS } from '../connection/connection.ts'
 
 // Each change adds a segment to the search index, and every search looks into all of them. Here they are merged, in steps of
 // a transaction each, between which other writers get their turn. The state of a merge lies in the database: whichever
@@ -28,12 +28,12 @@ const MOST_AFTER_IMPORT = 14
 export type StepOutcome = 'done' | 'nothing to do' | 'somebody writes'
 
 /** Does one step of the merging that single changes leave behind: call it after a transaction. */
-export function tendSearchIndex(connection: Connection): StepOutcome {
+export function mergeIndexStep(connection: Connection): StepOutcome {
   return stepUnlessLocked(connection, STEP_PAGES)
 }
 
-/** The first step of merging all segments into one; `tendSearchIndex` does the others. */
-export function beginWholeMerge(connection: Connection): StepOutcome {
+/** The first step of merging all segments into one; `mergeIndexStep` does the others. */
+export function startFullMerge(connection: Connection): StepOutcome {
   // What is negative marks all segments for one merge first.
   return stepUnlessLocked(connection, -STEP_PAGES)
 }
@@ -45,7 +45,7 @@ export async function mergeAfterImport(connection: Connection): Promise<void> {
   let calledBefore = waitingWriters.lastCall()
   let outcome = stepAfterOthers(connection, -STEP_PAGES)
   while (outcome === 'done') {
-    if (waitingWriters.lastCall() !== calledBefore) await pause(TURN_MS)
+    if (waitingWriters.lastCall() !== calledBefore) await pause(YIELD_MS)
     calledBefore = waitingWriters.lastCall()
     outcome = stepAfterOthers(connection, STEP_PAGES)
   }

@@ -1,4 +1,4 @@
-import type { TokenGroup } from './resolve-tokens.ts'
+import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** No document holds it. */
 const NOWHERE = '"x:"'
@@ -10,7 +10,7 @@ const BRANCHES = 8
  * Writes groups of tokens, each of which must be met, as an FTS5 expression. Tokens hold only letters, digits, `:` and `_`
  * (src/search folds everything else away), so that quoting them is enough.
  */
-export function matchExpression(groups: readonly TokenGroup[]): string {
+export function matchExpression(groups: readonly ResolvedTokenGroup[]): string {
   return groups.map(anyOf).join(' AND ')
 }
 
@@ -18,7 +18,7 @@ export function matchExpression(groups: readonly TokenGroup[]): string {
  * Any token of the group. FTS5 makes one OR of nested ones, and 40,000 words in one OR take it 16 seconds. Behind a NOT
  * that takes nothing away they stay nested, and the same search takes a fraction of a second.
  */
-function anyOf({ tokens, prefixes }: TokenGroup): string {
+function anyOf({ tokens, prefixes }: ResolvedTokenGroup): string {
   let parts = [...tokens.map(({ token }) => `"${token}"`), ...prefixes.map((prefix) => `"${prefix}"*`)]
   while (parts.length > BRANCHES) {
     const nested: string[] = []

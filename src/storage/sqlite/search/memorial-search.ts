@@ -5,13 +5,13 @@ import type { FoundRows, Slice } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { keptCemeteryId } from '../records/merged-cemeteries.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
-import { RememberedNumbers } from './count-cache.ts'
-import { countStretch, type Stretch, StretchReader } from './key-range.ts'
+import { CountCache } from './count-cache.ts'
+import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
 import { matchExpression } from './match-expression.ts'
-import { readsManyWords, stepsToMatch, stepsToSlice } from './query-cost.ts'
-import { knownTokens, listsOf } from './resolve-tokens.ts'
+import { matchCost, readsManyWords, sliceCost } from './query-cost.ts'
+import { postingListCount, resolveTokens } from './resolve-tokens.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
-import { COMMON_SURNAME, stepsOfSurname, stretchesOfSurname } from './surname-key-ranges.ts'
+import { COMMON_SURNAME, surnameCost, surnameKeyRanges } from './surname-key-ranges.ts'
 import { countByTokens } from './token-totals.ts'
 
 /** Some memorials, in the order of their keys. */
@@ -24,7 +24,7 @@ interface Selection {
   readonly lists: number
   /** The part of it that names make; null where there is none. */
   readonly names: string | null
-  readonly stretches: readonly Stretch[]
+  readonly stretches: readonly KeyRange[]
   /** Null where it has to be counted. */
   readonly total: number | null
   readonly steps: number
@@ -52,18 +52,18 @@ interface Plan {
 export class MemorialSearch {
   readonly #connection: Connection
 
-  readonly #remembered: RememberedNumbers
+  readonly #remembered: CountCache
   readonly #commonSurname: number
 
   /** `commonSurname`: how many have to bear a surname for being looked for by their place in the order. */
   constructor(connection: Connection, { commonSurname = COMMON_SURNAME }: { readonly commonSurname?: number } = {}) {
     this.#connection = connection
-    this.#remembered = new RememberedNumbers(connection)
+    this.#remembered = new CountCache(connection)
     this.#commonSurname = commonSurname
   }
 
   find(query: SearchQuery, slice: Slice): FoundRows<MemorialSummary> {
-    return this.#run(this.#plan(query), slice, new StretchReader(this.#connection, slice))
+    return this.#run(this.#plan(query), slice, new KeyRangeReader(this.#connection, slice))
   }
 
   /** The same; null where it would take more than so many steps (query-cost.ts). */
@@ -71,14 +71,14 @@ export class MemorialSearch {
     if (asksManyWords(query)) return null
     const plan = this.#plan(query)
     if (stepsToCount(plan) > mostSteps) return null
-    const reader = new StretchReader(this.#connection, slice)
+    const reader = new KeyRangeReader(this.#connection, slice)
     const [exactTotal, similarTotal] = [plan.exact, plan.similar].map((one) => sum(this.#totals(one, reader)))
     const rest = { limit: slice.limit, offset: Math.max(0, slice.offset - exactTotal!) }
-    const steps = stepsToSlice(exactTotal!, slice) + stepsToSlice(similarTotal!, rest)
+    const steps = sliceCost(exactTotal!, slice) + sliceCost(similarTotal!, rest)
     return steps > mostSteps ? null : this.#run(plan, slice, reader)
   }
 
-  #run({ exact, similar }: Plan, slice: Slice, reader: StretchReader): FoundRows<MemorialSummary> {
+  #run({ exact, similar }: Plan, slice: Slice, reader: KeyRangeReader): FoundRows<MemorialSummary> {
     const [exactTotals, similarTotals] = [this.#totals(exact, reader), this.#totals(similar, reader)]
     const [exactTotal, similarTotal] = [sum(exactTotals), sum(similarTotals)]
     const keys = reader.slice(exact.stretches, exactTotals, slice)
@@ -130,16 +130,16 @@ export class MemorialSearch {
   /** `names`: how many of the groups are about names; they come first. */
   #select(query: SearchQuery, tokens: TokenQuery, names: number): Selection {
     const name = JSON.stringify(tokens)
-    const groups = knownTokens(this.#connection, tokens)
+    const groups = resolveTokens(this.#connection, tokens)
     if (groups === null) return NOBODY
     if (groups.length === 0) {
       return { ...NOBODY, name, stretches: [EVERYBODY], total: this.#everybody() }
     }
     const expression = matchExpression(groups)
-    const lists = listsOf(groups)
+    const lists = postingListCount(groups)
     const total = countByTokens(this.#connection, groups)
-    const stepsOfExpression = stepsToMatch(groups)
-    const stretches = stretchesOfSurname(this.#connection, query, groups, this.#commonSurname)
+    const stepsOfExpression = matchCost(groups)
+    const stretches = surnameKeyRanges(this.#connection, query, groups, this.#commonSurname)
     return {
       name,
       expression,
@@ -147,7 +147,7 @@ export class MemorialSearch {
       names: names === 0 ? null : matchExpression(groups.slice(0, names)),
       stretches: stretches ?? [matching(expression, lists)],
       total,
-      steps: stretches === null ? stepsOfExpression : stepsOfSurname(groups, this.#everybody()),
+      steps: stretches === null ? stepsOfExpression : surnameCost(groups, this.#everybody()),
       stepsOfExpression,
     }
   }
@@ -158,12 +158,12 @@ export class MemorialSearch {
   }
 
   #totalOf({ exact, similar }: Plan): number {
-    const counter = { count: (stretch: Stretch) => countStretch(this.#connection, stretch) }
+    const counter = { count: (stretch: KeyRange) => countKeyRange(this.#connection, stretch) }
     return sum(this.#totals(exact, counter)) + sum(this.#totals(similar, counter))
   }
 
   /** The total of each stretch. */
-  #totals({ name, stretches, total }: Selection, reader: Pick<StretchReader, 'count'>): readonly number[] {
+  #totals({ name, stretches, total }: Selection, reader: Pick<KeyRangeReader, 'count'>): readonly number[] {
     if (total !== null) return stretches.length === 0 ? [] : [total]
     return this.#remembered.get(name, () => stretches.map((stretch) => reader.count(stretch)))
   }
@@ -189,9 +189,9 @@ function stepsToCount({ exact, similar }: Plan): number {
   return [exact, similar].reduce((sum, selection) => sum + (selection.total === null ? selection.steps : 0), 0)
 }
 
-const EVERYBODY: Stretch = { from: 'memorial', values: [], key: 'order_key' }
+const EVERYBODY: KeyRange = { from: 'memorial', values: [], key: 'order_key' }
 
-function matching(expression: string, lists: number): Stretch {
+function matching(expression: string, lists: number): KeyRange {
   return { from: 'search_document WHERE search_document MATCH ?', values: [expression], key: 'rowid', lists }
 }
 

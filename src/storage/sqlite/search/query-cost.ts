@@ -1,8 +1,8 @@
 import type { TokenQuery } from '../../../search/token-query.ts'
-import { bearers, type TokenGroup } from './resolve-tokens.ts'
+import { memorialCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** Steps that a search may take where others wait for it: about five milliseconds. */
-export const QUICK_STEPS = 100_000
+export const FAST_QUERY_COST = 100_000
 
 // A step is about 50 nanoseconds. Measured at ten million memorials with lists that were in memory.
 /** A memorial of the rarest group. */
@@ -15,9 +15,9 @@ const COST_OF_PASSING = 0.4
 const PREFIX_IS_BROAD = Number.POSITIVE_INFINITY
 
 /** What it costs FTS5 to find every memorial of all groups, at most: it walks the rarest group and leaps along the others. */
-export function stepsToMatch(groups: readonly TokenGroup[]): number {
+export function matchCost(groups: readonly ResolvedTokenGroup[]): number {
   if (groups.some(({ prefixes }) => prefixes.length > 0)) return PREFIX_IS_BROAD
-  const rarest = Math.min(...groups.map(bearers))
+  const rarest = Math.min(...groups.map(memorialCount))
   let steps = rarest * COST_OF_A_MATCH
   for (const { tokens } of groups) {
     for (const { memorials } of tokens) {
@@ -28,7 +28,7 @@ export function stepsToMatch(groups: readonly TokenGroup[]): number {
 }
 
 /** Steps to a slice of a list of so many, which is walked from the nearer end. */
-export function stepsToSlice(
+export function sliceCost(
   total: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): number {

@@ -5,24 +5,24 @@ import type { Connection, Row } from '../connection/connection.ts'
 import { backwards } from './search-index.ts'
 
 /** A token that some memorials have, and how many. */
-export interface KnownToken {
+export interface ResolvedToken {
   readonly token: string
   readonly memorials: number
 }
 
 /** Any of the tokens, or any token that begins with one of the prefixes. */
-export interface TokenGroup {
-  readonly tokens: readonly KnownToken[]
+export interface ResolvedTokenGroup {
+  readonly tokens: readonly ResolvedToken[]
   readonly prefixes: readonly string[]
 }
 
 /** How many memorials the tokens of a group have together, counting those with several of them as often. */
-export function bearers({ tokens }: TokenGroup): number {
+export function memorialCount({ tokens }: ResolvedTokenGroup): number {
   return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
 }
 
 /** How many lists of the index FTS5 opens for groups. */
-export function listsOf(groups: readonly TokenGroup[]): number {
+export function postingListCount(groups: readonly ResolvedTokenGroup[]): number {
   return groups.reduce((sum, { tokens, prefixes }) => sum + tokens.length + prefixes.length, 0)
 }
 
@@ -33,8 +33,8 @@ const MOST_WORDS_OF_A_BEGINNING = 4000
 const LAST = '\u{10ffff}'
 
 /** Looks up which tokens of the directory a query stands for; null when nothing can match. */
-export function knownTokens(connection: Connection, query: TokenQuery): TokenGroup[] | null {
-  const groups: TokenGroup[] = []
+export function resolveTokens(connection: Connection, query: TokenQuery): ResolvedTokenGroup[] | null {
+  const groups: ResolvedTokenGroup[] = []
   for (const terms of query) {
     const group = groupOf(connection, terms)
     if (group.tokens.length === 0 && group.prefixes.length === 0) return null
@@ -43,8 +43,8 @@ export function knownTokens(connection: Connection, query: TokenQuery): TokenGro
   return groups
 }
 
-function groupOf(connection: Connection, terms: readonly TokenTerm[]): TokenGroup {
-  const tokens = new Map<string, KnownToken>()
+function groupOf(connection: Connection, terms: readonly TokenTerm[]): ResolvedTokenGroup {
+  const tokens = new Map<string, ResolvedToken>()
   const prefixes: string[] = []
   const add = (rows: Iterable<Row>) => {
     for (const row of rows) {

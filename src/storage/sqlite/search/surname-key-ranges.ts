@@ -4,10 +4,10 @@ import type { SearchQuery } from '../../../search/query.ts'
 import { sortKeysOfSurname } from '../../../search/sort-key.ts'
 import { readYearToken, TOKEN } from '../../../search/token-document.ts'
 import type { Connection } from '../connection/connection.ts'
-import type { Stretch } from './key-range.ts'
+import type { KeyRange } from './key-range.ts'
 import { matchExpression } from './match-expression.ts'
 import { COST_OF_A_MATCH } from './query-cost.ts'
-import { bearers, listsOf, type TokenGroup } from './resolve-tokens.ts'
+import { memorialCount, postingListCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /** Where fewer bear a surname, FTS5 alone is as fast. */
 export const COMMON_SURNAME = 2000
@@ -23,24 +23,24 @@ const MOST_WORDS = 4
  * memorial of those years for. Null for any other search. Whoever is called so by the first word of the surname stands in the
  * word's range of order keys, in which only the rest needs to be asked for; for the others their years stand in `search_alias`.
  */
-export function stretchesOfSurname(
+export function surnameKeyRanges(
   connection: Connection,
   query: SearchQuery,
-  groups: readonly TokenGroup[],
+  groups: readonly ResolvedTokenGroup[],
   common: number,
-): Stretch[] | null {
+): KeyRange[] | null {
   const surname = groups.find(isOneSurname)
   const hasYears = query.birthYears !== null || query.deathYears !== null
-  if (surname === undefined || bearers(surname) < common || !hasYears) return null
+  if (surname === undefined || memorialCount(surname) < common || !hasYears) return null
   const others = groups.filter((group) => group !== surname)
-  const stretches: Stretch[] = []
+  const stretches: KeyRange[] = []
   let last = BEFORE_ALL
   for (const [from, before] of rangesOf(connection, surname)) {
     stretches.push(aliases(query, surname, others, last, from), {
       from: 'search_document WHERE search_document MATCH ? AND rowid >= ? AND rowid < ?',
       values: [matchExpression(others), ...bounds(from, before)],
       key: 'rowid',
-      lists: listsOf(others),
+      lists: postingListCount(others),
     })
     last = before
   }
@@ -48,7 +48,7 @@ export function stretchesOfSurname(
 }
 
 /** The order keys between which stands who is called by one of the words first; in order. */
-function rangesOf(connection: Connection, { tokens }: TokenGroup): [from: number, before: number][] {
+function rangesOf(connection: Connection, { tokens }: ResolvedTokenGroup): [from: number, before: number][] {
   return (
     tokens
       .map(({ token }): [number, number] => {
@@ -67,15 +67,15 @@ const SHARE_OF_ALIASES = 0.2
  * What such stretches cost (query-cost.ts): the aliases, and of the rarest of the rest what falls into the ranges, which is
  * taken to be spread evenly over all memorials of the directory.
  */
-export function stepsOfSurname(groups: readonly TokenGroup[], everybody: number): number {
+export function surnameCost(groups: readonly ResolvedTokenGroup[], everybody: number): number {
   const surname = groups.find(isOneSurname)
   if (surname === undefined) return Number.POSITIVE_INFINITY
-  const rest = Math.min(...groups.filter((group) => group !== surname).map(bearers))
-  const inRange = (rest * bearers(surname)) / Math.max(1, everybody)
-  return bearers(surname) * SHARE_OF_ALIASES + inRange * COST_OF_A_MATCH
+  const rest = Math.min(...groups.filter((group) => group !== surname).map(memorialCount))
+  const inRange = (rest * memorialCount(surname)) / Math.max(1, everybody)
+  return memorialCount(surname) * SHARE_OF_ALIASES + inRange * COST_OF_A_MATCH
 }
 
-function isOneSurname({ tokens, prefixes }: TokenGroup): boolean {
+function isOneSurname({ tokens, prefixes }: ResolvedTokenGroup): boolean {
   if (prefixes.length > 0 || tokens.length === 0 || tokens.length > MOST_WORDS) return false
   return tokens.every(({ token }) => token.startsWith(TOKEN.surname))
 }
@@ -91,11 +91,11 @@ function firstKey(connection: Connection, sortKey: string): number {
 
 function aliases(
   query: SearchQuery,
-  surname: TokenGroup,
-  others: readonly TokenGroup[],
+  surname: ResolvedTokenGroup,
+  others: readonly ResolvedTokenGroup[],
   from: number,
   before: number,
-): Stretch {
+): KeyRange {
   const tokens = surname.tokens.map(({ token }) => token)
   const conditions = [`a.token IN (${tokens.map(() => '?').join(', ')})`]
   const values: SQLInputValue[] = [...tokens]
@@ -127,6 +127,6 @@ function bounds(from: number, before: number): [bigint, bigint] {
   return [BigInt(from), BigInt(before)]
 }
 
-function isYears({ tokens, prefixes }: TokenGroup): boolean {
+function isYears({ tokens, prefixes }: ResolvedTokenGroup): boolean {
   return prefixes.length === 0 && tokens.every(({ token }) => readYearToken(token) !== null)
 }

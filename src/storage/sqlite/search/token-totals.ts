@@ -1,12 +1,12 @@
 import { readYearToken } from '../../../search/token-document.ts'
 import type { Connection } from '../connection/connection.ts'
-import type { TokenGroup } from './resolve-tokens.ts'
+import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
 /**
  * The exact total of a search that the counts of tokens tell without looking at any memorial: one token, or a range of
  * years. Null for all others.
  */
-export function countByTokens(connection: Connection, groups: readonly TokenGroup[]): number | null {
+export function countByTokens(connection: Connection, groups: readonly ResolvedTokenGroup[]): number | null {
   const [group] = groups
   if (groups.length !== 1 || group === undefined || group.prefixes.length > 0) return null
   if (group.tokens.length === 1) return group.tokens[0]?.memorials ?? null
@@ -14,7 +14,7 @@ export function countByTokens(connection: Connection, groups: readonly TokenGrou
 }
 
 /** Adds the memorials of years, decades and centuries, and counts those that have several of them once. */
-function countOfYears(connection: Connection, { tokens }: TokenGroup): number | null {
+function countOfYears(connection: Connection, { tokens }: ResolvedTokenGroup): number | null {
   const years = tokens.map(({ token }) => readYearToken(token))
   const event = years[0]?.event
   if (event === undefined || !years.every((range) => range !== null)) return null

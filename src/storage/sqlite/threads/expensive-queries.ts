@@ -7,7 +7,7 @@ const FEW_ROWS = 5000
 const FEW_LISTED = 40_000
 
 /** Tells lists that would take long from those that are answered at once, by how many rows they look at. */
-export class BroadQuestions {
+export class ExpensiveQueries {
   readonly #connection: Connection
 
   constructor(path: string) {

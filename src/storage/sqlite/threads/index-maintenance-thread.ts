@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Connection } from '../connection/connection.ts'
-import { beginWholeMerge, countSegments, tendSearchIndex } from '../search/index-merge.ts'
+import { countSegments, mergeIndexStep, startFullMerge } from '../search/index-merge.ts'
 import { yieldToRequests } from './thread-priority.ts'
 
-// The other side of BackgroundUpkeep: a thread that merges the search index until nothing is left to do, somebody else
+// The other side of IndexMaintenance: a thread that merges the search index until nothing is left to do, somebody else
 // writes, or it is told to stop.
 
-export interface UpkeepTask {
+export interface MaintenanceTask {
   readonly path: string
   /** Whether all segments may be merged into one, which writes the whole index anew. */
   readonly mayMergeAll: boolean
 }
 
-export interface UpkeepReport {
+export interface MaintenanceReport {
   readonly hasBegunWholeMerge: boolean
   /** `done` but for a whole merge that was not allowed now, or `cut short` by somebody who writes. */
   readonly outcome: 'done' | 'all but a whole merge' | 'cut short'
@@ -27,7 +27,7 @@ const MOST_SEGMENTS = 3
 const PAUSE_MS = 20
 const CACHE_KIB = 16 * 1024
 
-async function tend({ path, mayMergeAll }: UpkeepTask, signal: AbortSignal): Promise<UpkeepReport> {
+async function tend({ path, mayMergeAll }: MaintenanceTask, signal: AbortSignal): Promise<MaintenanceReport> {
   // Opening would make a new one, and somebody may just be putting a copy back.
   if (!existsSync(path)) throw new Error('its file is not there')
   const connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
@@ -35,12 +35,12 @@ async function tend({ path, mayMergeAll }: UpkeepTask, signal: AbortSignal): Pro
   let hasBegunWholeMerge = false
   try {
     while (!signal.aborted && connection.othersVersion() === found) {
-      let outcome = tendSearchIndex(connection)
+      let outcome = mergeIndexStep(connection)
       if (outcome === 'nothing to do') {
         if (hasBegunWholeMerge || countSegments(connection) <= MOST_SEGMENTS)
           return { hasBegunWholeMerge, outcome: 'done' }
         if (!mayMergeAll) return { hasBegunWholeMerge, outcome: 'all but a whole merge' }
-        outcome = beginWholeMerge(connection)
+        outcome = startFullMerge(connection)
         if (outcome === 'nothing to do') return { hasBegunWholeMerge, outcome: 'done' }
         hasBegunWholeMerge = outcome === 'done'
       }
@@ -54,11 +54,11 @@ async function tend({ path, mayMergeAll }: UpkeepTask, signal: AbortSignal): Pro
 }
 
 const port = parentPort
-if (port === null) throw new Error('upkeep-thread.ts is started by BackgroundUpkeep')
+if (port === null) throw new Error('upkeep-thread.ts is started by IndexMaintenance')
 yieldToRequests()
 
 const stopping = new AbortController()
 port.once('message', () => stopping.abort())
-const report: UpkeepReport = await tend(workerData as UpkeepTask, stopping.signal)
+const report: MaintenanceReport = await tend(workerData as MaintenanceTask, stopping.signal)
 port.postMessage(report)
 port.close()

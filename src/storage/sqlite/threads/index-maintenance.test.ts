@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
-import { countSegments, tendSearchIndex } from '../search/index-merge.ts'
+import { countSegments, mergeIndexStep } from '../search/index-merge.ts'
 import { SearchIndex } from '../search/search-index.ts'
-import { BackgroundUpkeep } from './index-maintenance.ts'
+import { IndexMaintenance } from './index-maintenance.ts'
 
 const SOON = { quietMs: 40, lookEveryMs: 10 }
 /** Longer than it takes to look and to find it quiet, many times over. */
@@ -21,7 +21,7 @@ let path: string
 let connection: Connection
 let index: SearchIndex
 let nextKey: number
-const upkeeps: BackgroundUpkeep[] = []
+const upkeeps: IndexMaintenance[] = []
 const reports: string[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lychgate-upkeep-'))
@@ -38,8 +38,8 @@ afterEach(async () => {
   expect(reports.splice(0)).toEqual([])
 })
 
-function startUpkeep(options: { readonly restTimes?: number } = {}): BackgroundUpkeep {
-  const upkeep = new BackgroundUpkeep(path, { ...SOON, ...options, report: (line) => reports.push(line) })
+function startUpkeep(options: { readonly restTimes?: number } = {}): IndexMaintenance {
+  const upkeep = new IndexMaintenance(path, { ...SOON, ...options, report: (line) => reports.push(line) })
   upkeeps.push(upkeep)
   return upkeep
 }
@@ -60,7 +60,7 @@ function addSegments(count: number, documents = 1): void {
 function addTendedSegments(): void {
   for (let at = 0; at < 15; at++) {
     addSegments(1, 1000)
-    while (tendSearchIndex(connection) === 'done');
+    while (mergeIndexStep(connection) === 'done');
   }
 }
 

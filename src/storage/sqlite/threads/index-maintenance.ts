@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Connection } from '../connection/connection.ts'
 import { countSegments } from '../search/index-merge.ts'
-import type { UpkeepReport, UpkeepTask } from './index-maintenance-thread.ts'
+import type { MaintenanceReport, MaintenanceTask } from './index-maintenance-thread.ts'
 
 const QUIET_MS = 10_000
 const LOOK_EVERY_MS = 1000
@@ -11,7 +11,7 @@ const REST_TIMES = 100
 const HEAP_MB = 64
 const CACHE_KIB = 256
 
-export interface UpkeepOptions {
+export interface IndexMaintenanceOptions {
   /** Is told, in a sentence, what went wrong. */
   readonly report: (line: string) => void
   /** Nobody may have written for so long: an import, or one change after another, is not to be disturbed. */
@@ -25,7 +25,7 @@ export interface UpkeepOptions {
  * Keeps the search index of a running site together while nobody writes, whoever has changed the directory: looks now and
  * then whether it has changed, and when that has ended lets a thread merge what there is to merge.
  */
-export class BackgroundUpkeep {
+export class IndexMaintenance {
   readonly #path: string
   readonly #report: (line: string) => void
   readonly #quietMs: number
@@ -46,7 +46,7 @@ export class BackgroundUpkeep {
   #whenAtRest: (() => void)[] = []
   #closing: Promise<void> | null = null
 
-  constructor(path: string, options: UpkeepOptions) {
+  constructor(path: string, options: IndexMaintenanceOptions) {
     const { report, quietMs = QUIET_MS, lookEveryMs = LOOK_EVERY_MS, restTimes = REST_TIMES } = options
     this.#path = path
     this.#report = report
@@ -99,7 +99,7 @@ export class BackgroundUpkeep {
   }
 
   /** Its own changes are seen by the next look, so that one more round makes sure that nothing is left. */
-  async #tend(task: UpkeepTask, beganAt: number): Promise<void> {
+  async #tend(task: MaintenanceTask, beganAt: number): Promise<void> {
     await this.#trying(async () => {
       const { hasBegunWholeMerge, outcome } = await this.#inThread(task)
       const endedAt = performance.now()
@@ -128,13 +128,13 @@ export class BackgroundUpkeep {
     }
   }
 
-  #inThread(task: UpkeepTask): Promise<UpkeepReport> {
+  #inThread(task: MaintenanceTask): Promise<MaintenanceReport> {
     const thread = new Worker(new URL('./index-maintenance-thread.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
     this.#thread = thread
-    return new Promise<UpkeepReport>((resolve, reject) => {
+    return new Promise<MaintenanceReport>((resolve, reject) => {
       thread.once('message', resolve)
       thread.once('error', reject)
       thread.once('exit', () => reject(new Error('its thread has ended')))

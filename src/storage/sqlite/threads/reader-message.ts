@@ -1,4 +1,4 @@
-// What ReaderLane and its threads say to each other.
+// What ReaderPool and its threads say to each other.
 
 /** How a thread reads, as it is told when it starts. */
 export interface ReaderSettings {

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
-import { HANDED_BACK, ReaderLane } from './reader-pool.ts'
+import { DEFERRED, ReaderPool } from './reader-pool.ts'
 
-let lane: ReaderLane
+let lane: ReaderPool
 let reports: string[]
 afterEach(() => lane.close())
 
-function open({ threads = 1, mostWaiting = 100, closeLimitMs = 5000 } = {}): ReaderLane {
+function open({ threads = 1, mostWaiting = 100, closeLimitMs = 5000 } = {}): ReaderPool {
   reports = []
-  lane = new ReaderLane({
+  lane = new ReaderPool({
     settings: { path: 'none', lane: 'quick', cacheKib: 1 },
     threads,
     mostWaiting,
@@ -43,7 +43,7 @@ it('starts no thread before it is asked, and no second one for questions that co
 
 it('says what is handed back', async () => {
   open()
-  expect(await lane.ask('hand back', [])).toBe(HANDED_BACK)
+  expect(await lane.ask('hand back', [])).toBe(DEFERRED)
 })
 
 it('passes errors on with their names, messages and fields', async () => {

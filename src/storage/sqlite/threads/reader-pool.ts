@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5
 const CLOSE_LIMIT_MS = 5000
 
 /** What a quick thread answers instead when a question turns out to be broad. */
-export const HANDED_BACK = Symbol('handed back')
+export const DEFERRED = Symbol('handed back')
 
 interface Question {
   readonly call: string
@@ -22,7 +22,7 @@ interface Thread {
   question: Question | null
 }
 
-export interface LaneOptions {
+export interface ReaderPoolOptions {
   readonly settings: ReaderSettings
   readonly threads: number
   /** Questions that may wait; one more is refused with DirectoryBusyError. */
@@ -39,19 +39,19 @@ export interface LaneOptions {
  * Threads that answer questions one at a time each, in the order in which they were asked. A thread starts with the first
  * question that finds no idle one. When one dies, another takes its place and its question is asked once more.
  */
-export class ReaderLane {
-  readonly #options: LaneOptions
+export class ReaderPool {
+  readonly #options: ReaderPoolOptions
   readonly #threads = new Set<Thread>()
   readonly #waiting: Question[] = []
   #isClosed = false
   #closing: Promise<void> | null = null
   #settled: (() => void) | null = null
 
-  constructor(options: LaneOptions) {
+  constructor(options: ReaderPoolOptions) {
     this.#options = options
   }
 
-  /** Answers HANDED_BACK for what this lane does not do. */
+  /** Answers DEFERRED for what this lane does not do. */
   ask(call: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new Error('the directory has been closed'))
     if (this.#waiting.length >= this.#options.mostWaiting) {
@@ -138,7 +138,7 @@ export class ReaderLane {
     const { question } = thread
     thread.question = null
     if ('failure' in answer) question?.reject(revived(answer.failure))
-    else question?.resolve('isHandedBack' in answer ? HANDED_BACK : answer.value)
+    else question?.resolve('isHandedBack' in answer ? DEFERRED : answer.value)
     this.#serve()
     this.#settle()
   }

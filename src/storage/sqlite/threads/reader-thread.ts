@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { SqliteDirectoryStore } from '../directory-store.ts'
-import { BroadQuestions } from './expensive-queries.ts'
+import { ExpensiveQueries } from './expensive-queries.ts'
 import { carried, type ReaderAnswer, type ReaderRequest, type ReaderSettings } from './reader-message.ts'
 import { yieldToRequests } from './thread-priority.ts'
 
-// The other side of ReaderLane: a thread of its own, which may read for long without keeping a visitor waiting.
+// The other side of ReaderPool: a thread of its own, which may read for long without keeping a visitor waiting.
 
 class ReaderThread {
   readonly #settings: ReaderSettings
   readonly #store: SqliteDirectoryStore
-  readonly #broad: BroadQuestions
+  readonly #broad: ExpensiveQueries
 
   constructor(settings: ReaderSettings) {
     this.#settings = settings
     this.#store = new SqliteDirectoryStore(settings.path, { cacheKib: settings.cacheKib })
-    this.#broad = new BroadQuestions(settings.path)
+    this.#broad = new ExpensiveQueries(settings.path)
     if (settings.lane === 'broad') yieldToRequests()
   }
 
@@ -36,7 +36,7 @@ function answered(value: unknown): { readonly value: unknown } | null {
 }
 
 const port = parentPort
-if (port === null) throw new Error('reader-thread.ts is started by ReaderLane')
+if (port === null) throw new Error('reader-thread.ts is started by ReaderPool')
 
 let thread: ReaderThread | null = null
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { PictureLookup } from '../../ports/picture-lookup.ts'
 import type { DirectoryStore, SitemapStore } from '../../ports.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
-import { HANDED_BACK, ReaderLane } from './reader-pool.ts'
+import { DEFERRED, ReaderPool } from './reader-pool.ts'
 
 const CACHE_KIB = { here: 16 * 1024, quick: 32 * 1024, broad: 64 * 1024 } as const
 /** Beyond these the site says that it is busy: a question that waits takes memory, and its visitor leaves. */
@@ -24,14 +24,14 @@ type Call<Name extends keyof DirectoryStore> = DirectoryStore[Name]
  */
 export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, PictureLookup {
   readonly #here: SqliteDirectoryStore
-  readonly #quick: ReaderLane
-  readonly #broad: ReaderLane
+  readonly #quick: ReaderPool
+  readonly #broad: ReaderPool
 
   constructor(path: string, options: ThreadedStoreOptions = {}) {
     const { broadThreads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING } = options
     const { program, report = () => undefined } = options
     const lane = (name: 'quick' | 'broad', threads: number) =>
-      new ReaderLane({
+      new ReaderPool({
         settings: { path, lane: name, cacheKib: CACHE_KIB[name] },
         threads,
         mostWaiting: mostWaiting[name],
@@ -54,7 +54,7 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Pic
     ...args: Parameters<Call<Name>>
   ): Promise<Awaited<ReturnType<Call<Name>>>> {
     const answer = await this.#quick.ask(call, args)
-    return (answer === HANDED_BACK ? await this.#broad.ask(call, args) : answer) as Awaited<ReturnType<Call<Name>>>
+    return (answer === DEFERRED ? await this.#broad.ask(call, args) : answer) as Awaited<ReturnType<Call<Name>>>
   }
 
   searchMemorials(...args: Parameters<Call<'searchMemorials'>>): ReturnType<Call<'searchMemorials'>> {

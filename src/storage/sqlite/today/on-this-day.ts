@@ -2,19 +2,19 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { EVENT_TYPE_NUMBERS, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
-import { RememberedNumbers } from '../search/count-cache.ts'
+import { CountCache } from '../search/count-cache.ts'
 import { countOnDays } from './day-totals.ts'
 import { type DayOfYear, monthDay } from './exact-days.ts'
-import { findLatelyDead } from './recent-deaths.ts'
+import { findRecentDeaths } from './recent-deaths.ts'
 
 /** Lists who was born or died on a day of any year. Call it inside a snapshot. */
 export class OnThisDay {
   readonly #connection: Connection
-  readonly #remembered: RememberedNumbers
+  readonly #remembered: CountCache
 
   constructor(connection: Connection) {
     this.#connection = connection
-    this.#remembered = new RememberedNumbers(connection)
+    this.#remembered = new CountCache(connection)
   }
 
   /** In the order of years, then of ids; without those who may have died after the day number `diedBy`. */
@@ -26,7 +26,7 @@ export class OnThisDay {
   ): Rows<MemorialSummary> {
     // Everybody who comes to the site on a day asks for the same.
     const leftOut = this.#remembered.get(JSON.stringify(['left out', type, days, diedBy]), () =>
-      diedBy === null ? [] : [...new Set(findLatelyDead(this.#connection, type, days, diedBy))],
+      diedBy === null ? [] : [...new Set(findRecentDeaths(this.#connection, type, days, diedBy))],
     )
     const [all = 0] = this.#remembered.get(JSON.stringify(['all', type, days]), () => [
       countOnDays(this.#connection, type, days),

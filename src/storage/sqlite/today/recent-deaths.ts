@@ -12,7 +12,7 @@ interface Candidate {
 }
 
 /** The ids of those born or dead on these days who may have died after the day number `diedBy`: few in any directory. */
-export function findLatelyDead(
+export function findRecentDeaths(
   connection: Connection,
   type: 'Birth' | 'Death',
   days: readonly DayOfYear[],

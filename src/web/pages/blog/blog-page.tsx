@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { siteContext } from '../../context/contexts.ts'
 import { BLOG_COPY } from '../../copy/blog.ts'
 import { pageMeta } from '../../page/page-meta.ts'
-import { LostPage } from '../../ui/errors/status-page.tsx'
+import { StatusPage } from '../../ui/errors/status-page.tsx'
 import { SIGNUP_ANCHOR } from '../../ui/frame/site-links.ts'
 import type { Route } from './+types/blog-page.ts'
 
@@ -22,13 +22,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function BlogPage(): ReactNode {
   return (
-    <LostPage heading={BLOG_COPY.heading} text={BLOG_COPY.text}>
+    <StatusPage heading={BLOG_COPY.heading} text={BLOG_COPY.text}>
       <Link className="btn" to={`#${SIGNUP_ANCHOR}`}>
         {BLOG_COPY.signUp}
       </Link>
       <Link className="btn btn--line" to="/contact-us">
         {BLOG_COPY.contact}
       </Link>
-    </LostPage>
+    </StatusPage>
   )
 }

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { siteContext } from '../../context/contexts.ts'
 import { CAREERS_COPY } from '../../copy/careers.ts'
 import { pageMeta } from '../../page/page-meta.ts'
-import { LostPage } from '../../ui/errors/status-page.tsx'
+import { StatusPage } from '../../ui/errors/status-page.tsx'
 import type { Route } from './+types/careers-page.ts'
 
 /** Leads to the open positions, where the site has a page of them (readings 8). */
@@ -21,13 +21,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function CareersPage(): ReactNode {
   return (
-    <LostPage heading={CAREERS_COPY.heading} text={CAREERS_COPY.text}>
+    <StatusPage heading={CAREERS_COPY.heading} text={CAREERS_COPY.text}>
       <Link className="btn" to="/contact-us">
         {CAREERS_COPY.contact}
       </Link>
       <Link className="btn btn--line" to="/volunteer">
         {CAREERS_COPY.volunteer}
       </Link>
-    </LostPage>
+    </StatusPage>
   )
 }

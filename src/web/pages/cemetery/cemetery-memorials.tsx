@@ -8,7 +8,7 @@ import { counted } from '../../ui/content/counted.ts'
 import '../../ui/results/filter.css'
 import { BeyondTheEnd, UnreadableList } from '../../ui/results/list-refusal.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
-import { MemorialRecord } from '../../ui/results/record-row.tsx'
+import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
 import './cemetery-page.css'
 import type { CemeteryData } from './cemetery-loader.ts'
@@ -97,7 +97,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
         <>
           <ul className="records records--many" aria-busy={isPending}>
             {rows.map((memorial) => (
-              <MemorialRecord key={memorial.id} memorial={memorial} showsPlace={false} />
+              <MemorialRow key={memorial.id} memorial={memorial} showsPlace={false} />
             ))}
           </ul>
           {rows.length === 0 && !isPending && (

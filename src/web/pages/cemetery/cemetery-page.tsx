@@ -8,12 +8,12 @@ import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
-import { useRightPath } from '../../links/use-canonical-path.ts'
+import { useCanonicalPath } from '../../links/use-canonical-path.ts'
 import { listsDemonstration, pageMeta } from '../../page/page-meta.ts'
 import { counted } from '../../ui/content/counted.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
-import { DemonstrationNotice } from '../../ui/frame/demo-notice.tsx'
-import { ReportError, reportLetter } from '../../ui/sharing/report-error.tsx'
+import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
+import { ReportError, reportEmail } from '../../ui/sharing/report-error.tsx'
 import type { Route } from './+types/cemetery-page.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
 import { type CemeteryData, loadCemetery, loadCemeteryAtItsAddress } from './cemetery-loader.ts'
@@ -61,11 +61,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export default function CemeteryPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { cemetery } = loaderData
   const site = useSite()
-  useRightPath(cemeteryPath(cemetery))
+  useCanonicalPath(cemeteryPath(cemetery))
   const place = placeLine(cemetery)
   return (
     <>
-      {cemetery.isDemonstration && <DemonstrationNotice text={DEMONSTRATION_COPY.cemetery} />}
+      {cemetery.isDemonstration && <DemoNotice text={DEMONSTRATION_COPY.cemetery} />}
       <HeroBanner h1Title={cemetery.name} {...(place === '' ? {} : { h2Title: place })} height="low" />
       <section className="section">
         <div className="wrap">
@@ -76,7 +76,7 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
         </div>
       </section>
       <ReportError
-        letter={reportLetter({
+        letter={reportEmail({
           to: site.supportEmail,
           subject: REPORT_COPY.letter.cemetery(cemetery.name, cemetery.id),
           address: site.siteUrl + cemeteryPath(cemetery),

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import { takeForm } from '../../forms/handle-form.ts'
+import { handleForm } from '../../forms/handle-form.ts'
 import type { RefusedForm } from '../../forms/page-form.ts'
 import { renderingContext } from '../../page/render-context.ts'
 import { planAddress, planOfProduct } from './plan-address.ts'
@@ -18,7 +18,7 @@ function valuesIn(typed: FormData): SalesValues {
 export async function takeSalesForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const values = valuesIn(await request.clone().formData())
   try {
-    return await takeForm({ request, context }, { name: 'sales', path: planAddress(planOfProduct(values.product)) })
+    return await handleForm({ request, context }, { name: 'sales', path: planAddress(planOfProduct(values.product)) })
   } catch (error) {
     context.get(renderingContext).onError(error)
     return data<RefusedForm>({ values, errors: {} }, { status: 500 })

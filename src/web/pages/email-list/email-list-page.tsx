@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { useSite } from '../../context/site.ts'
 import { FOOTER_COPY } from '../../copy/footer.ts'
-import { takeForm } from '../../forms/handle-form.ts'
+import { handleForm } from '../../forms/handle-form.ts'
 import { type RefusedForm, wasSent } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import '../../ui/forms/account.css'
@@ -23,7 +23,7 @@ function loadEmailList({ request }: Pick<LoaderFunctionArgs, 'request'>): { read
 export { loadEmailList as clientLoader, loadEmailList as loader }
 
 export function action(args: Route.ActionArgs) {
-  return takeForm(args, { name: 'email_list', path: PATH })
+  return handleForm(args, { name: 'email_list', path: PATH })
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -7,7 +7,7 @@ import { HOME_QUESTIONS } from '../../copy/marketing.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
 import { Faq } from '../../ui/content/faq.tsx'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
-import { DemonstrationNotice } from '../../ui/frame/demo-notice.tsx'
+import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { SearchForm } from '../../ui/search/search-form.tsx'
 import type { Route } from './+types/home-page.ts'
 import { loadHome } from './home-loader.ts'
@@ -39,7 +39,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
   const isDemonstration = [...births.data, ...deaths.data].some((memorial) => memorial.isDemonstration)
   return (
     <>
-      {isDemonstration && <DemonstrationNotice text={DEMONSTRATION_COPY.directory} />}
+      {isDemonstration && <DemoNotice text={DEMONSTRATION_COPY.directory} />}
       <HeroBanner h1Title={MESSAGES.home.heading} h2Title={HOME_COPY.subtitle}>
         <SearchForm variant="home" cemeteries={loaderData.cemeteries} />
       </HeroBanner>

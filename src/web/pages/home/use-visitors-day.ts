@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createBrowserDirectory } from '../../browser/browser-directory.ts'
-import { visitorsClock } from '../../context/visitor-clock.ts'
+import { visitorClock } from '../../context/visitor-clock.ts'
 import type { HomeData } from './home-loader.ts'
 
 type Today = Pick<HomeData, 'day' | 'events'>
@@ -13,7 +13,7 @@ export function useVisitorsDay(loaded: HomeData): Today {
   const [corrected, setCorrected] = useState<{ readonly of: HomeData; readonly today: Today } | null>(null)
 
   useEffect(() => {
-    const day = visitorsClock.today()
+    const day = visitorClock.today()
     if (day.day === loaded.day.day && day.month === loaded.day.month) return
     const leaving = new AbortController()
     createBrowserDirectory({ signal: leaving.signal })

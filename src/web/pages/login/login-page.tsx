@@ -4,7 +4,7 @@ import type { Account } from '../../../contract/accounts.ts'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import { takeAccountForm } from '../../forms/account-action.ts'
+import { handleAccountForm } from '../../forms/account-action.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/login-page.ts'
@@ -25,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
 
 /** For browsers without scripts; with them the forms go through the calls. */
 export function action(args: Route.ActionArgs) {
-  return takeAccountForm(args, async (accounts, typed) => {
+  return handleAccountForm(args, async (accounts, typed) => {
     if (typed.intent === 'sign-out') {
       await accounts.logOut()
       return '/login'

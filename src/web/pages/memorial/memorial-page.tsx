@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useSite } from '../../context/site.ts'
 import { memorialPath } from '../../links/record-path.ts'
-import { useRightPath } from '../../links/use-canonical-path.ts'
+import { useCanonicalPath } from '../../links/use-canonical-path.ts'
 import type { Route } from './+types/memorial-page.ts'
 import { loadMemorial, loadMemorialAtItsAddress } from './memorial-loader.ts'
 import { memorialMeta } from './memorial-meta.ts'
@@ -24,6 +24,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 
 export default function MemorialPage({ loaderData }: Route.ComponentProps): ReactNode {
   const site = useSite()
-  useRightPath(memorialPath(loaderData))
+  useCanonicalPath(memorialPath(loaderData))
   return <MemorialView memorial={loaderData} site={site} />
 }

@@ -6,9 +6,9 @@ import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { addImagePath } from '../../links/add-image-path.ts'
 import { memorialPath } from '../../links/record-path.ts'
-import { DemonstrationNotice } from '../../ui/frame/demo-notice.tsx'
+import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { ImageCarousel } from '../../ui/images/image-carousel.tsx'
-import { ReportError, reportLetter } from '../../ui/sharing/report-error.tsx'
+import { ReportError, reportEmail } from '../../ui/sharing/report-error.tsx'
 import { ShareRow } from '../../ui/sharing/share-row.tsx'
 import { FamilyMembers } from './family-members.tsx'
 import { lifeEventCards } from './life-event-cards.ts'
@@ -35,7 +35,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
   const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
   return (
     <>
-      {memorial.isDemonstration && <DemonstrationNotice text={DEMONSTRATION_COPY.memorial} />}
+      {memorial.isDemonstration && <DemoNotice text={DEMONSTRATION_COPY.memorial} />}
       <MemorialHero memorial={memorial} portrait={images.portrait} />
       <ImageCarousel
         key={memorial.id}
@@ -83,7 +83,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
         </div>
       </section>
       <ReportError
-        letter={reportLetter({
+        letter={reportEmail({
           to: site.supportEmail,
           subject: REPORT_COPY.letter.memorial(displayName(memorial), memorial.id),
           address,

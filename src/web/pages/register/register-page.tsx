@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import { takeAccountForm } from '../../forms/account-action.ts'
+import { handleAccountForm } from '../../forms/account-action.ts'
 import { thanksPath } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
@@ -18,7 +18,7 @@ export { loadRegister as clientLoader, loadRegister as loader }
 
 /** For browsers without scripts; with them the form goes through the call. */
 export function action(args: Route.ActionArgs) {
-  return takeAccountForm(args, async (accounts, typed) => {
+  return handleAccountForm(args, async (accounts, typed) => {
     await accounts.register(typed)
     return thanksPath(PATH)
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import { takeAccountForm } from '../../forms/account-action.ts'
+import { handleAccountForm } from '../../forms/account-action.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/reset-password-page.ts'
@@ -15,7 +15,7 @@ export { loadResetPassword as clientLoader, loadResetPassword as loader }
 
 /** For browsers without scripts; with them the forms go through the calls. */
 export function action(args: Route.ActionArgs) {
-  return takeAccountForm(args, async (accounts, typed) => {
+  return handleAccountForm(args, async (accounts, typed) => {
     if (typed.token === undefined) {
       await accounts.requestPasswordReset(typed)
       return DONE_PATHS['link-sent']

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { addImagePath } from '../../links/add-image-path.ts'
-import { MemorialRecord } from '../../ui/results/record-row.tsx'
+import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { ResultsList } from '../../ui/results/results-list.tsx'
 import { UnknownPlaces } from '../../ui/results/unknown-places.tsx'
 import { Instead, NoMemorials } from './no-memorials.tsx'
@@ -56,7 +56,7 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
         />
       }
       divider={firstSimilar(result)}
-      renderRow={(memorial) => <MemorialRecord key={memorial.id} memorial={memorial} reasons={memorial.matchReasons} />}
+      renderRow={(memorial) => <MemorialRow key={memorial.id} memorial={memorial} reasons={memorial.matchReasons} />}
       afterRows={
         total > 0 && total <= FEW && search.match === 'exact' && asksForNames(search) && <MoreNames search={search} />
       }

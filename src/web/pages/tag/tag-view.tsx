@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { tagPath } from '../../links/record-path.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
-import { ListDemonstrationNotice } from '../../ui/frame/demo-notice.tsx'
+import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { BeyondTheEnd, UnreadableList } from '../../ui/results/list-refusal.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
@@ -30,7 +30,7 @@ export function TagView({ data, site }: TagViewProps) {
   const { tag } = data
   return (
     <>
-      <ListDemonstrationNotice records={data.memorials.data} />
+      <ListDemoNotice records={data.memorials.data} />
       <HeroBanner h1Title={tag.name} height="low" paragraphs={tag.description === null ? [] : [tag.description]} />
       <section className="section">
         <div className="wrap">

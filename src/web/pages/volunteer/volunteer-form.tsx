@@ -5,7 +5,7 @@ import type { RefusedForm } from '../../forms/page-form.ts'
 import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
-import { HeldBack } from '../../ui/frame/offline-notice.tsx'
+import { OfflineNotice } from '../../ui/frame/offline-notice.tsx'
 import { useVolunteerForm } from './use-volunteer-form.ts'
 import './volunteer-page.css'
 
@@ -66,7 +66,7 @@ export function VolunteerForm({ wasSent, refused, pageUrl }: VolunteerFormProps)
           {alert}
         </AlertDialog>
       )}
-      <HeldBack times={state.heldBack} onForget={state.forgetHeldBack} />
+      <OfflineNotice times={state.heldBack} onForget={state.forgetHeldBack} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../context/site.ts'
 import { VOLUNTEER_COPY } from '../../copy/volunteer.tsx'
-import { takeForm } from '../../forms/handle-form.ts'
+import { handleForm } from '../../forms/handle-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { Topics } from '../../ui/content/topics.tsx'
@@ -15,7 +15,7 @@ export { loadVolunteer as clientLoader, loadVolunteer as loader }
 
 /** For browsers without scripts; with them the form goes through the call. */
 export function action(args: Route.ActionArgs) {
-  return takeForm(args, { name: 'volunteer_list', path: PATH })
+  return handleForm(args, { name: 'volunteer_list', path: PATH })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {

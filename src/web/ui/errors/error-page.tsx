@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { CallFailedError } from '../../browser/browser-directory.ts'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
-import { LostPage } from './status-page.tsx'
+import { StatusPage } from './status-page.tsx'
 
 const COPY = ERROR_COPY.failed
 
@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const revalidator = useRevalidator()
   const isUnreachable = error instanceof CallFailedError && error.status === null
   return (
-    <LostPage heading={COPY.heading} text={isUnreachable ? COPY.unreachable : COPY.text}>
+    <StatusPage heading={COPY.heading} text={isUnreachable ? COPY.unreachable : COPY.text}>
       <a
         className="btn"
         href={`${pathname}${search}`}
@@ -27,6 +27,6 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
       <Link className="btn btn--line" to="/">
         {COPY.home}
       </Link>
-    </LostPage>
+    </StatusPage>
   )
 }

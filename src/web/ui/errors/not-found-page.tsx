@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
-import { LostPage } from './status-page.tsx'
+import { StatusPage } from './status-page.tsx'
 
 export function SearchOffer(): ReactNode {
   return (
@@ -18,8 +18,8 @@ export function SearchOffer(): ReactNode {
 
 export function NotFoundPage(): ReactNode {
   return (
-    <LostPage heading={ERROR_COPY.notFound.heading} text={ERROR_COPY.notFound.text}>
+    <StatusPage heading={ERROR_COPY.notFound.heading} text={ERROR_COPY.notFound.text}>
       <SearchOffer />
-    </LostPage>
+    </StatusPage>
   )
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
-import { LostPage } from './status-page.tsx'
+import { StatusPage } from './status-page.tsx'
 
 /** Shown for a form that was not even read. The way back is a plain link: the page has to be asked for anew. */
-export function RefusedPage({ text }: { text: string }): ReactNode {
+export function RejectedPage({ text }: { text: string }): ReactNode {
   const { pathname, search } = useLocation()
   return (
-    <LostPage heading={ERROR_COPY.refused.heading} text={text}>
+    <StatusPage heading={ERROR_COPY.refused.heading} text={text}>
       <a className="btn" href={`${pathname}${search}`}>
         {ERROR_COPY.refused.back}
       </a>
       <Link className="btn btn--line" to="/">
         {ERROR_COPY.failed.home}
       </Link>
-    </LostPage>
+    </StatusPage>
   )
 }

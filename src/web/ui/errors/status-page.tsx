@@ -3,7 +3,7 @@ import '../forms/account.css'
 import { StripScene } from '../images/art/strip-scene.tsx'
 
 /** A page that says why there is nothing to show, and where to go instead. */
-export function LostPage({
+export function StatusPage({
   heading,
   text,
   children,

@@ -7,7 +7,7 @@ import { FORM_COPY } from '../../copy/form-labels.ts'
 import { checkForm, fetchFormRulesAhead, submitAsPage, typedInto } from '../../forms/form-rules.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import '../content/alert.css'
-import { HeldBack } from '../frame/offline-notice.tsx'
+import { OfflineNotice } from '../frame/offline-notice.tsx'
 import { Icon } from '../images/icon.tsx'
 import { FormField } from './form-field.tsx'
 import { Honeypot } from './honeypot.tsx'
@@ -84,7 +84,7 @@ export function EmailSignup(): ReactNode {
             </button>
           </form>
         )}
-        <HeldBack times={heldBack} onForget={() => setHeldBack(0)} />
+        <OfflineNotice times={heldBack} onForget={() => setHeldBack(0)} />
       </div>
     </section>
   )

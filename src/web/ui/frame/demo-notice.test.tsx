@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { ListDemonstrationNotice } from './demo-notice.tsx'
+import { ListDemoNotice } from './demo-notice.tsx'
 
 const INVENTED = { isDemonstration: true }
 const REAL = { isDemonstration: false }
 
 function words(records: readonly { readonly isDemonstration: boolean }[]): string {
-  return renderToStaticMarkup(<ListDemonstrationNotice records={records} />).replace(/<[^>]+>/g, '')
+  return renderToStaticMarkup(<ListDemoNotice records={records} />).replace(/<[^>]+>/g, '')
 }
 
 describe('the notice of the demonstration over a list', () => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { FRAME_COPY } from '../../copy/frame.ts'
 import { LoadingLine } from './loading-line.tsx'
-import { HeldBack } from './offline-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useNavigationGate } from './use-navigation-gate.ts'
 
 /** A page that comes sooner needs no word about it. */
@@ -42,7 +42,7 @@ export function NavigationProgress(): ReactNode {
           <Waiting key={target.pathname} pathname={target.pathname} />
         </div>
       )}
-      <HeldBack times={heldBack} onForget={forget} />
+      <OfflineNotice times={heldBack} onForget={forget} />
     </>
   )
 }

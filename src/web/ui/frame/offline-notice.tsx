@@ -13,7 +13,7 @@ interface HeldBackProps {
 }
 
 /** Says, over whatever page, that it stays as it is with all that was typed into it, until the network is back. */
-export function HeldBack({ times, onForget }: HeldBackProps): ReactNode {
+export function OfflineNotice({ times, onForget }: HeldBackProps): ReactNode {
   useEffect(() => {
     window.addEventListener('online', onForget)
     return () => window.removeEventListener('online', onForget)

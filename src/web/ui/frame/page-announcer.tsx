@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { isInPlace } from '../results/partial-update.ts'
+import { isPartialUpdate } from '../results/partial-update.ts'
 
 function anchorOf(hash: string): HTMLElement | null {
   return hash === '' ? null : document.getElementById(hash.slice(1))
@@ -32,7 +32,7 @@ export function PageAnnouncer(): ReactNode {
     if (before.key === key) return
     shown.current = { key, pathname }
     const isSamePage = before.pathname === pathname
-    if (isSamePage && (navigation === 'REPLACE' || isInPlace(state))) return
+    if (isSamePage && (navigation === 'REPLACE' || isPartialUpdate(state))) return
     const anchor = anchorOf(hash)
     moveFocusTo(anchor ?? document.getElementById('main'))
     if (anchor === null || !isSamePage) setTitle(document.title)

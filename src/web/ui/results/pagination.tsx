@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { pageWindow } from '../../../domain/page-window.ts'
 import { Icon, type IconName } from '../images/icon.tsx'
-import { IN_PLACE } from './partial-update.ts'
+import { PARTIAL_UPDATE } from './partial-update.ts'
 import './pagination.css'
 
 interface PaginationProps {
@@ -74,7 +74,7 @@ export function Pagination({
 }: PaginationProps): ReactNode {
   const pages = isPlain && lastPage === 1 ? [1] : pageWindow(currentPage, lastPage)
   if (pages.length === 0) return null
-  const link: LinkManner = staysInPlace ? { preventScrollReset: true, state: IN_PLACE } : {}
+  const link: LinkManner = staysInPlace ? { preventScrollReset: true, state: PARTIAL_UPDATE } : {}
   const before = currentPage > 1 ? Math.min(currentPage - 1, lastPage) : null
   const after = currentPage < lastPage ? currentPage + 1 : null
   return (

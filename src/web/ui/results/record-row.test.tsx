@@ -3,12 +3,12 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { day, HONORA, THORNMERE } from './list-fixtures.ts'
-import { MemorialRecord } from './record-row.tsx'
+import { MemorialRow } from './record-row.tsx'
 
 function render(changes: Partial<MemorialSummary> = {}, showsPlace = true, reasons: readonly string[] = []): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MemorialRecord memorial={{ ...HONORA, ...changes }} showsPlace={showsPlace} reasons={reasons} />
+      <MemorialRow memorial={{ ...HONORA, ...changes }} showsPlace={showsPlace} reasons={reasons} />
     </MemoryRouter>,
   )
 }

@@ -69,7 +69,7 @@ interface MemorialRecordProps {
 const NO_REASONS: readonly string[] = []
 
 /** One memorial of a list: its stone with initials, name, dates, and where it is. A search also finds maiden names. */
-export const MemorialRecord = memo(function MemorialRecord(props: MemorialRecordProps) {
+export const MemorialRow = memo(function MemorialRow(props: MemorialRecordProps) {
   const { memorial, showsPlace = true, reasons = NO_REASONS } = props
   const { surname, maidenName } = memorial
   const isMaidenNameSaid = reasons.some((reason) => reason.startsWith('maiden name'))

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import type { FieldErrors } from '../../../contract/field.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { HeroBanner } from '../content/hero-banner.tsx'
-import { ListDemonstrationNotice } from '../frame/demo-notice.tsx'
+import { ListDemoNotice } from '../frame/demo-notice.tsx'
 import { Icon } from '../images/icon.tsx'
 import { UnreadableList } from '../results/list-refusal.tsx'
 import { ResultsWait } from '../results/results-bar.tsx'
@@ -70,7 +70,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
 
   return (
     <div className="finder" data-filtered={isFiltered}>
-      <ListDemonstrationNotice records={props.records} />
+      <ListDemoNotice records={props.records} />
       <HeroBanner h1Title={props.heading} height="low">
         <details className="fold" ref={fold} open={isOpen} data-filtered={isFiltered} onFocus={keepOpen}>
           <summary>

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { ReportError, reportLetter } from './report-error.tsx'
+import { ReportError, reportEmail } from './report-error.tsx'
 
-const LETTER = reportLetter({
+const LETTER = reportEmail({
   to: 'help@lychgate.example',
   subject: 'Error on memorial 7: Jane "Jo" Roe & Son',
   address: 'https://lychgate.example/memorial/7/jane-roe',

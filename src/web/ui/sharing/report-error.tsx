@@ -16,7 +16,7 @@ interface ReportedRecord {
 }
 
 /** The letter about a record: room for what is wrong first, then the record as whoever writes it saw it. */
-export function reportLetter({ to, subject, address, facts }: ReportedRecord): Letter {
+export function reportEmail({ to, subject, address, facts }: ReportedRecord): Letter {
   const { wrong, source, record, address: term } = REPORT_COPY.letter
   return { to, subject, lines: [wrong, '', '', source, '', '', record, { term, value: address }, ...facts] }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { CALENDAR_COPY, DASHBOARD_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
-import { IN_PLACE } from '../../../ui/results/partial-update.ts'
+import { PARTIAL_UPDATE } from '../../../ui/results/partial-update.ts'
 import { Board } from '../board.tsx'
 import { CALENDAR, type CalendarFilter, calendarHref, patronHref, plotsHref } from '../dashboard-address.ts'
 import { Day } from '../day.tsx'
@@ -22,7 +22,7 @@ const FILTERS: readonly { readonly filter: CalendarFilter; readonly label: strin
 /** A form, so that it works without scripts. Its addresses have no page: another filter begins on page 1. */
 function FilterToggle({ filter }: { filter: CalendarFilter }): ReactNode {
   return (
-    <Form method="get" action={CALENDAR} preventScrollReset state={IN_PLACE}>
+    <Form method="get" action={CALENDAR} preventScrollReset state={PARTIAL_UPDATE}>
       <fieldset className="toggle">
         <legend className="sr">{CALENDAR_COPY.toggle}</legend>
         {FILTERS.map((choice) => (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { visitorsClock } from '../../../context/visitor-clock.ts'
+import { visitorClock } from '../../../context/visitor-clock.ts'
 import { rowsOfPage } from '../rows-of-page.ts'
 import { CALENDAR_EVENTS } from '../sample/calendar-events.ts'
 import type { CalendarEvent } from '../sample/sample-types.ts'
@@ -87,7 +87,7 @@ describe("the visitor's date", () => {
   function todayAt(timeZone: string, moment: string): string {
     process.env.TZ = timeZone
     vi.useFakeTimers({ now: new Date(moment) })
-    return isoDay(visitorsClock.today())
+    return isoDay(visitorClock.today())
   }
 
   test.each([

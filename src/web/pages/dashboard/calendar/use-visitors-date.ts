@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { visitorsClock } from '../../../context/visitor-clock.ts'
+import { visitorClock } from '../../../context/visitor-clock.ts'
 import type { IsoDay } from '../sample/sample-types.ts'
 import { isoDay } from './iso-day.ts'
 
@@ -19,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
 export function useVisitorsDate(serversDate: IsoDay): IsoDay {
   return useSyncExternalStore(
     subscribe,
-    () => isoDay(visitorsClock.today()),
+    () => isoDay(visitorClock.today()),
     () => serversDate,
   )
 }

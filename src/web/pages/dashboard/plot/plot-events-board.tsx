@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { pageOf } from '../../../../domain/page.ts'
 import { PLOT_COPY } from '../../../copy/dashboard.ts'
 import { Icon } from '../../../ui/images/icon.tsx'
-import { IN_PLACE } from '../../../ui/results/partial-update.ts'
+import { PARTIAL_UPDATE } from '../../../ui/results/partial-update.ts'
 import { Board } from '../board.tsx'
 import { PLOT } from '../dashboard-address.ts'
 import { Day } from '../day.tsx'
@@ -52,7 +52,7 @@ function EventRows({ event, isOpen }: { event: PlotEvent; isOpen: boolean }): Re
 export function PlotEventsBoard({ plotId, openEventId }: { plotId: string; openEventId: string | null }): ReactNode {
   const events = eventsOfPlot(plotId)
   return (
-    <Form method="get" action={PLOT} replace preventScrollReset state={IN_PLACE}>
+    <Form method="get" action={PLOT} replace preventScrollReset state={PARTIAL_UPDATE}>
       <input type="hidden" name="id" value={plotId} />
       <Board
         heading={PLOT_COPY.events}
