@@ -33,7 +33,7 @@ describe('the checker', () => {
     ['an import made later', 'src/web/root.tsx', `await import('../services/search.ts')`],
     ['a service that goes past the ports', 'src/services/search.ts', `import '../storage/sqlite/store.ts'`],
     ['anything that imports the command line', 'src/server/main.ts', `import '../cli/serve.ts'`],
-    ['a command that loads the whole site', 'src/cli/import/import-io.ts', `import '../server/compose.ts'`],
+    ['a command that loads the whole site', 'src/cli/import/import-io.ts', `import '../../server/compose.ts'`],
     ['a server that knows the demonstration', 'src/server/main.ts', `import '../demo/calendar.ts'`],
     ['code that imports a test', 'src/cli/main.ts', `import '../storage/store-contract.test-suite.ts'`],
     ['code that imports from tests', 'src/cli/main.ts', `import '../../tests/support/server.ts'`],
