@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { callAddress } from '../src/contract/call-address.ts'
+import { callAddress } from '../src/contract/endpoint-url.ts'
 import { SeededRandom } from '../src/demo/random.ts'
 import { startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { readProcessConfig } from '../src/server/config.ts'
+import { readProcessConfig } from '../src/server/config/config.ts'
 import { benchChanges } from './changes.bench.ts'
 import { benchImport } from './import.bench.ts'
 import { benchLatency } from './latency.bench.ts'

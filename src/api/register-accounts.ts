@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Accounts, isTooManyAttemptsError, type TypedAccountFields } from '../contract/accounts.ts'
+import { type Accounts, isTooManyAttemptsError, type TypedAccountFields } from '../contract/account-interface.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { sendError } from './register-call.ts'
+import { sendError } from './register-endpoint.ts'
 import { inWordsOfForms, isForm, readUrlencoded, UnreadableFormError, URLENCODED } from './register-forms.ts'
 import { type Caller, isXsrfToken, sessionIdIn, setSession, visitOf, XSRF_HEADER } from './session-cookies.ts'
 

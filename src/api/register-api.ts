@@ -1,14 +1,14 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import type { Answer } from '../contract/answers.ts'
-import type { CallName } from '../contract/calls.ts'
 import { type Directory, InvalidInputError } from '../contract/directory.ts'
+import type { CallName } from '../contract/endpoints.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { buildOpenApiDocument } from '../contract/openapi.ts'
+import type { Answer } from '../contract/wire-conversions.ts'
 import { daysInMonth } from '../domain/calendar.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { type Asked, registerCall, sendError, sendJson } from './register-call.ts'
+import { type Asked, registerCall, sendError, sendJson } from './register-endpoint.ts'
 
 export interface ApiOptions {
   readonly directory: Directory

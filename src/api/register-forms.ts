@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Forms, TypedForm } from '../contract/forms.ts'
+import type { Forms, TypedForm } from '../contract/form-submission.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
 import { parseUrlencoded } from './query-string.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { sendError } from './register-call.ts'
+import { sendError } from './register-endpoint.ts'
 
 export interface FormCallOptions {
   readonly forms: Forms

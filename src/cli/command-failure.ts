@@ -1,4 +1,4 @@
-import { ConfigError } from '../server/config.ts'
+import { ConfigError } from '../server/config/config.ts'
 import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '../storage/ports/database-failures.ts'
 
 const WHERE_A_DATABASE_LIES =

@@ -1,5 +1,5 @@
-import { openWriter } from '../server/compose-directory.ts'
-import { readProcessConfig } from '../server/config.ts'
+import { openWriter } from '../server/compose/compose-directory.ts'
+import { readProcessConfig } from '../server/config/config.ts'
 import { EXIT } from './exit-status.ts'
 import { asksForHelp } from './help.ts'
 

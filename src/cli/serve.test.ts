@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { runServe } from './serve.ts'
 
-vi.mock('../server/compose.ts', () => ({ arePagesBuilt: () => false }))
+vi.mock('../server/compose/compose-site.ts', () => ({ arePagesBuilt: () => false }))
 
 test('says in a sentence what to do where the pages have not been built', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)

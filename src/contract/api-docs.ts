@@ -1,6 +1,6 @@
-import { ACCOUNT_CALLS } from './account-calls.ts'
+import { ACCOUNT_CALLS } from './account-endpoints.ts'
 import { buildOpenApiDocument } from './openapi.ts'
-import { POSTING_CALLS } from './posting-calls.ts'
+import { POSTING_CALLS } from './post-endpoints.ts'
 
 interface Schema {
   readonly $ref?: string

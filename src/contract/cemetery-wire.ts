@@ -1,7 +1,7 @@
 import type { Cemetery, CemeteryMenuEntry, CemeterySummary } from '../domain/cemetery.ts'
 import { displayDate } from '../domain/display-date.ts'
 import { fromWireDateFields, toWirePartialDate } from './date-wire.ts'
-import type { WireCemetery, WireCemeteryMenuEntry, WireCemeterySummary } from './schemas/cemetery.ts'
+import type { WireCemetery, WireCemeteryMenuEntry, WireCemeterySummary } from './schemas/cemetery-schemas.ts'
 
 /** A cemetery as other records show it. */
 export function toWireCemeterySummary(cemetery: CemeterySummary): WireCemeterySummary {

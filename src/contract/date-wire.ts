@@ -1,5 +1,5 @@
 import type { DateParts, PartialDate } from '../domain/partial-date.ts'
-import type { WireDateFields, WirePartialDate } from './schemas/date.ts'
+import type { WireDateFields, WirePartialDate } from './schemas/date-schemas.ts'
 
 const NO_DATE: WireDateFields = {
   year: null,

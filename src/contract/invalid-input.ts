@@ -1,5 +1,5 @@
 import type { FieldErrors } from './field.ts'
-import type { WireInvalidInput } from './schemas/errors.ts'
+import type { WireInvalidInput } from './schemas/error-schemas.ts'
 
 /** The body of a 422 (readings 28), of errors keyed by the call's names. */
 export function invalidInput(errors: FieldErrors): WireInvalidInput {

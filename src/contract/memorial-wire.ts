@@ -5,8 +5,8 @@ import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
 import type { TaggedMemorial } from '../domain/tag.ts'
 import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
 import { fromWireDateFields, toWireDateFields, toWirePartialDate } from './date-wire.ts'
-import type { WireLifeEvent, WireMedia, WireMemorial, WireMemorialSummary } from './schemas/memorial.ts'
-import type { WireTaggedMemorial } from './schemas/responses.ts'
+import type { WireLifeEvent, WireMedia, WireMemorial, WireMemorialSummary } from './schemas/memorial-schemas.ts'
+import type { WireTaggedMemorial } from './schemas/response-schemas.ts'
 
 /** A memorial as lists show it. */
 export function toWireMemorialSummary(memorial: MemorialSummary): WireMemorialSummary {

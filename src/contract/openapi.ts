@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ACCOUNT_CALLS, type AccountCall } from './account-calls.ts'
-import { CALLS, type Call, type CallName } from './calls.ts'
+import { ACCOUNT_CALLS, type AccountCall } from './account-endpoints.ts'
+import { CALLS, type Call, type CallName } from './endpoints.ts'
 import type { Field } from './field.ts'
-import { POSTING_CALLS, type PostingCall } from './posting-calls.ts'
-import { wireError, wireInvalidInput } from './schemas/errors.ts'
-import { RESPONSES } from './schemas/responses.ts'
+import { POSTING_CALLS, type PostingCall } from './post-endpoints.ts'
+import { wireError, wireInvalidInput } from './schemas/error-schemas.ts'
+import { RESPONSES } from './schemas/response-schemas.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import type { Page } from '../domain/page.ts'
-import type { WirePaging } from './schemas/page.ts'
+import type { WirePaging } from './schemas/page-schemas.ts'
 
 /** The paging fields of a list. */
 export function toWirePaging(page: Page<unknown>): WirePaging {

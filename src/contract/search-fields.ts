@@ -1,5 +1,5 @@
 import type { Field, Fields } from './field.ts'
-import { nameMatch, optionalId, optionalText, optionalYears, pageNumber } from './rules.ts'
+import { nameMatch, optionalId, optionalText, optionalYears, pageNumber } from './field-rules.ts'
 
 // The three names of every search field are mapped here and nowhere else (readings 3).
 const location = {

@@ -4,8 +4,13 @@ import type { MemorialSearchResult, SearchSuggestion } from './directory.ts'
 import { readFields, writeFields } from './field.ts'
 import { fromWireMemorialSummary, toWireMemorialSummary } from './memorial-wire.ts'
 import { fromWirePage, toWirePage } from './page-wire.ts'
-import type { WireResponse } from './schemas/responses.ts'
-import type { WireFoundMemorial, WireSuggestion, WireUnderstoodSearch, WireYearRange } from './schemas/search.ts'
+import type { WireResponse } from './schemas/response-schemas.ts'
+import type {
+  WireFoundMemorial,
+  WireSuggestion,
+  WireUnderstoodSearch,
+  WireYearRange,
+} from './schemas/search-schemas.ts'
 import { MEMORIAL_SEARCH_FIELDS } from './search-fields.ts'
 import type { FoundMemorial, UnderstoodSearch, UnrecognisedPlace } from './understood-search.ts'
 

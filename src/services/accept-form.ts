@@ -1,5 +1,5 @@
-import { type FormOutcome, type Forms, HONEYPOT_FIELD, type TypedForm } from '../contract/forms.ts'
-import { readForm } from '../contract/schemas/forms.ts'
+import { type FormOutcome, type Forms, HONEYPOT_FIELD, type TypedForm } from '../contract/form-submission.ts'
+import { readForm } from '../contract/schemas/form-schemas.ts'
 import type { FormRecords } from '../storage/ports/form-records.ts'
 import type { Clock } from './clock.ts'
 import { formNotice } from './mail-messages/form-notice.ts'

@@ -5,7 +5,7 @@ import {
   type SearchSuggestion,
   type SuggestionKind,
 } from '../contract/directory.ts'
-import { memorialSearchParams } from '../contract/page-address.ts'
+import { memorialSearchParams } from '../contract/search-params.ts'
 import type { UnderstoodPlace } from '../contract/understood-search.ts'
 import type { NameMatch } from '../domain/name-match.ts'
 import { parseYearExpression, widenYears, yearExpression } from '../domain/year-expression.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { fixedPages } from '../../src/server/fixed-pages.ts'
+import { fixedPages } from '../../src/server/crawlers/listed-pages.ts'
 import { pageHead } from '../support/page-head.ts'
 import { ask, findSamples, type Samples, SCREENS } from '../support/screens.ts'
 

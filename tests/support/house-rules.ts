@@ -11,9 +11,9 @@ const LAYERS_WITHOUT_NODE = ['domain', 'search', 'contract', 'export', 'web']
 const FORBIDDEN_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib']
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** Loads Fastify and all pages: a command that opens only the directory would start more slowly by a multiple. */
-const WHOLE_SITE = 'src/server/compose.ts'
+const WHOLE_SITE = 'src/server/compose/compose-site.ts'
 const ONLY_COMMAND_WITH_THE_SITE = 'src/cli/serve.ts'
-const ONLY_READER_OF_THE_ENVIRONMENT = 'src/server/config.ts'
+const ONLY_READER_OF_THE_ENVIRONMENT = 'src/server/config/config.ts'
 const IS_TEST = /\.test(-suite)?\.tsx?$/
 const MARKS_IN_COMMENTS = /\b(TODO|FIXME|XXX|HACK)\b|\bbiome-ignore\b|@ts-(ignore|nocheck|expect-error)\b/
 /** Absolute paths that only one machine has, and hosts that packages come from. */

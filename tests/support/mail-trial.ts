@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { smtpMailer } from '../../src/server/smtp-mailer.ts'
+import { smtpMailer } from '../../src/server/mail/smtp-mailer.ts'
 import type { Clock } from '../../src/services/clock.ts'
 import { deliverMail, type Mailer } from '../../src/services/deliver-mail.ts'
 import type { LeasedMail, MailEntry, OutgoingMail } from '../../src/storage/ports/mail.ts'

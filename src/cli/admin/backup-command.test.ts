@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Desk } from '../../../tests/support/desk-run.ts'
-import { openWriter } from '../../server/compose-directory.ts'
+import { openWriter } from '../../server/compose/compose-directory.ts'
 import { runBackup } from './backup-command.ts'
 
 let desk: Desk

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { ConfigError, readProcessConfig } from '../../server/config.ts'
+import { ConfigError, readProcessConfig } from '../../server/config/config.ts'
 import { EXIT } from '../exit-status.ts'
 import { asksForHelp } from '../help.ts'
 

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
-import { openEditor } from '../../server/compose-directory.ts'
-import { readProcessConfig } from '../../server/config.ts'
+import { openEditor } from '../../server/compose/compose-directory.ts'
+import { readProcessConfig } from '../../server/config/config.ts'
 import { InvalidRecord } from '../../services/unfit-record.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected, type Refusal } from '../../storage/ports/editing.ts'
 import {

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PictureDesk } from '../../../tests/support/picture-desk.ts'
 import { heicFile, photograph, photographWithPosition, SENDERS_WORDS } from '../../../tests/support/pictures.ts'
-import { openEditor } from '../../server/compose-directory.ts'
-import { mediaFolder } from '../../server/media-files.ts'
+import { openEditor } from '../../server/compose/compose-directory.ts'
+import { mediaFolder } from '../../server/http/media-files.ts'
 
 let desk: PictureDesk
 beforeEach(async () => {

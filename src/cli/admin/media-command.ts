@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { openPictures } from '../../server/compose-pictures.ts'
-import { readProcessConfig } from '../../server/config.ts'
+import { openPictures } from '../../server/compose/compose-pictures.ts'
+import { readProcessConfig } from '../../server/config/config.ts'
 import { addPicture } from '../../services/pictures/add-picture.ts'
 import { MAX_PICTURE_BYTES, PictureRefused } from '../../services/pictures/recognise-format.ts'
 import type { ChangeNote } from '../../storage/ports/editing.ts'

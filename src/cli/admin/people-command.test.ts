@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Desk, NOW } from '../../../tests/support/desk-run.ts'
 import { mailTo } from '../../../tests/support/mail-trial.ts'
-import { outboxMailer } from '../../server/outbox-mailer.ts'
+import { outboxMailer } from '../../server/mail/outbox-mailer.ts'
 import { runPeople } from './people-command.ts'
 import { runUsers } from './users-command.ts'
 

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { InvalidInputError } from '../../contract/directory.ts'
 import type { FieldErrors } from '../../contract/field.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { readRegistration } from '../../contract/schemas/accounts.ts'
-import type { PeopleRecords } from '../../server/compose-people.ts'
+import { readRegistration } from '../../contract/schemas/account-schemas.ts'
+import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import {
   type AdminIo,

@@ -1,5 +1,5 @@
-import { openThreadedWriter } from '../../server/compose-directory.ts'
-import { readProcessConfig } from '../../server/config.ts'
+import { openThreadedWriter } from '../../server/compose/compose-directory.ts'
+import { readProcessConfig } from '../../server/config/config.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
 

@@ -1,4 +1,4 @@
-import type { Accounts } from '../../contract/accounts.ts'
+import type { Accounts } from '../../contract/account-interface.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { requestPasswordReset } from './request-password-reset.ts'

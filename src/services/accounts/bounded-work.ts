@@ -1,4 +1,4 @@
-import { TooManyAttemptsError } from '../../contract/accounts.ts'
+import { TooManyAttemptsError } from '../../contract/account-interface.ts'
 
 /** Long enough for a crowd to be through. */
 const COME_BACK_SECONDS = 5

@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { normalizePassword } from '../../contract/schemas/accounts.ts'
+import { normalizePassword } from '../../contract/schemas/account-schemas.ts'
 import { BoundedWork } from './bounded-work.ts'
 
 const argon2Async = promisify(argon2)

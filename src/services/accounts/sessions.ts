@@ -1,4 +1,4 @@
-import type { Account } from '../../contract/accounts.ts'
+import type { Account } from '../../contract/account-interface.ts'
 import type { SessionAges } from '../../storage/ports/accounts.ts'
 import { type AccountTools, hashSecret, newSecret, type Visit } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { TooManyAttemptsError } from '../../contract/accounts.ts'
+import { TooManyAttemptsError } from '../../contract/account-interface.ts'
 import type { AccountStore, SecretHash } from '../../storage/ports/accounts.ts'
 import type { Clock } from '../clock.ts'
 import type { LetterSite } from '../mail-messages/letter.ts'

@@ -1,4 +1,4 @@
-import type { TypedAccountFields } from '../../contract/accounts.ts'
+import type { TypedAccountFields } from '../../contract/account-interface.ts'
 import { RefusedCallError } from '../forms/account-problem.ts'
 
 /** The account calls in the browser. Each throws RefusedCallError when it was refused or got no answer. */

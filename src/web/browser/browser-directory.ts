@@ -1,10 +1,10 @@
-import { type Answer, FROM_WIRE } from '../../contract/answers.ts'
-import { callAddress, fromCallErrors, type PathValues, type QueryValues } from '../../contract/call-address.ts'
-import { CALLS, type CallName } from '../../contract/calls.ts'
 import { type Directory, GoneError, InvalidInputError } from '../../contract/directory.ts'
+import { callAddress, fromCallErrors, type PathValues, type QueryValues } from '../../contract/endpoint-url.ts'
+import { CALLS, type CallName } from '../../contract/endpoints.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import type { WireError, WireInvalidInput } from '../../contract/schemas/errors.ts'
-import type { WireResponse } from '../../contract/schemas/responses.ts'
+import type { WireError, WireInvalidInput } from '../../contract/schemas/error-schemas.ts'
+import type { WireResponse } from '../../contract/schemas/response-schemas.ts'
+import { type Answer, FROM_WIRE } from '../../contract/wire-conversions.ts'
 
 /** A call that got no usable answer; `status` is null when nothing came back at all. */
 export class CallFailedError extends Error {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { Accounts } from '../../contract/accounts.ts'
-import type { Forms } from '../../contract/forms.ts'
+import type { Accounts } from '../../contract/account-interface.ts'
+import type { Forms } from '../../contract/form-submission.ts'
 
 /** Whoever asks for a page that depends on who asks. */
 export interface Visitor {

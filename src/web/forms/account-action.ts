@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { type Accounts, isTooManyAttemptsError, type TypedAccountFields } from '../../contract/accounts.ts'
+import { type Accounts, isTooManyAttemptsError, type TypedAccountFields } from '../../contract/account-interface.ts'
 import { isInvalidInputError } from '../../contract/directory.ts'
 import type { FieldErrors } from '../../contract/field.ts'
 import { invalidInput } from '../../contract/invalid-input.ts'

@@ -1,4 +1,4 @@
-import type { AccountProblem } from '../../contract/accounts.ts'
+import type { AccountProblem } from '../../contract/account-interface.ts'
 import type { FieldErrors } from '../../contract/field.ts'
 
 /** What a screen says when an answer has no words of its own. */

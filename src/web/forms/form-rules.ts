@@ -1,9 +1,9 @@
-import type { TypedForm } from '../../contract/forms.ts'
-import type { FormReading } from '../../contract/schemas/forms.ts'
+import type { TypedForm } from '../../contract/form-submission.ts'
+import type { FormReading } from '../../contract/schemas/form-schemas.ts'
 
 /** The rules of the forms arrive when somebody first touches one, so that no page brings them along. */
-function loadFormRules(): Promise<typeof import('../../contract/schemas/forms.ts')> {
-  return import('../../contract/schemas/forms.ts')
+function loadFormRules(): Promise<typeof import('../../contract/schemas/form-schemas.ts')> {
+  return import('../../contract/schemas/form-schemas.ts')
 }
 
 /** Begins to fetch the rules, so that they are there sooner; what does not come now is asked for again when the form is sent. */

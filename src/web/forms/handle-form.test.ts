@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { FormOutcome, TypedForm } from '../../contract/forms.ts'
+import type { FormOutcome, TypedForm } from '../../contract/form-submission.ts'
 import { formsContext } from '../context/server-contexts.ts'
 import { handleForm } from './handle-form.ts'
 import { thanksPath, wasSent } from './page-form.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import type { FormName } from '../../contract/forms.ts'
+import type { FormName } from '../../contract/form-submission.ts'
 import { formsContext } from '../context/server-contexts.ts'
 import { type RefusedForm, thanksPath } from './page-form.ts'
 

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../contract/field.ts'
 import { accountProblem, type FailureTexts } from './account-problem.ts'
 import { typedInto } from './form-rules.ts'
 
-type AccountRules = typeof import('../../contract/schemas/accounts.ts')
+type AccountRules = typeof import('../../contract/schemas/account-schemas.ts')
 
 /** What stands beside the form: a message in its box, or texts at fields, or both. */
 export interface FormProblem {
@@ -37,7 +37,7 @@ export interface AccountForm {
 
 /** The rules arrive when somebody first touches the form. */
 function loadRules(): Promise<AccountRules> {
-  return import('../../contract/schemas/accounts.ts')
+  return import('../../contract/schemas/account-schemas.ts')
 }
 
 function focusOn(form: HTMLFormElement, selector: string): void {

@@ -1,5 +1,5 @@
 import type { MemorialSearch } from '../../contract/directory.ts'
-import { memorialSearchParams } from '../../contract/page-address.ts'
+import { memorialSearchParams } from '../../contract/search-params.ts'
 
 /** What somebody looked at before they wanted to add something. */
 export type AddImageOrigin =

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type Directory, type InvalidInputError, isInvalidInputError } from '../../contract/directory.ts'
 import type { FieldErrors, Fields } from '../../contract/field.ts'
-import type { AddressReading, Typed } from '../../contract/page-address.ts'
+import type { AddressReading, Typed } from '../../contract/search-params.ts'
 import type { Page } from '../../domain/page.ts'
 import { type CemeteryChoices, loadCemeteryChoices, type TypedCemetery } from '../ui/search/cemetery-choices.ts'
 

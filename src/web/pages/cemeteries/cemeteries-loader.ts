@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readCemeterySearch } from '../../../contract/page-address.ts'
+import { readCemeterySearch } from '../../../contract/search-params.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { loadResults } from '../../page/load-results.ts'
 import { resolveCemeteryName } from '../../page/resolve-cemetery-name.ts'

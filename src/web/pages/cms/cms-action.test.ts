@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
-import type { FormOutcome, Forms, TypedForm } from '../../../contract/forms.ts'
+import type { FormOutcome, Forms, TypedForm } from '../../../contract/form-submission.ts'
 import { formsContext } from '../../context/server-contexts.ts'
 import { renderingContext } from '../../page/render-context.ts'
 import { takeSalesForm } from './cms-action.ts'

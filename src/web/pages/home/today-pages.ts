@@ -1,4 +1,4 @@
-import { CALLS } from '../../../contract/calls.ts'
+import { CALLS } from '../../../contract/endpoints.ts'
 import { type Field, readFields, writeFields } from '../../../contract/field.ts'
 import type { Page } from '../../../domain/page.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { redirectDocument } from 'react-router'
-import type { Account } from '../../../contract/accounts.ts'
+import type { Account } from '../../../contract/account-interface.ts'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { Account } from '../../../contract/accounts.ts'
+import type { Account } from '../../../contract/account-interface.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { MessageBox } from '../../ui/forms/message-box.tsx'

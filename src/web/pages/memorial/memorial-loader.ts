@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isGoneError } from '../../../contract/directory.ts'
-import { pathId } from '../../../contract/rules.ts'
+import { pathId } from '../../../contract/field-rules.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { memorialPath } from '../../links/record-path.ts'

@@ -1,4 +1,4 @@
-import { memorialSearchParams } from '../../../contract/page-address.ts'
+import { memorialSearchParams } from '../../../contract/search-params.ts'
 import { parseNameText } from '../../../domain/person-name.ts'
 
 /** The search for a relative of whom only a name is known: "Last, First ..." or "First ... Last"; null for "Unknown". */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../server/config.ts'
+import { readConfig } from '../../../server/config/config.ts'
 import { siteContext } from '../../context/contexts.ts'
 import { loadResetPassword } from './reset-password-loader.ts'
 

@@ -1,5 +1,5 @@
 import type { MemorialSearch } from '../../../contract/directory.ts'
-import { memorialSearchParams } from '../../../contract/page-address.ts'
+import { memorialSearchParams } from '../../../contract/search-params.ts'
 
 /** The one address of a search. */
 export function searchHref(search: Partial<MemorialSearch>): string {

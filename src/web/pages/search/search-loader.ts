@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readMemorialSearch } from '../../../contract/page-address.ts'
+import { readMemorialSearch } from '../../../contract/search-params.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { loadResults } from '../../page/load-results.ts'
 import { resolveCemeteryName } from '../../page/resolve-cemetery-name.ts'

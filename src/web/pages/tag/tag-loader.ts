@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isInvalidInputError, type TagMemorials } from '../../../contract/directory.ts'
-import { readPage } from '../../../contract/page-address.ts'
+import { readPage } from '../../../contract/search-params.ts'
 import { directoryContext } from '../../context/contexts.ts'
 
 export interface TagData extends TagMemorials {

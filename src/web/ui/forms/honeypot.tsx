@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HONEYPOT_FIELD } from '../../../contract/forms.ts'
+import { HONEYPOT_FIELD } from '../../../contract/form-submission.ts'
 import { FORM_COPY } from '../../copy/form-labels.ts'
 
 /** Stands in every form that goes to `POST /api/form`. Only programs see it; the words are for browsers that know no `hidden`. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { memorialSearchParams } from '../../../contract/page-address.ts'
+import { memorialSearchParams } from '../../../contract/search-params.ts'
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/display-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'

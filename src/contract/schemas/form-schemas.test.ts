@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { type FormReading, readForm } from './form-schemas.ts'
+
+const SALES = {
+  form_name: 'sales',
+  name: 'Ada Pell',
+  email: 'ada@example.org',
+  phone: '(555) 010-2030',
+  product: 'Premium Plan',
+  notes: 'Two questions:\nhow long, and how much?',
+  cemetery_name: 'Thornmere Hill',
+  number_of_graves: '12,000',
+  number_of_burials_per_year: '85',
+  form_page_url: 'https://example.org/cms',
+}
+
+function errorsOf(reading: FormReading): unknown {
+  return reading.ok ? null : reading.errors
+}
+
+function problem(typed: Readonly<Record<string, unknown>>, field: string): string | null {
+  const reading = readForm(typed, 'server')
+  return reading.ok ? null : (reading.errors[field]?.[0] ?? null)
+}
+
+test('a form of a name that nobody knows is refused', () => {
+  for (const form_name of [undefined, '', 'contact', 'toString', ['sales']]) {
+    expect(errorsOf(readForm({ ...SALES, form_name }, 'server'))).toEqual({ form_name: ['There is no such form.'] })
+  }
+})
+
+describe('the sales form', () => {
+  test('is read with its numbers as numbers and without the spaces around its texts', () => {
+    expect(readForm({ ...SALES, name: '  Ada Pell ', number_of_burials_per_year: ' 85 ' }, 'server')).toEqual({
+      ok: true,
+      form: { ...SALES, number_of_graves: 12000, number_of_burials_per_year: 85 },
+    })
+  })
+
+  test('says everything that is missing at once, letter for letter', () => {
+    expect(errorsOf(readForm({ form_name: 'sales', name: ' ', phone: '\t' }, 'browser'))).toEqual({
+      name: ['This field is required and should be your name.'],
+      email: ['This field is required and should be a valid email.'],
+      phone: ['This field is required and should be a valid phone number.'],
+      notes: ['This field is required and should have some notes or questions you need answered.'],
+      cemetery_name: ['This field is required and should be the name of the cemetry that needs managment software.'],
+      number_of_graves: ['This field is required and should be the number of burrial plots in the cemetery.'],
+      number_of_burials_per_year: [
+        'This field is required and should be the number of people burried in the cemetery last year.',
+      ],
+    })
+  })
+
+  test.each(['ada@example.museum', 'ada@example.info', 'ada@example.x'])(
+    'an ending such as that of %s stops the browser, not the server',
+    (email) => {
+      const typed = { ...SALES, email }
+      expect(errorsOf(readForm(typed, 'browser'))).toEqual({
+        email: ['This field is required and should be a valid email.'],
+      })
+      expect(readForm(typed, 'server').ok).toBe(true)
+    },
+  )
+
+  test.each([
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'a da@example.org',
+    'a@b@example.org',
+    `${'a'.repeat(250)}@b.de`,
+  ])('%j is no e-mail address', (email) => expect(readForm({ ...SALES, email }, 'server').ok).toBe(false))
+
+  test.each([
+    ['0', 0],
+    ['007', 7],
+    ['1200', 1200],
+    ['1,200', 1200],
+    ['12,345,678', 12_345_678],
+    [1200, 1200],
+  ])('%j is a number', (number_of_graves, value) => {
+    expect(readForm({ ...SALES, number_of_graves }, 'server')).toMatchObject({ form: { number_of_graves: value } })
+  })
+
+  test.each([
+    '',
+    'many',
+    '12.5',
+    '-3',
+    '1e5',
+    '0x10',
+    '1,20',
+    ',200',
+    '1,200,',
+    '１２',
+    '12 000',
+    ['1'],
+    null,
+    -1,
+    1.5,
+  ])('%j is no number', (number_of_graves) => {
+    expect(problem({ ...SALES, number_of_graves }, 'number_of_graves')).toBe(
+      'This field is required and should be the number of burrial plots in the cemetery.',
+    )
+  })
+
+  test('a number of thirteen digits is too large', () => {
+    expect(problem({ ...SALES, number_of_burials_per_year: '1234567890123' }, 'number_of_burials_per_year')).toBe(
+      'The number of burials is too large a number.',
+    )
+  })
+
+  test.each([
+    ['name', 200, 'The name must not be longer than 200 characters.'],
+    ['phone', 50, 'The phone number must not be longer than 50 characters.'],
+    ['product', 200, 'The product must not be longer than 200 characters.'],
+    ['notes', 5000, 'The notes must not be longer than 5000 characters.'],
+    ['cemetery_name', 200, 'The cemetery name must not be longer than 200 characters.'],
+    ['form_page_url', 2000, 'The page address must not be longer than 2000 characters.'],
+  ])('%s takes %i characters, however many bytes, and not one more', (field, characters, text) => {
+    expect(readForm({ ...SALES, [field]: '🪦'.repeat(characters) }, 'server').ok).toBe(true)
+    expect(problem({ ...SALES, [field]: '🪦'.repeat(characters + 1) }, field)).toBe(text)
+  })
+
+  test('control characters are refused; the notes may have lines and tabs', () => {
+    expect(problem({ ...SALES, name: 'Ada\r\nBcc: all' }, 'name')).toBe('The name must not contain control characters.')
+    expect(problem({ ...SALES, notes: 'a\u0000b' }, 'notes')).toBe('The notes must not contain control characters.')
+    expect(problem({ ...SALES, notes: 'a\ud800b' }, 'notes')).toBe('The notes must not contain control characters.')
+    expect(readForm({ ...SALES, notes: 'one\r\n\ttwo' }, 'server').ok).toBe(true)
+  })
+
+  test('a plan and a page need not be named, but are texts', () => {
+    const { product: _, form_page_url: __, ...typed } = SALES
+    expect(readForm(typed, 'server')).toMatchObject({ form: { product: '', form_page_url: '' } })
+    expect(problem({ ...SALES, product: { plan: 1 } }, 'product')).toBe('The product must be a text.')
+  })
+})
+
+describe('the volunteer form', () => {
+  test('asks for a name and an address', () => {
+    expect(errorsOf(readForm({ form_name: 'volunteer_list', name: '  ', email: '' }, 'browser'))).toEqual({
+      name: ['Name is required.'],
+      email: ['Email is required.'],
+    })
+  })
+
+  test('the address must look like one, of any ending', () => {
+    const typed = { form_name: 'volunteer_list', name: 'Ada' }
+    expect(problem({ ...typed, email: 'ada@example' }, 'email')).toBe('Invalid email address.')
+    expect(readForm({ ...typed, email: 'ada@example.museum' }, 'browser').ok).toBe(true)
+  })
+})
+
+describe('the e-mail list', () => {
+  test.each(['', '   ', undefined])('an address that is %j is asked for', (email) => {
+    expect(problem({ form_name: 'email_list', email }, 'email')).toBe('Email is required.')
+  })
+
+  test.each([
+    'hello',
+    'hello@',
+    '@example.org',
+    'hello@example',
+    'hel lo@example.org',
+    'hello@exam ple.org',
+    'a@b@c.org',
+  ])('%j does not look like an address', (email) =>
+    expect(problem({ form_name: 'email_list', email }, 'email')).toBe('Invalid email address.'),
+  )
+
+  test.each(['hello@example.org', '  hello@example.org ', 'é@ü.de', 'first.last+list@mail.example.museum'])(
+    '%j looks like an address',
+    (email) => {
+      expect(readForm({ form_name: 'email_list', email }, 'browser')).toEqual({
+        ok: true,
+        form: { form_name: 'email_list', email: email.trim(), form_page_url: '' },
+      })
+    },
+  )
+
+  test('fields of other forms do not come in', () => {
+    expect(readForm({ form_name: 'email_list', email: 'a@b.de', name: 'x', constructor: 'y' }, 'server')).toEqual({
+      ok: true,
+      form: { form_name: 'email_list', email: 'a@b.de', form_page_url: '' },
+    })
+  })
+})

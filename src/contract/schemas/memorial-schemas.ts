@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { LIFE_EVENT_TYPES } from '../../domain/life-event.ts'
+import { wireCemeterySummary, wireLatitude, wireLongitude } from './cemetery-schemas.ts'
+import { wireDateFields, wirePartialDate, wireTime } from './date-schemas.ts'
+
+const text = z.string().nullable()
+
+export const wireMemorialSummaryFields = {
+  id: z.int().min(1),
+  slug: z.string().min(1),
+  title: text,
+  given_names: text,
+  sir_name: text.describe('Surname.'),
+  name_suffix: text.describe('Jr, Sr, III.'),
+  maiden_name: text,
+  nickname: text,
+  birth_date: text.describe('Display text.'),
+  death_date: text.describe('Display text.'),
+  birth: wirePartialDate.nullable(),
+  death: wirePartialDate.nullable(),
+  cemetery: wireCemeterySummary.nullable(),
+  is_demonstration: z.boolean().describe('True for fictional records.'),
+}
+
+export const wireMemorialSummary = z.strictObject(wireMemorialSummaryFields).meta({ id: 'MemorialSummary' })
+export type WireMemorialSummary = z.infer<typeof wireMemorialSummary>
+
+export const wireMedia = z
+  .strictObject({
+    id: z.int().min(1),
+    url: z.string().min(1).describe('A path of this site, or an https address.'),
+    alt_text: text,
+    description: text,
+    is_portrait: z.boolean(),
+    width: z.int().min(1).nullable().describe('In pixels; null where nobody has measured it.'),
+    height: z.int().min(1).nullable(),
+    smaller: z
+      .array(z.strictObject({ url: z.string().min(1), width: z.int().min(1) }))
+      .describe('The same picture in fewer pixels; the smallest first.'),
+  })
+  .meta({ id: 'Media' })
+export type WireMedia = z.infer<typeof wireMedia>
+
+export const wireLifeEvent = z
+  .strictObject({
+    id: z.int().min(1),
+    type: z.enum(LIFE_EVENT_TYPES),
+    ...wireDateFields,
+    location_string: text.describe('The place in words.'),
+    note: text,
+    created_at: wireTime,
+  })
+  .meta({ id: 'LifeEvent' })
+export type WireLifeEvent = z.infer<typeof wireLifeEvent>
+
+export const wireMemorial = z
+  .strictObject({
+    ...wireMemorialSummaryFields,
+    gender: text,
+    epitaph: text,
+    longitude: wireLongitude,
+    latitude: wireLatitude,
+    veteran: z.boolean(),
+    war_served: text,
+    military_branch: text,
+    father: text.describe('A name text: "Last, First ..." or "First ... Last".'),
+    mother: text,
+    spouse: text,
+    age_at_death: text.describe('In words: "78", "3 months".'),
+    location_id: text.describe('The plot in words: "Section C, Row 4, Plot 11".'),
+    media: z.array(wireMedia),
+    life_events: z.array(wireLifeEvent),
+    tags: z.array(z.strictObject({ slug: z.string().min(1), name: z.string() })),
+    updated_at: wireTime,
+  })
+  .meta({ id: 'Memorial' })
+export type WireMemorial = z.infer<typeof wireMemorial>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { CallName } from '../endpoints.ts'
+import { wireCemetery, wireCemeteryFields, wireCemeteryMenuEntry, wirePlaceMenuEntry } from './cemetery-schemas.ts'
+import { wireMedia, wireMemorial, wireMemorialSummary, wireMemorialSummaryFields } from './memorial-schemas.ts'
+import { wirePaging } from './page-schemas.ts'
+import { unrecognisedPlaceFields, wireMemorialSearchResult } from './search-schemas.ts'
+
+const cemeteryMemorials = z.strictObject({
+  ...wireCemeteryFields,
+  memorials_count: wireCemeteryFields.memorials_count.describe('Before the filter; `total` counts after it.'),
+  memorials: z.array(wireMemorialSummary),
+  ...wirePaging,
+})
+
+const onThisDay = z
+  .strictObject({ data: z.array(wireMemorialSummary), ...wirePaging })
+  .meta({ id: 'MemorialSummaryPage' })
+
+const taggedMemorial = z
+  .strictObject({ ...wireMemorialSummaryFields, media: z.array(wireMedia) })
+  .meta({ id: 'TaggedMemorial' })
+export type WireTaggedMemorial = z.infer<typeof taggedMemorial>
+
+/** What each call answers with status 200. */
+export const RESPONSES = {
+  findMemorial: wireMemorial,
+  findCemeteryMemorials: cemeteryMemorials,
+  listCemeteryMenu: z.array(wireCemeteryMenuEntry),
+  listPlaceMenu: z.array(wirePlaceMenuEntry),
+  listCemeteries: z.strictObject({
+    data: z.array(wireCemetery),
+    ...wirePaging,
+    ...unrecognisedPlaceFields,
+  }),
+  searchMemorials: wireMemorialSearchResult,
+  listTodaysEvents: z.strictObject({ births: onThisDay, deaths: onThisDay }),
+  findTagMemorials: z.strictObject({
+    slug: z.string().min(1),
+    name: z.string(),
+    description: z.string().nullable(),
+    memorials: z.array(taggedMemorial),
+    ...wirePaging,
+  }),
+} satisfies Record<CallName, z.ZodType>
+
+export type WireResponse<N extends CallName> = z.infer<(typeof RESPONSES)[N]>

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cemeterySearchParams,
+  memorialSearchParams,
+  readCemeterySearch,
+  readMemorialSearch,
+  readPage,
+} from './search-params.ts'
+
+const params = (query: string) => new URLSearchParams(query)
+
+describe('the address of the memorial search', () => {
+  test('is read by its address-bar names, empty parameters as absent', () => {
+    const query =
+      'givenName=Jane&lastName=&birthDate=abt+1843&deathDate=&cemeteryId=31&location=Hartwell&match=similar&page=2'
+    expect(readMemorialSearch(params(query))).toEqual({
+      ok: true,
+      search: {
+        givenNames: 'Jane',
+        surname: null,
+        birthYear: 'abt 1843',
+        deathYear: null,
+        cemeteryId: 31,
+        location: 'Hartwell',
+        match: 'similar',
+        page: 2,
+      },
+      typed: {
+        givenNames: 'Jane',
+        surname: '',
+        birthYear: 'abt 1843',
+        deathYear: '',
+        cemeteryId: '31',
+        location: 'Hartwell',
+        match: 'similar',
+        page: '2',
+      },
+    })
+  })
+
+  test('asks for everybody when it is bare', () => {
+    expect(readMemorialSearch(params(''))).toMatchObject({
+      ok: true,
+      search: { givenNames: null, surname: null, cemeteryId: null, location: null, match: 'exact', page: 1 },
+    })
+  })
+
+  test('names each field that cannot be read, and keeps what was typed', () => {
+    expect(readMemorialSearch(params('lastName=Roe&birthDate=soon&page=0'))).toEqual({
+      ok: false,
+      errors: {
+        birthYear: ['Please write a year such as 1912, or 1910-1915, abt 1912, before 1900 or after 1900.'],
+        page: ['The page must be a whole number of 1 or more.'],
+      },
+      typed: {
+        givenNames: '',
+        surname: 'Roe',
+        birthYear: 'soon',
+        deathYear: '',
+        cemeteryId: '',
+        location: '',
+        match: '',
+        page: '0',
+      },
+    })
+  })
+
+  test('does not know the names of the call', () => {
+    expect(readMemorialSearch(params('sir_name=Roe'))).toMatchObject({ ok: true, search: { surname: null } })
+  })
+
+  test('does not choose between two values', () => {
+    expect(readMemorialSearch(params('lastName=Roe&lastName=Doe'))).toMatchObject({
+      ok: false,
+      errors: { surname: ['The last name must be given only once.'] },
+    })
+  })
+
+  test('is written in one way: in order, without empty parameters, without the first page', () => {
+    const search = {
+      page: 1,
+      location: 'Saint-Jérôme, QC',
+      surname: "O'Brien",
+      givenNames: null,
+      birthYear: '1910-1915',
+      deathYear: null,
+      cemeteryId: 31,
+    }
+    expect(memorialSearchParams(search).toString()).toBe(
+      'lastName=O%27Brien&birthDate=1910-1915&cemeteryId=31&location=Saint-J%C3%A9r%C3%B4me%2C+QC',
+    )
+    expect(memorialSearchParams({ ...search, page: 3 }).get('page')).toBe('3')
+    expect(memorialSearchParams({}).toString()).toBe('')
+  })
+})
+
+describe('the address of the cemetery list', () => {
+  test('is read and written by its names', () => {
+    const reading = readCemeterySearch(params('cemeteryId=4&location=Ohio&page=2'))
+    expect(reading).toMatchObject({ ok: true, search: { cemeteryId: 4, location: 'Ohio', page: 2 } })
+    expect(cemeterySearchParams({ cemeteryId: 4, location: 'Ohio', page: 2 }).toString()).toBe(
+      'cemeteryId=4&location=Ohio&page=2',
+    )
+  })
+
+  test('names a cemetery that is no id', () => {
+    expect(readCemeterySearch(params('cemeteryId=calvary'))).toMatchObject({
+      ok: false,
+      errors: { cemeteryId: ['The cemetery must be a whole number of 1 or more.'] },
+    })
+  })
+})
+
+describe('the address of a plain list', () => {
+  test('asks for a page', () => {
+    expect(readPage(params('page=12'))).toMatchObject({ ok: true, search: { page: 12 } })
+    expect(readPage(params('page=-1'))).toMatchObject({ ok: false, typed: { page: '-1' } })
+  })
+})

@@ -1,0 +1,74 @@
+import { fromWireCemetery, toWireCemetery, toWireCemeteryMenuEntry } from './cemetery-wire.ts'
+import type { Directory } from './directory.ts'
+import type { CallName } from './endpoints.ts'
+import {
+  fromWireMemorial,
+  fromWireMemorialSummary,
+  fromWireTaggedMemorial,
+  toWireMemorial,
+  toWireMemorialSummary,
+  toWireTaggedMemorial,
+} from './memorial-wire.ts'
+import { fromWirePage, toWirePage, toWirePaging } from './page-wire.ts'
+import type { WireResponse } from './schemas/response-schemas.ts'
+import {
+  fromWireMemorialSearchResult,
+  fromWireUnrecognisedPlaces,
+  toWireMemorialSearchResult,
+  toWireUnrecognisedPlaces,
+} from './search-wire.ts'
+
+/** What the Directory's method of that name finds. */
+export type Answer<N extends CallName> = NonNullable<Awaited<ReturnType<Directory[N]>>>
+
+/** From what the Directory finds to what the call answers. */
+export const TO_WIRE: { readonly [N in CallName]: (answer: Answer<N>) => WireResponse<N> } = {
+  findMemorial: toWireMemorial,
+  findCemeteryMemorials: ({ cemetery, memorials }) => ({
+    ...toWireCemetery(cemetery),
+    memorials: memorials.data.map(toWireMemorialSummary),
+    ...toWirePaging(memorials),
+  }),
+  listCemeteryMenu: (entries) => entries.map(toWireCemeteryMenuEntry),
+  listPlaceMenu: (places) => places.map(({ label, kind, cemeteries }) => ({ label, kind, cemeteries })),
+  listCemeteries: (result) => ({
+    ...toWirePage(result, toWireCemetery),
+    ...toWireUnrecognisedPlaces(result.unrecognisedPlaces),
+  }),
+  searchMemorials: toWireMemorialSearchResult,
+  listTodaysEvents: ({ births, deaths }) => ({
+    births: toWirePage(births, toWireMemorialSummary),
+    deaths: toWirePage(deaths, toWireMemorialSummary),
+  }),
+  findTagMemorials: ({ tag, memorials }) => ({
+    slug: tag.slug,
+    name: tag.name,
+    description: tag.description,
+    memorials: memorials.data.map(toWireTaggedMemorial),
+    ...toWirePaging(memorials),
+  }),
+}
+
+/** The reverse of `TO_WIRE`, for the fetch client. */
+export const FROM_WIRE: { readonly [N in CallName]: (wire: WireResponse<N>) => Answer<N> } = {
+  findMemorial: fromWireMemorial,
+  findCemeteryMemorials: (wire) => ({
+    cemetery: fromWireCemetery(wire),
+    memorials: fromWirePage(wire, wire.memorials, fromWireMemorialSummary),
+  }),
+  listCemeteryMenu: (entries) => entries,
+  listPlaceMenu: (places) => places,
+  listCemeteries: (wire) => ({
+    ...fromWirePage(wire, wire.data, fromWireCemetery),
+    unrecognisedPlaces: fromWireUnrecognisedPlaces(wire),
+  }),
+  searchMemorials: fromWireMemorialSearchResult,
+  listTodaysEvents: ({ births, deaths }) => ({
+    births: fromWirePage(births, births.data, fromWireMemorialSummary),
+    deaths: fromWirePage(deaths, deaths.data, fromWireMemorialSummary),
+  }),
+  findTagMemorials: (wire) => ({
+    tag: { slug: wire.slug, name: wire.name, description: wire.description },
+    memorials: fromWirePage(wire, wire.memorials, fromWireTaggedMemorial),
+  }),
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { type AccountService, createAccountService } from '../../services/accounts/account-service.ts'
+import { PasswordHasher } from '../../services/accounts/password-hasher.ts'
+import { systemClock } from '../../services/clock.ts'
+import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
+import type { Config } from '../config/config.ts'
+
+/** Accounts over the people's database, with the machine's own clock and randomness. */
+export function composeAccounts(people: Connection, { site, rateLimits }: Config): AccountService {
+  return createAccountService({
+    store: new SqliteAccountStore(people),
+    clock: systemClock,
+    randomBytes,
+    passwords: new PasswordHasher(randomBytes),
+    pause: (milliseconds) => setTimeout(milliseconds),
+    site,
+    limitsRegistrations: rateLimits,
+  })
+}

@@ -1,0 +1,22 @@
+import { systemClock } from '../../services/clock.ts'
+import { deliverMail, type MailDelivery } from '../../services/deliver-mail.ts'
+import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
+import type { Config } from '../config/config.ts'
+import { outboxMailer } from '../mail/outbox-mailer.ts'
+import { smtpMailer } from '../mail/smtp-mailer.ts'
+import { outboxFolder } from './compose-people.ts'
+
+/** Starts to deliver what the people's database holds of mail, and what is queued on this connection from now on. */
+export function startMailDelivery(
+  people: Connection,
+  config: Pick<Config, 'mail' | 'dataDir'>,
+  warn: (line: string) => void,
+): MailDelivery {
+  const { smtp, from } = config.mail
+  const mailer =
+    smtp === null
+      ? outboxMailer({ folder: outboxFolder(config), from, log: (line) => console.log(line) })
+      : smtpMailer({ server: smtp, from })
+  return deliverMail({ queue: new SqliteMailQueue(people), mailer, clock: systemClock, warn })
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { visitOf } from '../../api/session-cookies.ts'
+import { FormService } from '../../services/accept-form.ts'
+import { systemClock } from '../../services/clock.ts'
+import { DirectoryService } from '../../services/directory-service.ts'
+import { SearchEngineListing } from '../../services/search-engine-listing.ts'
+import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance.ts'
+import { ThreadedDirectoryStore } from '../../storage/sqlite/threads/threaded-directory-store.ts'
+import type { Config } from '../config/config.ts'
+import { fixedPages } from '../crawlers/listed-pages.ts'
+import { registerRobots } from '../crawlers/robots.ts'
+import { registerSitemap } from '../crawlers/sitemap.ts'
+import { buildHttpApp } from '../http/http-app.ts'
+import { registerPages, type ServerBuild } from '../pages/register-pages.ts'
+import { composeAccounts } from './compose-accounts.ts'
+import { startMailDelivery } from './compose-mail.ts'
+
+const SERVER_BUILD = new URL('../../../build/server/index.js', import.meta.url)
+const CLIENT_BUILD = new URL('../../../build/client/', import.meta.url)
+
+export function arePagesBuilt(): boolean {
+  return existsSync(SERVER_BUILD)
+}
+
+/** Puts the site together over an existing database and built pages. The app is not listening yet; close the app, then the store. */
+export async function composeSite(
+  config: Config,
+): Promise<{ readonly app: FastifyInstance; readonly closeStore: () => Promise<void> }> {
+  const serverBuild = (await import(SERVER_BUILD.href)) as ServerBuild
+  // Before any thread is started: what cannot be opened ends the process.
+  const people = openPeopleDatabase(config.peopleDatabase.file)
+  let report = (line: string) => console.warn(line)
+  const store = new ThreadedDirectoryStore(config.database.file, { report: (line) => report(line) })
+  store.warm()
+  const { recentDeathDays } = config
+  const directory = new DirectoryService(store, systemClock, { recentDeathDays })
+  const listing = new SearchEngineListing(store, systemClock, { recentDeathDays })
+  const forms = new FormService({
+    records: new SqliteFormRecords(people),
+    clock: systemClock,
+    site: config.site,
+    formsEmail: config.mail.formsEmail,
+  })
+  const accounts = composeAccounts(people, config)
+  const app = await buildHttpApp({
+    config,
+    directory,
+    forms,
+    accounts,
+    pictures: store,
+    isReady: async () => (await store.version()) > 0,
+    logs: true,
+    registerPages: async (pages) => {
+      registerRobots(pages, config.site.siteUrl)
+      registerSitemap(pages, { siteUrl: config.site.siteUrl, listing, pages: fixedPages(config.site) })
+      await registerPages(pages, {
+        directory,
+        forms,
+        accountsOf: (visitor) => accounts.on(visitOf(visitor, config.site.siteUrl.startsWith('https:'))),
+        site: config.site,
+        clock: systemClock,
+        listing: () => listing.rule(),
+        clientDirectory: fileURLToPath(CLIENT_BUILD),
+        serverBuild,
+      })
+    },
+  })
+  report = (line) => app.log.warn(line)
+  const upkeep = new IndexMaintenance(config.database.file, { report: (line) => app.log.warn(line) })
+  const delivery = startMailDelivery(people, config, (line) => app.log.warn(line))
+  // It stops while the last requests are answered; what they queue goes out after the next start.
+  app.addHook('preClose', async () => void delivery.stop())
+  return {
+    app,
+    closeStore: async () => {
+      await delivery.stop()
+      await upkeep.close()
+      people.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SearchEngineListing } from '../../services/search-engine-listing.ts'
+import type { SitemapStore } from '../../storage/ports.ts'
+import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
+import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
+import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../storage/store-trial.test-suite.ts'
+import { fixedPages } from './listed-pages.ts'
+import { registerRobots } from './robots.ts'
+import { registerSitemap } from './sitemap.ts'
+
+const SITE_URL = 'https://yard.example'
+const CLOCK = { now: () => new Date('2026-11-21T12:00:00Z'), today: () => ({ year: 2026, month: 11, day: 21 }) }
+
+function appOver(store: SitemapStore, recentDeathDays = 90): FastifyInstance {
+  const app = Fastify()
+  const listing = new SearchEngineListing(store, CLOCK, { recentDeathDays })
+  registerRobots(app, SITE_URL)
+  registerSitemap(app, { siteUrl: SITE_URL, listing, pages: ['/', '/search'] })
+  return app
+}
+
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+
+describe('the sitemap', () => {
+  let folder: string
+  let writer: SqliteDirectoryWriter
+  let store: SqliteDirectoryStore
+  let app: FastifyInstance
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lychgate-sitemap-'))
+    writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
+    store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
+    app = appOver(store)
+    await writer.storeTags([{ slug: 'slate', name: 'Slate', description: null }])
+  })
+  afterEach(async () => {
+    await app.close()
+    await store.close()
+    await writer.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const fill = () =>
+    importRows(writer, [
+      keyedRow('1', memorialDraft('Ada|Ashgrove', '', '1900', { tags: ['slate'] }), cemeteryDraft('Hill')),
+      keyedRow('2', memorialDraft('Ben|Birchall', '', '2026-11-01')),
+      keyedRow('3', memorialDraft('Cleo|Crane', '', '2020')),
+    ])
+
+  it('is an index of files, and names none that is empty', async () => {
+    expect(addresses((await app.inject('/sitemap.xml')).body)).toEqual([`${SITE_URL}/sitemap-pages.xml`])
+    await fill()
+    const { body, headers } = await app.inject('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(addresses(body)).toEqual(
+      ['pages', 'memorials-1', 'cemeteries-1', 'tags-1'].map((name) => `${SITE_URL}/sitemap-${name}.xml`),
+    )
+    const changes = [...body.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, time = '']) => Date.parse(time))
+    expect(changes).toHaveLength(2)
+    for (const time of changes) expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('names every page, memorial, cemetery and tag by its address, but nobody who died lately', async () => {
+    await fill()
+    const of = async (name: string) => addresses((await app.inject(`/sitemap-${name}.xml`)).body)
+    expect(await of('pages')).toEqual([`${SITE_URL}/`, `${SITE_URL}/search`])
+    expect(await of('memorials-1')).toEqual([
+      `${SITE_URL}/memorial/1/ada-ashgrove`,
+      `${SITE_URL}/memorial/3/cleo-crane`,
+    ])
+    expect(await of('cemeteries-1')).toEqual([`${SITE_URL}/cemetery/1/hill`])
+    expect(await of('tags-1')).toEqual([`${SITE_URL}/headstones/slate`])
+    const everybody = await appOver(store, 0).inject('/sitemap-memorials-1.xml')
+    expect(addresses(everybody.body)).toHaveLength(3)
+  })
+
+  it('leaves a file out in which everybody died lately', async () => {
+    await importRows(writer, [keyedRow('1', memorialDraft('Ben|Birchall', '', '2026-11-01'))])
+    expect((await app.inject('/sitemap.xml')).body).not.toContain('memorials')
+    expect((await app.inject('/sitemap-memorials-1.xml')).statusCode).toBe(404)
+  })
+
+  it.each([
+    '/sitemap-memorials-2.xml',
+    '/sitemap-memorials-0.xml',
+    '/sitemap-memorials-01.xml',
+    '/sitemap-people-1.xml',
+  ])('has no other file: %s', async (path) => {
+    await fill()
+    expect((await app.inject(path)).statusCode).toBe(404)
+  })
+
+  it('is compressed for who takes gzip, and always well-formed', async () => {
+    await fill()
+    const plain = await app.inject('/sitemap-memorials-1.xml')
+    const packed = await app.inject({ url: '/sitemap-memorials-1.xml', headers: { 'accept-encoding': 'br, gzip' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(packed.headers.vary).toBe('accept-encoding')
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(plain.body).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<&]+<\/loc><lastmod>[^<]+<\/lastmod><\/url>\n){2}<\/urlset>\n$/,
+    )
+  })
+
+  it('answers HEAD with its headers alone', async () => {
+    await fill()
+    const head = await app.inject({ method: 'HEAD', url: '/sitemap-memorials-1.xml' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  it('loses a memorial at once when it is taken down', async () => {
+    const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+    await session.store([keyedRow('1', memorialDraft('Made|Up', '', '1900'))])
+    await session.close()
+    expect((await app.inject('/sitemap-memorials-1.xml')).body).toContain('/memorial/1/made-up')
+    await writer.removeDemonstration()
+    expect((await app.inject('/sitemap-memorials-1.xml')).statusCode).toBe(404)
+    expect(addresses((await app.inject('/sitemap.xml')).body)).toEqual([`${SITE_URL}/sitemap-pages.xml`])
+  })
+
+  it('cuts the connection when the reading fails half-way: half a file is no file', async () => {
+    await fill()
+    let steps = 0
+    const failing: SitemapStore = {
+      lastSitemapPart: (kind) => store.lastSitemapPart(kind),
+      sitemapPartChangedAt: (kind, part) => store.sitemapPartChangedAt(kind, part),
+      holdsOnlyDemonstration: () => store.holdsOnlyDemonstration(),
+      async readSitemapPart() {
+        steps += 1
+        if (steps > 1) throw new Error('The disk is gone.')
+        return { records: [{ id: 1, slug: 'ada', updatedAt: null }], next: 1 }
+      },
+    }
+    for (const encoding of ['identity', 'gzip']) {
+      steps = 0
+      const broken = appOver(failing)
+      const url = `${await broken.listen({ port: 0, host: '127.0.0.1' })}/sitemap-memorials-1.xml`
+      await expect(
+        fetch(url, { headers: { 'accept-encoding': encoding } }).then((response) => response.text()),
+      ).rejects.toThrow()
+      await broken.close()
+    }
+  })
+})
+
+it('names the files on both sides of one in which nobody is listed', async () => {
+  const store: SitemapStore = {
+    lastSitemapPart: async (kind) => (kind === 'memorials' ? 3 : 0),
+    sitemapPartChangedAt: async () => '2026-11-01T00:00:00.000Z',
+    holdsOnlyDemonstration: async () => false,
+    readSitemapPart: async (_kind, part, { after }) =>
+      part === 2 || after > 0
+        ? { records: [], next: null }
+        : { records: [{ id: part, slug: 'roe', updatedAt: null }], next: part },
+  }
+  const app = appOver(store)
+  expect(addresses((await app.inject('/sitemap.xml')).body)).toEqual(
+    ['pages', 'memorials-1', 'memorials-3'].map((name) => `${SITE_URL}/sitemap-${name}.xml`),
+  )
+  await app.close()
+})
+
+it('lists /blog and /careers only where they are pages of this site', () => {
+  expect(fixedPages({ blogUrl: null, careersUrl: null })).toEqual(expect.arrayContaining(['/blog', '/careers', '/']))
+  const elsewhere = fixedPages({ blogUrl: 'https://blog.example/', careersUrl: 'https://jobs.example/' })
+  expect(elsewhere).not.toContain('/blog')
+  expect(elsewhere).not.toContain('/careers')
+})
+
+describe('robots.txt', () => {
+  /** RFC 9309: `*` is anything; the rules only forbid here. */
+  async function mayCrawl(path: string): Promise<boolean> {
+    const app = appOver({} as SitemapStore)
+    const { body } = await app.inject('/robots.txt')
+    await app.close()
+    return [...body.matchAll(/^Disallow: (.+)$/gm)].every(([, rule = '']) => {
+      const pattern = rule.split('*').map((part) => part.replaceAll(/[.?+^$()[\]{}|\\]/g, '\\$&'))
+      return !new RegExp(`^${pattern.join('.*')}`).test(path)
+    })
+  }
+
+  it.each([
+    '/',
+    '/search',
+    '/search?page=2',
+    '/cemeteries?page=3',
+    '/memorial/1/ada',
+    '/cemetery/1/hill?page=2',
+    '/headstones/x?page=2',
+    '/cms',
+    '/preview.png',
+  ])('lets crawlers read %s', async (path) => expect(await mayCrawl(path)).toBe(true))
+
+  it.each([
+    '/api/memorial/1',
+    '/?births_page=2',
+    '/search?lastName=Roe',
+    '/search?page=2&location=Vermont',
+    '/cemeteries?location=Ohio',
+    '/cemetery/1/hill?page=2&filter=roe',
+    '/login',
+    '/register',
+    '/reset-password',
+    '/cemetery-dashboard/plot',
+    '/sanctum/csrf-cookie',
+  ])('keeps them from %s', async (path) => expect(await mayCrawl(path)).toBe(false))
+
+  it('names the sitemap by its full address', async () => {
+    const app = appOver({} as SitemapStore)
+    expect((await app.inject('/robots.txt')).body).toContain('\nSitemap: https://yard.example/sitemap.xml\n')
+    await app.close()
+  })
+})

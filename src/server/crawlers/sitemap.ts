@@ -1,0 +1,94 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SearchEngineListing } from '../../services/search-engine-listing.ts'
+import { SITEMAP_KINDS, type SitemapKind, type SitemapRecord } from '../../storage/ports.ts'
+import { cemeteryPath, memorialPath, tagPath } from '../../web/links/record-path.ts'
+import { takesGzip } from '../http/content-encoding.ts'
+import { sendNotFound } from '../http/plain-responses.ts'
+
+export interface SitemapOptions {
+  /** An origin, without a slash at its end. */
+  readonly siteUrl: string
+  readonly listing: SearchEngineListing
+  /** Paths of the pages that are no records. */
+  readonly pages: readonly string[]
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const PATH_OF: Readonly<Record<SitemapKind, (record: SitemapRecord) => string>> = {
+  memorials: memorialPath,
+  cemeteries: cemeteryPath,
+  tags: ({ slug }) => tagPath(slug),
+}
+
+/** `/sitemap.xml`, and the files that it names; each is written while it is read, and holds 50,000 addresses at most. */
+export function registerSitemap(app: FastifyInstance, { siteUrl, listing, pages }: SitemapOptions): void {
+  app.get('/sitemap.xml', (request, reply) => sendXml(request, reply, index()))
+
+  async function* index(): AsyncGenerator<string> {
+    yield `${XML}<sitemapindex ${SCHEMA}>\n${entry('sitemap', `${siteUrl}/sitemap-pages.xml`, null)}`
+    for (const kind of SITEMAP_KINDS) {
+      for await (const { part, changedAt } of listing.parts(kind)) {
+        yield entry('sitemap', `${siteUrl}/sitemap-${kind}-${part}.xml`, changedAt)
+      }
+    }
+    yield '</sitemapindex>\n'
+  }
+
+  app.get('/sitemap-pages.xml', (request, reply) =>
+    sendXml(request, reply, urlSet([pages.map((path) => entry('url', siteUrl + path, null)).join('')])),
+  )
+
+  for (const kind of SITEMAP_KINDS) {
+    app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^[1-9][0-9]{0,8}$).xml`, async (request, reply) => {
+      const records = listing.records(kind, Number(request.params.part))
+      // The status stands before the first address is sent.
+      const first = await records.next()
+      if (first.done) {
+        sendNotFound(request, reply)
+        return reply
+      }
+      return sendXml(request, reply, urlSet(entries(kind, first.value, records)))
+    })
+  }
+
+  async function* entries(
+    kind: SitemapKind,
+    first: readonly SitemapRecord[],
+    rest: AsyncIterable<readonly SitemapRecord[]>,
+  ): AsyncGenerator<string> {
+    const written = (records: readonly SitemapRecord[]) =>
+      records.map((record) => entry('url', siteUrl + PATH_OF[kind](record), record.updatedAt)).join('')
+    yield written(first)
+    for await (const records of rest) yield written(records)
+  }
+}
+
+async function* urlSet(entries: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${XML}<urlset ${SCHEMA}>\n`
+  yield* entries
+  yield '</urlset>\n'
+}
+
+function entry(element: 'url' | 'sitemap', address: string, changedAt: string | null): string {
+  const changed = changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`
+  return `<${element}><loc>${escaped(address)}</loc>${changed}</${element}>\n`
+}
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function sendXml(request: FastifyRequest, reply: FastifyReply, text: AsyncGenerator<string>): FastifyReply {
+  const isGzip = takesGzip(request.headers['accept-encoding'])
+  // Asked about each time: a memorial that was taken down has left at once.
+  reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (isGzip) reply.header('content-encoding', 'gzip')
+  if (request.method === 'HEAD') return reply.send('')
+  const plain = Readable.from(text, { objectMode: false })
+  if (!isGzip) return reply.send(plain)
+  // A visitor who leaves ends the reading too; what fails is seen by whoever reads the compressed stream.
+  return reply.send(pipeline(plain, createGzip(), () => {}))
+}

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wireDirectory } from '../../../tests/support/wire-records.ts'
+import { DirectoryBusyError } from '../../storage/ports/too-busy.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { composeAccounts } from '../compose/compose-accounts.ts'
+import { readConfig } from '../config/config.ts'
+import { registerPages } from '../pages/register-pages.ts'
+import { buildHttpApp } from './http-app.ts'
+
+let folder: string
+let app: FastifyInstance
+let lines: string[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-busy-'))
+  await mkdir(join(folder, 'assets'))
+  const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
+  const accounts = composeAccounts(openPeopleDatabase(':memory:'), config)
+  const directory = {
+    ...wireDirectory(),
+    searchMemorials: () => Promise.reject(new DirectoryBusyError(5)),
+  }
+  const forms = { submit: async () => ({ accepted: true }) as const }
+  lines = []
+  app = await buildHttpApp({
+    config,
+    directory,
+    forms,
+    accounts,
+    pictures: { stateOfPicture: async () => 'shown' },
+    isReady: async () => true,
+    logs: { write: (line) => void lines.push(line) },
+    registerPages: (pages) =>
+      registerPages(pages, {
+        directory,
+        forms,
+        site: config.site,
+        clock: { today: () => ({ year: 2026, month: 11, day: 22 }) },
+        listing: async () => ({ diedBy: null, withDemonstration: true }),
+        accountsOf: () => {
+          throw new Error('No page of these tests asks for accounts.')
+        },
+        clientDirectory: folder,
+        serverBuild: {
+          traitsOf: () => ({ takesPosts: false, seesVisitor: false }),
+          // As React Router answers a loader that has failed.
+          createPageRenderer: () => async (request, options) => {
+            const isSearch = new URL(request.url).pathname === '/search'
+            options.onError(isSearch ? new DirectoryBusyError(5) : new Error('broken'))
+            return new Response('<h1>The page could not be opened</h1>', { status: 500 })
+          },
+        },
+      }),
+  })
+})
+afterEach(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a call that would wait behind too many is answered 503, and told when to ask again', async () => {
+  const { statusCode, headers, body } = await app.inject('/api/search/memorial?sir_name=Ashgrove')
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+  expect(JSON.parse(body)).toEqual({ message: 'Many searches are waiting just now. Please try again in a moment.' })
+  expect(lines).toEqual([])
+})
+
+test('a page says the same with its own words', async () => {
+  const { statusCode, headers, body } = await app.inject('/search?lastName=Ashgrove')
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+  expect(body).toContain('The page could not be opened')
+  expect(lines).toEqual([])
+})
+
+test('what has failed stays 500, without a time, and is written down', async () => {
+  const { statusCode, headers } = await app.inject('/memorial/7')
+  expect([statusCode, headers['retry-after']]).toEqual([500, undefined])
+  expect(lines.join('')).toContain('broken')
+})

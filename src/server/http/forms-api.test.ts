@@ -1,0 +1,294 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { wireDirectory } from '../../../tests/support/wire-records.ts'
+import { FormService } from '../../services/accept-form.ts'
+import { systemClock } from '../../services/clock.ts'
+import type { StoredForm } from '../../storage/ports/form-records.ts'
+import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { composeAccounts } from '../compose/compose-accounts.ts'
+import { readConfig } from '../config/config.ts'
+import { buildHttpApp } from './http-app.ts'
+
+const SALES = {
+  form_name: 'sales',
+  name: 'Ada Pell',
+  email: 'ada@example.museum',
+  phone: '(555) 010-2030',
+  product: 'Premium Plan',
+  notes: 'How long,\nand how much?',
+  cemetery_name: 'Thornmere Hill',
+  number_of_graves: '12,000',
+  number_of_burials_per_year: '85',
+  form_page_url: 'https://yard.example/cms',
+}
+const SIGN_UP = { form_name: 'email_list', email: 'ada@example.org', form_page_url: 'https://yard.example/' }
+const URLENCODED = 'application/x-www-form-urlencoded'
+
+let folder: string
+let app: FastifyInstance
+let people: Connection
+
+async function open(env: Record<string, string> = {}): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'lychgate-form-call-'))
+  const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: 'https://yard.example', ...env })
+  people = openPeopleDatabase(config.peopleDatabase.file)
+  const { site, mail } = config
+  const records = new SqliteFormRecords(people)
+  app = await buildHttpApp({
+    config,
+    directory: wireDirectory(),
+    forms: new FormService({ records, clock: systemClock, site, formsEmail: mail.formsEmail }),
+    accounts: composeAccounts(people, config),
+    pictures: { stateOfPicture: async () => 'shown' },
+    isReady: async () => true,
+    logs: false,
+  })
+}
+
+async function close(): Promise<void> {
+  await app.close()
+  people.close()
+  rmSync(folder, { recursive: true })
+}
+
+beforeEach(() => open())
+afterEach(close)
+
+async function post(payload: unknown, headers: Record<string, string> = {}) {
+  const isText = typeof payload === 'string'
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/form',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: isText ? payload : JSON.stringify(payload),
+  })
+  return { status: response.statusCode, headers: response.headers, body: response.json() as unknown }
+}
+
+async function stored(): Promise<StoredForm[]> {
+  const found: StoredForm[] = []
+  for await (const form of new SqliteFormRecords(people).list({ kind: null, from: null, until: null })) found.push(form)
+  return found
+}
+
+function mails(): unknown[] {
+  return people.all('SELECT kind, recipient, reply_to, subject FROM mail ORDER BY id')
+}
+
+describe('a form that is accepted', () => {
+  test('answers 201, is stored, and a mail to the owner is queued', async () => {
+    const { status, body, headers } = await post(SALES)
+    expect(status).toBe(201)
+    expect(body).toEqual({ message: 'The form has been received.' })
+    expect(headers['cache-control']).toBe('no-store')
+    const { form_name: _, email: __, form_page_url: ___, ...fields } = SALES
+    expect(await stored()).toMatchObject([
+      {
+        kind: 'sales',
+        email: 'ada@example.museum',
+        fields: { ...fields, number_of_graves: 12000, number_of_burials_per_year: 85 },
+        pageUrl: 'https://yard.example/cms',
+        isFlagged: false,
+      },
+    ])
+    expect(mails()).toEqual([
+      {
+        kind: 'form-notice',
+        recipient: 'support@lychgate.example',
+        reply_to: 'ada@example.museum',
+        subject: 'Enquiry: Ada Pell',
+      },
+    ])
+  })
+
+  test('comes as JSON or as browsers send forms, with the same result', async () => {
+    await post(SALES)
+    const { status } = await post(new URLSearchParams(SALES).toString(), { 'content-type': URLENCODED })
+    expect(status).toBe(201)
+    const [json, encoded] = await stored()
+    expect(encoded?.fields).toEqual(json?.fields)
+    expect(encoded?.email).toBe(json?.email)
+  })
+
+  test('JSON with a charset, and numbers as numbers, are read', async () => {
+    const typed = { ...SALES, number_of_graves: 12000 }
+    expect((await post(typed, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201)
+    expect((await stored())[0]?.fields.number_of_graves).toBe(12000)
+  })
+
+  test('signed up twice, in other letters, is no error and no second row and no second mail', async () => {
+    expect((await post(SIGN_UP)).status).toBe(201)
+    expect((await post({ ...SIGN_UP, email: ' ADA@Example.ORG ' })).status).toBe(201)
+    expect(await stored()).toHaveLength(1)
+    expect(mails()).toHaveLength(1)
+  })
+
+  test('fifty at once are all stored, and one address that signs up fifty times at once is stored once', async () => {
+    const sales = Array.from({ length: 50 }, (_, i) => post({ ...SALES, name: `Ada ${i}` }))
+    const signUps = Array.from({ length: 50 }, () => post(SIGN_UP))
+    const statuses = (await Promise.all([...sales, ...signUps])).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    const rows = await stored()
+    expect(new Set(rows.filter(({ kind }) => kind === 'sales').map(({ fields }) => fields.name)).size).toBe(50)
+    expect(rows.filter(({ kind }) => kind === 'email_list')).toHaveLength(1)
+  })
+
+  test('as long as the fields allow, all of it emoji and percent-encoded, fits', async () => {
+    const longest = {
+      ...SALES,
+      name: '🪦'.repeat(200),
+      notes: '🪦'.repeat(5000),
+      cemetery_name: '🪦'.repeat(200),
+      product: '🪦'.repeat(200),
+      form_page_url: '🪦'.repeat(2000),
+    }
+    expect((await post(new URLSearchParams(longest).toString(), { 'content-type': URLENCODED })).status).toBe(201)
+    expect((await stored())[0]?.fields.notes).toBe('🪦'.repeat(5000))
+  })
+
+  test('keeps what could be markup, SQL or a formula as it was typed', async () => {
+    const name = `=HYPERLINK("http://x") '); DROP TABLE form_submission;-- <script>alert(1)</script>`
+    await post({ ...SALES, name })
+    expect((await stored())[0]?.fields.name).toBe(name)
+  })
+})
+
+describe('a form that is refused', () => {
+  afterEach(async () => {
+    expect(await stored()).toEqual([])
+    expect(mails()).toEqual([])
+  })
+
+  test('names all errors at once, in the shape of readings 28', async () => {
+    const { status, body, headers } = await post({ form_name: 'volunteer_list', name: ' ', email: '' })
+    expect(status).toBe(422)
+    expect(body).toEqual({
+      message: 'Name is required. (and 1 more error)',
+      errors: { name: ['Name is required.'], email: ['Email is required.'] },
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    expect((await post({ form_name: 'sales' })).body).toMatchObject({
+      message: 'This field is required and should be your name. (and 6 more errors)',
+    })
+    expect((await post({ ...SIGN_UP, email: 'ada' })).body).toEqual({
+      message: 'Invalid email address.',
+      errors: { email: ['Invalid email address.'] },
+    })
+  })
+
+  test('an unknown name of a form is 422', async () => {
+    expect(await post({ ...SIGN_UP, form_name: 'contact' })).toMatchObject({
+      status: 422,
+      body: { message: 'There is no such form.', errors: { form_name: ['There is no such form.'] } },
+    })
+  })
+
+  test.each(['{"form_name":', '', 'null', '[]', '"sales"', '12', '{"__proto__":{"x":1}}'])(
+    'the JSON %j is 400',
+    async (payload) => {
+      expect(await post(payload)).toMatchObject({ status: 400, body: { message: 'The request is malformed.' } })
+    },
+  )
+
+  test('a urlencoded form that is not UTF-8 is 400', async () => {
+    const { status } = await post('form_name=email_list&email=a%E4@b.de', { 'content-type': URLENCODED })
+    expect(status).toBe(400)
+  })
+
+  test('a field that is sent twice is 422', async () => {
+    const { status, body } = await post('form_name=email_list&email=a@b.de&email=c@d.de', {
+      'content-type': URLENCODED,
+    })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: { email: ['Email is required.'] } })
+  })
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+    'the content type %j is 415',
+    async (type) => {
+      expect(await post(JSON.stringify(SIGN_UP), { 'content-type': type })).toMatchObject({
+        status: 415,
+        body: { message: 'A form is sent as application/json or application/x-www-form-urlencoded.' },
+      })
+    },
+  )
+
+  test('more than 128 KiB is 413', async () => {
+    const typed = { ...SALES, notes: 'x'.repeat(129 * 1024) }
+    expect(await post(typed)).toMatchObject({ status: 413, body: { message: 'The form is too long.' } })
+  })
+
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is 405', async (method) => {
+    const response = await app.inject({ method, url: '/api/form' })
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toBe('POST')
+  })
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://other.yard.example' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'https://yard.example.evil.example' },
+    { origin: 'null' },
+    { origin: 'yard.example' },
+  ])('sent by another site (%j) is 403', async (headers) => {
+    const { status, body } = await post(SIGN_UP, { host: 'yard.example', ...headers } as Record<string, string>)
+    expect(status).toBe(403)
+    expect(body).toEqual({
+      message: 'This form was sent from another site. Please open the form here and send it again.',
+    })
+  })
+})
+
+test.each([
+  { 'sec-fetch-site': 'same-origin', origin: 'https://yard.example' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://www.yard.example' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://yard.example' },
+  { origin: 'https://yard.example', host: 'inside:3000' },
+  { origin: 'http://192.168.0.7:3000', host: '192.168.0.7:3000' },
+  {},
+])('sent by the site itself or by a program (%j) is taken', async (headers) => {
+  expect((await post(SIGN_UP, headers as Record<string, string>)).status).toBe(201)
+})
+
+test('what fills in the field that nobody sees is answered like a success, stored and flagged, and not mailed', async () => {
+  expect(await post({ ...SALES, homepage: 'https://spam.example' })).toMatchObject({
+    status: 201,
+    body: { message: 'The form has been received.' },
+  })
+  expect(await stored()).toMatchObject([{ kind: 'sales', isFlagged: true }])
+  expect(mails()).toEqual([])
+})
+
+test('a database that fails is 500, and nobody is told of a success', async () => {
+  people.database.exec('DROP TABLE mail')
+  expect(await post(SALES)).toMatchObject({
+    status: 500,
+    body: { message: 'Something went wrong on the server. Please try again.' },
+  })
+  expect(await stored()).toEqual([])
+})
+
+test('one address may send thirty forms a minute; reading goes on', async () => {
+  await close()
+  await open({ RATE_LIMITS: 'on' })
+  for (let i = 0; i < 30; i++) expect((await post(SALES)).status).toBe(201)
+  const { status, headers, body } = await post(SALES)
+  expect(status).toBe(429)
+  const seconds = Number(headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(body).toEqual({ message: `Too many requests. Please try again in ${seconds} seconds.` })
+  expect(await stored()).toHaveLength(30)
+  expect((await app.inject('/api/memorial/7')).statusCode).toBe(200)
+  const other = await app.inject({ method: 'POST', url: '/api/form', remoteAddress: '10.0.0.9', payload: SIGN_UP })
+  expect(other.statusCode).toBe(201)
+})

@@ -1,0 +1,297 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { wireDirectory } from '../../../tests/support/wire-records.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { composeAccounts } from '../compose/compose-accounts.ts'
+import { readConfig } from '../config/config.ts'
+import { buildHttpApp, type HttpAppOptions } from './http-app.ts'
+
+let dataDir: string
+let app: FastifyInstance
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lychgate-http-'))
+})
+
+afterEach(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true })
+})
+
+async function build(env: Record<string, string> = {}, options: Partial<HttpAppOptions> = {}) {
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
+  const people = openPeopleDatabase(':memory:')
+  app = await buildHttpApp({
+    config,
+    directory: wireDirectory(),
+    forms: { submit: async () => ({ accepted: true }) },
+    accounts: composeAccounts(people, config),
+    pictures: { stateOfPicture: async () => 'shown' },
+    isReady: async () => true,
+    logs: false,
+    ...options,
+  })
+  return app
+}
+
+/** Sends bytes as they are, and answers the bytes that came back. */
+function sendRaw(bytes: string): Promise<string> {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let received = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (text) => {
+      received += text
+    })
+    socket.on('close', () => resolve(received))
+    socket.on('error', reject)
+  })
+}
+
+describe('every answer', () => {
+  test('carries the security headers', async () => {
+    await build()
+    for (const url of ['/api/memorial/7', '/api/nothing', '/nothing', '/healthz', '/%E0%A4%A', '/media/x.svg']) {
+      const { headers } = await app.inject(url)
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      expect(headers['strict-transport-security'], url).toBeUndefined()
+    }
+  })
+
+  test('asks for https from then on where the site is at https', async () => {
+    await build({ SITE_URL: 'https://graves.example' })
+    expect((await app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  test('lets a page have its own content policy', async () => {
+    await build(
+      {},
+      {
+        registerPages: async (pages) => {
+          pages.get('/*', (_request, reply) =>
+            reply.header('content-security-policy', 'page').type('text/html').send('<p>'),
+          )
+        },
+      },
+    )
+    const { headers, body } = await app.inject('/search')
+    expect([body, headers['content-security-policy']]).toEqual(['<p>', 'page'])
+    expect((await app.inject('/api/nothing')).json()).toEqual({ message: 'There is no such call.' })
+  })
+})
+
+describe('what nobody asked for properly', () => {
+  test.each(['/%', '/%E0%A4%A', '/memorial/%ff', '/media/%c0%ae'])('%s is malformed', async (url) => {
+    await build()
+    const { statusCode, body, headers } = await app.inject(url)
+    expect([statusCode, body]).toEqual([400, 'The address is malformed.\n'])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(['/%', '/memorial/%ff'])('%s is shown the page that says so, where there are pages', async (url) => {
+    await build({}, { registerPages: async (pages) => void pages.get('/*', async (request) => request.raw.url) })
+    expect((await app.inject(url)).body).toBe('/_/')
+    expect((await app.inject('/api/%ff')).json()).toEqual({ message: 'The address is malformed.' })
+  })
+
+  test('a malformed call is answered as JSON', async () => {
+    await build()
+    const { statusCode, body } = await app.inject('/api/memorial/%E0%A4%A')
+    expect([statusCode, body]).toEqual([400, '{"message":"The address is malformed."}'])
+  })
+
+  test('an unknown address is not found, an unknown method is not taken', async () => {
+    await build()
+    const missing = await app.inject('/nothing')
+    expect([missing.statusCode, missing.body]).toEqual([404, 'There is nothing at this address.\n'])
+    const posted = await app.inject({
+      method: 'POST',
+      url: '/search',
+      payload: 'x',
+      headers: { 'content-type': 'x/y' },
+    })
+    expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
+    const odd = await app.inject({ method: 'PROPFIND' as 'GET', url: '/api/memorial/7' })
+    expect([odd.statusCode, odd.json()]).toEqual([404, { message: 'There is no such call.' }])
+  })
+
+  test('an address past every measure is refused, one of 10,000 letters is read', async () => {
+    await build()
+    const read = await app.inject(`/api/search/memorial?sir_name=${'x'.repeat(10_000)}`)
+    expect(read.statusCode).toBe(422)
+    const id = await app.inject(`/api/memorial/${'9'.repeat(10_000)}`)
+    expect([id.statusCode, id.json()]).toEqual([404, { message: 'There is no such memorial.' }])
+    const refused = await app.inject(`/api/search/memorial?sir_name=${'x'.repeat(33_000)}`)
+    expect([refused.statusCode, refused.json()]).toEqual([414, { message: 'The address is too long.' }])
+  })
+
+  test('a failure outside the calls tells nothing of the inside', async () => {
+    await build(
+      {},
+      {
+        registerPages: async (pages) => {
+          pages.get('/*', async () => {
+            throw new Error('ENOENT /var/lib/secret')
+          })
+        },
+      },
+    )
+    const { statusCode, body } = await app.inject('/search')
+    expect([statusCode, body]).toEqual([500, 'Something went wrong on the server. Please try again.\n'])
+  })
+
+  test('what is no HTTP is refused without an error of the server', async () => {
+    await build()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    expect(await sendRaw('GET /api/memorial/7\0 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 Bad Request\r\n.*\r\n\r\n\{"message":"The request is malformed\."\}$/s,
+    )
+    const huge = `GET /api/search/memorial?sir_name=${'%F0%9F%98%80'.repeat(10_000)} HTTP/1.1\r\nHost: x\r\n\r\n`
+    expect(await sendRaw(huge)).toMatch(/^HTTP\/1\.1 431 .*\{"message":"The address is too long\."\}$/s)
+    expect(await sendRaw('GET http://[/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 40\d /)
+    expect(await sendRaw('GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 40\d /)
+  })
+})
+
+describe('the log', () => {
+  test('holds failures, and nobody who asked', async () => {
+    const lines: string[] = []
+    const directory = wireDirectory()
+    directory.searchMemorials = async () => {
+      throw new Error('disk I/O error')
+    }
+    await build({}, { directory, logs: { write: (line) => lines.push(line) } })
+    const headers = { 'user-agent': 'Secretbrowser', cookie: 'a=secret' }
+    await app.inject({ url: '/api/memorial/7', headers, remoteAddress: '192.0.2.77' })
+    await app.inject({ url: '/api/search/memorial?page=x', headers, remoteAddress: '192.0.2.77' })
+    expect(lines).toEqual([])
+    await app.inject({ url: '/api/search/memorial?sir_name=Secretname', headers, remoteAddress: '192.0.2.77' })
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 50,
+      route: '/api/search/memorial',
+      err: { message: 'disk I/O error' },
+    })
+    expect(lines[0]).not.toMatch(/secret|192\.0\.2/i)
+  })
+})
+
+describe('health', () => {
+  test('the process lives and the store answers', async () => {
+    await build()
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    const ready = await app.inject('/readyz')
+    expect([ready.statusCode, ready.json(), ready.headers['cache-control']]).toEqual([
+      200,
+      { status: 'ready' },
+      'no-store',
+    ])
+  })
+
+  test.each([
+    ['says no', async () => false],
+    ['fails', () => Promise.reject(new Error('closed'))],
+  ])('is not ready when the store %s, but lives', async (_, isReady) => {
+    await build({}, { isReady })
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  test('is not ready when the store does not answer in time', async () => {
+    await build({}, { isReady: () => new Promise<boolean>(() => undefined) })
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+  })
+})
+
+describe('images', () => {
+  test('are served from the data directory, and may not run anything', async () => {
+    await mkdir(join(dataDir, 'media'))
+    await writeFile(join(dataDir, 'media/stone.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await writeFile(join(dataDir, 'media/notes.html'), '<script>alert(1)</script>')
+    await writeFile(join(dataDir, 'lychgate.sqlite'), 'secret')
+    await build()
+    const image = await app.inject('/media/stone.svg')
+    expect(image.statusCode).toBe(200)
+    expect(image.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'cache-control': 'public, max-age=86400, s-maxage=300',
+    })
+    for (const url of ['/media/notes.html', '/media/', '/media/../lychgate.sqlite', '/media/%2e%2e/lychgate.sqlite']) {
+      const { statusCode, body } = await app.inject(url)
+      expect(statusCode, url).toBeGreaterThanOrEqual(400)
+      expect(statusCode, url).toBeLessThan(500)
+      expect(body, url).not.toContain('secret')
+    }
+  })
+})
+
+describe('the limit on requests', () => {
+  const pages: Partial<HttpAppOptions> = {
+    requestsPerMinute: 2,
+    registerPages: async (instance) => {
+      instance.get('/*', (_request, reply) => reply.type('text/html').send('<p>'))
+    },
+  }
+
+  test('refuses one address that asks too much, and nobody else', async () => {
+    await build({ RATE_LIMITS: 'on' }, pages)
+    const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
+    expect((await ask('/api/memorial/7', '192.0.2.1')).statusCode).toBe(200)
+    expect((await ask('/search', '192.0.2.1')).statusCode).toBe(200)
+    const call = await ask('/api/memorial/7', '192.0.2.1')
+    expect(call.statusCode).toBe(429)
+    expect(Number(call.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(call.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(call.json()).toEqual({
+      message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds?\.$/),
+    })
+    const page = await ask('/search', '192.0.2.1')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8'])
+    expect((await ask('/search', '192.0.2.2')).statusCode).toBe(200)
+    expect((await ask('/healthz', '192.0.2.1')).statusCode).toBe(200)
+  })
+
+  test('does not believe what a stranger writes about the address', async () => {
+    await build({ RATE_LIMITS: 'on' }, pages)
+    const ask = (forwarded: string) => app.inject({ url: '/search', headers: { 'x-forwarded-for': forwarded } })
+    expect([(await ask('192.0.2.1')).statusCode, (await ask('192.0.2.2')).statusCode]).toEqual([200, 200])
+    expect((await ask('192.0.2.3')).statusCode).toBe(429)
+  })
+
+  test('says once that a proxy is not believed', async () => {
+    const lines: string[] = []
+    await build({ RATE_LIMITS: 'on' }, { ...pages, logs: { write: (line) => lines.push(line) } })
+    for (const address of ['192.0.2.1', '192.0.2.2']) {
+      await app.inject({ url: '/search', headers: { 'x-forwarded-for': address } })
+    }
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('TRUST_PROXY is off')
+    expect(lines[0]).not.toContain('192.0.2')
+  })
+
+  test.each(['127.0.0.1', '1', 'on'])('believes the proxy that TRUST_PROXY=%s names', async (trust) => {
+    await build({ RATE_LIMITS: 'on', TRUST_PROXY: trust }, pages)
+    const ask = (forwarded: string) => app.inject({ url: '/search', headers: { 'x-forwarded-for': forwarded } })
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) expect((await ask(address)).statusCode).toBe(200)
+    expect((await ask('192.0.2.1')).statusCode).toBe(429)
+    // What the visitor wrote itself stands further left.
+    if (trust !== 'on') expect((await ask('198.51.100.9, 192.0.2.1')).statusCode).toBe(429)
+  })
+
+  test('is not there when it is off', async () => {
+    await build({ RATE_LIMITS: 'off' }, pages)
+    for (let index = 0; index < 5; index++) expect((await app.inject('/search')).statusCode).toBe(200)
+  })
+})

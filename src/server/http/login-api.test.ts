@@ -1,0 +1,332 @@
+import { CookieJar } from 'tough-cookie'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountSite, openAccountSite, PASSWORD, registrationOf } from '../../../tests/support/account-site.ts'
+
+const EMAIL = 'ada@example.org'
+const WRONG = {
+  message: 'Login failed. Please check your credentials.',
+  errors: { email: ['Login failed. Please check your credentials.'] },
+}
+const LINK_SENT = 'If there is an account with this email address, a password reset link is on its way to it.'
+const OTHER_PASSWORD = 'another walk among stones'
+
+let site: AccountSite
+
+beforeEach(async () => {
+  site = await openAccountSite()
+})
+
+afterEach(() => site.close())
+
+function later(seconds: number): void {
+  site.clock.time = new Date(site.clock.time.getTime() + seconds * 1000)
+}
+
+async function logIn(email = EMAIL, password = PASSWORD, client = site.client()) {
+  return { client, answer: await client.post('/api/login', { email, password }) }
+}
+
+function resetOf(token: string, over: Record<string, unknown> = {}) {
+  return { email: EMAIL, token, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD, ...over }
+}
+
+async function rowsIn(table: string): Promise<number> {
+  return Number(site.people.get(`SELECT count(*) AS n FROM ${table}`)?.n)
+}
+
+describe('GET /sanctum/csrf-cookie', () => {
+  test('answers 204 and sets the token for scripts and the session that no script reads', async () => {
+    const { status, data, headers } = await site.client().get('/sanctum/csrf-cookie')
+    expect([status, data]).toEqual([204, ''])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[\w%]{43,}%3D; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^lychgate_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/),
+    ])
+  })
+
+  test('sets both for encrypted connections only where the site is at https', async () => {
+    await site.close()
+    site = await openAccountSite({ SITE_URL: 'https://yard.example' })
+    const { headers } = await site.client().get('/sanctum/csrf-cookie')
+    expect(headers['set-cookie']).toHaveLength(2)
+    for (const cookie of headers['set-cookie'] ?? [])
+      expect(cookie).toMatch(/; Path=\/; SameSite=Lax; Secure(; HttpOnly)?$/)
+  })
+
+  test('keeps the session that the visitor has, and takes none that it did not give', async () => {
+    const client = site.client()
+    const first = await client.get('/sanctum/csrf-cookie')
+    expect((await client.get('/sanctum/csrf-cookie')).headers['set-cookie']).toEqual(first.headers['set-cookie'])
+    const made = await site
+      .client()
+      .axios.get('/sanctum/csrf-cookie', { headers: { Cookie: 'lychgate_session=short' } })
+    expect(made.headers['set-cookie']?.[1]).not.toContain('short')
+  })
+
+  test('keeps nothing of visitors who only look', async () => {
+    await site.client().get('/sanctum/csrf-cookie')
+    expect(await rowsIn('session')).toBe(0)
+  })
+})
+
+describe('a client of Sanctum', () => {
+  test('registers, logs in, sees itself, logs out', async () => {
+    const client = site.client()
+    const registered = await client.post('/api/register', registrationOf(EMAIL))
+    expect([registered.status, registered.data]).toEqual([
+      201,
+      { message: 'Account created successfully! You can now log in.' },
+    ])
+    expect((await client.get('/api/user')).status).toBe(401)
+    const loggedIn = await client.post('/api/login', { email: EMAIL, password: PASSWORD })
+    expect([loggedIn.status, loggedIn.data]).toEqual([204, ''])
+    const user = await client.get('/api/user')
+    expect([user.status, user.data]).toEqual([200, { id: 1, name: 'Ada Pell', email: EMAIL }])
+    expect(user.headers['cache-control']).toBe('no-store')
+    const loggedOut = await client.post('/api/logout')
+    expect([loggedOut.status, loggedOut.data]).toEqual([204, ''])
+    const gone = await client.get('/api/user')
+    expect([gone.status, gone.data]).toEqual([401, { message: 'Unauthenticated.' }])
+    expect((await client.post('/api/logout')).status).toBe(204)
+    expect(await rowsIn('session')).toBe(0)
+  })
+
+  test('forgets its password, and chooses another by the link in its mail', async () => {
+    const elsewhere = await site.newAccount()
+    await elsewhere.post('/api/login', { email: EMAIL, password: PASSWORD })
+    const client = site.client()
+    const asked = await client.post('/api/forgot-password', { email: EMAIL })
+    expect([asked.status, asked.data]).toEqual([200, { status: LINK_SENT }])
+    const token = site.tokenMailedTo(EMAIL)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const reset = await client.post('/api/reset-password', resetOf(token))
+    expect([reset.status, reset.data]).toEqual([200, { status: 'Your password has been reset successfully!' }])
+    expect((await elsewhere.get('/api/user')).status).toBe(401)
+    expect((await logIn()).answer.status).toBe(422)
+    expect((await logIn(EMAIL, OTHER_PASSWORD)).answer.status).toBe(204)
+  })
+})
+
+describe('without the token of the session', () => {
+  const calls = ['login', 'register', 'forgot-password', 'reset-password', 'logout']
+
+  test.each(calls)('%s answers 419 and does nothing', async (call) => {
+    const client = await site.newAccount()
+    const session = await client.jar.getCookieString(site.siteUrl)
+    const stranger = site.client()
+    await stranger.get('/sanctum/csrf-cookie')
+    const [token = ''] = (await stranger.jar.getCookies(site.siteUrl)).map(({ value }) => decodeURIComponent(value))
+    for (const headers of [
+      {},
+      { 'X-XSRF-TOKEN': token },
+      { Cookie: session },
+      { Cookie: session, 'X-XSRF-TOKEN': token },
+      { Cookie: session, 'X-XSRF-TOKEN': '' },
+      { Cookie: session, 'X-XSRF-TOKEN': encodeURIComponent(token) },
+    ]) {
+      const body = { ...registrationOf('new@example.org'), token: 'x' }
+      const plain = site.client({ jar: new CookieJar() }).axios
+      const { status, data } = await plain.post(`/api/${call}`, body, { headers, withXSRFToken: false })
+      expect([status, data], JSON.stringify(headers)).toEqual([419, { message: 'CSRF token mismatch.' }])
+    }
+    expect(await rowsIn('user')).toBe(1)
+    expect(await rowsIn('attempt')).toBe(0)
+  })
+
+  test('a token as it stands in the cookie, still encoded, is none', async () => {
+    const client = site.client()
+    await client.get('/sanctum/csrf-cookie')
+    const raw = (await client.jar.getCookies(site.siteUrl)).find(({ key }) => key === 'XSRF-TOKEN')?.value ?? ''
+    const headers = { 'X-XSRF-TOKEN': raw }
+    expect((await client.axios.post('/api/logout', {}, { headers, withXSRFToken: false })).status).toBe(419)
+    headers['X-XSRF-TOKEN'] = decodeURIComponent(raw)
+    expect((await client.axios.post('/api/logout', {}, { headers, withXSRFToken: false })).status).toBe(204)
+  })
+})
+
+describe('logging in', () => {
+  test('renews the session, so that an id planted before is worth nothing', async () => {
+    const client = await site.newAccount()
+    const planted = await client.jar.getCookieString(site.siteUrl)
+    expect((await logIn(EMAIL, PASSWORD, client)).answer.status).toBe(204)
+    expect(await client.jar.getCookieString(site.siteUrl)).not.toBe(planted)
+    const stranger = site.client().axios
+    expect((await stranger.get('/api/user', { headers: { Cookie: planted } })).status).toBe(401)
+    expect((await client.get('/api/user')).status).toBe(200)
+  })
+
+  test('again ends the session before', async () => {
+    const client = await site.newAccount()
+    await logIn(EMAIL, PASSWORD, client)
+    const before = await client.jar.getCookieString(site.siteUrl)
+    await logIn(EMAIL, PASSWORD, client)
+    expect((await site.client().axios.get('/api/user', { headers: { Cookie: before } })).status).toBe(401)
+    expect(await rowsIn('session')).toBe(1)
+  })
+
+  test('says the same of an unknown address, a wrong password and a disabled account', async () => {
+    await site.newAccount()
+    await site.newAccount({ email: 'eve@example.org' })
+    await site.store.setDisabled('EVE@example.org', true, site.clock.time)
+    for (const [email, password] of [
+      [EMAIL, 'a wrong password'],
+      ['nobody@example.org', PASSWORD],
+      ['eve@example.org', PASSWORD],
+    ] as const) {
+      const { answer } = await logIn(email, password)
+      expect([answer.status, answer.data], email).toEqual([422, WRONG])
+    }
+    await site.store.setDisabled('eve@example.org', false, site.clock.time)
+    expect((await logIn('eve@example.org')).answer.status).toBe(204)
+  })
+
+  test('takes an address in any letters and with spaces around it, and a password as it is', async () => {
+    await site.newAccount({ email: 'Ada.Pell@Example.ORG' })
+    expect((await logIn('  ADA.pell@example.org ')).answer.status).toBe(204)
+    expect((await logIn('ada.pell@example.org', ` ${PASSWORD}`)).answer.status).toBe(422)
+    expect((await logIn('ada.pell@example.org', PASSWORD.toUpperCase())).answer.status).toBe(422)
+  })
+
+  test('names every field that is missing', async () => {
+    const { status, data } = await site.client().post('/api/login', {})
+    expect([status, data]).toEqual([
+      422,
+      {
+        message: 'The email must be given. (and 1 more error)',
+        errors: { email: ['The email must be given.'], password: ['The password must be given.'] },
+      },
+    ])
+  })
+
+  test('is refused for a minute after five failures of an address and a visitor', async () => {
+    await site.newAccount()
+    const wrong = () => logIn(EMAIL, 'a wrong password')
+    for (let i = 0; i < 5; i++) expect((await wrong()).answer.status).toBe(422)
+    later(20)
+    for (const { answer } of [await wrong(), await logIn()]) {
+      expect([answer.status, answer.data]).toEqual([
+        429,
+        { message: 'Too many login attempts. Please try again in 40 seconds.' },
+      ])
+      expect(answer.headers['retry-after']).toBe('40')
+    }
+    await site.restart()
+    expect((await logIn()).answer.status).toBe(429)
+    expect((await logIn('nobody@example.org')).answer.status).toBe(422)
+    later(39)
+    expect((await logIn()).answer.data).toEqual({ message: 'Too many login attempts. Please try again in 1 second.' })
+    later(1)
+    expect((await logIn()).answer.status).toBe(204)
+  })
+
+  test('by twenty wrong passwords at once is tried five times', async () => {
+    await site.newAccount()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(EMAIL, `wrong password ${i}`)))
+    const statuses = answers.map(({ answer }) => answer.status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  test('counts another visitor apart, and forgets the failures once it succeeds', async () => {
+    await site.close()
+    site = await openAccountSite({ TRUST_PROXY: '127.0.0.1' })
+    await site.newAccount()
+    const from = (address: string, password: string) => logIn(EMAIL, password, site.client({ address }))
+    for (let i = 0; i < 5; i++) await from('2001:db8:1:2::1', 'a wrong password')
+    expect((await from('2001:db8:1:2:ffff::9', PASSWORD)).answer.status).toBe(429)
+    expect((await from('2001:db8:1:3::1', PASSWORD)).answer.status).toBe(204)
+    for (let i = 0; i < 4; i++) await from('192.0.2.7', 'a wrong password')
+    expect((await from('192.0.2.7', PASSWORD)).answer.status).toBe(204)
+    for (let i = 0; i < 4; i++) expect((await from('192.0.2.7', 'a wrong password')).answer.status).toBe(422)
+  })
+
+  test('hashes a password anew where the cost was raised, and only then', async () => {
+    await site.newAccount()
+    const hash = () => String(site.people.get('SELECT password FROM user')?.password)
+    const first = hash()
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    await logIn()
+    expect(hash()).toBe(first)
+    await site.restart({ cost: { memoryKib: 128, passes: 1, parallelism: 1 } })
+    expect((await logIn()).answer.status).toBe(204)
+    expect(hash()).toMatch(/^\$argon2id\$v=19\$m=128,t=1,p=1\$/)
+    expect((await logIn()).answer.status).toBe(204)
+  })
+})
+
+describe('a session', () => {
+  test('is not known to whoever reads the database', async () => {
+    const client = await site.newAccount()
+    await logIn(EMAIL, PASSWORD, client)
+    const cookies = await client.jar.getCookies(site.siteUrl)
+    const id = cookies.find(({ key }) => key === 'lychgate_session')?.value ?? ''
+    const { id_hash: hash } = site.people.get('SELECT id_hash FROM session') ?? {}
+    expect(hash).toBeInstanceOf(Uint8Array)
+    const kept = Buffer.from(hash as Uint8Array)
+    expect([kept.toString('utf8'), kept.toString('base64url'), kept.toString('hex')]).not.toContain(id)
+  })
+
+  test('ends when it is not used for two hours, and a day after it began', async () => {
+    const client = await site.newAccount()
+    await logIn(EMAIL, PASSWORD, client)
+    later(119 * 60)
+    expect((await client.get('/api/user')).status).toBe(200)
+    later(121 * 60)
+    expect((await client.get('/api/user')).status).toBe(401)
+
+    await logIn(EMAIL, PASSWORD, client)
+    for (let hour = 0; hour < 24; hour++) {
+      later(3600)
+      expect((await client.get('/api/user')).status, `after ${hour + 1} hours`).toBe(200)
+    }
+    later(1)
+    expect((await client.get('/api/user')).status).toBe(401)
+  })
+
+  test('that is over is swept away by the next one', async () => {
+    for (const email of ['a@example.org', 'b@example.org']) {
+      await site.newAccount({ email })
+      await logIn(email)
+    }
+    expect(await rowsIn('session')).toBe(2)
+    later(3 * 3600)
+    await logIn('a@example.org')
+    expect(await rowsIn('session')).toBe(1)
+  })
+
+  test('outlives the server, and not its account', async () => {
+    const client = await site.newAccount()
+    await logIn(EMAIL, PASSWORD, client)
+    const cookie = await client.jar.getCookieString(site.siteUrl)
+    await site.restart()
+    const again = site.client().axios
+    expect((await again.get('/api/user', { headers: { Cookie: cookie } })).status).toBe(200)
+    await site.store.setDisabled(EMAIL, true, site.clock.time)
+    expect((await again.get('/api/user', { headers: { Cookie: cookie } })).status).toBe(401)
+  })
+})
+
+describe('what is no call', () => {
+  test('is answered in the shapes of the others', async () => {
+    const client = site.client()
+    await client.get('/sanctum/csrf-cookie')
+    const ask = (body: string, type: string) =>
+      client.axios.post('/api/login', body, { headers: { 'Content-Type': type } })
+    expect((await ask('{"email":', 'application/json')).status).toBe(400)
+    expect((await ask('[]', 'application/json')).status).toBe(400)
+    expect((await ask('{"__proto__":{"x":1}}', 'application/json')).status).toBe(400)
+    expect((await ask('<xml/>', 'application/xml')).status).toBe(415)
+    expect((await ask(`email=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413)
+    const form = await ask('email=ada%40example.org&password=x', 'application/x-www-form-urlencoded')
+    expect([form.status, form.data]).toEqual([422, WRONG])
+    const got = await client.get('/api/login')
+    expect([got.status, got.headers.allow, got.data]).toEqual([
+      405,
+      'POST',
+      { message: 'This call does not take that method.' },
+    ])
+    const posted = await client.post('/api/user')
+    expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountSite, openAccountSite, PASSWORD, registrationOf } from '../../../tests/support/account-site.ts'
+
+const EMAIL = 'ada@example.org'
+const LINK_SENT = 'If there is an account with this email address, a password reset link is on its way to it.'
+const LINK_INVALID = {
+  message: 'This password reset link is not valid, or no longer. Please ask for a new one.',
+  errors: { email: ['This password reset link is not valid, or no longer. Please ask for a new one.'] },
+}
+const OTHER_PASSWORD = 'another walk among stones'
+
+let site: AccountSite
+
+beforeEach(async () => {
+  site = await openAccountSite()
+})
+
+afterEach(() => site.close())
+
+function later(seconds: number): void {
+  site.clock.time = new Date(site.clock.time.getTime() + seconds * 1000)
+}
+
+async function logIn(email = EMAIL, password = PASSWORD, client = site.client()) {
+  return { client, answer: await client.post('/api/login', { email, password }) }
+}
+
+function resetOf(token: string, over: Record<string, unknown> = {}) {
+  return { email: EMAIL, token, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD, ...over }
+}
+
+async function rowsIn(table: string): Promise<number> {
+  return Number(site.people.get(`SELECT count(*) AS n FROM ${table}`)?.n)
+}
+
+describe('registering', () => {
+  test('queues a welcome in the transaction of the account', async () => {
+    await site.newAccount()
+    expect(site.people.all('SELECT kind, recipient FROM mail')).toEqual([{ kind: 'welcome', recipient: EMAIL }])
+    site.people.database.exec('DROP TABLE mail')
+    expect((await site.client().post('/api/register', registrationOf('b@example.org'))).status).toBe(500)
+    expect(await rowsIn('user')).toBe(1)
+  })
+
+  test('an address that is taken, in whatever letters, is said', async () => {
+    await site.newAccount()
+    const { status, data } = await site.client().post('/api/register', registrationOf('ADA@Example.org'))
+    expect([status, data]).toEqual([
+      422,
+      { message: 'The email has already been taken.', errors: { email: ['The email has already been taken.'] } },
+    ])
+  })
+
+  test('fifty times at once with one address makes one account', async () => {
+    const client = site.client()
+    await client.get('/sanctum/csrf-cookie')
+    const spellings = ['ada@example.org', 'Ada@Example.org', 'ADA@EXAMPLE.ORG']
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => client.axios.post('/api/register', registrationOf(spellings[i % 3] ?? ''))),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...new Array<number>(49).fill(422)])
+    expect([await rowsIn('user'), await rowsIn('mail')]).toEqual([1, 1])
+  })
+
+  test('names every field that is wrong', async () => {
+    const refusal = async (body: unknown) => (await site.client().post('/api/register', body)).data.errors
+    expect(await refusal({})).toEqual({
+      name: ['The name must be given.'],
+      email: ['The email must be given.'],
+      password: ['The password must be given.'],
+      password_confirmation: ['The password confirmation must be given.'],
+    })
+    expect(await refusal({ name: ' ', email: 'ada', password: 7, password_confirmation: null })).toEqual({
+      name: ['The name must be given.'],
+      email: ['The email must be a valid email address.'],
+      password: ['The password must be a text.'],
+      password_confirmation: ['The password confirmation must be given.'],
+    })
+    expect(await refusal(registrationOf(EMAIL, { password_confirmation: 'something else' }))).toEqual({
+      password: ['Passwords do not match.'],
+    })
+    // Whoever mistyped learns that first, whatever else is wrong, as in the browser.
+    expect(await refusal(registrationOf(EMAIL, { name: '', password: 'short', password_confirmation: 'x' }))).toEqual({
+      name: ['The name must be given.'],
+      password: ['Passwords do not match.'],
+    })
+    expect(await refusal(registrationOf('ada', { password: 'short', password_confirmation: 'short' }))).toEqual({
+      email: ['The email must be a valid email address.'],
+      password: ['The password must be at least 8 characters long.'],
+    })
+    expect(await refusal(registrationOf('a b@example.org\r\nBcc: eve@example.org'))).toHaveProperty('email')
+    expect(await refusal(registrationOf('ada@example.org,eve@example.org'))).toHaveProperty('email')
+    expect(await refusal(registrationOf(`${'a'.repeat(250)}@example.org`))).toHaveProperty('email')
+    expect(await refusal(registrationOf(EMAIL, { name: 'A'.repeat(201) }))).toHaveProperty('name')
+    expect(await rowsIn('user')).toBe(0)
+  })
+
+  test.each([
+    ['seven characters', 'abcdefg', 'The password must be at least 8 characters long.'],
+    [
+      'four emoji, which are eight of JavaScript’s units',
+      '🪦🪦🪦🪦',
+      'The password must be at least 8 characters long.',
+    ],
+    ['129 characters', '🪦'.repeat(129), 'The password must not be longer than 128 characters.'],
+    ['what everybody uses', 'Password123', 'This password is one of the most common ones. Please choose another.'],
+    ['half a character', 'yews \ud800 stones', 'The password must not contain control characters.'],
+  ])('%s is no password', async (_, password, text) => {
+    const body = registrationOf(EMAIL, { password, password_confirmation: password })
+    const { status, data } = await site.client().post('/api/register', body)
+    expect([status, data]).toEqual([422, { message: text, errors: { password: [text] } }])
+  })
+
+  test.each([
+    ['eight characters', 'zwqkjxvy'],
+    ['128 emoji', '🪦'.repeat(128)],
+    ['spaces, at both ends too', '  a b  c '],
+    ['any alphabet', 'пароль для сайта'],
+    ['control characters', 'tab\tnul\0line\n'],
+  ])('%s is a password', async (_, password) => {
+    await site.newAccount({ password, password_confirmation: password })
+    expect((await logIn(EMAIL, password)).answer.status).toBe(204)
+    expect((await logIn(EMAIL, password.slice(0, -1))).answer.status).toBe(422)
+  })
+
+  test('a password is one however its letters are composed', async () => {
+    const password = 'Crème brûlée à Saint-Jérôme'
+    await site.newAccount({ password: password.normalize('NFD'), password_confirmation: password.normalize('NFC') })
+    expect((await logIn(EMAIL, password.normalize('NFC'))).answer.status).toBe(204)
+    expect((await logIn(EMAIL, password.normalize('NFD'))).answer.status).toBe(204)
+  })
+
+  test('is limited to thirty addresses in ten minutes for one visitor; to repeat one is free', async () => {
+    await site.close()
+    site = await openAccountSite({ RATE_LIMITS: 'on' })
+    const client = site.client()
+    const register = (email: string) => client.post('/api/register', registrationOf(email))
+    for (let i = 0; i < 30; i++) expect((await register(`a${i}@example.org`)).status).toBe(201)
+    const refused = await register('b@example.org')
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600'])
+    expect(refused.data).toEqual({ message: 'Too many requests. Please try again in 600 seconds.' })
+    expect((await register('a3@example.org')).status).toBe(422)
+    later(600)
+    expect((await register('b@example.org')).status).toBe(201)
+  })
+})
+
+describe('asking for a reset link', () => {
+  test('answers the same for known, unknown and disabled addresses, after the same pause, and mails only the known', async () => {
+    await site.newAccount()
+    await site.newAccount({ email: 'eve@example.org' })
+    await site.store.setDisabled('eve@example.org', true, site.clock.time)
+    for (const email of ['ADA@example.org', 'nobody@example.org', 'eve@example.org']) {
+      const first = await site.client().post('/api/forgot-password', { email })
+      expect([first.status, first.data], email).toEqual([200, { status: LINK_SENT }])
+      later(15)
+      const second = await site.client().post('/api/forgot-password', { email })
+      expect([second.status, second.data, second.headers['retry-after']], email).toEqual([
+        429,
+        { message: 'A link was asked for just now. Please try again in 45 seconds.' },
+        '45',
+      ])
+    }
+    expect(site.pauses).toEqual([400, 400, 400])
+    expect(site.people.all("SELECT recipient FROM mail WHERE kind = 'reset-link'")).toEqual([{ recipient: EMAIL }])
+    later(60)
+    expect((await site.client().post('/api/forgot-password', { email: EMAIL })).status).toBe(200)
+  })
+
+  test('without an address is refused in the words of the screen', async () => {
+    const { status, data } = await site.client().post('/api/forgot-password', { email: ' ' })
+    expect([status, data.message]).toEqual([422, 'Please enter your email address.'])
+  })
+
+  test('leads to the screen with the address as it was registered, and the token stands nowhere else', async () => {
+    await site.newAccount({ email: 'Ada+yard@Example.org' })
+    await site.client().post('/api/forgot-password', { email: 'ada+YARD@example.org' })
+    const token = site.tokenMailedTo('Ada+yard@Example.org')
+    const mail = site.people.get("SELECT text_body FROM mail WHERE kind = 'reset-link'")
+    expect(mail?.text_body).toContain(
+      `http://yard.example/reset-password?token=${token}&email=Ada%2Byard%40Example.org`,
+    )
+    const { token_hash: hash } = site.people.get('SELECT token_hash FROM reset_token') ?? {}
+    expect(Buffer.from(hash as Uint8Array).toString('base64url')).not.toBe(token)
+  })
+})
+
+describe('a reset link', () => {
+  async function askForLink(): Promise<string> {
+    await site.client().post('/api/forgot-password', { email: EMAIL })
+    return site.tokenMailedTo(EMAIL)
+  }
+  const reset = (body: unknown) => site.client().post('/api/reset-password', body)
+
+  test('is good once, for the address it was sent to, for an hour', async () => {
+    await site.newAccount()
+    await site.newAccount({ email: 'eve@example.org' })
+    const token = await askForLink()
+    for (const wrong of [
+      resetOf(`${token}x`),
+      resetOf('x'.repeat(43)),
+      resetOf(token, { email: 'eve@example.org' }),
+      resetOf(token, { email: 'nobody@example.org' }),
+    ]) {
+      const { status, data } = await reset(wrong)
+      expect([status, data]).toEqual([422, LINK_INVALID])
+    }
+    later(3599)
+    expect((await reset(resetOf(token, { email: 'ADA@example.org' }))).status).toBe(200)
+    expect((await reset(resetOf(token))).data).toEqual(LINK_INVALID)
+    const second = await askForLink()
+    later(3600)
+    expect((await reset(resetOf(second))).data).toEqual(LINK_INVALID)
+  })
+
+  test('is not used up by a password that is refused', async () => {
+    await site.newAccount()
+    const token = await askForLink()
+    const common = await reset(resetOf(token, { password: 'qwertyuiop', password_confirmation: 'qwertyuiop' }))
+    expect(common.status).toBe(422)
+    const unlike = await reset(resetOf(token, { password_confirmation: 'x' }))
+    expect([unlike.status, unlike.data.message]).toEqual([422, 'New passwords do not match.'])
+    const [short, empty] = [{ password: 'short' }, { password: '', password_confirmation: '' }]
+    expect((await reset(resetOf(token, short))).data.message).toBe('New passwords do not match.')
+    const all = ['All fields are required for password reset.']
+    expect((await reset(resetOf(token, empty))).data.errors).toEqual({ password: all, password_confirmation: all })
+    expect((await reset(resetOf('', { email: ' ' }))).data.errors).toEqual({ token: all, email: all })
+    expect((await reset(resetOf(token))).status).toBe(200)
+  })
+
+  test('twice at once changes the password once', async () => {
+    await site.newAccount()
+    const token = await askForLink()
+    const passwords = Array.from({ length: 8 }, (_, i) => `among the yews ${i}`)
+    const answers = await Promise.all(
+      passwords.map((password) => reset(resetOf(token, { password, password_confirmation: password }))),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)]
+    expect((await logIn(EMAIL, winner)).answer.status).toBe(204)
+  })
+
+  test('takes the older ones with it, which stay good until then', async () => {
+    await site.newAccount()
+    const first = await askForLink()
+    later(60)
+    const second = await askForLink()
+    later(60)
+    const third = await askForLink()
+    expect((await reset(resetOf(first))).status).toBe(200)
+    for (const token of [second, third]) expect((await reset(resetOf(token))).data).toEqual(LINK_INVALID)
+    expect(await rowsIn('reset_token')).toBe(0)
+  })
+
+  test('names every field that is missing', async () => {
+    expect(Object.keys((await reset({})).data.errors)).toEqual(['token', 'email', 'password', 'password_confirmation'])
+  })
+})

@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mailTo } from '../../../tests/support/mail-trial.ts'
+import type { MailKind } from '../../storage/ports/mail.ts'
+import { findOutboxFiles, removeFiles } from './outbox-files.ts'
+import { outboxMailer } from './outbox-mailer.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-outbox-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+let written = 0
+async function write(kind: MailKind, to: string, replyTo: string | null = null) {
+  written += 1
+  const mailer = outboxMailer({ folder, from: { name: 'Site', address: 'site@b.example' }, log: () => undefined })
+  const mail = { id: written, messageId: `<m${written}@b.example>`, queuedAt: new Date(0), attempts: 0, lease: '' }
+  await mailer.send({ ...mailTo(to, { kind, replyTo }), ...mail }, new AbortController().signal)
+}
+
+const LONG = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`
+
+describe('the files in the outbox under an address', () => {
+  test.each([
+    ['ann@b.example', 'ANN@B.example'],
+    ['Jiří@příklad.example', 'jiří@PŘÍKLAD.example'],
+    ['ann@příklad.example', 'ann@příklad.example'],
+    ['ann@příklad.example', 'ann@xn--pklad-zsa96e.example'],
+    ['a,b@c.example', 'a,b@c.example'],
+    ['a"b@c.example', 'a"b@c.example'],
+    ["o'brien+x@c.example", "o'brien+x@c.example"],
+    [LONG, LONG],
+  ])('are found: to %s, asked for %s', async (to, asked) => {
+    await write('welcome', to)
+    await write('form-notice', 'owner@graves.example', to)
+    await write('welcome', `not-${to}`)
+    expect(await findOutboxFiles(folder, asked)).toHaveLength(2)
+  })
+
+  test('are not those in which it is only mentioned, nor the notices that the owner gets', async () => {
+    await write('form-notice', 'owner@graves.example', 'ann@b.example')
+    await write('welcome', 'bob@b.example', 'ann@b.example')
+    writeFileSync(path.join(folder, 'notes.txt'), 'To: ann@b.example\r\n\r\n')
+    expect(await findOutboxFiles(folder, 'owner@graves.example')).toEqual([])
+    expect((await findOutboxFiles(folder, 'ann@b.example')).map(({ path: file }) => path.basename(file))).toEqual([
+      expect.stringContaining('-form-notice-'),
+    ])
+  })
+
+  test('are removed, and the others stay', async () => {
+    await write('welcome', 'ann@b.example')
+    await write('welcome', 'bob@b.example')
+    await removeFiles(await findOutboxFiles(folder, 'ann@b.example'))
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect(await findOutboxFiles(folder, 'bob@b.example')).toHaveLength(1)
+  })
+
+  test('are none without an outbox', async () => {
+    expect(await findOutboxFiles(path.join(folder, 'none'), 'ann@b.example')).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { emailKey } from '../../domain/email-key.ts'
+
+export interface OutboxFile {
+  readonly path: string
+  readonly content: string
+}
+
+/** Mail in the outbox to an address, and notices of forms that came from it, by name. */
+export async function findOutboxFiles(folder: string, email: string): Promise<readonly OutboxFile[]> {
+  const key = emailKey(email)
+  const found: OutboxFile[] = []
+  for (const name of (await namesIn(folder)).sort()) {
+    const file = { path: path.join(folder, name), content: await readFile(path.join(folder, name), 'utf8') }
+    // A notice goes to the site's owner; it is about whoever sent the form.
+    const header = headerOf(file.content, name.includes('-form-notice-') ? 'Reply-To' : 'To')
+    if (emailKey(bareAddress(header)) === key) found.push(file)
+  }
+  return found
+}
+
+export async function removeFiles(files: readonly OutboxFile[]): Promise<void> {
+  for (const file of files) await rm(file.path, { force: true })
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function headerOf(mail: string, name: string): string {
+  const head = mail.split(/\r?\n\r?\n/, 1)[0]?.replace(/\r?\n[ \t]+/g, ' ') ?? ''
+  return new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
+}
+
+/** `<"a,b"@c.example>` is a,b@c.example. */
+function bareAddress(header: string): string {
+  return header
+    .replace(/^.*<(.*)>$/, '$1')
+    .replace(/^"(.*)"@/, (_, quoted: string) => `${quoted.replace(/\\(.)/g, '$1')}@`)
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
+import { toErrorAnswer } from '../../api/error-response.ts'
+import { FORM_RATE_LIMIT, inWordsOfForms, MAX_FORM_BYTES, URLENCODED } from '../../api/register-forms.ts'
+import { sendFailure, sendNotFound } from '../http/plain-responses.ts'
+import type { PageRequest } from './rendered-page.ts'
+import { pageAddress } from './request-url.ts'
+
+export type PageAsked = Pick<PageRequest, 'url' | 'form' | 'refusal'>
+
+export interface PagePostsOptions {
+  readonly siteUrl: string
+  readonly takesPosts: (url: URL) => boolean
+  readonly answer: (request: FastifyRequest, reply: FastifyReply, asked: PageAsked) => Promise<void>
+}
+
+const REFUSED_AS_A_PAGE = [400, 403, 413, 415]
+
+/** A Fastify plugin: hands forms that browsers post to pages, without scripts, to the pages' actions. */
+export async function registerPagePosts(app: FastifyInstance, options: PagePostsOptions): Promise<void> {
+  const { siteUrl, takesPosts, answer } = options
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  app.route({
+    method: 'POST',
+    url: '/*',
+    bodyLimit: MAX_FORM_BYTES,
+    config: { rateLimit: FORM_RATE_LIMIT },
+    async onRequest(request, reply) {
+      const url = pageAddress(request.raw.url ?? '/')
+      if (url !== null && takesPosts(url)) return
+      sendNotFound(request, reply)
+      return reply
+    },
+    // After the limit on posts, which does not render a page, and before the form is read.
+    async preParsing(request) {
+      if (isCrossSite(request, siteUrl)) throw new CrossSiteError()
+    },
+    async errorHandler(error, request, reply) {
+      const url = pageAddress(request.raw.url ?? '/')
+      const { status, body } = toErrorAnswer(inWordsOfForms(error), (errors) => errors)
+      if (url === null || !REFUSED_AS_A_PAGE.includes(status)) return sendFailure(error, request, reply)
+      return answer(request, reply, { url, refusal: { status, message: body.message } })
+    },
+    async handler(request, reply) {
+      const url = pageAddress(request.raw.url ?? '/')
+      if (url === null) return sendNotFound(request, reply)
+      return answer(request, reply, { url, form: typeof request.body === 'string' ? request.body : '' })
+    },
+  })
+}

@@ -1,0 +1,231 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sampleDirectory } from '../../../tests/support/sample-directory.ts'
+import type { PageRenderer, RenderOptions } from '../../web/server-entry.ts'
+import { readConfig } from '../config/config.ts'
+import { addRateLimits } from '../http/rate-limits.ts'
+import { registerPages } from './register-pages.ts'
+
+const LONG = '<p>Honora Jane Ashgrove</p>'.repeat(100)
+
+let app: FastifyInstance
+let directory: string
+let asked: Request[]
+let rendered: RenderOptions[]
+let answer: PageRenderer
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'assets', 'root-abc.js'), 'export {}')
+  writeFileSync(join(directory, 'assets', 'root-abc.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(directory, 'icon.svg'), '<svg/>')
+  asked = []
+  rendered = []
+  answer = async (_request, { nonce }) =>
+    new Response(`<script nonce="${nonce}">a()</script>${LONG}`, { headers: { 'Content-Type': 'text/html' } })
+  app = await open()
+})
+
+async function open(postsAreLimited = false): Promise<FastifyInstance> {
+  const site = Fastify()
+  if (postsAreLimited) await addRateLimits(site)
+  await site.register((scope) =>
+    registerPages(scope, {
+      directory: sampleDirectory(),
+      site: readConfig({ SITE_NAME: 'Old Yard' }).site,
+      clock: { today: () => ({ year: 2026, month: 11, day: 20 }) },
+      listing: async () => ({ diedBy: null, withDemonstration: true }),
+      forms: { submit: async () => ({ accepted: true }) },
+      accountsOf: () => {
+        throw new Error('No page of these tests asks for accounts.')
+      },
+      clientDirectory: directory,
+      serverBuild: {
+        traitsOf: ({ pathname }) => ({
+          takesPosts: pathname === '/volunteer' || pathname === '/login',
+          seesVisitor: pathname === '/login',
+        }),
+        createPageRenderer: () => (request, options) => {
+          asked.push(request)
+          rendered.push(options)
+          return answer(request, options)
+        },
+      },
+    }),
+  )
+  return site
+}
+
+afterEach(async () => {
+  await app.close()
+  rmSync(directory, { recursive: true })
+})
+
+test('a page is sent whole, with a policy that allows its own scripts and no nonce left in it', async () => {
+  const response = await app.inject('/memorial/7/honora')
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toBe(`<script>a()</script>${LONG}`)
+  expect(response.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/)
+  expect(response.headers['content-length']).toBe(String(Buffer.byteLength(response.body)))
+})
+
+test('nothing of the visitor reaches the rendering', async () => {
+  await app.inject({
+    url: '/search?page=2',
+    headers: { cookie: 'session=1', host: 'evil.example', 'x-forwarded-host': 'evil.example', 'user-agent': 'x' },
+  })
+  expect(asked[0]?.url).toBe('http://localhost/search?page=2')
+  expect([...(asked[0]?.headers ?? [])]).toEqual([])
+})
+
+test('a browser that takes brotli gets brotli, and caches are told', async () => {
+  const response = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(response.headers['content-encoding']).toBe('br')
+  expect(response.headers.vary).toBe('accept-encoding')
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe(`<script>a()</script>${LONG}`)
+})
+
+test('HEAD answers the headers of GET without the page', async () => {
+  const got = await app.inject('/')
+  const head = await app.inject({ method: 'HEAD', url: '/' })
+  expect(head.statusCode).toBe(200)
+  expect(head.body).toBe('')
+  expect(head.headers['content-length']).toBe(got.headers['content-length'])
+  expect(head.headers['content-type']).toBe('text/html')
+})
+
+test('the status of a page is its own', async () => {
+  answer = async () => new Response(LONG, { status: 410 })
+  expect((await app.inject('/memorial/9')).statusCode).toBe(410)
+})
+
+test('a redirect has an empty body', async () => {
+  answer = async () => new Response(null, { status: 301, headers: { Location: '/headstones/willow' } })
+  const response = await app.inject('/tags/willow')
+  expect(response.statusCode).toBe(301)
+  expect(response.headers.location).toBe('/headstones/willow')
+  expect(response.body).toBe('')
+})
+
+test('when not even the error page can be rendered, there is still one, and nobody keeps it', async () => {
+  answer = async () => new Response(null, { status: 500 })
+  const response = await app.inject('/')
+  expect(response.statusCode).toBe(500)
+  expect(response.body).toContain('<h1>The page could not be opened</h1>')
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+test('built files may be kept for a year, and are sent as they were compressed when they were built', async () => {
+  const response = await app.inject({ url: '/assets/root-abc.js', headers: { 'accept-encoding': 'br' } })
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(response.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe('export {}')
+  expect(asked).toEqual([])
+})
+
+test('a file that is not there is no page', async () => {
+  expect((await app.inject('/assets/none.js')).statusCode).toBe(404)
+  expect((await app.inject('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404)
+  expect(asked).toEqual([])
+})
+
+test('files beside the pages are served by name', async () => {
+  expect((await app.inject('/icon.svg')).body).toBe('<svg/>')
+})
+
+test('the web manifest bears the name of the site', async () => {
+  expect((await app.inject('/site.webmanifest')).json()).toMatchObject({ name: 'Old Yard', start_url: '/' })
+})
+
+test('an unknown call is no page', async () => {
+  expect((await app.inject('/api/none')).statusCode).toBe(404)
+  expect(asked).toEqual([])
+})
+
+describe('a form posted to a page', () => {
+  const post = (url: string, headers: Record<string, string> = {}, payload = 'name=Ada&email=') =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload,
+    })
+
+  test('reaches the page as it was sent, without cookies, and the answer is never kept', async () => {
+    answer = async () => new Response(LONG, { status: 422, headers: { 'Cache-Control': 'max-age=60' } })
+    const response = await post('/volunteer?from=home', { cookie: 'session=1', 'sec-fetch-site': 'same-origin' })
+    expect(response.statusCode).toBe(422)
+    expect(response.body).toBe(LONG)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(asked[0]?.method).toBe('POST')
+    expect(asked[0]?.url).toBe('http://localhost/volunteer?from=home')
+    expect(asked[0]?.headers.has('cookie')).toBe(false)
+    expect(Object.fromEntries((await asked[0]?.formData()) ?? [])).toEqual({ name: 'Ada', email: '' })
+    expect(rendered[0]?.visitor).toBeUndefined()
+  })
+
+  test('that is accepted leads on with 303', async () => {
+    answer = async () => new Response(null, { status: 303, headers: { Location: '/volunteer?sent=1' } })
+    const response = await post('/volunteer')
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/volunteer?sent=1')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toBe('')
+  })
+
+  test('that has no form is 405', async () => {
+    const response = await post('/search')
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toBe('GET, HEAD')
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, number, Record<string, string>, string]>([
+    ['from another site', 403, { 'sec-fetch-site': 'cross-site' }, 'a=b'],
+    ['from another site, said in an old browser', 403, { origin: 'https://evil.example' }, 'a=b'],
+    ['of another type', 415, { 'content-type': 'application/json' }, '{}'],
+    ['with files', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    ['that is huge', 413, {}, `a=${'x'.repeat(129 * 1024)}`],
+  ])('%s is refused with a page in its place', async (_, status, headers, payload) => {
+    answer = async (_request, { refusal }) => new Response(refusal?.message, { status: refusal?.status ?? 200 })
+    const response = await post('/volunteer', headers, payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.body).toContain('form')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(asked.map(({ method }) => method)).toEqual(['GET'])
+  })
+})
+
+test('one address may post thirty forms to pages in a minute; looking at pages goes on', async () => {
+  await app.close()
+  app = await open(true)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = () => app.inject({ method: 'POST', url: '/volunteer', headers, payload: 'name=Ada' })
+  for (let i = 0; i < 30; i++) expect((await post()).statusCode).toBe(200)
+  const refused = await post()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toMatch(/^[1-9][0-9]?$/)
+  expect(refused.body).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.\n$/)
+  expect(asked).toHaveLength(30)
+  expect((await app.inject('/volunteer')).statusCode).toBe(200)
+})
+
+test('a page that depends on the visitor is given the cookies, may set some, and is never kept', async () => {
+  answer = async (_request, { visitor }) => {
+    visitor?.setCookie('a=1; Path=/')
+    visitor?.setCookie('b=2; Path=/')
+    return new Response(`${visitor?.cookies} ${visitor?.address}`)
+  }
+  for (const method of ['GET', 'POST'] as const) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await app.inject({ method, url: '/login', headers: { cookie: 'session=1', ...type } })
+    expect(response.body).toBe('session=1 127.0.0.1')
+    expect(response.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+    expect(response.headers['cache-control']).toBe('no-store')
+  }
+})
