@@ -1,5 +1,5 @@
 import { NICKNAME_GROUPS } from '../../src/search/nickname-groups.ts'
-import { SURNAME_GROUPS } from '../../src/search/surname-groups.ts'
+import { SURNAME_GROUPS } from '../../src/search/surname-families.ts'
 
 /** Groups of given names for one person; the list is data, what follows from it is in reference-likeness.ts. */
 export const GROUPS: readonly (readonly string[])[] = NICKNAME_GROUPS

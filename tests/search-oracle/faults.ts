@@ -1,0 +1,193 @@
+import path from 'node:path'
+import { vi } from 'vitest'
+import type { NameClause } from '../../src/search/query.ts'
+import type { Product } from './product.ts'
+
+type Fold = typeof import('../../src/search/fold.ts')
+type LetterSlips = typeof import('../../src/search/letter-slips.ts')
+type NameVariants = typeof import('../../src/search/name-variants.ts')
+type Nicknames = typeof import('../../src/search/nicknames.ts')
+type SimilarQuery = typeof import('../../src/search/similar-query.ts')
+type SoundCodes = typeof import('../../src/search/sound-codes.ts')
+type Transliteration = typeof import('../../src/search/transliteration.ts')
+
+/** A wrong rule of search, injected in place of some exports of one module. */
+export interface Fault {
+  readonly what: string
+  readonly module: string
+  readonly exportsOf: (original: never) => object
+}
+
+/** A fault that replaces the exports of src/search/`module` that `exportsOf` returns. */
+function fault<Module extends object>(
+  module: string,
+  what: string,
+  exportsOf: (original: Module) => Partial<Module>,
+): Fault {
+  return { what, module: path.resolve(import.meta.dirname, '../../src/search', module), exportsOf }
+}
+
+/** Runs `attempt` with a product that has the fault. */
+export async function withFault(fault: Fault, attempt: (product: Product) => Promise<void>): Promise<void> {
+  try {
+    vi.resetModules()
+    vi.doMock(fault.module, async (importOriginal) => {
+      const original = await importOriginal<object>()
+      return { ...original, ...fault.exportsOf(original as never) }
+    })
+    const { PRODUCT } = await import('./product.ts')
+    await attempt(PRODUCT)
+  } finally {
+    vi.doUnmock(fault.module)
+    vi.resetModules()
+  }
+}
+
+/** Changes each word before it is folded. */
+const foldingChanged =
+  (change: (word: string) => string) =>
+  (fold: Fold): Partial<Fold> => ({
+    foldWord: (word) => fold.foldWord(change(word)),
+    spellings: (word) => fold.spellings(change(word)),
+    waysOfWriting: (word) => fold.waysOfWriting(change(word)),
+  })
+
+/** Changes each text before it is split into words. */
+const splittingChanged =
+  (change: (text: string) => string) =>
+  (fold: Fold): Partial<Fold> => ({
+    nameWords: (text) => fold.nameWords(change(text)),
+    writtenWords: (text) => fold.writtenWords(change(text)),
+    hyphenatedWords: (text) => fold.hyphenatedWords(change(text)),
+  })
+
+function lettersSorted(word: string): string {
+  return [...word].sort().join('')
+}
+
+/** The typos of a word, as if it were two letters longer. */
+function slipsOfLengthened(slips: LetterSlips, word: string): string[] {
+  return slips.slipsOf(`qq${word}`).flatMap((slip) => (slip.startsWith('qq') ? [slip.slice(2)] : []))
+}
+
+function withTwoLettersLeftOut(slips: LetterSlips, word: string): string[] {
+  const shorter = Array.from(word.slice(1), (_, at) => word.slice(0, at) + word.slice(at + 2))
+  return word.length < 5 ? [] : [...slips.slipsOf(word), ...shorter]
+}
+
+const FOLD_FAULTS: readonly Fault[] = [
+  // No rule folds ƿ.
+  fault<Fold>(
+    'fold.ts',
+    'accents are kept',
+    foldingChanged((word) => word.normalize('NFD').replace(/\p{M}/gu, 'ƿ')),
+  ),
+  fault<Fold>(
+    'fold.ts',
+    'ß is a letter of its own',
+    foldingChanged((word) => word.replaceAll('ß', 'ƿ')),
+  ),
+  fault<Fold>(
+    'fold.ts',
+    'ß is one s',
+    foldingChanged((word) => word.replaceAll('ß', 's')),
+  ),
+  fault<Fold>(
+    'fold.ts',
+    'apostrophes split words',
+    splittingChanged((text) => text.replace(/['’]/gu, ' ')),
+  ),
+  fault<Fold>('fold.ts', 'hyphens do not split words', (fold) => ({
+    nameWords: (text) => fold.nameWords(text.replaceAll('-', '')),
+  })),
+  fault<Fold>('fold.ts', 'hyphenated words are not kept whole', (fold) => ({ hyphenatedWords: fold.nameWords })),
+  fault<Fold>(
+    'fold.ts',
+    'ü is never written ue',
+    foldingChanged((word) => word.replace(/ü/giu, 'u')),
+  ),
+  fault<Fold>('fold.ts', 'ue is never an umlaut', (fold) => ({
+    spellings: (word) => fold.spellings(word).filter((one) => !/ue/u.test(fold.foldWord(word)) || /ue/u.test(one)),
+  })),
+  fault<Fold>('fold.ts', 'ue is an umlaut anywhere', (fold) => ({
+    spellings: (word) => {
+      const spellings = fold.spellings(word)
+      return [...new Set([...spellings, ...spellings.map((one) => one.replace(/([aou])e/gu, '$1'))])]
+    },
+  })),
+  fault<Fold>('fold.ts', 'ø is never written o', (fold) => ({
+    spellings: (word) =>
+      fold.spellings(word.replace(/ø/giu, 'oe')).filter((one) => !/ø/iu.test(word) || /oe/u.test(one)),
+    foldWord: (word) => fold.foldWord(word.replace(/ø/giu, 'oe')),
+  })),
+]
+
+const NAME_FAULTS: readonly Fault[] = [
+  fault<Nicknames>('nicknames.ts', 'a nickname of a nickname counts', ({ nicknamesOf }) => {
+    const twice = (word: string) => [...new Set(nicknamesOf(word).flatMap((one) => [one, ...nicknamesOf(one)]))]
+    return { nicknamesOf: twice, areNicknames: (one, other) => twice(one).includes(other) }
+  }),
+  fault<LetterSlips>('letter-slips.ts', 'words of four letters have typos', (slips) => ({
+    slipsOf: (word) => (word.length === 4 ? slipsOfLengthened(slips, word) : slips.slipsOf(word)),
+    isSlip: (one, other) =>
+      one.length === 4 ? slipsOfLengthened(slips, one).includes(other) : slips.isSlip(one, other),
+  })),
+  fault<LetterSlips>('letter-slips.ts', 'words of five letters have no typos', (slips) => ({
+    slipsOf: (word) => (word.length === 5 ? [] : slips.slipsOf(word)),
+    isSlip: (one, other) => one.length !== 5 && slips.isSlip(one, other),
+  })),
+  fault<LetterSlips>('letter-slips.ts', 'swapped letters are not a typo', ({ isSlip }) => ({
+    isSlip: (one, other) => isSlip(one, other) && lettersSorted(one) !== lettersSorted(other),
+  })),
+  fault<LetterSlips>('letter-slips.ts', 'two missing letters are a typo', (slips) => ({
+    slipsOf: (word) => withTwoLettersLeftOut(slips, word),
+    isSlip: (one, other) => withTwoLettersLeftOut(slips, one).includes(other),
+  })),
+  fault<SoundCodes>('sound-codes.ts', 'one sound code is enough', () => ({
+    soundAlike: (one, other) => one.some((a) => other.some((b) => a.codes.some((code) => b.codes.includes(code)))),
+  })),
+  fault<SoundCodes>('sound-codes.ts', 'similar sounds may be further apart', ({ soundAlike }) => ({
+    soundAlike: (one, other, perUnit) => soundAlike(one, other, perUnit + 0.06),
+  })),
+  fault<SoundCodes>('sound-codes.ts', 'similar sounds must be closer', ({ soundAlike }) => ({
+    soundAlike: (one, other, perUnit) => soundAlike(one, other, perUnit - 0.04),
+  })),
+  fault<NameVariants>('name-variants.ts', 'Mac is not Mc', ({ variantForms }) => ({
+    variantForms: (field, word) => variantForms(field, word).filter((form) => form === word || !form.startsWith('mc')),
+  })),
+  fault<NameVariants>('name-variants.ts', "O' is always kept", ({ variantForms }) => ({
+    variantForms: (field, word) => variantForms(field, word).filter((form) => `o${form}` !== word),
+  })),
+  fault<Transliteration>('transliteration.ts', 'Cyrillic is not romanized', ({ romanizations }) => ({
+    romanizations: (word) => (/\p{Script=Cyrillic}/u.test(word) ? [] : romanizations(word)),
+  })),
+]
+
+const isSurname = (clause: NameClause) => clause[0]?.field === 'surname'
+
+const QUERY_FAULTS: readonly Fault[] = [
+  fault<SimilarQuery>('similar-query.ts', 'initials do not count', ({ readSimilarNames }) => ({
+    readSimilarNames: (search, match) =>
+      readSimilarNames(search, match)?.map((clause) =>
+        isSurname(clause) ? clause : clause.filter((term, at) => at === 0 || 'like' in term),
+      ) ?? null,
+  })),
+  fault<SimilarQuery>('similar-query.ts', 'initials count for the first given name too', ({ readSimilarNames }) => ({
+    readSimilarNames: (search, match) => {
+      const initial = search.givenNames?.trim().charAt(0).toLowerCase() ?? ''
+      return (
+        readSimilarNames(search, match)?.map((clause, at) =>
+          at > 0 || isSurname(clause)
+            ? clause
+            : [...clause, { field: 'given', pattern: { kind: 'equal', spellings: [initial] } }],
+        ) ?? null
+      )
+    },
+  })),
+  fault<SimilarQuery>('similar-query.ts', 'double surnames have one order', ({ readSimilarNames }) => ({
+    readSimilarNames: (search, match) =>
+      readSimilarNames(search, match)?.map((clause) => (isSurname(clause) ? clause.slice(0, 2) : clause)) ?? null,
+  })),
+]
+
+export const FAULTS: readonly Fault[] = [...FOLD_FAULTS, ...NAME_FAULTS, ...QUERY_FAULTS]
