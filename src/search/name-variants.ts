@@ -1,16 +1,9 @@
 import type { NameField } from './query.ts'
+import irishSurnames from './tables/irish-surnames.json' with { type: 'json' }
 import { romanizations } from './transliteration.ts'
 
-/** Irish names that are written with O' and without. Others (Olson, Owens, Oakley) only look so. */
-const IRISH_NAMES = new Set(
-  `beirne boyle brennan brien bryan byrne cahill callaghan callahan carroll casey clery
-  connell connel conner connor connors conor crowley cullen curran daly day dea devlin doherty donaghue donahue donnel
-  donnell donnelly donoghue donohoe donohue donovan dooley dougherty dowd driscoll dwyer fallon farrell farrelly flaherty
-  flanagan flynn gara gorman grady hagan haire halloran hanlon hanley hanrahan hara hare harra hearn heron
-  higgins hora hurley kane keefe keeffe kelly laughlin leary loughlin mahony mahoney maley malley mally mara mealy meara
-  melia mullan mullane neal neil neill nolan quinn rafferty regan reilly reily riley riordan rourke ryan shaughnessy
-  shea sullivan toole`.split(/\s+/u),
-)
+/** Irish surnames found with and without O'. Other names (Olson, Owens, Oakley) only begin with an O. */
+const IRISH_NAMES = new Set(irishSurnames)
 
 /**
  * Families of endings, each brought to one form; the letters before them must be at least as many as the number says.

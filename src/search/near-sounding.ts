@@ -1,3 +1,5 @@
+import vowelSounds from './tables/vowel-sounds.json' with { type: 'json' }
+
 /** A consonant, or a run of vowels, of a word as it is roughly spoken. */
 interface Unit {
   readonly text: string
@@ -54,46 +56,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
  * Vowels as they may be spoken; two runs with a sound in common are near, one that is missing here is only like itself.
  * `+` marks a vowel that a silent e makes long (Rice), `.` one that a single consonant and a vowel follow (Riley).
  */
-const VOWEL_SOUNDS: Readonly<Record<string, string>> = {
-  a: 'a',
-  'a+': 'A',
-  'a.': 'aA',
-  aa: 'a',
-  ae: 'AE',
-  ai: 'A',
-  aie: 'Y',
-  au: 'WOo',
-  aue: 'W',
-  e: 'e',
-  'e+': 'E',
-  'e.': 'eE',
-  ea: 'EA',
-  eau: 'O',
-  ee: 'E',
-  ei: 'AYE',
-  eie: 'Y',
-  eu: 'UT',
-  eue: 'U',
-  i: 'i',
-  'i+': 'Y',
-  'i.': 'iYE',
-  ie: 'EY',
-  o: 'o',
-  'o+': 'O',
-  'o.': 'oO',
-  oa: 'O',
-  oe: 'oO',
-  oi: 'T',
-  oie: 'T',
-  oo: 'U',
-  ou: 'WO',
-  oue: 'WO',
-  u: 'u',
-  'u+': 'U',
-  'u.': 'uU',
-  ue: 'U',
-  ui: 'Y',
-}
+const VOWEL_SOUNDS: Readonly<Record<string, string>> = vowelSounds
 
 /** Runs that are one sound before an r that no vowel follows: Burns and Byrns, Moore and More. */
 const ALIKE_BEFORE_R = [

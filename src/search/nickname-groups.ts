@@ -1,34 +1,28 @@
-import { IMMIGRANTS_NAMES } from './nickname-groups-of-immigrants.ts'
-import { MENS_NAMES } from './nickname-groups-of-men.ts'
-import { WOMENS_NAMES } from './nickname-groups-of-women.ts'
+import abbreviations from './tables/abbreviated-names.json' with { type: 'json' }
+import immigrantsNames from './tables/immigrants-names.json' with { type: 'json' }
+import mensNames from './tables/mens-names.json' with { type: 'json' }
+import womensNames from './tables/womens-names.json' with { type: 'json' }
 
 /**
- * Groups of given names that one person may bear, folded, the formal name first. Two names are alike when some group holds
- * both: a pet name of several formal names (Bert) stands with each of them, and does not make those alike.
+ * Groups of given names that one person may use, folded, the formal name first: its short forms, pet names, abbreviations in
+ * old records, and spellings. Two names match when one group contains both. A pet name of several formal names (Bert) is in the
+ * group of each, which does not make those names match each other.
+ *
+ * Each line of the tables is a group. A line of immigrants-names.json starts with the name used in the old country. If it became
+ * several different names, `|` separates them: Wojciech became Albert or George, but Albert does not match George.
  */
 export const NICKNAME_GROUPS: readonly (readonly string[])[] = [
-  ...[MENS_NAMES, WOMENS_NAMES].flatMap(lines).map(words),
-  ...lines(IMMIGRANTS_NAMES).flatMap((line) => {
-    const [[first = '', ...equivalents] = [], ...others] = line.split(' | ').map(words)
+  ...[...mensNames, ...womensNames].map((line) => line.split(' ')),
+  ...immigrantsNames.flatMap((line) => {
+    const [[first = '', ...equivalents] = [], ...others] = line.split(' | ').map((part) => part.split(' '))
     return [equivalents, ...others].map((group) => [first, ...group])
   }),
 ]
 
-function lines(list: string): string[] {
-  return list.trim().split('\n')
-}
-
-function words(line: string): string[] {
-  return line.split(' ')
-}
-
-/** Words of the groups that clerks wrote for a longer one; nobody was called by them. */
-export const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  `abr abrm adm agns alb albt alexr alexdr alfd andrw andw anthy arth arthr archd augt augs barth bartholw
-  benj benje benjm benjn cath cathe chars chas chr chrisn chrisr christ christn christr chrn chs clemt cliffd
-  clift corn corns danl dnl delbt domk ebenr ebenz edgr edmd edw edwd edwn eliz elizth elij ephr ephrm epm ezekl
-  francs frs franc fredc fredk gabl geo geor geog gilbt gregr hen herbt hezek isc jacb jas jcb jer jerh jms jn
-  jhn jno jona jos jsph lawr leond margr margt math matth mich micl michl nathl natl nathanl nathn nichs nichl
-  nthl patk patr petr phill philp phillp raymd richd robt saml samll steph stephn theod theodr theop tho thos
-  timy thoms vincz waltr willm wllm wm zachh`.split(/\s+/u),
+/** Names used in the old country, which are no more formal than the names they became. */
+export const IMMIGRANTS_FIRST_NAMES: ReadonlySet<string> = new Set(
+  immigrantsNames.flatMap((line) => line.split(' ', 1)),
 )
+
+/** Words of the groups that clerks wrote for a longer name, and that no one was called. */
+export const ABBREVIATIONS: ReadonlySet<string> = new Set(abbreviations)

@@ -2,12 +2,10 @@ import type { NameMatch } from '../domain/name-match.ts'
 import { foldWord, nameWords, writtenWords } from './fold.ts'
 import { givenNameWords, readSurname, type TypedWord } from './name-query.ts'
 import type { NameClause, NameTerm } from './query.ts'
+import surnameParticles from './tables/surname-particles.json' with { type: 'json' }
 
-/** Words of a surname that say nothing by themselves: "de la Cruz" is like Cruz, not like de Haan. */
-const PARTICLES = new Set(
-  `a al ap ben bin d da dal das de degli dei del della den der des di do dos du e el het i il im in l la las le lo los
-  of op t ten ter the to u und v van vande vanden vander vom von vonder y zu zum zur ze`.split(/\s+/u),
-)
+/** Words of a surname that mean nothing alone: "de la Cruz" is similar to Cruz, not to de Haan. */
+const PARTICLES = new Set(surnameParticles)
 
 /**
  * Reads the name fields of a search for similar names: every clause must hold. Null when nothing may be similar:

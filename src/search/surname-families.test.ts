@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldWord } from './fold.ts'
 import { likeCandidates, resembles } from './similar-names.ts'
-import { SURNAME_GROUPS } from './surname-groups.ts'
+import { SURNAME_GROUPS } from './surname-families.ts'
 
 describe('surnames that only their history joins', () => {
   test('stand folded in groups of two and more, each once', () => {

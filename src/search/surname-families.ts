@@ -1,18 +1,26 @@
-import { SURNAME_GROUPS } from './surname-groups.ts'
+import surnameSpellings from './tables/surname-spellings.json' with { type: 'json' }
+
+/**
+ * Surnames that one family used in different records although no rule of spelling or sound connects them: silent letters, names
+ * written down by clerks who spoke another language, spellings that grew apart. From general knowledge, not from any record.
+ * Translations (Schmidt, Smith) and names that only look similar are left out. All are folded. A name in several groups does not
+ * connect those groups.
+ */
+export const SURNAME_GROUPS: readonly (readonly string[])[] = surnameSpellings.map((line) => line.split(' '))
 
 const groupsByName = new Map<string, (readonly string[])[]>()
 for (const group of SURNAME_GROUPS) {
   for (const name of group) groupsByName.set(name, [...(groupsByName.get(name) ?? []), group])
 }
 
-/** All surnames that stand in a group together with this one, itself left out. */
+/** All other surnames in the groups of this one. */
 export function familySpellingsOf(name: string): string[] {
   const names = new Set(groupsByName.get(name)?.flat() ?? [])
   names.delete(name)
   return [...names]
 }
 
-/** Whether two different surnames stand in one group. */
+/** Whether two different surnames are in one group. */
 export function areOneFamilys(one: string, other: string): boolean {
   return one !== other && groupsByName.get(one)?.some((group) => group.includes(other)) === true
 }
