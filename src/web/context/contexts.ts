@@ -15,7 +15,7 @@ export interface Clock {
   today(): CalendarDay
 }
 
-/** What a page's loader may use. The same keys are filled on the server (page-renderer.ts) and in the browser (entry.client.tsx). */
+/** What a page’s loader may use. pages.ts sets these keys on the server, entry.client.tsx in the browser. */
 export const directoryContext = createContext<Directory>()
 export const siteContext = createContext<SiteSettings>()
 export const clockContext = createContext<Clock>()
