@@ -4,7 +4,7 @@ import type { FieldErrors } from '../contract/field.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import type { WireError, WireInvalidInput } from '../contract/schemas/error-schemas.ts'
-import { MalformedAddressError } from './query-string.ts'
+import { MalformedEncodingError } from '../contract/urlencoded.ts'
 
 export interface ErrorAnswer {
   readonly status: number
@@ -29,7 +29,7 @@ export function toErrorAnswer(error: unknown, toNames: (errors: FieldErrors) => 
   }
   if (isGoneError(error)) return answer(410, MESSAGES.errors.gone)
   if (isBusyError(error)) return { ...answer(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
-  if (error instanceof MalformedAddressError) return answer(400, MESSAGES.errors.malformedAddress)
+  if (error instanceof MalformedEncodingError) return answer(400, MESSAGES.errors.malformedAddress)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // Ours, or the framework's (a body too large, a limit reached): these messages name nothing of the inside.
   if (error instanceof Error && status >= 400 && status < 500) return answer(status, error.message)

@@ -4,7 +4,7 @@ import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-endpoint.ts'
-import { inWordsOfForms, isForm, readUrlencoded, UnreadableFormError, URLENCODED } from './register-forms.ts'
+import { addFormParser, formOf, inWordsOfForms } from './register-forms.ts'
 import { type Caller, isXsrfToken, sessionIdIn, setSession, visitOf, XSRF_HEADER } from './session-cookies.ts'
 
 export interface AccountCallOptions {
@@ -67,9 +67,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 
 // A client may send nothing at all where nothing is asked.
 function typedFields(body: unknown): TypedAccountFields {
-  if (body === undefined || body === null) return {}
-  if (!isForm(body)) throw new UnreadableFormError()
-  return body
+  return body === undefined || body === null ? {} : formOf(body)
 }
 
 /** A Fastify plugin: the account calls, with the contract of Laravel Sanctum and Breeze (readings 28). */
@@ -81,13 +79,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
     if (body === '') done(null, {})
     else readJson(request, String(body), done)
   })
-  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, readUrlencoded(String(body)))
-    } catch {
-      done(new UnreadableFormError(), undefined)
-    }
-  })
+  addFormParser(app)
   app.setErrorHandler(sendAccountError)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Forms, TypedForm } from '../contract/form-submission.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
+import { MAX_FIELDS, readPostedFields, TooManyFieldsError } from '../contract/urlencoded.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
-import { parseUrlencoded } from './query-string.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-endpoint.ts'
 
@@ -20,22 +20,27 @@ export const FORM_POSTS_PER_MINUTE = 30
 export const FORM_RATE_LIMIT = { max: FORM_POSTS_PER_MINUTE, timeWindow: 60_000 } as const
 export const URLENCODED = 'application/x-www-form-urlencoded'
 
-export class UnreadableFormError extends Error {
+class UnreadableFormError extends Error {
   readonly statusCode = 400
 }
 
-export function isForm(body: unknown): body is TypedForm {
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
+/** The fields of a body that was sent as JSON or as a form. Throws what is answered 400. */
+export function formOf(body: unknown): TypedForm {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new UnreadableFormError()
+  if (Object.keys(body).length > MAX_FIELDS) throw new TooManyFieldsError()
+  return body as TypedForm
 }
 
-/** The fields of a urlencoded form; one that is sent twice is a list, which no field takes. */
-export function readUrlencoded(text: string): TypedForm {
-  const fields = [...parseUrlencoded(text)]
-  return Object.fromEntries(fields.map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts]))
+/** Lets the calls of `app` read forms as browsers send them. */
+export function addFormParser(app: FastifyInstance): void {
+  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) =>
+    readPostedFields(body),
+  )
 }
 
-/** What the framework throws while it reads a form, in our words. */
+/** The errors that the framework and the readers throw over a form, in our words. */
 export function inWordsOfForms(error: unknown): unknown {
+  if (error instanceof TooManyFieldsError) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
   const message =
     status === 400
@@ -51,13 +56,7 @@ export function inWordsOfForms(error: unknown): unknown {
 /** A Fastify plugin: the one call that takes forms, as JSON or as browsers send them. */
 export async function registerForms(app: FastifyInstance, { forms, siteUrl }: FormCallOptions): Promise<void> {
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, readUrlencoded(String(body)))
-    } catch {
-      done(new UnreadableFormError(), undefined)
-    }
-  })
+  addFormParser(app)
 
   app.post('/api/form', {
     bodyLimit: MAX_FORM_BYTES,
@@ -68,8 +67,7 @@ export async function registerForms(app: FastifyInstance, { forms, siteUrl }: Fo
     },
     async handler(request, reply): Promise<FastifyReply> {
       reply.header('cache-control', 'no-store')
-      if (!isForm(request.body)) throw new UnreadableFormError()
-      const outcome = await forms.submit(request.body)
+      const outcome = await forms.submit(formOf(request.body))
       if (!outcome.accepted) return reply.code(422).send(invalidInput(outcome.errors))
       return reply.code(201).send({ message: MESSAGES.forms.received })
     },

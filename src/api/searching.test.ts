@@ -221,6 +221,13 @@ describe('GET /api/search/memorial', () => {
     expect({ status, body }).toEqual({ status: 400, body: { message: 'The address is malformed.' } })
   })
 
+  test('reads 64 parameters and answers 400 to one more', async () => {
+    expect((await get(`/api/search/memorial?sir_name=Roe&${'x&'.repeat(63)}`)).status).toBe(200)
+    const { status, body } = await get(`/api/search/memorial?sir_name=Roe&${'x&'.repeat(64)}`)
+    const message = 'A form or an address must not have more than 64 fields.'
+    expect({ status, body }).toEqual({ status: 400, body: { message } })
+  })
+
   test.each(['?', '?&&&', '?=', '?__proto__=1&constructor=2', '?page[]=x&page[0]=y', '?sir_name'])(
     'answers %s as a search for everybody',
     async (query) => {

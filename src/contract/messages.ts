@@ -140,6 +140,7 @@ export const MESSAGES = {
     crossSite: 'This form was sent from another site. Please open the form here and send it again.',
     formTooLarge: 'The form is too long.',
     formMediaType: 'A form is sent as application/json or application/x-www-form-urlencoded.',
+    tooManyFields: (most: number) => `A form or an address must not have more than ${most} fields.`,
     requestTimeout: 'The request took too long to arrive.',
     addressTooLong: 'The address is too long.',
     tooManyRequests: (seconds: number) =>

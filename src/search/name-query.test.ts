@@ -67,4 +67,16 @@ describe('a wildcard pattern', () => {
     expect(wildcardExpression('a?b').test('a張b')).toBe(true)
     expect(wildcardExpression('a?b').test('a\u{20000}b')).toBe(true)
   })
+
+  it('takes the first place that fits each piece between two stars, and never tries another', () => {
+    const fits = (pattern: string, word: string) => wildcardExpression(pattern).test(word)
+    expect(fits('a*b*b*c', 'axbxxbc')).toBe(true)
+    expect(fits('a*b*b*c', 'axbxxc')).toBe(false)
+    expect(fits('*an*an*', 'hannan')).toBe(true)
+    expect(fits('*an*nan*', 'hannan')).toBe(true)
+    expect(fits('*ana*ana', 'banana')).toBe(false)
+    expect(fits('*?a**b?', 'xabab1')).toBe(true)
+    // By trying every place this would take longer than anybody lives.
+    expect(fits(`${'*a'.repeat(60)}b`, 'a'.repeat(200))).toBe(false)
+  })
 })

@@ -87,8 +87,13 @@ function readWildcards(word: string): NamePattern {
 
 /** A regular expression that holds exactly for the folded words which the wildcards of `pattern` describe. */
 export function wildcardExpression(pattern: string): RegExp {
-  const source = pattern.replace(/[*?]|[^*?]+/gu, (piece) =>
-    piece === '*' ? '.*' : piece === '?' ? '.' : piece.replace(/[\\^$.|+()[\]{}]/gu, '\\$&'),
-  )
-  return new RegExp(`^${source}$`, 'u')
+  const [beginning = '', ...others] = pattern
+    .split(/\*+/u)
+    .map((piece) => piece.replace(/[\\^$.|+()[\]{}]/gu, '\\$&').replaceAll('?', '.'))
+  const ending = others.pop()
+  if (ending === undefined) return new RegExp(`^${beginning}$`, 'u')
+  // The first place that fits a middle piece is as good as any later one. The captures keep the engine from trying the
+  // others too, which takes longer with every star.
+  const middle = others.map((piece, i) => `(?=(.*?${piece}))\\${i + 1}`).join('')
+  return new RegExp(`^${beginning}${middle}.*${ending}$`, 'u')
 }

@@ -1,6 +1,9 @@
 import { foldText } from './fold.ts'
 import { foldPlace, placeReadings, splitLocation } from './places.ts'
 
+/** More than any place and what it lies in have; each word more is one more way to read all of them. */
+const MOST_WORDS = 12
+
 /** What was typed of a place, to be completed. */
 export interface PlaceBeginning {
   /** Any of these begins the place's own name. */
@@ -19,6 +22,7 @@ export function readPlaceBeginning(typed: string): PlaceBeginning[] {
   const within = outer.map(waysToBegin).filter((ways) => ways.length > 0)
   const readings: PlaceBeginning[] = [{ names: waysToBegin(first), within }]
   const words = first.split(/\s+/u)
+  if (words.length > MOST_WORDS) return readings
   for (let end = words.length - 1; end > 0; end--) {
     const [name, rest] = [words.slice(0, end).join(' '), words.slice(end).join(' ')]
     readings.push({ names: waysToBegin(name), within: [waysToBegin(rest), ...within] })

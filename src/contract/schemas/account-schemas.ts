@@ -38,9 +38,21 @@ function email(missing?: string) {
   )
 }
 
+/**
+ * Before it is composed, a letter may be several characters. Longer than this is too long however it is composed, which
+ * takes a long time over thousands of accents.
+ */
+const SECRET_UNITS = 8 * PASSWORD_MAX_CHARACTERS
+
 /** A secret is taken as it is typed: not even the spaces around it are dropped. */
 function secret(label: string, missing = texts.missing(label)) {
-  return words(label, missing).check(z.minLength(1, { error: missing, abort: true }))
+  return words(label, missing).check(
+    z.minLength(1, { error: missing, abort: true }),
+    z.refine((text) => text.length <= SECRET_UNITS, {
+      error: texts.tooLong(label, PASSWORD_MAX_CHARACTERS),
+      abort: true,
+    }),
+  )
 }
 
 /**

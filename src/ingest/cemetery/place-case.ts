@@ -22,8 +22,10 @@ const VOWELS = /[AEIOUYÀ-ÖØ-Ý]/
 export function readPlaceCase(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}/u.test(text)) return text
   let before = ''
+  let end = 0
   return text.replace(/[\p{L}\p{M}\p{N}'’ʻ`.]+/gu, (word, at: number) => {
-    const isFirst = at === 0 || /[-/(&,]\s*$/.test(text.slice(0, at))
+    const isFirst = at === 0 || /[-/(&,]\s*$/.test(text.slice(end, at))
+    end = at + word.length
     const cased = caseOf(word, isFirst, before)
     before = cased
     return cased

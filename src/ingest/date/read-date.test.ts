@@ -185,6 +185,7 @@ test.each([
   ['Apr May 1900', 'names more than one month'],
   ['abt', 'is not understood as a date'],
   ['x'.repeat(200), 'is too long for a date'],
+  [`1843${' '.repeat(800)}`, 'is too long for a date'],
 ])('what cannot be read is said: %j', (text, problem) => {
   expect(read(text)).toBe(`! ${problem}`)
 })

@@ -8,6 +8,9 @@ export type { DateRules } from './date-parts.ts'
 export type DateReading = { readonly date: PartialDate; readonly note: string | null } | DateProblem | null
 
 const MAX_DATE_LETTERS = 80
+/** Spaces and accents included, of which folding leaves little and takes long over many. */
+const MAX_UNFOLDED_LETTERS = 800
+const TOO_LONG: DateProblem = { problem: 'is too long for a date' }
 /** Signs, or zeros in every place, as databases fill a date that they do not have; perhaps with a midnight behind. */
 const NOTHING = /^(?:[-?_./\s*]+|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
 const SLASH = 47
@@ -18,10 +21,11 @@ const LAST_DUAL_YEAR = 1752
 export function readDate(text: string, rules: DateRules): DateReading {
   const plain = readPlain(text, rules) ?? readPlainWords(text, rules)
   if (plain) return plain
+  if (text.length > MAX_UNFOLDED_LETTERS) return TOO_LONG
   const folded = fold(text)
   if (folded === '' || NOTHING.test(folded) || NO_DATE.has(folded)) return null
   if (/^0+$/.test(folded)) return { problem: 'has no year', saysNothing: true }
-  if (folded.length > MAX_DATE_LETTERS) return { problem: 'is too long for a date' }
+  if (folded.length > MAX_DATE_LETTERS) return TOO_LONG
   if (saysLiving(folded, rules.today.year)) return { problem: 'says that the person is living', living: true }
   if (saysNotYet(folded)) return { problem: 'is no date', saysNothing: true }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }

@@ -156,7 +156,7 @@ const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
 
 /** By the whole header, else without its brackets ("Name (Last, First)"), else without "name" or, for a plot, "number". */
 function findSynonym(synonyms: Synonyms, header: string) {
-  const bare = headerKey(header.replace(/\([^)]*\)/g, ' '))
+  const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
   const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(/ name$/, ''))
   if (known) return known
   const numbered = synonyms.get(bare.replace(/ ?(?:#|no|nr|num|number|nbr|id|ref)$/, ''))

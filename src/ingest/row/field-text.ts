@@ -154,7 +154,7 @@ export function withoutRepeat(levels: readonly string[]): readonly string[] {
 }
 
 /** A longer name or place is a damaged file, and would burden every page that shows it. */
-const MOST_LETTERS = 1000
+export const MOST_LETTERS = 1000
 const MOST_LETTERS_OF_A_TEXT = 20_000
 const LONG_TEXTS = /^(?:epitaph|photo_url|description|.*_note)$/
 

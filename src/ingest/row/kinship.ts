@@ -3,6 +3,7 @@ import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from 
 import { parsePersonName } from '../../domain/person-name.ts'
 import { foldText } from '../../search/fold.ts'
 import { hasNicknames } from '../../search/nicknames.ts'
+import { MOST_LETTERS } from './field-text.ts'
 
 /** What a name says of somebody else: "Mary, wife of John Roe", "Ada (dau. of J. & M. Roe)". */
 export interface Kinship {
@@ -75,9 +76,11 @@ const SOCIETY =
 const ENDS_WITH_DOT = /(?:^|[\s.])(?:\p{L}|Jr|Sr|Esq|Wm|Geo|Jno|Jas|Chas|Thos)$/u
 
 /** Takes what a name says of somebody else out of it; null when it says nothing of the kind, or nothing beside it. */
-export function takeKinship(name: string): NameApart | null {
-  // Few names have these signs, and the patterns cost more.
-  if (!MAY_SAY_OF_SOMEBODY.test(name)) return null
+export function takeKinship(text: string): NameApart | null {
+  // Few names have these signs, and the patterns cost more. Fields are never longer.
+  if (text.length > MOST_LETTERS || !MAY_SAY_OF_SOMEBODY.test(text)) return null
+  // The patterns would try every way to share a row of spaces among them.
+  const name = text.replace(/\s+/g, ' ')
   const maiden = MAIDEN_NAME_BEHIND.exec(name)
   if (maiden !== null) {
     const apart = takeKinship(name.slice(0, maiden.index))

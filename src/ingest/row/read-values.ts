@@ -87,12 +87,14 @@ export function readAge(text: string): string | null {
     : said.join(', ')
 }
 
+/** Longer than any coordinate; the pattern would try every way to share a row of spaces. */
+const MOST_LETTERS_OF_DEGREES = 60
 const DEGREES =
   /^([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:[°ºd:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)?)?)?)?)?\s*([NSEW])?$/i
 
 /** Degrees from "38.8895", "38,8895", "38°53'22\"N"; null when it is no coordinate within ±`limit`. */
 export function readDegrees(text: string, limit: 90 | 180): number | null {
-  const match = DEGREES.exec(text)
+  const match = text.length > MOST_LETTERS_OF_DEGREES ? null : DEGREES.exec(text)
   if (!match) return null
   const [degrees, minutes, seconds] = [match[2], match[3], match[4]].map((part) =>
     Number((part ?? '0').replace(',', '.')),
@@ -111,6 +113,7 @@ export function readDegrees(text: string, limit: 90 | 180): number | null {
 
 /** A pair in one cell: "38.88, -77.01", "POINT (-77.01 38.88)". */
 export function readPair(text: string): { readonly latitude: number; readonly longitude: number } | null {
+  if (text.length > 2 * MOST_LETTERS_OF_DEGREES) return null
   const point = /^point\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)$/i.exec(text)
   const parts = point
     ? [point[2] as string, point[1] as string]

@@ -68,6 +68,7 @@ test.each([
   ['0.00', false],
   ['"year" 0', false],
   ['[Red]0', false],
+  ['[Red][>=100]0', false],
   ['General', false],
   ['h:mm', false],
 ])('the format %j shows a date: %s', (code, isDate) => {

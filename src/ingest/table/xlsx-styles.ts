@@ -31,5 +31,5 @@ export async function readDateStyles(archive: XlsxArchive): Promise<readonly boo
 
 /** A format with a year or a day in it, outside of quoted text, colours and conditions. */
 export function isDateFormat(code: string): boolean {
-  return /[yd]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|General/gi, ''))
+  return /[yd]/i.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|General/gi, ''))
 }

@@ -115,6 +115,13 @@ describe('a form that is accepted', () => {
     expect(encoded?.email).toBe(json?.email)
   })
 
+  test('may have 64 fields, as JSON and as browsers send it', async () => {
+    const more = Array.from({ length: 64 - Object.keys(SALES).length }, (_, i) => [`f${i}`, ''])
+    const form = { ...SALES, ...Object.fromEntries(more) }
+    expect((await post(form)).status).toBe(201)
+    expect((await post(new URLSearchParams(form).toString(), { 'content-type': URLENCODED })).status).toBe(201)
+  })
+
   test('JSON with a charset, and numbers as numbers, are read', async () => {
     const typed = { ...SALES, number_of_graves: 12000 }
     expect((await post(typed, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201)
@@ -194,6 +201,14 @@ describe('a form that is refused', () => {
       expect(await post(payload)).toMatchObject({ status: 400, body: { message: 'The request is malformed.' } })
     },
   )
+
+  test('with more than 64 fields is 400, as JSON and as browsers send it', async () => {
+    const refused = { status: 400, body: { message: 'A form or an address must not have more than 64 fields.' } }
+    const fields = Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`f${i}`, '']))
+    expect(await post(fields)).toMatchObject(refused)
+    expect(await post(new URLSearchParams(fields).toString(), { 'content-type': URLENCODED })).toMatchObject(refused)
+    expect(await post('a&'.repeat(63 * 1024), { 'content-type': URLENCODED })).toMatchObject(refused)
+  })
 
   test('a urlencoded form that is not UTF-8 is 400', async () => {
     const { status } = await post('form_name=email_list&email=a%E4@b.de', { 'content-type': URLENCODED })

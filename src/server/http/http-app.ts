@@ -59,7 +59,8 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
-    routerOptions: { maxParamLength: MAX_ADDRESS_BYTES },
+    // The calls read their parameters themselves.
+    routerOptions: { maxParamLength: MAX_ADDRESS_BYTES, querystringParser: () => ({}) },
     // A person who followed a broken link gets a page; a program is told what is wrong with its call.
     rewriteUrl({ url = '/' }) {
       const isUnreadable =

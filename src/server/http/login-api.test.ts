@@ -316,6 +316,13 @@ describe('what is no call', () => {
     expect((await ask('{"email":', 'application/json')).status).toBe(400)
     expect((await ask('[]', 'application/json')).status).toBe(400)
     expect((await ask('{"__proto__":{"x":1}}', 'application/json')).status).toBe(400)
+    const manyFields = await ask('a&'.repeat(65), 'application/x-www-form-urlencoded')
+    expect([manyFields.status, manyFields.data]).toEqual([
+      400,
+      { message: 'A form or an address must not have more than 64 fields.' },
+    ])
+    const manyKeys = Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`f${i}`, 1]))
+    expect((await ask(JSON.stringify(manyKeys), 'application/json')).status).toBe(400)
     expect((await ask('<xml/>', 'application/xml')).status).toBe(415)
     expect((await ask(`email=${'x'.repeat(70_000)}`, 'application/x-www-form-urlencoded')).status).toBe(413)
     const form = await ask('email=ada%40example.org&password=x', 'application/x-www-form-urlencoded')

@@ -124,6 +124,13 @@ describe('registering', () => {
     expect((await logIn(EMAIL, password.slice(0, -1))).answer.status).toBe(422)
   })
 
+  test('a password of thousands of accents is refused by its length, before they are composed', async () => {
+    const password = `e${'\u0301\u0323'.repeat(600)}`
+    const { status, data } = await site.client().post('/api/login', { email: EMAIL, password })
+    const text = 'The password must not be longer than 128 characters.'
+    expect([status, data]).toEqual([422, { message: text, errors: { password: [text] } }])
+  })
+
   test('a password is one however its letters are composed', async () => {
     const password = 'Crème brûlée à Saint-Jérôme'
     await site.newAccount({ password: password.normalize('NFD'), password_confirmation: password.normalize('NFC') })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { toErrorAnswer } from '../../api/error-response.ts'
 import { FORM_RATE_LIMIT, inWordsOfForms, MAX_FORM_BYTES, URLENCODED } from '../../api/register-forms.ts'
+import { splitPairs } from '../../contract/urlencoded.ts'
 import { sendFailure, sendNotFound } from '../http/plain-responses.ts'
 import type { PageRequest } from './rendered-page.ts'
 import { pageAddress } from './request-url.ts'
@@ -20,7 +21,10 @@ const REFUSED_AS_A_PAGE = [400, 403, 413, 415]
 export async function registerPagePosts(app: FastifyInstance, options: PagePostsOptions): Promise<void> {
   const { siteUrl, takesPosts, answer } = options
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) => {
+    splitPairs(body)
+    return body
+  })
 
   app.route({
     method: 'POST',

@@ -147,6 +147,21 @@ test('an unknown call is no page', async () => {
   expect(asked).toEqual([])
 })
 
+test('an address with more than 64 parameters is refused with a page, and no page reads them', async () => {
+  answer = async (_request, { refusal }) => new Response(refusal?.message, { status: refusal?.status ?? 200 })
+  expect((await app.inject(`/search?${'a&'.repeat(64)}`)).statusCode).toBe(200)
+  for (const method of ['GET', 'POST'] as const) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await app.inject({ method, url: `/volunteer?${'a&'.repeat(65)}`, headers })
+    expect(response.statusCode).toBe(400)
+    expect(response.body).toBe('A form or an address must not have more than 64 fields.')
+  }
+  expect(asked.slice(1).map(({ method, url }) => [method, url])).toEqual([
+    ['GET', 'http://localhost/volunteer'],
+    ['GET', 'http://localhost/volunteer'],
+  ])
+})
+
 describe('a form posted to a page', () => {
   const post = (url: string, headers: Record<string, string> = {}, payload = 'name=Ada&email=') =>
     app.inject({
@@ -190,6 +205,7 @@ describe('a form posted to a page', () => {
     ['from another site, said in an old browser', 403, { origin: 'https://evil.example' }, 'a=b'],
     ['of another type', 415, { 'content-type': 'application/json' }, '{}'],
     ['with files', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    ['with 65 fields', 400, {}, 'a&'.repeat(65)],
     ['that is huge', 413, {}, `a=${'x'.repeat(129 * 1024)}`],
   ])('%s is refused with a page in its place', async (_, status, headers, payload) => {
     answer = async (_request, { refusal }) => new Response(refusal?.message, { status: refusal?.status ?? 200 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBusyError } from '../../contract/busy.ts'
+import { splitPairs, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import type { Visitor } from '../../web/context/server-contexts.ts'
 import type { createPageRenderer, PageServices, traitsOf } from '../../web/server-entry.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
@@ -77,6 +78,18 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
   }
 }
 
+/** A page reads its address wherever it likes: one with too many fields is refused before the page sees it. */
+function withinFieldLimit(asked: PageAsked): PageAsked {
+  try {
+    splitPairs(asked.url.search.slice(1))
+    return asked
+  } catch (error) {
+    if (!(error instanceof TooManyFieldsError)) throw error
+    const refusal = { status: error.statusCode, message: error.message }
+    return { url: new URL(asked.url.pathname, asked.url), refusal }
+  }
+}
+
 /** Answers every address that no call and no file has, with a page. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { clientDirectory, serverBuild, ...services } = options
@@ -85,7 +98,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await registerAssets(app, clientDirectory)
   registerWebManifest(app, site.siteName)
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, asked: PageAsked): Promise<void> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, whole: PageAsked): Promise<void> {
+    const asked = withinFieldLimit(whole)
     const { seesVisitor } = serverBuild.traitsOf(asked.url)
     let retryAfter: number | null = null
     const pageRequest: PageRequest = {

@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../contract/field.ts'
 import { invalidInput } from '../../contract/invalid-input.ts'
 import { accountsContext } from '../context/server-contexts.ts'
 import type { RefusedForm } from './page-form.ts'
+import { readPost } from './read-post.ts'
 
 /** An account form that was posted without scripts and refused. Passwords are not among the values. */
 export interface RefusedAccountForm extends RefusedForm {
@@ -28,13 +29,7 @@ export async function handleAccountForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   act: (accounts: Accounts, typed: TypedAccountFields) => Promise<string>,
 ) {
-  const form = await request.formData()
-  const typed: Record<string, unknown> = {}
-  for (const name of new Set(form.keys())) {
-    const texts = form.getAll(name)
-    // One that is sent twice is a list, which no field takes.
-    typed[name] = texts.length === 1 ? texts[0] : texts
-  }
+  const typed: TypedAccountFields = await readPost(request)
   try {
     return redirect(await act(context.get(accountsContext), typed), 303)
   } catch (error) {

@@ -42,6 +42,14 @@ test('a field that is sent twice is handed on as a list, and the first of it sta
   expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
 })
 
+test.each([
+  ['more than 64 fields', 'a=&'.repeat(65), 'A form or an address must not have more than 64 fields.'],
+  ['a text that is not UTF-8', 'name=%E4', 'The request is malformed.'],
+])('a form with %s is refused with status 400', async (_, body, message) => {
+  const refused = { data: { status: 400, message }, init: { status: 400 } }
+  await expect(post(body, { accepted: true })).rejects.toMatchObject(refused)
+})
+
 test('the address of the thanks keeps the query that the form had', () => {
   expect(thanksPath('/cms?plan=premium')).toBe('/cms?plan=premium&sent=1')
   expect(wasSent(new Request('http://localhost/cms?plan=premium&sent=1'))).toBe(true)

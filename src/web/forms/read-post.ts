@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import type { TypedForm } from '../../contract/form-submission.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import { MalformedEncodingError, readPostedFields, TooManyFieldsError } from '../../contract/urlencoded.ts'
+import type { Refusal } from '../page/render-context.ts'
+
+/** The fields of a form that was posted without scripts. One that cannot be read is refused in the page's place, status 400. */
+export async function readPost(request: Request): Promise<TypedForm> {
+  const encoded = await request.text()
+  try {
+    return readPostedFields(encoded)
+  } catch (error) {
+    if (error instanceof TooManyFieldsError) throw refuse(error.message)
+    if (error instanceof MalformedEncodingError) throw refuse(MESSAGES.errors.malformedRequest)
+    throw error
+  }
+}
+
+function refuse(message: string) {
+  return data<Refusal>({ status: 400, message }, { status: 400 })
+}
+
+/** What stands in a form again: of a repeated field, its first text. */
+export function firstText(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : ''
+}
