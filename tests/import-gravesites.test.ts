@@ -15,6 +15,8 @@ import {
 } from './support/import-run.ts'
 import { describeOnRealData, realData } from './support/real-data.ts'
 
+/** The line whose birth lies within 110 years and whose death is not given: the file's kind is not enough (readings 35). */
+const NO_DEATH_LINE = 43_798
 const GRAVESITES = 'va_gravesites/gravesites.csv'
 
 async function readAll(file: string, mapping: string) {
@@ -111,15 +113,21 @@ describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
     rows.forEach((row, index) => {
       const line = lineOf(index)
       const read = byLine.get(line)
+      if (line === NO_DEATH_LINE) return
       const [want, have] = [expected(row, line), read && actual(read)]
       if (JSON.stringify(want) !== JSON.stringify(have)) wrong.push({ line, want, have })
     })
     expect(wrong.slice(0, 5)).toEqual([])
   }
 
-  test('every row is kept', () => {
-    expect(byLine.size).toBe(110_470)
-    expect(problems.filter((one) => one.kind === 'refused')).toEqual([])
+  test('keeps every row except the one of someone born in 1951 without a date of death', () => {
+    expect(byLine.size).toBe(110_469)
+    const refused = problems.filter((one) => one.kind === 'refused')
+    expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [NO_DEATH_LINE, expect.stringContaining('born within the last 110 years')],
+    ])
+    const row = rows[NO_DEATH_LINE - 2] as SourceRow
+    expect([row.d_birth_date?.slice(-4), row.d_death_date]).toEqual(['1951', ''])
   })
 
   test('names and suffixes are as given', () => {
@@ -244,6 +252,7 @@ describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
     )
     const changed = rows
       .map((row, index) => [row.cem_name as string, byLine.get(lineOf(index))?.cemetery?.name ?? ''] as const)
+      .filter((_, index) => lineOf(index) !== NO_DEATH_LINE)
       .filter(([source, read]) => source !== 'BURIED AT SEA' && !isWrittenOut(source, read))
     expect(changed.slice(0, 10)).toEqual([])
   })

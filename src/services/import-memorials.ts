@@ -168,8 +168,12 @@ export async function importMemorials(
     }
     await Promise.all([countsBefore, ...storing.map(({ stored }) => stored)])
     endAfterFailure()
-    const { session } = opened
     summary.interrupted = interrupt.aborted
+    // Where every row was refused, nothing opened a session; memorials of an earlier run are listed all the same.
+    if (opened.session === null && summary.refused > 0 && !summary.interrupted) {
+      opened.session = await writer.beginImport({ name: source, isDemonstration: false })
+    }
+    const { session } = opened
     // A run that was cut short has not seen the rows it did not reach.
     if (session && !summary.interrupted) {
       for await (const row of session.listVanished()) {

@@ -150,7 +150,7 @@ class ImportRun {
             line: null,
             column: null,
             value: row.name,
-            reason: `an earlier import of this source brought memorial ${row.memorialId}, and no row of this file was stored for it; it was kept`,
+            reason: `an earlier import of this source brought memorial ${row.memorialId}, and no row of this file was stored for it: it is gone from the file, or was refused. The memorial is still public; take it down with: lychgate memorials remove ${row.memorialId} --reason WHY`,
             kind: 'vanished',
           })
         },
@@ -170,7 +170,9 @@ class ImportRun {
       }
       if (summary.cemeteriesMade > 0) out.write(`New cemeteries: ${count(summary.cemeteriesMade)}.\n`)
       if (summary.demonstrationRemoved) out.write('The fictional demonstration was removed.\n')
-      if (summary.vanished > 0) this.#writeVanished(summary.vanished, vanished, added, register.plan.key.length > 0)
+      if (summary.vanished > 0) {
+        this.#writeVanished(summary.vanished, vanished, { added, refused, hasKey: register.plan.key.length > 0 })
+      }
       this.#writeRejects(rejects)
       return summary.interrupted ? INTERRUPTED : EXIT.done
     } catch (error) {
@@ -272,13 +274,22 @@ class ImportRun {
     )
   }
 
-  #writeVanished(total: number, names: readonly string[], added: number, hasKey: boolean): void {
+  #writeVanished(
+    total: number,
+    names: readonly string[],
+    { added, refused, hasKey }: { readonly added: number; readonly refused: number; readonly hasKey: boolean },
+  ): void {
     const { out } = this.#io
     const said = total === 1 ? '1 memorial' : `${count(total)} memorials`
     const kept = total === 1 ? 'is not in this file. It was kept' : 'are not in this file. They were kept'
     out.write(`${said} of earlier imports from this source ${kept}:\n`)
     for (const name of names) out.write(`  ${name}\n`)
     if (total > names.length) out.write(`  and ${count(total - names.length)} more, listed in the rejects file\n`)
+    if (refused > 0) {
+      out.write(
+        'They are still public. Rows that are refused now may have brought them earlier: look through the rejects file, and take such a memorial down with "lychgate memorials remove ID --reason WHY".\n',
+      )
+    }
     if (added > 0 && !hasKey) {
       out.write(
         'No key is stated, so a row that was changed counts as a new one: some of these may stand under "added" again.\n',

@@ -21,9 +21,13 @@ export interface DateProblem {
   readonly living?: true
   /** In the place of a date of death it does not say that somebody died: a zero, "not yet", a day that is still to come. */
   readonly saysNothing?: true
+  /** In the place of a date of death it says that nobody has died yet: "not yet", "sold". */
+  readonly notDead?: true
+  /** The date lies after today. */
+  readonly future?: true
 }
 
-export const LIES_IN_THE_FUTURE: DateProblem = { problem: 'lies in the future', saysNothing: true }
+export const LIES_IN_THE_FUTURE: DateProblem = { problem: 'lies in the future', saysNothing: true, future: true }
 
 export interface ReadParts {
   readonly parts: DateParts

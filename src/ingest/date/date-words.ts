@@ -80,14 +80,20 @@ export function saysLiving(folded: string, thisYear: number): boolean {
 
 const LONGEST_LIFE = 120
 
-/** What stands in the place of a date that is still to come, a grave that waits for its owner, or one that is nowhere. */
-const NOT_YET = new Set(
+/** Stands in the place of a date of death and says that there was no death yet. */
+const NOT_DEAD = new Set(
   (
-    'n|no|not yet|plot only|present|current|now|today|' +
-    'pending|tba|tbd|to be determined|to be announced|vacant|empty|available|unoccupied|unused|not used|' +
-    'not buried|not yet buried|not interred|not yet interred|private|withheld|false|#value|#ref|#name|' +
+    'n|no|not yet|present|current|now|today|pending|tba|to be announced|false|private|withheld|no death|plot only|' +
+    'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried'
+  ).split('|'),
+)
+
+/** Stands in the place of a date, and says neither that somebody died nor that somebody lives. */
+const NO_DATE_GIVEN = new Set(
+  (
+    'tbd|to be determined|#value|#ref|#name|not buried|not yet buried|not interred|not yet interred|unburied|' +
     'no dates|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given|' +
-    'no death|no dod|ndd|no date of death|date unknown|death date unknown|open|unburied|nobody|nobody buried|wife living|husband living'
+    'no dod|ndd|no date of death|date unknown|death date unknown|wife living|husband living'
   ).split('|'),
 )
 
@@ -95,10 +101,15 @@ const NOT_YET = new Set(
 const OF_THE_LIVING =
   /^(?:reserved?|pre-?need|pre need|future|sold|owned|purchased|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
-/** Whether a folded text stands in the place of a date without saying that somebody died. */
-export function saysNotYet(folded: string): boolean {
+/** Whether a folded text says in the place of a date that the grave waits for its owner, or that somebody has not died. */
+export function saysNotDead(folded: string): boolean {
   const text = withoutSigns(folded)
-  return NOT_YET.has(text) || OF_THE_LIVING.test(text)
+  return NOT_DEAD.has(text) || OF_THE_LIVING.test(text)
+}
+
+/** Whether a folded text stands in the place of a date that is not known. */
+export function saysNoDate(folded: string): boolean {
+  return NO_DATE_GIVEN.has(withoutSigns(folded))
 }
 
 function withoutSigns(text: string): string {

@@ -1,7 +1,7 @@
 import { daysInMonth } from '../../domain/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/partial-date.ts'
 import { type DateProblem, type DateRules, joinNotes, LIES_IN_THE_FUTURE, readParts } from './date-parts.ts'
-import { monthOf, NO_DATE, QUALIFIER_PREFIXES, saysLiving, saysNotYet } from './date-words.ts'
+import { monthOf, NO_DATE, QUALIFIER_PREFIXES, saysLiving, saysNoDate, saysNotDead } from './date-words.ts'
 
 export type { DateRules } from './date-parts.ts'
 
@@ -27,7 +27,8 @@ export function readDate(text: string, rules: DateRules): DateReading {
   if (/^0+$/.test(folded)) return { problem: 'has no year', saysNothing: true }
   if (folded.length > MAX_DATE_LETTERS) return TOO_LONG
   if (saysLiving(folded, rules.today.year)) return { problem: 'says that the person is living', living: true }
-  if (saysNotYet(folded)) return { problem: 'is no date', saysNothing: true }
+  if (saysNotDead(folded)) return { problem: 'is no date', saysNothing: true, notDead: true }
+  if (saysNoDate(folded)) return { problem: 'is no date', saysNothing: true }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
   return readQualified(stripWrapping(folded), rules)
 }

@@ -163,6 +163,11 @@ function findSynonym(synonyms: Synonyms, header: string) {
   return numbered?.field === 'plot' ? numbered : undefined
 }
 
+/** The field whose headers include this one, or null. */
+export function fieldOfHeader(header: string, rules: FieldRules): string | null {
+  return findSynonym(synonymsOf(rules), header)?.field ?? null
+}
+
 function synonymsOf(rules: FieldRules): Synonyms {
   const known = SYNONYMS.get(rules)
   if (known) return known

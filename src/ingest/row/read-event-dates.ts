@@ -1,8 +1,9 @@
 import { isBefore, type PartialDate } from '../../domain/partial-date.ts'
-import type { DateRules } from '../date/date-parts.ts'
+import type { DateProblem, DateRules } from '../date/date-parts.ts'
 import { type DateReading, readDate } from '../date/read-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
+import { LIVING_YEARS } from './disqualify-row.ts'
 import { FieldReader } from './field-text.ts'
 
 const OLDEST_YEARS = 120
@@ -78,7 +79,37 @@ export interface EventDates {
   /** A death or burial date stands in the row, even if it could not be read; none that is still to come. */
   readonly saysDied: boolean
   readonly saysLiving: boolean
+  /** A date of death or burial could be read, and its last digits are not left open. */
+  readonly hasEnd: boolean
+  /** Why the dates of death and burial say that nobody has died yet: they lie in the future, or are left open. */
+  readonly notDead: string | null
+  /** The birth is, or may be, less than `LIVING_YEARS` ago. */
+  readonly isRecentBirth: boolean
+  /** Texts of dates that could not be read. */
+  readonly unread: readonly string[]
 }
+
+const isRead = (one: DateReading | undefined) => one != null && 'date' in one
+const isUnread = (one: DateReading | undefined): one is DateProblem => one != null && 'problem' in one
+const isFuture = (one: DateReading | undefined) => isUnread(one) && one.future === true
+
+function hasRecentYear(text: string, thisYear: number): boolean {
+  return (text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []).some((year) => thisYear - Number(year) <= LIVING_YEARS)
+}
+
+/** A birth that cannot be read may be recent when it lies in the future, names a recent year, or leaves its century open. */
+function isRecentBirth(birth: DateReading, text: string, today: DateRules['today']): boolean {
+  if (birth === null) return false
+  if (isUnread(birth)) return birth.future === true || birth.needsCentury === true || hasRecentYear(text, today.year)
+  const { qualifier, end } = birth.date
+  const { year, month, day } = end ?? birth.date
+  const years = today.year - year - (qualifier === null ? 0 : (YEARS_OF_DOUBT[qualifier] ?? 0))
+  if (years !== LIVING_YEARS) return years < LIVING_YEARS
+  if (month === null || month !== today.month) return month === null || month > today.month
+  return day === null || day >= today.day
+}
+/** As in a search: "about" reaches two years further, "after" ten. */
+const YEARS_OF_DOUBT: Readonly<Record<string, number>> = { about: 2, after: 10 }
 
 /** Reads the three dates of a row and holds them against each other. */
 export class EventDatesReader {
@@ -126,13 +157,36 @@ export class EventDatesReader {
       const one = readings[index]
       return one !== null && !isLiving(one) && !('saysNothing' in one) && !this.#openCentury.test(texts[index])
     }
+    const isEnd = (index: 1 | 2) => isRead(readings[index]) && !this.#openCentury.test(texts[index])
     return {
       birth,
       death,
       burial,
+      hasEnd: isEnd(1) || isEnd(2),
       saysDied: saysDied(1) || saysDied(2),
-      saysLiving: isLiving(readings[1]) || isLiving(readings[2]),
+      saysLiving: isLiving(readings[0]) || isLiving(readings[1]) || isLiving(readings[2]),
+      notDead: this.#notDead(texts, readings),
+      isRecentBirth: isRecentBirth(readings[0], texts[0], rules.today) || this.#isRecentBirthInEnd(texts, readings),
+      unread: texts.filter((_, index) => isUnread(readings[index])),
     }
+  }
+
+  #notDead(texts: readonly string[], readings: readonly DateReading[]): string | null {
+    const [, death, burial] = readings
+    // A burial that is planned follows a death; a death that is planned is none.
+    if (isFuture(death) || (isFuture(burial) && !isRead(death))) return 'its date of death or burial lies in the future'
+    const isOpen = (index: 1 | 2) => readings[index] != null && this.#openCentury.test(texts[index] as string)
+    if ((isRead(death) && !isOpen(1)) || (isRead(burial) && !isOpen(2))) return null
+    if (isOpen(1) || isOpen(2)) return 'its date of death is left open, as on the stone of someone living'
+    const saysNotDead = [death, burial].some((one) => isUnread(one) && 'notDead' in one)
+    return saysNotDead ? 'where a date of death belongs, it says that nobody has died' : null
+  }
+
+  /** "b. 1943" and "1943-" where the death belongs. */
+  #isRecentBirthInEnd(texts: readonly string[], readings: readonly DateReading[]): boolean {
+    return ([1, 2] as const).some(
+      (index) => readings[index] === BIRTH && hasRecentYear(texts[index] as string, this.#rules.today.year),
+    )
   }
 
   #take(reader: EventDateReader, text: string, reading: DateReading, problems: ProblemSink): PartialDate | null {

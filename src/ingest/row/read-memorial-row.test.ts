@@ -124,12 +124,17 @@ describe('dates', () => {
     expect(datesOf(memorial)).toEqual({ Birth: '1850-03-04', Death: '1949-05-06' })
   })
 
-  test('a birth alone is not read from two digits', () => {
+  test('a birth alone is not read from two digits, and the row is refused because it may be recent', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '3/4/50', Died: '' }, mappingOf({ kind: 'burials' }))
-    expect(memorial.lifeEvents).toEqual([])
+    expect(memorial).toBeUndefined()
     expect(problems).toEqual([
       ['unread', 'Born', '3/4/50', 'gives the year in two digits, and nothing says which century'],
+      ['refused', '', 'Jane Roe | 3/4/50', expect.stringContaining('born within the last 110 years')],
     ])
+    const mapping = mappingOf({ kind: 'burials', two_digit_years_from: 1850, recognise: true })
+    expect(datesOf(read({ Name: 'Jane Roe', Born: '3/4/50', Died: '' }, mapping).memorial)).toEqual({
+      Birth: '1850-03-04',
+    })
   })
 
   test.each(['0', '0000', '00/00/0000', '0000-00-00 00:00:00', '1/0/1900'])('nobody died on %j', (text) => {
@@ -327,8 +332,19 @@ describe('who lives', () => {
     ...['open', 'NDD', 'lives in Ohio'],
   ])('died: %j is no death', (Died) => {
     expect(read({ Last: 'Roe', Born: '1950', Died }).memorial).toBeUndefined()
+  })
+
+  test.each(['n/a', '0', '#N/A', 'NaN', 'NDD'])('died: %j says nothing, so a list of burials keeps the row', (Died) => {
     const burials = mappingOf({ kind: 'burials', recognise: true, fields: {} })
-    if (Died !== 'living') expect(read({ Last: 'Roe', Died }, burials).memorial.surname).toBe('Roe')
+    expect(read({ Last: 'Roe', Died }, burials).memorial.surname).toBe('Roe')
+  })
+
+  test.each([
+    ...['2050', '12/31/2026', '20__', '20--', '2 Jan 20__', 'no', 'not yet', 'reserved', 'living'],
+    ...['20_', '20-', 'b. 1943', '1943-', '20..', '20**', "20'", '20', 'open', 'lives in Ohio'],
+  ])('died: %j refuses the row even in a list of burials', (Died) => {
+    const burials = mappingOf({ kind: 'burials', recognise: true, fields: {} })
+    expect(read({ Last: 'Roe', Died }, burials).memorial).toBeUndefined()
   })
 
   test.each(['19__', '202-', '2/30/1990', 'in infancy', 'yes', '97', '3/18/97', '20.??.1900', '20--1900'])(

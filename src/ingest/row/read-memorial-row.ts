@@ -9,10 +9,11 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { type RestingPlace, RestingPlaceReader } from './cemetery-of-row.ts'
+import { LIVING_YEARS, type RefusedRow, RowDisqualifier } from './disqualify-row.ts'
 import { FieldReader, holds, isPlaceholder, withoutRepeat } from './field-text.ts'
 import type { Kinship } from './kinship.ts'
-import { EventDatesReader } from './read-event-dates.ts'
-import { NameReader } from './read-name.ts'
+import { type EventDates, EventDatesReader } from './read-event-dates.ts'
+import { NameReader, type NameReading } from './read-name.ts'
 import { readPoint } from './read-point.ts'
 import { readAge, readGender, readYesNo } from './read-values.ts'
 import { RowIdentity } from './row-identity.ts'
@@ -29,6 +30,8 @@ export interface MemorialRowOptions {
 const NO_MEDIA: readonly MediaDraft[] = []
 const NO_TAGS: readonly string[] = []
 
+type NameEvidence = Pick<NameReading, 'isStated' | 'isLiving'> & { readonly givenNames: string | null }
+
 /** Turns the rows of a file into memorials. */
 export class MemorialRowReader {
   readonly #plan: ColumnPlan
@@ -37,6 +40,7 @@ export class MemorialRowReader {
   readonly #dates: EventDatesReader
   readonly #places: RestingPlaceReader
   readonly #identity: RowIdentity
+  readonly #disqualifier: RowDisqualifier
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
   readonly #cased = new Map<string, string>()
@@ -49,6 +53,7 @@ export class MemorialRowReader {
     this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
     this.#places = new RestingPlaceReader(plan)
     this.#identity = new RowIdentity(plan)
+    this.#disqualifier = new RowDisqualifier(plan, options.dates.today.year)
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>
@@ -63,16 +68,16 @@ export class MemorialRowReader {
     const { cells } = row
     const { name, isStated, isLiving, kinship } = this.#names.read(cells, problems)
     const dates = this.#dates.read(cells, problems)
-    const refusal = this.#refusalOf(isStated, isLiving, dates)
+    const refusal = this.#refusalOf(cells, { givenNames: name.givenNames, isStated, isLiving }, dates)
     if (refusal) {
       problems.add(
         'refused',
-        null,
+        refusal.column,
         cells
           .filter((cell) => cell !== '')
           .join(' | ')
           .slice(0, 200),
-        refusal,
+        refusal.reason,
       )
       return null
     }
@@ -116,12 +121,23 @@ export class MemorialRowReader {
     }
   }
 
-  #refusalOf(isStated: boolean, isLiving: boolean, dates: ReturnType<EventDatesReader['read']>): string | null {
-    const { birth, death, burial, saysDied, saysLiving } = dates
-    if (isLiving || (saysLiving && !death && !burial)) return 'the row says that the person is living'
-    if (!isStated && !birth && !death && !burial) return 'it has neither a name nor a date'
+  #refusalOf(cells: readonly string[], name: NameEvidence, dates: EventDates): RefusedRow | null {
+    const { birth, death, burial, hasEnd, saysDied, saysLiving } = dates
+    const because = (reason: string): RefusedRow => ({ reason, column: null })
+    if (name.isLiving || (saysLiving && !hasEnd)) return because('the row says that the person is living')
+    if (!name.isStated && !birth && !death && !burial) return because('it has neither a name nor a date')
+    const said = this.#disqualifier.refusalOf(cells, name.givenNames, { hasEnd, unread: dates.unread })
+    if (said !== null) return said
+    if (dates.notDead !== null) return because(dates.notDead)
     if (!this.#isBurials && !saysDied) {
-      return 'nothing says that the person has died: there is no date of death or burial (for a list of burials, let the mapping say "kind": "burials")'
+      return because(
+        'nothing says that the person has died: there is no date of death or burial (for a list of burials, let the mapping say "kind": "burials")',
+      )
+    }
+    if (dates.isRecentBirth && !hasEnd) {
+      return because(
+        `the person was born within the last ${LIVING_YEARS} years: that needs a readable date of death or burial`,
+      )
     }
     return null
   }

@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runImportInto } from '../../../tests/support/import-run.ts'
+import type { Memorial } from '../../domain/memorial.ts'
+import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const file = async (name: string, content: string) => {
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+const run = (...args: string[]) => runImportInto(folder, args)
+
+async function memorials(): Promise<Memorial[]> {
+  const store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
+  const found: Memorial[] = []
+  for (let id = 1; id <= 5000; id++) {
+    const memorial = await store.findMemorial(id)
+    if (memorial === null) break
+    if (memorial !== 'removed') found.push(memorial)
+  }
+  await store.close()
+  return found
+}
+
+async function rejects(path = join(folder, 'rejects.csv')): Promise<Record<string, string>[]> {
+  return parse(await readFile(path, 'utf8'), { columns: true })
+}
+
+const brief = (memorial: Memorial) => [memorial.givenNames, memorial.surname].filter(Boolean).join(' ')
+
+test('a list of burials stores the dead and refuses living people, empty graves, and rows that are not people', async () => {
+  const mapping = await file('map.json', '{"kind":"burials","recognise":true}')
+  const rows = [
+    'Surname,Given,Born,Died,Buried,Cemetery,Epitaph,Remarks,Status',
+    'Ashgrove,Honora,1955,,,Thornmere Cemetery,,RESERVED - living 2019,',
+    'Ashgrove,Elias,,reserved 1990,,Thornmere Cemetery,,,',
+    'Ashgrove,Ann,,pre-need,,Thornmere Cemetery,,,',
+    'Ashgrove,John,,2031-01-01,,Thornmere Cemetery,,,',
+    'Quill,Five (living),,,,Thornmere Cemetery,,,',
+    'RESERVED,,,,,Thornmere Cemetery,,,',
+    'VACANT,,,,,Thornmere Cemetery,,,',
+    'Section D (new ground),,,,,,,,',
+    '61 burials TOTAL,,,,,,,,',
+    'Checked by: R. Nowak 4/2019,,,,,,,,',
+    'TOTAL,61,,,,,,,',
+    '(Not Used),,,,,Thornmere Cemetery,,,',
+    'SURNAME,GIVEN,BORN,DIED,BURIED,CEMETERY,EPITAPH,REMARKS,STATUS',
+    '62-652-7488",,,,,,,,',
+    'Quill,Mary,1955,,,Thornmere Cemetery,,,',
+    'Quill,Peter,,,,Thornmere Cemetery,,,available',
+    'Quill,Rose,,,,Thornmere Cemetery,,,',
+    'Quill,Amos,1850,,,Thornmere Cemetery,Living in our hearts,,Occupied',
+    'Living,Ruth,1955,2019,,Thornmere Cemetery,,removed from reserved lot,',
+    'Frei,Anna,,,1899,Reserve Cemetery,,,',
+  ]
+  const path = await file('list.csv', `${rows.join('\n')}\n`)
+  const { status, out } = await run('memorials', path, '--columns', mapping, '--rejects', join(folder, 'rejects.csv'))
+  expect(status).toBe(0)
+  expect(out).toMatch(/added +4\n/)
+  expect(out).toMatch(/refused +16\n/)
+  expect((await memorials()).map(brief)).toEqual(['Rose Quill', 'Amos Quill', 'Ruth Living', 'Anna Frei'])
+  const refused = (await rejects()).filter(({ kind }) => kind === 'refused')
+  expect(refused.map(({ line }) => Number(line))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
+})
+
+test('a row that is refused now is listed with its public memorial and the command that removes it', async () => {
+  const mapping = await file('map.json', '{"kind":"burials","recognise":true}')
+  const text = (remark: string) => `Surname,Given,Remarks\nQuill,Rose,${remark}\n`
+  await run('memorials', await file('list.csv', text('')), '--columns', mapping)
+  const path = await file('list.csv', text('Reserved'))
+  const { out } = await run('memorials', path, '--columns', mapping, '--rejects', join(folder, 'rejects.csv'))
+  expect(out).toMatch(/refused +1\n/)
+  expect(out).toContain('Rose Quill (memorial 1)')
+  expect(out).toContain('still public')
+  expect((await rejects()).map(({ kind, reason }) => [kind, reason])).toContainEqual([
+    'vanished',
+    expect.stringContaining('take it down with: lychgate memorials remove 1 --reason WHY'),
+  ])
+})

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { mappingOf, readRow } from '../../../tests/support/read-row.ts'
+
+const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
+const ALIVE = 'the row says that the person is living'
+const RESERVED = 'the row says that the grave is reserved or sold'
+const VACANT = 'the row says that the grave is vacant or not used'
+const TOTAL = 'the row is a total and not a person'
+const HEADING = 'the row is a heading and not a person'
+const SIGNATURE = 'the row is a signature or note and not a person'
+const BROKEN = 'the name has no letters, as in a damaged row'
+const RECENT = 'the person was born within the last 110 years: that needs a readable date of death or burial'
+const FUTURE = 'its date of death or burial lies in the future'
+const OPEN = 'its date of death is left open, as on the stone of someone living'
+
+type Cells = Record<string, string>
+
+/** Reads a row of a list of burials; it has no date of death unless the cells state one. */
+const read = (cells: Cells) => readRow({ Died: '', ...cells }, BURIALS)
+const refusalOf = (cells: Cells) => read(cells).problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+
+describe('a list of burials refuses', () => {
+  test.each<[Cells, string]>([
+    [{ Last: 'Roe', First: 'Ann', Born: '1955', Remarks: 'RESERVED - living 2019' }, RESERVED],
+    [{ Last: 'Roe', First: 'Ann', Died: 'reserved 1990' }, RESERVED],
+    [{ Last: 'Roe', First: 'Ann', Died: 'pre-need' }, RESERVED],
+    [{ Last: 'Roe', First: 'Ann', Died: '2031-01-01' }, FUTURE],
+    [{ Last: 'Roe', First: 'Five (living)' }, ALIVE],
+    [{ Last: 'RESERVED', First: '' }, RESERVED],
+    [{ Last: 'VACANT', First: '' }, VACANT],
+    [{ Last: 'Section D (new ground)', First: '' }, HEADING],
+    [{ Last: '61 burials TOTAL', First: '' }, TOTAL],
+    [{ Last: 'Checked by: R. Nowak 4/2019', First: '' }, SIGNATURE],
+    [{ Last: 'TOTAL', First: '61' }, TOTAL],
+    [{ Last: '(Not Used)', First: '' }, VACANT],
+    [{ Last: '62-652-7488"', First: '' }, BROKEN],
+    [{ Last: 'LAST', First: 'FIRST', Died: 'DIED' }, 'it repeats the header, as joined files do'],
+    [
+      { Last: 'Last Name', First: 'Given', Died: 'Date of Death', Remarks: 'Comments' },
+      'it repeats the header, as joined files do',
+    ],
+  ])('each example of the issue: %j', (cells, reason) => {
+    expect(refusalOf(cells)).toBe(reason)
+  })
+
+  test.each<[Cells, string]>([
+    [{ Name: 'Reserved' }, RESERVED],
+    [{ Name: 'Reserved for the Roe family' }, RESERVED],
+    [{ Name: 'Ann Roe - reserved' }, RESERVED],
+    [{ Name: '[Pre-Need]', Died: '1990' }, RESERVED],
+    [{ Name: 'Living Roe' }, ALIVE],
+    [{ Last: 'Roe', First: 'Living' }, ALIVE],
+    [{ Last: 'Living', First: 'Ann' }, ALIVE],
+    [{ Name: 'Vacant lot' }, VACANT],
+    [{ Name: 'Free' }, VACANT],
+    [{ Name: 'wolne' }, VACANT],
+    [{ Name: 'zarezerwowane' }, RESERVED],
+    [{ Name: 'Réservé' }, RESERVED],
+    [{ Name: 'Reserviert' }, RESERVED],
+    [{ Name: 'Grand Total 412' }, TOTAL],
+    [{ Name: 'Total burials' }, TOTAL],
+    [{ Name: 'Row 4' }, HEADING],
+    [{ Name: 'Sect. B' }, HEADING],
+    [{ Name: 'Transcribed by R. Nowak', Died: '4/2019' }, SIGNATURE],
+    [{ Name: '4711' }, BROKEN],
+    [{ Last: 'Roe, Living' }, ALIVE],
+    [{ Last: 'Roe/Reserved' }, RESERVED],
+    [{ Last: 'R. Nowak 4/2019' }, SIGNATURE],
+    [{ Last: 'Compiler: R. Nowak' }, SIGNATURE],
+    [{ Last: 'END OF SECTION' }, HEADING],
+  ])('names that are none: %j', (cells, reason) => {
+    expect(refusalOf(cells)).toBe(reason)
+  })
+
+  test.each<[Cells, string]>([
+    [{ Status: 'Living' }, ALIVE],
+    [{ 'Grave Status': 'available' }, VACANT],
+    [{ Status: 'frei' }, VACANT],
+    [{ Status: 'libre' }, VACANT],
+    [{ Status: 'sold' }, RESERVED],
+    [{ Bemerkungen: 'reserviert, lebt' }, RESERVED],
+    [{ Bem: 'lebt in Thornmere' }, ALIVE],
+    [{ Uwagi: 'żyje' }, ALIVE],
+    [{ Observaciones: 'reservado para la familia' }, RESERVED],
+    [{ Remarques: 'vivante' }, ALIVE],
+    [{ Opmerkingen: 'gereserveerd' }, RESERVED],
+    [{ Comments: 'wife of John, still alive in 2019' }, ALIVE],
+    [{ Notes: 'grave not used' }, VACANT],
+    [{ Notes: 'TOTAL' }, TOTAL],
+    [{ 'No.': 'Checked by:' }, SIGNATURE],
+    [{ Vacant: 'Yes' }, VACANT],
+    [{ Occupied: 'No' }, VACANT],
+    [{ Reserved: 'Y' }, RESERVED],
+    [{ Inscription: 'Reserved' }, RESERVED],
+    [{ Birthplace: '(living)' }, ALIVE],
+    [{ Status: 'Living', Died: '1990' }, ALIVE],
+    [{ Remarks: 'grave is reserved', Died: '1990' }, RESERVED],
+  ])('what other columns say, mapped or not: %j', (cells, reason) => {
+    expect(refusalOf({ Last: 'Roe', First: 'Ann', ...cells })).toBe(reason)
+  })
+
+  test.each<[Cells, string]>([
+    [{ Born: '1955' }, RECENT],
+    [{ Born: '11/20/1916' }, RECENT],
+    [{ Born: '1916' }, RECENT],
+    [{ Born: 'abt 1915' }, RECENT],
+    [{ Born: 'between 1900 and 1950' }, RECENT],
+    [{ Born: '2/30/1990' }, RECENT],
+    [{ Born: '3/4/50' }, RECENT],
+    [{ Born: '2001', Age: 'infant' }, RECENT],
+    [{ Born: '1955', Died: 'yes' }, RECENT],
+    [{ Died: 'b. 1943' }, RECENT],
+    [{ Born: '1955', Died: '20__' }, OPEN],
+    [{ Born: '1955', Buried: '2031' }, FUTURE],
+    [{ Died: '2031', Buried: '1990' }, FUTURE],
+    [{ Died: 'not yet' }, 'where a date of death belongs, it says that nobody has died'],
+  ])('someone who may be living: %j', (cells, reason) => {
+    expect(refusalOf({ Last: 'Roe', First: 'Ann', ...cells })).toBe(reason)
+  })
+
+  test('a row whose remark is in a column that the mapping ignores', () => {
+    const mapping = mappingOf({ kind: 'burials', fields: { surname: 'Nachname' }, ignore: ['Bem.'] })
+    const { problems } = readRow({ Nachname: 'Roe', 'Bem.': 'reserviert' }, mapping)
+    expect(problems.map(([kind, column, , reason]) => [kind, column, reason])).toEqual([['refused', 'Bem.', RESERVED]])
+  })
+})
+
+describe('a list of burials keeps', () => {
+  test.each<[Cells]>([
+    [{ Last: 'Roe' }],
+    [{ Last: 'Living', Died: '1921' }],
+    [{ Name: 'John Living' }],
+    [{ Last: 'Lotal' }],
+    [{ Last: 'Totalski' }],
+    [{ Last: 'Total', Died: '1921' }],
+    [{ Last: 'Reserve' }],
+    [{ Last: 'Vacant', First: 'Ann', Buried: '1921' }],
+    [{ Last: 'Frei', First: 'Anna' }],
+    [{ Last: 'Libre', First: 'Maria' }],
+    [{ Last: 'Free', First: 'John' }],
+    [{ Last: 'Page', First: 'A' }],
+    [{ Last: 'Row', First: 'J' }],
+    [{ Name: 'Page, John' }],
+    [{ Name: 'Ann Roe 4/1850', Died: '1850' }],
+    [{ Name: 'Unmarked grave' }],
+    [{ Name: 'Newman, John' }],
+    [{ Name: 'Ann Roe (Frei)' }],
+    [{ Name: 'Ann Smith-Living' }],
+    [{ Name: 'Unknown soldier 14' }],
+    [{ Name: 'Infant son of John Roe' }],
+    [{ Last: 'First', First: 'Ann', Born: '1850' }],
+    [{ Last: 'Roe', Epitaph: 'Living in our hearts' }],
+    [{ Last: 'Roe', Birthplace: 'Vacant Lot Road' }],
+    [{ Last: 'Roe', Birthplace: 'Reserve' }],
+    [{ Last: 'Roe', Branch: 'US Army Reserve' }],
+    [{ Last: 'Roe', Rank: 'Air Force Reserve' }],
+    [{ Last: 'Roe', Cemetery: 'Living Waters Cemetery' }],
+    [{ Last: 'Roe', Spouse: 'Living' }],
+    [{ Last: 'Roe', 'Wife status': 'living' }],
+    [{ Last: 'Roe', Remarks: 'formerly of Living Springs', Died: '1921' }],
+    [{ Last: 'Roe', Remarks: 'removed from reserved lot', Died: '1921' }],
+    [{ Last: 'Roe', Remarks: 'three living children', Died: '1921' }],
+    [{ Last: 'Roe', Remarks: 'alive in 1850' }],
+    [{ Last: 'Roe', Remarks: 'no longer living' }],
+    [{ Last: 'Roe', Remarks: 'transcribed by R. Nowak 2019' }],
+    [{ Last: 'Roe', Remarks: 'delivered by hand' }],
+    [{ Last: 'Roe', Status: 'Occupied' }],
+    [{ Last: 'Roe', Status: 'belegt' }],
+    [{ Last: 'Roe', Vacant: 'No' }],
+    [{ Last: 'Roe', Occupied: 'Yes' }],
+    [{ Last: 'Roe', Born: '1915' }],
+    [{ Last: 'Roe', Born: '11/19/1916' }],
+    [{ Last: 'Roe', Born: 'bef 1900' }],
+    [{ Last: 'Roe', Born: '1955', Died: '2019' }],
+    [{ Last: 'Roe', Born: '1955', Buried: 'abt 2019' }],
+    [{ Last: 'Roe', Died: '2019', Buried: '2031' }],
+    [{ Last: 'Roe', Died: 'n/a' }],
+  ])('%j', (cells) => {
+    expect(refusalOf(cells)).toBeNull()
+  })
+})
+
+test('a file that is not a list of burials refuses the same rows beside a date of death', () => {
+  const kinds = (cells: Cells) => readRow(cells).problems.map(([kind]) => kind)
+  expect(kinds({ Last: 'RESERVED', Died: '1990' })).toEqual(['refused'])
+  expect(kinds({ Last: 'Roe', Remarks: 'Reserved', Died: '1990' })).toEqual(['refused'])
+  expect(kinds({ Last: 'Roe', Born: '1955', Died: 'yes' })).toEqual(['unread', 'refused'])
+})

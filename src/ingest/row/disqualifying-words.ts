@@ -1,0 +1,152 @@
+/** What a text says that keeps its row out of the directory. */
+export type Disqualification = 'living' | 'reserved' | 'vacant' | 'total' | 'heading' | 'signature' | 'broken'
+
+// English, German, Polish, Spanish, French, Italian, and Dutch. French "réservé" needs its accents: Reserve is a town and a service.
+const LIVING =
+  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven'
+const RESERVED =
+  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd'
+const VACANT =
+  'vacante?|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|niezaj[ęe]t[aey]'
+/** Words that have other meanings inside a text, so they count only as the whole value of a status, a remark, or a date. */
+const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|levend'
+const RESERVED_ALONE = 'sold|owned|purchased|on hold|hold|future|future use'
+const VACANT_ALONE =
+  'empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vrij|leeg'
+
+const TEXT_KINDS = [
+  ['reserved', RESERVED, RESERVED_ALONE],
+  ['vacant', VACANT, VACANT_ALONE],
+  ['living', LIVING, LIVING_ALONE],
+] as const
+
+const NO_LETTER_BEFORE = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:not|no longer|never|nicht|nie|no) )`
+const NO_LETTER_AFTER = String.raw`(?![\p{L}\p{N}])`
+const SIGNS_BEFORE = String.raw`^[\s"'“”‘’()[\]{}*#.–—-]*`
+const SIGNS_AFTER = String.raw`[\s"'“”‘’()[\]{}*#.!?:–—-]*$`
+const STILL = '(?:(?:still|now|currently|is|the|this|grave|plot|lot|space|site|person|noch|encore|nadal) )*'
+
+const pattern = (source: string) => new RegExp(source, 'iu')
+const patternsOf = <T>(build: (inside: string, alone: string) => T) =>
+  TEXT_KINDS.map(([kind, inside, alone]) => [kind, build(inside, alone)] as const)
+
+const ANYWHERE = patternsOf((inside) => pattern(`${NO_LETTER_BEFORE}(?:${inside})${NO_LETTER_AFTER}`))
+const ALONE = patternsOf((inside, alone) => pattern(`${SIGNS_BEFORE}${STILL}(?:${inside}|${alone})${SIGNS_AFTER}`))
+const WHOLE = patternsOf((inside) => pattern(`${SIGNS_BEFORE}(?:still )?(?:${inside})(?: \\d{4})?${SIGNS_AFTER}`))
+/** A statement of its own: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two living sons". */
+const STATEMENT = patternsOf((inside) =>
+  pattern(
+    `(?:^|[;.,:(/]|\\s[-–—])[\\s"'*(\\[]*${STILL}(?:${inside})${inside === LIVING ? '(?=[\\s"\'*]*(?:$|[;.,:)\\]/–—-]))' : NO_LETTER_AFTER}`,
+  ),
+)
+/** "Five (living)", "Roe - reserved". */
+const NOTE_BESIDE_NAME = patternsOf((inside) =>
+  pattern(`(?:[([{/&]|\\s[-–—]+)\\s*(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
+)
+const STARTS_WITH_RESERVED = pattern(
+  `${SIGNS_BEFORE}(?:${RESERVED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
+)
+const VACANT_GRAVE = pattern(
+  `${SIGNS_BEFORE}(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)`,
+)
+
+/** No pattern above matches a text without one of these; most texts have none, and this costs far less. */
+const MAY_MATCH =
+  /liv|aliv|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|occup|used|sold|own|purch|hold|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg/i
+
+const COUNTED =
+  '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
+const TOTAL_WITH_NUMBER = pattern(
+  `${SIGNS_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? ${COUNTED}\\b)|\\d\\D*\\btotals?${SIGNS_AFTER}`,
+)
+const TOTAL_ALONE = pattern(`${SIGNS_BEFORE}(?:totals?|sum|summe|razem|ogółem|gesamt|insgesamt)${SIGNS_AFTER}`)
+const BY =
+  '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
+const SIGNATURE = pattern(
+  `${SIGNS_BEFORE}(?:${BY} by\\b|signature\\b\\s*(?:$|[:_.])|signed:|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer)s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|sprawdził[ao]?\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
+)
+/** "R. Nowak 4/2019" */
+const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
+const END_OF_PART =
+  /^\W*(?:end|start|beginning|continuation|new|old) (?:of )?(?:the )?(?:section|row|block|page|list|file|data)\W*$/i
+const SIGNATURE_ALONE = pattern(`${SIGNS_BEFORE}(?:${BY} by|signature|signed)${SIGNS_AFTER}`)
+const SECTION = '(?:section|sect?\\.|abteilung|sektor|kwatera|sección|sezione)'
+const PART_OF_CEMETERY = pattern(
+  `${SIGNS_BEFORE}(?:${SECTION}\\s|(?:row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rząd|fila)\\s+(?:no\\.?\\s*|#\\s*)?(?:\\d+\\p{L}?|\\p{L}|[ivxlc]+)(?:\\s*[(:,–—-].*)?\\s*$)`,
+)
+const PHONE_NUMBER = /\d{2,}-\d{3}-\d{4}(?!\d)/
+const LETTER = /\p{L}/u
+const DIGIT = /\d/
+
+/** No summary pattern matches a text without one of these. */
+const MAY_BE_SUMMARY =
+  /\d|\bby\b|total|sum|razem|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old)/i
+
+const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
+  patterns.find(([, one]) => one.test(text))?.[0] ?? null
+
+/** What a name column says that a date of death does not answer: a note beside the name, a reserved grave, a total, a signature. */
+export function certainInName(text: string): Disqualification | null {
+  if (MAY_MATCH.test(text)) {
+    const said = firstOf(NOTE_BESIDE_NAME, text)
+    if (said !== null) return said
+    if (STARTS_WITH_RESERVED.test(text)) return RESERVED_OR_VACANT.test(text) ? 'reserved' : 'vacant'
+    if (VACANT_GRAVE.test(text)) return 'vacant'
+  }
+  if (!MAY_BE_SUMMARY.test(text)) return null
+  if (SIGNATURE.test(text)) return 'signature'
+  if (TOTAL_WITH_NUMBER.test(text)) return 'total'
+  return PHONE_NUMBER.test(text) ? 'broken' : null
+}
+const RESERVED_OR_VACANT = pattern(`(?:${RESERVED})`)
+
+/** What a name column says that may be a name all the same: surnames such as Living, Total, Page, or Row exist. */
+export function possibleInName(text: string): Disqualification | null {
+  const said = wholeValue(text) ?? wholeValue(text.slice(text.lastIndexOf(',') + 1))
+  if (said !== null) return said
+  if (!MAY_BE_SUMMARY.test(text)) return null
+  if (TOTAL_ALONE.test(text)) return 'total'
+  if (SIGNATURE_ALONE.test(text) || DATE_AT_END.test(text)) return 'signature'
+  if (PART_OF_CEMETERY.test(text) || END_OF_PART.test(text)) return 'heading'
+  return DIGIT.test(text) && !LETTER.test(text) ? 'broken' : null
+}
+
+/** What an empty grave's only name says: "Free", "Frei", and "Open" are surnames beside a given name. */
+export function wholeName(text: string): Disqualification | null {
+  return MAY_MATCH.test(text) ? firstOf(ALONE, text) : null
+}
+
+/** What a value says as a whole, in any column. */
+export function wholeValue(text: string): Disqualification | null {
+  // Numbers of graves and addresses are the most common values.
+  const startsWithDigit = text.charCodeAt(0) >= 48 && text.charCodeAt(0) <= 57
+  if (startsWithDigit || text.length >= MOST_LETTERS_OF_A_WORD) return null
+  return MAY_MATCH.test(text) ? firstOf(WHOLE, text) : null
+}
+const MOST_LETTERS_OF_A_WORD = 40
+
+/** The same for a label of a sum or a signature in any column: "TOTAL", "Checked by:". */
+export function wholeLabel(text: string): Disqualification | null {
+  if (text.length >= MOST_LETTERS_OF_A_WORD || !MAY_BE_SUMMARY.test(text)) return null
+  if (TOTAL_ALONE.test(text)) return 'total'
+  return SIGNATURE_ALONE.test(text) ? 'signature' : null
+}
+
+/** What a remark or status states of the row: a whole clause, and not a word inside a sentence. */
+export function statedInRemark(text: string): Disqualification | null {
+  return MAY_MATCH.test(text) ? (firstOf(STATEMENT, text) ?? firstOf(ALONE, text)) : null
+}
+
+/**
+ * What a remark or status mentions anywhere. Being alive in a year further back than `oldestYears` says nothing about today.
+ */
+export function mentionedInRemark(text: string, thisYear: number, oldestYears: number): Disqualification | null {
+  if (!MAY_MATCH.test(text)) return null
+  for (const [kind, one] of ANYWHERE) {
+    const match = one.exec(text)
+    if (match === null) continue
+    const year = kind === 'living' ? /(?<!\d)[12]\d{3}(?!\d)/.exec(text.slice(match.index))?.[0] : undefined
+    if (year === undefined || thisYear - Number(year) <= oldestYears) return kind
+  }
+  return firstOf(ALONE, text)
+}
