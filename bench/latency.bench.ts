@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { callAddress } from '../src/contract/endpoint-url.ts'
+import { endpointUrl } from '../src/contract/endpoint-url.ts'
 import { SeededRandom } from '../src/demo/random.ts'
 import { startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
@@ -88,7 +88,7 @@ function drawProbes(file: string): Probe[] {
 }
 
 function searchAddress(search: Partial<typeof ALL_MEMORIALS_SEARCH>): string {
-  return callAddress('searchMemorials', {}, { ...ALL_MEMORIALS_SEARCH, ...search })
+  return endpointUrl('searchMemorials', {}, { ...ALL_MEMORIALS_SEARCH, ...search })
 }
 
 async function timeProbes(origin: string, probes: readonly Probe[], { seconds }: { seconds: number }): Promise<Timed> {

@@ -1,12 +1,12 @@
 import { isBusyError } from '../contract/busy.ts'
 import { isGoneError, isInvalidInputError } from '../contract/directory.ts'
-import type { FieldErrors } from '../contract/field.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
+import type { FieldErrors } from '../contract/request-fields.ts'
 import type { WireError, WireInvalidInput } from '../contract/schemas/error-schemas.ts'
 import { MalformedEncodingError } from '../contract/urlencoded.ts'
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number
   readonly body: WireError | WireInvalidInput
   /** In seconds, where it is known when asking again is worth it. */
@@ -20,10 +20,10 @@ export class NotFoundError extends Error {
   readonly statusCode = 404
 }
 
-const answer = (status: number, message: string): ErrorAnswer => ({ status, body: { message }, isUnexpected: false })
+const answer = (status: number, message: string): ErrorResponse => ({ status, body: { message }, isUnexpected: false })
 
 /** The one place that decides what a caller is told of an error. `toNames` turns the domain's field names into the call's. */
-export function toErrorAnswer(error: unknown, toNames: (errors: FieldErrors) => FieldErrors): ErrorAnswer {
+export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) => FieldErrors): ErrorResponse {
   if (isInvalidInputError(error)) {
     return { status: 422, body: invalidInput(toNames(error.fields)), isUnexpected: false }
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Accounts, isTooManyAttemptsError, type TypedAccountFields } from '../contract/account-interface.ts'
+import { type Accounts, isTooManyAttemptsError, type UncheckedAccountFields } from '../contract/account-interface.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
@@ -7,7 +7,7 @@ import { sendError } from './register-endpoint.ts'
 import { addFormParser, formOf, inWordsOfForms } from './register-forms.ts'
 import { type Caller, isXsrfToken, sessionIdIn, setSession, visitOf, XSRF_HEADER } from './session-cookies.ts'
 
-export interface AccountCallOptions {
+export interface AccountApiOptions {
   readonly accounts: AccountService
   readonly siteUrl: string
 }
@@ -18,7 +18,7 @@ interface PostAnswer {
 }
 
 /** What each call that changes something does, by the last part of its address. */
-const POSTS: Readonly<Record<string, (accounts: Accounts, typed: TypedAccountFields) => Promise<PostAnswer>>> = {
+const POSTS: Readonly<Record<string, (accounts: Accounts, typed: UncheckedAccountFields) => Promise<PostAnswer>>> = {
   login: async (accounts, typed) => {
     await accounts.logIn(typed)
     return { status: 204 }
@@ -66,12 +66,12 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 }
 
 // A client may send nothing at all where nothing is asked.
-function typedFields(body: unknown): TypedAccountFields {
+function typedFields(body: unknown): UncheckedAccountFields {
   return body === undefined || body === null ? {} : formOf(body)
 }
 
 /** A Fastify plugin: the account calls, with the contract of Laravel Sanctum and Breeze (readings 28). */
-export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl }: AccountCallOptions): Promise<void> {
+export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl }: AccountApiOptions): Promise<void> {
   const isSecure = siteUrl.startsWith('https:')
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -110,7 +110,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
   }
 
   app.get('/api/user', async (request, reply) => {
-    const account = await accounts.on(visitOf(callerOf(request, reply), isSecure)).findSignedIn()
+    const account = await accounts.on(visitOf(callerOf(request, reply), isSecure)).findCurrentAccount()
     if (account === null) throw new SignedOutError()
     return reply.send(account)
   })

@@ -2,35 +2,35 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { type Directory, InvalidInputError } from '../contract/directory.ts'
-import type { CallName } from '../contract/endpoints.ts'
+import type { EndpointName } from '../contract/endpoints.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { buildOpenApiDocument } from '../contract/openapi.ts'
-import type { Answer } from '../contract/wire-conversions.ts'
+import type { EndpointResult } from '../contract/wire-conversions.ts'
 import { daysInMonth } from '../domain/calendar.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { type Asked, registerCall, sendError, sendJson } from './register-endpoint.ts'
+import { type EndpointInput, registerEndpoint, sendError, sendJson } from './register-endpoint.ts'
 
 export interface ApiOptions {
   readonly directory: Directory
   readonly site: { readonly siteName: string; readonly siteUrl: string }
   /** Checks every answer against its schema; for development and tests. */
-  readonly validatesAnswers: boolean
+  readonly validatesResponses: boolean
 }
 
-const NOT_FOUND: Readonly<Record<CallName, string>> = {
+const NOT_FOUND: Readonly<Record<EndpointName, string>> = {
   findMemorial: MESSAGES.errors.memorialNotFound,
   findCemeteryMemorials: MESSAGES.errors.cemeteryNotFound,
   findTagMemorials: MESSAGES.errors.tagNotFound,
-  listCemeteryMenu: MESSAGES.errors.callNotFound,
-  listPlaceMenu: MESSAGES.errors.callNotFound,
-  listCemeteries: MESSAGES.errors.callNotFound,
-  searchMemorials: MESSAGES.errors.callNotFound,
-  listTodaysEvents: MESSAGES.errors.callNotFound,
+  listCemeteryMenu: MESSAGES.errors.endpointNotFound,
+  listPlaceMenu: MESSAGES.errors.endpointNotFound,
+  listCemeteries: MESSAGES.errors.endpointNotFound,
+  searchMemorials: MESSAGES.errors.endpointNotFound,
+  listTodaysEvents: MESSAGES.errors.endpointNotFound,
 }
 
 /** A Fastify plugin: the reading calls of the contract, and their description. */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { directory, site, validatesAnswers } = options
+  const { directory, site, validatesResponses } = options
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     threshold: 1024,
@@ -39,8 +39,11 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, (errors) => errors))
 
-  function register<N extends CallName>(name: N, ask: (asked: Asked<N>) => Promise<Answer<N> | null>): void {
-    registerCall(app, name, { ask, notFound: NOT_FOUND[name], validatesAnswers })
+  function register<N extends EndpointName>(
+    name: N,
+    ask: (asked: EndpointInput<N>) => Promise<EndpointResult<N> | null>,
+  ): void {
+    registerEndpoint(app, name, { ask, notFound: NOT_FOUND[name], validatesResponses })
   }
   register('findMemorial', ({ path }) => directory.findMemorial(path.id))
   register('findCemeteryMemorials', ({ path, query }) => directory.findCemeteryMemorials(path.id, query))
@@ -62,7 +65,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   for (const url of ['/api', '/api/*']) {
     app.all(url, {
       onRequest: (_request, reply) => {
-        reply.code(404).header('cache-control', 'no-store').send({ message: MESSAGES.errors.callNotFound })
+        reply.code(404).header('cache-control', 'no-store').send({ message: MESSAGES.errors.endpointNotFound })
       },
       handler: () => undefined,
     })

@@ -1,50 +1,55 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidInputError } from '../contract/directory.ts'
-import { type PathValues, type QueryValues, toCallErrors } from '../contract/endpoint-url.ts'
-import { CALLS, type CallName } from '../contract/endpoints.ts'
-import { type Fields, readFields } from '../contract/field.ts'
+import { type PathValues, type QueryValues, toApiErrors } from '../contract/endpoint-url.ts'
+import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
+import { parseFields, type RequestFields } from '../contract/request-fields.ts'
 import { RESPONSES } from '../contract/schemas/response-schemas.ts'
-import { type Answer, TO_WIRE } from '../contract/wire-conversions.ts'
-import { NotFoundError, toErrorAnswer } from './error-response.ts'
+import { type EndpointResult, TO_WIRE } from '../contract/wire-conversions.ts'
+import { NotFoundError, toErrorResponse } from './error-response.ts'
 import { parseQueryString } from './query-string.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 
-export interface Asked<N extends CallName> {
+export interface EndpointInput<N extends EndpointName> {
   readonly path: PathValues<N>
   readonly query: QueryValues<N>
 }
 
-export interface CallHandling<N extends CallName> {
+export interface EndpointOptions<N extends EndpointName> {
   /** Asks the directory; null answers 404. */
-  readonly ask: (asked: Asked<N>) => Promise<Answer<N> | null>
+  readonly ask: (asked: EndpointInput<N>) => Promise<EndpointResult<N> | null>
   readonly notFound: string
   /** Also checks the answer against its schema, which costs more than answering: for development and tests. */
-  readonly validatesAnswers: boolean
+  readonly validatesResponses: boolean
 }
 
 /** Registers one call of the contract: reads its parameters, asks, answers in its shape. Other methods answer 405. */
-export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handling: CallHandling<N>): void {
-  const { method, route, path, query }: { method: 'GET'; route: string; path: Fields; query: Fields } = CALLS[name]
+export function registerEndpoint<N extends EndpointName>(
+  app: FastifyInstance,
+  name: N,
+  handling: EndpointOptions<N>,
+): void {
+  const { method, route, path, query }: { method: 'GET'; route: string; path: RequestFields; query: RequestFields } =
+    ENDPOINTS[name]
   const url = route.replace(/\{(\w+)\}/g, ':$1')
 
   app.route({
     method,
     url,
     errorHandler(error, request, reply) {
-      sendError(error, request, reply, (errors) => toCallErrors(name, errors))
+      sendError(error, request, reply, (errors) => toApiErrors(name, errors))
     },
     async handler(request, reply) {
       const parameters = request.params as Readonly<Record<string, string>>
       const texts = parseQueryString(request.raw.url ?? '')
-      const place = readFields(path, 'call', (parameter) => [parameters[parameter] ?? ''])
+      const place = parseFields(path, 'api', (parameter) => [parameters[parameter] ?? ''])
       if (!place.ok) throw new NotFoundError(handling.notFound)
-      const asked = readFields(query, 'call', (parameter) => texts.get(parameter) ?? [])
+      const asked = parseFields(query, 'api', (parameter) => texts.get(parameter) ?? [])
       if (!asked.ok) throw new InvalidInputError(asked.errors)
-      const answer = await handling.ask({ path: place.values, query: asked.values } as Asked<N>)
+      const answer = await handling.ask({ path: place.values, query: asked.values } as EndpointInput<N>)
       if (answer === null) throw new NotFoundError(handling.notFound)
       const wire = TO_WIRE[name](answer)
-      if (handling.validatesAnswers) RESPONSES[name].parse(wire)
+      if (handling.validatesResponses) RESPONSES[name].parse(wire)
       return sendJson(request, reply, JSON.stringify(wire))
     },
   })
@@ -57,9 +62,9 @@ export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  toNames: Parameters<typeof toErrorAnswer>[1],
+  toNames: Parameters<typeof toErrorResponse>[1],
 ): void {
-  const { status, body, retryAfter, isUnexpected } = toErrorAnswer(error, toNames)
+  const { status, body, retryAfter, isUnexpected } = toErrorResponse(error, toNames)
   if (isUnexpected) request.log.error({ err: error, route: request.routeOptions.url })
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.code(status).header('cache-control', 'no-store').send(body)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Forms, TypedForm } from '../contract/form-submission.ts'
+import type { Forms, UncheckedForm } from '../contract/form-submission.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { MAX_FIELDS, readPostedFields, TooManyFieldsError } from '../contract/urlencoded.ts'
@@ -7,7 +7,7 @@ import { CrossSiteError, isCrossSite } from './cross-site.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-endpoint.ts'
 
-export interface FormCallOptions {
+export interface FormApiOptions {
   readonly forms: Forms
   readonly siteUrl: string
 }
@@ -25,10 +25,10 @@ class UnreadableFormError extends Error {
 }
 
 /** The fields of a body that was sent as JSON or as a form. Throws what is answered 400. */
-export function formOf(body: unknown): TypedForm {
+export function formOf(body: unknown): UncheckedForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new UnreadableFormError()
   if (Object.keys(body).length > MAX_FIELDS) throw new TooManyFieldsError()
-  return body as TypedForm
+  return body as UncheckedForm
 }
 
 /** Lets the calls of `app` read forms as browsers send them. */
@@ -54,7 +54,7 @@ export function inWordsOfForms(error: unknown): unknown {
 }
 
 /** A Fastify plugin: the one call that takes forms, as JSON or as browsers send them. */
-export async function registerForms(app: FastifyInstance, { forms, siteUrl }: FormCallOptions): Promise<void> {
+export async function registerForms(app: FastifyInstance, { forms, siteUrl }: FormApiOptions): Promise<void> {
   app.removeContentTypeParser('text/plain')
   addFormParser(app)
 

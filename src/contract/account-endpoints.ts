@@ -10,7 +10,7 @@ const sentence = (name: 'message' | 'status') =>
   z.strictObject({ [name]: z.string().describe('A sentence for people.') })
 
 /** A call about accounts. Every POST needs the token of the session. */
-export interface AccountCall {
+export interface AccountEndpoint {
   readonly method: 'get' | 'post'
   readonly route: string
   readonly operationId: string
@@ -23,7 +23,7 @@ export interface AccountCall {
 }
 
 /** Every call about accounts, for the generated documents (readings 28). */
-export const ACCOUNT_CALLS: readonly AccountCall[] = [
+export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
   {
     method: 'get',
     route: '/sanctum/csrf-cookie',

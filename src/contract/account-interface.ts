@@ -1,5 +1,5 @@
-import type { FieldErrors } from './field.ts'
 import { MESSAGES } from './messages.ts'
+import type { FieldErrors } from './request-fields.ts'
 
 /** Whoever is signed in, as they may see themselves. */
 export interface Account {
@@ -9,7 +9,7 @@ export interface Account {
 }
 
 /** What arrived under the names of the wire; nothing of it has been checked. */
-export type TypedAccountFields = Readonly<Record<string, unknown>>
+export type UncheckedAccountFields = Readonly<Record<string, unknown>>
 
 /**
  * The account calls as pages see them: on the server the services for one visit, in the browser the fetch client. What
@@ -17,15 +17,15 @@ export type TypedAccountFields = Readonly<Record<string, unknown>>
  */
 export interface Accounts {
   /** Who is signed in, or null. */
-  findSignedIn(): Promise<Account | null>
+  findCurrentAccount(): Promise<Account | null>
   /** Signs in, under a session of a new id. */
-  logIn(typed: TypedAccountFields): Promise<void>
+  logIn(typed: UncheckedAccountFields): Promise<void>
   /** Makes an account, and signs nobody in. Answers what to tell the visitor. */
-  register(typed: TypedAccountFields): Promise<string>
+  register(typed: UncheckedAccountFields): Promise<string>
   /** Queues a reset link if the address has an account. Answers the same whether or not it has. */
-  requestPasswordReset(typed: TypedAccountFields): Promise<string>
+  requestPasswordReset(typed: UncheckedAccountFields): Promise<string>
   /** Takes a reset link's token once, and ends every session of the account. Answers what to tell the visitor. */
-  resetPassword(typed: TypedAccountFields): Promise<string>
+  resetPassword(typed: UncheckedAccountFields): Promise<string>
   /** Ends the session, if there is one. */
   logOut(): Promise<void>
 }

@@ -1,6 +1,6 @@
-import { ACCOUNT_CALLS } from './account-endpoints.ts'
+import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
 import { buildOpenApiDocument } from './openapi.ts'
-import { POSTING_CALLS } from './post-endpoints.ts'
+import { POST_ENDPOINTS } from './post-endpoints.ts'
 
 interface Schema {
   readonly $ref?: string
@@ -158,10 +158,10 @@ export function renderApiDocs(): string {
   const schemas = components.schemas as Readonly<Record<string, Schema>>
   const sections = [INTRODUCTION, '## Calls\n']
   const sent = new Set([
-    ...POSTING_CALLS.flatMap(({ bodies }) => Object.keys(bodies)),
-    ...ACCOUNT_CALLS.flatMap(({ body }) => (body === null ? [] : [body[0]])),
+    ...POST_ENDPOINTS.flatMap(({ bodies }) => Object.keys(bodies)),
+    ...ACCOUNT_ENDPOINTS.flatMap(({ body }) => (body === null ? [] : [body[0]])),
   ])
-  const ofAccounts = new Set(ACCOUNT_CALLS.map(({ route }) => route))
+  const ofAccounts = new Set(ACCOUNT_ENDPOINTS.map(({ route }) => route))
   for (const [route, { get, post }] of Object.entries(paths)) {
     if (ofAccounts.has(route)) continue
     if (post !== undefined) sections.push(postSection(route, post))
@@ -174,7 +174,7 @@ export function renderApiDocs(): string {
     sections.push(body.properties ? `Answers\n\n${fieldTable(body)}\n` : `Answers ${typeOf(body)}.\n`)
   }
   sections.push(ACCOUNTS)
-  for (const { method, route } of ACCOUNT_CALLS) {
+  for (const { method, route } of ACCOUNT_ENDPOINTS) {
     const operation = paths[route]?.[method]
     if (operation !== undefined) sections.push(accountSection(`${method.toUpperCase()} ${route}`, operation))
   }

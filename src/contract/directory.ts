@@ -72,7 +72,7 @@ export interface CemeterySearchResult extends Page<Cemetery> {
   readonly unrecognisedPlaces: readonly UnrecognisedPlace[]
 }
 
-export interface CemeteryMemorials {
+export interface CemeteryMemorialsResult {
   readonly cemetery: Cemetery
   /** At most 1,000 a page (readings 18); `total` is counted after the filter. */
   readonly memorials: Page<MemorialSummary>
@@ -83,7 +83,7 @@ export interface TodaysEvents {
   readonly deaths: Page<MemorialSummary>
 }
 
-export interface TagMemorials {
+export interface TagMemorialsResult {
   readonly tag: Tag
   readonly memorials: Page<TaggedMemorial>
 }
@@ -129,7 +129,7 @@ export interface Directory {
   findCemeteryMemorials(
     cemeteryId: number,
     options: { readonly filter: string | null; readonly page: number; readonly perPage?: number },
-  ): Promise<CemeteryMemorials | null>
+  ): Promise<CemeteryMemorialsResult | null>
   /** Best matches first when `query` is given; otherwise the largest `limit` cemeteries, or all of them, by name. */
   listCemeteryMenu(options: {
     readonly query: string | null
@@ -147,5 +147,5 @@ export interface Directory {
     readonly birthsPage: number
     readonly deathsPage: number
   }): Promise<TodaysEvents>
-  findTagMemorials(slug: string, page: number): Promise<TagMemorials | null>
+  findTagMemorials(slug: string, page: number): Promise<TagMemorialsResult | null>
 }

@@ -1,5 +1,4 @@
 import type { Directory } from './directory.ts'
-import type { Field, Fields } from './field.ts'
 import {
   nameMatch,
   optionalLimit,
@@ -10,21 +9,22 @@ import {
   requiredNumber,
   requiredText,
 } from './field-rules.ts'
+import type { RequestField, RequestFields } from './request-fields.ts'
 import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from './search-fields.ts'
 
-export interface Call {
+export interface Endpoint {
   readonly method: 'GET'
   /** Placeholders are the call names of `path` fields: `/api/memorial/{id}`. */
   readonly route: string
   readonly summary: string
-  readonly path: Fields
-  readonly query: Fields
+  readonly path: RequestFields
+  readonly query: RequestFields
 }
 
-const id = { call: 'id', description: 'The id of the record.', rule: pathId('id') } satisfies Field<number>
+const id = { apiName: 'id', description: 'The id of the record.', rule: pathId('id') } satisfies RequestField<number>
 
 /** Every reading call of the product, under the name of the Directory's method that answers it. */
-export const CALLS = {
+export const ENDPOINTS = {
   findMemorial: {
     method: 'GET',
     route: '/api/memorial/{id}',
@@ -39,13 +39,13 @@ export const CALLS = {
     path: { id },
     query: {
       filter: {
-        call: 'filter',
+        apiName: 'filter',
         description:
           'Only memorials with this text in given names, surname, birth or death date; case does not matter.',
         rule: optionalText('filter'),
       },
       page: PAGE_FIELDS.page,
-      perPage: { call: 'per_page', description: 'Memorials on one page.', rule: perPage('number per page') },
+      perPage: { apiName: 'per_page', description: 'Memorials on one page.', rule: perPage('number per page') },
     },
   },
   listCemeteryMenu: {
@@ -55,17 +55,17 @@ export const CALLS = {
     path: {},
     query: {
       query: {
-        call: 'q',
+        apiName: 'q',
         description: 'Words of the name, city or state; the best matches come first.',
         rule: optionalText('query'),
       },
       limit: {
-        call: 'limit',
+        apiName: 'limit',
         description: 'How many cemeteries at most; all when absent.',
         rule: optionalLimit('limit'),
       },
       match: {
-        call: 'match',
+        apiName: 'match',
         description:
           'With `similar`, cemeteries whose words are a letter away from those of `q` where none begin as they do.',
         rule: nameMatch('match'),
@@ -79,13 +79,13 @@ export const CALLS = {
     path: {},
     query: {
       query: {
-        call: 'q',
+        apiName: 'q',
         description:
           'The location as far as it is typed: the beginning of a place’s name, after a comma that of what it lies in.',
         rule: requiredText('location'),
       },
       limit: {
-        call: 'limit',
+        apiName: 'limit',
         description: 'How many places at most; 10 when absent.',
         rule: optionalLimit('limit'),
       },
@@ -111,19 +111,23 @@ export const CALLS = {
     summary: 'Who was born, and who died, on a day of the year.',
     path: {},
     query: {
-      month: { call: 'month', description: 'Month of the year.', rule: requiredNumber('month', { min: 1, max: 12 }) },
-      day: { call: 'day', description: 'Day of the month.', rule: requiredNumber('day', { min: 1, max: 31 }) },
-      birthsPage: { call: 'births_page', description: 'Page of the births.', rule: pageNumber('page of births') },
-      deathsPage: { call: 'deaths_page', description: 'Page of the deaths.', rule: pageNumber('page of deaths') },
+      month: {
+        apiName: 'month',
+        description: 'Month of the year.',
+        rule: requiredNumber('month', { min: 1, max: 12 }),
+      },
+      day: { apiName: 'day', description: 'Day of the month.', rule: requiredNumber('day', { min: 1, max: 31 }) },
+      birthsPage: { apiName: 'births_page', description: 'Page of the births.', rule: pageNumber('page of births') },
+      deathsPage: { apiName: 'deaths_page', description: 'Page of the deaths.', rule: pageNumber('page of deaths') },
     },
   },
   findTagMemorials: {
     method: 'GET',
     route: '/api/tags/{slug}',
     summary: 'One tag and its memorials with their media.',
-    path: { slug: { call: 'slug', description: 'The slug of the tag.', rule: requiredText('slug') } },
+    path: { slug: { apiName: 'slug', description: 'The slug of the tag.', rule: requiredText('slug') } },
     query: PAGE_FIELDS,
   },
-} as const satisfies Record<keyof Directory, Call>
+} as const satisfies Record<keyof Directory, Endpoint>
 
-export type CallName = keyof typeof CALLS
+export type EndpointName = keyof typeof ENDPOINTS

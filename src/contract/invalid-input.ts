@@ -1,4 +1,4 @@
-import type { FieldErrors } from './field.ts'
+import type { FieldErrors } from './request-fields.ts'
 import type { WireInvalidInput } from './schemas/error-schemas.ts'
 
 /** The body of a 422 (readings 28), of errors keyed by the call's names. */

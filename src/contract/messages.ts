@@ -115,26 +115,26 @@ export const MESSAGES = {
   errors: {
     repeated: (label: string) => `The ${label} must be given only once.`,
     missing: (label: string) => `The ${label} must be given.`,
-    noWholeNumber: (label: string, min: number) => `The ${label} must be a whole number of ${min} or more.`,
-    noNumberBetween: (label: string, min: number, max: number) =>
+    notWholeNumber: (label: string, min: number) => `The ${label} must be a whole number of ${min} or more.`,
+    notBetween: (label: string, min: number, max: number) =>
       `The ${label} must be a whole number from ${min} to ${max}.`,
-    noneOf: (label: string, known: readonly string[]) =>
+    notOneOf: (label: string, known: readonly string[]) =>
       `The ${label} must be ${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}.`,
     tooLarge: (label: string) => `The ${label} is too large a number.`,
     tooLong: (label: string, characters: number) => `The ${label} must not be longer than ${characters} characters.`,
     controlCharacter: (label: string) => `The ${label} must not contain control characters.`,
-    noText: (label: string) => `The ${label} must be a text.`,
-    noEncodedText: (label: string) => `The ${label} must be percent-encoded UTF-8.`,
+    notText: (label: string) => `The ${label} must be a text.`,
+    notEncodedText: (label: string) => `The ${label} must be percent-encoded UTF-8.`,
     noSuchForm: 'There is no such form.',
     noSuchDay: 'The month has no such day.',
     memorialNotFound: 'There is no such memorial.',
     cemeteryNotFound: 'There is no such cemetery.',
     tagNotFound: 'There is no such tag.',
-    callNotFound: 'There is no such call.',
+    endpointNotFound: 'There is no such call.',
     methodNotAllowed: 'This call does not take that method.',
     addressNotFound: 'There is nothing at this address.',
     gone: 'This record has been removed.',
-    pictureGone: 'This picture has been taken down.',
+    imageRemoved: 'This picture has been taken down.',
     malformedAddress: 'The address is malformed.',
     malformedRequest: 'The request is malformed.',
     crossSite: 'This form was sent from another site. Please open the form here and send it again.',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ACCOUNT_CALLS, type AccountCall } from './account-endpoints.ts'
-import { CALLS, type Call, type CallName } from './endpoints.ts'
-import type { Field } from './field.ts'
-import { POSTING_CALLS, type PostingCall } from './post-endpoints.ts'
+import { ACCOUNT_ENDPOINTS, type AccountEndpoint } from './account-endpoints.ts'
+import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts'
+import { POST_ENDPOINTS, type PostEndpoint } from './post-endpoints.ts'
+import type { RequestField } from './request-fields.ts'
 import { wireError, wireInvalidInput } from './schemas/error-schemas.ts'
 import { RESPONSES } from './schemas/response-schemas.ts'
 
@@ -10,9 +10,9 @@ type Json = Readonly<Record<string, unknown>>
 
 const API_VERSION = '1'
 
-function parameter(field: Field<unknown>, place: 'path' | 'query'): Json {
-  const { call, description, rule } = field
-  return { name: call, in: place, required: rule.absent === undefined, description, schema: rule.schema }
+function parameter(field: RequestField<unknown>, place: 'path' | 'query'): Json {
+  const { apiName, description, rule } = field
+  return { name: apiName, in: place, required: rule.absent === undefined, description, schema: rule.schema }
 }
 
 function answer(description: string, schema: Json): Json {
@@ -28,7 +28,7 @@ function collectSchemas() {
     return pointToComponents(body) as Json
   }
   /** What a caller sends: one of these shapes. */
-  function requestOf(bodies: PostingCall['bodies']): Json {
+  function requestOf(bodies: PostEndpoint['bodies']): Json {
     for (const [name, schema] of Object.entries(bodies)) schemas[name] = bodyOf(schema, 'input')
     const shapes = Object.keys(bodies).map((name) => ({ $ref: `#/components/schemas/${name}` }))
     return shapes.length === 1 ? { ...shapes[0] } : { oneOf: shapes }
@@ -90,7 +90,7 @@ function unreadable(error: Json) {
 }
 
 function accountOperation(
-  { method, operationId, summary, body, answer: success, refusals }: AccountCall,
+  { method, operationId, summary, body, answer: success, refusals }: AccountEndpoint,
   shapes: Shapes,
 ) {
   const refused = {
@@ -117,7 +117,7 @@ function accountOperation(
   }
 }
 
-const CALLS_THAT_MAY_BE_GONE: readonly CallName[] = ['findMemorial', 'findCemeteryMemorials']
+const CALLS_THAT_MAY_BE_GONE: readonly EndpointName[] = ['findMemorial', 'findCemeteryMemorials']
 
 /** The OpenAPI 3.1 description of every call, made of the same table and schemas that answer them. */
 export function buildOpenApiDocument(site: { readonly siteName: string; readonly siteUrl: string }) {
@@ -125,7 +125,7 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
   const error = bodyOf(wireError)
   const invalid = bodyOf(wireInvalidInput)
   const paths: Record<string, PathItem> = {}
-  for (const [name, call] of Object.entries(CALLS) as [CallName, Call][]) {
+  for (const [name, call] of Object.entries(ENDPOINTS) as [EndpointName, Endpoint][]) {
     const inPath = Object.values(call.path)
     const inQuery = Object.values(call.query)
     paths[call.route] = {
@@ -147,7 +147,7 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
       },
     }
   }
-  for (const { route, operationId, summary, bodies, answer: success } of POSTING_CALLS) {
+  for (const { route, operationId, summary, bodies, answer: success } of POST_ENDPOINTS) {
     paths[route] = {
       ...paths[route],
       post: {
@@ -166,7 +166,7 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
       },
     }
   }
-  for (const call of ACCOUNT_CALLS) {
+  for (const call of ACCOUNT_ENDPOINTS) {
     paths[call.route] = {
       ...paths[call.route],
       [call.method]: accountOperation(call, { bodyOf, requestOf, error, invalid }),

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { FORM_SCHEMAS } from './schemas/form-schemas.ts'
 
-interface PostingAnswer {
+interface PostResponse {
   readonly status: 200 | 201
   readonly description: string
   readonly schema: z.ZodType
 }
 
 /** A call that changes something: its body, and what it answers when all is well. */
-export interface PostingCall {
+export interface PostEndpoint {
   readonly route: string
   readonly operationId: string
   readonly summary: string
   /** By the names of the shapes; one of them is the body. */
   readonly bodies: Readonly<Record<string, z.core.$ZodType>>
-  readonly answer: PostingAnswer
+  readonly answer: PostResponse
 }
 
 /** Every call that takes a POST, for the generated documents. */
-export const POSTING_CALLS: readonly PostingCall[] = [
+export const POST_ENDPOINTS: readonly PostEndpoint[] = [
   {
     route: '/api/form',
     operationId: 'sendForm',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   cemeterySearchParams,
   memorialSearchParams,
-  readCemeterySearch,
-  readMemorialSearch,
-  readPage,
+  parseCemeterySearch,
+  parseMemorialSearch,
+  parsePageNumber,
 } from './search-params.ts'
 
 const params = (query: string) => new URLSearchParams(query)
@@ -13,7 +13,7 @@ describe('the address of the memorial search', () => {
   test('is read by its address-bar names, empty parameters as absent', () => {
     const query =
       'givenName=Jane&lastName=&birthDate=abt+1843&deathDate=&cemeteryId=31&location=Hartwell&match=similar&page=2'
-    expect(readMemorialSearch(params(query))).toEqual({
+    expect(parseMemorialSearch(params(query))).toEqual({
       ok: true,
       search: {
         givenNames: 'Jane',
@@ -39,14 +39,14 @@ describe('the address of the memorial search', () => {
   })
 
   test('asks for everybody when it is bare', () => {
-    expect(readMemorialSearch(params(''))).toMatchObject({
+    expect(parseMemorialSearch(params(''))).toMatchObject({
       ok: true,
       search: { givenNames: null, surname: null, cemeteryId: null, location: null, match: 'exact', page: 1 },
     })
   })
 
   test('names each field that cannot be read, and keeps what was typed', () => {
-    expect(readMemorialSearch(params('lastName=Roe&birthDate=soon&page=0'))).toEqual({
+    expect(parseMemorialSearch(params('lastName=Roe&birthDate=soon&page=0'))).toEqual({
       ok: false,
       errors: {
         birthYear: ['Please write a year such as 1912, or 1910-1915, abt 1912, before 1900 or after 1900.'],
@@ -66,11 +66,11 @@ describe('the address of the memorial search', () => {
   })
 
   test('does not know the names of the call', () => {
-    expect(readMemorialSearch(params('sir_name=Roe'))).toMatchObject({ ok: true, search: { surname: null } })
+    expect(parseMemorialSearch(params('sir_name=Roe'))).toMatchObject({ ok: true, search: { surname: null } })
   })
 
   test('does not choose between two values', () => {
-    expect(readMemorialSearch(params('lastName=Roe&lastName=Doe'))).toMatchObject({
+    expect(parseMemorialSearch(params('lastName=Roe&lastName=Doe'))).toMatchObject({
       ok: false,
       errors: { surname: ['The last name must be given only once.'] },
     })
@@ -96,7 +96,7 @@ describe('the address of the memorial search', () => {
 
 describe('the address of the cemetery list', () => {
   test('is read and written by its names', () => {
-    const reading = readCemeterySearch(params('cemeteryId=4&location=Ohio&page=2'))
+    const reading = parseCemeterySearch(params('cemeteryId=4&location=Ohio&page=2'))
     expect(reading).toMatchObject({ ok: true, search: { cemeteryId: 4, location: 'Ohio', page: 2 } })
     expect(cemeterySearchParams({ cemeteryId: 4, location: 'Ohio', page: 2 }).toString()).toBe(
       'cemeteryId=4&location=Ohio&page=2',
@@ -104,7 +104,7 @@ describe('the address of the cemetery list', () => {
   })
 
   test('names a cemetery that is no id', () => {
-    expect(readCemeterySearch(params('cemeteryId=calvary'))).toMatchObject({
+    expect(parseCemeterySearch(params('cemeteryId=calvary'))).toMatchObject({
       ok: false,
       errors: { cemeteryId: ['The cemetery must be a whole number of 1 or more.'] },
     })
@@ -113,7 +113,7 @@ describe('the address of the cemetery list', () => {
 
 describe('the address of a plain list', () => {
   test('asks for a page', () => {
-    expect(readPage(params('page=12'))).toMatchObject({ ok: true, search: { page: 12 } })
-    expect(readPage(params('page=-1'))).toMatchObject({ ok: false, typed: { page: '-1' } })
+    expect(parsePageNumber(params('page=12'))).toMatchObject({ ok: true, search: { page: 12 } })
+    expect(parsePageNumber(params('page=-1'))).toMatchObject({ ok: false, typed: { page: '-1' } })
   })
 })

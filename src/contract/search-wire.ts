@@ -1,9 +1,9 @@
 import { FIRST_YEAR, LAST_YEAR, type YearRange } from '../domain/year-expression.ts'
 import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
 import type { MemorialSearchResult, SearchSuggestion } from './directory.ts'
-import { readFields, writeFields } from './field.ts'
 import { fromWireMemorialSummary, toWireMemorialSummary } from './memorial-wire.ts'
 import { fromWirePage, toWirePage } from './page-wire.ts'
+import { parseFields, toSearchParams } from './request-fields.ts'
 import type { WireResponse } from './schemas/response-schemas.ts'
 import type {
   WireFoundMemorial,
@@ -102,11 +102,11 @@ function fromWireYears(wire: WireYearRange | null): YearRange | null {
 }
 
 function toWireSuggestion({ kind, search, total }: SearchSuggestion): WireSuggestion {
-  return { kind, parameters: Object.fromEntries(writeFields(MEMORIAL_SEARCH_FIELDS, 'call', search)), total }
+  return { kind, parameters: Object.fromEntries(toSearchParams(MEMORIAL_SEARCH_FIELDS, 'api', search)), total }
 }
 
 function fromWireSuggestion({ kind, parameters, total }: WireSuggestion): SearchSuggestion[] {
-  const reading = readFields(MEMORIAL_SEARCH_FIELDS, 'call', (name) =>
+  const reading = parseFields(MEMORIAL_SEARCH_FIELDS, 'api', (name) =>
     Object.hasOwn(parameters, name) ? [parameters[name] ?? ''] : [],
   )
   return reading.ok ? [{ kind, search: reading.values, total }] : []

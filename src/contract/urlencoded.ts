@@ -1,4 +1,4 @@
-import type { TypedForm } from './form-submission.ts'
+import type { UncheckedForm } from './form-submission.ts'
 import { MESSAGES } from './messages.ts'
 
 /** Fields that one form, or the query of one address, may have. The longest form of the site has eleven. */
@@ -54,7 +54,7 @@ export function readUrlencoded(encoded: string): ReadonlyMap<string, readonly (s
 }
 
 /** The fields of a posted form; a repeated one is a list, which no field accepts. Throws as readUrlencoded does, for texts too. */
-export function readPostedFields(encoded: string): TypedForm {
+export function readPostedFields(encoded: string): UncheckedForm {
   const fields = [...readUrlencoded(encoded)]
   if (fields.some(([, texts]) => texts.includes(null))) throw new MalformedEncodingError()
   // Not by assignment: a field may be called "__proto__".

@@ -1,6 +1,6 @@
 import { fromWireCemetery, toWireCemetery, toWireCemeteryMenuEntry } from './cemetery-wire.ts'
 import type { Directory } from './directory.ts'
-import type { CallName } from './endpoints.ts'
+import type { EndpointName } from './endpoints.ts'
 import {
   fromWireMemorial,
   fromWireMemorialSummary,
@@ -19,10 +19,10 @@ import {
 } from './search-wire.ts'
 
 /** What the Directory's method of that name finds. */
-export type Answer<N extends CallName> = NonNullable<Awaited<ReturnType<Directory[N]>>>
+export type EndpointResult<N extends EndpointName> = NonNullable<Awaited<ReturnType<Directory[N]>>>
 
 /** From what the Directory finds to what the call answers. */
-export const TO_WIRE: { readonly [N in CallName]: (answer: Answer<N>) => WireResponse<N> } = {
+export const TO_WIRE: { readonly [N in EndpointName]: (answer: EndpointResult<N>) => WireResponse<N> } = {
   findMemorial: toWireMemorial,
   findCemeteryMemorials: ({ cemetery, memorials }) => ({
     ...toWireCemetery(cemetery),
@@ -50,7 +50,7 @@ export const TO_WIRE: { readonly [N in CallName]: (answer: Answer<N>) => WireRes
 }
 
 /** The reverse of `TO_WIRE`, for the fetch client. */
-export const FROM_WIRE: { readonly [N in CallName]: (wire: WireResponse<N>) => Answer<N> } = {
+export const FROM_WIRE: { readonly [N in EndpointName]: (wire: WireResponse<N>) => EndpointResult<N> } = {
   findMemorial: fromWireMemorial,
   findCemeteryMemorials: (wire) => ({
     cemetery: fromWireCemetery(wire),

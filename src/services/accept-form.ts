@@ -1,5 +1,5 @@
-import { type FormOutcome, type Forms, HONEYPOT_FIELD, type TypedForm } from '../contract/form-submission.ts'
-import { readForm } from '../contract/schemas/form-schemas.ts'
+import { type FormOutcome, type Forms, HONEYPOT_FIELD, type UncheckedForm } from '../contract/form-submission.ts'
+import { parseForm } from '../contract/schemas/form-schemas.ts'
 import type { FormRecords } from '../storage/ports/form-records.ts'
 import type { Clock } from './clock.ts'
 import { formNotice } from './mail-messages/form-notice.ts'
@@ -25,9 +25,9 @@ export class FormService implements Forms {
     this.#options = options
   }
 
-  async submit(typed: TypedForm): Promise<FormOutcome> {
+  async submit(typed: UncheckedForm): Promise<FormOutcome> {
     const { records, clock, site, formsEmail } = this.#options
-    const reading = readForm(typed, 'server')
+    const reading = parseForm(typed, 'server')
     if (!reading.ok) return { accepted: false, errors: reading.errors }
     const { form_name: kind, email, form_page_url: pageUrl, ...fields } = reading.form
     const receivedAt = clock.now()

@@ -1,12 +1,12 @@
 import {
-  type CemeteryMemorials,
+  type CemeteryMemorialsResult,
   type CemeterySearch,
   type CemeterySearchResult,
   type Directory,
   GoneError,
   type MemorialSearch,
   type MemorialSearchResult,
-  type TagMemorials,
+  type TagMemorialsResult,
   type TodaysEvents,
 } from '../contract/directory.ts'
 import { ageAtDeath } from '../domain/age-at-death.ts'
@@ -58,7 +58,7 @@ export class DirectoryService implements Directory {
   async findCemeteryMemorials(
     cemeteryId: number,
     { filter, page, perPage = CEMETERY_MEMORIALS_ROWS }: Parameters<Directory['findCemeteryMemorials']>[1],
-  ): Promise<CemeteryMemorials | null> {
+  ): Promise<CemeteryMemorialsResult | null> {
     const cemetery = await this.#store.findCemetery(cemeteryId)
     if (cemetery === REMOVED) throw new GoneError('cemetery.removed')
     if (cemetery === null) return null
@@ -112,7 +112,7 @@ export class DirectoryService implements Directory {
     return { births, deaths }
   }
 
-  async findTagMemorials(slug: string, page: number): Promise<TagMemorials | null> {
+  async findTagMemorials(slug: string, page: number): Promise<TagMemorialsResult | null> {
     const tag = await this.#store.findTag(slug)
     if (tag === null) return null
     const memorials = await this.#page(page, TAG_ROWS, (slice) => this.#store.listTaggedMemorials(slug, slice))

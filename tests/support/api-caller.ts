@@ -16,7 +16,7 @@ export async function apiCaller(): Promise<ApiCaller> {
   const directory = wireDirectory()
   const app = Fastify({ routerOptions: { maxParamLength: 10_000 } })
   const site = { siteName: 'Lychgate', siteUrl: 'http://localhost:3000' }
-  await app.register(registerApi, { directory, site, validatesAnswers: true })
+  await app.register(registerApi, { directory, site, validatesResponses: true })
   return {
     app,
     directory,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { InvalidInputError } from '../../contract/directory.ts'
-import type { FieldErrors } from '../../contract/field.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { readRegistration } from '../../contract/schemas/account-schemas.ts'
+import type { FieldErrors } from '../../contract/request-fields.ts'
+import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import {
@@ -96,7 +96,7 @@ function refused(errors: FieldErrors): CommandError {
 
 /** Nobody should think of a password, and type it twice, for an account that cannot be made. */
 async function refuseWhatIsKnownToFail(typed: { name: string; email: string }, accounts: AccountStore): Promise<void> {
-  const reading = readRegistration(typed, { isTooCommon: () => false })
+  const reading = parseRegistration(typed, { isTooCommon: () => false })
   const { name, email } = reading.ok ? {} : reading.errors
   if (name || email) throw refused({ ...(name && { name }), ...(email && { email }) })
   if ((await accounts.findUserByEmail(typed.email.trim())) !== null) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { TypedAccountFields } from '../account-interface.ts'
-import type { FieldErrors } from '../field.ts'
+import type { UncheckedAccountFields } from '../account-interface.ts'
 import { MESSAGES } from '../messages.ts'
+import type { FieldErrors } from '../request-fields.ts'
 
 // The small build of the schema library, and a module that nothing imports at once: browsers load it when somebody
 // first touches a form.
@@ -19,7 +19,7 @@ const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}/u
 const { errors: texts, accounts: accountTexts, register, requestReset, resetPassword } = MESSAGES
 
 const words = (label: string, missing: string) =>
-  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : texts.noText(label)) })
+  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : texts.notText(label)) })
 
 function line(label: string, characters: number, missing = texts.missing(label)) {
   return words(label, missing).check(
@@ -95,14 +95,18 @@ export type Registration = z.output<typeof ACCOUNT_SCHEMAS.register>
 export type ResetRequest = z.output<typeof ACCOUNT_SCHEMAS.forgotPassword>
 export type PasswordReset = z.output<typeof ACCOUNT_SCHEMAS.resetPassword>
 
-export type AccountReading<T> =
+export type ParsedAccountFields<T> =
   | { readonly ok: true; readonly values: T }
   | { readonly ok: false; readonly errors: FieldErrors }
 
 /** What is wrong with a new password that was given, or null; it is checked however wrong the rest of the form is. */
 type PasswordCheck = (password: string, confirmation: string | null) => string | null
 
-function read<T>(schema: z.ZodMiniType<T>, typed: TypedAccountFields, check?: PasswordCheck): AccountReading<T> {
+function read<T>(
+  schema: z.ZodMiniType<T>,
+  typed: UncheckedAccountFields,
+  check?: PasswordCheck,
+): ParsedAccountFields<T> {
   const reading = schema.safeParse(typed)
   const errors: Record<string, string[]> = {}
   for (const { path, message } of reading.error?.issues ?? []) errors[String(path[0])] ??= [message]
@@ -130,20 +134,26 @@ function weakness(password: string, { isTooCommon }: PasswordRules): string | nu
   return isTooCommon(normalizePassword(password)) ? accountTexts.passwordTooCommon : null
 }
 
-export function readCredentials(typed: TypedAccountFields): AccountReading<Credentials> {
+export function parseCredentials(typed: UncheckedAccountFields): ParsedAccountFields<Credentials> {
   return read(ACCOUNT_SCHEMAS.login, typed)
 }
 
 /** With rules, as the server reads it; without, as the browser does before it calls. */
-export function readRegistration(typed: TypedAccountFields, rules?: PasswordRules): AccountReading<Registration> {
+export function parseRegistration(
+  typed: UncheckedAccountFields,
+  rules?: PasswordRules,
+): ParsedAccountFields<Registration> {
   return read(ACCOUNT_SCHEMAS.register, typed, newPasswordCheck(register.passwordsDiffer, rules))
 }
 
-export function readResetRequest(typed: TypedAccountFields): AccountReading<ResetRequest> {
+export function parseResetRequest(typed: UncheckedAccountFields): ParsedAccountFields<ResetRequest> {
   return read(ACCOUNT_SCHEMAS.forgotPassword, typed)
 }
 
 /** With rules, as the server reads it; without, as the browser does before it calls. */
-export function readPasswordReset(typed: TypedAccountFields, rules?: PasswordRules): AccountReading<PasswordReset> {
+export function parsePasswordReset(
+  typed: UncheckedAccountFields,
+  rules?: PasswordRules,
+): ParsedAccountFields<PasswordReset> {
   return read(ACCOUNT_SCHEMAS.resetPassword, typed, newPasswordCheck(resetPassword.passwordsDiffer, rules))
 }

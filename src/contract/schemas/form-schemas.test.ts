@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FormReading, readForm } from './form-schemas.ts'
+import { type ParsedForm, parseForm } from './form-schemas.ts'
 
 const SALES = {
   form_name: 'sales',
@@ -14,31 +14,31 @@ const SALES = {
   form_page_url: 'https://example.org/cms',
 }
 
-function errorsOf(reading: FormReading): unknown {
+function errorsOf(reading: ParsedForm): unknown {
   return reading.ok ? null : reading.errors
 }
 
 function problem(typed: Readonly<Record<string, unknown>>, field: string): string | null {
-  const reading = readForm(typed, 'server')
+  const reading = parseForm(typed, 'server')
   return reading.ok ? null : (reading.errors[field]?.[0] ?? null)
 }
 
 test('a form of a name that nobody knows is refused', () => {
   for (const form_name of [undefined, '', 'contact', 'toString', ['sales']]) {
-    expect(errorsOf(readForm({ ...SALES, form_name }, 'server'))).toEqual({ form_name: ['There is no such form.'] })
+    expect(errorsOf(parseForm({ ...SALES, form_name }, 'server'))).toEqual({ form_name: ['There is no such form.'] })
   }
 })
 
 describe('the sales form', () => {
   test('is read with its numbers as numbers and without the spaces around its texts', () => {
-    expect(readForm({ ...SALES, name: '  Ada Pell ', number_of_burials_per_year: ' 85 ' }, 'server')).toEqual({
+    expect(parseForm({ ...SALES, name: '  Ada Pell ', number_of_burials_per_year: ' 85 ' }, 'server')).toEqual({
       ok: true,
       form: { ...SALES, number_of_graves: 12000, number_of_burials_per_year: 85 },
     })
   })
 
   test('says everything that is missing at once, letter for letter', () => {
-    expect(errorsOf(readForm({ form_name: 'sales', name: ' ', phone: '\t' }, 'browser'))).toEqual({
+    expect(errorsOf(parseForm({ form_name: 'sales', name: ' ', phone: '\t' }, 'browser'))).toEqual({
       name: ['This field is required and should be your name.'],
       email: ['This field is required and should be a valid email.'],
       phone: ['This field is required and should be a valid phone number.'],
@@ -55,10 +55,10 @@ describe('the sales form', () => {
     'an ending such as that of %s stops the browser, not the server',
     (email) => {
       const typed = { ...SALES, email }
-      expect(errorsOf(readForm(typed, 'browser'))).toEqual({
+      expect(errorsOf(parseForm(typed, 'browser'))).toEqual({
         email: ['This field is required and should be a valid email.'],
       })
-      expect(readForm(typed, 'server').ok).toBe(true)
+      expect(parseForm(typed, 'server').ok).toBe(true)
     },
   )
 
@@ -70,7 +70,7 @@ describe('the sales form', () => {
     'a da@example.org',
     'a@b@example.org',
     `${'a'.repeat(250)}@b.de`,
-  ])('%j is no e-mail address', (email) => expect(readForm({ ...SALES, email }, 'server').ok).toBe(false))
+  ])('%j is no e-mail address', (email) => expect(parseForm({ ...SALES, email }, 'server').ok).toBe(false))
 
   test.each([
     ['0', 0],
@@ -80,7 +80,7 @@ describe('the sales form', () => {
     ['12,345,678', 12_345_678],
     [1200, 1200],
   ])('%j is a number', (number_of_graves, value) => {
-    expect(readForm({ ...SALES, number_of_graves }, 'server')).toMatchObject({ form: { number_of_graves: value } })
+    expect(parseForm({ ...SALES, number_of_graves }, 'server')).toMatchObject({ form: { number_of_graves: value } })
   })
 
   test.each([
@@ -119,7 +119,7 @@ describe('the sales form', () => {
     ['cemetery_name', 200, 'The cemetery name must not be longer than 200 characters.'],
     ['form_page_url', 2000, 'The page address must not be longer than 2000 characters.'],
   ])('%s takes %i characters, however many bytes, and not one more', (field, characters, text) => {
-    expect(readForm({ ...SALES, [field]: '🪦'.repeat(characters) }, 'server').ok).toBe(true)
+    expect(parseForm({ ...SALES, [field]: '🪦'.repeat(characters) }, 'server').ok).toBe(true)
     expect(problem({ ...SALES, [field]: '🪦'.repeat(characters + 1) }, field)).toBe(text)
   })
 
@@ -127,19 +127,19 @@ describe('the sales form', () => {
     expect(problem({ ...SALES, name: 'Ada\r\nBcc: all' }, 'name')).toBe('The name must not contain control characters.')
     expect(problem({ ...SALES, notes: 'a\u0000b' }, 'notes')).toBe('The notes must not contain control characters.')
     expect(problem({ ...SALES, notes: 'a\ud800b' }, 'notes')).toBe('The notes must not contain control characters.')
-    expect(readForm({ ...SALES, notes: 'one\r\n\ttwo' }, 'server').ok).toBe(true)
+    expect(parseForm({ ...SALES, notes: 'one\r\n\ttwo' }, 'server').ok).toBe(true)
   })
 
   test('a plan and a page need not be named, but are texts', () => {
     const { product: _, form_page_url: __, ...typed } = SALES
-    expect(readForm(typed, 'server')).toMatchObject({ form: { product: '', form_page_url: '' } })
+    expect(parseForm(typed, 'server')).toMatchObject({ form: { product: '', form_page_url: '' } })
     expect(problem({ ...SALES, product: { plan: 1 } }, 'product')).toBe('The product must be a text.')
   })
 })
 
 describe('the volunteer form', () => {
   test('asks for a name and an address', () => {
-    expect(errorsOf(readForm({ form_name: 'volunteer_list', name: '  ', email: '' }, 'browser'))).toEqual({
+    expect(errorsOf(parseForm({ form_name: 'volunteer_list', name: '  ', email: '' }, 'browser'))).toEqual({
       name: ['Name is required.'],
       email: ['Email is required.'],
     })
@@ -148,7 +148,7 @@ describe('the volunteer form', () => {
   test('the address must look like one, of any ending', () => {
     const typed = { form_name: 'volunteer_list', name: 'Ada' }
     expect(problem({ ...typed, email: 'ada@example' }, 'email')).toBe('Invalid email address.')
-    expect(readForm({ ...typed, email: 'ada@example.museum' }, 'browser').ok).toBe(true)
+    expect(parseForm({ ...typed, email: 'ada@example.museum' }, 'browser').ok).toBe(true)
   })
 })
 
@@ -172,7 +172,7 @@ describe('the e-mail list', () => {
   test.each(['hello@example.org', '  hello@example.org ', 'é@ü.de', 'first.last+list@mail.example.museum'])(
     '%j looks like an address',
     (email) => {
-      expect(readForm({ form_name: 'email_list', email }, 'browser')).toEqual({
+      expect(parseForm({ form_name: 'email_list', email }, 'browser')).toEqual({
         ok: true,
         form: { form_name: 'email_list', email: email.trim(), form_page_url: '' },
       })
@@ -180,7 +180,7 @@ describe('the e-mail list', () => {
   )
 
   test('fields of other forms do not come in', () => {
-    expect(readForm({ form_name: 'email_list', email: 'a@b.de', name: 'x', constructor: 'y' }, 'server')).toEqual({
+    expect(parseForm({ form_name: 'email_list', email: 'a@b.de', name: 'x', constructor: 'y' }, 'server')).toEqual({
       ok: true,
       form: { form_name: 'email_list', email: 'a@b.de', form_page_url: '' },
     })

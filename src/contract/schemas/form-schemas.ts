@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { FieldErrors } from '../field.ts'
-import { FORM_NAMES, type FormName, type TypedForm } from '../form-submission.ts'
+import { FORM_NAMES, type FormName, type UncheckedForm } from '../form-submission.ts'
 import { MESSAGES } from '../messages.ts'
+import type { FieldErrors } from '../request-fields.ts'
 
 // The small build of the schema library, and a module that nothing imports at once: browsers load it when somebody
 // first touches a form.
@@ -44,7 +44,7 @@ function line(label: string, characters: number, missing: string) {
 function optionalLine(label: string, characters: number, description: string) {
   return z._default(
     z
-      .string({ error: MESSAGES.errors.noText(label) })
+      .string({ error: MESSAGES.errors.notText(label) })
       .check(z.trim(), ...limited(label, characters, CONTROL_CHARACTER))
       .check(z.meta({ maxLength: characters, description })),
     '',
@@ -131,7 +131,7 @@ const BROWSER_FORM_SCHEMAS = {
 
 export type AcceptedForm = z.output<(typeof FORM_SCHEMAS)[FormName]>
 
-export type FormReading =
+export type ParsedForm =
   | { readonly ok: true; readonly form: AcceptedForm }
   | { readonly ok: false; readonly errors: FieldErrors }
 
@@ -145,7 +145,7 @@ function asTyped(value: unknown): unknown {
 }
 
 /** Reads a form of any name: what was accepted, or one text for every field that has something wrong with it. */
-export function readForm(typed: TypedForm, side: 'browser' | 'server'): FormReading {
+export function parseForm(typed: UncheckedForm, side: 'browser' | 'server'): ParsedForm {
   const name = typed.form_name
   if (!isFormName(name)) return { ok: false, errors: { form_name: [MESSAGES.errors.noSuchForm] } }
   const schema = (side === 'browser' ? BROWSER_FORM_SCHEMAS : FORM_SCHEMAS)[name]

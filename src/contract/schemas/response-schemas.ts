@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallName } from '../endpoints.ts'
+import type { EndpointName } from '../endpoints.ts'
 import { wireCemetery, wireCemeteryFields, wireCemeteryMenuEntry, wirePlaceMenuEntry } from './cemetery-schemas.ts'
 import { wireMedia, wireMemorial, wireMemorialSummary, wireMemorialSummaryFields } from './memorial-schemas.ts'
 import { wirePaging } from './page-schemas.ts'
@@ -41,6 +41,6 @@ export const RESPONSES = {
     memorials: z.array(taggedMemorial),
     ...wirePaging,
   }),
-} satisfies Record<CallName, z.ZodType>
+} satisfies Record<EndpointName, z.ZodType>
 
-export type WireResponse<N extends CallName> = z.infer<(typeof RESPONSES)[N]>
+export type WireResponse<N extends EndpointName> = z.infer<(typeof RESPONSES)[N]>

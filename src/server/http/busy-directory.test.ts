@@ -46,7 +46,7 @@ beforeEach(async () => {
         },
         clientDirectory: folder,
         serverBuild: {
-          traitsOf: () => ({ takesPosts: false, seesVisitor: false }),
+          traitsOf: () => ({ acceptsPosts: false, isPersonalized: false }),
           // As React Router answers a loader that has failed.
           createPageRenderer: () => async (request, options) => {
             const isSearch = new URL(request.url).pathname === '/search'

@@ -13,7 +13,7 @@ import { NO_PAGE, pageAddress } from '../pages/request-url.ts'
 import { type Health, registerHealth } from './health.ts'
 import { answerClientError } from './malformed-request.ts'
 import { mediaFolder, registerMediaFiles } from './media-files.ts'
-import { isCall, sendFailure, sendNotFound, sendSentence } from './plain-responses.ts'
+import { isApiPath, sendFailure, sendMessage, sendNotFound } from './plain-responses.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -64,11 +64,11 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     // A person who followed a broken link gets a page; a program is told what is wrong with its call.
     rewriteUrl({ url = '/' }) {
       const isUnreadable =
-        registerPages !== undefined && url.startsWith('/') && !isCall(url) && pageAddress(url) === null
+        registerPages !== undefined && url.startsWith('/') && !isApiPath(url) && pageAddress(url) === null
       return isUnreadable ? NO_PAGE : url
     },
     frameworkErrors(_error, request, reply) {
-      sendSentence(request, reply.headers(headers), 400, MESSAGES.errors.malformedAddress)
+      sendMessage(request, reply.headers(headers), 400, MESSAGES.errors.malformedAddress)
     },
     clientErrorHandler: answerClientError,
   })
@@ -76,7 +76,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   addSecurityHeaders(app, site.siteUrl)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > MAX_ADDRESS_BYTES) {
-      sendSentence(request, reply, 414, MESSAGES.errors.addressTooLong)
+      sendMessage(request, reply, 414, MESSAGES.errors.addressTooLong)
       return reply
     }
   })
@@ -88,7 +88,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)
 
   registerHealth(app, { isReady })
-  await app.register(registerApi, { directory, site, validatesAnswers: !config.isProduction })
+  await app.register(registerApi, { directory, site, validatesResponses: !config.isProduction })
   await app.register(registerForms, { forms, siteUrl: site.siteUrl })
   await app.register(registerAccounts, { accounts, siteUrl: site.siteUrl })
   await registerMediaFiles(app, { folder: mediaFolder(config), pictures })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
 import { fileOfPicture } from '../../domain/picture-address.ts'
 import type { PictureLookup } from '../../storage/ports/picture-lookup.ts'
-import { sendNotFound, sendSentence } from './plain-responses.ts'
+import { sendMessage, sendNotFound } from './plain-responses.ts'
 import { MEDIA_ALLOWED } from './security-headers.ts'
 
 const PREFIX = '/media/'
@@ -36,7 +36,7 @@ export async function registerMediaFiles(
       const path = pathOf(request.url)
       const state = path === null ? 'unknown' : await pictures.stateOfPicture(path)
       if (state === 'shown') return
-      if (state === 'removed') sendSentence(request, reply, 410, MESSAGES.errors.pictureGone)
+      if (state === 'removed') sendMessage(request, reply, 410, MESSAGES.errors.imageRemoved)
       else sendNotFound(request, reply)
       return reply
     })

@@ -1,34 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toErrorAnswer } from '../../api/error-response.ts'
+import { toErrorResponse } from '../../api/error-response.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 
 /** Whether an address is one that programs call. */
-export function isCall(url: string): boolean {
+export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?#]|$)/.test(url)
 }
 
 /** Answers in a sentence where no page can: JSON for calls, plain text elsewhere. */
-export function sendSentence(request: FastifyRequest, reply: FastifyReply, status: number, message: string): void {
+export function sendMessage(request: FastifyRequest, reply: FastifyReply, status: number, message: string): void {
   reply.code(status).header('cache-control', 'no-store')
-  if (isCall(request.url)) reply.send({ message })
+  if (isApiPath(request.url)) reply.send({ message })
   else reply.type('text/plain; charset=utf-8').send(`${message}\n`)
 }
 
 /** What nothing else answers: an address or a method that the site does not have. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  if (isCall(request.url)) {
-    sendSentence(request, reply, 404, MESSAGES.errors.callNotFound)
+  if (isApiPath(request.url)) {
+    sendMessage(request, reply, 404, MESSAGES.errors.endpointNotFound)
   } else if (request.method === 'GET' || request.method === 'HEAD') {
-    sendSentence(request, reply, 404, MESSAGES.errors.addressNotFound)
+    sendMessage(request, reply, 404, MESSAGES.errors.addressNotFound)
   } else {
-    sendSentence(request, reply.header('allow', 'GET, HEAD'), 405, MESSAGES.errors.methodNotAllowed)
+    sendMessage(request, reply.header('allow', 'GET, HEAD'), 405, MESSAGES.errors.methodNotAllowed)
   }
 }
 
 /** What failed outside the calls, which answer their errors themselves. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body, retryAfter, isUnexpected } = toErrorAnswer(error, (errors) => errors)
+  const { status, body, retryAfter, isUnexpected } = toErrorResponse(error, (errors) => errors)
   if (isUnexpected) request.log.error({ err: error, route: request.routeOptions.url })
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  sendSentence(request, reply, status, body.message)
+  sendMessage(request, reply, status, body.message)
 }

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
-import { toErrorAnswer } from '../../api/error-response.ts'
+import { toErrorResponse } from '../../api/error-response.ts'
 import { FORM_RATE_LIMIT, inWordsOfForms, MAX_FORM_BYTES, URLENCODED } from '../../api/register-forms.ts'
 import { splitPairs } from '../../contract/urlencoded.ts'
 import { sendFailure, sendNotFound } from '../http/plain-responses.ts'
 import type { PageRequest } from './rendered-page.ts'
 import { pageAddress } from './request-url.ts'
 
-export type PageAsked = Pick<PageRequest, 'url' | 'form' | 'refusal'>
+export type PostedPage = Pick<PageRequest, 'url' | 'form' | 'refusal'>
 
 export interface PagePostsOptions {
   readonly siteUrl: string
-  readonly takesPosts: (url: URL) => boolean
-  readonly answer: (request: FastifyRequest, reply: FastifyReply, asked: PageAsked) => Promise<void>
+  readonly acceptsPosts: (url: URL) => boolean
+  readonly answer: (request: FastifyRequest, reply: FastifyReply, asked: PostedPage) => Promise<void>
 }
 
 const REFUSED_AS_A_PAGE = [400, 403, 413, 415]
 
 /** A Fastify plugin: hands forms that browsers post to pages, without scripts, to the pages' actions. */
 export async function registerPagePosts(app: FastifyInstance, options: PagePostsOptions): Promise<void> {
-  const { siteUrl, takesPosts, answer } = options
+  const { siteUrl, acceptsPosts, answer } = options
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) => {
     splitPairs(body)
@@ -33,7 +33,7 @@ export async function registerPagePosts(app: FastifyInstance, options: PagePosts
     config: { rateLimit: FORM_RATE_LIMIT },
     async onRequest(request, reply) {
       const url = pageAddress(request.raw.url ?? '/')
-      if (url !== null && takesPosts(url)) return
+      if (url !== null && acceptsPosts(url)) return
       sendNotFound(request, reply)
       return reply
     },
@@ -43,7 +43,7 @@ export async function registerPagePosts(app: FastifyInstance, options: PagePosts
     },
     async errorHandler(error, request, reply) {
       const url = pageAddress(request.raw.url ?? '/')
-      const { status, body } = toErrorAnswer(inWordsOfForms(error), (errors) => errors)
+      const { status, body } = toErrorResponse(inWordsOfForms(error), (errors) => errors)
       if (url === null || !REFUSED_AS_A_PAGE.includes(status)) return sendFailure(error, request, reply)
       return answer(request, reply, { url, refusal: { status, message: body.message } })
     },

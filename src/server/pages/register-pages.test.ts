@@ -47,8 +47,8 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
       clientDirectory: directory,
       serverBuild: {
         traitsOf: ({ pathname }) => ({
-          takesPosts: pathname === '/volunteer' || pathname === '/login',
-          seesVisitor: pathname === '/login',
+          acceptsPosts: pathname === '/volunteer' || pathname === '/login',
+          isPersonalized: pathname === '/login',
         }),
         createPageRenderer: () => (request, options) => {
           asked.push(request)

@@ -6,8 +6,8 @@ import { splitPairs, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import type { Visitor } from '../../web/context/server-contexts.ts'
 import type { createPageRenderer, PageServices, traitsOf } from '../../web/server-entry.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
-import { type PageAsked, registerPagePosts } from './posted-forms.ts'
-import { type FinishedPage, finishPage, type PageRequest } from './rendered-page.ts'
+import { type PostedPage, registerPagePosts } from './posted-forms.ts'
+import { type PageRequest, type RenderedPage, renderPage } from './rendered-page.ts'
 import { NO_PAGE, pageAddress } from './request-url.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
@@ -33,7 +33,7 @@ const LAST_RESORT =
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: FinishedPage,
+  page: RenderedPage,
   isForAnyone: boolean,
 ): Promise<void> {
   reply.code(page.status).headers(page.headers)
@@ -79,7 +79,7 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
 }
 
 /** A page reads its address wherever it likes: one with too many fields is refused before the page sees it. */
-function withinFieldLimit(asked: PageAsked): PageAsked {
+function withinFieldLimit(asked: PostedPage): PostedPage {
   try {
     splitPairs(asked.url.search.slice(1))
     return asked
@@ -98,23 +98,23 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await registerAssets(app, clientDirectory)
   registerWebManifest(app, site.siteName)
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, whole: PageAsked): Promise<void> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, whole: PostedPage): Promise<void> {
     const asked = withinFieldLimit(whole)
-    const { seesVisitor } = serverBuild.traitsOf(asked.url)
+    const { isPersonalized } = serverBuild.traitsOf(asked.url)
     let retryAfter: number | null = null
     const pageRequest: PageRequest = {
       ...asked,
-      ...(seesVisitor ? { visitor: visitorOf(request, reply) } : {}),
+      ...(isPersonalized ? { visitor: visitorOf(request, reply) } : {}),
       onError(error) {
         if (isBusyError(error)) retryAfter = error.retryAfter
         else request.log.error(error)
       },
     }
-    const finished = await finishPage(render, pageRequest, site)
+    const finished = await renderPage(render, pageRequest, site)
     // The same page as for what failed, which says that one may try again in a moment.
     const page = retryAfter !== null && finished.status === 500 ? { ...finished, status: 503 } : finished
     if (retryAfter !== null) reply.header('retry-after', retryAfter)
-    const isForAnyone = !seesVisitor && request.method !== 'POST'
+    const isForAnyone = !isPersonalized && request.method !== 'POST'
     if (page.status < 500 || page.html.length > 0) return sendPage(request, reply, page, isForAnyone)
     const headers = { 'content-type': 'text/html; charset=utf-8' }
     return sendPage(request, reply, { status: page.status, headers, html: Buffer.from(LAST_RESORT) }, isForAnyone)
@@ -131,7 +131,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
   await app.register(registerPagePosts, {
     siteUrl: site.siteUrl,
-    takesPosts: (url) => serverBuild.traitsOf(url).takesPosts,
+    acceptsPosts: (url) => serverBuild.traitsOf(url).acceptsPosts,
     answer,
   })
 }

@@ -4,7 +4,7 @@ import type { PageRenderer, RenderOptions } from '../../web/server-entry.ts'
 import { type AllowedOrigins, contentSecurityPolicy, hashScripts } from '../http/content-security-policy.ts'
 
 /** One page, rendered. Asked for with an address alone, nothing in it depends on who asked. */
-export interface FinishedPage {
+export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly html: Buffer
@@ -22,11 +22,11 @@ function fetchRequest({ url, form }: PageRequest): Request {
 }
 
 /** Renders the page at an address. No header and no cookie goes in but by the visitor that some pages are given. */
-export async function finishPage(
+export async function renderPage(
   render: PageRenderer,
   request: PageRequest,
   allowed: AllowedOrigins,
-): Promise<FinishedPage> {
+): Promise<RenderedPage> {
   const { url: _, form: __, ...rendering } = request
   const nonce = randomUUID()
   const response = await render(fetchRequest(request), { ...rendering, nonce })

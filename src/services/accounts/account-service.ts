@@ -3,7 +3,7 @@ import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { findSignedIn, logOut } from './sessions.ts'
+import { findCurrentAccount, logOut } from './sessions.ts'
 import { type AccountTools, newSecret, type Visit } from './visit.ts'
 
 /** Accounts on the server. */
@@ -17,7 +17,7 @@ export interface AccountService {
 export function createAccountService(tools: AccountTools): AccountService {
   return {
     on: (visit) => ({
-      findSignedIn: () => findSignedIn(tools, visit),
+      findCurrentAccount: () => findCurrentAccount(tools, visit),
       logIn: (typed) => logIn(tools, visit, typed),
       register: (typed) => register(tools, visit, typed),
       requestPasswordReset: (typed) => requestPasswordReset(tools, typed),

@@ -1,7 +1,7 @@
-import type { TypedAccountFields } from '../../contract/account-interface.ts'
+import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { readCredentials } from '../../contract/schemas/account-schemas.ts'
+import { parseCredentials } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import { sessionAges } from './sessions.ts'
 import { type AccountTools, attemptKey, countAttempt, hashSecret, networkOf, newSecret, type Visit } from './visit.ts'
@@ -12,9 +12,9 @@ const LOGIN_LIMIT = { attempts: 5, windowSeconds: 60 }
 const refused = () => new InvalidInputError({ email: [MESSAGES.login.failed] })
 
 /** Signs in, under a session of a new id. An unknown address and a wrong password are told apart by nothing. */
-export async function logIn(tools: AccountTools, visit: Visit, typed: TypedAccountFields): Promise<void> {
+export async function logIn(tools: AccountTools, visit: Visit, typed: UncheckedAccountFields): Promise<void> {
   const { store, clock, passwords } = tools
-  const reading = readCredentials(typed)
+  const reading = parseCredentials(typed)
   if (!reading.ok) throw new InvalidInputError(reading.errors)
   const { email, password } = reading.values
 

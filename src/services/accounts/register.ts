@@ -1,7 +1,7 @@
-import type { TypedAccountFields } from '../../contract/account-interface.ts'
+import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { readRegistration } from '../../contract/schemas/account-schemas.ts'
+import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import { welcome } from '../mail-messages/welcome.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -23,9 +23,9 @@ async function limitAddresses(tools: AccountTools, visit: Visit, email: string):
 }
 
 /** Makes an account, queues its welcome, and signs nobody in. Of several at once with one address one succeeds. */
-export async function register(tools: AccountTools, visit: Visit, typed: TypedAccountFields): Promise<string> {
+export async function register(tools: AccountTools, visit: Visit, typed: UncheckedAccountFields): Promise<string> {
   const { store, clock, passwords, site } = tools
-  const reading = readRegistration(typed, { isTooCommon: isCommonPassword })
+  const reading = parseRegistration(typed, { isTooCommon: isCommonPassword })
   if (!reading.ok) throw new InvalidInputError(reading.errors)
   const { name, email, password } = reading.values
   if (tools.limitsRegistrations) await limitAddresses(tools, visit, email)

@@ -1,7 +1,7 @@
-import type { TypedAccountFields } from '../../contract/account-interface.ts'
+import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { readResetRequest } from '../../contract/schemas/account-schemas.ts'
+import { parseResetRequest } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import { resetLink } from '../mail-messages/reset-link.ts'
 import { type AccountTools, attemptKey, countAttempt, hashSecret, newSecret } from './visit.ts'
@@ -13,9 +13,9 @@ export const RESET_TOKEN_MINUTES = 60
 const ANSWER_AFTER_MS = 400
 
 /** Queues a reset link if the address has an account. Neither the answer nor its time tells whether it has. */
-export async function requestPasswordReset(tools: AccountTools, typed: TypedAccountFields): Promise<string> {
+export async function requestPasswordReset(tools: AccountTools, typed: UncheckedAccountFields): Promise<string> {
   const { store, clock, site } = tools
-  const reading = readResetRequest(typed)
+  const reading = parseResetRequest(typed)
   if (!reading.ok) throw new InvalidInputError(reading.errors)
   const { email } = reading.values
   const attempts = attemptKey('reset', emailKey(email))

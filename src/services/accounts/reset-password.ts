@@ -1,15 +1,15 @@
-import type { TypedAccountFields } from '../../contract/account-interface.ts'
+import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { readPasswordReset } from '../../contract/schemas/account-schemas.ts'
+import { parsePasswordReset } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { type AccountTools, hashSecret } from './visit.ts'
 
 /** Takes a reset link's token once, and ends every session and every other link of the account. */
-export async function resetPassword(tools: AccountTools, typed: TypedAccountFields): Promise<string> {
+export async function resetPassword(tools: AccountTools, typed: UncheckedAccountFields): Promise<string> {
   const { store, clock, passwords } = tools
-  const reading = readPasswordReset(typed, { isTooCommon: isCommonPassword })
+  const reading = parsePasswordReset(typed, { isTooCommon: isCommonPassword })
   if (!reading.ok) throw new InvalidInputError(reading.errors)
   const { token, email, password } = reading.values
 

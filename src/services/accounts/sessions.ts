@@ -16,7 +16,7 @@ export function sessionAges(now: Date): SessionAges {
 }
 
 /** Who is signed in, or null. */
-export async function findSignedIn({ store, clock }: AccountTools, visit: Visit): Promise<Account | null> {
+export async function findCurrentAccount({ store, clock }: AccountTools, visit: Visit): Promise<Account | null> {
   if (visit.sessionId === null) return null
   const now = clock.now()
   const user = await store.continueSession(hashSecret(visit.sessionId), sessionAges(now), now)

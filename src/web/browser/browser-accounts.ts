@@ -1,14 +1,14 @@
-import type { TypedAccountFields } from '../../contract/account-interface.ts'
+import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { RefusedCallError } from '../forms/account-problem.ts'
 
 /** The account calls in the browser. Each throws RefusedCallError when it was refused or got no answer. */
 export interface BrowserAccounts {
-  logIn(typed: TypedAccountFields): Promise<void>
-  register(typed: TypedAccountFields): Promise<void>
+  logIn(typed: UncheckedAccountFields): Promise<void>
+  register(typed: UncheckedAccountFields): Promise<void>
   /** Answers the server's words, or null when it has none. */
-  requestPasswordReset(typed: TypedAccountFields): Promise<string | null>
+  requestPasswordReset(typed: UncheckedAccountFields): Promise<string | null>
   /** Answers the server's words, or null when it has none. */
-  resetPassword(typed: TypedAccountFields): Promise<string | null>
+  resetPassword(typed: UncheckedAccountFields): Promise<string | null>
   logOut(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export function createBrowserAccounts({
     return body
   }
 
-  async function post(path: string, typed: TypedAccountFields): Promise<unknown> {
+  async function post(path: string, typed: UncheckedAccountFields): Promise<unknown> {
     await call('/sanctum/csrf-cookie', { headers: HEADERS })
     return call(path, {
       method: 'POST',

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await app.register(registerApi, {
     directory: served,
     site: { siteName: 'Lychgate', siteUrl: 'http://localhost:3000' },
-    validatesAnswers: true,
+    validatesResponses: true,
   })
   directory = createBrowserDirectory({ fetch: fetchApp })
 })

@@ -1,10 +1,10 @@
 import { type Directory, GoneError, InvalidInputError } from '../../contract/directory.ts'
-import { callAddress, fromCallErrors, type PathValues, type QueryValues } from '../../contract/endpoint-url.ts'
-import { CALLS, type CallName } from '../../contract/endpoints.ts'
+import { endpointUrl, fromApiErrors, type PathValues, type QueryValues } from '../../contract/endpoint-url.ts'
+import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { WireError, WireInvalidInput } from '../../contract/schemas/error-schemas.ts'
 import type { WireResponse } from '../../contract/schemas/response-schemas.ts'
-import { type Answer, FROM_WIRE } from '../../contract/wire-conversions.ts'
+import { type EndpointResult, FROM_WIRE } from '../../contract/wire-conversions.ts'
 
 /** A call that got no usable answer; `status` is null when nothing came back at all. */
 export class CallFailedError extends Error {
@@ -47,15 +47,15 @@ function isInvalidInput(body: unknown): body is WireInvalidInput {
 
 /** The Directory by `fetch`, over the calls that anyone may make. */
 export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDirectoryOptions = {}): Directory {
-  async function call<N extends CallName>(
+  async function call<N extends EndpointName>(
     name: N,
     path: PathValues<N>,
     query: Partial<QueryValues<N>>,
-  ): Promise<Answer<N> | null> {
+  ): Promise<EndpointResult<N> | null> {
     let response: Response
     try {
-      response = await ask(callAddress(name, path, query), {
-        method: CALLS[name].method,
+      response = await ask(endpointUrl(name, path, query), {
+        method: ENDPOINTS[name].method,
         headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
         credentials: 'same-origin',
         ...(signal ? { signal } : {}),
@@ -68,7 +68,7 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
     if (response.status === 410) throw new GoneError(`${name}.gone`)
     if (response.status === 422) {
       const body = await jsonOf(response)
-      if (isInvalidInput(body)) throw new InvalidInputError(fromCallErrors(name, body.errors))
+      if (isInvalidInput(body)) throw new InvalidInputError(fromApiErrors(name, body.errors))
     }
     if (response.status === 429) {
       const body = await jsonOf(response)
@@ -78,7 +78,7 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
     return FROM_WIRE[name]((await jsonOf(response)) as WireResponse<N>)
   }
 
-  async function list<N extends CallName>(name: N, query: Partial<QueryValues<N>>): Promise<Answer<N>> {
+  async function list<N extends EndpointName>(name: N, query: Partial<QueryValues<N>>): Promise<EndpointResult<N>> {
     const answer = await call(name, {} as PathValues<N>, query)
     if (answer === null) throw new CallFailedError(MESSAGES.errors.noAnswer, 404)
     return answer

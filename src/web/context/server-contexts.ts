@@ -14,5 +14,5 @@ export interface Visitor {
 
 /** What actions and loaders may use on the server alone. */
 export const formsContext = createContext<Forms>()
-/** The account calls for whoever asks. Filled only for pages whose route says `handle = { seesVisitor: true }`: all others are the same for everybody. */
+/** The account calls for whoever asks. Filled only for pages whose route says `handle = { isPersonalized: true }`: all others are the same for everybody. */
 export const accountsContext = createContext<Accounts>()

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { type Accounts, isTooManyAttemptsError, type TypedAccountFields } from '../../contract/account-interface.ts'
+import { type Accounts, isTooManyAttemptsError, type UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { isInvalidInputError } from '../../contract/directory.ts'
-import type { FieldErrors } from '../../contract/field.ts'
 import { invalidInput } from '../../contract/invalid-input.ts'
+import type { FieldErrors } from '../../contract/request-fields.ts'
 import { accountsContext } from '../context/server-contexts.ts'
 import type { RefusedForm } from './page-form.ts'
 import { readPost } from './read-post.ts'
@@ -15,7 +15,7 @@ export interface RefusedAccountForm extends RefusedForm {
 /** What goes back into the page; a password never does. */
 const KEPT_FIELDS = ['name', 'email', 'token']
 
-function refused(typed: TypedAccountFields, message: string, errors: FieldErrors): RefusedAccountForm {
+function refused(typed: UncheckedAccountFields, message: string, errors: FieldErrors): RefusedAccountForm {
   const kept = KEPT_FIELDS.map((field) => [field, typed[field]] as const)
   const values = Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   return { message, errors, values }
@@ -27,9 +27,9 @@ function refused(typed: TypedAccountFields, message: string, errors: FieldErrors
  */
 export async function handleAccountForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  act: (accounts: Accounts, typed: TypedAccountFields) => Promise<string>,
+  act: (accounts: Accounts, typed: UncheckedAccountFields) => Promise<string>,
 ) {
-  const typed: TypedAccountFields = await readPost(request)
+  const typed: UncheckedAccountFields = await readPost(request)
   try {
     return redirect(await act(context.get(accountsContext), typed), 303)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { AccountProblem } from '../../contract/account-interface.ts'
-import type { FieldErrors } from '../../contract/field.ts'
+import type { FieldErrors } from '../../contract/request-fields.ts'
 
 /** What a screen says when an answer has no words of its own. */
 export interface FailureTexts {

@@ -1,5 +1,5 @@
-import type { TypedForm } from '../../contract/form-submission.ts'
-import type { FormReading } from '../../contract/schemas/form-schemas.ts'
+import type { UncheckedForm } from '../../contract/form-submission.ts'
+import type { ParsedForm } from '../../contract/schemas/form-schemas.ts'
 
 /** The rules of the forms arrive when somebody first touches one, so that no page brings them along. */
 function loadFormRules(): Promise<typeof import('../../contract/schemas/form-schemas.ts')> {
@@ -12,10 +12,10 @@ export function fetchFormRulesAhead(): void {
 }
 
 /** Reads a form as browsers do; null when the rules cannot be fetched, and only the server can tell. */
-export async function checkForm(typed: TypedForm): Promise<FormReading | null> {
+export async function checkForm(typed: UncheckedForm): Promise<ParsedForm | null> {
   // Nothing is lost: the form is as it was, and goes to the server unread.
   const rules = await loadFormRules().catch(() => null)
-  return rules?.readForm(typed, 'browser') ?? null
+  return rules?.parseForm(typed, 'browser') ?? null
 }
 
 /**

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { FormOutcome, TypedForm } from '../../contract/form-submission.ts'
+import type { FormOutcome, UncheckedForm } from '../../contract/form-submission.ts'
 import { formsContext } from '../context/server-contexts.ts'
 import { handleForm } from './handle-form.ts'
 import { thanksPath, wasSent } from './page-form.ts'
 
 async function post(body: string, outcome: FormOutcome, path = '/volunteer') {
-  const submitted: TypedForm[] = []
+  const submitted: UncheckedForm[] = []
   const context = new RouterContextProvider()
   context.set(formsContext, {
     submit: async (typed) => {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../contract/field.ts'
+import type { FieldErrors } from '../../contract/request-fields.ts'
 
 /** What a page's action answers about a form that was refused: it stands again as typed, with what is wrong beside it. */
 export interface RefusedForm {

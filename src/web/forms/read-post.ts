@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import type { TypedForm } from '../../contract/form-submission.ts'
+import type { UncheckedForm } from '../../contract/form-submission.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { MalformedEncodingError, readPostedFields, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import type { Refusal } from '../page/render-context.ts'
 
 /** The fields of a form that was posted without scripts. One that cannot be read is refused in the page's place, status 400. */
-export async function readPost(request: Request): Promise<TypedForm> {
+export async function readPost(request: Request): Promise<UncheckedForm> {
   const encoded = await request.text()
   try {
     return readPostedFields(encoded)

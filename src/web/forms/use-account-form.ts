@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldErrors } from '../../contract/field.ts'
+import type { FieldErrors } from '../../contract/request-fields.ts'
 import { accountProblem, type FailureTexts } from './account-problem.ts'
 import { typedInto } from './form-rules.ts'
 

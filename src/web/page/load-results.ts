@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type Directory, type InvalidInputError, isInvalidInputError } from '../../contract/directory.ts'
-import type { FieldErrors, Fields } from '../../contract/field.ts'
-import type { AddressReading, Typed } from '../../contract/search-params.ts'
+import type { FieldErrors, RequestFields } from '../../contract/request-fields.ts'
+import type { EnteredText, ParsedSearch } from '../../contract/search-params.ts'
 import type { Page } from '../../domain/page.ts'
 import { type CemeteryChoices, loadCemeteryChoices, type TypedCemetery } from '../ui/search/cemetery-choices.ts'
 
@@ -23,7 +23,7 @@ interface AnySearch {
   readonly page: number
 }
 
-type PagedFields = Fields & { readonly page: Fields[string] }
+type PagedFields = RequestFields & { readonly page: RequestFields[string] }
 
 const UNREADABLE = 422
 const BEYOND_THE_END = 404
@@ -31,15 +31,15 @@ const BEYOND_THE_END = 404
 /** Finds what an address asks for: 422 with the filled form when it cannot be read, 404 for a page beyond the end (readings 10). */
 export async function loadResults<F extends PagedFields, S extends AnySearch, R extends Page<unknown>>(
   directory: Directory,
-  reading: AddressReading<F, S>,
+  reading: ParsedSearch<F, S>,
   find: (search: S) => Promise<R>,
   typedCemetery: TypedCemetery | null,
 ) {
   const { page: typedPage, ...values } = reading.typed
   const answer = (
     status: number,
-    rest: Pick<ResultsData<Omit<Typed<F>, 'page'>, S, R>, 'errors' | 'search' | 'result' | 'cemeteries'>,
-  ) => data<ResultsData<Omit<Typed<F>, 'page'>, S, R>>({ values, typedPage, ...rest }, status)
+    rest: Pick<ResultsData<Omit<EnteredText<F>, 'page'>, S, R>, 'errors' | 'search' | 'result' | 'cemeteries'>,
+  ) => data<ResultsData<Omit<EnteredText<F>, 'page'>, S, R>>({ values, typedPage, ...rest }, status)
 
   if (!reading.ok || typedCemetery !== null) {
     const cemeteries = { ...(await loadCemeteryChoices(directory, null)), typed: typedCemetery }

@@ -15,8 +15,8 @@ const routes: Routes = {
   boundary: route('boundary', 'root', undefined),
   home: route('home', 'boundary', undefined, {}, true),
   volunteer: route('volunteer', 'boundary', 'volunteer', ACTION),
-  login: route('login', 'boundary', 'login', { ...ACTION, handle: { seesVisitor: true } }),
-  memorial: route('memorial', 'boundary', 'memorial/:id/:slug?', { handle: { seesVisitor: 'yes' } }),
+  login: route('login', 'boundary', 'login', { ...ACTION, handle: { isPersonalized: true } }),
+  memorial: route('memorial', 'boundary', 'memorial/:id/:slug?', { handle: { isPersonalized: 'yes' } }),
   none: route('none', 'boundary', '*'),
 }
 const traitsOf = pageTraits(routes)
@@ -31,13 +31,13 @@ test.each([
   ['/memorial/7/jane', false, false],
   ['/nothing/here', false, false],
   ['/%F0%9F%AA%A6', false, false],
-])('%s: takes posts %s, sees the visitor %s', (path, takesPosts, seesVisitor) => {
-  expect(traitsOf(new URL(path, 'http://localhost'))).toEqual({ takesPosts, seesVisitor })
+])('%s: takes posts %s, sees the visitor %s', (path, acceptsPosts, isPersonalized) => {
+  expect(traitsOf(new URL(path, 'http://localhost'))).toEqual({ acceptsPosts, isPersonalized })
 })
 
 test('an address outside of every route is the page of nobody', () => {
   expect(pageTraits({ root: route('root', undefined, 'only') })(new URL('http://localhost/else'))).toEqual({
-    takesPosts: false,
-    seesVisitor: false,
+    acceptsPosts: false,
+    isPersonalized: false,
   })
 })

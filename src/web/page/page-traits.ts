@@ -3,9 +3,9 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 /** What the server has to know of a page before it renders it. */
 export interface PageTraits {
   /** Its route has an action. */
-  readonly takesPosts: boolean
-  /** Its route says `handle = { seesVisitor: true }`: it is never kept, and may read and set cookies. */
-  readonly seesVisitor: boolean
+  readonly acceptsPosts: boolean
+  /** Its route says `handle = { isPersonalized: true }`: it is never kept, and may read and set cookies. */
+  readonly isPersonalized: boolean
 }
 
 type Routes = ServerBuild['routes']
@@ -18,7 +18,7 @@ function routeTree(routes: Routes, parentId?: string): RouteObject[] {
 }
 
 function saysSeesVisitor(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'seesVisitor' in handle && handle.seesVisitor === true
+  return typeof handle === 'object' && handle !== null && 'isPersonalized' in handle && handle.isPersonalized === true
 }
 
 /** Answers for any address what the page there is like, by its route's module. */
@@ -27,6 +27,6 @@ export function pageTraits(routes: Routes): (url: URL) => PageTraits {
   return ({ pathname }) => {
     const id = matchRoutes(tree, pathname)?.at(-1)?.route.id
     const page = id === undefined ? undefined : routes[id]?.module
-    return { takesPosts: page?.action !== undefined, seesVisitor: saysSeesVisitor(page?.handle) }
+    return { acceptsPosts: page?.action !== undefined, isPersonalized: saysSeesVisitor(page?.handle) }
   }
 }

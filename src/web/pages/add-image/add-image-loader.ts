@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { type Directory, isGoneError, type MemorialSearch } from '../../../contract/directory.ts'
 import { pathId } from '../../../contract/field-rules.ts'
-import { readMemorialSearch } from '../../../contract/search-params.ts'
+import { parseMemorialSearch } from '../../../contract/search-params.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/display-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
@@ -72,13 +72,13 @@ export async function loadAddImage({ url, context }: Pick<LoaderFunctionArgs, 'u
     if (isGoneError(error)) return answer(null, GONE)
     throw error
   }
-  const reading = readMemorialSearch(searchParams)
+  const reading = parseMemorialSearch(searchParams)
   if (!reading.ok) return answer(null, UNREADABLE)
   return answer(await aboutSearch(directory, reading.search))
 }
 
 function onlyId(texts: readonly string[]): number | null {
-  const reading = pathId('record').read(texts[0] ?? '')
+  const reading = pathId('record').parse(texts[0] ?? '')
   return texts.length > 1 || 'problem' in reading ? null : reading.value
 }
 

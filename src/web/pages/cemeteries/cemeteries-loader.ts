@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readCemeterySearch } from '../../../contract/search-params.ts'
+import { parseCemeterySearch } from '../../../contract/search-params.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { loadResults } from '../../page/load-results.ts'
 import { resolveCemeteryName } from '../../page/resolve-cemetery-name.ts'
@@ -10,7 +10,7 @@ export async function loadCemeteries({ context, url }: Pick<LoaderFunctionArgs, 
   const typed = await resolveCemeteryName(directory, url)
   return loadResults(
     directory,
-    readCemeterySearch(url.searchParams),
+    parseCemeterySearch(url.searchParams),
     (search) => directory.listCemeteries(search),
     typed,
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { FieldErrors } from '../../../contract/field.ts'
 import { MESSAGES } from '../../../contract/messages.ts'
+import type { FieldErrors } from '../../../contract/request-fields.ts'
 import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
 import { Icon } from '../../ui/images/icon.tsx'
 import type { CemeteryChoices } from '../../ui/search/cemetery-choices.ts'

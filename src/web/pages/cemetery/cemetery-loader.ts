@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { type CemeteryMemorials, isGoneError } from '../../../contract/directory.ts'
-import { CALLS } from '../../../contract/endpoints.ts'
-import { readFields } from '../../../contract/field.ts'
+import { type CemeteryMemorialsResult, isGoneError } from '../../../contract/directory.ts'
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { pathId } from '../../../contract/field-rules.ts'
+import { parseFields } from '../../../contract/request-fields.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { Page } from '../../../domain/page.ts'
@@ -21,8 +21,8 @@ export interface CemeteryData {
 }
 
 const FIELDS = {
-  filter: CALLS.findCemeteryMemorials.query.filter,
-  page: CALLS.findCemeteryMemorials.query.page,
+  filter: ENDPOINTS.findCemeteryMemorials.query.filter,
+  page: ENDPOINTS.findCemeteryMemorials.query.page,
 }
 const UNREADABLE = 422
 const BEYOND_THE_END = 404
@@ -32,8 +32,8 @@ type Visit = Pick<LoaderFunctionArgs, 'params' | 'context' | 'url'>
 async function findCemetery(
   { context, params }: Visit,
   asked: { readonly filter: string | null; readonly page: number },
-): Promise<CemeteryMemorials> {
-  const id = pathId('cemetery').read(params.id ?? '')
+): Promise<CemeteryMemorialsResult> {
+  const id = pathId('cemetery').parse(params.id ?? '')
   if ('problem' in id) throw data(null, { status: 404 })
   try {
     const directory = context.get(directoryContext)
@@ -47,7 +47,7 @@ async function findCemetery(
 
 /** The filter still holds where only the page cannot be read. */
 function readableFilter(textsOf: (name: string) => readonly string[]): string | null {
-  const reading = readFields({ filter: FIELDS.filter }, 'address', textsOf)
+  const reading = parseFields({ filter: FIELDS.filter }, 'page', textsOf)
   return reading.ok ? reading.values.filter : null
 }
 
@@ -55,7 +55,7 @@ function readableFilter(textsOf: (name: string) => readonly string[]): string | 
 export async function loadCemetery(visit: Visit) {
   const { searchParams } = visit.url
   const textsOf = (name: string) => searchParams.getAll(name)
-  const reading = readFields(FIELDS, 'address', textsOf)
+  const reading = parseFields(FIELDS, 'page', textsOf)
   const asked = reading.ok ? reading.values : { filter: readableFilter(textsOf), page: 1 }
   const { cemetery, memorials } = await findCemetery(visit, asked)
   const problems = {

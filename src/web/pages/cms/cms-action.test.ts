@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
-import type { FormOutcome, Forms, TypedForm } from '../../../contract/form-submission.ts'
+import type { FormOutcome, Forms, UncheckedForm } from '../../../contract/form-submission.ts'
 import { formsContext } from '../../context/server-contexts.ts'
 import { renderingContext } from '../../page/render-context.ts'
 import { takeSalesForm } from './cms-action.ts'
@@ -19,7 +19,7 @@ function post(typed: Readonly<Record<string, string>>, submit: Forms['submit']) 
   return { onError, answer: takeSalesForm({ request, context }) }
 }
 
-const answering = (outcome: FormOutcome) => vi.fn(async (_typed: TypedForm) => outcome)
+const answering = (outcome: FormOutcome) => vi.fn(async (_typed: UncheckedForm) => outcome)
 
 describe('the sales form without scripts', () => {
   test('is handed on as a sales form, and leads to the thanks of the plan that was chosen', async () => {

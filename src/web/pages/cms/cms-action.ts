@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import type { TypedForm } from '../../../contract/form-submission.ts'
+import type { UncheckedForm } from '../../../contract/form-submission.ts'
 import { handleForm } from '../../forms/handle-form.ts'
 import type { RefusedForm } from '../../forms/page-form.ts'
 import { firstText, readPost } from '../../forms/read-post.ts'
@@ -7,7 +7,7 @@ import { renderingContext } from '../../page/render-context.ts'
 import { planAddress, planOfProduct } from './plan-address.ts'
 import { SALES_FIELDS, type SalesValues } from './sales-fields.ts'
 
-function valuesIn(typed: TypedForm): SalesValues {
+function valuesIn(typed: UncheckedForm): SalesValues {
   const given = SALES_FIELDS.filter((field) => typed[field] !== undefined)
   return Object.fromEntries(given.map((field) => [field, firstText(typed[field])]))
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../contract/field.ts'
+import type { FieldErrors } from '../../../contract/request-fields.ts'
 
 /** Longer than any answer takes; a connection that hangs is a failure too. */
 const ANSWER_LIMIT_MS = 30_000

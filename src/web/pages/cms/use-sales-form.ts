@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from '../../../contract/field.ts'
+import type { FieldErrors } from '../../../contract/request-fields.ts'
 import { checkForm, fetchFormRulesAhead, typedInto } from '../../forms/form-rules.ts'
 import { SALES_FIELDS } from './sales-fields.ts'
 import { type SalesOutcome, sendSalesForm } from './send-sales-form.ts'

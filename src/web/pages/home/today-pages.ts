@@ -1,5 +1,5 @@
-import { CALLS } from '../../../contract/endpoints.ts'
-import { type Field, readFields, writeFields } from '../../../contract/field.ts'
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
+import { parseFields, type RequestField, toSearchParams } from '../../../contract/request-fields.ts'
 import type { Page } from '../../../domain/page.ts'
 
 export interface TodayPages {
@@ -13,10 +13,10 @@ export interface TodayAddress {
   readonly problem: string | null
 }
 
-const { birthsPage, deathsPage } = CALLS.listTodaysEvents.query
+const { birthsPage, deathsPage } = ENDPOINTS.listTodaysEvents.query
 
-function readPage(field: Field<number>, params: URLSearchParams): { page: number; problem: string | null } {
-  const reading = readFields({ page: field }, 'address', (name) => params.getAll(name))
+function readPage(field: RequestField<number>, params: URLSearchParams): { page: number; problem: string | null } {
+  const reading = parseFields({ page: field }, 'page', (name) => params.getAll(name))
   if (reading.ok) return { page: reading.values.page, problem: null }
   return { page: 1, problem: reading.errors.page?.[0] ?? null }
 }
@@ -30,7 +30,7 @@ export function readTodayAddress(params: URLSearchParams): TodayAddress {
 
 /** The home page's address with these pages of the lists, at one of them. */
 export function todayAddress(pages: TodayPages, anchor: string): string {
-  const params = writeFields({ birthsPage, deathsPage }, 'address', pages)
+  const params = toSearchParams({ birthsPage, deathsPage }, 'page', pages)
   return `/${params.size === 0 ? '' : `?${params}`}#${anchor}`
 }
 

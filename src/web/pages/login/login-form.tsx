@@ -23,7 +23,7 @@ export function LoginForm({ refused }: { refused: RefusedAccountForm | null }): 
     refused,
     texts: MESSAGES.login,
     check(rules, typed) {
-      const reading = rules.readCredentials(typed)
+      const reading = rules.parseCredentials(typed)
       return reading.ok ? null : { message: null, errors: reading.errors }
     },
     send: ({ email, password }) => createBrowserAccounts().logIn({ email: email?.trim(), password }),

@@ -12,10 +12,10 @@ import { LoginForm } from './login-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 /** It says who is signed in, so it is made for each visitor anew. */
-export const handle = { seesVisitor: true }
+export const handle = { isPersonalized: true }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ readonly account: Account | null }> {
-  return { account: await context.get(accountsContext).findSignedIn() }
+  return { account: await context.get(accountsContext).findCurrentAccount() }
 }
 
 /** No script can read the session's cookie: only the server knows whether somebody is signed in. */

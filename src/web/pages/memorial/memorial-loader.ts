@@ -9,7 +9,7 @@ type Visit = Pick<LoaderFunctionArgs, 'params' | 'context'>
 
 /** The memorial of this id; refused with 404 when there is none and 410 when it was taken down (readings 7). */
 export async function loadMemorial({ params, context }: Visit): Promise<Memorial> {
-  const id = pathId('memorial').read(params.id ?? '')
+  const id = pathId('memorial').parse(params.id ?? '')
   if ('problem' in id) throw data(null, { status: 404 })
   const memorial = await findMemorial(id.value, context)
   if (memorial === null) throw data(null, { status: 404 })

@@ -22,7 +22,7 @@ export function RegisterForm({ isDone, refused }: { isDone: boolean; refused: Re
     texts: MESSAGES.register,
     check(rules, typed) {
       setHasSucceeded(false)
-      const reading = rules.readRegistration(typed)
+      const reading = rules.parseRegistration(typed)
       return reading.ok ? null : inBox({ message: null, errors: reading.errors })
     },
     send: ({ name, email, password, password_confirmation }) =>

@@ -12,7 +12,7 @@ import { loadRegister } from './register-loader.ts'
 const PATH = '/register'
 
 /** Whose address it is that makes accounts counts: the action has to see the visitor. */
-export const handle = { seesVisitor: true }
+export const handle = { isPersonalized: true }
 
 export { loadRegister as clientLoader, loadRegister as loader }
 

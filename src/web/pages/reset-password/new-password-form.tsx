@@ -36,7 +36,7 @@ export function NewPasswordForm({ link, refused, onDone }: NewPasswordFormProps)
     refused: problemIn(refused),
     texts: TEXTS,
     check(rules, typed) {
-      const reading = rules.readPasswordReset(typed)
+      const reading = rules.parsePasswordReset(typed)
       return reading.ok ? null : problemOf(reading.errors)
     },
     send: ({ email, password, password_confirmation, token }) =>

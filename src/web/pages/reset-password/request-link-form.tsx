@@ -23,7 +23,7 @@ export function RequestLinkForm({ refused, success, setSuccess }: RequestLinkFor
     texts: TEXTS,
     check(rules, typed) {
       setSuccess(null)
-      const reading = rules.readResetRequest(typed)
+      const reading = rules.parseResetRequest(typed)
       return reading.ok ? null : { message: reading.errors.email?.[0] ?? null, errors: reading.errors }
     },
     async send({ email = '' }) {

@@ -9,7 +9,7 @@ import { ResetPassword } from './reset-password.tsx'
 import { DONE_PATHS, loadResetPassword } from './reset-password-loader.ts'
 
 /** Never kept: its address may hold a token. */
-export const handle = { seesVisitor: true }
+export const handle = { isPersonalized: true }
 
 export { loadResetPassword as clientLoader, loadResetPassword as loader }
 

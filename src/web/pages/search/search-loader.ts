@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readMemorialSearch } from '../../../contract/search-params.ts'
+import { parseMemorialSearch } from '../../../contract/search-params.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { loadResults } from '../../page/load-results.ts'
 import { resolveCemeteryName } from '../../page/resolve-cemetery-name.ts'
@@ -10,7 +10,7 @@ export async function loadSearch({ context, url }: Pick<LoaderFunctionArgs, 'con
   const typed = await resolveCemeteryName(directory, url)
   return loadResults(
     directory,
-    readMemorialSearch(url.searchParams),
+    parseMemorialSearch(url.searchParams),
     (search) => directory.searchMemorials(search),
     typed,
   )

@@ -1,23 +1,23 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { isInvalidInputError, type TagMemorials } from '../../../contract/directory.ts'
-import { readPage } from '../../../contract/search-params.ts'
+import { isInvalidInputError, type TagMemorialsResult } from '../../../contract/directory.ts'
+import { parsePageNumber } from '../../../contract/search-params.ts'
 import { directoryContext } from '../../context/contexts.ts'
 
-export interface TagData extends TagMemorials {
+export interface TagData extends TagMemorialsResult {
   /** What is wrong with the page number in the address; the first page is shown then. */
   readonly problem: string | null
 }
 
 /** A tag with one page of its memorials: 404 for an unknown tag or beyond the last page, 422 for a page that is no number. */
 export async function loadTag({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
-  const reading = readPage(url.searchParams)
+  const reading = parsePageNumber(url.searchParams)
   const tagged = await findTag(params.slug ?? '', reading.ok ? reading.search.page : 1, context)
   if (tagged === null) throw data(null, { status: 404 })
   if (!reading.ok) return data<TagData>({ ...tagged, problem: reading.errors.page?.[0] ?? null }, { status: 422 })
   return data<TagData>({ ...tagged, problem: null }, { status: isBeyondTheEnd(tagged) ? 404 : 200 })
 }
 
-export function isBeyondTheEnd({ memorials }: TagMemorials): boolean {
+export function isBeyondTheEnd({ memorials }: TagMemorialsResult): boolean {
   return memorials.currentPage > memorials.lastPage
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { FieldErrors } from '../../../contract/field.ts'
+import type { FieldErrors } from '../../../contract/request-fields.ts'
 import { checkForm, fetchFormRulesAhead, submitAsPage, typedInto } from '../../forms/form-rules.ts'
 import { sendForm } from '../../forms/send-form.ts'
 

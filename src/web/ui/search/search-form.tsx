@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { MemorialSearch } from '../../../contract/directory.ts'
-import type { FieldErrors } from '../../../contract/field.ts'
+import type { FieldErrors } from '../../../contract/request-fields.ts'
 import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
 import { Icon } from '../images/icon.tsx'
 import type { CemeteryChoices } from './cemetery-choices.ts'

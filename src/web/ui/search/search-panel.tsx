@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { FieldErrors } from '../../../contract/field.ts'
+import type { FieldErrors } from '../../../contract/request-fields.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { HeroBanner } from '../content/hero-banner.tsx'
 import { ListDemoNotice } from '../frame/demo-notice.tsx'

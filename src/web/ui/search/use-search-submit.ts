@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { FieldErrors } from '../../../contract/field.ts'
+import type { FieldErrors } from '../../../contract/request-fields.ts'
 
 interface SearchSubmit {
   readonly form: RefObject<HTMLFormElement | null>

@@ -1,45 +1,47 @@
 import { MESSAGES } from './messages.ts'
 
 /** What a rule makes of one text: its value, or one sentence that says what is wrong. */
-export type Reading<T> = { readonly value: T } | { readonly problem: string }
+export type ParseResult<T> = { readonly value: T } | { readonly problem: string }
 
 /** How one parameter is read. No schema library, because pages read addresses in the browser by the same rules. */
-export interface Rule<T> {
+export interface FieldRule<T> {
   /** The field as sentences name it: "last name". */
   readonly label: string
   /** The value of a parameter that is missing or empty (readings 3); `undefined` when it has to be given. */
   readonly absent: T | undefined
   /** JSON Schema of the value, for the generated documents. */
   readonly schema: Readonly<Record<string, unknown>>
-  read(text: string): Reading<T>
+  parse(text: string): ParseResult<T>
 }
 
 /** One parameter under its three names: the key it stands under is the domain's, the others are the call's and the address bar's. */
-export interface Field<T> {
-  readonly call: string
-  readonly address?: string
+export interface RequestField<T> {
+  readonly apiName: string
+  readonly pageName?: string
   readonly description: string
-  readonly rule: Rule<T>
+  readonly rule: FieldRule<T>
 }
 
-export type Fields = Readonly<Record<string, Field<unknown>>>
-export type FieldValues<F extends Fields> = { readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
+export type RequestFields = Readonly<Record<string, RequestField<unknown>>>
+export type FieldValues<F extends RequestFields> = {
+  readonly [K in keyof F]: F[K] extends RequestField<infer T> ? T : never
+}
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-export type FieldsReading<F extends Fields> =
+export type ParsedFields<F extends RequestFields> =
   | { readonly ok: true; readonly values: FieldValues<F> }
   | { readonly ok: false; readonly errors: FieldErrors }
 
 /** The name of a field in a call, or in the address bar. */
-export function nameOf(field: Field<unknown>, side: 'call' | 'address'): string {
-  return side === 'call' ? field.call : (field.address ?? field.call)
+export function parameterName(field: RequestField<unknown>, side: 'api' | 'page'): string {
+  return side === 'api' ? field.apiName : (field.pageName ?? field.apiName)
 }
 
-function readField(field: Field<unknown>, texts: readonly (string | null)[]): Reading<unknown> {
+function readField(field: RequestField<unknown>, texts: readonly (string | null)[]): ParseResult<unknown> {
   if (texts.length > 1) return { problem: MESSAGES.errors.repeated(field.rule.label) }
   const [text = ''] = texts
-  if (text === null) return { problem: MESSAGES.errors.noEncodedText(field.rule.label) }
-  if (text !== '') return field.rule.read(text)
+  if (text === null) return { problem: MESSAGES.errors.notEncodedText(field.rule.label) }
+  if (text !== '') return field.rule.parse(text)
   return field.rule.absent === undefined
     ? { problem: MESSAGES.errors.missing(field.rule.label) }
     : { value: field.rule.absent }
@@ -49,15 +51,15 @@ function readField(field: Field<unknown>, texts: readonly (string | null)[]): Re
  * Reads every field; errors are keyed as the fields are. Parameters that no field names are ignored. A text that could not
  * be decoded is null.
  */
-export function readFields<F extends Fields>(
+export function parseFields<F extends RequestFields>(
   fields: F,
-  side: 'call' | 'address',
+  side: 'api' | 'page',
   textsOf: (name: string) => readonly (string | null)[],
-): FieldsReading<F> {
+): ParsedFields<F> {
   const values: Record<string, unknown> = {}
   const errors: Record<string, readonly string[]> = {}
   for (const [key, field] of Object.entries(fields)) {
-    const reading = readField(field, textsOf(nameOf(field, side)))
+    const reading = readField(field, textsOf(parameterName(field, side)))
     if ('problem' in reading) errors[key] = [reading.problem]
     else values[key] = reading.value
   }
@@ -66,16 +68,16 @@ export function readFields<F extends Fields>(
 }
 
 /** Writes values back in the order of the fields; what equals the absent value is left out. */
-export function writeFields<F extends Fields>(
+export function toSearchParams<F extends RequestFields>(
   fields: F,
-  side: 'call' | 'address',
+  side: 'api' | 'page',
   values: Partial<FieldValues<F>>,
 ): URLSearchParams {
   const params = new URLSearchParams()
   for (const [key, field] of Object.entries(fields)) {
     const value: unknown = values[key]
     if (value === undefined || value === null || value === field.rule.absent) continue
-    params.append(nameOf(field, side), String(value))
+    params.append(parameterName(field, side), String(value))
   }
   return params
 }
