@@ -85,6 +85,7 @@ describe('a list of burials refuses', () => {
     [{ Remarques: 'vivante' }, ALIVE],
     [{ Opmerkingen: 'gereserveerd' }, RESERVED],
     [{ Comments: 'wife of John, still alive in 2019' }, ALIVE],
+    [{ Comments: 'alive in 1850; her daughter living 2019' }, ALIVE],
     [{ Notes: 'grave not used' }, VACANT],
     [{ Notes: 'TOTAL' }, TOTAL],
     [{ 'No.': 'Checked by:' }, SIGNATURE],
@@ -186,3 +187,14 @@ test('a file that is not a list of burials refuses the same rows beside a date o
   expect(kinds({ Last: 'Roe', Remarks: 'Reserved', Died: '1990' })).toEqual(['refused'])
   expect(kinds({ Last: 'Roe', Born: '1955', Died: 'yes' })).toEqual(['unread', 'refused'])
 })
+
+test.each(['(', ' - ', 'living in 1850 ', 'not ', 'total 1 ', '; reserve', 'is the '])(
+  'a cell of %j over and over is read in linear time',
+  (piece) => {
+    const cell = `${piece.repeat(100_000)}x`
+    const started = performance.now()
+    read({ Last: cell, Remarks: cell, Epitaph: cell, Died: '1921' })
+    read({ Last: cell, Remarks: cell, Epitaph: cell })
+    expect(performance.now() - started).toBeLessThan(2000)
+  },
+)

@@ -24,24 +24,26 @@ const NO_LETTER_BEFORE = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:not|no longer|neve
 const NO_LETTER_AFTER = String.raw`(?![\p{L}\p{N}])`
 const SIGNS_BEFORE = String.raw`^[\s"'“”‘’()[\]{}*#.–—-]*`
 const SIGNS_AFTER = String.raw`[\s"'“”‘’()[\]{}*#.!?:–—-]*$`
-const STILL = '(?:(?:still|now|currently|is|the|this|grave|plot|lot|space|site|person|noch|encore|nadal) )*'
+const STILL = '(?:(?:still|now|currently|is|the|this|grave|plot|lot|space|site|person|noch|encore|nadal) ){0,5}'
 
 const pattern = (source: string) => new RegExp(source, 'iu')
 const patternsOf = <T>(build: (inside: string, alone: string) => T) =>
   TEXT_KINDS.map(([kind, inside, alone]) => [kind, build(inside, alone)] as const)
 
 const ANYWHERE = patternsOf((inside) => pattern(`${NO_LETTER_BEFORE}(?:${inside})${NO_LETTER_AFTER}`))
+const EACH_LIVING = new RegExp(`${NO_LETTER_BEFORE}(?:${LIVING})${NO_LETTER_AFTER}`, 'giu')
+const LETTERS_TO_ITS_YEAR = 60
 const ALONE = patternsOf((inside, alone) => pattern(`${SIGNS_BEFORE}${STILL}(?:${inside}|${alone})${SIGNS_AFTER}`))
 const WHOLE = patternsOf((inside) => pattern(`${SIGNS_BEFORE}(?:still )?(?:${inside})(?: \\d{4})?${SIGNS_AFTER}`))
 /** A statement of its own: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two living sons". */
 const STATEMENT = patternsOf((inside) =>
   pattern(
-    `(?:^|[;.,:(/]|\\s[-–—])[\\s"'*(\\[]*${STILL}(?:${inside})${inside === LIVING ? '(?=[\\s"\'*]*(?:$|[;.,:)\\]/–—-]))' : NO_LETTER_AFTER}`,
+    `(?:^|[;.,:(/]|\\s[-–—])[\\s"'*(\\[]{0,5}${STILL}(?:${inside})${inside === LIVING ? '(?=[\\s"\'*]*(?:$|[;.,:)\\]/–—-]))' : NO_LETTER_AFTER}`,
   ),
 )
 /** "Five (living)", "Roe - reserved". */
 const NOTE_BESIDE_NAME = patternsOf((inside) =>
-  pattern(`(?:[([{/&]|\\s[-–—]+)\\s*(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
+  pattern(`(?:[([{/&]|\\s[-–—]{1,3})\\s{0,3}(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
 )
 const STARTS_WITH_RESERVED = pattern(
   `${SIGNS_BEFORE}(?:${RESERVED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
@@ -143,10 +145,14 @@ export function statedInRemark(text: string): Disqualification | null {
 export function mentionedInRemark(text: string, thisYear: number, oldestYears: number): Disqualification | null {
   if (!MAY_MATCH.test(text)) return null
   for (const [kind, one] of ANYWHERE) {
-    const match = one.exec(text)
-    if (match === null) continue
-    const year = kind === 'living' ? /(?<!\d)[12]\d{3}(?!\d)/.exec(text.slice(match.index))?.[0] : undefined
-    if (year === undefined || thisYear - Number(year) <= oldestYears) return kind
+    if (kind !== 'living') {
+      if (one.test(text)) return kind
+      continue
+    }
+    for (const { index } of text.matchAll(EACH_LIVING)) {
+      const year = /(?<!\d)[12]\d{3}(?!\d)/.exec(text.slice(index, index + LETTERS_TO_ITS_YEAR))?.[0]
+      if (year === undefined || thisYear - Number(year) <= oldestYears) return kind
+    }
   }
   return firstOf(ALONE, text)
 }
