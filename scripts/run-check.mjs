@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { summarise } from './check/summary.mjs'
+import { summarize } from './check/summary.mjs'
 
 const STEPS = [
   { name: 'format', commands: ['biome check --linter-enabled=false --error-on-warnings .'] },
@@ -54,7 +54,7 @@ if (process.env.CI) {
 }
 
 if (red.length > 0) console.log(`Red: ${red.map(({ name }) => name).join(', ')}`)
-console.log(summarise(results))
+console.log(summarize(results))
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = red[0]?.status ?? 0
 

@@ -13,7 +13,7 @@ describe('the house', () => {
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 
   test('its files are found', () => {
-    expect(files).toContain('src/domain/partial-date.ts')
+    expect(files).toContain('src/domain/dates/partial-date.ts')
     expect(files).toContain('package-lock.json')
     expect(files).not.toContain('node_modules/vite/package.json')
   })

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemorialSearch, SuggestionKind } from '../src/contract/directory.ts'
-import { makePartialDate, type PartialDate } from '../src/domain/partial-date.ts'
-import { parseYearExpression } from '../src/domain/year-expression.ts'
+import { makePartialDate, type PartialDate } from '../src/domain/dates/partial-date.ts'
+import { parseYearExpression } from '../src/domain/dates/year-expression.ts'
 import { DirectoryService } from '../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../src/storage/sqlite/import/directory-writer.ts'
-import { cemeteryDraft, keyedRow, memorialDraft } from '../src/storage/store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../src/storage/store-trial.test-suite.ts'
 import { EVERYBODY } from './support/found-memorials.ts'
 
 // Every line of every table of docs/search.md is a test: a line more there is a test more here.
@@ -94,7 +94,7 @@ beforeAll(async () => {
   const cemeteries = new Map(
     linesWith('ZIP').map(({ Cemetery: name = '', City, County, State, Country, ZIP }) => [
       name,
-      cemeteryDraft(name, {
+      testCemetery(name, {
         city: City || null,
         county: County || null,
         state: State || null,
@@ -106,7 +106,7 @@ beforeAll(async () => {
   const rows = linesWith('Nickname').map((line, index) => {
     const cemetery = cemeteries.get(line.Cemetery ?? '')
     if (cemetery === undefined) throw new Error(`docs/search.md names no cemetery ${line.Cemetery}`)
-    const memorial = memorialDraft(`${line['Given names']}|${line.Surname}`, '', '', {
+    const memorial = testMemorial(`${line['Given names']}|${line.Surname}`, '', '', {
       maidenName: line['Maiden name'] || null,
       nickname: line.Nickname || null,
       lifeEvents: [
@@ -174,8 +174,8 @@ describe('an example of docs/search.md', () => {
     expect(meant.length).toBeGreaterThan(0)
     for (const line of meant) {
       const [, name = ''] = /^Did you mean (.*)\?$/.exec(line.Why ?? '') ?? []
-      const { unrecognisedPlaces } = await directory.searchMemorials(searchOf(line))
-      expect(unrecognisedPlaces[0]?.nearest.map((place) => place.name.split(',')[0])).toContain(name)
+      const { unrecognizedPlaces } = await directory.searchMemorials(searchOf(line))
+      expect(unrecognizedPlaces[0]?.nearest.map((place) => place.name.split(',')[0])).toContain(name)
     }
   })
 })

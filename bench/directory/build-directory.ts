@@ -8,7 +8,7 @@ import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
 import { NewCemeteries } from '../../src/storage/sqlite/import/new-cemeteries.ts'
 import { CemeteryRecords, cemeteryMatchKey, earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
-import { DRAFT_COLUMNS } from '../../src/storage/sqlite/records/encoded-row.ts'
+import { INPUT_COLUMNS } from '../../src/storage/sqlite/records/encoded-row.ts'
 import {
   type ColumnValue,
   EVENT_COLUMNS,
@@ -210,7 +210,7 @@ class Building {
   }
 
   #memorialWriter(places: Uint32Array): (range: IdRange, described: DescribedRange) => void {
-    const columns = ['id', 'order_key', 'cemetery_id', 'created_at', 'updated_at', ...DRAFT_COLUMNS]
+    const columns = ['id', 'order_key', 'cemetery_id', 'created_at', 'updated_at', ...INPUT_COLUMNS]
     const insert = this.#connection.prepareWrite(
       `INSERT INTO memorial (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     )
@@ -222,7 +222,7 @@ class Building {
       for (let id = from; id <= to; id++) {
         const at = id - from
         const orderKey = firstOrderKey(places[id - 1] as number, places.length)
-        const own = values.slice(at * DRAFT_COLUMNS.length, (at + 1) * DRAFT_COLUMNS.length)
+        const own = values.slice(at * INPUT_COLUMNS.length, (at + 1) * INPUT_COLUMNS.length)
         insert.run(id, orderKey, cemeteryIds[at] as number, this.#now, this.#now, ...own)
         const first = event
         event += (eventCounts[at] as number) * EVENT_COLUMNS.length

@@ -26,7 +26,7 @@ export interface DescribeData extends SyntheticOptions {
 
 /** The rows of a range in flat lists, by id. */
 export interface DescribedRange {
-  /** DRAFT_COLUMNS of every memorial */
+  /** INPUT_COLUMNS of every memorial */
   readonly values: readonly ColumnValue[]
   /** EVENT_COLUMNS of those events of every memorial that are more than a date of its own row */
   readonly events: readonly ColumnValue[]

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { SeededRandom } from '../../src/demo/random.ts'
-import { decodePartialDate } from '../../src/domain/partial-date.ts'
+import { decodePartialDate } from '../../src/domain/dates/partial-date.ts'
 import { foldText } from '../../src/search/fold.ts'
 import { TOKEN } from '../../src/search/token-document.ts'
 

@@ -2,7 +2,7 @@
  * One plain line for readers of CI, from the results of Vitest's JSON reporter. A test file that did not even load counts
  * as one failure, and so does a run without results.
  */
-export function summarise(results) {
+export function summarize(results) {
   if (results === null) return '0 passed, 1 failed'
   const brokenFiles = results.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),

@@ -6,7 +6,7 @@ import type { EndpointName } from '../contract/endpoints.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { buildOpenApiDocument } from '../contract/openapi.ts'
 import type { EndpointResult } from '../contract/wire-conversions.ts'
-import { daysInMonth } from '../domain/calendar.ts'
+import { daysInMonth } from '../domain/dates/calendar.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { type EndpointInput, registerEndpoint, sendError, sendJson } from './register-endpoint.ts'
 

@@ -1,5 +1,5 @@
 import type { Cemetery, CemeteryMenuEntry, CemeterySummary } from '../domain/cemetery.ts'
-import { displayDate } from '../domain/display-date.ts'
+import { displayDate } from '../domain/dates/display-date.ts'
 import { fromWireDateFields, toWirePartialDate } from './date-wire.ts'
 import type { WireCemetery, WireCemeteryMenuEntry, WireCemeterySummary } from './schemas/cemetery-schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { DateParts, PartialDate } from '../domain/partial-date.ts'
+import type { DateParts, PartialDate } from '../domain/dates/partial-date.ts'
 import type { WireDateFields, WirePartialDate } from './schemas/date-schemas.ts'
 
 const NO_DATE: WireDateFields = {

@@ -1,10 +1,10 @@
 import type { Cemetery, CemeteryMenuEntry } from '../domain/cemetery.ts'
 import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
-import type { NameMatch } from '../domain/name-match.ts'
+import type { NameMatch } from '../domain/names/name-match.ts'
 import type { Page } from '../domain/page.ts'
-import type { PlaceMenuEntry } from '../domain/place-menu.ts'
+import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
-import type { FoundMemorial, UnderstoodSearch, UnrecognisedPlace } from './understood-search.ts'
+import type { FoundMemorial, UnderstoodSearch, UnrecognizedPlace } from './understood-search.ts'
 
 /** What was typed into the memorial search; null means the field was left empty. */
 export interface MemorialSearch {
@@ -57,7 +57,7 @@ export interface MemorialSearchResult extends Page<FoundMemorial> {
   /** How many of `total` bear the very name that was typed: they come first, similar ones after them. */
   readonly exactTotal: number
   readonly understood: UnderstoodSearch
-  readonly unrecognisedPlaces: readonly UnrecognisedPlace[]
+  readonly unrecognizedPlaces: readonly UnrecognizedPlace[]
   /** Where nothing was found, searches nearby that find something, the nearest first. */
   readonly suggestions: readonly SearchSuggestion[]
 }
@@ -69,7 +69,7 @@ export interface CemeterySearch {
 }
 
 export interface CemeterySearchResult extends Page<Cemetery> {
-  readonly unrecognisedPlaces: readonly UnrecognisedPlace[]
+  readonly unrecognizedPlaces: readonly UnrecognizedPlace[]
 }
 
 export interface CemeteryMemorialsResult {

@@ -1,5 +1,5 @@
-import { NAME_MATCHES, type NameMatch } from '../domain/name-match.ts'
-import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/year-expression.ts'
+import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/dates/year-expression.ts'
+import { NAME_MATCHES, type NameMatch } from '../domain/names/name-match.ts'
 import { MESSAGES } from './messages.ts'
 import type { FieldRule } from './request-fields.ts'
 

@@ -1,4 +1,4 @@
-import { displayDate } from '../domain/display-date.ts'
+import { displayDate } from '../domain/dates/display-date.ts'
 import type { LifeEvent } from '../domain/life-event.ts'
 import type { Media } from '../domain/media.ts'
 import type { Memorial, MemorialSummary } from '../domain/memorial.ts'

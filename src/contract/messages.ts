@@ -1,4 +1,4 @@
-import { UNKNOWN_NAME } from '../domain/unknown-name.ts'
+import { UNKNOWN_NAME } from '../domain/names/unknown-name.ts'
 
 /**
  * Every text that the specification puts in quotes, once and letter for letter, its spelling included (readings 1):

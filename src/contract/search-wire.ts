@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LAST_YEAR, type YearRange } from '../domain/year-expression.ts'
+import { FIRST_YEAR, LAST_YEAR, type YearRange } from '../domain/dates/year-expression.ts'
 import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
 import type { MemorialSearchResult, SearchSuggestion } from './directory.ts'
 import { fromWireMemorialSummary, toWireMemorialSummary } from './memorial-wire.ts'
@@ -12,7 +12,7 @@ import type {
   WireYearRange,
 } from './schemas/search-schemas.ts'
 import { MEMORIAL_SEARCH_FIELDS } from './search-fields.ts'
-import type { FoundMemorial, UnderstoodSearch, UnrecognisedPlace } from './understood-search.ts'
+import type { FoundMemorial, UnderstoodSearch, UnrecognizedPlace } from './understood-search.ts'
 
 type WireResult = WireResponse<'searchMemorials'>
 type WirePlaces = Pick<WireResult, 'unrecognised_places' | 'nearest_places'>
@@ -23,7 +23,7 @@ export function toWireMemorialSearchResult(result: MemorialSearchResult): WireRe
     ...toWirePage(result, toWireFoundMemorial),
     exact_total: result.exactTotal,
     understood: toWireUnderstood(result.understood),
-    ...toWireUnrecognisedPlaces(result.unrecognisedPlaces),
+    ...toWireUnrecognizedPlaces(result.unrecognizedPlaces),
     suggestions: result.suggestions.map(toWireSuggestion),
   }
 }
@@ -34,13 +34,13 @@ export function fromWireMemorialSearchResult(wire: WireResult): MemorialSearchRe
     ...fromWirePage(wire, wire.data, fromWireFoundMemorial),
     exactTotal: wire.exact_total,
     understood: fromWireUnderstood(wire.understood),
-    unrecognisedPlaces: fromWireUnrecognisedPlaces(wire),
+    unrecognizedPlaces: fromWireUnrecognizedPlaces(wire),
     suggestions: wire.suggestions.flatMap(fromWireSuggestion),
   }
 }
 
 /** Places that no cemetery has, as lists of memorials and of cemeteries name them. */
-export function toWireUnrecognisedPlaces(places: readonly UnrecognisedPlace[]): WirePlaces {
+export function toWireUnrecognizedPlaces(places: readonly UnrecognizedPlace[]): WirePlaces {
   return {
     unrecognised_places: places.map(({ typed }) => typed),
     nearest_places: places.flatMap(({ typed, nearest }) =>
@@ -49,8 +49,8 @@ export function toWireUnrecognisedPlaces(places: readonly UnrecognisedPlace[]): 
   }
 }
 
-/** The reverse of `toWireUnrecognisedPlaces`. */
-export function fromWireUnrecognisedPlaces({ unrecognised_places, nearest_places }: WirePlaces): UnrecognisedPlace[] {
+/** The reverse of `toWireUnrecognizedPlaces`. */
+export function fromWireUnrecognizedPlaces({ unrecognised_places, nearest_places }: WirePlaces): UnrecognizedPlace[] {
   return unrecognised_places.map((typed) => ({
     typed,
     nearest: nearest_places
@@ -75,7 +75,7 @@ function toWireUnderstood(understood: UnderstoodSearch): WireUnderstoodSearch {
     birth_years: toWireYears(birthYears),
     death_years: toWireYears(deathYears),
     cemetery: cemetery === null ? null : toWireCemeterySummary(cemetery),
-    places: places.map(({ name, isRecognised }) => ({ name, is_recognised: isRecognised })),
+    places: places.map(({ name, isRecognized }) => ({ name, is_recognised: isRecognized })),
     match,
   }
 }
@@ -87,7 +87,7 @@ function fromWireUnderstood(wire: WireUnderstoodSearch): UnderstoodSearch {
     birthYears: fromWireYears(wire.birth_years),
     deathYears: fromWireYears(wire.death_years),
     cemetery: wire.cemetery === null ? null : fromWireCemeterySummary(wire.cemetery),
-    places: wire.places.map(({ name, is_recognised }) => ({ name, isRecognised: is_recognised })),
+    places: wire.places.map(({ name, is_recognised }) => ({ name, isRecognized: is_recognised })),
     match: wire.match,
   }
 }

@@ -1,7 +1,7 @@
 import type { CemeterySummary } from '../domain/cemetery.ts'
+import type { YearRange } from '../domain/dates/year-expression.ts'
 import type { MemorialSummary } from '../domain/memorial.ts'
-import type { NameMatch } from '../domain/name-match.ts'
-import type { YearRange } from '../domain/year-expression.ts'
+import type { NameMatch } from '../domain/names/name-match.ts'
 
 /** A memorial that a search found. */
 export interface FoundMemorial extends MemorialSummary {
@@ -19,7 +19,7 @@ export interface NearestPlace {
 }
 
 /** A part of a location that no cemetery has (readings 14). */
-export interface UnrecognisedPlace {
+export interface UnrecognizedPlace {
   readonly typed: string
   /** The nearest first; empty where nothing is near. */
   readonly nearest: readonly NearestPlace[]
@@ -35,7 +35,7 @@ export interface UnderstoodName {
 /** One level of a typed location: its name as cemeteries write it, or as typed where no cemetery has it. */
 export interface UnderstoodPlace {
   readonly name: string
-  readonly isRecognised: boolean
+  readonly isRecognized: boolean
 }
 
 /** A memorial search as it was understood. */

@@ -13,9 +13,9 @@ import { fromWirePage, toWirePage, toWirePaging } from './page-wire.ts'
 import type { WireResponse } from './schemas/response-schemas.ts'
 import {
   fromWireMemorialSearchResult,
-  fromWireUnrecognisedPlaces,
+  fromWireUnrecognizedPlaces,
   toWireMemorialSearchResult,
-  toWireUnrecognisedPlaces,
+  toWireUnrecognizedPlaces,
 } from './search-wire.ts'
 
 /** What the Directory's method of that name finds. */
@@ -33,7 +33,7 @@ export const TO_WIRE: { readonly [N in EndpointName]: (answer: EndpointResult<N>
   listPlaceMenu: (places) => places.map(({ label, kind, cemeteries }) => ({ label, kind, cemeteries })),
   listCemeteries: (result) => ({
     ...toWirePage(result, toWireCemetery),
-    ...toWireUnrecognisedPlaces(result.unrecognisedPlaces),
+    ...toWireUnrecognizedPlaces(result.unrecognizedPlaces),
   }),
   searchMemorials: toWireMemorialSearchResult,
   listTodaysEvents: ({ births, deaths }) => ({
@@ -60,7 +60,7 @@ export const FROM_WIRE: { readonly [N in EndpointName]: (wire: WireResponse<N>) 
   listPlaceMenu: (places) => places,
   listCemeteries: (wire) => ({
     ...fromWirePage(wire, wire.data, fromWireCemetery),
-    unrecognisedPlaces: fromWireUnrecognisedPlaces(wire),
+    unrecognizedPlaces: fromWireUnrecognizedPlaces(wire),
   }),
   searchMemorials: fromWireMemorialSearchResult,
   listTodaysEvents: ({ births, deaths }) => ({

@@ -1,5 +1,5 @@
-import { dayNumber, daysInMonth } from '../domain/calendar.ts'
-import type { PartialDate } from '../domain/partial-date.ts'
+import { dayNumber, daysInMonth } from '../domain/dates/calendar.ts'
+import type { PartialDate } from '../domain/dates/partial-date.ts'
 
 /** A complete calendar day. */
 export interface Day {

@@ -1,4 +1,4 @@
-import { daysInMonth, isLeapYear } from '../domain/calendar.ts'
+import { daysInMonth, isLeapYear } from '../domain/dates/calendar.ts'
 import { addDays, type Day } from './calendar.ts'
 import type { Person } from './person.ts'
 import type { SeededRandom } from './random.ts'

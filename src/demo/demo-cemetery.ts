@@ -1,4 +1,4 @@
-import type { CemeteryDraft } from '../domain/cemetery.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { Tradition } from './tradition.ts'
 
 /** How a cemetery words its plots. */
@@ -7,7 +7,7 @@ export type PlotStyle = 'section-row-plot' | 'block-lot-grave' | 'row-grave' | '
 /** A cemetery of the demonstration: its draft, and what the invented people in it are like. */
 export interface DemoCemetery {
   readonly key: string
-  readonly draft: CemeteryDraft
+  readonly draft: CemeteryInput
   /** Years of the first and the last burial that may be invented here. */
   readonly opened: number
   readonly closed: number
@@ -30,7 +30,7 @@ type Stated = Pick<DemoCemetery, 'key' | 'opened' | 'size' | 'traditions'> & Par
 /** Fills in what a cemetery leaves unsaid. */
 export function demoCemetery(
   stated: Stated,
-  draft: Pick<CemeteryDraft, 'name' | 'city' | 'county' | 'state'> & Partial<CemeteryDraft>,
+  draft: Pick<CemeteryInput, 'name' | 'city' | 'county' | 'state'> & Partial<CemeteryInput>,
 ): DemoCemetery {
   return {
     closed: 2015,

@@ -1,5 +1,5 @@
-import type { CemeteryDraft } from '../domain/cemetery.ts'
-import type { MemorialDraft } from '../domain/memorial.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
+import type { MemorialInput } from '../domain/memorial.ts'
 
 /** A tag, before it is stored; the same shape as the store's own draft. */
 export interface DemonstrationTag {
@@ -11,12 +11,12 @@ export interface DemonstrationTag {
 /** One memorial of the demonstration with the cemetery it lies in, and a key that stays the same from build to build. */
 export interface DemonstrationMemorial {
   readonly identity: string
-  readonly memorial: MemorialDraft
-  readonly cemetery: CemeteryDraft | null
+  readonly memorial: MemorialInput
+  readonly cemetery: CemeteryInput | null
 }
 
 export interface Demonstration {
   readonly tags: readonly DemonstrationTag[]
-  readonly cemeteries: readonly CemeteryDraft[]
+  readonly cemeteries: readonly CemeteryInput[]
   readonly memorials: readonly DemonstrationMemorial[]
 }

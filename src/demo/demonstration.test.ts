@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ageAtDeath } from '../domain/age-at-death.ts'
-import { daysInMonth } from '../domain/calendar.ts'
+import { ageAtDeath } from '../domain/dates/age-at-death.ts'
+import { daysInMonth } from '../domain/dates/calendar.ts'
+import type { PartialDate } from '../domain/dates/partial-date.ts'
+import { makePartialDate } from '../domain/dates/partial-date.ts'
 import type { LifeEventType } from '../domain/life-event.ts'
-import type { MemorialDraft } from '../domain/memorial.ts'
-import type { PartialDate } from '../domain/partial-date.ts'
-import { makePartialDate } from '../domain/partial-date.ts'
+import type { MemorialInput } from '../domain/memorial.ts'
 import { dayNumberOf } from './calendar.ts'
 import { buildDemonstration } from './demonstration.ts'
 import { WARS } from './military.ts'
@@ -12,7 +12,7 @@ import { WARS } from './military.ts'
 const demonstration = buildDemonstration()
 const { tags, cemeteries, memorials } = demonstration
 
-function eventDate(memorial: MemorialDraft, type: LifeEventType): PartialDate | null {
+function eventDate(memorial: MemorialInput, type: LifeEventType): PartialDate | null {
   return memorial.lifeEvents.find((event) => event.type === type)?.date ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { CemeteryDraft } from '../domain/cemetery.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { PersonName } from '../domain/memorial.ts'
 import { EASTERN_CEMETERIES } from './cemeteries-east.ts'
 import { MIDWESTERN_CEMETERIES } from './cemeteries-midwest.ts'
@@ -77,8 +77,8 @@ function silentCouples(people: readonly Person[], random: SeededRandom): Readonl
 }
 
 /** Plots that are taken before the families arrive, for each cemetery. */
-function reservedPlots(memorials: readonly DemonstrationMemorial[]): ReadonlyMap<CemeteryDraft, ReadonlySet<string>> {
-  const reserved = new Map<CemeteryDraft, Set<string>>()
+function reservedPlots(memorials: readonly DemonstrationMemorial[]): ReadonlyMap<CemeteryInput, ReadonlySet<string>> {
+  const reserved = new Map<CemeteryInput, Set<string>>()
   for (const { cemetery, memorial } of memorials) {
     if (!cemetery || memorial.plot === null) continue
     const plots = reserved.get(cemetery) ?? new Set()

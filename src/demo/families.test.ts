@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { MemorialDraft } from '../domain/memorial.ts'
-import type { PartialDate } from '../domain/partial-date.ts'
-import { parseNameText } from '../domain/person-name.ts'
+import type { PartialDate } from '../domain/dates/partial-date.ts'
+import type { MemorialInput } from '../domain/memorial.ts'
+import { parseNameText } from '../domain/names/person-name.ts'
 import { buildDemonstration } from './demonstration.ts'
 
 const records = buildDemonstration().memorials.map(({ memorial }) => memorial)
 
-const bySurname = new Map<string, MemorialDraft[]>()
+const bySurname = new Map<string, MemorialInput[]>()
 for (const record of records) {
   for (const surname of new Set([record.surname, record.maidenName])) {
     if (surname !== null) bySurname.set(surname, [...(bySurname.get(surname) ?? []), record])
@@ -14,7 +14,7 @@ for (const record of records) {
 }
 
 /** The records that the link of a name text would find. */
-function found(text: string): readonly MemorialDraft[] {
+function found(text: string): readonly MemorialInput[] {
   const { givenNames, surname } = parseNameText(text)
   const given = (givenNames ?? '').split(' ')
   return (bySurname.get(surname ?? '') ?? []).filter((record) => {
@@ -23,13 +23,13 @@ function found(text: string): readonly MemorialDraft[] {
   })
 }
 
-function year(record: MemorialDraft, type: 'Birth' | 'Death'): number | null {
+function year(record: MemorialInput, type: 'Birth' | 'Death'): number | null {
   const date: PartialDate | null = record.lifeEvents.find((event) => event.type === type)?.date ?? null
   return date === null || date.qualifier !== null ? null : date.year
 }
 
 /** True when the years leave it possible that this is the parent. */
-function couldBeParent(parent: MemorialDraft, child: MemorialDraft, isMother: boolean): boolean {
+function couldBeParent(parent: MemorialInput, child: MemorialInput, isMother: boolean): boolean {
   const born = year(child, 'Birth') ?? year(child, 'Death')
   const parentBorn = year(parent, 'Birth')
   const parentDied = year(parent, 'Death')
@@ -40,8 +40,8 @@ function couldBeParent(parent: MemorialDraft, child: MemorialDraft, isMother: bo
 }
 
 function share(
-  texts: readonly { readonly record: MemorialDraft; readonly text: string }[],
-  isMatch: (record: MemorialDraft, hit: MemorialDraft) => boolean,
+  texts: readonly { readonly record: MemorialInput; readonly text: string }[],
+  isMatch: (record: MemorialInput, hit: MemorialInput) => boolean,
 ): number {
   const resolved = texts.filter(({ record, text }) => found(text).some((hit) => isMatch(record, hit)))
   return resolved.length / texts.length

@@ -1,5 +1,5 @@
-import type { LifeEventDraft, MemorialDraft, PersonName } from '../domain/memorial.ts'
-import type { PartialDate } from '../domain/partial-date.ts'
+import type { PartialDate } from '../domain/dates/partial-date.ts'
+import type { LifeEventInput, MemorialInput, PersonName } from '../domain/memorial.ts'
 import { addDays, type Day, dayNumberOf, elapsed, inYear, onDay } from './calendar.ts'
 import type { LifeDays } from './days.ts'
 import type { DemoCemetery } from './demo-cemetery.ts'
@@ -48,7 +48,7 @@ function burialOf(
   died: Day,
   death: PartialDate | null,
   random: SeededRandom,
-): LifeEventDraft | null {
+): LifeEventInput | null {
   if (death !== null && random.chance(0.24)) return null
   const buried = addDays(
     died,
@@ -91,7 +91,7 @@ export interface Surroundings {
 }
 
 /** Writes one life down as the memorial that a directory would hold of it. */
-export function memorialOf(person: Person, name: PersonName, days: LifeDays, around: Surroundings): MemorialDraft {
+export function memorialOf(person: Person, name: PersonName, days: LifeDays, around: Surroundings): MemorialInput {
   const { cemetery, plots, register, epitaphs, random, names, silent } = around
   const plot = plots.assign(person)
   const birth = register.writeBirth(days.born)
@@ -108,7 +108,7 @@ export function memorialOf(person: Person, name: PersonName, days: LifeDays, aro
   const fell = person.service?.diedIn
     ? random.pick(['In camp', 'In hospital', 'In action', 'At sea', 'On the march'])
     : null
-  const events: LifeEventDraft[] = []
+  const events: LifeEventInput[] = []
   const bornIn = bornAt !== UNSTATED && random.chance(0.82) ? bornAt : null
   if (birth !== null || (bornIn !== null && person.birthPlace !== null)) {
     events.push({ type: 'Birth', date: birth, location: bornIn, note: null })

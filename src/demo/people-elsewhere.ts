@@ -1,4 +1,4 @@
-import type { PartialDate } from '../domain/partial-date.ts'
+import type { PartialDate } from '../domain/dates/partial-date.ts'
 import { betweenYears, inMonth, inYear, onDay } from './calendar.ts'
 import { hang } from './pictures.ts'
 import type { StatedMemorial } from './stated-memorial.ts'

@@ -1,4 +1,4 @@
-import type { MediaDraft } from '../domain/memorial.ts'
+import type { MediaInput } from '../domain/memorial.ts'
 import { lines, type SeededRandom } from './random.ts'
 
 interface Picture {
@@ -198,7 +198,7 @@ export const PICTURES = {
 export type PictureName = keyof typeof PICTURES
 
 /** A drawing as a memorial hangs it; without a caption of its own it takes one of the usual ones. */
-export function hang(name: PictureName, random: SeededRandom | null, caption?: string): MediaDraft {
+export function hang(name: PictureName, random: SeededRandom | null, caption?: string): MediaInput {
   const { alt, captions } = PICTURES[name]
   return {
     url: `/demo/${name}.svg`,

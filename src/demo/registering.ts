@@ -1,4 +1,4 @@
-import type { PartialDate } from '../domain/partial-date.ts'
+import type { PartialDate } from '../domain/dates/partial-date.ts'
 import { betweenYears, type Day, inMonth, inYear, onDay } from './calendar.ts'
 import { LAST_DEATH_YEAR } from './population.ts'
 import type { SeededRandom } from './random.ts'

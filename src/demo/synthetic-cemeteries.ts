@@ -1,4 +1,4 @@
-import type { CemeteryDraft } from '../domain/cemetery.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
 import { SeededRandom, words } from './random.ts'
 
 interface State {
@@ -73,13 +73,13 @@ const STRIDE = 2_741
 export const MOST_CEMETERIES = 50_000
 
 /** The cemeteries of a synthetic directory of so many memorials: one for every 200, 50,000 at most; each of its own name and town. */
-export function syntheticCemeteries(memorials: number, seed: number): readonly CemeteryDraft[] {
+export function syntheticCemeteries(memorials: number, seed: number): readonly CemeteryInput[] {
   const random = new SeededRandom(seed ^ 0x63656d)
   const count = Math.max(1, Math.min(MOST_CEMETERIES, Math.round(memorials / 200)))
   return Array.from({ length: count }, (_, at) => cemeteryAt(at, random))
 }
 
-function cemeteryAt(at: number, random: SeededRandom): CemeteryDraft {
+function cemeteryAt(at: number, random: SeededRandom): CemeteryInput {
   const state = random.weighted(WEIGHTED_STATES)
   const town = (at * STRIDE) % TOWNS
   const city = `${FIRST_PARTS[town % FIRST_PARTS.length]}${LAST_PARTS[Math.floor(town / FIRST_PARTS.length)]}`

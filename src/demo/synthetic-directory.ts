@@ -1,7 +1,7 @@
-import { daysInMonth } from '../domain/calendar.ts'
-import type { CemeteryDraft } from '../domain/cemetery.ts'
-import type { LifeEventDraft, MemorialDraft } from '../domain/memorial.ts'
-import type { PartialDate } from '../domain/partial-date.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
+import { daysInMonth } from '../domain/dates/calendar.ts'
+import type { PartialDate } from '../domain/dates/partial-date.ts'
+import type { LifeEventInput, MemorialInput } from '../domain/memorial.ts'
 import type { DemonstrationMemorial } from './demonstration-types.ts'
 import { WARS } from './military.ts'
 import { nicknameOf } from './nicknames.ts'
@@ -76,7 +76,7 @@ const BRANCHES = ['Army', 'Army', 'Army', 'Navy', 'Marine Corps', 'Army Air Forc
 const RANKS = ['Private', 'Private First Class', 'Corporal', 'Sergeant', 'Seaman', 'Lieutenant']
 
 interface Ground {
-  readonly cemetery: CemeteryDraft
+  readonly cemetery: CemeteryInput
   readonly place: string
 }
 
@@ -85,7 +85,7 @@ function kin(surname: string, year: number, isFemale: boolean, random: SeededRan
   return random.chance(0.5) ? `${surname}, ${given}` : `${given} ${surname}`
 }
 
-function memorialIn({ cemetery, place }: Ground, random: SeededRandom): MemorialDraft {
+function memorialIn({ cemetery, place }: Ground, random: SeededRandom): MemorialInput {
   const died = drawDeathYear(random)
   const age = Math.min(drawAge(died, random), died - FIRST_BIRTH)
   const born = died - age
@@ -94,7 +94,7 @@ function memorialIn({ cemetery, place }: Ground, random: SeededRandom): Memorial
   const surname = drawSurname(random)
   const isMarried = age > 22 && random.chance(0.7)
   const war = isFemale || age < 18 ? null : warOf(born, died, random)
-  const events: LifeEventDraft[] = []
+  const events: LifeEventInput[] = []
   if (random.chance(0.93))
     events.push({ type: 'Birth', date: dateIn(born, random), location: random.chance(0.3) ? place : null, note: null })
   events.push({
@@ -160,7 +160,7 @@ export function* generateMemorials({
 }: SyntheticOptions & {
   readonly from?: number
   readonly to?: number
-  readonly cemeteries?: readonly CemeteryDraft[]
+  readonly cemeteries?: readonly CemeteryInput[]
 }): Generator<DemonstrationMemorial, void, undefined> {
   const grounds: readonly Ground[] = cemeteries.map((cemetery) => ({
     cemetery,

@@ -1,5 +1,5 @@
-import type { LifeEventDraft, MemorialDraft } from '../domain/memorial.ts'
-import type { PartialDate } from '../domain/partial-date.ts'
+import type { PartialDate } from '../domain/dates/partial-date.ts'
+import type { LifeEventInput, MemorialInput } from '../domain/memorial.ts'
 import { inMonth, inYear } from './calendar.ts'
 import type { DemoCemetery } from './demo-cemetery.ts'
 import type { DemonstrationMemorial } from './demonstration-types.ts'
@@ -34,13 +34,13 @@ export function unknownMemorials(
       : random.int(cemetery.opened + 2, Math.min(cemetery.closed, 1930) - 2)
     const date = isSoldier ? inYear(year) : dateOf(year, random)
     const isBurial = random.chance(0.4)
-    const event: LifeEventDraft = {
+    const event: LifeEventInput = {
       type: isBurial ? 'Burial' : 'Death',
       date,
       location: placeText(cemetery, null),
       note: isSoldier ? 'Moved here from a field hospital ground' : null,
     }
-    const memorial: MemorialDraft = {
+    const memorial: MemorialInput = {
       title: null,
       givenNames: null,
       surname: null,

@@ -1,4 +1,4 @@
-import type { MediaDraft, MemorialDraft } from '../domain/memorial.ts'
+import type { MediaInput, MemorialInput } from '../domain/memorial.ts'
 import type { DemoCemetery } from './demo-cemetery.ts'
 import type { Person } from './person.ts'
 import { hang, type PictureName } from './pictures.ts'
@@ -97,10 +97,10 @@ function stoneOf(person: Person, cemetery: DemoCemetery, random: SeededRandom): 
 }
 
 function tagsOf(
-  media: readonly MediaDraft[],
+  media: readonly MediaInput[],
   stone: PictureName,
   person: Person,
-  memorial: MemorialDraft,
+  memorial: MemorialInput,
 ): readonly string[] {
   const tags = new Set(TAGS[stone] ?? [])
   if (person.service) tags.add('veterans')
@@ -113,11 +113,11 @@ function tagsOf(
 
 /** Hangs one to six drawings on some of the memorials, with the tags that fit what they show. */
 export function withMedia(
-  memorial: MemorialDraft,
+  memorial: MemorialInput,
   cemetery: DemoCemetery,
   person: Person,
   random: SeededRandom,
-): MemorialDraft {
+): MemorialInput {
   const isFavoured = (cemetery.military || cemetery.key === 'tidewrack-point') && random.chance(0.2)
   if (!isFavoured && !random.chance(person.tradition.hasOwnLetters ? 0.2 : SHARE_WITH_PICTURES)) return memorial
   const stone = stoneOf(person, cemetery, random)

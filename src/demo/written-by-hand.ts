@@ -1,4 +1,4 @@
-import type { LifeEventDraft, MemorialDraft } from '../domain/memorial.ts'
+import type { LifeEventInput, MemorialInput } from '../domain/memorial.ts'
 import type { DemoCemetery } from './demo-cemetery.ts'
 import type { DemonstrationMemorial } from './demonstration-types.ts'
 import { PEOPLE_ELSEWHERE } from './people-elsewhere.ts'
@@ -6,9 +6,9 @@ import { PEOPLE_OF_THORNMERE } from './people-of-thornmere.ts'
 import type { StatedMemorial } from './stated-memorial.ts'
 import { UNCOMMON_RECORDS } from './uncommon-records.ts'
 
-function eventsOf(stated: StatedMemorial, place: string | null): readonly LifeEventDraft[] {
+function eventsOf(stated: StatedMemorial, place: string | null): readonly LifeEventInput[] {
   const { born, bornAt, died, diedAt, buried, note } = stated
-  const events: LifeEventDraft[] = []
+  const events: LifeEventInput[] = []
   if (born || bornAt) events.push({ type: 'Birth', date: born ?? null, location: bornAt ?? null, note: null })
   if (died) events.push({ type: 'Death', date: died, location: diedAt ?? null, note: buried ? null : (note ?? null) })
   if (buried) events.push({ type: 'Burial', date: buried, location: place, note: note ?? null })
@@ -25,7 +25,7 @@ export function writtenByHand(cemeteries: readonly DemoCemetery[]): readonly Dem
     const place = cemetery
       ? [cemetery.city, cemetery.county, cemetery.state].filter((part) => part !== null).join(', ')
       : null
-    const memorial: MemorialDraft = {
+    const memorial: MemorialInput = {
       title: null,
       givenNames: null,
       surname: null,

@@ -1,4 +1,4 @@
-import type { PartialDate } from './partial-date.ts'
+import type { PartialDate } from './dates/partial-date.ts'
 
 /** What other records show of a cemetery. */
 export interface CemeterySummary {
@@ -40,7 +40,7 @@ export interface CemeteryMenuEntry {
 }
 
 /** A cemetery as a source states it, before it is found or made in the directory. */
-export interface CemeteryDraft {
+export interface CemeteryInput {
   readonly name: string
   readonly city: string | null
   readonly county: string | null

@@ -1,4 +1,4 @@
-import type { PartialDate } from './partial-date.ts'
+import type { PartialDate } from './dates/partial-date.ts'
 
 export const LIFE_EVENT_TYPES = ['Birth', 'Death', 'Burial'] as const
 export type LifeEventType = (typeof LIFE_EVENT_TYPES)[number]

@@ -9,10 +9,10 @@ export interface Media {
   readonly width: number | null
   readonly height: number | null
   /** The same picture in fewer pixels, for small screens; the smallest first. */
-  readonly smaller: readonly SmallerPicture[]
+  readonly smaller: readonly SmallerImage[]
 }
 
-export interface SmallerPicture {
+export interface SmallerImage {
   readonly url: string
   readonly width: number
 }

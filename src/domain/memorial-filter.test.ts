@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { decodePartialDate } from './dates/partial-date.ts'
 import { memorialFilterNeedle, memorialFilterText, passesMemorialFilter } from './memorial-filter.ts'
-import { decodePartialDate } from './partial-date.ts'
 
 const honora = memorialFilterText({
   givenNames: 'Honora Jane',

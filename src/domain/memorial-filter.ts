@@ -1,6 +1,6 @@
-import { displayDate } from './display-date.ts'
+import { displayDate } from './dates/display-date.ts'
+import type { PartialDate } from './dates/partial-date.ts'
 import type { MemorialSummary } from './memorial.ts'
-import type { PartialDate } from './partial-date.ts'
 
 // Stands between two fields. `folded` leaves no line break in a field or in what is typed, so no match can span it.
 const SEPARATOR = '\n'

@@ -1,7 +1,7 @@
 import type { CemeterySummary } from './cemetery.ts'
+import type { PartialDate } from './dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from './life-event.ts'
 import type { Media } from './media.ts'
-import type { PartialDate } from './partial-date.ts'
 
 /** The parts of a person's name as a record keeps them. */
 export interface PersonName {
@@ -59,14 +59,14 @@ export interface Memorial extends MemorialSummary, MemorialFacts {
   readonly updatedAt: string
 }
 
-export interface LifeEventDraft {
+export interface LifeEventInput {
   readonly type: LifeEventType
   readonly date: PartialDate | null
   readonly location: string | null
   readonly note: string | null
 }
 
-export interface MediaDraft {
+export interface MediaInput {
   readonly url: string
   readonly altText: string | null
   readonly description: string | null
@@ -74,9 +74,9 @@ export interface MediaDraft {
 }
 
 /** A memorial as a source states it, before it has an id. At most one event of each type. */
-export interface MemorialDraft extends PersonName, MemorialFacts {
-  readonly lifeEvents: readonly LifeEventDraft[]
-  readonly media: readonly MediaDraft[]
+export interface MemorialInput extends PersonName, MemorialFacts {
+  readonly lifeEvents: readonly LifeEventInput[]
+  readonly media: readonly MediaInput[]
   /** Slugs of tags that the store already holds. */
   readonly tags: readonly string[]
 }

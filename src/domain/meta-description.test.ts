@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CemeterySummary } from './cemetery.ts'
+import { decodePartialDate } from './dates/partial-date.ts'
 import { metaDescription } from './meta-description.ts'
-import { decodePartialDate } from './partial-date.ts'
 
 const cemetery: CemeterySummary = {
   id: 3,

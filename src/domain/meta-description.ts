@@ -1,7 +1,7 @@
-import { displayYear, lowerFirst, proseDate } from './display-date.ts'
+import { displayYear, lowerFirst, proseDate } from './dates/display-date.ts'
 import type { Memorial } from './memorial.ts'
-import { displayName } from './person-name.ts'
-import { placeLine } from './place.ts'
+import { displayName } from './names/person-name.ts'
+import { placeLine } from './places/place.ts'
 
 type Described = Pick<
   Memorial,

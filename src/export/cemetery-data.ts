@@ -1,6 +1,6 @@
 import type { Cemetery as CemeteryThing, PostalAddress } from 'schema-dts'
 import type { Cemetery, CemeterySummary } from '../domain/cemetery.ts'
-import { countryName, countyLabel, DEFAULT_COUNTRY, isUnitedStates } from '../domain/place.ts'
+import { countryName, countyLabel, DEFAULT_COUNTRY, isUnitedStates } from '../domain/places/place.ts'
 
 /** A cemetery as another record names it; `address` is that of its page. */
 export function cemeterySummaryData(cemetery: CemeterySummary, address: string): CemeteryThing {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_MEMORIAL } from '../../tests/support/wire-records.ts'
+import { decodePartialDate } from '../domain/dates/partial-date.ts'
 import type { Memorial } from '../domain/memorial.ts'
-import { decodePartialDate } from '../domain/partial-date.ts'
 import { personData } from './person-data.ts'
 
 const ADDRESSES = {

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, SearchAction, Thing, WebSite, WithActionConstraints } from 'schema-dts'
-import type { DateParts, PartialDate } from '../domain/partial-date.ts'
-import { encodePartialDate } from '../domain/partial-date.ts'
+import type { DateParts, PartialDate } from '../domain/dates/partial-date.ts'
+import { encodePartialDate } from '../domain/dates/partial-date.ts'
 
 /** A page's facts in schema.org's words, ready for one JSON-LD script. */
 export interface StructuredData {

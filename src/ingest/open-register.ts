@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { CemeteryDraft } from '../domain/cemetery.ts'
-import type { ImportRow, TagDraft } from '../storage/ports.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
+import type { ImportRow, TagInput } from '../storage/ports.ts'
 import type { DateRules } from './date/date-parts.ts'
 import { ImportFailure } from './failure.ts'
 import { CEMETERY_FIELDS } from './mapping/cemetery-fields.ts'
-import { type ColumnPlan, countRecognised, type FieldRules, planColumns } from './mapping/column-plan.ts'
+import { type ColumnPlan, countRecognized, type FieldRules, planColumns } from './mapping/column-plan.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { parseMapping } from './mapping/mapping-schema.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
@@ -38,7 +38,7 @@ export interface Register<T> {
   readonly description: string
   readonly plan: ColumnPlan
   readonly isBurials: boolean
-  readonly tags: readonly TagDraft[]
+  readonly tags: readonly TagInput[]
   /** The rows, some at a time; the last batch brings the problems of whole columns. Can be read once. */
   readonly batches: AsyncIterable<RegisterBatch<T>>
   progress: Table['progress']
@@ -65,7 +65,7 @@ export function openMemorialRegister(options: RegisterOptions): Promise<Register
 }
 
 /** Opens a list of cemeteries. */
-export function openCemeteryRegister(options: RegisterOptions): Promise<Register<CemeteryDraft>> {
+export function openCemeteryRegister(options: RegisterOptions): Promise<Register<CemeteryInput>> {
   return openRegister(options, CEMETERY_FIELDS, 'cemeteries', (plan, _mapping, dates) =>
     plan.fields.has('name') ? new CemeteryRowReader(plan, dates) : null,
   )
@@ -87,7 +87,7 @@ async function openRegister<T>(
     )
   }
   const table = await openTable(path, options)
-  const headed = await findHeader(path, table, (cells) => countRecognised(cells, mapping, rules))
+  const headed = await findHeader(path, table, (cells) => countRecognized(cells, mapping, rules))
   const plan = planColumns(headed.header.cells, mapping, rules, { mayLackColumns: table.mayLackColumns })
   if (plan.missing.length > 0) {
     throw new ImportFailure(

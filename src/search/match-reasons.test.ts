@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { NameMatch } from '../domain/name-match.ts'
-import { makePartialDate } from '../domain/partial-date.ts'
+import { makePartialDate } from '../domain/dates/partial-date.ts'
+import type { NameMatch } from '../domain/names/name-match.ts'
 import { matchReasons } from './match-reasons.ts'
 import { readGivenNames, readSurname } from './name-query.ts'
 import type { SearchQuery } from './query.ts'

@@ -1,9 +1,9 @@
-import type { PartialDate } from '../domain/partial-date.ts'
+import type { PartialDate } from '../domain/dates/partial-date.ts'
 import { spellings, writtenWords } from './fold.ts'
 import { wildcardExpression } from './name-query.ts'
 import { formalOrShort, isAbbreviation } from './nicknames.ts'
 import type { NameClause, NamePattern, NameTerm, SearchQuery } from './query.ts'
-import { isSpelledAlike, type Likeness, resembles } from './similar-names.ts'
+import { isSpelledAlike, nameSimilarity, type Similarity } from './similar-names.ts'
 import { givenWords, type SearchablePerson, surnameWords } from './token-document.ts'
 
 type LikeTerm = Extract<NameTerm, { like: string }>
@@ -14,7 +14,7 @@ interface RecordedWord {
   readonly written: string
 }
 
-const LIKENESSES: readonly Likeness[] = ['same', 'variant', 'nickname', 'sound', 'slip']
+const SIMILARITIES: readonly Similarity[] = ['same', 'variant', 'nickname', 'sound', 'slip']
 
 /**
  * Why a memorial that matches is among the answers, in words: its surname, its given names, its dates. Empty for a plain
@@ -54,16 +54,16 @@ function surnameReasons(clauses: readonly NameClause[], memorial: SearchablePers
 
   const whole = clauses[0]?.find(isLike)
   if (whole === undefined) return []
-  const likeSurname = bestLikeness(whole, surname)
+  const likeSurname = bestSimilarity(whole, surname)
   if (likeSurname !== null) return surnameReason(whole, likeSurname.likeness)
-  const likeMaiden = bestLikeness(whole, maiden)
+  const likeMaiden = bestSimilarity(whole, maiden)
   if (likeMaiden !== null) return [asMaiden, ...surnameReason(whole, likeMaiden.likeness)]
 
   const words = clauses.flatMap((clause) => clause.filter(isLike).slice(1))
   const reasons = words.flatMap((word) => {
-    const like = bestLikeness(word, surname)
+    const like = bestSimilarity(word, surname)
     if (like !== null) return surnameReason(word, like.likeness)
-    const maidenLike = bestLikeness(word, maiden)
+    const maidenLike = bestSimilarity(word, maiden)
     return maidenLike === null ? [] : [asMaiden, ...surnameReason(word, maidenLike.likeness)]
   })
   if (reasons.length > 0 || words.length === 0) return reasons
@@ -72,7 +72,7 @@ function surnameReasons(clauses: readonly NameClause[], memorial: SearchablePers
     : [`the names of ${shown(whole)} in another order`]
 }
 
-function surnameReason(term: LikeTerm, likeness: Likeness): string[] {
+function surnameReason(term: LikeTerm, likeness: Similarity): string[] {
   if (likeness === 'same') return []
   if (likeness === 'sound') return [`sounds like ${shown(term)}`]
   return [likeness === 'slip' ? `one letter from ${shown(term)}` : `another spelling of ${shown(term)}`]
@@ -98,9 +98,9 @@ function givenReason(
   if (exact === undefined || !('pattern' in exact) || fits(exact.pattern, given)) return []
   if (fits(exact.pattern, nickname)) return [alsoCalled]
   for (const like of likes) {
-    const likeGiven = bestLikeness(like, given)
+    const likeGiven = bestSimilarity(like, given)
     if (likeGiven !== null) return [likeGivenReason(like, likeGiven)]
-    const likeNickname = bestLikeness(like, nickname)
+    const likeNickname = bestSimilarity(like, nickname)
     if (likeNickname !== null) return [alsoCalled, likeGivenReason(like, likeNickname)]
   }
   const [like] = likes
@@ -112,7 +112,7 @@ function givenReason(
 
 function likeGivenReason(
   term: LikeTerm,
-  { likeness, recorded }: { likeness: Likeness; recorded: RecordedWord },
+  { likeness, recorded }: { likeness: Similarity; recorded: RecordedWord },
 ): string {
   const typed = shown(term)
   if (likeness === 'sound') return `sounds like ${typed}`
@@ -154,16 +154,17 @@ function fits(pattern: NamePattern, words: readonly RecordedWord[]): boolean {
   })
 }
 
-/** The recorded word that resembles the typed one most, and how. */
-function bestLikeness(
+/** The recorded word that nameSimilarity the typed one most, and how. */
+function bestSimilarity(
   term: LikeTerm,
   words: readonly RecordedWord[],
-): { likeness: Likeness; recorded: RecordedWord } | null {
-  let best: { likeness: Likeness; recorded: RecordedWord } | null = null
+): { likeness: Similarity; recorded: RecordedWord } | null {
+  let best: { likeness: Similarity; recorded: RecordedWord } | null = null
   for (const recorded of words) {
-    const likeness = resembles(term.field, term.like, recorded.folded)
+    const likeness = nameSimilarity(term.field, term.like, recorded.folded)
     if (likeness === null) continue
-    if (best === null || LIKENESSES.indexOf(likeness) < LIKENESSES.indexOf(best.likeness)) best = { likeness, recorded }
+    if (best === null || SIMILARITIES.indexOf(likeness) < SIMILARITIES.indexOf(best.likeness))
+      best = { likeness, recorded }
   }
   return best
 }

@@ -17,24 +17,24 @@ export function readGivenNames(typed: string | null): NamePattern[] {
   return givenNameWords(typed).map(({ pattern }) => pattern)
 }
 
-export interface TypedWord {
+export interface QueryWord {
   readonly folded: string
   readonly spellings: readonly string[]
   readonly written: string
 }
 
-export interface TypedName {
+export interface QueryName {
   readonly pattern: NamePattern
   /** null for one that holds a wildcard or no letter */
-  readonly word: TypedWord | null
+  readonly word: QueryWord | null
   /** What the word is a half of, where it stood at a hyphen. */
-  readonly whole: TypedWord | null
+  readonly whole: QueryWord | null
 }
 
 /** The same with each word as it was typed. */
-export function givenNameWords(typed: string | null): TypedName[] {
+export function givenNameWords(typed: string | null): QueryName[] {
   if (typed === null || typed.trim() === '') return []
-  const words = wildcardWords(typed).flatMap((word): TypedName[] => {
+  const words = wildcardWords(typed).flatMap((word): QueryName[] => {
     if (HAS_WILDCARD.test(word)) return [{ pattern: readWildcards(word), word: null, whole: null }]
     const parts = nameWords(word)
     // Without its hyphen Jean-Luc is Jeanluc too: "either both halves or the whole", turned into halves that may be the whole.
@@ -49,7 +49,7 @@ export function givenNameWords(typed: string | null): TypedName[] {
   return words.length === 0 ? [{ pattern: MATCHES_NOTHING, word: null, whole: null }] : words
 }
 
-function typedWord(word: string, written: string): TypedWord {
+function typedWord(word: string, written: string): QueryWord {
   return { folded: foldWord(word), spellings: spellings(word), written }
 }
 

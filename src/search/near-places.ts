@@ -1,20 +1,20 @@
-import { slipsOf } from './letter-slips.ts'
+import { typosOf } from './typos.ts'
 
 /** How near a place's name is to what was typed: a letter away, two letters or only its sound, or longer than it. */
-export type PlaceLikeness = 'slip' | 'alike' | 'longer'
+export type PlaceSimilarity = 'slip' | 'alike' | 'longer'
 
 /** The order in which likenesses are offered. */
-export const PLACE_LIKENESSES: readonly PlaceLikeness[] = ['slip', 'alike', 'longer']
+export const PLACE_SIMILARITIES: readonly PlaceSimilarity[] = ['slip', 'alike', 'longer']
 
 /** Shorter names are two letters away from too many others. */
 const TWO_SLIPS_FROM_LETTERS = 5
 const BEGINS_FROM_LETTERS = 3
 
 /**
- * Whether a place's name resembles what was typed, both folded by `foldPlace`; null when it does not. `soundsAlike`: whether
+ * Whether a place's name nameSimilarity what was typed, both folded by `foldPlace`; null when it does not. `soundsAlike`: whether
  * they have a key of `placeSounds` in common.
  */
-export function placeLikeness(typed: string, name: string, soundsAlike: boolean): PlaceLikeness | null {
+export function placeSimilarity(typed: string, name: string, soundsAlike: boolean): PlaceSimilarity | null {
   const most = typed.length < TWO_SLIPS_FROM_LETTERS ? 1 : 2
   const slips = slipsBetween(typed, name, most)
   if (slips === 1 && typed.length >= BEGINS_FROM_LETTERS) return 'slip'
@@ -27,10 +27,10 @@ export function placeLikeness(typed: string, name: string, soundsAlike: boolean)
 const LONGEST_NAME = 100
 
 /** Names a letter away from what was typed, folded: in any of its words of five letters or more. */
-export function placeSlips(typed: string): string[] {
+export function placeTypos(typed: string): string[] {
   if (typed.length > LONGEST_NAME) return []
   const words = typed.split(' ')
-  return words.flatMap((word, i) => slipsOf(word).map((slip) => words.with(i, slip).join(' ')))
+  return words.flatMap((word, i) => typosOf(word).map((slip) => words.with(i, slip).join(' ')))
 }
 
 const LONGEST = 256

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { foldWord } from './fold.ts'
 import { ABBREVIATIONS, NICKNAME_GROUPS } from './nickname-groups.ts'
 import { areNicknames, formalOrShort, hasNicknames, nicknamesOf } from './nicknames.ts'
-import { resembles } from './similar-names.ts'
+import { nameSimilarity } from './similar-names.ts'
 
 const ALIKE = `
 william=wm william=bill william=will william=billy william=willie bill=willie wm=bill elizabeth=betsy elizabeth=eliza
@@ -66,7 +66,7 @@ describe('two given names of one person', () => {
       expect(areNicknames(one, other), `${one} ${other}`).toBe(true)
       expect(areNicknames(other, one), `${other} ${one}`).toBe(true)
       expect(nicknamesOf(one)).toContain(other)
-      expect(resembles('given', one, other)).not.toBeNull()
+      expect(nameSimilarity('given', one, other)).not.toBeNull()
     }
   })
 
@@ -74,8 +74,8 @@ describe('two given names of one person', () => {
     expect(pairs(NOT_ALIKE).length).toBeGreaterThanOrEqual(60)
     for (const [one, other] of pairs(NOT_ALIKE)) {
       expect(areNicknames(one, other), `${one} ${other}`).toBe(false)
-      expect(resembles('given', one, other), `${one} ${other}`).toBeNull()
-      expect(resembles('given', other, one), `${other} ${one}`).toBeNull()
+      expect(nameSimilarity('given', one, other), `${one} ${other}`).toBeNull()
+      expect(nameSimilarity('given', other, one), `${other} ${one}`).toBeNull()
     }
   })
 

@@ -1,5 +1,5 @@
 import type { CemeterySummary } from '../domain/cemetery.ts'
-import { DEFAULT_COUNTRY, isTerritory, isUnitedStates, stateCode, stateName } from '../domain/place.ts'
+import { DEFAULT_COUNTRY, isTerritory, isUnitedStates, stateCode, stateName } from '../domain/places/place.ts'
 import { foldText } from './fold.ts'
 
 const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }

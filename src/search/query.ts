@@ -1,4 +1,4 @@
-import type { YearRange } from '../domain/year-expression.ts'
+import type { YearRange } from '../domain/dates/year-expression.ts'
 
 /**
  * One word of a name as it was typed, folded. `equal` and `prefix` hold every spelling that counts as the same
@@ -11,7 +11,7 @@ export type NamePattern =
 
 export type NameField = 'surname' | 'given'
 
-/** One way to meet a clause: a pattern as in an exact search, or a recorded word that resembles the typed one. */
+/** One way to meet a clause: a pattern as in an exact search, or a recorded word that nameSimilarity the typed one. */
 export type NameTerm =
   | { readonly field: NameField; readonly pattern: NamePattern }
   | {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { differentPairs, familyPairs } from '../../tests/support/surname-pairs.ts'
 import { foldWord, nameWords } from './fold.ts'
-import { isSlip, slipsOf } from './letter-slips.ts'
 import { NICKNAME_GROUPS } from './nickname-groups.ts'
 import type { NameField } from './query.ts'
-import { type Likeness, likeCandidates, resembles, soundKeys } from './similar-names.ts'
+import { nameSimilarity, type Similarity, similarCandidates, soundKeys } from './similar-names.ts'
+import { isTypo, typosOf } from './typos.ts'
 
 const folded = (name: string) => foldWord(nameWords(name).join(''))
-const surnames = (typed: string, recorded: string) => resembles('surname', folded(typed), folded(recorded))
-const given = (typed: string, recorded: string) => resembles('given', folded(typed), folded(recorded))
+const surnames = (typed: string, recorded: string) => nameSimilarity('surname', folded(typed), folded(recorded))
+const given = (typed: string, recorded: string) => nameSimilarity('given', folded(typed), folded(recorded))
 
-function expectAll(pairs: string, likeness: Likeness | null, judge: typeof surnames = surnames): void {
+function expectAll(pairs: string, likeness: Similarity | null, judge: typeof surnames = surnames): void {
   for (const pair of pairs.trim().split(/,\s*/)) {
     const [one = '', other = ''] = pair.split('=')
     expect(judge(one, other), pair).toBe(likeness)
@@ -68,10 +68,10 @@ describe('slips of the pen', () => {
 
   it('are proposed each one', () => {
     for (const typed of ['ashgrove', 'lewis', 'иванов']) {
-      const proposed = slipsOf(typed)
+      const proposed = typosOf(typed)
       expect(proposed.length).toBeLessThanOrEqual(100 * typed.length)
       expect(new Set(proposed).size).toBe(proposed.length)
-      for (const recorded of proposed) expect(isSlip(typed, recorded), recorded).toBe(true)
+      for (const recorded of proposed) expect(isTypo(typed, recorded), recorded).toBe(true)
     }
   })
 })
@@ -87,9 +87,9 @@ describe('given names', () => {
 
 describe('words that are no names', () => {
   it('resemble nothing but themselves', () => {
-    expect(resembles('surname', '1843', '1843')).toBe('same')
-    expect(resembles('surname', '1843', '1844')).toBeNull()
-    expect(resembles('given', '', 'ann')).toBeNull()
+    expect(nameSimilarity('surname', '1843', '1843')).toBe('same')
+    expect(nameSimilarity('surname', '1843', '1844')).toBeNull()
+    expect(nameSimilarity('given', '', 'ann')).toBeNull()
     expect(soundKeys('c:7')).toEqual([])
     expect(soundKeys('b:1843')).toEqual([])
   })
@@ -120,16 +120,16 @@ describe('what is proposed', () => {
     given: [...NICKNAME_GROUPS.flat(), 'иван', 'мария', 'γεωργιος', 'ελενη', 'jürgen', 'maelle'].map(folded),
   }
 
-  it.each(['surname', 'given'] as const)('holds every %s that resembles the typed one', (field) => {
+  it.each(['surname', 'given'] as const)('holds every %s that nameSimilarity the typed one', (field) => {
     const token = field === 'surname' ? 's:' : 'g:'
     let alike = 0
     for (let turn = 0; turn < 6000; turn++) {
       const typed = words[field][upTo(words[field].length)] ?? ''
       const near = upTo(3) > 0 ? miswritten(typed) : (words[field][upTo(words[field].length)] ?? '')
       const recorded = upTo(3) === 0 ? miswritten(near) : near
-      if (resembles(field, typed, recorded) === null) continue
+      if (nameSimilarity(field, typed, recorded) === null) continue
       alike++
-      const { words: proposed, sounds } = likeCandidates(field, typed)
+      const { words: proposed, sounds } = similarCandidates(field, typed)
       const isProposed = proposed.includes(recorded) || soundKeys(token + recorded).some((key) => sounds.includes(key))
       expect(isProposed, `${typed} ${recorded}`).toBe(true)
     }
@@ -138,7 +138,7 @@ describe('what is proposed', () => {
 
   it('is few', () => {
     for (const word of words.surname) {
-      const { words: proposed, sounds } = likeCandidates('surname', word)
+      const { words: proposed, sounds } = similarCandidates('surname', word)
       expect(proposed.length + sounds.length, word).toBeLessThan(100 * word.length + 40)
       expect(soundKeys(`s:${word}`).length, word).toBeLessThan(30)
     }
@@ -148,7 +148,7 @@ describe('what is proposed', () => {
     for (const [one, other] of familyPairs().slice(0, 200)) {
       const likeness = surnames(one, other)
       expect(surnames(one.toUpperCase(), other.toLowerCase()), `${one} ${other}`).toBe(likeness)
-      expect(resembles('surname', foldWord(folded(one)), foldWord(folded(other)))).toBe(likeness)
+      expect(nameSimilarity('surname', foldWord(folded(one)), foldWord(folded(other)))).toBe(likeness)
     }
   })
 })

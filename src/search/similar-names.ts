@@ -1,17 +1,17 @@
 import { spellings } from './fold.ts'
-import { isSlip, slipsOf } from './letter-slips.ts'
 import { variantForms } from './name-variants.ts'
 import { areNicknames, hasNicknames, nicknamesOf } from './nicknames.ts'
 import type { NameField } from './query.ts'
 import { type Sound, soundAlike, soundsOf } from './sound-codes.ts'
 import { areOneFamilys, familySpellingsOf } from './surname-families.ts'
 import { TOKEN } from './token-document.ts'
+import { isTypo, typosOf } from './typos.ts'
 
-/** Why a recorded word resembles a typed one, the strongest reason first. */
-export type Likeness = 'same' | 'variant' | 'nickname' | 'sound' | 'slip'
+/** Why a recorded word nameSimilarity a typed one, the strongest reason first. */
+export type Similarity = 'same' | 'variant' | 'nickname' | 'sound' | 'slip'
 
 /** What a vocabulary may be asked for: words as they stand in it, and keys of `soundKeys`. */
-export interface LikeCandidates {
+export interface SimilarCandidates {
   readonly words: readonly string[]
   readonly sounds: readonly string[]
 }
@@ -49,8 +49,8 @@ function readWord(field: NameField, word: string): ReadWord {
   return read
 }
 
-/** Whether a recorded word resembles a typed one, both folded, and why; null when it does not. */
-export function resembles(field: NameField, typed: string, recorded: string): Likeness | null {
+/** Whether a recorded word nameSimilarity a typed one, both folded, and why; null when it does not. */
+export function nameSimilarity(field: NameField, typed: string, recorded: string): Similarity | null {
   if (isNoName(typed) || isNoName(recorded)) return share(spellings(typed), spellings(recorded)) ? 'same' : null
   const one = readWord(field, typed)
   const other = readWord(field, recorded)
@@ -59,7 +59,7 @@ export function resembles(field: NameField, typed: string, recorded: string): Li
   if (field === 'surname') {
     if (one.forms.some((a) => other.forms.some((b) => areOneFamilys(a, b)))) return 'variant'
     if (soundAlike(one.sounds, other.sounds, FARTHEST.surname)) return 'sound'
-    return one.spellings.some((spelling) => isSlip(spelling, recorded)) ? 'slip' : null
+    return one.spellings.some((spelling) => isTypo(spelling, recorded)) ? 'slip' : null
   }
   if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) return 'nickname'
   if ([typed, recorded].some((word) => word.length < SHORTEST_GIVEN_NAME)) return null
@@ -73,14 +73,14 @@ export function isSpelledAlike(one: string, other: string): boolean {
   return soundAlike(readWord('given', one).sounds, readWord('given', other).sounds, FARTHEST.surname)
 }
 
-/** Everything in a vocabulary that could resemble a typed word, folded; `resembles` decides. */
-export function likeCandidates(field: NameField, word: string): LikeCandidates {
+/** Everything in a vocabulary that could resemble a typed word, folded; `nameSimilarity` decides. */
+export function similarCandidates(field: NameField, word: string): SimilarCandidates {
   if (isNoName(word)) return { words: spellings(word), sounds: [] }
   const read = readWord(field, word)
   const forms = new Set(read.forms)
   const joined = field === 'given' ? nicknamesOf : familySpellingsOf
   for (const form of read.forms) for (const other of joined(form)) forms.add(other)
-  const words = new Set([...read.spellings, ...forms, ...(field === 'surname' ? read.spellings.flatMap(slipsOf) : [])])
+  const words = new Set([...read.spellings, ...forms, ...(field === 'surname' ? read.spellings.flatMap(typosOf) : [])])
   const token = FIELD_TOKEN[field]
   const sounds = [...[...forms].map((form) => formKey(token, form)), ...read.codes.map((code) => token + code)]
   return { words: [...words], sounds }

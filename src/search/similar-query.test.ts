@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NAME_MATCHES } from '../domain/name-match.ts'
+import { NAME_MATCHES } from '../domain/names/name-match.ts'
 import { readGivenNames, readSurname, TooFewLettersError } from './name-query.ts'
 import type { SearchQuery } from './query.ts'
 import { readSimilarNames } from './similar-query.ts'

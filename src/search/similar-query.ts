@@ -1,6 +1,6 @@
-import type { NameMatch } from '../domain/name-match.ts'
+import type { NameMatch } from '../domain/names/name-match.ts'
 import { foldWord, nameWords, writtenWords } from './fold.ts'
-import { givenNameWords, readSurname, type TypedWord } from './name-query.ts'
+import { givenNameWords, type QueryWord, readSurname } from './name-query.ts'
 import type { NameClause, NameTerm } from './query.ts'
 import surnameParticles from './tables/surname-particles.json' with { type: 'json' }
 
@@ -26,7 +26,7 @@ function givenClauses(typed: string | null, mayBeSimilar: boolean): NameClause[]
   return givenNameWords(typed).map(({ pattern, word, whole }, position): NameClause => {
     const exact: NameTerm = { field: 'given', pattern }
     if (word === null || !mayBeSimilar) return [exact]
-    const like = ({ folded, written }: TypedWord): NameTerm => ({ field: 'given', like: folded, typed: written })
+    const like = ({ folded, written }: QueryWord): NameTerm => ({ field: 'given', like: folded, typed: written })
     const terms = [exact, like(word), ...(whole === null ? [] : [like(whole)])]
     const initials = position === 0 ? [] : initialsOf(word)
     return initials.length === 0
@@ -36,7 +36,7 @@ function givenClauses(typed: string | null, mayBeSimilar: boolean): NameClause[]
 }
 
 /** The first letter of each spelling of two letters or more. */
-function initialsOf(word: TypedWord): string[] {
+function initialsOf(word: QueryWord): string[] {
   const letters = word.spellings.map((spelling) => [...spelling]).filter((spelling) => spelling.length > 1)
   return [...new Set(letters.map(([first]) => first ?? ''))]
 }

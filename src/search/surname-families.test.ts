@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldWord } from './fold.ts'
-import { likeCandidates, resembles } from './similar-names.ts'
+import { nameSimilarity, similarCandidates } from './similar-names.ts'
 import { SURNAME_GROUPS } from './surname-families.ts'
 
 describe('surnames that only their history joins', () => {
@@ -23,18 +23,18 @@ describe('surnames that only their history joins', () => {
     ['thibault', 'tebo'],
     ['koenig', 'king'],
   ])('%s and %s are spellings of one name, asked for either way', (one, other) => {
-    expect(resembles('surname', one, other)).toBe('variant')
-    expect(resembles('surname', other, one)).toBe('variant')
-    expect(likeCandidates('surname', one).sounds.length + likeCandidates('surname', one).words.length).toBeGreaterThan(
-      1,
-    )
+    expect(nameSimilarity('surname', one, other)).toBe('variant')
+    expect(nameSimilarity('surname', other, one)).toBe('variant')
+    expect(
+      similarCandidates('surname', one).sounds.length + similarCandidates('surname', one).words.length,
+    ).toBeGreaterThan(1)
   })
 
   test('does not join two names that a third one may stand for', () => {
-    expect(resembles('surname', 'hochstetler', 'hofstetter')).toBeNull()
+    expect(nameSimilarity('surname', 'hochstetler', 'hofstetter')).toBeNull()
   })
 
   test('says nothing of given names', () => {
-    expect(resembles('given', 'huber', 'hoover')).toBeNull()
+    expect(nameSimilarity('given', 'huber', 'hoover')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makePartialDate } from '../domain/partial-date.ts'
+import { makePartialDate } from '../domain/dates/partial-date.ts'
 import { memorialTokens, readYearToken, type SearchableMemorial, yearRangeTokens } from './token-document.ts'
 
 const NOBODY: SearchableMemorial = {

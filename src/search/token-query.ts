@@ -12,7 +12,7 @@ import {
 
 /**
  * Something a document may hold: a token, any token that begins so, any token of a kind that fits a wildcard pattern, or
- * any token of a kind whose word resembles one (`resembles` in similar-names.ts).
+ * any token of a kind whose word nameSimilarity one (`nameSimilarity` in similar-names.ts).
  */
 export type TokenTerm =
   | { readonly kind: 'token'; readonly token: string }

@@ -1,7 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone'
 import type { CemeterySummary } from '../domain/cemetery.ts'
-import { countryName, DEFAULT_COUNTRY, isUnitedStates, placeLine } from '../domain/place.ts'
-import type { PlaceKind } from '../domain/place-menu.ts'
+import { countryName, DEFAULT_COUNTRY, isUnitedStates, placeLine } from '../domain/places/place.ts'
+import type { PlaceKind } from '../domain/places/place-menu.ts'
 import { foldPlace, placeKeys, placeReadings, splitLocation } from './places.ts'
 
 /** A city, county, state or country with what it lies in, so that two of one name are told apart. */

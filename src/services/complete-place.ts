@@ -1,4 +1,4 @@
-import type { PlaceMenuEntry } from '../domain/place-menu.ts'
+import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
 import { readPlaceBeginning } from '../search/place-query.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 

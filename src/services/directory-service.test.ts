@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GoneError, InvalidInputError, type MemorialSearch } from '../contract/directory.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
-import { cemeteryDraft, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../storage/store-trial.test-suite.ts'
 import { DirectoryService } from './directory-service.ts'
 
 const NOTHING_TYPED: MemorialSearch = {
@@ -34,11 +34,11 @@ describe('the directory service', () => {
       now: () => new Date(Date.UTC(year, 1, 28)),
       today: () => ({ year, month: 2, day: 28 }),
     })
-    const springfield = cemeteryDraft('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
+    const springfield = testCemetery('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
     const session = await writer.beginImport({ name: 'register', isDemonstration: false })
     await session.store([
-      keyedRow('1', memorialDraft('Ada|Oatley', '1848-02-29', '1900-03-01'), springfield),
-      ...Array.from({ length: 41 }, (_, i) => keyedRow(`n${i}`, memorialDraft('Ben|Pengarth', '1850', '1910'))),
+      keyedRow('1', testMemorial('Ada|Oatley', '1848-02-29', '1900-03-01'), springfield),
+      ...Array.from({ length: 41 }, (_, i) => keyedRow(`n${i}`, testMemorial('Ben|Pengarth', '1850', '1910'))),
     ])
     await session.close()
   })
@@ -55,17 +55,17 @@ describe('the directory service', () => {
     await session.store([
       keyedRow(
         '1',
-        memorialDraft('Amos|Rookwood', '', '1900'),
-        cemeteryDraft('Hill', { city: 'Newfoundland', state: 'New Jersey' }),
+        testMemorial('Amos|Rookwood', '', '1900'),
+        testCemetery('Hill', { city: 'Newfoundland', state: 'New Jersey' }),
       ),
-      keyedRow('2', memorialDraft('Otto|Rookwood', '', '1900'), cemeteryDraft('Hof', { city: 'Wren', country: 'DE' })),
+      keyedRow('2', testMemorial('Otto|Rookwood', '', '1900'), testCemetery('Hof', { city: 'Wren', country: 'DE' })),
     ])
     await session.close()
-    expect(await search({ location: 'Newfoundland, NJ' })).toMatchObject({ total: 1, unrecognisedPlaces: [] })
-    expect(await search({ location: 'DE' })).toMatchObject({ total: 1, unrecognisedPlaces: [] })
+    expect(await search({ location: 'Newfoundland, NJ' })).toMatchObject({ total: 1, unrecognizedPlaces: [] })
+    expect(await search({ location: 'DE' })).toMatchObject({ total: 1, unrecognizedPlaces: [] })
     expect(await search({ location: 'Delaware' })).toMatchObject({
       total: 0,
-      unrecognisedPlaces: [{ typed: 'Delaware' }],
+      unrecognizedPlaces: [{ typed: 'Delaware' }],
     })
   })
 
@@ -80,7 +80,7 @@ describe('the directory service', () => {
       from: 41,
       to: 41,
       exactTotal: 41,
-      unrecognisedPlaces: [],
+      unrecognizedPlaces: [],
       suggestions: [],
     })
     for (const page of [4, 1_000_000_000, Number.MAX_SAFE_INTEGER]) {
@@ -101,22 +101,22 @@ describe('the directory service', () => {
 
   it('understands places with and without commas and names those that no cemetery has', async () => {
     for (const location of ['Springfield, IL', 'springfield il', 'Sangamon County, Illinois, USA', 'IL']) {
-      expect(await search({ location }), location).toMatchObject({ total: 1, unrecognisedPlaces: [] })
+      expect(await search({ location }), location).toMatchObject({ total: 1, unrecognizedPlaces: [] })
     }
     expect(await search({ location: 'Atlantis, IL' })).toMatchObject({
       total: 0,
-      unrecognisedPlaces: [{ typed: 'Atlantis' }],
+      unrecognizedPlaces: [{ typed: 'Atlantis' }],
     })
     expect(await directory.listCemeteries({ cemeteryId: null, location: 'Atlantis', page: 1 })).toMatchObject({
       total: 0,
-      unrecognisedPlaces: [{ typed: 'Atlantis' }],
+      unrecognizedPlaces: [{ typed: 'Atlantis' }],
     })
   })
 
   it('names places as cemeteries write them', async () => {
     const namesOf = async (location: string) =>
-      (await search({ location })).understood.places.map(({ name, isRecognised }) =>
-        isRecognised ? name : `? ${name}`,
+      (await search({ location })).understood.places.map(({ name, isRecognized }) =>
+        isRecognized ? name : `? ${name}`,
       )
     expect(await namesOf('springfield il')).toEqual(['Springfield', 'Illinois'])
     expect(await namesOf('SANGAMON, usa')).toEqual(['Sangamon County', 'United States'])
@@ -127,8 +127,8 @@ describe('the directory service', () => {
 
   it('leads to a cemetery whose name was typed for a place', async () => {
     const [oakRidge] = await store.listCemeteryMenu(null, 1)
-    const { unrecognisedPlaces } = await search({ location: 'oak ridge, il' })
-    expect(unrecognisedPlaces).toEqual([
+    const { unrecognizedPlaces } = await search({ location: 'oak ridge, il' })
+    expect(unrecognizedPlaces).toEqual([
       {
         typed: 'oak ridge',
         nearest: [{ name: 'Oak Ridge, Springfield, Illinois', location: 'Illinois', cemeteryId: oakRidge?.id }],
@@ -166,7 +166,7 @@ describe('the directory service', () => {
 
   it('says of a removed memorial that it is gone', async () => {
     const demonstration = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
-    await demonstration.store([keyedRow('d', memorialDraft('Cora|Demo', '', '1900'), cemeteryDraft('Invented'))])
+    await demonstration.store([keyedRow('d', testMemorial('Cora|Demo', '', '1900'), testCemetery('Invented'))])
     await writer.removeDemonstration()
     await expect(directory.findMemorial(43)).rejects.toThrow(GoneError)
     await expect(directory.findCemeteryMemorials(2, { filter: null, page: 1 })).rejects.toThrow(GoneError)

@@ -9,18 +9,18 @@ import {
   type TagMemorialsResult,
   type TodaysEvents,
 } from '../contract/directory.ts'
-import { ageAtDeath } from '../domain/age-at-death.ts'
 import type { CemeteryMenuEntry } from '../domain/cemetery.ts'
-import { lastListedDeath, RECENT_DEATH_DAYS } from '../domain/listing.ts'
+import { ageAtDeath } from '../domain/dates/age-at-death.ts'
+import { lastListedDeath, RECENT_DEATH_DAYS } from '../domain/listing-policy.ts'
 import type { Memorial } from '../domain/memorial.ts'
-import { anniversaryDays } from '../domain/on-this-day.ts'
 import { type Page, pageOf } from '../domain/page.ts'
-import type { PlaceMenuEntry } from '../domain/place-menu.ts'
+import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
+import { anniversaryDays } from '../domain/today-in-history.ts'
 import { type DirectoryStore, REMOVED, type Rows, type Slice } from '../storage/ports.ts'
 import type { Clock } from './clock.ts'
 import { completePlace } from './complete-place.ts'
 import { nearestCemeteries } from './nearest-cemeteries.ts'
-import { recognisePlaces } from './recognise-places.ts'
+import { recognizePlaces } from './recognize-places.ts'
 import { searchMemorials } from './search-memorials.ts'
 
 const CEMETERY_ROWS = 20
@@ -85,11 +85,11 @@ export class DirectoryService implements Directory {
   }
 
   async listCemeteries({ cemeteryId, location, page }: CemeterySearch): Promise<CemeterySearchResult> {
-    const { places, unrecognised } = await recognisePlaces(this.#store, location)
+    const { places, unrecognized } = await recognizePlaces(this.#store, location)
     const cemeteries = await this.#page(page, CEMETERY_ROWS, (slice) =>
       this.#store.listCemeteries({ cemeteryId, places }, slice),
     )
-    return { ...cemeteries, unrecognisedPlaces: unrecognised }
+    return { ...cemeteries, unrecognizedPlaces: unrecognized }
   }
 
   searchMemorials(search: MemorialSearch): Promise<MemorialSearchResult> {

@@ -1,11 +1,11 @@
-import type { CemeteryDraft } from '../domain/cemetery.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
 import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from '../storage/ports/editing.ts'
 import { InvalidRecord } from './unfit-record.ts'
 
 export async function editCemetery(
   editor: DirectoryEditor,
   id: number,
-  fields: Partial<CemeteryDraft>,
+  fields: Partial<CemeteryInput>,
   note: ChangeNote,
 ): Promise<Edited> {
   const cemetery = await editor.findCemetery(id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CemeteryDraft } from '../domain/cemetery.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 import { type CemeteryBatch, importCemeteries } from './import-cemeteries.ts'
 
@@ -13,7 +13,7 @@ function fakeWriter({ failsAt = 0 } = {}) {
       calls.push('remove demonstration')
       return { memorials: 3, cemeteries: 1 }
     },
-    storeCemeteries: async (drafts: readonly CemeteryDraft[]) => {
+    storeCemeteries: async (drafts: readonly CemeteryInput[]) => {
       calls.push(`store ${drafts.length}`)
       if (++stores === failsAt) throw new Error('disk full')
       return drafts.map(() => ({ outcome: 'added' as const, kept: [] }))
@@ -23,7 +23,7 @@ function fakeWriter({ failsAt = 0 } = {}) {
 }
 
 const batch = (cemeteries: number, refused = 0): CemeteryBatch => ({
-  cemeteries: Array(cemeteries).fill({ name: 'Elm Grove' } as CemeteryDraft),
+  cemeteries: Array(cemeteries).fill({ name: 'Elm Grove' } as CemeteryInput),
   refused,
 })
 

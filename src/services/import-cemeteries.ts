@@ -1,8 +1,8 @@
-import type { CemeteryDraft } from '../domain/cemetery.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 
 export interface CemeteryBatch {
-  readonly cemeteries: readonly CemeteryDraft[]
+  readonly cemeteries: readonly CemeteryInput[]
   readonly refused: number
 }
 
@@ -29,7 +29,7 @@ export async function importCemeteries(
     readonly keepDemonstration: boolean
     readonly interrupt: AbortSignal
     /** The directory keeps what the site's owner has set, though the cemetery's row says otherwise. */
-    readonly onOwnersValuesKept: (cemetery: CemeteryDraft, fields: readonly string[]) => void
+    readonly onOwnersValuesKept: (cemetery: CemeteryInput, fields: readonly string[]) => void
     readonly onStored: (summary: Readonly<CemeteryImportSummary>) => void
   },
 ): Promise<CemeteryImportSummary> {
@@ -42,7 +42,7 @@ export async function importCemeteries(
     interrupted: false,
   }
   let isFirst = true
-  let gathered: CemeteryDraft[] = []
+  let gathered: CemeteryInput[] = []
 
   async function store(): Promise<void> {
     const cemeteries = gathered
@@ -56,7 +56,7 @@ export async function importCemeteries(
     const stored = await writer.storeCemeteries(cemeteries, { isDemonstration: false })
     for (const [index, { outcome, kept }] of stored.entries()) {
       summary[outcome]++
-      if (kept.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryDraft, kept)
+      if (kept.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryInput, kept)
     }
   }
 

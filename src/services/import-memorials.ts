@@ -3,7 +3,7 @@ import type {
   ImportRow,
   ImportSession,
   OverridesKept,
-  TagDraft,
+  TagInput,
   VanishedRow,
 } from '../storage/ports.ts'
 
@@ -36,7 +36,7 @@ export interface NamedRow {
 export interface MemorialImport {
   readonly batches: AsyncIterable<MemorialBatch>
   readonly source: string
-  readonly tags: readonly TagDraft[]
+  readonly tags: readonly TagInput[]
   readonly keepDemonstration: boolean
   /** Stops the run after the batches that were handed over. */
   readonly interrupt: AbortSignal

@@ -1,6 +1,6 @@
 import type { CemeteryMenuEntry } from '../domain/cemetery.ts'
 import { foldText } from '../search/fold.ts'
-import { slipsOf } from '../search/letter-slips.ts'
+import { typosOf } from '../search/typos.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
 /** More words are a sentence; each costs some hundred look-ups. */
@@ -17,7 +17,7 @@ export async function nearestCemeteries(
 ): Promise<readonly CemeteryMenuEntry[]> {
   const words = [...new Set(foldText(typed).split(' '))].filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return []
-  const groups = words.map((word) => [word, ...slipsOf(word)])
+  const groups = words.map((word) => [word, ...typosOf(word)])
   const found = await store.listCemeteriesNear(groups, limit)
   if (found.length > 0 || groups.length === 1) return found
   for (let left = groups.length - 1; left >= 0; left--) {

@@ -1,6 +1,6 @@
 import type { NearestPlace } from '../contract/understood-search.ts'
-import { stateName } from '../domain/place.ts'
-import { PLACE_LIKENESSES, placeLikeness, placeSlips } from '../search/near-places.ts'
+import { stateName } from '../domain/places/place.ts'
+import { PLACE_SIMILARITIES, placeSimilarity, placeTypos } from '../search/near-places.ts'
 import { foldPlace } from '../search/places.ts'
 import type { DirectoryStore, WeighedPlace } from '../storage/ports.ts'
 
@@ -45,11 +45,11 @@ function wholly({ label }: WeighedPlace): NearestPlace {
 /** Names near to a typed one by likeness, the nearest first. */
 async function likelyNames(store: PlaceStore, typed: string): Promise<string[][]> {
   if (typed === '') return []
-  const names = (await store.listNamesNear(typed, placeSlips(typed))).map(({ name, soundsAlike }) => ({
+  const names = (await store.listNamesNear(typed, placeTypos(typed))).map(({ name, soundsAlike }) => ({
     name,
-    likeness: placeLikeness(typed, name, soundsAlike),
+    likeness: placeSimilarity(typed, name, soundsAlike),
   }))
-  return PLACE_LIKENESSES.map((likeness) =>
+  return PLACE_SIMILARITIES.map((likeness) =>
     names.flatMap((near) => (near.likeness === likeness ? [near.name] : [])).slice(0, NAMES_LOOKED_AT),
   )
 }

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CemeteryDraft } from '../domain/cemetery.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
 import { wholePlaces } from '../search/whole-places.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../storage/store-trial.test-suite.ts'
 import { completePlace } from './complete-place.ts'
 import { nearestCemeteries } from './nearest-cemeteries.ts'
-import { recognisePlaces } from './recognise-places.ts'
+import { recognizePlaces } from './recognize-places.ts'
 
-const DRAFTS: readonly (readonly [name: string, memorials: number, place: Partial<CemeteryDraft>])[] = [
+const DRAFTS: readonly (readonly [name: string, memorials: number, place: Partial<CemeteryInput>])[] = [
   ['Oak Ridge Cemetery', 5, { city: 'Springfield', county: 'Sangamon', state: 'Illinois' }],
   ['Summer Hill', 2, { city: 'Springfield', county: 'Windsor County', state: 'Vermont' }],
   ['Pine Grove', 1, { city: 'Springhaven', county: 'Windsor', state: 'Vermont' }],
@@ -32,11 +32,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-places-'))
   const file = path.join(folder, 'lychgate.sqlite')
   writer = new SqliteDirectoryWriter(file)
-  const drafts = DRAFTS.map(([name, , place]) => cemeteryDraft(name, place))
+  const drafts = DRAFTS.map(([name, , place]) => testCemetery(name, place))
   await writer.storeCemeteries(drafts, { isDemonstration: false })
   const rows = DRAFTS.flatMap(([, memorials], i) =>
     Array.from({ length: memorials }, (_, at) =>
-      keyedRow(`${i}-${at}`, memorialDraft(`A|B${at}`, '', '1900'), drafts[i]),
+      keyedRow(`${i}-${at}`, testMemorial(`A|B${at}`, '', '1900'), drafts[i]),
     ),
   )
   await importRows(writer, rows)
@@ -49,10 +49,10 @@ afterAll(async () => {
 })
 
 const labels = async (typed: string, limit = 10) => (await completePlace(store, typed, limit)).map(({ label }) => label)
-const nearest = async (location: string) => (await recognisePlaces(store, location)).unrecognised
+const nearest = async (location: string) => (await recognizePlaces(store, location)).unrecognized
 
 describe('a typed location', () => {
-  const placesOf = async (location: string) => (await recognisePlaces(store, location)).places
+  const placesOf = async (location: string) => (await recognizePlaces(store, location)).places
 
   test('takes a postal code for the state alone, also behind a town', async () => {
     const [vermont] = await placesOf('VT')
@@ -91,11 +91,11 @@ describe('completing a location', () => {
   test('offers only texts that are understood, and each finds the cemeteries that it counts', async () => {
     const seen = new Set<string>()
     for (const [name, , place] of DRAFTS) {
-      for (const { label } of wholePlaces(cemeteryDraft(name, place))) {
+      for (const { label } of wholePlaces(testCemetery(name, place))) {
         if (seen.has(label)) continue
         seen.add(label)
-        const { places, unrecognised } = await recognisePlaces(store, label)
-        expect(unrecognised, label).toEqual([])
+        const { places, unrecognized } = await recognizePlaces(store, label)
+        expect(unrecognized, label).toEqual([])
         const { rows } = await store.listCemeteries({ cemeteryId: null, places }, { limit: 100, offset: 0 })
         expect(
           rows.map((row) => row.name),

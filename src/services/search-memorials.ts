@@ -3,8 +3,8 @@ import type { CemeterySummary } from '../domain/cemetery.ts'
 import { pageOf } from '../domain/page.ts'
 import { matchReasons } from '../search/match-reasons.ts'
 import { type DirectoryStore, REMOVED } from '../storage/ports.ts'
-import { type RecognisedPlaces, recognisePlaces } from './recognise-places.ts'
-import { suggestInstead } from './search-ladder.ts'
+import { type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
+import { suggestSearches } from './search-suggestions.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
 const SEARCH_ROWS = 20
@@ -12,7 +12,7 @@ const SEARCH_ROWS = 20
 /** Finds memorials as the readings say, and says how the search was understood and why each was found. */
 export async function searchMemorials(store: DirectoryStore, search: MemorialSearch): Promise<MemorialSearchResult> {
   const named = understandSearch(search)
-  const recognised = await recognisePlaces(store, search.location)
+  const recognised = await recognizePlaces(store, search.location)
   const query = { ...named, places: recognised.places }
   const offset = Math.min((search.page - 1) * SEARCH_ROWS, Number.MAX_SAFE_INTEGER)
   const [{ rows, total, exactTotal }, cemetery] = await Promise.all([
@@ -31,7 +31,7 @@ export async function searchMemorials(store: DirectoryStore, search: MemorialSea
       places: recognised.understood,
       match: search.match,
     },
-    unrecognisedPlaces: recognised.unrecognised,
+    unrecognizedPlaces: recognised.unrecognized,
     suggestions: total === 0 ? await suggest(store, search, recognised) : [],
   }
 }
@@ -46,13 +46,13 @@ async function findCemetery(store: DirectoryStore, id: number | null): Promise<C
 async function suggest(
   store: DirectoryStore,
   search: MemorialSearch,
-  recognised: RecognisedPlaces,
+  recognised: RecognizedPlaces,
 ): Promise<SearchSuggestion[]> {
   const parts = {
     store,
     now: () => performance.now(),
     placeKeysOf: async (location: string | null) =>
-      (location === search.location ? recognised : await recognisePlaces(store, location)).places,
+      (location === search.location ? recognised : await recognizePlaces(store, location)).places,
   }
-  return await suggestInstead(parts, search, recognised.understood)
+  return await suggestSearches(parts, search, recognised.understood)
 }

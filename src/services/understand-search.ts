@@ -1,6 +1,6 @@
 import { InvalidInputError, type MemorialSearch } from '../contract/directory.ts'
 import type { UnderstoodName, UnderstoodSearch } from '../contract/understood-search.ts'
-import { parseYearExpression, YEAR_EXPRESSION_HINT, type YearRange } from '../domain/year-expression.ts'
+import { parseYearExpression, YEAR_EXPRESSION_HINT, type YearRange } from '../domain/dates/year-expression.ts'
 import {
   LETTERS_BESIDE_A_WILDCARD,
   readGivenNames,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { fileOfPicture, pictureFileName } from '../domain/picture-address.ts'
+import { imageFileId, imageFileName } from '../domain/image-file.ts'
 import type { PictureFiles } from './ports/pictures.ts'
 
 /** Between writing the files of a picture and its row, another program may look. */
@@ -17,7 +17,7 @@ export class PictureFolder implements PictureFiles {
   }
 
   pathOf(file: string, width: number): string {
-    return path.join(this.#folder, pictureFileName(file, width))
+    return path.join(this.#folder, imageFileName(file, width))
   }
 
   /** Writes every size, whole or not at all, and onto the disk; one that is there already is the same. */
@@ -52,12 +52,12 @@ export class PictureFolder implements PictureFiles {
       if (error.code === 'ENOENT') return []
       throw error
     })
-    const files = new Set(names.map(fileOfPicture).filter((file) => file !== null))
+    const files = new Set(names.map(imageFileId).filter((file) => file !== null))
     const ofNobody = new Set(await filesOfNobody([...files]))
     let removed = 0
     for (const name of names) {
       const isUnfinished = name.startsWith('.') && name.endsWith(UNFINISHED)
-      if (!isUnfinished && !ofNobody.has(fileOfPicture(name) ?? '')) continue
+      if (!isUnfinished && !ofNobody.has(imageFileId(name) ?? '')) continue
       const found = path.join(this.#folder, name)
       const { mtimeMs } = await stat(found)
       if (now.getTime() - mtimeMs < SETTLED_AFTER_MS) continue

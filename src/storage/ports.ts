@@ -1,8 +1,8 @@
-import type { Cemetery, CemeteryDraft, CemeteryMenuEntry } from '../domain/cemetery.ts'
+import type { Cemetery, CemeteryInput, CemeteryMenuEntry } from '../domain/cemetery.ts'
 import type { LifeEventType } from '../domain/life-event.ts'
-import type { Listing } from '../domain/listing.ts'
-import type { Memorial, MemorialDraft, MemorialSummary } from '../domain/memorial.ts'
-import type { PlaceMenuEntry } from '../domain/place-menu.ts'
+import type { ListingPolicy } from '../domain/listing-policy.ts'
+import type { Memorial, MemorialInput, MemorialSummary } from '../domain/memorial.ts'
+import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
 import type { PlaceBeginning } from '../search/place-query.ts'
 import type { SearchQuery } from '../search/query.ts'
@@ -59,7 +59,7 @@ export interface DirectoryStore {
   listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeighedPlace[]>
   /** The whole places of one name that lie within all of the place keys, those with the most memorials first. */
   listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeighedPlace[]>
-  /** Names of places among which are all of `slips` and all that placeLikeness finds near to a typed one, by its rule. */
+  /** Names of places among which are all of `slips` and all that placeSimilarity finds near to a typed one, by its rule. */
   listNamesNear(typed: string, slips: readonly string[]): Promise<readonly NearName[]>
   /** Whether one cemetery has all of the place keys. */
   havePlacesTogether(keys: readonly string[]): Promise<boolean>
@@ -72,7 +72,7 @@ export interface DirectoryStore {
   knownPlaces(keys: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Memorials with a Birth or Death on one of these days of any year, by year, then id; without those who may have died
-   * after the day number `diedBy` (src/domain/listing.ts), unless it is null.
+   * after the day number `diedBy` (src/domain/listing-policy.ts), unless it is null.
    */
   listOnThisDay(
     type: Extract<LifeEventType, 'Birth' | 'Death'>,
@@ -115,7 +115,7 @@ export interface SitemapStore {
     kind: SitemapKind,
     part: number,
     from: { readonly after: number; readonly limit: number },
-    listing: Listing,
+    listing: ListingPolicy,
   ): Promise<{ readonly records: readonly SitemapRecord[]; readonly next: number | null }>
   /** True while nobody real is in the directory, and somebody invented is. */
   holdsOnlyDemonstration(): Promise<boolean>
@@ -130,8 +130,8 @@ export interface ImportRow {
    * memorial; without, the text is made of what the row says, and equal texts are told apart by their order of appearance.
    */
   readonly identity: { readonly isKey: boolean; readonly text: string }
-  readonly memorial: MemorialDraft
-  readonly cemetery: CemeteryDraft | null
+  readonly memorial: MemorialInput
+  readonly cemetery: CemeteryInput | null
 }
 
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | OverridesKept
@@ -174,7 +174,7 @@ export interface StoredCemetery {
   readonly kept: readonly string[]
 }
 
-export interface TagDraft {
+export interface TagInput {
   readonly slug: string
   readonly name: string
   readonly description: string | null
@@ -186,10 +186,10 @@ export interface DirectoryWriter {
   beginImport(source: { readonly name: string; readonly isDemonstration: boolean }): Promise<ImportSession>
   /** Finds each cemetery by folded name, city and state, fills or changes what the draft states, or makes it. */
   storeCemeteries(
-    drafts: readonly CemeteryDraft[],
+    drafts: readonly CemeteryInput[],
     options: { readonly isDemonstration: boolean },
   ): Promise<readonly StoredCemetery[]>
-  storeTags(tags: readonly TagDraft[]): Promise<void>
+  storeTags(tags: readonly TagInput[]): Promise<void>
   /** Removes every demonstration record; their addresses answer 410 from then on. Answers how many memorials and cemeteries went. */
   removeDemonstration(): Promise<{ readonly memorials: number; readonly cemeteries: number }>
   counts(): Promise<{

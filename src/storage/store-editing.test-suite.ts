@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EMPTY_MEMORIAL, type MemorialRecord } from '../domain/memorial-record.ts'
-import { makePartialDate } from '../domain/partial-date.ts'
+import { makePartialDate } from '../domain/dates/partial-date.ts'
+import { EMPTY_MEMORIAL, type MemorialFields } from '../domain/memorial-fields.ts'
 import { readSurname } from '../search/name-query.ts'
 import type { ChangeNote, DirectoryEditor, Refusal } from './ports/editing.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
 import {
-  cemeteryDraft,
   foundNames,
   importRows,
   keyedRow,
-  memorialDraft,
   NOTHING_ASKED,
   type OpenedStore,
+  testCemetery,
+  testMemorial,
 } from './store-trial.test-suite.ts'
 
 const ALL = { limit: 100, offset: 0 }
@@ -43,10 +43,10 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       return found
     }
 
-    const HILL = cemeteryDraft('Oak Hill', { city: 'Thornmere', state: 'Vermont' })
-    const DALE = cemeteryDraft('Dale', { city: 'Osric', state: 'Iowa' })
-    const ADA = keyedRow('a', memorialDraft('Ada|Rookwood', '1843-04-04', '1921-11-20'), HILL)
-    const BEN = keyedRow('b', memorialDraft('Ben|Oatley', '1850', '1900'), DALE)
+    const HILL = testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont' })
+    const DALE = testCemetery('Dale', { city: 'Osric', state: 'Iowa' })
+    const ADA = keyedRow('a', testMemorial('Ada|Rookwood', '1843-04-04', '1921-11-20'), HILL)
+    const BEN = keyedRow('b', testMemorial('Ben|Oatley', '1850', '1900'), DALE)
 
     beforeEach(async () => {
       opened = await open()
@@ -58,7 +58,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     afterEach(() => opened.close())
 
     it('edits a memorial, shows it at once wherever it is found, and writes down who changed what', async () => {
-      const fields: Partial<MemorialRecord> = {
+      const fields: Partial<MemorialFields> = {
         surname: 'Rookwood-Voss',
         birthDate: makePartialDate({ year: 1844, qualifier: 'about' }),
         burialPlace: 'Thornmere',
@@ -171,7 +171,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     it('does not let an import bring back a removed memorial', async () => {
       await editor.removeMemorial(1, note())
       expect(await importing([ADA, BEN])).toEqual({ outcomes: ['unchanged', 'unchanged'], vanished: [] })
-      const changed = keyedRow('a', memorialDraft('Ada|Rookwood', '1843-04-05', '1921-11-20'), HILL)
+      const changed = keyedRow('a', testMemorial('Ada|Rookwood', '1843-04-05', '1921-11-20'), HILL)
       expect((await importing([changed, BEN])).outcomes).toEqual(['unchanged', 'unchanged'])
       expect(await store.findMemorial(1)).toBe(REMOVED)
       await editor.restoreMemorial(1, note())
@@ -182,7 +182,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     it('leaves what the owner has set alone when a register changes, and says so', async () => {
       await editor.editMemorial(1, { surname: 'Voss', cemeteryId: 2, deathPlace: 'Osric' }, note())
       expect((await importing([ADA, BEN])).outcomes).toEqual(['unchanged', 'unchanged'])
-      const changed = keyedRow('a', memorialDraft('Ada|Brandt', '1843-04-05', '1921-11-20', { plot: 'C 4' }), HILL)
+      const changed = keyedRow('a', testMemorial('Ada|Brandt', '1843-04-05', '1921-11-20', { plot: 'C 4' }), HILL)
       const kept = { memorialId: 1, fields: ['surname', 'deathPlace', 'cemeteryId'] }
       expect((await importing([changed])).outcomes).toEqual([{ ...kept, outcome: 'updated' }])
       expect(await memorial(1)).toMatchObject({
@@ -195,7 +195,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       })
       // It is said with every import until they agree, and written but once.
       expect((await importing([changed])).outcomes).toEqual([{ ...kept, outcome: 'unchanged' }])
-      const agreeing = keyedRow('a', memorialDraft('Ada|Voss', '1843-04-05', '1921-11-20', { plot: 'C 4' }), DALE)
+      const agreeing = keyedRow('a', testMemorial('Ada|Voss', '1843-04-05', '1921-11-20', { plot: 'C 4' }), DALE)
       expect((await importing([agreeing])).outcomes).toEqual([
         { memorialId: 1, fields: ['deathPlace'], outcome: 'unchanged' },
       ])
@@ -215,7 +215,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       })
       expect(outcomes).toMatchObject([{ id: 1, outcome: 'updated' }])
       expect(await store.findCemetery(1)).toMatchObject({ name: 'Elm Grove', county: 'Windsor', phone: '555-0101' })
-      const elm = cemeteryDraft('Elm Grove', { city: 'Thornmere', state: 'Vermont', county: 'Orange', phone: '1' })
+      const elm = testCemetery('Elm Grove', { city: 'Thornmere', state: 'Vermont', county: 'Orange', phone: '1' })
       const again = await writer.storeCemeteries([elm], { isDemonstration: false })
       expect(again).toEqual([{ id: 1, outcome: 'updated', kept: ['county'] }])
       expect(await store.findCemetery(1)).toMatchObject({ county: 'Windsor', phone: '1' })
@@ -235,12 +235,12 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     it('does not fill in again what the owner has taken out of a cemetery', async () => {
       await writer.storeCemeteries([{ ...HILL, phone: '555-0101' }], { isDemonstration: false })
       await editor.editCemetery(1, { phone: null }, note())
-      await importing([keyedRow('c', memorialDraft('Cora|Finch', '', '1900'), { ...HILL, phone: '555-0101' })], 'two')
+      await importing([keyedRow('c', testMemorial('Cora|Finch', '', '1900'), { ...HILL, phone: '555-0101' })], 'two')
       expect(await store.findCemetery(1)).toMatchObject({ phone: null, memorialsCount: 2 })
     })
 
     it('merges a cemetery into another, whose address and names lead there for ever, and parts them again', async () => {
-      const third = keyedRow('c', memorialDraft('Cora|Finch', '', '1899'), cemeteryDraft('Third'))
+      const third = keyedRow('c', testMemorial('Cora|Finch', '', '1899'), testCemetery('Third'))
       await importing([third], 'two')
       const merged = await editor.mergeCemetery(1, 2, note({ reason: 'one place, written twice' }))
       expect(merged).toMatchObject({ moved: 1, change: { action: 'merged', recordId: 1, otherId: 2 } })
@@ -257,7 +257,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listCemeteries({ cemeteryId: 1, places: [] }, ALL)).rows).toMatchObject([{ id: 2 }])
       expect(await refusalOf(editor.editCemetery(1, { name: 'X' }, note()))).toEqual({ code: 'merged', id: 1, into: 2 })
 
-      const late = keyedRow('d', memorialDraft('Dan|Voss', '', '1901'), HILL)
+      const late = keyedRow('d', testMemorial('Dan|Voss', '', '1901'), HILL)
       await importing([late], 'three')
       expect(await memorial(4)).toMatchObject({ cemetery: { id: 2 } })
 
@@ -280,9 +280,9 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       await editor.mergeCemetery(1, 2, note())
       await importing(
         [
-          keyedRow('c', memorialDraft('Cora|Finch', '', '1900'), DALE),
-          keyedRow('d', memorialDraft('Dan|Voss', '', '1901'), HILL),
-          keyedRow('e', memorialDraft('Eve|Brandt', '', '1902'), { ...DALE, zip: '05098' }),
+          keyedRow('c', testMemorial('Cora|Finch', '', '1900'), DALE),
+          keyedRow('d', testMemorial('Dan|Voss', '', '1901'), HILL),
+          keyedRow('e', testMemorial('Eve|Brandt', '', '1902'), { ...DALE, zip: '05098' }),
         ],
         'two',
       )
@@ -314,8 +314,8 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     it('brings nobody of the demonstration back who went with it', async () => {
       const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
       await session.store([
-        keyedRow('1', memorialDraft('Demo|One', '1850', '1900'), cemeteryDraft('Invented')),
-        keyedRow('2', memorialDraft('Demo|Two', '1850', '1900'), cemeteryDraft('Invented')),
+        keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),
+        keyedRow('2', testMemorial('Demo|Two', '1850', '1900'), testCemetery('Invented')),
       ])
       await session.close()
       await editor.removeMemorial(3, note())

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dayNumber } from '../domain/calendar.ts'
-import { type Listing, mayHaveDiedAfter } from '../domain/listing.ts'
-import type { MemorialDraft } from '../domain/memorial.ts'
-import { decodePartialDate } from '../domain/partial-date.ts'
+import { dayNumber } from '../domain/dates/calendar.ts'
+import { decodePartialDate } from '../domain/dates/partial-date.ts'
+import { type ListingPolicy, mayHaveDiedAfter } from '../domain/listing-policy.ts'
+import type { MemorialInput } from '../domain/memorial.ts'
 import {
   type DirectoryWriter,
   type ImportRow,
@@ -10,17 +10,17 @@ import {
   type SitemapKind,
   type SitemapStore,
 } from './ports.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft, type OpenedStore } from './store-trial.test-suite.ts'
+import { importRows, keyedRow, type OpenedStore, testCemetery, testMemorial } from './store-trial.test-suite.ts'
 
 const DIED_BY = dayNumber(2026, 8, 23)
-const EVERYBODY: Listing = { diedBy: null, withDemonstration: false }
+const EVERYBODY: ListingPolicy = { diedBy: null, withDemonstration: false }
 
 /** Born on 12 March, with a Death and a Burial as encodePartialDate writes them. */
-function bornInMarch(death: string, burial = ''): MemorialDraft {
+function bornInMarch(death: string, burial = ''): MemorialInput {
   const event = (type: 'Birth' | 'Death' | 'Burial', date: string) =>
     date === '' ? [] : [{ type, date: decodePartialDate(date), location: null, note: null }]
   return {
-    ...memorialDraft('Ada|Ashgrove', '', '1900'),
+    ...testMemorial('Ada|Ashgrove', '', '1900'),
     lifeEvents: [...event('Birth', '1943-03-12'), ...event('Death', death), ...event('Burial', burial)],
   }
 }
@@ -90,8 +90,8 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       ])
       const before = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
       await importing([
-        keyedRow('1', memorialDraft('Ada|Ashgrove', '', '1900', { tags: ['slate'] }), cemeteryDraft('Hill')),
-        keyedRow('2', memorialDraft('Ben|Birchall', '', '1910')),
+        keyedRow('1', testMemorial('Ada|Ashgrove', '', '1900', { tags: ['slate'] }), testCemetery('Hill')),
+        keyedRow('2', testMemorial('Ben|Birchall', '', '1910')),
       ])
       const memorials = await listed('memorials')
       expect(memorials.map(({ id, slug }) => [id, slug])).toEqual([
@@ -106,7 +106,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
     })
 
     it('is read on from where a step ended, each record once', async () => {
-      await importing(Array.from({ length: 25 }, (_, i) => keyedRow(String(i), memorialDraft(`P${i}|Roe`, '', '1900'))))
+      await importing(Array.from({ length: 25 }, (_, i) => keyedRow(String(i), testMemorial(`P${i}|Roe`, '', '1900'))))
       const found = await listedIn(store, 'memorials', 1, EVERYBODY, 10)
       expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1))
       expect(await listedIn(store, 'memorials', 2, EVERYBODY)).toEqual([])
@@ -167,7 +167,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
 
     it('leaves the recently dead out of deaths, with an exact total', async () => {
       const died = ['2026-11-21', '2025-11-21', '1921-11-21', '2020-02-29', '1904-02-29']
-      await importing(died.map((date, i) => keyedRow(String(i), memorialDraft('A|Roe', '', date))))
+      await importing(died.map((date, i) => keyedRow(String(i), testMemorial('A|Roe', '', date))))
       const today = dayNumber(2026, 11, 21)
       const deaths = async (month: number, day: number, diedBy: number | null) => {
         const { rows, total } = await store.listOnThisDay('Death', [{ month, day }], diedBy, { limit: 9, offset: 0 })
@@ -182,21 +182,21 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
     it('is the demonstration only where it is asked for', async () => {
       await writer.storeTags([{ slug: 'willow', name: 'Willow', description: null }])
       await demonstrating([
-        keyedRow('1', memorialDraft('Made|Up', '', '1900', { tags: ['willow'] }), cemeteryDraft('Fancy')),
+        keyedRow('1', testMemorial('Made|Up', '', '1900', { tags: ['willow'] }), testCemetery('Fancy')),
       ])
       expect(await store.holdsOnlyDemonstration()).toBe(true)
       for (const kind of ['memorials', 'cemeteries', 'tags'] as const) {
         expect(await ids(kind), kind).toEqual([])
         expect(await ids(kind, { ...EVERYBODY, withDemonstration: true }), kind).toHaveLength(1)
       }
-      await importing([keyedRow('1', memorialDraft('Real|Person', '', '1900', { tags: ['willow'] }))])
+      await importing([keyedRow('1', testMemorial('Real|Person', '', '1900', { tags: ['willow'] }))])
       expect(await store.holdsOnlyDemonstration()).toBe(false)
       expect(await ids('memorials')).toEqual([2])
       expect(await ids('tags')).toHaveLength(1)
     })
 
     it('is no longer a memorial that was taken down, and the file says when it changed', async () => {
-      await demonstrating([keyedRow('1', memorialDraft('Made|Up', '', '1900'), cemeteryDraft('Fancy'))])
+      await demonstrating([keyedRow('1', testMemorial('Made|Up', '', '1900'), testCemetery('Fancy'))])
       const all = { ...EVERYBODY, withDemonstration: true }
       expect(await ids('memorials', all)).toEqual([1])
       await writer.removeDemonstration()
@@ -206,11 +206,11 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
     })
 
     it('counts a cemetery as changed when memorials come to it', async () => {
-      const [{ id } = { id: 0 }] = await writer.storeCemeteries([cemeteryDraft('Hill')], { isDemonstration: false })
+      const [{ id } = { id: 0 }] = await writer.storeCemeteries([testCemetery('Hill')], { isDemonstration: false })
       const changedAt = async () => (await listed('cemeteries'))[0]?.updatedAt ?? ''
       const before = await changedAt()
       await new Promise((resolve) => setTimeout(resolve, 1100))
-      await importing([keyedRow('1', memorialDraft('A|One', '', '1900'), cemeteryDraft('Hill'))])
+      await importing([keyedRow('1', testMemorial('A|One', '', '1900'), testCemetery('Hill'))])
       const after = await changedAt()
       expect(after > before).toBe(true)
       expect(await store.sitemapPartChangedAt('cemeteries', 1)).toBe(after)
@@ -219,7 +219,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
   })
 }
 
-async function listedIn(store: SitemapStore, kind: SitemapKind, part: number, listing: Listing, limit = 500) {
+async function listedIn(store: SitemapStore, kind: SitemapKind, part: number, listing: ListingPolicy, limit = 500) {
   const all = []
   for (let after: number | null = 0; after !== null; ) {
     const { records, next } = await store.readSitemapPart(kind, part, { after, limit }, listing)

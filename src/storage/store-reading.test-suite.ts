@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makePartialDate } from '../domain/partial-date.ts'
+import { makePartialDate } from '../domain/dates/partial-date.ts'
 import { readGivenNames, readSurname } from '../search/name-query.ts'
 import { placeKey } from '../search/places.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
 import {
-  cemeteryDraft,
   foundNames,
   importRows,
   keyedRow,
-  memorialDraft,
   NOTHING_ASKED,
   type OpenedStore,
+  testCemetery,
+  testMemorial,
 } from './store-trial.test-suite.ts'
 
 export function describeReading(engine: string, open: () => Promise<OpenedStore>): void {
@@ -38,7 +38,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
     })
 
     it('keeps every field of a memorial', async () => {
-      const draft = memorialDraft('Honora Jane|Ashgrove', '1843-03-12', '1921-11', {
+      const draft = testMemorial('Honora Jane|Ashgrove', '1843-03-12', '1921-11', {
         title: 'Mrs.',
         nameSuffix: 'II',
         maidenName: 'Tindlewick',
@@ -60,7 +60,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       })
       await writer.storeTags([{ slug: 'slate', name: 'Slate', description: 'Carved slate' }])
       await importing([
-        keyedRow('a', draft, cemeteryDraft('Thornmere Hill Cemetery', { city: 'Thornmere', state: 'Vermont' })),
+        keyedRow('a', draft, testCemetery('Thornmere Hill Cemetery', { city: 'Thornmere', state: 'Vermont' })),
       ])
       const memorial = await store.findMemorial(1)
       if (memorial === null || memorial === REMOVED) throw new Error('the memorial was not found')
@@ -89,7 +89,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
           ['Ada|Ash', '1900'],
           ['Ada|', '1700'],
           ['Ada|Ashgrove', ''],
-        ].map(([name, birth], i) => keyedRow(String(i), memorialDraft(name!, birth!, '1910'))),
+        ].map(([name, birth], i) => keyedRow(String(i), testMemorial(name!, birth!, '1910'))),
       )
       const { rows } = await store.searchMemorials(NOTHING_ASKED, { limit: 20, offset: 0 })
       expect(rows.map((row) => row.id)).toEqual([6, 5, 3, 8, 1, 4, 7, 2])
@@ -105,7 +105,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
           'Inés|Delgado-Casado',
           'Juan|de la Cruz',
           '偉|張',
-        ].map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))),
+        ].map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))),
       )
       for (const typed of ['OBrien', "o'brien", 'O’BRIEN', 'O. Brien']) {
         expect((await found({ surname: readSurname(typed) })).names).toEqual(["Niamh O'Brien"])
@@ -125,10 +125,10 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
 
     it('finds by any given word, nickname, maiden name and wildcards', async () => {
       await importing([
-        keyedRow('1', memorialDraft('Mary Elizabeth|Ashgrove', '', '1900', { maidenName: 'Tindlewick' })),
-        keyedRow('2', memorialDraft('Jonathan|Ashgrave', '', '1900', { nickname: 'Buck' })),
-        keyedRow('3', memorialDraft('Jean-Luc|Smythe', '', '1900')),
-        keyedRow('4', memorialDraft('John|Smith', '', '1900')),
+        keyedRow('1', testMemorial('Mary Elizabeth|Ashgrove', '', '1900', { maidenName: 'Tindlewick' })),
+        keyedRow('2', testMemorial('Jonathan|Ashgrave', '', '1900', { nickname: 'Buck' })),
+        keyedRow('3', testMemorial('Jean-Luc|Smythe', '', '1900')),
+        keyedRow('4', testMemorial('John|Smith', '', '1900')),
       ])
       const given = async (typed: string) => (await found({ givenNames: readGivenNames(typed) })).names
       const surname = async (typed: string) => (await found({ surname: readSurname(typed) })).names
@@ -151,11 +151,11 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
 
     it('finds a name whichever way its hyphens and umlauts are written, beside wildcards too', async () => {
       await importing([
-        keyedRow('1', memorialDraft('Jeanluc|Mueller', '', '1900')),
-        keyedRow('2', memorialDraft('Jean-Luc|Muller', '', '1900')),
-        keyedRow('3', memorialDraft('Luc Jean|Müller', '', '1900')),
-        keyedRow('4', memorialDraft('Jean|de la Cruz-Ortiz', '', '1900')),
-        keyedRow('5', memorialDraft('𝐉𝐞𝐚𝐧|𝐌𝐢𝐥𝐥𝐞𝐫', '', '1900')),
+        keyedRow('1', testMemorial('Jeanluc|Mueller', '', '1900')),
+        keyedRow('2', testMemorial('Jean-Luc|Muller', '', '1900')),
+        keyedRow('3', testMemorial('Luc Jean|Müller', '', '1900')),
+        keyedRow('4', testMemorial('Jean|de la Cruz-Ortiz', '', '1900')),
+        keyedRow('5', testMemorial('𝐉𝐞𝐚𝐧|𝐌𝐢𝐥𝐥𝐞𝐫', '', '1900')),
       ])
       const total = async (query: Partial<SearchQuery>) => (await found(query)).total
       expect(await total({ givenNames: readGivenNames('Jean-Luc') })).toBe(3)
@@ -171,7 +171,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
     })
 
     it('finds nothing, and does not fail, when what was typed holds no letter', async () => {
-      await importing([keyedRow('1', memorialDraft('John|Smith', '', '1900'))])
+      await importing([keyedRow('1', testMemorial('John|Smith', '', '1900'))])
       for (const typed of ['%', '_', "'", '"', '😀', '\u0000', '---', '" OR "', '()', '^', ' . ']) {
         const patterns = readSurname(typed)
         if (patterns === null) continue
@@ -194,12 +194,12 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
     it('finds by years, open ranges and spans', async () => {
       const span = makePartialDate({ year: 1900, qualifier: 'between', end: { year: 1909, month: null, day: null } })
       await importing([
-        keyedRow('1', memorialDraft('A|One', '1843-03-12', '1912')),
-        keyedRow('2', memorialDraft('B|Two', '1899', '1910')),
-        keyedRow('3', memorialDraft('C|Three', '', '1915')),
-        keyedRow('4', memorialDraft('D|Four', '1000', '1050')),
+        keyedRow('1', testMemorial('A|One', '1843-03-12', '1912')),
+        keyedRow('2', testMemorial('B|Two', '1899', '1910')),
+        keyedRow('3', testMemorial('C|Three', '', '1915')),
+        keyedRow('4', testMemorial('D|Four', '1000', '1050')),
         keyedRow('5', {
-          ...memorialDraft('E|Five', '', '1990'),
+          ...testMemorial('E|Five', '', '1990'),
           lifeEvents: [{ type: 'Birth', date: span, location: null, note: null }],
         }),
       ])
@@ -216,10 +216,10 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       await importing([
         keyedRow(
           '1',
-          memorialDraft('A|One', '', '1900'),
-          cemeteryDraft('Hill', { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', zip: '05091' }),
+          testMemorial('A|One', '', '1900'),
+          testCemetery('Hill', { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', zip: '05091' }),
         ),
-        keyedRow('2', memorialDraft('B|Two', '', '1900'), cemeteryDraft('Hill', { city: 'Cork', country: 'Ireland' })),
+        keyedRow('2', testMemorial('B|Two', '', '1900'), testCemetery('Hill', { city: 'Cork', country: 'Ireland' })),
       ])
       const at = async (...typed: string[]) => (await found({ places: typed.map(placeKey) })).names
       expect(await at('VT')).toEqual(['A One'])
@@ -236,11 +236,11 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
     })
 
     it('filters the memorials of one cemetery by name and displayed date', async () => {
-      const hill = cemeteryDraft('Hill')
+      const hill = testCemetery('Hill')
       await importing([
-        keyedRow('1', memorialDraft('Ada|Ashgrove', '1850-04-04', '1900'), hill),
-        keyedRow('2', memorialDraft('Ben|Birchall', '1851', '1921-11-20'), hill),
-        keyedRow('3', memorialDraft('Elsewhere|Ashgrove', '', '1900'), cemeteryDraft('Dale')),
+        keyedRow('1', testMemorial('Ada|Ashgrove', '1850-04-04', '1900'), hill),
+        keyedRow('2', testMemorial('Ben|Birchall', '1851', '1921-11-20'), hill),
+        keyedRow('3', testMemorial('Elsewhere|Ashgrove', '', '1900'), testCemetery('Dale')),
       ])
       const filtered = async (typed: string | null) => {
         const { rows, total } = await store.listCemeteryMemorials(1, typed, { limit: 10, offset: 0 })
@@ -255,10 +255,10 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
 
     it('lists who was born or died on a day, by year', async () => {
       await importing([
-        keyedRow('1', memorialDraft('A|One', '1850-02-28', '1900-02-28')),
-        keyedRow('2', memorialDraft('B|Two', '1840-02-28', '1900')),
-        keyedRow('3', memorialDraft('C|Three', '1848-02-29', '1900')),
-        keyedRow('4', memorialDraft('D|Four', '1850-02', '1900')),
+        keyedRow('1', testMemorial('A|One', '1850-02-28', '1900-02-28')),
+        keyedRow('2', testMemorial('B|Two', '1840-02-28', '1900')),
+        keyedRow('3', testMemorial('C|Three', '1848-02-29', '1900')),
+        keyedRow('4', testMemorial('D|Four', '1850-02', '1900')),
       ])
       const day = { month: 2, day: 28 }
       const births = await store.listOnThisDay('Birth', [day], null, { limit: 10, offset: 0 })
@@ -272,18 +272,18 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       await importing([
         keyedRow(
           '1',
-          memorialDraft('A|One', '', '1900'),
-          cemeteryDraft('Old Thornmere Ground', { city: 'Wren', state: 'Iowa' }),
+          testMemorial('A|One', '', '1900'),
+          testCemetery('Old Thornmere Ground', { city: 'Wren', state: 'Iowa' }),
         ),
         keyedRow(
           '2',
-          memorialDraft('B|Two', '', '1900'),
-          cemeteryDraft('Thornmere Hill', { city: 'Osric', state: 'Vermont' }),
+          testMemorial('B|Two', '', '1900'),
+          testCemetery('Thornmere Hill', { city: 'Osric', state: 'Vermont' }),
         ),
         keyedRow(
           '3',
-          memorialDraft('C|Three', '', '1900'),
-          cemeteryDraft('Oak Lawn', { city: 'Thornmere', state: 'Vermont' }),
+          testMemorial('C|Three', '', '1900'),
+          testCemetery('Oak Lawn', { city: 'Thornmere', state: 'Vermont' }),
         ),
       ])
       const menu = async (query: string | null, limit: number | null = null) =>

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makePartialDate, type PartialDate } from '../domain/partial-date.ts'
+import { makePartialDate, type PartialDate } from '../domain/dates/partial-date.ts'
 import { readGivenNames, readSurname } from '../search/name-query.ts'
 import { placeKey } from '../search/places.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { readSimilarNames } from '../search/similar-query.ts'
 import type { DirectoryStore, DirectoryWriter, ImportRow } from './ports.ts'
 import {
-  cemeteryDraft,
   importRows,
   keyedRow,
-  memorialDraft,
   NOTHING_ASKED,
   type OpenedStore,
+  testCemetery,
+  testMemorial,
 } from './store-trial.test-suite.ts'
 
 export function describeSearching(engine: string, open: () => Promise<OpenedStore>): void {
@@ -33,7 +33,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       return { ids: rows.map(({ id }) => id), total, exactTotal }
     }
     const born = (date: PartialDate | null) => ({
-      ...memorialDraft('Ada|Ashgrove', '', '1950'),
+      ...testMemorial('Ada|Ashgrove', '', '1950'),
       lifeEvents: [{ type: 'Birth' as const, date, location: null, note: null }],
     })
 
@@ -41,8 +41,8 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
 
     it('puts those whose names are as typed first, each part in name order, with totals of their own', async () => {
       await importing([
-        ...NAMES.map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))),
-        keyedRow('maiden', memorialDraft('Gil|Ashgrave', '', '1900', { maidenName: 'Ashgrove' })),
+        ...NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))),
+        keyedRow('maiden', testMemorial('Gil|Ashgrave', '', '1900', { maidenName: 'Ashgrove' })),
       ])
       expect(await ids(asked({ surname: 'Ashgrove' }))).toEqual({ ids: [7, 1, 3], total: 3, exactTotal: 3 })
       expect(await ids(asked({ surname: 'Ashgrove' }, 'similar'))).toEqual({
@@ -54,7 +54,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
 
     it('pages over the boundary between exact and similar answers without losing or repeating anybody', async () => {
       const names = Array.from({ length: 40 }, (_, i) => `P${i}|${i % 3 === 0 ? 'Ashgrove' : 'Ashgrave'}`)
-      await importing(names.map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))))
+      await importing(names.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
       const query = asked({ surname: 'Ashgrove' }, 'similar')
       const all = await ids(query)
       expect(all).toMatchObject({ total: 40, exactTotal: 14 })
@@ -73,7 +73,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
     })
 
     it('finds similar names only, where nobody bears the one that was typed', async () => {
-      await importing([keyedRow('1', memorialDraft('Bea|Ashgrave', '', '1900'))])
+      await importing([keyedRow('1', testMemorial('Bea|Ashgrave', '', '1900'))])
       expect(await ids(asked({ surname: 'Ashgrove' }))).toEqual({ ids: [], total: 0, exactTotal: 0 })
       expect(await ids(asked({ surname: 'Ashgrove' }, 'similar'))).toEqual({ ids: [1], total: 1, exactTotal: 0 })
       expect(await ids(asked({ surname: 'Ashgrove' }, 'similar-given'))).toMatchObject({ total: 0 })
@@ -81,9 +81,9 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
 
     it('holds every other part of a similar search', async () => {
       await importing([
-        keyedRow('1', memorialDraft('Bea|Ashgrave', '1850', '1900'), cemeteryDraft('Hill', { state: 'Vermont' })),
-        keyedRow('2', memorialDraft('Bea|Ashgrave', '1860', '1900'), cemeteryDraft('Dale', { state: 'Ohio' })),
-        keyedRow('3', memorialDraft('Bea|Ashgrove', '1860', '1900'), cemeteryDraft('Dale', { state: 'Ohio' })),
+        keyedRow('1', testMemorial('Bea|Ashgrave', '1850', '1900'), testCemetery('Hill', { state: 'Vermont' })),
+        keyedRow('2', testMemorial('Bea|Ashgrave', '1860', '1900'), testCemetery('Dale', { state: 'Ohio' })),
+        keyedRow('3', testMemorial('Bea|Ashgrove', '1860', '1900'), testCemetery('Dale', { state: 'Ohio' })),
       ])
       const similar = asked({ surname: 'Ashgrove' }, 'similar')
       expect((await ids({ ...similar, places: [placeKey('VT')] })).ids).toEqual([1])
@@ -93,17 +93,17 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
     })
 
     it('knows a new name at once, and forgets one that nobody bears any more', async () => {
-      await importing([keyedRow('1', memorialDraft('Bea|Ashgrave', '', '1900'))], 'register')
+      await importing([keyedRow('1', testMemorial('Bea|Ashgrave', '', '1900'))], 'register')
       const similar = asked({ surname: 'Ashgrove' }, 'similar')
       expect((await ids(similar)).ids).toEqual([1])
-      await importing([keyedRow('1', memorialDraft('Bea|Birchall', '', '1900'))], 'register')
+      await importing([keyedRow('1', testMemorial('Bea|Birchall', '', '1900'))], 'register')
       expect((await ids(similar)).ids).toEqual([])
-      await importing([keyedRow('1', memorialDraft('Bea|Achgrove', '', '1900'))], 'register')
+      await importing([keyedRow('1', testMemorial('Bea|Achgrove', '', '1900'))], 'register')
       expect((await ids(similar)).ids).toEqual([1])
     })
 
     it('counts several searches, exact and similar, in the order in which they were asked', async () => {
-      await importing(NAMES.map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))))
+      await importing(NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
       expect(await store.countMemorials([])).toEqual([])
       expect(
         await store.countMemorials([
@@ -117,7 +117,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
     })
 
     it('counts at once what takes so little', async () => {
-      await importing(NAMES.map((name, i) => keyedRow(String(i), memorialDraft(name, '', '1900'))))
+      await importing(NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
       expect(await store.countBriefly([])).toEqual([])
       expect(await store.countBriefly([asked({ surname: 'Ashgrove' }), NOTHING_ASKED])).toEqual([2, 6])
     })
@@ -148,8 +148,8 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
 
     it('reaches every page of a long list, from either end', async () => {
       const rows = Array.from({ length: 95 }, (_, i) => {
-        const place = cemeteryDraft(i % 2 === 0 ? 'Hill' : 'Dale', { state: i % 2 === 0 ? 'Vermont' : 'Ohio' })
-        return keyedRow(String(i), memorialDraft(`P${i % 7}|Roe`, String(1840 + (i % 20)), '1900'), place)
+        const place = testCemetery(i % 2 === 0 ? 'Hill' : 'Dale', { state: i % 2 === 0 ? 'Vermont' : 'Ohio' })
+        return keyedRow(String(i), testMemorial(`P${i % 7}|Roe`, String(1840 + (i % 20)), '1900'), place)
       })
       await importing(rows)
       for (const query of [

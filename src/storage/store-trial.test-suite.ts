@@ -1,6 +1,6 @@
-import type { CemeteryDraft } from '../domain/cemetery.ts'
-import type { MemorialDraft } from '../domain/memorial.ts'
-import { makePartialDate } from '../domain/partial-date.ts'
+import type { CemeteryInput } from '../domain/cemetery.ts'
+import { makePartialDate } from '../domain/dates/partial-date.ts'
+import type { MemorialInput } from '../domain/memorial.ts'
 import type { SearchQuery } from '../search/query.ts'
 import type { DirectoryEditor } from './ports/editing.ts'
 import type { DirectoryStore, DirectoryWriter, ImportOutcome, ImportRow, SitemapStore } from './ports.ts'
@@ -22,7 +22,7 @@ export const NOTHING_ASKED: SearchQuery = {
   places: [],
 }
 
-export function cemeteryDraft(name: string, fields: Partial<CemeteryDraft> = {}): CemeteryDraft {
+export function testCemetery(name: string, fields: Partial<CemeteryInput> = {}): CemeteryInput {
   return {
     name,
     city: null,
@@ -42,12 +42,12 @@ export function cemeteryDraft(name: string, fields: Partial<CemeteryDraft> = {})
 }
 
 /** A memorial from "Given Names|Surname" and dates such as "1843-03-12" or "1843". */
-export function memorialDraft(
+export function testMemorial(
   name: string,
   birth: string,
   death: string,
-  fields: Partial<MemorialDraft> = {},
-): MemorialDraft {
+  fields: Partial<MemorialInput> = {},
+): MemorialInput {
   const [givenNames = '', surname = ''] = name.split('|')
   const dateOf = (text: string) => {
     const [year, month, day] = text.split('-').map(Number)
@@ -82,7 +82,7 @@ export function memorialDraft(
   }
 }
 
-export function keyedRow(key: string, memorial: MemorialDraft, cemetery: CemeteryDraft | null = null): ImportRow {
+export function keyedRow(key: string, memorial: MemorialInput, cemetery: CemeteryInput | null = null): ImportRow {
   return { line: 1, identity: { isKey: true, text: key }, memorial, cemetery }
 }
 

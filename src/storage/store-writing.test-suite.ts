@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makePartialDate } from '../domain/partial-date.ts'
+import { makePartialDate } from '../domain/dates/partial-date.ts'
 import { readGivenNames, readSurname } from '../search/name-query.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
 import {
-  cemeteryDraft,
   foundNames,
   importRows,
   keyedRow,
-  memorialDraft,
   NOTHING_ASKED,
   type OpenedStore,
+  testCemetery,
+  testMemorial,
 } from './store-trial.test-suite.ts'
 
 export function describeWriting(engine: string, open: () => Promise<OpenedStore>): void {
@@ -34,7 +34,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       const session = await writer.beginImport({ name: 'shuffled', isDemonstration: false })
       for (let start = 0; start < names.length; start += 37) {
         await session.store(
-          names.slice(start, start + 37).map((name) => keyedRow(name, memorialDraft(`A|${name}`, '', '1900'))),
+          names.slice(start, start + 37).map((name) => keyedRow(name, testMemorial(`A|${name}`, '', '1900'))),
         )
       }
       await session.close()
@@ -45,7 +45,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
 
     it('stores rows that were added beforehand with those that are stored next, and answers for all in their order', async () => {
       const row = (name: string, key: string) =>
-        keyedRow(key, memorialDraft(`A|${name}`, '', '1900'), cemeteryDraft(name))
+        keyedRow(key, testMemorial(`A|${name}`, '', '1900'), testCemetery(name))
       const session = await writer.beginImport({ name: 'gathered', isDemonstration: false })
       session.add([row('One', '1'), row('Two', '2')])
       session.add([row('Three', '1')])
@@ -59,16 +59,16 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     })
 
     it('makes room when many names fall between two neighbours', async () => {
-      const cemetery = cemeteryDraft('Gate Hill')
+      const cemetery = testCemetery('Gate Hill')
       await importing([
-        keyedRow('first', memorialDraft('A|Aaa', '', '1900'), cemetery),
-        keyedRow('last', memorialDraft('A|Zzz', '', '1900'), cemetery),
+        keyedRow('first', testMemorial('A|Aaa', '', '1900'), cemetery),
+        keyedRow('last', testMemorial('A|Zzz', '', '1900'), cemetery),
       ])
       const expected = ['A Aaa']
       // Always just before the last name: each halves the gap that is left.
       for (let i = 0; i < 120; i++) {
         const name = `M${String(i).padStart(4, '0')}`
-        await importing([keyedRow(name, memorialDraft(`A|${name}`, '', '1900'), cemetery)])
+        await importing([keyedRow(name, testMemorial(`A|${name}`, '', '1900'), cemetery)])
         expected.push(`A ${name}`)
       }
       expected.push('A Zzz')
@@ -82,15 +82,15 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     })
 
     it('imports the same rows again without a change, and updates rows whose key it knows', async () => {
-      const hill = cemeteryDraft('Hill', { city: 'Thornmere', state: 'VT' })
+      const hill = testCemetery('Hill', { city: 'Thornmere', state: 'VT' })
       const rows = [
-        keyedRow('a', memorialDraft('Ada|One', '1850', '1900'), hill),
-        keyedRow('b', memorialDraft('Ben|Two', '1851', '1901'), hill),
+        keyedRow('a', testMemorial('Ada|One', '1850', '1900'), hill),
+        keyedRow('b', testMemorial('Ben|Two', '1851', '1901'), hill),
       ]
       expect((await importing(rows)).outcomes).toEqual(['added', 'added'])
       expect(await importing(rows)).toEqual({ outcomes: ['unchanged', 'unchanged'], vanished: [] })
 
-      const changed = [rows[0]!, keyedRow('b', memorialDraft('Benjamin|Zwei', '1851', '1902'), hill)]
+      const changed = [rows[0]!, keyedRow('b', testMemorial('Benjamin|Zwei', '1851', '1902'), hill)]
       expect((await importing(changed)).outcomes).toEqual(['unchanged', 'updated'])
       expect(await found({ surname: readSurname('Two') })).toEqual({ names: [], total: 0 })
       const { rows: again } = await store.searchMemorials(
@@ -105,25 +105,24 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
 
     it('keeps nothing of a batch that fails, and takes nothing after it', async () => {
       const session = await writer.beginImport({ name: 'failing', isDemonstration: false })
-      const unstorable = memorialDraft('B|Two', '', '1900', { latitude: {} as unknown as number })
-      const failing = session.store([keyedRow('1', memorialDraft('A|One', '', '1900')), keyedRow('2', unstorable)])
+      const unstorable = testMemorial('B|Two', '', '1900', { latitude: {} as unknown as number })
+      const failing = session.store([keyedRow('1', testMemorial('A|One', '', '1900')), keyedRow('2', unstorable)])
       await expect(failing).rejects.toThrow()
-      await expect(session.store([keyedRow('3', memorialDraft('C|Three', '', '1900'))])).rejects.toThrow()
+      await expect(session.store([keyedRow('3', testMemorial('C|Three', '', '1900'))])).rejects.toThrow()
       await session.close()
       expect(await found({})).toEqual({ names: [], total: 0 })
-      expect((await importing([keyedRow('1', memorialDraft('A|One', '', '1900'))], 'failing')).outcomes).toEqual([
+      expect((await importing([keyedRow('1', testMemorial('A|One', '', '1900'))], 'failing')).outcomes).toEqual([
         'added',
       ])
     })
 
     it('says how many cemeteries a run has made, whatever comes beside it', async () => {
       const session = await writer.beginImport({ name: 'register', isDemonstration: false })
-      const row = (key: string, name: string) =>
-        keyedRow(key, memorialDraft('Ada|Roe', '', '1900'), cemeteryDraft(name))
+      const row = (key: string, name: string) => keyedRow(key, testMemorial('Ada|Roe', '', '1900'), testCemetery(name))
       expect(await session.cemeteriesMade()).toBe(0)
       await session.store([row('1', 'Hill'), row('2', 'HILL'), row('3', 'Vale')])
       expect(await session.cemeteriesMade()).toBe(2)
-      await writer.storeCemeteries([cemeteryDraft('Elsewhere')], { isDemonstration: false })
+      await writer.storeCemeteries([testCemetery('Elsewhere')], { isDemonstration: false })
       await session.store([row('4', 'Elsewhere'), row('5', 'Glen')])
       expect(await session.cemeteriesMade()).toBe(3)
       await session.close()
@@ -133,12 +132,12 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       const twin: ImportRow = {
         line: 1,
         identity: { isKey: false, text: 'Infant One' },
-        memorial: memorialDraft('Infant|One', '', '1900'),
+        memorial: testMemorial('Infant|One', '', '1900'),
         cemetery: null,
       }
       expect((await importing([twin, twin, twin])).outcomes).toEqual(['added', 'added', 'added'])
       expect((await importing([twin, twin, twin])).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
-      const keyed = keyedRow('k', memorialDraft('A|One', '', '1900'))
+      const keyed = keyedRow('k', testMemorial('A|One', '', '1900'))
       expect((await importing([keyed, keyed], 'other')).outcomes).toEqual(['added', 'duplicate-key'])
     })
 
@@ -146,18 +145,18 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       await importing([
         keyedRow(
           '1',
-          memorialDraft('A|One', '', '1900'),
-          cemeteryDraft('Calvary Cemetery', { city: 'Osric', state: 'VT' }),
+          testMemorial('A|One', '', '1900'),
+          testCemetery('Calvary Cemetery', { city: 'Osric', state: 'VT' }),
         ),
         keyedRow(
           '2',
-          memorialDraft('B|Two', '', '1900'),
-          cemeteryDraft('Calvary Cemetery', { city: 'Wren', state: 'IA' }),
+          testMemorial('B|Two', '', '1900'),
+          testCemetery('Calvary Cemetery', { city: 'Wren', state: 'IA' }),
         ),
         keyedRow(
           '3',
-          memorialDraft('C|Three', '', '1900'),
-          cemeteryDraft('CALVARY CEMETERY', { city: 'OSRIC', state: 'Vermont', address: '1 Hill Rd', zip: '05001' }),
+          testMemorial('C|Three', '', '1900'),
+          testCemetery('CALVARY CEMETERY', { city: 'OSRIC', state: 'Vermont', address: '1 Hill Rd', zip: '05001' }),
         ),
       ])
       expect((await store.listCemeteryMenu(null, null)).map((entry) => entry.city)).toEqual(['Osric', 'Wren'])
@@ -170,15 +169,12 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
         keyedRow(
           key,
           {
-            ...memorialDraft(`A|N${key}`, '', '1850'),
+            ...testMemorial(`A|N${key}`, '', '1850'),
             lifeEvents: [{ type: 'Burial', date: makePartialDate({ year }), location: null, note: null }],
           },
-          cemeteryDraft('Hill'),
+          testCemetery('Hill'),
         )
-      await importing([
-        keyedRow('1', memorialDraft('A|One', '', '1799-05-02'), cemeteryDraft('Dale')),
-        burial('2', 1811),
-      ])
+      await importing([keyedRow('1', testMemorial('A|One', '', '1799-05-02'), testCemetery('Dale')), burial('2', 1811)])
       expect(await store.findCemetery(1)).toMatchObject({
         firstBurialDate: { year: 1799, month: 5, day: 2 },
         firstBurialIsEarliestRecorded: true,
@@ -188,7 +184,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findCemetery(2)).toMatchObject({ firstBurialDate: { year: 1805 } })
       await importing([burial('3', 1820)], 'second')
       expect(await store.findCemetery(2)).toMatchObject({ firstBurialDate: { year: 1811 } })
-      await writer.storeCemeteries([cemeteryDraft('Hill', { firstBurialDate: makePartialDate({ year: 1794 }) })], {
+      await writer.storeCemeteries([testCemetery('Hill', { firstBurialDate: makePartialDate({ year: 1794 }) })], {
         isDemonstration: false,
       })
       expect(await store.findCemetery(2)).toMatchObject({
@@ -200,11 +196,11 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     it('takes the demonstration away and says that its records are gone', async () => {
       const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
       await session.store([
-        keyedRow('1', memorialDraft('Demo|One', '1850', '1900'), cemeteryDraft('Invented')),
-        keyedRow('2', memorialDraft('Demo|Two', '1850', '1900'), cemeteryDraft('Shared')),
+        keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),
+        keyedRow('2', testMemorial('Demo|Two', '1850', '1900'), testCemetery('Shared')),
       ])
       await session.close()
-      await importing([keyedRow('1', memorialDraft('Real|One', '1850', '1900'), cemeteryDraft('Shared'))])
+      await importing([keyedRow('1', testMemorial('Real|One', '1850', '1900'), testCemetery('Shared'))])
       expect(await writer.counts()).toEqual({ memorials: 3, demonstrationMemorials: 2, cemeteries: 2, removed: 0 })
       expect(await writer.removeDemonstration()).toEqual({ memorials: 2, cemeteries: 1 })
       expect(await store.findMemorial(1)).toBe(REMOVED)
@@ -212,7 +208,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(await found({})).toEqual({ names: ['Real One'], total: 1 })
       expect(await found({ givenNames: readGivenNames('Demo') })).toEqual({ names: [], total: 0 })
       expect(await writer.counts()).toEqual({ memorials: 1, demonstrationMemorials: 0, cemeteries: 1, removed: 3 })
-      expect((await importing([keyedRow('9', memorialDraft('New|One', '', '1900'))], 'later')).outcomes).toEqual([
+      expect((await importing([keyedRow('9', testMemorial('New|One', '', '1900'))], 'later')).outcomes).toEqual([
         'added',
       ])
       expect(await store.findMemorial(1)).toBe(REMOVED)
@@ -222,7 +218,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     it('shows what another connection wrote, and tells that it changed', async () => {
       const before = await store.version()
       expect(await store.version()).toBe(before)
-      await importing([keyedRow('1', memorialDraft('A|One', '', '1900'))])
+      await importing([keyedRow('1', testMemorial('A|One', '', '1900'))])
       expect(await store.version()).not.toBe(before)
       expect((await found({})).total).toBe(1)
     })

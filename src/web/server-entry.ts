@@ -4,7 +4,7 @@ import type { Accounts } from '../contract/account-interface.ts'
 import type { Directory } from '../contract/directory.ts'
 import type { Forms } from '../contract/form-submission.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
-import type { Listing } from '../domain/listing.ts'
+import type { ListingPolicy } from '../domain/listing-policy.ts'
 import { type Clock, clockContext, directoryContext, listingContext, siteContext } from './context/contexts.ts'
 import { accountsContext, formsContext, type Visitor } from './context/server-contexts.ts'
 import { pageTraits } from './page/page-traits.ts'
@@ -17,7 +17,7 @@ export interface PageServices {
   readonly site: SiteSettings
   readonly clock: Clock
   /** Whom search engines are told of today. */
-  readonly listing: () => Promise<Listing>
+  readonly listing: () => Promise<ListingPolicy>
   readonly forms: Forms
   readonly accountsOf: (visitor: Visitor) => Accounts
 }

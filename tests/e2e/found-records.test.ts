@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import type { MemorialInput } from '../../src/domain/memorial.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
 import { pageHead } from '../support/page-head.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -32,21 +32,21 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lychgate-found-'))
   const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
   await writer.storeTags([{ slug: 'slate', name: 'Slate', description: 'Carved slate.' }])
-  const hill = cemeteryDraft('Hill </script>', { city: 'Wren', state: 'Iowa' })
-  const rows: MemorialDraft[] = [
+  const hill = testCemetery('Hill </script>', { city: 'Wren', state: 'Iowa' })
+  const rows: MemorialInput[] = [
     // Ids 1 to 10: one and the same person.
-    ...Array.from({ length: 10 }, () => memorialDraft('Jane|Roe', '1843-04-12', '1921-11-02')),
-    ...HOSTILE.map((name) => memorialDraft(`${name}|${name}`, '1850', '1900')),
-    memorialDraft('Late|Departed', `1950${daysAgo(0).slice(4)}`, daysAgo(10)),
-    memorialDraft('Long|Departed', `1950${daysAgo(0).slice(4)}`, daysAgo(400)),
-    memorialDraft('Pictured|Person', '', '1900', {
+    ...Array.from({ length: 10 }, () => testMemorial('Jane|Roe', '1843-04-12', '1921-11-02')),
+    ...HOSTILE.map((name) => testMemorial(`${name}|${name}`, '1850', '1900')),
+    testMemorial('Late|Departed', `1950${daysAgo(0).slice(4)}`, daysAgo(10)),
+    testMemorial('Long|Departed', `1950${daysAgo(0).slice(4)}`, daysAgo(400)),
+    testMemorial('Pictured|Person', '', '1900', {
       media: [
         { url: '/demo/obelisk.svg', altText: 'A drawing', description: null, isPortrait: true },
         { url: '/media/stone.JPG', altText: 'The stone', description: null, isPortrait: false },
       ],
     }),
     ...Array.from({ length: TAGGED }, (_, i) =>
-      memorialDraft(`T${String(i).padStart(2, '0')}|Tagged`, '', '1900', { tags: ['slate'] }),
+      testMemorial(`T${String(i).padStart(2, '0')}|Tagged`, '', '1900', { tags: ['slate'] }),
     ),
   ]
   await importRows(

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EMPTY_MEMORIAL, type MemorialRecord } from '../../src/domain/memorial-record.ts'
-import { makePartialDate } from '../../src/domain/partial-date.ts'
+import { makePartialDate } from '../../src/domain/dates/partial-date.ts'
+import { EMPTY_MEMORIAL, type MemorialFields } from '../../src/domain/memorial-fields.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected } from '../../src/storage/ports/editing.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
 import { Chance } from '../search-oracle/chance.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
 
@@ -129,8 +129,8 @@ async function changeCemetery(chance: Chance, editor: DirectoryEditor, id: numbe
   }
 }
 
-function fieldsOf(chance: Chance): Partial<MemorialRecord> {
-  const all: MemorialRecord = {
+function fieldsOf(chance: Chance): Partial<MemorialFields> {
+  const all: MemorialFields = {
     ...EMPTY_MEMORIAL,
     surname: chance.pick(SURNAMES),
     givenNames: chance.pick([...GIVEN_NAMES, null]),
@@ -143,7 +143,7 @@ function fieldsOf(chance: Chance): Partial<MemorialRecord> {
     plot: `Row ${chance.whole(1, 9)}`,
     tags: TAGS.filter(() => chance.whole(1, 3) === 1),
   }
-  const names = Object.keys(all) as (keyof MemorialRecord)[]
+  const names = Object.keys(all) as (keyof MemorialFields)[]
   return Object.fromEntries(names.filter(() => chance.whole(1, 4) === 1).map((name) => [name, all[name]]))
 }
 
@@ -163,12 +163,12 @@ function rowsOf(chance: Chance, step: number) {
   return Array.from({ length: MEMORIALS }, (_, index) => {
     const names = `${chance.pick(GIVEN_NAMES)}|${chance.pick(SURNAMES)}`
     const fields = { plot: `Step ${step}`, tags: chance.is(0.5) ? ['slate'] : [] }
-    const cemetery = cemeteryDraft(`Ground ${(index % CEMETERIES) + 1}`, {
+    const cemetery = testCemetery(`Ground ${(index % CEMETERIES) + 1}`, {
       city: PLACES[index % PLACES.length] ?? null,
       state: 'Vermont',
       phone: chance.pick(['1', null]),
     })
-    return keyedRow(String(index), memorialDraft(names, '1850', `19${10 + (step % 10)}`, fields), cemetery)
+    return keyedRow(String(index), testMemorial(names, '1850', `19${10 + (step % 10)}`, fields), cemetery)
   })
 }
 

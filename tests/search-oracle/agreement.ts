@@ -6,7 +6,7 @@ import {
   type SearchSuggestion,
   type SuggestionKind,
 } from '../../src/contract/directory.ts'
-import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import type { MemorialInput } from '../../src/domain/memorial.ts'
 import type { Chance } from './chance.ts'
 import { randomSearch } from './random-search.ts'
 import type { ReferenceDirectory } from './reference-directory.ts'
@@ -65,7 +65,7 @@ export async function expectAgreement(
   await expectDaysAgree(directory, reference)
 }
 
-interface Answer extends Pick<ReferenceAnswer, 'ids' | 'exactTotal' | 'unrecognised'> {
+interface Answer extends Pick<ReferenceAnswer, 'ids' | 'exactTotal' | 'unrecognized'> {
   readonly total: number
   readonly reasons: readonly (readonly string[])[]
   readonly suggestions: readonly SearchSuggestion[]
@@ -88,8 +88,8 @@ async function answer(directory: Directory, search: MemorialSearch): Promise<Ans
     if (beyond.data.length > 0) throw new Error('there are rows after the last page')
     const ids = rows.map(({ id }) => id)
     const reasons = rows.map(({ matchReasons }) => matchReasons)
-    const unrecognised = first.unrecognisedPlaces.map(({ typed }) => typed)
-    return { ids, exactTotal, total, unrecognised, reasons, suggestions }
+    const unrecognized = first.unrecognizedPlaces.map(({ typed }) => typed)
+    return { ids, exactTotal, total, unrecognized, reasons, suggestions }
   } catch (error) {
     if (isInvalidInputError(error)) return 'refused'
     throw error
@@ -110,10 +110,10 @@ export async function expectSearchAgrees(
     expect(found, asked).toBe(expected)
     return
   }
-  const { ids, exactTotal, ways, unrecognised } = expected
+  const { ids, exactTotal, ways, unrecognized } = expected
   const { reasons, suggestions, ...counted } = found
   expect(counted, `${asked} ${differenceBetween(reference, found.ids, expected)}`).toEqual({
-    ...{ ids, exactTotal, total: ids.length, unrecognised },
+    ...{ ids, exactTotal, total: ids.length, unrecognized },
   })
   for (const [i, id] of ids.entries()) {
     const draft = reference.memorials.find((memorial) => memorial.id === id)?.draft
@@ -143,7 +143,7 @@ function expectSuggestionsAgree(
   }
 }
 
-function namesOf(draft: MemorialDraft | undefined): string {
+function namesOf(draft: MemorialInput | undefined): string {
   return [draft?.givenNames, draft?.nickname, draft?.surname, draft?.maidenName].map((name) => name ?? '').join('|')
 }
 

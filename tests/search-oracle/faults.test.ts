@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MemorialSearch } from '../../src/contract/directory.ts'
-import type { NameMatch } from '../../src/domain/name-match.ts'
-import { importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+import type { NameMatch } from '../../src/domain/names/name-match.ts'
+import { importRows, keyedRow, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
 import { expectSearchAgrees } from './agreement.ts'
 import { FAULTS, withFault } from './faults.ts'
 import { PRODUCT, type Product } from './product.ts'
@@ -50,7 +50,7 @@ async function expectPeopleFound(product: Product): Promise<void> {
   const writer = product.openWriter(file)
   const store = product.openStore(file)
   try {
-    const rows = PEOPLE.map((name) => keyedRow(name, memorialDraft(name, '1850', '1900')))
+    const rows = PEOPLE.map((name) => keyedRow(name, testMemorial(name, '1850', '1900')))
     await importRows(writer, rows)
     const reference = new ReferenceDirectory()
     for (const row of rows) {

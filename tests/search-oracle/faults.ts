@@ -4,7 +4,7 @@ import type { NameClause } from '../../src/search/query.ts'
 import type { Product } from './product.ts'
 
 type Fold = typeof import('../../src/search/fold.ts')
-type LetterSlips = typeof import('../../src/search/letter-slips.ts')
+type Typos = typeof import('../../src/search/typos.ts')
 type NameVariants = typeof import('../../src/search/name-variants.ts')
 type Nicknames = typeof import('../../src/search/nicknames.ts')
 type SimilarQuery = typeof import('../../src/search/similar-query.ts')
@@ -66,13 +66,13 @@ function lettersSorted(word: string): string {
 }
 
 /** The typos of a word, as if it were two letters longer. */
-function slipsOfLengthened(slips: LetterSlips, word: string): string[] {
-  return slips.slipsOf(`qq${word}`).flatMap((slip) => (slip.startsWith('qq') ? [slip.slice(2)] : []))
+function typosOfLengthened(slips: Typos, word: string): string[] {
+  return slips.typosOf(`qq${word}`).flatMap((slip) => (slip.startsWith('qq') ? [slip.slice(2)] : []))
 }
 
-function withTwoLettersLeftOut(slips: LetterSlips, word: string): string[] {
+function withTwoLettersLeftOut(slips: Typos, word: string): string[] {
   const shorter = Array.from(word.slice(1), (_, at) => word.slice(0, at) + word.slice(at + 2))
-  return word.length < 5 ? [] : [...slips.slipsOf(word), ...shorter]
+  return word.length < 5 ? [] : [...slips.typosOf(word), ...shorter]
 }
 
 const FOLD_FAULTS: readonly Fault[] = [
@@ -127,21 +127,21 @@ const NAME_FAULTS: readonly Fault[] = [
     const twice = (word: string) => [...new Set(nicknamesOf(word).flatMap((one) => [one, ...nicknamesOf(one)]))]
     return { nicknamesOf: twice, areNicknames: (one, other) => twice(one).includes(other) }
   }),
-  fault<LetterSlips>('letter-slips.ts', 'words of four letters have typos', (slips) => ({
-    slipsOf: (word) => (word.length === 4 ? slipsOfLengthened(slips, word) : slips.slipsOf(word)),
-    isSlip: (one, other) =>
-      one.length === 4 ? slipsOfLengthened(slips, one).includes(other) : slips.isSlip(one, other),
+  fault<Typos>('typos.ts', 'words of four letters have typos', (slips) => ({
+    typosOf: (word) => (word.length === 4 ? typosOfLengthened(slips, word) : slips.typosOf(word)),
+    isTypo: (one, other) =>
+      one.length === 4 ? typosOfLengthened(slips, one).includes(other) : slips.isTypo(one, other),
   })),
-  fault<LetterSlips>('letter-slips.ts', 'words of five letters have no typos', (slips) => ({
-    slipsOf: (word) => (word.length === 5 ? [] : slips.slipsOf(word)),
-    isSlip: (one, other) => one.length !== 5 && slips.isSlip(one, other),
+  fault<Typos>('typos.ts', 'words of five letters have no typos', (slips) => ({
+    typosOf: (word) => (word.length === 5 ? [] : slips.typosOf(word)),
+    isTypo: (one, other) => one.length !== 5 && slips.isTypo(one, other),
   })),
-  fault<LetterSlips>('letter-slips.ts', 'swapped letters are not a typo', ({ isSlip }) => ({
-    isSlip: (one, other) => isSlip(one, other) && lettersSorted(one) !== lettersSorted(other),
+  fault<Typos>('typos.ts', 'swapped letters are not a typo', ({ isTypo }) => ({
+    isTypo: (one, other) => isTypo(one, other) && lettersSorted(one) !== lettersSorted(other),
   })),
-  fault<LetterSlips>('letter-slips.ts', 'two missing letters are a typo', (slips) => ({
-    slipsOf: (word) => withTwoLettersLeftOut(slips, word),
-    isSlip: (one, other) => withTwoLettersLeftOut(slips, one).includes(other),
+  fault<Typos>('typos.ts', 'two missing letters are a typo', (slips) => ({
+    typosOf: (word) => withTwoLettersLeftOut(slips, word),
+    isTypo: (one, other) => withTwoLettersLeftOut(slips, one).includes(other),
   })),
   fault<SoundCodes>('sound-codes.ts', 'one sound code is enough', () => ({
     soundAlike: (one, other) => one.some((a) => other.some((b) => a.codes.some((code) => b.codes.includes(code)))),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldWord } from '../../src/search/fold.ts'
-import { resembles } from '../../src/search/similar-names.ts'
+import { nameSimilarity } from '../../src/search/similar-names.ts'
 import { Chance } from './chance.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
@@ -23,7 +23,7 @@ describe.each(['surname', 'given'] as const)('two words of the field %s', (field
       for (const [j, recorded] of words.entries()) {
         // The names of a family stand near each other; of the rest chance takes a part.
         if (Math.abs(i - j) > 12 && !chance.is(0.04)) continue
-        const [found, expected] = [resembles(field, typed, recorded), likenessOf(field, typed, recorded)]
+        const [found, expected] = [nameSimilarity(field, typed, recorded), likenessOf(field, typed, recorded)]
         if (found !== expected) differences.push(`${typed} - ${recorded}: ${found}, and not ${expected}`)
       }
     }

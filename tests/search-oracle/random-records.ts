@@ -1,8 +1,8 @@
-import type { CemeteryDraft } from '../../src/domain/cemetery.ts'
+import type { CemeteryInput } from '../../src/domain/cemetery.ts'
+import { type DateQualifier, makePartialDate, type PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { LifeEventType } from '../../src/domain/life-event.ts'
-import type { LifeEventDraft, MemorialDraft } from '../../src/domain/memorial.ts'
-import { type DateQualifier, makePartialDate, type PartialDate } from '../../src/domain/partial-date.ts'
-import { cemeteryDraft, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+import type { LifeEventInput, MemorialInput } from '../../src/domain/memorial.ts'
+import { testCemetery, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
 import type { Chance } from './chance.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 
@@ -110,7 +110,7 @@ export const SURNAMES = [
   ],
 ] as const
 
-const PLACES: readonly Partial<CemeteryDraft>[] = [
+const PLACES: readonly Partial<CemeteryInput>[] = [
   { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', zip: '05091' },
   { city: 'Saint Osric', county: 'Larkspur County', state: 'Illinois', zip: '62701-1234' },
   { city: 'Springfield', county: 'Sangamon', state: 'Illinois', zip: '62702' },
@@ -127,9 +127,9 @@ const PLACES: readonly Partial<CemeteryDraft>[] = [
 ]
 
 /** The cemeteries that a directory may come to hold, with all that is to be known of them; no two have one identity. */
-export const CEMETERIES: readonly CemeteryDraft[] = PLACES.flatMap((place) => [
-  cemeteryDraft('Calvary Cemetery', place),
-  cemeteryDraft("St. Bride's", place),
+export const CEMETERIES: readonly CemeteryInput[] = PLACES.flatMap((place) => [
+  testCemetery('Calvary Cemetery', place),
+  testCemetery("St. Bride's", place),
 ])
 
 const STATE_CODES: Readonly<Record<string, string>> = {
@@ -140,7 +140,7 @@ const STATE_CODES: Readonly<Record<string, string>> = {
 }
 
 /** A cemetery as some register mentions it: in another spelling of the same identity, with some of the rest left out. */
-export function mentionOf(chance: Chance, cemetery: CemeteryDraft): CemeteryDraft {
+export function mentionOf(chance: Chance, cemetery: CemeteryInput): CemeteryInput {
   const respelt = (text: string | null) => (text !== null && chance.is(0.3) ? text.toUpperCase() : text)
   const state = cemetery.state
   return {
@@ -172,13 +172,13 @@ function recordedName(chance: Chance, names: readonly string[], families: readon
   return chance.is(0.15) ? miswritten(chance, name) : name
 }
 
-export function randomMemorial(chance: Chance): MemorialDraft {
+export function randomMemorial(chance: Chance): MemorialInput {
   const given = () => recordedName(chance, GIVEN_NAMES, GIVEN_NAME_FAMILIES)
   const surname = () => recordedName(chance, SURNAMES, SURNAME_FAMILIES)
   const maybe = (probability: number, name: () => string) => (chance.is(probability) ? name() : null)
-  const event = (type: LifeEventType, probability: number): LifeEventDraft[] =>
+  const event = (type: LifeEventType, probability: number): LifeEventInput[] =>
     chance.is(probability) ? [{ type, date: randomDate(chance), location: null, note: null }] : []
-  return memorialDraft('', '', '', {
+  return testMemorial('', '', '', {
     givenNames: chance.is(0.3) ? `${given()} ${chance.is(0.3) ? chance.pick(INITIALS) : given()}` : maybe(0.92, given),
     surname: chance.is(0.05) ? `${surname()} ${surname()}` : maybe(0.93, surname),
     maidenName: maybe(0.15, surname),

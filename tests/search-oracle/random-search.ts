@@ -1,6 +1,6 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
-import type { MemorialDraft } from '../../src/domain/memorial.ts'
-import type { NameMatch } from '../../src/domain/name-match.ts'
+import type { MemorialInput } from '../../src/domain/memorial.ts'
+import type { NameMatch } from '../../src/domain/names/name-match.ts'
 import type { Chance } from './chance.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, relatedName, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
@@ -52,7 +52,7 @@ const MATCHES: readonly NameMatch[] = ['exact', 'exact', 'similar', 'similar', '
 export function randomSearch(
   chance: Chance,
   cemeteryCount: number,
-  memorials: readonly { readonly draft: MemorialDraft }[],
+  memorials: readonly { readonly draft: MemorialInput }[],
 ): MemorialSearch {
   if (chance.is(0.25) && memorials.length > 0) return searchForNamesOf(chance, chance.pick(memorials).draft)
   const search: MemorialSearch = {
@@ -69,7 +69,7 @@ export function randomSearch(
 }
 
 /** What somebody might type who knows the person by the names of another register. */
-function searchForNamesOf(chance: Chance, { givenNames, surname, maidenName }: MemorialDraft): MemorialSearch {
+function searchForNamesOf(chance: Chance, { givenNames, surname, maidenName }: MemorialInput): MemorialSearch {
   const otherGiven = (givenNames ?? '').split(' ').map((word) => {
     const initial = /^\p{L}\.?$/u.test(word) ? GIVEN_NAME_FAMILIES.flat().filter((name) => name[0] === word[0]) : []
     return initial.length > 0 && chance.is(0.8) ? chance.pick(initial) : relatedName(chance, GIVEN_NAME_FAMILIES, word)

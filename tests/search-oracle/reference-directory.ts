@@ -1,17 +1,17 @@
-import type { CemeteryDraft } from '../../src/domain/cemetery.ts'
-import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import type { CemeteryInput } from '../../src/domain/cemetery.ts'
+import type { MemorialInput } from '../../src/domain/memorial.ts'
 import type { ReferenceCemetery, ReferenceMemorial } from './reference-search.ts'
 
 const DETAILS = ['county', 'zip', 'address'] as const
 
-type OwnersFields = Partial<Pick<MemorialDraft, 'surname' | 'givenNames' | 'maidenName' | 'nickname'>>
+type OwnersFields = Partial<Pick<MemorialInput, 'surname' | 'givenNames' | 'maidenName' | 'nickname'>>
 
 /** What a directory has to hold after the imports and edits that it was given, kept as plain lists. */
 export class ReferenceDirectory {
   memorials: ReferenceMemorial[] = []
   cemeteries: ReferenceCemetery[] = []
   readonly #bySource = new Map<string, ReferenceMemorial>()
-  readonly #cemeteryByIdentity = new Map<CemeteryDraft, ReferenceCemetery>()
+  readonly #cemeteryByIdentity = new Map<CemeteryInput, ReferenceCemetery>()
   /** What the site's owner set by hand; it outlasts imports, field by field. */
   readonly #owners = new Map<number, OwnersFields>()
   readonly #removed = new Map<number, ReferenceMemorial>()
@@ -22,9 +22,9 @@ export class ReferenceDirectory {
   store(row: {
     readonly source: string
     readonly identity: string
-    readonly draft: MemorialDraft
-    readonly place: CemeteryDraft | null
-    readonly mention: CemeteryDraft | null
+    readonly draft: MemorialInput
+    readonly place: CemeteryInput | null
+    readonly mention: CemeteryInput | null
     readonly isDemonstration: boolean
   }): void {
     const cemetery =
@@ -50,7 +50,7 @@ export class ReferenceDirectory {
   }
 
   /** Answers the id. */
-  add(draft: MemorialDraft, cemetery: ReferenceCemetery | null): number {
+  add(draft: MemorialInput, cemetery: ReferenceCemetery | null): number {
     const id = ++this.#lastMemorialId
     this.memorials.push({ id, draft, cemetery, isDemonstration: false })
     if (cemetery !== null) cemetery.isDemonstration = false
@@ -91,8 +91,8 @@ export class ReferenceDirectory {
 
   /** A memorial's cemetery only fills what is not known; a list of cemeteries also changes it. */
   mention(
-    place: CemeteryDraft,
-    mention: CemeteryDraft,
+    place: CemeteryInput,
+    mention: CemeteryInput,
     options: { readonly isDemonstration: boolean; readonly overwrite: boolean },
   ): ReferenceCemetery {
     let known = this.#cemeteryByIdentity.get(place)

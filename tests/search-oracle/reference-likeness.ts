@@ -4,8 +4,8 @@ import { soundAlike } from './reference-sounds.ts'
 import { waysToWrite } from './reference-spellings.ts'
 
 /** In the order in which they count. */
-export const LIKENESSES = ['same', 'variant', 'nickname', 'sound', 'slip'] as const
-export type Likeness = (typeof LIKENESSES)[number]
+export const SIMILARITIES = ['same', 'variant', 'nickname', 'sound', 'slip'] as const
+export type Similarity = (typeof SIMILARITIES)[number]
 
 const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Armenian', 'Georgian'].map(
   (script) => new RegExp(script === 'Latin' ? '^[a-z]+$' : `^\\p{Script=${script}}+$`, 'u'),
@@ -14,21 +14,21 @@ const SLIP_LETTERS = 5
 const MOST_LETTERS = 40
 const SOUND_LETTERS = 4
 
-const known = new Map<string, Likeness | null>()
+const known = new Map<string, Similarity | null>()
 
 /** How a folded word that was typed is like one on record; null when it is not. */
-export function likenessOf(field: Field, typed: string, recorded: string): Likeness | null {
+export function likenessOf(field: Field, typed: string, recorded: string): Similarity | null {
   const key = `${field} ${typed} ${recorded}`
   let likeness = known.get(key)
   if (likeness === undefined) {
     const isName = [typed, recorded].every((word) => word.length <= MOST_LETTERS)
-    likeness = LIKENESSES.find((one) => (isName || one === 'same') && isLike[one](field, typed, recorded)) ?? null
+    likeness = SIMILARITIES.find((one) => (isName || one === 'same') && isLike[one](field, typed, recorded)) ?? null
     known.set(key, likeness)
   }
   return likeness
 }
 
-const isLike: Readonly<Record<Likeness, (field: Field, typed: string, recorded: string) => boolean>> = {
+const isLike: Readonly<Record<Similarity, (field: Field, typed: string, recorded: string) => boolean>> = {
   same: (_, typed, recorded) => waysToWrite(typed).some((way) => waysToWrite(recorded).includes(way)),
   variant: (field, typed, recorded) =>
     formsOf(field, typed).some((form) => formsOf(field, recorded).includes(form)) ||
@@ -41,7 +41,7 @@ const isLike: Readonly<Record<Likeness, (field: Field, typed: string, recorded: 
     }
     return soundAlike(field, typed, recorded)
   },
-  slip: (field, typed, recorded) => field === 'surname' && waysToWrite(typed).some((way) => isSlip(way, recorded)),
+  slip: (field, typed, recorded) => field === 'surname' && waysToWrite(typed).some((way) => isTypo(way, recorded)),
 }
 
 function areInOne(groups: readonly (readonly string[])[], field: Field, typed: string, recorded: string): boolean {
@@ -62,7 +62,7 @@ function groupsOf(word: string): readonly (readonly string[])[] {
   return groups
 }
 
-function isSlip(typed: string, recorded: string): boolean {
+function isTypo(typed: string, recorded: string): boolean {
   const [from, to] = [[...typed], [...recorded]]
   if (from.length < SLIP_LETTERS) return false
   if (!ALPHABETS.some((alphabet) => alphabet.test(typed) && alphabet.test(recorded))) return false

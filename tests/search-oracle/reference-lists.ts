@@ -1,5 +1,5 @@
-import type { MemorialDraft } from '../../src/domain/memorial.ts'
-import type { DateParts, PartialDate } from '../../src/domain/partial-date.ts'
+import type { DateParts, PartialDate } from '../../src/domain/dates/partial-date.ts'
+import type { MemorialInput } from '../../src/domain/memorial.ts'
 import { dateOf, inOrder, type ReferenceMemorial } from './reference-search.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
@@ -14,7 +14,7 @@ export function referenceListing(
   return here.filter(({ draft }) => passes(draft, filter ?? '')).map(({ id }) => id)
 }
 
-function passes(draft: MemorialDraft, filter: string): boolean {
+function passes(draft: MemorialInput, filter: string): boolean {
   const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").trim()
   const dates = [dateOf(draft, 'Birth'), dateOf(draft, 'Death')].map((date) => (date === null ? '' : inWords(date)))
   return [draft.givenNames ?? '', draft.surname ?? '', ...dates].some((text) => plain(text).includes(plain(filter)))
@@ -50,7 +50,7 @@ export function referenceOnThisDay(
 const LAST_REMEMBERED_DEATH = 20251130
 
 /** Who may have died since then is not shown on a day; a burial tells where no death does. */
-function mayBeLatelyDead(draft: MemorialDraft): boolean {
+function mayBeLatelyDead(draft: MemorialInput): boolean {
   const date = dateOf(draft, 'Death') ?? dateOf(draft, 'Burial')
   if (date === null) return false
   const { year, month, day } = date.end ?? date

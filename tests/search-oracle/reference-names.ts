@@ -1,5 +1,5 @@
 import type { Field } from './reference-forms.ts'
-import { LIKENESSES, type Likeness, likenessOf } from './reference-likeness.ts'
+import { likenessOf, SIMILARITIES, type Similarity } from './reference-likeness.ts'
 import { PARTICLES } from './reference-name-data.ts'
 import { isLetter, lettersOf, SILENT, unaccented, waysToWrite } from './reference-spellings.ts'
 
@@ -87,21 +87,21 @@ export function surnameMatches(typed: string | null, recorded: readonly (string 
 }
 
 /** What let a typed name be met that is not met exactly. */
-export const WAYS = [...LIKENESSES, 'initial', 'word by word'] as const
+export const WAYS = [...SIMILARITIES, 'initial', 'word by word'] as const
 export type Way = (typeof WAYS)[number]
 
 /** Every likeness that a typed word has to one of the recorded ones. */
-export function likenessesOf(field: Field, typed: string, recorded: readonly string[]): Likeness[] {
+export function likenessesOf(field: Field, typed: string, recorded: readonly string[]): Similarity[] {
   const plain = lettersOf(unaccented(typed))
   const found = recorded.flatMap((name) => waysToWrite(name).map((other) => likenessOf(field, plain, other)))
-  return LIKENESSES.filter((likeness) => found.includes(likeness))
+  return SIMILARITIES.filter((likeness) => found.includes(likeness))
 }
 
-function strongest(field: Field, typed: string, recorded: readonly string[]): Likeness | null {
+function strongest(field: Field, typed: string, recorded: readonly string[]): Similarity | null {
   return likenessesOf(field, typed, recorded)[0] ?? null
 }
 
-/** In which ways a surname resembles what was typed, none of them where it matches; null when it does not. */
+/** In which ways a surname nameSimilarity what was typed, none of them where it matches; null when it does not. */
 export function surnameLikeness(typed: string | null, recorded: readonly (string | null)[]): Way[] | null {
   if (typed === null || surnameMatches(typed, recorded)) return []
   if (hasWildcard(typed)) return null

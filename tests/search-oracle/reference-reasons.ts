@@ -1,11 +1,11 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
-import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import type { MemorialInput } from '../../src/domain/memorial.ts'
 import type { Field } from './reference-forms.ts'
-import type { Likeness } from './reference-likeness.ts'
+import type { Similarity } from './reference-likeness.ts'
 import { givenNamesMatch, givenNamesOf, likenessesOf, surnameMatches, surnamesOf, type Way } from './reference-names.ts'
 import { dateOf } from './reference-search.ts'
 
-type Person = Pick<MemorialDraft, 'surname' | 'maidenName' | 'givenNames' | 'nickname' | 'lifeEvents'>
+type Person = Pick<MemorialInput, 'surname' | 'maidenName' | 'givenNames' | 'nickname' | 'lifeEvents'>
 
 /** What is wrong with the reasons that were given for a memorial; null when nothing is. `ways` is empty for an exact match. */
 export function wrongReasons(
@@ -58,7 +58,7 @@ function isOtherName({ maidenName, nickname }: Person, reason: string): boolean 
 }
 
 /** Sentences about a word that was typed, by the likenesses that they speak of. */
-const SENTENCES: readonly { readonly words: RegExp; readonly likenesses: readonly Likeness[] }[] = [
+const SENTENCES: readonly { readonly words: RegExp; readonly likenesses: readonly Similarity[] }[] = [
   { words: /^sounds like (?<typed>.+)$/, likenesses: ['sound'] },
   { words: /^one letter from (?<typed>.+)$/, likenesses: ['slip'] },
   { words: /^another spelling of (?<typed>.+)$/, likenesses: ['same', 'variant', 'nickname'] },

@@ -1,7 +1,7 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
-import type { CemeteryDraft } from '../../src/domain/cemetery.ts'
-import type { MemorialDraft } from '../../src/domain/memorial.ts'
-import type { PartialDate } from '../../src/domain/partial-date.ts'
+import type { CemeteryInput } from '../../src/domain/cemetery.ts'
+import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
+import type { MemorialInput } from '../../src/domain/memorial.ts'
 import {
   givenNamesLikeness,
   sortForm,
@@ -15,13 +15,13 @@ import {
 
 export interface ReferenceCemetery {
   readonly id: number
-  draft: CemeteryDraft
+  draft: CemeteryInput
   isDemonstration: boolean
 }
 
 export interface ReferenceMemorial {
   readonly id: number
-  draft: MemorialDraft
+  draft: MemorialInput
   cemetery: ReferenceCemetery | null
   readonly isDemonstration: boolean
 }
@@ -32,7 +32,7 @@ export interface ReferenceAnswer {
   readonly exactTotal: number
   /** In which ways each similar match was met. */
   readonly ways: ReadonlyMap<number, readonly Way[]>
-  readonly unrecognised: readonly string[]
+  readonly unrecognized: readonly string[]
 }
 
 /** The answer by the readings, or 'refused' when a field cannot be read. */
@@ -74,7 +74,7 @@ export function referenceSearch(
     ids: [...exact, ...similar].map(({ id }) => id),
     exactTotal: exact.length,
     ways: new Map(similar.map(({ id, ways }) => [id, ways])),
-    unrecognised: (search.location ?? '')
+    unrecognized: (search.location ?? '')
       .split(',')
       .map((typed) => typed.trim())
       .filter((level) => level !== '')
@@ -83,7 +83,7 @@ export function referenceSearch(
 }
 
 /** In which ways the names are like what was typed: none of them in an exact match; null when they are not. */
-function waysToMeet(search: MemorialSearch, draft: MemorialDraft): Way[] | null {
+function waysToMeet(search: MemorialSearch, draft: MemorialInput): Way[] | null {
   const surname = surnameLikeness(search.surname, [draft.surname, draft.maidenName])
   const given = givenNamesLikeness(search.givenNames, [draft.givenNames, draft.nickname])
   if (surname === null || given === null) return null
@@ -93,7 +93,7 @@ function waysToMeet(search: MemorialSearch, draft: MemorialDraft): Way[] | null 
 }
 
 export function dateOf(
-  draft: Pick<MemorialDraft, 'lifeEvents'>,
+  draft: Pick<MemorialInput, 'lifeEvents'>,
   type: 'Birth' | 'Death' | 'Burial',
 ): PartialDate | null {
   return draft.lifeEvents.find((event) => event.type === type)?.date ?? null
@@ -185,7 +185,7 @@ const isUnitedStates = (text: string) =>
   ['us', 'usa', 'united states'].includes(text.replaceAll('.', '').trim().toLowerCase())
 
 /** Readings 14: the city, county, state by name or abbreviation, country or ZIP of a cemetery. */
-export function isPlaceOf(typed: string, cemetery: CemeteryDraft): boolean {
+export function isPlaceOf(typed: string, cemetery: CemeteryInput): boolean {
   if (wordsAtSpaces(typed).length === 0) return false
   const country = cemetery.country ?? 'United States'
   if (isUnitedStates(typed)) return isUnitedStates(country)

@@ -9,7 +9,7 @@ import type { ImportRow } from '../../src/storage/ports.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { ThreadedDirectoryWriter } from '../../src/storage/sqlite/import/threaded-directory-writer.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
 
 const NOTHING_TYPED: MemorialSearch = {
@@ -120,14 +120,14 @@ describe('a store under attack', () => {
     await importRows(writer, [
       keyedRow(
         'plain',
-        memorialDraft('Ada|Smith', '1850', '1900'),
-        cemeteryDraft('Hill', { city: 'Wren', state: 'Iowa' }),
+        testMemorial('Ada|Smith', '1850', '1900'),
+        testCemetery('Hill', { city: 'Wren', state: 'Iowa' }),
       ),
       ...HOSTILE.map((text, i) =>
         keyedRow(
           `hostile ${i}`,
-          memorialDraft('', '1850', '1900', { givenNames: text, surname: text, maidenName: text, nickname: text }),
-          cemeteryDraft(text, { city: text, county: text, state: text, zip: text, country: text }),
+          testMemorial('', '1850', '1900', { givenNames: text, surname: text, maidenName: text, nickname: text }),
+          testCemetery(text, { city: text, county: text, state: text, zip: text, country: text }),
         ),
       ),
     ])
@@ -152,14 +152,14 @@ describe('a store under attack', () => {
     // Taking out and putting in again must meet the same tokens, or the counts go wrong.
     await importRows(
       writer,
-      HOSTILE.map((text, i) => keyedRow(`hostile ${i}`, memorialDraft('', '1851', '1900', { surname: text }))),
+      HOSTILE.map((text, i) => keyedRow(`hostile ${i}`, testMemorial('', '1851', '1900', { surname: text }))),
     )
     expect(auditDirectory(file)).toEqual([])
     expect((await search({})).total).toBe(HOSTILE.length + 1)
   })
 
   it('answers ids and offsets at the limits of numbers', async () => {
-    await importRows(writer, [keyedRow('1', memorialDraft('Ada|Ash', '', '1900'), cemeteryDraft('Hill'))])
+    await importRows(writer, [keyedRow('1', testMemorial('Ada|Ash', '', '1900'), testCemetery('Hill'))])
     for (const id of [Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 32 + 1]) {
       expect(await directory.findMemorial(id)).toBeNull()
       expect(await directory.findCemeteryMemorials(id, { filter: null, page: 1 })).toBeNull()
@@ -180,7 +180,7 @@ describe('a store under attack', () => {
     const bring = async (key: string, names: readonly string[]) => {
       await importRows(
         writer,
-        names.map((name, i) => keyedRow(`${key} ${i}`, memorialDraft(`A|${name}`, '', '1900'))),
+        names.map((name, i) => keyedRow(`${key} ${i}`, testMemorial(`A|${name}`, '', '1900'))),
         key,
       )
       for (const name of names) expected.push({ id: expected.length + 1, key: name.toLowerCase() })
@@ -202,7 +202,7 @@ describe('a store under attack', () => {
     const names = Array.from({ length: 5_000 }, (_, i) => `An${i.toString(36)}na`)
     await importRows(
       writer,
-      names.map((name, i) => keyedRow(String(i), memorialDraft(`Ada|${name}`, '', '1900'))),
+      names.map((name, i) => keyedRow(String(i), testMemorial(`Ada|${name}`, '', '1900'))),
     )
     expect((await search({ surname: '*an*' })).total).toBe(5_000)
   })
@@ -221,8 +221,8 @@ describe('two writers at one directory', () => {
     Array.from({ length: count }, (_, i) =>
       keyedRow(
         `${source} ${i}`,
-        memorialDraft(`Ada|${source}${i % 50}`, '1850', '1900'),
-        cemeteryDraft('Hill', { city }),
+        testMemorial(`Ada|${source}${i % 50}`, '1850', '1900'),
+        testCemetery('Hill', { city }),
       ),
     )
 
@@ -258,7 +258,7 @@ describe('two writers at one directory', () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
     const session = await one.beginImport({ name: 'register', isDemonstration: false })
     await session.store(rowsOf('Oatley', 3, 'Wren'))
-    await other.storeCemeteries([cemeteryDraft('Hill', { city: 'Wren', county: 'Larkspur', zip: '05091' })], {
+    await other.storeCemeteries([testCemetery('Hill', { city: 'Wren', county: 'Larkspur', zip: '05091' })], {
       isDemonstration: false,
     })
     await session.store(rowsOf('Rookwood', 2, 'Wren'))

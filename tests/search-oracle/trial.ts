@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
 import type { Directory } from '../../src/contract/directory.ts'
-import type { CemeteryDraft } from '../../src/domain/cemetery.ts'
-import type { MemorialDraft } from '../../src/domain/memorial.ts'
-import { memorialRecord } from '../../src/domain/memorial-record.ts'
+import type { CemeteryInput } from '../../src/domain/cemetery.ts'
+import type { MemorialInput } from '../../src/domain/memorial.ts'
+import { memorialFields } from '../../src/domain/memorial-fields.ts'
 import type { ChangeNote, DirectoryEditor } from '../../src/storage/ports/editing.ts'
 import type { DirectoryWriter, ImportRow } from '../../src/storage/ports.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
@@ -24,8 +24,8 @@ export interface TrialSize {
 
 interface SourceRow {
   readonly identity: string
-  readonly draft: MemorialDraft
-  readonly place: CemeteryDraft | null
+  readonly draft: MemorialInput
+  readonly place: CemeteryInput | null
 }
 
 const NOTE: ChangeNote = { by: 'chance', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
@@ -174,7 +174,7 @@ class Trial {
     const drafts = Array.from({ length: 2 }, () => randomMemorial(this.#chance))
     for (const draft of drafts) {
       const cemetery = this.#chance.is(0.7) ? this.#chance.pick(this.#reference.cemeteries) : null
-      const record = memorialRecord(draft, draft.lifeEvents, { cemeteryId: cemetery?.id ?? null, tags: [] })
+      const record = memorialFields(draft, draft.lifeEvents, { cemeteryId: cemetery?.id ?? null, tags: [] })
       const { id } = await this.#editor.addMemorial(record, NOTE)
       expect(id).toBe(this.#reference.add(draft, cemetery))
     }

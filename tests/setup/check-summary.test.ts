@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { summarise } from '../../scripts/check/summary.mjs'
+import { summarize } from '../../scripts/check/summary.mjs'
 
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((status) => ({ status })) })
 
@@ -12,7 +12,7 @@ describe('the last line of the checks', () => {
       numTodoTests: 0,
       testResults: [file('passed', 'passed', 'passed')],
     }
-    expect(summarise(results)).toBe('2 passed, 0 failed')
+    expect(summarize(results)).toBe('2 passed, 0 failed')
   })
 
   test('counts what failed and what was skipped', () => {
@@ -23,7 +23,7 @@ describe('the last line of the checks', () => {
       numTodoTests: 1,
       testResults: [file('failed', 'failed', 'failed')],
     }
-    expect(summarise(results)).toBe('10 passed, 2 failed, 4 skipped')
+    expect(summarize(results)).toBe('10 passed, 2 failed, 4 skipped')
   })
 
   test('counts a file that did not load as a failure', () => {
@@ -34,10 +34,10 @@ describe('the last line of the checks', () => {
       numTodoTests: 0,
       testResults: [file('passed', 'passed'), file('failed')],
     }
-    expect(summarise(results)).toBe('10 passed, 1 failed')
+    expect(summarize(results)).toBe('10 passed, 1 failed')
   })
 
   test('counts a run without results as a failure', () => {
-    expect(summarise(null)).toBe('0 passed, 1 failed')
+    expect(summarize(null)).toBe('0 passed, 1 failed')
   })
 })

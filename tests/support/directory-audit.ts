@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { encodePartialDate } from '../../src/domain/partial-date.ts'
-import { PLACE_KINDS } from '../../src/domain/place-menu.ts'
+import { encodePartialDate } from '../../src/domain/dates/partial-date.ts'
+import { PLACE_KINDS } from '../../src/domain/places/place-menu.ts'
 import { wholePlaces } from '../../src/search/whole-places.ts'
 import type { Row } from '../../src/storage/sqlite/connection/connection.ts'
 import { eventDate } from '../../src/storage/sqlite/records/row-mapping.ts'

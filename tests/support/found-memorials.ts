@@ -33,7 +33,7 @@ export function foundMemorials(
       places: [],
       match: 'exact',
     },
-    unrecognisedPlaces: [],
+    unrecognizedPlaces: [],
     suggestions: [],
     ...changes,
   }

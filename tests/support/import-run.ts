@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { runImport } from '../../src/cli/import/import-command.ts'
 import type { ImportIo } from '../../src/cli/import/import-io.ts'
-import type { Memorial, MemorialDraft } from '../../src/domain/memorial.ts'
-import type { PartialDate } from '../../src/domain/partial-date.ts'
+import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
+import type { Memorial, MemorialInput } from '../../src/domain/memorial.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { realData } from './real-data.ts'
 
@@ -42,7 +42,7 @@ export function dateIn(text: string): PartialDate | null {
   return /^\d{4}$/.test(bare) ? exactly(Number(bare), null, null) : null
 }
 
-export const eventDate = (memorial: MemorialDraft | Memorial, type: string) =>
+export const eventDate = (memorial: MemorialInput | Memorial, type: string) =>
   memorial.lifeEvents.find((event) => event.type === type)?.date ?? null
 
 export const orNull = (text: string) => (text === '' ? null : text)

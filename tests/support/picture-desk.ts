@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { runMedia } from '../../src/cli/admin/media-command.ts'
-import type { MediaDraft } from '../../src/domain/memorial.ts'
+import type { MediaInput } from '../../src/domain/memorial.ts'
 import { openPictures } from '../../src/server/compose/compose-pictures.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
@@ -15,7 +15,7 @@ import type { ImportOutcome } from '../../src/storage/ports.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
-import { importRows, keyedRow, memorialDraft } from '../../src/storage/store-trial.test-suite.ts'
+import { importRows, keyedRow, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
 
 const noAccounts = (): never => {
   throw new Error('Nobody signs in to see a picture.')
@@ -32,11 +32,11 @@ export class PictureDesk {
   #app: FastifyInstance | null = null
 
   /** Brings both memorials in, or in anew; Ada comes with the pictures that her register names. */
-  async import(media: readonly MediaDraft[] = [], epitaph: string | null = null): Promise<readonly ImportOutcome[]> {
+  async import(media: readonly MediaInput[] = [], epitaph: string | null = null): Promise<readonly ImportOutcome[]> {
     const writer = new SqliteDirectoryWriter(this.config.database.file)
     const { outcomes } = await importRows(writer, [
-      keyedRow('ada', memorialDraft('Ada|One', '1850', '1900', { media, epitaph })),
-      keyedRow('ben', memorialDraft('Ben|Two', '1851', '1901')),
+      keyedRow('ada', testMemorial('Ada|One', '1850', '1900', { media, epitaph })),
+      keyedRow('ben', testMemorial('Ben|Two', '1851', '1901')),
     ])
     await writer.close()
     return outcomes

@@ -1,4 +1,4 @@
-import type { MemorialDraft } from '../../src/domain/memorial.ts'
+import type { MemorialInput } from '../../src/domain/memorial.ts'
 import { planColumns } from '../../src/ingest/mapping/column-plan.ts'
 import type { Mapping } from '../../src/ingest/mapping/mapping.ts'
 import { parseMapping } from '../../src/ingest/mapping/mapping-schema.ts'
@@ -29,7 +29,7 @@ export function readRow(cells: Record<string, string>, mapping: Mapping | null =
     },
   )
   return {
-    memorial: stored?.memorial as MemorialDraft,
+    memorial: stored?.memorial as MemorialInput,
     cemetery: stored?.cemetery ?? null,
     identity: stored?.identity,
     problems,

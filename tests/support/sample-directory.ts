@@ -1,7 +1,7 @@
 import type { CemeterySearch, Directory, MemorialSearch } from '../../src/contract/directory.ts'
 import { GoneError } from '../../src/contract/directory.ts'
 import { type Page, pageOf } from '../../src/domain/page.ts'
-import { placeLine } from '../../src/domain/place.ts'
+import { placeLine } from '../../src/domain/places/place.ts'
 import { foundMemorials } from './found-memorials.ts'
 import { SAMPLE_CEMETERIES, SAMPLE_MEMORIALS, SAMPLE_TAG } from './sample-records.ts'
 
@@ -48,7 +48,7 @@ export function sampleDirectory(): Directory {
         ({ id, city, county, state }) =>
           (cemeteryId === null || id === cemeteryId) && [city, county, state].some((place) => has(place, location)),
       )
-      return { ...pageFrom(rows, page, ROWS_A_PAGE), unrecognisedPlaces: [] }
+      return { ...pageFrom(rows, page, ROWS_A_PAGE), unrecognizedPlaces: [] }
     },
     async searchMemorials({ givenNames, surname, cemeteryId, page }: MemorialSearch) {
       const rows = SAMPLE_MEMORIALS.filter(

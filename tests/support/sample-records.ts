@@ -1,8 +1,8 @@
 import type { Cemetery } from '../../src/domain/cemetery.ts'
+import { makePartialDate, type PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from '../../src/domain/life-event.ts'
 import type { Media } from '../../src/domain/media.ts'
 import type { Memorial } from '../../src/domain/memorial.ts'
-import { makePartialDate, type PartialDate } from '../../src/domain/partial-date.ts'
 import type { Tag } from '../../src/domain/tag.ts'
 
 // Every person and place here is made up.

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { decodePartialDate } from '../../src/domain/partial-date.ts'
+import { decodePartialDate } from '../../src/domain/dates/partial-date.ts'
 import { foldText } from '../../src/search/fold.ts'
 import { soundKeys } from '../../src/search/similar-names.ts'
 import { personTokens, searchedYears } from '../../src/search/token-document.ts'

@@ -1,11 +1,11 @@
 import type { Directory, MemorialSearch, MemorialSearchResult } from '../../src/contract/directory.ts'
 import { GoneError } from '../../src/contract/directory.ts'
-import type { UnrecognisedPlace } from '../../src/contract/understood-search.ts'
+import type { UnrecognizedPlace } from '../../src/contract/understood-search.ts'
 import type { Cemetery } from '../../src/domain/cemetery.ts'
+import { LAST_YEAR } from '../../src/domain/dates/year-expression.ts'
 import type { Memorial, MemorialSummary } from '../../src/domain/memorial.ts'
 import { pageOf } from '../../src/domain/page.ts'
-import type { PlaceMenuEntry } from '../../src/domain/place-menu.ts'
-import { LAST_YEAR } from '../../src/domain/year-expression.ts'
+import type { PlaceMenuEntry } from '../../src/domain/places/place-menu.ts'
 import { EVERYBODY, foundMemorials } from './found-memorials.ts'
 
 /** A cemetery with every field, made up. */
@@ -191,7 +191,7 @@ function slice<T>(rows: readonly T[], page: number, perPage: number) {
   return pageOf(rows.slice((page - 1) * perPage, page * perPage), page, perPage, rows.length)
 }
 
-export const ATLANTIS: UnrecognisedPlace = {
+export const ATLANTIS: UnrecognizedPlace = {
   typed: 'Atlantis',
   nearest: [
     { name: 'Atlanta, Georgia', location: 'Atlanta, Georgia' },
@@ -212,12 +212,12 @@ const FOUND_BESIDE_ROWS: Partial<MemorialSearchResult> = {
     deathYears: { from: 1901, to: LAST_YEAR },
     cemetery: FULL_MEMORIAL.cemetery,
     places: [
-      { name: 'Atlantis', isRecognised: false },
-      { name: 'Vermont', isRecognised: true },
+      { name: 'Atlantis', isRecognized: false },
+      { name: 'Vermont', isRecognized: true },
     ],
     match: 'similar-given',
   },
-  unrecognisedPlaces: [ATLANTIS],
+  unrecognizedPlaces: [ATLANTIS],
   suggestions: [
     { kind: 'years-2', search: { ...EVERYBODY, surname: 'Roe', birthYear: '1839-1847', match: 'similar' }, total: 3 },
     { kind: 'without-place', search: { ...EVERYBODY, surname: 'Roe', cemeteryId: 31 }, total: 2651 },
@@ -248,7 +248,7 @@ export function wireDirectory(): Directory & { lastSearch: MemorialSearch | null
       return places.slice(0, limit ?? 10)
     },
     async listCemeteries({ page }) {
-      return { ...slice([BARE_CEMETERY, FULL_CEMETERY], page, 20), unrecognisedPlaces: [ATLANTIS] }
+      return { ...slice([BARE_CEMETERY, FULL_CEMETERY], page, 20), unrecognizedPlaces: [ATLANTIS] }
     },
     async searchMemorials(search) {
       this.lastSearch = search

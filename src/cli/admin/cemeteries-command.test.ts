@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryDesk } from '../../../tests/support/directory-desk.ts'
-import { cemeteryDraft, keyedRow, memorialDraft } from '../../storage/store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../storage/store-trial.test-suite.ts'
 import { runCemeteries } from './cemeteries-command.ts'
 import { runTags } from './tags-command.ts'
 
@@ -14,10 +14,10 @@ beforeEach(async () => {
   await desk.import([
     keyedRow(
       'ada',
-      memorialDraft('Ada|Rookwood', '', '1921'),
-      cemeteryDraft('Oak Hill', { city: 'Thornmere', state: 'Vermont', phone: '555-0101' }),
+      testMemorial('Ada|Rookwood', '', '1921'),
+      testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont', phone: '555-0101' }),
     ),
-    keyedRow('ben', memorialDraft('Ben|Oatley', '', '1900'), cemeteryDraft('Oak Hill Cem', { city: 'Thornmere' })),
+    keyedRow('ben', testMemorial('Ben|Oatley', '', '1900'), testCemetery('Oak Hill Cem', { city: 'Thornmere' })),
   ])
 })
 afterEach(() => desk.close())

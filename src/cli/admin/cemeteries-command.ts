@@ -1,4 +1,4 @@
-import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
 import { editCemetery } from '../../services/edit-cemetery.ts'
 import { type DirectoryEditor, type EditableCemetery, EditRejected } from '../../storage/ports/editing.ts'
@@ -110,7 +110,7 @@ async function edit(args: readonly string[], editor: () => DirectoryEditor, io: 
   const { positionals, stated, rules, texts, flags } = await readStatement(args, FIELD_OPTIONS, io)
   const id = onlyId(positionals, 'cemetery')
   const { values, notes } = readStated(stated, CEMETERY_FIELDS, rules)
-  const fields = values as Partial<CemeteryDraft>
+  const fields = values as Partial<CemeteryInput>
   const note = noteOf(texts, flags, io)
   const before = await found(editor(), id)
   const { change } = await editCemetery(editor(), id, fields, note)

@@ -1,8 +1,8 @@
-import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import type { MemorialRecord } from '../../domain/memorial-record.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import type { MemorialFields } from '../../domain/memorial-fields.ts'
 import type { FieldKind, RecordField } from './record-field.ts'
 
-type OwnMemorialField = Exclude<keyof MemorialRecord, 'cemeteryId' | 'tags'>
+type OwnMemorialField = Exclude<keyof MemorialFields, 'cemeteryId' | 'tags'>
 
 /** Every field of a memorial that is a value by itself, in the order in which it is shown. */
 export const MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] = [
@@ -36,7 +36,7 @@ export const MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] = [
 ]
 
 /** Every field of a cemetery, in the order in which it is shown. */
-export const CEMETERY_FIELDS: readonly RecordField<keyof CemeteryDraft>[] = [
+export const CEMETERY_FIELDS: readonly RecordField<keyof CemeteryInput>[] = [
   field('name', 'name'),
   field('address', 'address'),
   field('city', 'city'),

@@ -1,4 +1,4 @@
-import { encodePartialDate, type PartialDate } from '../../domain/partial-date.ts'
+import { encodePartialDate, type PartialDate } from '../../domain/dates/partial-date.ts'
 import type { WrittenFields } from '../../storage/ports/editing.ts'
 
 /** A record as its history would keep it. */

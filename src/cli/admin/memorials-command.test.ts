@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryDesk } from '../../../tests/support/directory-desk.ts'
 import { SqliteDirectoryEditor } from '../../storage/sqlite/editing/directory-editor.ts'
 import { SqlitePictureRecords } from '../../storage/sqlite/records/picture-records.ts'
-import { cemeteryDraft, keyedRow, memorialDraft } from '../../storage/store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../storage/store-trial.test-suite.ts'
 import { runMemorials } from './memorials-command.ts'
 
 let desk: DirectoryDesk
@@ -14,14 +14,10 @@ beforeEach(async () => {
   await desk.import([
     keyedRow(
       'ada',
-      memorialDraft('Ada|Rookwood', '1843-04-04', '1921-11-20', { epitaph: 'Asleep\nin peace' }),
-      cemeteryDraft('Oak Hill', { city: 'Thornmere', state: 'Vermont' }),
+      testMemorial('Ada|Rookwood', '1843-04-04', '1921-11-20', { epitaph: 'Asleep\nin peace' }),
+      testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont' }),
     ),
-    keyedRow(
-      'ben',
-      memorialDraft('Ben|Oatley', '', '1900'),
-      cemeteryDraft('Oak Hill', { city: 'Osric', state: 'Iowa' }),
-    ),
+    keyedRow('ben', testMemorial('Ben|Oatley', '', '1900'), testCemetery('Oak Hill', { city: 'Osric', state: 'Iowa' })),
   ])
 })
 afterEach(() => desk.close())
@@ -250,7 +246,7 @@ describe('memorials remove and restore', () => {
 test('memorials history tells of the pictures of the memorial in their order, and of no other picture', async () => {
   const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
   const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
-  await desk.import([keyedRow('cy', memorialDraft('Cyrus|Peake', '1850', '1900', { media }))])
+  await desk.import([keyedRow('cy', testMemorial('Cyrus|Peake', '1850', '1900', { media }))])
   const records = new SqlitePictureRecords(desk.config.database.file)
   const note = { by: 'ann', at: new Date('2026-11-20T09:05:00Z'), reason: null, dryRun: false }
   await records.editPicture(2, { altText: 'A slate stone', isPortrait: true }, note)

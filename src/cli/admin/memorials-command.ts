@@ -1,4 +1,4 @@
-import { EMPTY_MEMORIAL, type MemorialRecord } from '../../domain/memorial-record.ts'
+import { EMPTY_MEMORIAL, type MemorialFields } from '../../domain/memorial-fields.ts'
 import { memorialSlug } from '../../domain/slug.ts'
 import { addMemorial, doubtsAbout, editMemorial } from '../../services/edit-memorial.ts'
 import {
@@ -132,8 +132,8 @@ async function history(editor: DirectoryEditor, id: number, io: DirectoryAdminIo
 async function readFields(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo) {
   const { positionals, stated, rules, texts, flags } = await readStatement(args, FIELD_OPTIONS, io)
   const { values, notes } = readStated(stated, MEMORIAL_FIELDS, rules)
-  const fields: Partial<MemorialRecord> = {
-    ...(values as Partial<MemorialRecord>),
+  const fields: Partial<MemorialFields> = {
+    ...(values as Partial<MemorialFields>),
     ...(await statedCemetery(stated, editor)),
   }
   return { positionals, fields, notes, note: noteOf(texts, flags, io) }

@@ -1,6 +1,6 @@
-import type { MemorialRecord } from '../../domain/memorial-record.ts'
-import { displayName } from '../../domain/person-name.ts'
-import { placeLine } from '../../domain/place.ts'
+import type { MemorialFields } from '../../domain/memorial-fields.ts'
+import { displayName } from '../../domain/names/person-name.ts'
+import { placeLine } from '../../domain/places/place.ts'
 import { memorialSlug } from '../../domain/slug.ts'
 import type { EditableCemetery, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
 import { minuteOf, printable } from './admin-io.ts'
@@ -44,7 +44,7 @@ export function addressLine(kind: 'memorial' | 'cemetery', id: number, before: s
   return before === after ? '' : changedLine('address', path(before), path(after))
 }
 
-export function memorialHead(id: number, record: MemorialRecord): string {
+export function memorialHead(id: number, record: MemorialFields): string {
   return `Memorial ${id}: ${printable(displayName(record))}, /memorial/${id}/${memorialSlug(record)}\n`
 }
 

@@ -1,7 +1,7 @@
-import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import { displayDate } from '../../domain/display-date.ts'
-import { displayName } from '../../domain/person-name.ts'
-import { placeLine } from '../../domain/place.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { displayDate } from '../../domain/dates/display-date.ts'
+import { displayName } from '../../domain/names/person-name.ts'
+import { placeLine } from '../../domain/places/place.ts'
 import type { Register } from '../../ingest/open-register.ts'
 import type { Problem, ProblemKind } from '../../ingest/problem.ts'
 import type { ImportRow } from '../../storage/ports.ts'
@@ -72,7 +72,7 @@ export function previewMemorial({ line, memorial, cemetery, identity }: ImportRo
   ])
 }
 
-export function previewCemetery(cemetery: CemeteryDraft): string {
+export function previewCemetery(cemetery: CemeteryInput): string {
   return block(cemetery.name, [
     ['Place', placeLine(cemetery) || null],
     ['Address', cemetery.address],
@@ -85,7 +85,7 @@ export function previewCemetery(cemetery: CemeteryDraft): string {
   ])
 }
 
-function cemeteryLine(cemetery: CemeteryDraft): string {
+function cemeteryLine(cemetery: CemeteryInput): string {
   return [cemetery.name, cemetery.address, placeLine(cemetery), cemetery.zip, cemetery.phone].filter(Boolean).join(', ')
 }
 

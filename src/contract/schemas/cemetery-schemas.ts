@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PLACE_KINDS } from '../../domain/place-menu.ts'
+import { PLACE_KINDS } from '../../domain/places/place-menu.ts'
 import { wirePartialDate, wireTime } from './date-schemas.ts'
 
 const degrees = (limit: number) => z.number().min(-limit).max(limit).nullable()

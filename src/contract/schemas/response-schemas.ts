@@ -3,7 +3,7 @@ import type { EndpointName } from '../endpoints.ts'
 import { wireCemetery, wireCemeteryFields, wireCemeteryMenuEntry, wirePlaceMenuEntry } from './cemetery-schemas.ts'
 import { wireMedia, wireMemorial, wireMemorialSummary, wireMemorialSummaryFields } from './memorial-schemas.ts'
 import { wirePaging } from './page-schemas.ts'
-import { unrecognisedPlaceFields, wireMemorialSearchResult } from './search-schemas.ts'
+import { unrecognizedPlaceFields, wireMemorialSearchResult } from './search-schemas.ts'
 
 const cemeteryMemorials = z.strictObject({
   ...wireCemeteryFields,
@@ -30,7 +30,7 @@ export const RESPONSES = {
   listCemeteries: z.strictObject({
     data: z.array(wireCemetery),
     ...wirePaging,
-    ...unrecognisedPlaceFields,
+    ...unrecognizedPlaceFields,
   }),
   searchMemorials: wireMemorialSearchResult,
   listTodaysEvents: z.strictObject({ births: onThisDay, deaths: onThisDay }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { NAME_MATCHES } from '../../domain/name-match.ts'
+import { NAME_MATCHES } from '../../domain/names/name-match.ts'
 import { SUGGESTION_KINDS } from '../directory.ts'
 import { wireCemeterySummary } from './cemetery-schemas.ts'
 import { wireMemorialSummaryFields } from './memorial-schemas.ts'
 import { wirePaging } from './page-schemas.ts'
 
-export const unrecognisedPlaceFields = {
+export const unrecognizedPlaceFields = {
   unrecognised_places: z.array(z.string()).describe('Parts of `location` that no cemetery has, as they were typed.'),
   nearest_places: z
     .array(
@@ -86,7 +86,7 @@ export const wireMemorialSearchResult = z.strictObject({
     .min(0)
     .describe('How many of `total` bear the very name that was asked for: they come first, similar ones after them.'),
   understood: wireUnderstoodSearch.describe('The search as it was understood.'),
-  ...unrecognisedPlaceFields,
+  ...unrecognizedPlaceFields,
   suggestions: z
     .array(wireSuggestion)
     .describe('Where nothing was found, searches nearby that find something, the nearest first.'),

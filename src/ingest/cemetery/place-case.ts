@@ -1,5 +1,5 @@
-import { readNameCase } from '../../domain/name-case.ts'
-import { stateName } from '../../domain/place.ts'
+import { readNameCase } from '../../domain/names/name-case.ts'
+import { stateName } from '../../domain/places/place.ts'
 
 /** Written in capitals wherever they stand. */
 const ACRONYMS: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
-import { daysInMonth } from '../../domain/calendar.ts'
-import type { DateParts } from '../../domain/partial-date.ts'
+import { daysInMonth } from '../../domain/dates/calendar.ts'
+import type { DateParts } from '../../domain/dates/partial-date.ts'
 import { monthOf, romanMonthOf, SEASONS, SILENT_WORDS } from './date-words.ts'
 import { excelDate } from './excel-date.ts'
 

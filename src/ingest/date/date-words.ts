@@ -1,4 +1,4 @@
-import type { DateQualifier } from '../../domain/partial-date.ts'
+import type { DateQualifier } from '../../domain/dates/partial-date.ts'
 
 const MONTHS: readonly (readonly string[])[] = [
   'jan january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari'.split(

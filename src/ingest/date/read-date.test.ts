@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodePartialDate } from '../../domain/partial-date.ts'
+import { encodePartialDate } from '../../domain/dates/partial-date.ts'
 import { type DateRules, readDate } from './read-date.ts'
 
 const RULES: DateRules = { dayFirst: false, today: { year: 2026, month: 11, day: 20 } }

@@ -1,5 +1,5 @@
-import { daysInMonth } from '../../domain/calendar.ts'
-import type { DateParts, DateQualifier, PartialDate } from '../../domain/partial-date.ts'
+import { daysInMonth } from '../../domain/dates/calendar.ts'
+import type { DateParts, DateQualifier, PartialDate } from '../../domain/dates/partial-date.ts'
 import { type DateProblem, type DateRules, joinNotes, LIES_IN_THE_FUTURE, readParts } from './date-parts.ts'
 import { monthOf, NO_DATE, QUALIFIER_PREFIXES, saysLiving, saysNoDate, saysNotDead } from './date-words.ts'
 

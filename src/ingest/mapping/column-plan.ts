@@ -121,7 +121,7 @@ export function planColumns(
 }
 
 /** How many columns of a row would be recognised if it were the header. */
-export function countRecognised(header: readonly string[], mapping: Mapping | null, rules: FieldRules): number {
+export function countRecognized(header: readonly string[], mapping: Mapping | null, rules: FieldRules): number {
   const plan = planColumns(header, mapping, rules, { mayLackColumns: true })
   return plan.columns.length - plan.unmapped.length
 }

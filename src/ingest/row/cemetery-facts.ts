@@ -1,5 +1,5 @@
-import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import { encodePartialDate } from '../../domain/partial-date.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { encodePartialDate } from '../../domain/dates/partial-date.ts'
 import { foldText } from '../../search/fold.ts'
 import { foldPlace, placeKey } from '../../search/places.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -25,14 +25,14 @@ const MOST_CEMETERIES = 100_000
  * states one, so that the same file read again changes nothing. The others are reported, so that nothing is lost unseen.
  */
 export class CemeteryFacts {
-  #known = new Map<string, CemeteryDraft>()
+  #known = new Map<string, CemeteryInput>()
 
   /** The cemetery with all that this row and those before it say; what this row says otherwise is reported. */
   settle(
-    cemetery: CemeteryDraft,
+    cemetery: CemeteryInput,
     columns: Readonly<Partial<Record<Fact | 'fullAddress', string | null>>>,
     problems: ProblemSink,
-  ): CemeteryDraft {
+  ): CemeteryInput {
     const key = [cemetery.name, cemetery.city ?? ''].map(foldPlace).join('|')
     const whole = `${key}|${placeKey(cemetery.state ?? '')}|${placeKey(cemetery.country ?? 'USA')}`
     let settled = this.#known.get(whole)
@@ -56,13 +56,13 @@ export class CemeteryFacts {
   }
 }
 
-function textOf(cemetery: CemeteryDraft, fact: Fact): string | null {
+function textOf(cemetery: CemeteryInput, fact: Fact): string | null {
   if (fact === 'position') return cemetery.latitude === null ? null : `${cemetery.latitude}, ${cemetery.longitude}`
   if (fact !== 'firstBurialDate') return cemetery[fact]
   return cemetery.firstBurialDate === null ? null : encodePartialDate(cemetery.firstBurialDate)
 }
 
-function valuesOf(cemetery: CemeteryDraft, fact: Fact): Partial<CemeteryDraft> {
+function valuesOf(cemetery: CemeteryInput, fact: Fact): Partial<CemeteryInput> {
   if (fact === 'position') return { latitude: cemetery.latitude, longitude: cemetery.longitude }
   return { [fact]: cemetery[fact] }
 }

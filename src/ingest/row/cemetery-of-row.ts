@@ -1,5 +1,5 @@
-import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import { placeLine } from '../../domain/place.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { placeLine } from '../../domain/places/place.ts'
 import { isDisposition, isUnknownPlace } from '../cemetery/disposition.ts'
 import { readPlaceCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
@@ -13,7 +13,7 @@ const CACHE_SIZE = 10_000
 
 /** Where a memorial's row says that the person lies. */
 export interface RestingPlace {
-  readonly cemetery: CemeteryDraft | null
+  readonly cemetery: CemeteryInput | null
   /** Stands where the cemetery should, and is none: "Cremated". */
   readonly disposition: string | null
   /** The place in words, when there is no cemetery to carry it. */

@@ -1,4 +1,4 @@
-import type { CemeteryDraft } from '../../domain/cemetery.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
 import type { DateRules } from '../date/date-parts.ts'
 import { readDate } from '../date/read-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
@@ -56,7 +56,7 @@ export class CemeteryRowReader {
   }
 
   /** The cemetery that the row describes, or null when it is refused; the problems say why. */
-  read({ cells }: TableRow, problems: ProblemSink): CemeteryDraft | null {
+  read({ cells }: TableRow, problems: ProblemSink): CemeteryInput | null {
     const texts = Object.fromEntries(
       this.#texts.map(([key, reader]) => [key, reader.read(cells, problems)]),
     ) as unknown as CemeteryTexts
@@ -90,7 +90,7 @@ export class CemeteryRowReader {
     return this.#facts.settle(whole, this.#factColumns, problems)
   }
 
-  #readFirstBurial(text: string | null, problems: ProblemSink): CemeteryDraft['firstBurialDate'] {
+  #readFirstBurial(text: string | null, problems: ProblemSink): CemeteryInput['firstBurialDate'] {
     const reading = text === null ? null : readDate(text, this.#dates)
     if (reading === null || text === null) return null
     if ('problem' in reading) {

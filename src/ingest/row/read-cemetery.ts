@@ -1,5 +1,5 @@
-import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import { countryName, isUnitedStates, stateCode, stateName } from '../../domain/place.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { countryName, isUnitedStates, stateCode, stateName } from '../../domain/places/place.ts'
 import { readPlaceCase } from '../cemetery/place-case.ts'
 import { readCemeteryName } from '../cemetery/read-cemetery-name.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -25,7 +25,7 @@ export interface CemeteryTexts {
 export type CemeteryColumns = Readonly<Record<keyof CemeteryTexts, string | null>>
 
 /** Makes the draft of a cemetery out of texts; the name may be empty, for a place without one. */
-export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, problems: ProblemSink): CemeteryDraft {
+export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, problems: ProblemSink): CemeteryInput {
   const given = (text: string) => (isPlaceholder(text) ? '' : text)
   // Without a city and a state of its own, an address may hold them: "12 Elm St, Thornmere, VT 05401".
   const isWhole = texts.fullAddress === '' && given(texts.city) === '' && given(texts.state) === ''

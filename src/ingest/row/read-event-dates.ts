@@ -1,4 +1,4 @@
-import { isBefore, type PartialDate } from '../../domain/partial-date.ts'
+import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import type { DateProblem, DateRules } from '../date/date-parts.ts'
 import { type DateReading, readDate } from '../date/read-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'

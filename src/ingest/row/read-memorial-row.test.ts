@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mappingOf, readRow as read } from '../../../tests/support/read-row.ts'
-import type { MemorialDraft } from '../../domain/memorial.ts'
-import { encodePartialDate } from '../../domain/partial-date.ts'
+import { encodePartialDate } from '../../domain/dates/partial-date.ts'
+import type { MemorialInput } from '../../domain/memorial.ts'
 
-const datesOf = (memorial: MemorialDraft) =>
+const datesOf = (memorial: MemorialInput) =>
   Object.fromEntries(memorial.lifeEvents.map((event) => [event.type, event.date && encodePartialDate(event.date)]))
 
 describe('names', () => {
-  test.each<[Record<string, string>, Partial<MemorialDraft>]>([
+  test.each<[Record<string, string>, Partial<MemorialInput>]>([
     [
       { First: 'Jane', Last: 'Mcdonald' },
       { givenNames: 'Jane', surname: 'Mcdonald' },

@@ -1,6 +1,6 @@
-import type { LifeEventDraft, MediaDraft, MemorialDraft } from '../../domain/memorial.ts'
-import { readNameCase } from '../../domain/name-case.ts'
-import type { PartialDate } from '../../domain/partial-date.ts'
+import type { PartialDate } from '../../domain/dates/partial-date.ts'
+import type { LifeEventInput, MediaInput, MemorialInput } from '../../domain/memorial.ts'
+import { readNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import { readPlaceCase, readPlaceLine } from '../cemetery/place-case.ts'
@@ -27,7 +27,7 @@ export interface MemorialRowOptions {
   readonly isBurials: boolean
 }
 
-const NO_MEDIA: readonly MediaDraft[] = []
+const NO_MEDIA: readonly MediaInput[] = []
 const NO_TAGS: readonly string[] = []
 
 type NameEvidence = Pick<NameReading, 'isStated' | 'isLiving'> & { readonly givenNames: string | null }
@@ -87,7 +87,7 @@ export class MemorialRowReader {
     const warServed = this.#casedText('war_served', cells, problems)
     const militaryBranch = this.#readBranch(cells, problems)
     reportUnplaced(this.#plan, cells, problems)
-    const memorial: MemorialDraft = {
+    const memorial: MemorialInput = {
       title: name.title,
       givenNames: name.givenNames,
       surname: name.surname,
@@ -238,10 +238,10 @@ export class MemorialRowReader {
     { disposition, location: restingLocation }: RestingPlace,
     childOf: string | null,
     problems: ProblemSink,
-  ): readonly LifeEventDraft[] {
-    const events: LifeEventDraft[] = []
+  ): readonly LifeEventInput[] {
+    const events: LifeEventInput[] = []
     const add = (
-      type: LifeEventDraft['type'],
+      type: LifeEventInput['type'],
       date: PartialDate | null,
       location: string | null,
       note: string | null,
@@ -263,12 +263,12 @@ export class MemorialRowReader {
     return place === '' ? null : readPlaceLine(place)
   }
 
-  #readPhotos(cells: readonly string[], problems: ProblemSink): readonly MediaDraft[] {
+  #readPhotos(cells: readonly string[], problems: ProblemSink): readonly MediaInput[] {
     const reader = this.#fields.photo_url
     if (!reader.isMapped) return NO_MEDIA
     const text = reader.read(cells, problems)
     if (text === '') return NO_MEDIA
-    const photos: MediaDraft[] = []
+    const photos: MediaInput[] = []
     for (const url of text.split(/\s+|;\s*/).filter(Boolean)) {
       if (/^https:\/\//i.test(url) && URL.canParse(url)) {
         photos.push({ url, altText: null, description: null, isPortrait: false })

@@ -1,6 +1,6 @@
-import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import type { MemorialDraft } from '../../domain/memorial.ts'
-import { encodePartialDate } from '../../domain/partial-date.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { encodePartialDate } from '../../domain/dates/partial-date.ts'
+import type { MemorialInput } from '../../domain/memorial.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -19,8 +19,8 @@ export class RowIdentity {
 
   of(
     cells: readonly string[],
-    memorial: MemorialDraft,
-    cemetery: CemeteryDraft | null,
+    memorial: MemorialInput,
+    cemetery: CemeteryInput | null,
     problems: ProblemSink,
   ): ImportRow['identity'] {
     if (this.#key.length > 0) {
@@ -44,7 +44,7 @@ export class RowIdentity {
 }
 
 /** Name, dates, cemetery and plot as one text, without case. */
-function contentOf(memorial: MemorialDraft, cemetery: CemeteryDraft | null): string {
+function contentOf(memorial: MemorialInput, cemetery: CemeteryInput | null): string {
   let dates = ''
   for (const { type, date } of memorial.lifeEvents) if (date) dates += `${type}${encodePartialDate(date)} `
   return [

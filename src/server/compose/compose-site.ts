@@ -5,7 +5,7 @@ import { visitOf } from '../../api/session-cookies.ts'
 import { FormService } from '../../services/accept-form.ts'
 import { systemClock } from '../../services/clock.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
-import { SearchEngineListing } from '../../services/search-engine-listing.ts'
+import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance.ts'
@@ -38,7 +38,7 @@ export async function composeSite(
   store.warm()
   const { recentDeathDays } = config
   const directory = new DirectoryService(store, systemClock, { recentDeathDays })
-  const listing = new SearchEngineListing(store, systemClock, { recentDeathDays })
+  const listing = new SearchEngineIndexing(store, systemClock, { recentDeathDays })
   const forms = new FormService({
     records: new SqliteFormRecords(people),
     clock: systemClock,

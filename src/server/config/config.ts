@@ -23,7 +23,7 @@ export interface Config {
   readonly rateLimits: boolean
   readonly trustProxy: TrustedProxies
   readonly demo: boolean
-  /** For how long after a death nobody is pointed to the page by us; 0 is never (src/domain/listing.ts). */
+  /** For how long after a death nobody is pointed to the page by us; 0 is never (src/domain/listing-policy.ts). */
   readonly recentDeathDays: number
   readonly isProduction: boolean
   readonly mail: MailConfig

@@ -1,5 +1,5 @@
 import type { SearchTemplate } from '../../contract/site-settings.ts'
-import { MOST_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing.ts'
+import { MOST_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing-policy.ts'
 import {
   address,
   addressTemplate,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SearchEngineListing } from '../../services/search-engine-listing.ts'
+import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import type { SitemapStore } from '../../storage/ports.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../storage/store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../storage/store-trial.test-suite.ts'
 import { fixedPages } from './listed-pages.ts'
 import { registerRobots } from './robots.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -18,7 +18,7 @@ const CLOCK = { now: () => new Date('2026-11-21T12:00:00Z'), today: () => ({ yea
 
 function appOver(store: SitemapStore, recentDeathDays = 90): FastifyInstance {
   const app = Fastify()
-  const listing = new SearchEngineListing(store, CLOCK, { recentDeathDays })
+  const listing = new SearchEngineIndexing(store, CLOCK, { recentDeathDays })
   registerRobots(app, SITE_URL)
   registerSitemap(app, { siteUrl: SITE_URL, listing, pages: ['/', '/search'] })
   return app
@@ -48,9 +48,9 @@ describe('the sitemap', () => {
 
   const fill = () =>
     importRows(writer, [
-      keyedRow('1', memorialDraft('Ada|Ashgrove', '', '1900', { tags: ['slate'] }), cemeteryDraft('Hill')),
-      keyedRow('2', memorialDraft('Ben|Birchall', '', '2026-11-01')),
-      keyedRow('3', memorialDraft('Cleo|Crane', '', '2020')),
+      keyedRow('1', testMemorial('Ada|Ashgrove', '', '1900', { tags: ['slate'] }), testCemetery('Hill')),
+      keyedRow('2', testMemorial('Ben|Birchall', '', '2026-11-01')),
+      keyedRow('3', testMemorial('Cleo|Crane', '', '2020')),
     ])
 
   it('is an index of files, and names none that is empty', async () => {
@@ -81,7 +81,7 @@ describe('the sitemap', () => {
   })
 
   it('leaves a file out in which everybody died lately', async () => {
-    await importRows(writer, [keyedRow('1', memorialDraft('Ben|Birchall', '', '2026-11-01'))])
+    await importRows(writer, [keyedRow('1', testMemorial('Ben|Birchall', '', '2026-11-01'))])
     expect((await app.inject('/sitemap.xml')).body).not.toContain('memorials')
     expect((await app.inject('/sitemap-memorials-1.xml')).statusCode).toBe(404)
   })
@@ -117,7 +117,7 @@ describe('the sitemap', () => {
 
   it('loses a memorial at once when it is taken down', async () => {
     const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
-    await session.store([keyedRow('1', memorialDraft('Made|Up', '', '1900'))])
+    await session.store([keyedRow('1', testMemorial('Made|Up', '', '1900'))])
     await session.close()
     expect((await app.inject('/sitemap-memorials-1.xml')).body).toContain('/memorial/1/made-up')
     await writer.removeDemonstration()

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SearchEngineListing } from '../../services/search-engine-listing.ts'
+import type { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import { SITEMAP_KINDS, type SitemapKind, type SitemapRecord } from '../../storage/ports.ts'
 import { cemeteryPath, memorialPath, tagPath } from '../../web/links/record-path.ts'
 import { takesGzip } from '../http/content-encoding.ts'
@@ -10,7 +10,7 @@ import { sendNotFound } from '../http/plain-responses.ts'
 export interface SitemapOptions {
   /** An origin, without a slash at its end. */
   readonly siteUrl: string
-  readonly listing: SearchEngineListing
+  readonly listing: SearchEngineIndexing
   /** Paths of the pages that are no records. */
   readonly pages: readonly string[]
 }

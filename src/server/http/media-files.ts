@@ -3,7 +3,7 @@ import { join, posix, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
-import { fileOfPicture } from '../../domain/picture-address.ts'
+import { imageFileId } from '../../domain/image-file.ts'
 import type { PictureLookup } from '../../storage/ports/picture-lookup.ts'
 import { sendMessage, sendNotFound } from './plain-responses.ts'
 import { MEDIA_ALLOWED } from './security-headers.ts'
@@ -50,7 +50,7 @@ export async function registerMediaFiles(
       allowedPath: (pathName) => IS_IMAGE.test(pathName),
       setHeaders: (reply, file) => {
         reply.header('content-security-policy', MEDIA_ALLOWED)
-        reply.header('cache-control', fileOfPicture(posix.basename(file)) === null ? PLACED_BY_HAND : UNCHANGING)
+        reply.header('cache-control', imageFileId(posix.basename(file)) === null ? PLACED_BY_HAND : UNCHANGING)
       },
     })
   })

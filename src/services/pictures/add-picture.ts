@@ -1,8 +1,8 @@
 import type { ChangeNote } from '../../storage/ports/editing.ts'
-import type { PictureChange, PictureDraft, PictureFiles, PictureRecords } from '../../storage/ports/pictures.ts'
+import type { PictureChange, PictureFiles, PictureInput, PictureRecords } from '../../storage/ports/pictures.ts'
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
 
-export interface SentPicture extends Pick<PictureDraft, 'memorialId' | 'altText' | 'description' | 'isPortrait'> {
+export interface SentPicture extends Pick<PictureInput, 'memorialId' | 'altText' | 'description' | 'isPortrait'> {
   readonly bytes: Uint8Array
 }
 

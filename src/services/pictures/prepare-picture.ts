@@ -20,7 +20,7 @@ export interface PictureSize {
 }
 
 export interface PreparedPicture {
-  /** What the names of all its files begin with (src/domain/picture-address.ts). */
+  /** What the names of all its files begin with (src/domain/image-file.ts). */
   readonly file: string
   /** As it was sent, upright. */
   readonly given: { readonly format: string; readonly width: number; readonly height: number }
@@ -67,8 +67,8 @@ async function measure(
   const found = await read.metadata().catch((error: unknown) => {
     throw new PictureRefused('broken', { cause: error })
   })
-  const isAsRecognised = found.format === (format === 'avif' ? 'heif' : format)
-  if (!isAsRecognised) throw new PictureRefused('broken')
+  const isAsRecognized = found.format === (format === 'avif' ? 'heif' : format)
+  if (!isAsRecognized) throw new PictureRefused('broken')
   if ((found.pages ?? 1) > 1) throw new PictureRefused(format === 'tiff' ? 'pages' : 'animated')
   const { width, height } = found.autoOrient
   if (width * height > MAX_PICTURE_PIXELS) throw new PictureRefused('tooManyPixels')

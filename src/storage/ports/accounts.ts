@@ -12,12 +12,12 @@ export interface StoredUser {
   readonly disabledAt: Date | null
 }
 
-export type UserDraft = Pick<StoredUser, 'name' | 'email' | 'passwordHash'>
+export type UserInput = Pick<StoredUser, 'name' | 'email' | 'passwordHash'>
 
 /** A hash of what only the visitor holds. */
 export type SecretHash = Uint8Array
 
-export interface SessionDraft {
+export interface SessionInput {
   readonly idHash: SecretHash
   readonly userId: number
   /** The hash that the password was compared with: were it replaced meanwhile, the session must not begin. */
@@ -43,12 +43,12 @@ export interface UserRecord extends Omit<StoredUser, 'passwordHash'> {
 export interface AccountStore {
   findUserByEmail(email: string): Promise<StoredUser | null>
   /** Stores the user and queues the welcome in one transaction; null when the address has an account already. */
-  createUser(draft: UserDraft, welcome: OutgoingMail, now: Date): Promise<StoredUser | null>
+  createUser(draft: UserInput, welcome: OutgoingMail, now: Date): Promise<StoredUser | null>
   /** Replaces the hash unless it was changed meanwhile. */
   replacePasswordHash(userId: number, change: { readonly from: string; readonly to: string }): Promise<void>
 
   /** Begins a session in place of another, and sweeps away every session that is over; false when it may not begin. */
-  beginSession(session: SessionDraft, ages: SessionAges, now: Date): Promise<boolean>
+  beginSession(session: SessionInput, ages: SessionAges, now: Date): Promise<boolean>
   /** Whose session it is, which counts as a use of it; null when it is over or its user is disabled. */
   continueSession(idHash: SecretHash, ages: SessionAges, now: Date): Promise<StoredUser | null>
   endSession(idHash: SecretHash): Promise<void>

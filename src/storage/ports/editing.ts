@@ -1,6 +1,6 @@
-import type { CemeteryDraft } from '../../domain/cemetery.ts'
-import type { MemorialRecord } from '../../domain/memorial-record.ts'
-import type { TagDraft } from '../ports.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import type { MemorialFields } from '../../domain/memorial-fields.ts'
+import type { TagInput } from '../ports.ts'
 
 export type EditedKind = 'memorial' | 'cemetery' | 'tag' | 'media'
 export type ChangeAction = 'added' | 'edited' | 'removed' | 'merged' | 'restored'
@@ -39,7 +39,7 @@ export interface ChangeNote {
 export interface EditableMemorial {
   readonly id: number
   readonly slug: string
-  readonly record: MemorialRecord
+  readonly record: MemorialFields
   readonly media: number
   readonly isDemonstration: boolean
   readonly updatedAt: Date
@@ -50,7 +50,7 @@ export interface EditableMemorial {
 export interface EditableCemetery {
   readonly id: number
   readonly slug: string
-  readonly record: CemeteryDraft
+  readonly record: CemeteryInput
   readonly memorialsCount: number
   readonly isDemonstration: boolean
   readonly updatedAt: Date
@@ -58,7 +58,7 @@ export interface EditableCemetery {
   readonly mergedInto: number | null
 }
 
-export interface EditableTag extends TagDraft {
+export interface EditableTag extends TagInput {
   readonly id: number
   readonly memorials: number
 }
@@ -104,8 +104,8 @@ export class EditRejected extends Error {
  */
 export interface DirectoryEditor {
   findMemorial(id: number): Promise<EditableMemorial | null>
-  addMemorial(record: MemorialRecord, note: ChangeNote): Promise<Edited>
-  editMemorial(id: number, fields: Partial<MemorialRecord>, note: ChangeNote): Promise<Edited>
+  addMemorial(record: MemorialFields, note: ChangeNote): Promise<Edited>
+  editMemorial(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited>
   /** Its address says from now on that it was taken down; the history keeps what it said. */
   removeMemorial(id: number, note: ChangeNote): Promise<Edited>
   /** Takes back the last change that was not taken back yet. */
@@ -114,14 +114,14 @@ export interface DirectoryEditor {
   findCemetery(id: number): Promise<EditableCemetery | null>
   /** Cemeteries of this name, in this city and state where they are given. */
   findCemeteriesByName(name: string, city: string | null, state: string | null): Promise<readonly EditableCemetery[]>
-  editCemetery(id: number, fields: Partial<CemeteryDraft>, note: ChangeNote): Promise<Edited>
+  editCemetery(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<Edited>
   /** Moves all memorials of a cemetery into another; the address of the first leads to the second from now on. */
   mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited>
   restoreCemetery(id: number, note: ChangeNote): Promise<Edited>
 
   listTags(): Promise<readonly EditableTag[]>
   /** Makes the tag, or changes what is said of it. */
-  storeTag(tag: TagDraft, note: ChangeNote): Promise<Edited>
+  storeTag(tag: TagInput, note: ChangeNote): Promise<Edited>
   /** Removes a tag that nobody bears. */
   removeTag(slug: string, note: ChangeNote): Promise<Edited>
 

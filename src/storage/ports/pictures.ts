@@ -2,9 +2,9 @@ import type { Media } from '../../domain/media.ts'
 import type { ChangeNote, RecordedChange } from './editing.ts'
 
 /** A picture that the owner adds; its files lie in the folder of pictures already. */
-export interface PictureDraft {
+export interface PictureInput {
   readonly memorialId: number
-  /** What the names of its files begin with (src/domain/picture-address.ts). */
+  /** What the names of its files begin with (src/domain/image-file.ts). */
   readonly file: string
   readonly width: number
   readonly height: number
@@ -17,7 +17,7 @@ export interface PictureDraft {
 }
 
 /** What the owner changes of a picture; what is not named stays. */
-export type PictureEdit = Partial<Pick<PictureDraft, 'altText' | 'isPortrait' | 'description'>>
+export type PictureEdit = Partial<Pick<PictureInput, 'altText' | 'isPortrait' | 'description'>>
 
 /** A picture of a memorial as the owner sees it. */
 export interface EditablePicture extends Media {
@@ -83,7 +83,7 @@ export interface PictureRecords {
   /** Null when there never was such a memorial. */
   listPictures(memorialId: number): Promise<PicturesOfMemorial | null>
   findPicture(id: number): Promise<EditablePicture | null>
-  addPicture(draft: PictureDraft, note: ChangeNote): Promise<PictureChange>
+  addPicture(draft: PictureInput, note: ChangeNote): Promise<PictureChange>
   editPicture(id: number, edit: PictureEdit, note: ChangeNote): Promise<PictureChange>
   /** Its address answers 410 from now on; the files are kept for `restorePicture`. */
   removePicture(id: number, note: ChangeNote): Promise<PictureChange>

@@ -1,5 +1,5 @@
 import type { Cemetery, CemeteryMenuEntry } from '../../domain/cemetery.ts'
-import type { Listing } from '../../domain/listing.ts'
+import type { ListingPolicy } from '../../domain/listing-policy.ts'
 import type { Memorial, MemorialSummary } from '../../domain/memorial.ts'
 import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
@@ -278,7 +278,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
     kind: SitemapKind,
     part: number,
     from: { readonly after: number; readonly limit: number },
-    listing: Listing,
+    listing: ListingPolicy,
   ): ReturnType<SitemapStore['readSitemapPart']> {
     return this.#sitemap.read(kind, part, from, listing)
   }

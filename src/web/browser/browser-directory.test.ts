@@ -67,7 +67,7 @@ describe('the directory in the browser', () => {
       total: 2,
       from: 1,
       to: 2,
-      unrecognisedPlaces: [ATLANTIS],
+      unrecognizedPlaces: [ATLANTIS],
     })
     expect(await directory.searchMemorials(EVERYBODY)).toEqual(await served.searchMemorials(EVERYBODY))
     const today = { day: 4, month: 4, birthsPage: 1, deathsPage: 2 }
@@ -90,7 +90,7 @@ describe('the directory in the browser', () => {
       match: 'similar-given',
       page: 2,
     } as const
-    expect((await directory.searchMemorials(search)).unrecognisedPlaces).toMatchObject([{ typed: 'Atlantis' }])
+    expect((await directory.searchMemorials(search)).unrecognizedPlaces).toMatchObject([{ typed: 'Atlantis' }])
     expect(served.lastSearch).toEqual(search)
   })
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Directory } from '../../contract/directory.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
-import type { Listing } from '../../domain/listing.ts'
+import type { ListingPolicy } from '../../domain/listing-policy.ts'
 
 export interface CalendarDay {
   readonly year: number
@@ -20,4 +20,4 @@ export const directoryContext = createContext<Directory>()
 export const siteContext = createContext<SiteSettings>()
 export const clockContext = createContext<Clock>()
 /** Filled on the server only: the root asks for it once, and pages find it beside the settings. */
-export const listingContext = createContext<() => Promise<Listing>>()
+export const listingContext = createContext<() => Promise<ListingPolicy>>()

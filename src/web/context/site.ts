@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
-import type { Listing } from '../../domain/listing.ts'
+import type { ListingPolicy } from '../../domain/listing-policy.ts'
 
 export interface RootData {
   readonly site: SiteSettings
   /** For the copyright line. */
   readonly year: number
   /** Whom search engines are told of. */
-  readonly listing: Listing
+  readonly listing: ListingPolicy
 }
 
 /** The site's settings and the year, loaded once with the first page. */

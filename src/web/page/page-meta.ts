@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Listing } from '../../domain/listing.ts'
+import type { ListingPolicy } from '../../domain/listing-policy.ts'
 import { type StructuredData, structuredData } from '../../export/structured-data.ts'
 import type { RootData } from '../context/site.ts'
 import { PREVIEW_COPY } from '../copy/preview.ts'
@@ -54,7 +54,7 @@ export function rootOf(matches: Matches): RootData | null {
 
 /** Whether fictional records may be listed. */
 export function listsDemonstration(matches: Matches): boolean {
-  const listing: Listing | undefined = rootOf(matches)?.listing
+  const listing: ListingPolicy | undefined = rootOf(matches)?.listing
   return listing?.withDemonstration ?? false
 }
 

@@ -1,5 +1,5 @@
-import type { CemeteryDraft } from '../../../domain/cemetery.ts'
-import { decodePartialDate, encodePartialDate } from '../../../domain/partial-date.ts'
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { decodePartialDate, encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
 import { foldText } from '../../../search/fold.ts'
 import { foldPlace, placeKey } from '../../../search/places.ts'
@@ -60,7 +60,7 @@ export class CemeteryEditor {
       .map((row) => cemeteryOnFile(row, null))
   }
 
-  edit(id: number, fields: Partial<CemeteryDraft>, note: ChangeNote): Edited {
+  edit(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Edited {
     const changed = this.#write(this.#live(id), fields, note, { leavesAlias: true })
     if (changed === null) return { id, change: null, moved: 0, undone: null }
     const change = this.#log.write({ kind: 'cemetery', recordId: id, action: 'edited', ...changed }, note)
@@ -137,7 +137,7 @@ export class CemeteryEditor {
   }
 
   #takeBack(last: RecordedChange, note: ChangeNote) {
-    const fields: Partial<CemeteryDraft> = unwritten(last.before ?? {})
+    const fields: Partial<CemeteryInput> = unwritten(last.before ?? {})
     const changed = this.#write(this.#live(last.recordId), fields, note, { leavesAlias: false })
     return { ...(changed ?? { before: {}, after: {} }), moved: 0 }
   }
@@ -199,7 +199,7 @@ export class CemeteryEditor {
 
   #write(
     { id, record }: EditableCemetery,
-    fields: Partial<CemeteryDraft>,
+    fields: Partial<CemeteryInput>,
     note: ChangeNote,
     { leavesAlias }: { readonly leavesAlias: boolean },
   ) {

@@ -1,4 +1,4 @@
-import { decodePartialDate, encodePartialDate, type PartialDate } from '../../../domain/partial-date.ts'
+import { decodePartialDate, encodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
 import type {
   ChangeAction,
   ChangeNote,

@@ -1,5 +1,5 @@
-import type { CemeteryDraft } from '../../../domain/cemetery.ts'
-import type { MemorialRecord } from '../../../domain/memorial-record.ts'
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import type {
   ChangeNote,
   DirectoryEditor,
@@ -10,7 +10,7 @@ import type {
   EditedKind,
   RecordedChange,
 } from '../../ports/editing.ts'
-import type { TagDraft } from '../../ports.ts'
+import type { TagInput } from '../../ports.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { mergeIndexStep } from '../search/index-merge.ts'
@@ -32,11 +32,11 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
     return new MemorialEditor(this.#connection).find(id)
   }
 
-  async addMemorial(record: MemorialRecord, note: ChangeNote): Promise<Edited> {
+  async addMemorial(record: MemorialFields, note: ChangeNote): Promise<Edited> {
     return this.#change(note, () => new MemorialEditor(this.#connection).add(record, note))
   }
 
-  async editMemorial(id: number, fields: Partial<MemorialRecord>, note: ChangeNote): Promise<Edited> {
+  async editMemorial(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited> {
     return this.#change(note, () => new MemorialEditor(this.#connection).edit(id, fields, note))
   }
 
@@ -56,7 +56,7 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
     return new CemeteryEditor(this.#connection).findByName(name, city, state)
   }
 
-  async editCemetery(id: number, fields: Partial<CemeteryDraft>, note: ChangeNote): Promise<Edited> {
+  async editCemetery(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<Edited> {
     return this.#change(note, () => new CemeteryEditor(this.#connection).edit(id, fields, note))
   }
 
@@ -72,7 +72,7 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
     return new TagEditor(this.#connection).list()
   }
 
-  async storeTag(tag: TagDraft, note: ChangeNote): Promise<Edited> {
+  async storeTag(tag: TagInput, note: ChangeNote): Promise<Edited> {
     return this.#change(note, () => new TagEditor(this.#connection).store(tag, note))
   }
 

@@ -1,5 +1,5 @@
 import type { MemorialFacts, PersonName } from '../../../domain/memorial.ts'
-import { type MemorialRecord, memorialDraft, memorialRecord } from '../../../domain/memorial-record.ts'
+import { type MemorialFields, memorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
 import type { EditableMemorial } from '../../ports/editing.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { type EncodedMemorial, RowEncoder } from '../records/encoded-row.ts'
@@ -19,7 +19,7 @@ export function readEditableMemorial(connection: Connection, id: number): Editab
   return {
     id,
     slug: String(row.slug),
-    record: memorialRecord(memorialFacts(row), readLifeEvents(connection, row), {
+    record: memorialFields(memorialFacts(row), readLifeEvents(connection, row), {
       cemeteryId: number(row.cemetery_id),
       tags,
     }),
@@ -55,7 +55,7 @@ export function memorialFacts(row: Row): PersonName & MemorialFacts {
 }
 
 /** What follows from a record alone. It names no pictures, so that those of the memorial stay as they are. */
-export function encodeMemorial(record: MemorialRecord): EncodedMemorial {
-  const memorial = memorialDraft(record, [])
+export function encodeMemorial(record: MemorialFields): EncodedMemorial {
+  const memorial = memorialInput(record, [])
   return new RowEncoder().describe({ line: 0, identity: { isKey: true, text: '' }, memorial, cemetery: null }).memorial
 }

@@ -1,4 +1,4 @@
-import type { MemorialRecord } from '../../../domain/memorial-record.ts'
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
 import type { ChangeNote, EditableMemorial, Edited, RecordedChange } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
@@ -43,13 +43,13 @@ export class MemorialEditor {
   #findRemoved(id: number): EditableMemorial | null {
     const removal = this.#log.lastToUndo('memorial', id)
     if (removal?.action !== 'removed' || removal.before === null) return null
-    const record = unwritten(removal.before) as unknown as MemorialRecord
+    const record = unwritten(removal.before) as unknown as MemorialFields
     const { isDemonstration, media } = this.#log.remains(removal.id) as Remains
     const slug = memorialSlug(record)
     return { id, slug, record, media: media.length, isDemonstration, updatedAt: removal.at, isRemoved: true }
   }
 
-  add(record: MemorialRecord, note: ChangeNote): Edited {
+  add(record: MemorialFields, note: ChangeNote): Edited {
     const id = this.#memorials.nextId()
     const added = this.#checked(record)
     this.#insert(id, added, { isDemonstration: false, now: secondsOf(note.at) })
@@ -60,7 +60,7 @@ export class MemorialEditor {
     return { id, change, moved: 0, undone: null }
   }
 
-  edit(id: number, fields: Partial<MemorialRecord>, note: ChangeNote): Edited {
+  edit(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Edited {
     const changed = this.#write(this.#live(id), fields, note)
     if (changed === null) return { id, change: null, moved: 0, undone: null }
     const change = this.#log.write({ kind: 'memorial', recordId: id, action: 'edited', ...changed }, note)
@@ -104,7 +104,7 @@ export class MemorialEditor {
   #takeBack(id: number, last: RecordedChange, note: ChangeNote) {
     const memorial = readEditableMemorial(this.#connection, id)
     if (memorial === null) throw new EditRejected({ code: 'demonstration is gone', id })
-    const fields: Partial<MemorialRecord> = unwritten(last.before ?? {})
+    const fields: Partial<MemorialFields> = unwritten(last.before ?? {})
     const tags = fields.tags?.filter((slug) => this.#hasTag(slug))
     return this.#write(memorial, tags === undefined ? fields : { ...fields, tags }, note) ?? { before: {}, after: {} }
   }
@@ -114,7 +114,7 @@ export class MemorialEditor {
     if (remains.isDemonstration && !this.#isInDemonstration(id)) {
       throw new EditRejected({ code: 'demonstration is gone', id })
     }
-    const stated = unwritten(removal.before ?? {}) as unknown as MemorialRecord
+    const stated = unwritten(removal.before ?? {}) as unknown as MemorialFields
     const cemeteryId = stated.cemeteryId === null ? null : keptCemeteryId(this.#connection, stated.cemeteryId)
     const tags = stated.tags.filter((slug) => this.#hasTag(slug))
     const record = { ...stated, cemeteryId, tags }
@@ -154,7 +154,7 @@ export class MemorialEditor {
   }
 
   /** The record with an existing cemetery and existing tags only; refuses any other. */
-  #checked(record: MemorialRecord): MemorialRecord {
+  #checked(record: MemorialFields): MemorialFields {
     for (const slug of record.tags) if (!this.#hasTag(slug)) throw new EditRejected({ code: 'no tag', slug })
     if (record.cemeteryId === null) return record
     const kept = keptCemeteryId(this.#connection, record.cemeteryId)
@@ -162,7 +162,7 @@ export class MemorialEditor {
     return { ...record, cemeteryId: kept }
   }
 
-  #write({ id, record, isDemonstration }: EditableMemorial, fields: Partial<MemorialRecord>, note: ChangeNote) {
+  #write({ id, record, isDemonstration }: EditableMemorial, fields: Partial<MemorialFields>, note: ChangeNote) {
     const next = this.#checked({ ...record, ...fields })
     const changed = difference(record, next)
     if (changed === null) return null
@@ -187,7 +187,7 @@ export class MemorialEditor {
 
   #insert(
     id: number,
-    record: MemorialRecord,
+    record: MemorialFields,
     options: { readonly isDemonstration: boolean; readonly now: number; readonly created?: CreationTimes },
   ) {
     const placed = this.#placed(this.#prepared(id, record))
@@ -208,7 +208,7 @@ export class MemorialEditor {
     if (!isDemonstration) this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', cemeteryId)
   }
 
-  #prepared(id: number, record: MemorialRecord): PreparedMemorial {
+  #prepared(id: number, record: MemorialFields): PreparedMemorial {
     const cemetery = record.cemeteryId === null ? null : this.#knownCemetery(record.cemeteryId)
     return { ...encodeMemorial(record), id, cemetery }
   }

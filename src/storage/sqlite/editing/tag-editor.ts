@@ -1,6 +1,6 @@
 import type { ChangeNote, EditableTag, Edited } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
-import type { TagDraft } from '../../ports.ts'
+import type { TagInput } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { text } from '../records/row-mapping.ts'
 import { ChangeLog, difference, written } from './change-log.ts'
@@ -30,7 +30,7 @@ export class TagEditor {
       }))
   }
 
-  store(tag: TagDraft, note: ChangeNote): Edited {
+  store(tag: TagInput, note: ChangeNote): Edited {
     const known = this.#find(tag.slug)
     if (known === null) {
       const { id } = this.#connection.get(
@@ -66,7 +66,7 @@ export class TagEditor {
     return { id: known.id, change, moved: 0, undone: null }
   }
 
-  #find(slug: string): { readonly id: number; readonly tag: TagDraft } | null {
+  #find(slug: string): { readonly id: number; readonly tag: TagInput } | null {
     const row = this.#connection.get('SELECT id, slug, name, description FROM tag WHERE slug = ?', slug)
     if (row === undefined) return null
     return {

@@ -1,5 +1,5 @@
-import type { CemeteryDraft } from '../../../domain/cemetery.ts'
-import type { DirectoryWriter, StoredCemetery, TagDraft } from '../../ports.ts'
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import type { DirectoryWriter, StoredCemetery, TagInput } from '../../ports.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { CemeteryRecords, cemeteryMatchKey } from '../records/cemetery-records.ts'
@@ -35,7 +35,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
   }
 
   async storeCemeteries(
-    drafts: readonly CemeteryDraft[],
+    drafts: readonly CemeteryInput[],
     options: { readonly isDemonstration: boolean },
   ): Promise<readonly StoredCemetery[]> {
     const cemeteries = new CemeteryRecords(this.#connection)
@@ -67,7 +67,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     })
   }
 
-  async storeTags(tags: readonly TagDraft[]): Promise<void> {
+  async storeTags(tags: readonly TagInput[]): Promise<void> {
     this.#connection.transaction(() => {
       for (const tag of tags) {
         this.#connection.run(

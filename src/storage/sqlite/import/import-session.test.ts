@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
-import { cemeteryDraft, keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
@@ -39,11 +39,11 @@ function openEditor(): SqliteDirectoryEditor {
 }
 
 it('heeds a merge of cemeteries that comes between its commit and the tending of the index', async () => {
-  const [keep, hill] = ['Keep', 'Hill'].map((name) => cemeteryDraft(name, { state: 'Ohio' }))
+  const [keep, hill] = ['Keep', 'Hill'].map((name) => testCemetery(name, { state: 'Ohio' }))
   const writer = openWriter()
   const editor = openEditor()
   const first = await writer.beginImport({ name: 'first', isDemonstration: false })
-  await first.store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), keep)])
+  await first.store([keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), keep)])
   await first.close()
 
   const session = await writer.beginImport({ name: 'second', isDemonstration: false })
@@ -56,9 +56,9 @@ it('heeds a merge of cemeteries that comes between its commit and the tending of
     const note = { by: 'Ann', at: new Date(), reason: null, dryRun: false }
     merging = editor.mergeCemetery(2, 1, note)
   })
-  await session.store([keyedRow('1', memorialDraft('Ben|Roe', '1850', '1900'), hill)])
+  await session.store([keyedRow('1', testMemorial('Ben|Roe', '1850', '1900'), hill)])
   expect(await merging).toMatchObject({ moved: 1 })
-  await session.store([keyedRow('2', memorialDraft('Cora|Roe', '1850', '1900'), hill)])
+  await session.store([keyedRow('2', testMemorial('Cora|Roe', '1850', '1900'), hill)])
   await session.close()
   expect(auditDirectory(path)).toEqual([])
   const database = new DatabaseSync(path, { readOnly: true })
@@ -78,7 +78,7 @@ it('says when it closes that a commit failed for which nobody waited, and is on 
     exec.call(this, sql)
   })
   const session = await writer.beginImport({ name: 'first', isDemonstration: false })
-  const row = keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))
+  const row = keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))
   expect(await session.store([row])).toEqual(['added'])
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect(session.close()).rejects.toThrow('the disk is full')
@@ -103,7 +103,7 @@ it('keeps another writer waiting no longer than it holds a transaction, however 
   })
   const begunAt = performance.now()
   for (const key of ['1', '2', '3']) {
-    await session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    await session.store([keyedRow(key, testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))])
     if (key !== '3') await new Promise((resolve) => setTimeout(resolve, 700))
   }
   await vi.waitFor(() => expect(commits).toHaveLength(1), { timeout: 5000 })
@@ -129,7 +129,7 @@ it('commits when a transaction has as many rows as came before it, and no more t
   const watched = watchCommits()
   const commits: number[] = []
   for (const key of ['1', '2', '3', '4', '5', '6', '7', '8']) {
-    await session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    await session.store([keyedRow(key, testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))])
     commits.push(watched.commits)
   }
   expect(commits).toEqual([0, 1, 1, 2, 2, 2, 3, 3])
@@ -143,7 +143,7 @@ it('lets in who waits for the database, whether rows come or not', async () => {
   const watched = watchCommits()
   const other = new Connection(path, { readOnly: false })
   const store = (key: string) =>
-    session.store([keyedRow(key, memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    session.store([keyedRow(key, testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))])
   await store('1')
   await store('2')
   expect(watched.commits).toBe(0)
@@ -164,14 +164,14 @@ it('updates memorials that a batch before it in the same transaction has moved a
   const halvings = 60
   const keys = Array.from({ length: halvings }, (_, i) => String(i).padStart(2, '0'))
   const known = (key: string, death: string) =>
-    keyedRow(`known ${key}`, memorialDraft(`Ada|Zed ${key}`, '', death), cemeteryDraft('Keep'))
+    keyedRow(`known ${key}`, testMemorial(`Ada|Zed ${key}`, '', death), testCemetery('Keep'))
   const writer = openWriter({ hold: FOR_EVER })
   const first = await writer.beginImport({ name: 'first', isDemonstration: false })
   await first.store(keys.map((key) => known(key, '1900')))
   await first.close()
   const second = await writer.beginImport({ name: 'first', isDemonstration: false })
   for (const key of keys) {
-    await second.store([keyedRow(key, memorialDraft(`Ada|Roe ${key}`, '', '1900'), cemeteryDraft('Keep'))])
+    await second.store([keyedRow(key, testMemorial(`Ada|Roe ${key}`, '', '1900'), testCemetery('Keep'))])
     expect(await second.store([known(key, '1901')])).toEqual(['updated'])
   }
   await second.close()
@@ -189,7 +189,7 @@ it('does not take for another what it said itself while it waited', async () => 
     return 'timed-out'
   })
   const watched = watchCommits()
-  await session.store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+  await session.store([keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))])
   expect(watched.commits).toBe(0)
   other.close()
   await session.close()
@@ -203,7 +203,7 @@ it('leaves who waits a turn after each transaction that it held', async () => {
   const session = await writer.beginImport({ name: 'first', isDemonstration: false })
   const begunAt = performance.now()
   const storing = session
-    .store([keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))])
+    .store([keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))])
     .then(() => performance.now())
   await editor.editMemorial(1, { nickname: 'Addie' }, { by: 'Ann', at: new Date(), reason: null, dryRun: false })
   expect((await storing) - begunAt).toBeGreaterThanOrEqual(3 * looksEveryMs)
@@ -223,8 +223,8 @@ it('writes the columns that a batch has, whatever those before it had', async ()
   ]
   for (const [i, fields] of said.entries()) {
     await session.store([
-      keyedRow(`${i}`, memorialDraft('Ada|Keep', '1850', '1900', fields)),
-      keyedRow(`${i} too`, memorialDraft('Ben|Roe', '1850', '1900')),
+      keyedRow(`${i}`, testMemorial('Ada|Keep', '1850', '1900', fields)),
+      keyedRow(`${i} too`, testMemorial('Ben|Roe', '1850', '1900')),
     ])
   }
   await session.close()
@@ -244,9 +244,9 @@ it('writes the columns that a batch has, whatever those before it had', async ()
 })
 
 it('knows rows again that say the same and have no key, however they came together', async () => {
-  const ada = memorialDraft('Ada|Keep', '1850', '1900')
+  const ada = testMemorial('Ada|Keep', '1850', '1900')
   const content = { ...keyedRow('', ada), identity: { isKey: false, text: 'Ada' } }
-  const rows = [content, keyedRow('1', memorialDraft('Ben|Roe', '1850', '1900')), content, content]
+  const rows = [content, keyedRow('1', testMemorial('Ben|Roe', '1850', '1900')), content, content]
   const writer = openWriter()
   for (const [outcome, together] of [
     ['added', 1],

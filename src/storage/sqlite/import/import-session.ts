@@ -1,4 +1,4 @@
-import { displayName } from '../../../domain/person-name.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import {

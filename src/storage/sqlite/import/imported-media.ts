@@ -1,4 +1,4 @@
-import type { MediaDraft } from '../../../domain/memorial.ts'
+import type { MediaInput } from '../../../domain/memorial.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { ChangeLog } from '../editing/change-log.ts'
 
@@ -23,12 +23,12 @@ export class ImportedMedia {
   }
 
   /** Writes the pictures of a memorial that has none yet. */
-  insert(memorialId: number, media: readonly MediaDraft[]): void {
+  insert(memorialId: number, media: readonly MediaInput[]): void {
     for (const [position, draft] of media.entries()) this.#insert(memorialId, draft.url, stated(position, draft))
   }
 
   /** Makes a memorial's pictures those that a register names now. A register that names none says nothing of them. */
-  update(memorialId: number, media: readonly MediaDraft[]): void {
+  update(memorialId: number, media: readonly MediaInput[]): void {
     const { gone, edited, added } = this.#changes(memorialId, media)
     for (const id of gone) this.#connection.run('DELETE FROM media WHERE id = ?', id)
     for (const { id, stated } of edited) {
@@ -42,7 +42,7 @@ export class ImportedMedia {
   }
 
   /** Whether `update` would change anything. */
-  wouldChange(memorialId: number, media: readonly MediaDraft[]): boolean {
+  wouldChange(memorialId: number, media: readonly MediaInput[]): boolean {
     const { gone, edited, added } = this.#changes(memorialId, media)
     return gone.length + edited.length + added.length > 0
   }
@@ -51,7 +51,7 @@ export class ImportedMedia {
    * Pictures that the register names no more go; the others keep their numbers, and the words and the mark that the owner gave
    * them. One that the owner took down does not come back because a register still names it.
    */
-  #changes(memorialId: number, media: readonly MediaDraft[]): Changes {
+  #changes(memorialId: number, media: readonly MediaInput[]): Changes {
     if (media.length === 0) return { gone: [], edited: [], added: [] }
     const rest = new Map(media.entries())
     const gone: number[] = []
@@ -101,6 +101,6 @@ export class ImportedMedia {
   }
 }
 
-function stated(position: number, { altText, description, isPortrait }: MediaDraft): Stated {
+function stated(position: number, { altText, description, isPortrait }: MediaInput): Stated {
   return [position, altText, description, Number(isPortrait)]
 }

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { Chance } from '../../../../tests/search-oracle/chance.ts'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
-import { makePartialDate } from '../../../domain/partial-date.ts'
+import { makePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { ImportRow } from '../../ports.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
 import type { CommitLimits } from './import-transaction.ts'
 
@@ -25,7 +25,7 @@ function rowsOf(chance: Chance, hills: number): ImportRow[] {
   return Array.from({ length: ROWS }, (_, number) => {
     const stated = <T>(value: T) => (chance.is(0.4) ? value : null)
     const hill = chance.whole(1, hills)
-    const cemetery = cemeteryDraft(chance.pick([`Hill ${hill}`, `HILL ${hill}`]), {
+    const cemetery = testCemetery(chance.pick([`Hill ${hill}`, `HILL ${hill}`]), {
       city: hill % 3 === 0 ? null : 'Wren',
       state: hill % 2 === 0 ? null : 'Ohio',
       county: stated(chance.pick(['Larkspur', 'Osric County'])),
@@ -39,7 +39,7 @@ function rowsOf(chance: Chance, hills: number): ImportRow[] {
     const death = String(chance.whole(1800, 1990))
     const key = chance.is(0.05) ? '1' : String(number)
     // So many who are called alike that their order keys run out of room, and some are moved.
-    return keyedRow(key, memorialDraft(`Ada|Roe ${number % 3}`, '', death), chance.is(0.95) ? cemetery : null)
+    return keyedRow(key, testMemorial(`Ada|Roe ${number % 3}`, '', death), chance.is(0.95) ? cemetery : null)
   })
 }
 
@@ -86,9 +86,9 @@ it('knows a cemetery again that a list names twice, and what the second says hol
   const file = join(folder, 'twice.sqlite')
   const writer = new SqliteDirectoryWriter(file)
   const drafts = [
-    cemeteryDraft('Hill', { zip: '1', phone: '5' }),
-    cemeteryDraft('Vale'),
-    cemeteryDraft('HILL', { zip: '2' }),
+    testCemetery('Hill', { zip: '1', phone: '5' }),
+    testCemetery('Vale'),
+    testCemetery('HILL', { zip: '2' }),
   ]
   const stored = await writer.storeCemeteries(drafts, { isDemonstration: false })
   expect(stored.map(({ id, outcome }) => [id, outcome])).toEqual([
@@ -96,7 +96,7 @@ it('knows a cemetery again that a list names twice, and what the second says hol
     [2, 'added'],
     [1, 'updated'],
   ])
-  await importRows(writer, [keyedRow('1', memorialDraft('A|Roe', '', '1900'), cemeteryDraft('Hill', { city: null }))])
+  await importRows(writer, [keyedRow('1', testMemorial('A|Roe', '', '1900'), testCemetery('Hill', { city: null }))])
   await writer.close()
   const database = new DatabaseSync(file)
   expect(database.prepare('SELECT name, zip, phone, memorials_count FROM cemetery ORDER BY id').all()).toEqual([

@@ -1,5 +1,5 @@
-import type { CemeteryDraft } from '../../../domain/cemetery.ts'
-import { encodePartialDate } from '../../../domain/partial-date.ts'
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
 import { foldText } from '../../../search/fold.ts'
 import { placeKeys } from '../../../search/places.ts'
@@ -28,7 +28,7 @@ const COLUMNS = [
 interface NewCemetery {
   readonly known: KnownCemetery
   readonly matchKey: string
-  draft: CemeteryDraft
+  draft: CemeteryInput
 }
 
 /**
@@ -51,7 +51,7 @@ export class NewCemeteries {
   }
 
   /** A cemetery that nobody may find by this key yet. */
-  add(draft: CemeteryDraft, matchKey: string): KnownCemetery {
+  add(draft: CemeteryInput, matchKey: string): KnownCemetery {
     if (this.#gathered.size === 0) this.#nextId = this.#firstFreeId()
     const known: KnownCemetery = { id: this.#nextId++, places: [], missing: [] }
     const gathered = { known, matchKey, draft }
@@ -61,7 +61,7 @@ export class NewCemeteries {
   }
 
   /** Fills what was not known of a cemetery that waits here; answers false for any other. */
-  complete({ id }: KnownCemetery, draft: CemeteryDraft): boolean {
+  complete({ id }: KnownCemetery, draft: CemeteryInput): boolean {
     const gathered = this.#gathered.get(id)
     if (gathered === undefined) return false
     const stated = Object.fromEntries(Object.entries(gathered.draft).filter(([, value]) => value !== null))

@@ -1,9 +1,9 @@
-import { type MemorialRecord, memorialRecord } from '../../../domain/memorial-record.ts'
+import { type MemorialFields, memorialFields } from '../../../domain/memorial-fields.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { ChangeLog, difference } from '../editing/change-log.ts'
 import { encodeMemorial, memorialFacts, readEditableMemorial } from '../editing/editable-memorial.ts'
-import { DRAFT_COLUMNS, type EncodedMemorial } from '../records/encoded-row.ts'
-import { draftsOfEvents } from '../records/life-event-records.ts'
+import { type EncodedMemorial, INPUT_COLUMNS } from '../records/encoded-row.ts'
+import { lifeEventInputs } from '../records/life-event-records.ts'
 import { ImportedMedia } from './imported-media.ts'
 
 /** A row of a register as it may be stored beside what the owner has set. */
@@ -40,8 +40,8 @@ export class OwnerOverrides {
     const against = difference(now, row)?.after ?? {}
     const fields = Object.keys(against).filter((field) => owners.has(field))
     if (fields.length === 0) return null
-    const kept = Object.fromEntries(fields.map((field) => [field, now[field as keyof MemorialRecord]]))
-    const next: MemorialRecord = { ...row, ...kept }
+    const kept = Object.fromEntries(fields.map((field) => [field, now[field as keyof MemorialFields]]))
+    const next: MemorialFields = { ...row, ...kept }
     return {
       memorial: { ...encodeMemorial(next), media: described.media },
       cemeteryId: next.cemeteryId,
@@ -51,7 +51,7 @@ export class OwnerOverrides {
   }
 }
 
-function recordOf(described: EncodedMemorial, cemeteryId: number | null): MemorialRecord {
-  const row: Row = Object.fromEntries(DRAFT_COLUMNS.map((column, i) => [column, described.values.at(i) ?? null]))
-  return memorialRecord(memorialFacts(row), draftsOfEvents(described), { cemeteryId, tags: described.tags })
+function recordOf(described: EncodedMemorial, cemeteryId: number | null): MemorialFields {
+  const row: Row = Object.fromEntries(INPUT_COLUMNS.map((column, i) => [column, described.values.at(i) ?? null]))
+  return memorialFields(memorialFacts(row), lifeEventInputs(described), { cemeteryId, tags: described.tags })
 }

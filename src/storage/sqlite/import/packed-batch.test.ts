@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { makePartialDate } from '../../../domain/partial-date.ts'
+import { makePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { ImportRow } from '../../ports.ts'
-import { cemeteryDraft, keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
-import { DRAFT_COLUMNS, digestBytes, RowEncoder } from '../records/encoded-row.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
+import { digestBytes, INPUT_COLUMNS, RowEncoder } from '../records/encoded-row.ts'
 import { BatchPacker, type PackedBatch } from './packed-batch.ts'
 import { TokenDictionary } from './token-counter.ts'
 import { CemeteryDictionary, type UnpackedRow, unpackBatch } from './unpacked-batch.ts'
 
-const elm = cemeteryDraft('Elm Grove', { state: 'Ohio' })
+const elm = testCemetery('Elm Grove', { state: 'Ohio' })
 const note = 'moved from Oak Hill, "the old ground"\n\u2028'
 
 const rows: readonly ImportRow[] = [
-  keyedRow('1', memorialDraft('Ada|Byron', '1815-12-10', '1852'), elm),
-  keyedRow('2', memorialDraft('|', '', '')),
-  keyedRow('3', memorialDraft('Ада|', '', '1900', { tags: ['poet'], latitude: -0.000001 }), elm),
-  { ...keyedRow('', memorialDraft('|Müller', '1800', '')), identity: { isKey: false, text: 'müller\u001f1800' } },
-  keyedRow('5', { ...memorialDraft('Eve|Ash', '1801', ''), epitaph: '', plot: '', latitude: 0, longitude: 0 }),
-  keyedRow('6', memorialDraft('|Roe', '', '1850', { plot: 'A 1' })),
+  keyedRow('1', testMemorial('Ada|Byron', '1815-12-10', '1852'), elm),
+  keyedRow('2', testMemorial('|', '', '')),
+  keyedRow('3', testMemorial('Ада|', '', '1900', { tags: ['poet'], latitude: -0.000001 }), elm),
+  { ...keyedRow('', testMemorial('|Müller', '1800', '')), identity: { isKey: false, text: 'müller\u001f1800' } },
+  keyedRow('5', { ...testMemorial('Eve|Ash', '1801', ''), epitaph: '', plot: '', latitude: 0, longitude: 0 }),
+  keyedRow('6', testMemorial('|Roe', '', '1850', { plot: 'A 1' })),
   keyedRow('7', {
-    ...memorialDraft('Zoë|Ash', '', '1840', { plot: '' }),
+    ...testMemorial('Zoë|Ash', '', '1840', { plot: '' }),
     lifeEvents: [{ type: 'Burial', date: makePartialDate({ year: 1841 }), location: null, note }],
   }),
 ]
@@ -45,7 +45,7 @@ test('rows come out as they are described, however many were added together', ()
       expect(Buffer.from(row.identityDigest)).toEqual(digestBytes(identity.digest))
       expect(Buffer.from(row.fingerprint)).toEqual(digestBytes(fingerprint))
       const { values, tokenGroups, ...rest } = memorial
-      expect(DRAFT_COLUMNS.map((_, column) => row.values.at(column))).toEqual(values)
+      expect(INPUT_COLUMNS.map((_, column) => row.values.at(column))).toEqual(values)
       expect(row.tokenGroups.map(({ text }) => text)).toEqual(tokenGroups.map(({ text }) => text))
       for (const [name, value] of Object.entries(rest)) expect(Reflect.get(row, name), name).toEqual(value)
     }

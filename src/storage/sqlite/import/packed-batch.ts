@@ -2,10 +2,10 @@ import { compareFolded } from '../../../search/fold.ts'
 import { narrowSortKey } from '../../../search/sort-key.ts'
 import type { ImportRow } from '../../ports.ts'
 import {
-  DRAFT_COLUMNS,
   digestBytes,
   type EncodedCemetery,
   type EncodedRow,
+  INPUT_COLUMNS,
   RowEncoder,
 } from '../records/encoded-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from '../records/life-event-records.ts'
@@ -15,14 +15,14 @@ import type { PersonCounts, TokenGroup } from './token-counter.ts'
 export const NO_CEMETERY = -1
 /** Cemeteries that both threads remember, so that each is told once and not with every batch. All are forgotten when full. */
 const MOST_TOLD_CEMETERIES = 10_000
-const SORT_KEY = DRAFT_COLUMNS.indexOf('sort_key')
+const SORT_KEY = INPUT_COLUMNS.indexOf('sort_key')
 
 /** What few rows have. */
 export type Extras = Pick<EncodedRow['memorial'], 'aliases' | 'media' | 'tags'>
 
 /** What some rows that follow each other hold. A column ends with the last row that has a value in it: many have none at all. */
 export interface Columns {
-  /** Each of DRAFT_COLUMNS, the sort key narrow */
+  /** Each of INPUT_COLUMNS, the sort key narrow */
   readonly values: readonly ColumnValue[][]
   readonly filterTexts: string[]
   /** Encoded */
@@ -201,7 +201,7 @@ function numbersOf(groups: readonly TokenGroup[]): Uint32Array {
 }
 
 function noColumns(): Columns {
-  return { values: DRAFT_COLUMNS.map(() => []), filterTexts: [], burials: [], events: [] }
+  return { values: INPUT_COLUMNS.map(() => []), filterTexts: [], burials: [], events: [] }
 }
 
 function setIn(column: ColumnValue[], row: number, value: ColumnValue): void {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { CemeteryDraft } from '../../../domain/cemetery.ts'
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { LockedDatabaseError, NewerDatabaseError, UnopenedDatabaseError } from '../../ports/database-failures.ts'
-import type { DirectoryWriter, ImportOutcome, ImportRow, ImportSession, TagDraft, VanishedRow } from '../../ports.ts'
+import type { DirectoryWriter, ImportOutcome, ImportRow, ImportSession, TagInput, VanishedRow } from '../../ports.ts'
 import { BatchPacker } from './packed-batch.ts'
 import type { WriterAnswer, WriterRequest } from './writer-thread.ts'
 
@@ -86,13 +86,13 @@ export class ThreadedDirectoryWriter implements DirectoryWriter {
   }
 
   storeCemeteries(
-    drafts: readonly CemeteryDraft[],
+    drafts: readonly CemeteryInput[],
     options: { readonly isDemonstration: boolean },
   ): ReturnType<DirectoryWriter['storeCemeteries']> {
     return this.#call('writer', 'storeCemeteries', drafts, options)
   }
 
-  storeTags(tags: readonly TagDraft[]): Promise<void> {
+  storeTags(tags: readonly TagInput[]): Promise<void> {
     return this.#call('writer', 'storeTags', tags)
   }
 

@@ -1,7 +1,7 @@
 import { compareFolded } from '../../../search/fold.ts'
 import { widenSortKey } from '../../../search/sort-key.ts'
 import type { KnownCemetery } from '../records/cemetery-records.ts'
-import { DIGEST_BYTES, DRAFT_COLUMNS, type DraftValues, type EncodedCemetery } from '../records/encoded-row.ts'
+import { DIGEST_BYTES, type EncodedCemetery, INPUT_COLUMNS, type InputValues } from '../records/encoded-row.ts'
 import { type ColumnValue, EVENT_COLUMNS } from '../records/life-event-records.ts'
 import type { PlacedMemorial } from '../records/memorial-records.ts'
 import { type Columns, type Extras, NO_CEMETERY, type PackedBatch } from './packed-batch.ts'
@@ -10,9 +10,9 @@ import type { TokenDictionary, TokenText } from './token-counter.ts'
 /** The identity's and the fingerprint, one after the other. */
 const DIGESTS_OF_A_ROW = 2 * DIGEST_BYTES
 const NO_EXTRAS: Extras = { aliases: [], media: [], tags: [] }
-const SORT_KEY = DRAFT_COLUMNS.indexOf('sort_key')
-const BIRTH = DRAFT_COLUMNS.indexOf('birth')
-const DEATH = DRAFT_COLUMNS.indexOf('death')
+const SORT_KEY = INPUT_COLUMNS.indexOf('sort_key')
+const BIRTH = INPUT_COLUMNS.indexOf('birth')
+const DEATH = INPUT_COLUMNS.indexOf('death')
 
 /** The rows of a packed batch in the order in which they came; `groups` was told of its groups. */
 export function unpackBatch(batch: PackedBatch, groups: TokenDictionary): UnpackedRow[] {
@@ -103,7 +103,7 @@ export class UnpackedRow implements PlacedMemorial {
     return this.#together.batch.digests.subarray(first + DIGEST_BYTES, first + DIGESTS_OF_A_ROW)
   }
 
-  get values(): DraftValues {
+  get values(): InputValues {
     return new ValuesOfRow(this.#together.columns, this.#at, this.sortKey)
   }
 
@@ -149,7 +149,7 @@ export class UnpackedRow implements PlacedMemorial {
   }
 }
 
-class ValuesOfRow implements DraftValues {
+class ValuesOfRow implements InputValues {
   readonly #columns: Columns
   readonly #row: number
   readonly #sortKey: string

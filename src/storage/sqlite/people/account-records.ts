@@ -3,9 +3,9 @@ import type {
   AccountStore,
   SecretHash,
   SessionAges,
-  SessionDraft,
+  SessionInput,
   StoredUser,
-  UserDraft,
+  UserInput,
   UserRecord,
 } from '../../ports/accounts.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
@@ -46,7 +46,7 @@ export class SqliteAccountStore implements AccountStore {
     return this.#findUser(email)
   }
 
-  async createUser(draft: UserDraft, welcome: OutgoingMail, now: Date): Promise<StoredUser | null> {
+  async createUser(draft: UserInput, welcome: OutgoingMail, now: Date): Promise<StoredUser | null> {
     return this.#db.transaction(() => {
       const row = this.#db.get(
         `INSERT INTO user (name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?)
@@ -70,7 +70,7 @@ export class SqliteAccountStore implements AccountStore {
     this.#db.run('UPDATE user SET password = ? WHERE id = ? AND password = ?', to, userId, from)
   }
 
-  async beginSession(session: SessionDraft, ages: SessionAges, now: Date): Promise<boolean> {
+  async beginSession(session: SessionInput, ages: SessionAges, now: Date): Promise<boolean> {
     return this.#db.transaction(() => {
       this.#db.run(
         'DELETE FROM session WHERE used_at < ? OR created_at < ?',

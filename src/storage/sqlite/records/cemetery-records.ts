@@ -1,6 +1,6 @@
-import type { CemeteryDraft } from '../../../domain/cemetery.ts'
-import { encodePartialDate } from '../../../domain/partial-date.ts'
-import { DEFAULT_COUNTRY } from '../../../domain/place.ts'
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { DEFAULT_COUNTRY } from '../../../domain/places/place.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
 import { foldText } from '../../../search/fold.ts'
 import { foldPlace, placeKey, placeKeys } from '../../../search/places.ts'
@@ -49,7 +49,7 @@ const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~
 const PLACE_COLUMNS = ['city', 'county', 'state', 'country'] as const
 
 /** Folded name, city, state and country: two mentions with one key are one cemetery, whatever their street address. */
-export function cemeteryMatchKey(draft: Pick<CemeteryDraft, 'name' | 'city' | 'state' | 'country'>): string {
+export function cemeteryMatchKey(draft: Pick<CemeteryInput, 'name' | 'city' | 'state' | 'country'>): string {
   return [
     foldPlace(draft.name) || draft.name.trim(),
     foldPlace(draft.city ?? ''),
@@ -97,20 +97,20 @@ export class CemeteryRecords {
    */
   update(
     row: Row,
-    draft: CemeteryDraft,
+    draft: CemeteryInput,
     options: { readonly overwrite: boolean; readonly isDemonstration: boolean; readonly now: number },
   ): {
     readonly outcome: CemeteryImportOutcome
     readonly placesChanged: boolean
-    readonly kept: readonly (keyof CemeteryDraft)[]
+    readonly kept: readonly (keyof CemeteryInput)[]
   } {
     const id = Number(row.id)
     const owners = this.#log.ownersFields('cemetery', id)
     const changes: Record<string, string | number> = {}
-    const kept: (keyof CemeteryDraft)[] = []
+    const kept: (keyof CemeteryInput)[] = []
     // A name that the cemetery had before, or that of a record merged into it, must not take its place again.
     const overwrite = options.overwrite && row.match_key === cemeteryMatchKey(draft)
-    const state = (field: keyof CemeteryDraft, column: string, stated: string | number | null) => {
+    const state = (field: keyof CemeteryInput, column: string, stated: string | number | null) => {
       if (stated === null || stated === row[column] || !(overwrite || row[column] === null)) return
       if (owners.has(field)) kept.push(field)
       else changes[column] = stated
@@ -228,7 +228,7 @@ function placesOf(row: Row): string[] {
   return placeKeys({ ...whereabouts(row), zip: text(row.zip) })
 }
 
-export function menuText(place: Pick<CemeteryDraft, 'name' | 'city' | 'state'>): string {
+export function menuText(place: Pick<CemeteryInput, 'name' | 'city' | 'state'>): string {
   return foldText([place.name, place.city, place.state].filter((part) => part !== null).join(' '))
 }
 

@@ -1,5 +1,5 @@
+import { encodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
 import { dateForFilter } from '../../../domain/memorial-filter.ts'
-import { encodePartialDate, type PartialDate } from '../../../domain/partial-date.ts'
 import { TOKEN, tokensOfYears } from '../../../search/token-document.ts'
 import { TokenGroup } from '../import/token-counter.ts'
 import { dayTokens } from '../today/day-totals.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { LifeEventDraft, MemorialDraft } from '../../../domain/memorial.ts'
+import type { PartialDate } from '../../../domain/dates/partial-date.ts'
+import type { LifeEventInput, MemorialInput } from '../../../domain/memorial.ts'
 import { memorialFilterText } from '../../../domain/memorial-filter.ts'
-import type { PartialDate } from '../../../domain/partial-date.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
 import { memorialSortKey } from '../../../search/sort-key.ts'
 import { memorialTokens } from '../../../search/token-document.ts'
-import { memorialDraft } from '../../store-trial.test-suite.ts'
+import { testMemorial } from '../../store-trial.test-suite.ts'
 import { TokenDictionary } from '../import/token-counter.ts'
 import { dayTokens } from '../today/day-totals.ts'
 import { RowEncoder } from './encoded-row.ts'
@@ -43,16 +43,16 @@ const DATES: readonly (PartialDate | null)[] = [
   { year: 1700, month: null, day: null, qualifier: 'between', end: { year: 1810, month: null, day: null } },
 ]
 
-function event(type: LifeEventDraft['type'], date: PartialDate | null): LifeEventDraft {
+function event(type: LifeEventInput['type'], date: PartialDate | null): LifeEventInput {
   return { type, date, location: null, note: null }
 }
 
 /** Every name beside every other, with the dates in turn. */
-function drafts(): MemorialDraft[] {
+function drafts(): MemorialInput[] {
   return NAMES.flatMap((givenNames, i) =>
-    NAMES.map((surname, j): MemorialDraft => {
+    NAMES.map((surname, j): MemorialInput => {
       const [birth = null, death = null] = [DATES[(i + j) % DATES.length], DATES[(i * 3 + j) % DATES.length]]
-      return memorialDraft('', '', '', {
+      return testMemorial('', '', '', {
         givenNames,
         surname,
         nameSuffix: j % 5 === 0 ? 'Jr.' : null,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { LifeEventDraft, MediaDraft, MemorialDraft } from '../../../domain/memorial.ts'
+import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
+import type { LifeEventInput, MediaInput, MemorialInput } from '../../../domain/memorial.ts'
 import { joinFilterFields } from '../../../domain/memorial-filter.ts'
-import { encodePartialDate } from '../../../domain/partial-date.ts'
 import { memorialSlug, memorialSlugOfParts, memorialSlugPart } from '../../../domain/slug.ts'
 import { sortKeyOfFolded } from '../../../search/sort-key.ts'
 import type { ImportRow } from '../../ports.ts'
@@ -18,7 +18,7 @@ export const DIGEST_BYTES = 16
 const MOST_REMEMBERED_CEMETERIES = 50_000
 
 /** The columns of `memorial` that follow from its draft alone. */
-export const DRAFT_COLUMNS = [
+export const INPUT_COLUMNS = [
   'sort_key',
   'slug',
   'title',
@@ -43,15 +43,15 @@ export const DRAFT_COLUMNS = [
   'death',
 ] as const
 
-/** The values of DRAFT_COLUMNS, each by the number of its column; an array of them will do. */
-export interface DraftValues {
+/** The values of INPUT_COLUMNS, each by the number of its column; an array of them will do. */
+export interface InputValues {
   at(column: number): ColumnValue | undefined
 }
 
 /** A memorial with everything that follows from its draft alone. */
 export interface EncodedMemorial extends EncodedEvents {
   readonly sortKey: string
-  readonly values: DraftValues
+  readonly values: InputValues
   /** The date of its Burial, encoded */
   readonly burial: string | null
   readonly filterText: string
@@ -59,7 +59,7 @@ export interface EncodedMemorial extends EncodedEvents {
   readonly tokenGroups: readonly TokenText[]
   /** For SearchAliases */
   readonly aliases: readonly string[]
-  readonly media: readonly MediaDraft[]
+  readonly media: readonly MediaInput[]
   readonly tags: readonly string[]
 }
 
@@ -123,7 +123,7 @@ export class RowEncoder {
   }
 
   /** The part of a row that the memorial is; its tokens are counted. */
-  encodeMemorial(draft: MemorialDraft): CountedMemorial {
+  encodeMemorial(draft: MemorialInput): CountedMemorial {
     const [birth, death, burial] = [dateOf(draft, 'Birth'), dateOf(draft, 'Death'), dateOf(draft, 'Burial')]
     const born = birth === null ? null : this.#births.of(birth)
     const died = death === null ? null : this.#deaths.of(death)
@@ -197,12 +197,12 @@ export class RowEncoder {
   }
 }
 
-function dateOf(draft: MemorialDraft, type: LifeEventDraft['type']): LifeEventDraft['date'] {
+function dateOf(draft: MemorialInput, type: LifeEventInput['type']): LifeEventInput['date'] {
   for (const event of draft.lifeEvents) if (event.type === type) return event.date
   return null
 }
 
-function slugOf(draft: MemorialDraft, given: EncodedName | null, surname: EncodedName | null): string {
+function slugOf(draft: MemorialInput, given: EncodedName | null, surname: EncodedName | null): string {
   const givenPart = given === null ? '' : given.slugPart
   const surnamePart = surname === null ? '' : surname.slugPart
   const suffixPart = draft.nameSuffix === null ? '' : memorialSlugPart(draft.nameSuffix)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from '../../../domain/life-event.ts'
-import type { LifeEventDraft, Memorial } from '../../../domain/memorial.ts'
-import { decodePartialDate } from '../../../domain/partial-date.ts'
+import type { LifeEventInput, Memorial } from '../../../domain/memorial.ts'
 import { REMOVED } from '../../ports.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
@@ -20,7 +20,7 @@ const DATES = [
   ...['<1843-03-12', '>1843-03-12', '~1843-03-12', '1843/1844', '1843/1844-03', '1843/1844-03-12', '1843-03/1844'],
   ...['1843-03/1844-03', '1843-03/1844-03-12', '1843-03-12/1844', '1843-03-12/1844-03', '1843-03-12/1844-03-12'],
 ]
-const HILL = cemeteryDraft('Hill', { state: 'Vermont' })
+const HILL = testCemetery('Hill', { state: 'Vermont' })
 
 let folder = ''
 let path = ''
@@ -39,14 +39,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-function event(type: LifeEventType, date: string | null, fields: Partial<LifeEventDraft> = {}): LifeEventDraft {
+function event(type: LifeEventType, date: string | null, fields: Partial<LifeEventInput> = {}): LifeEventInput {
   return { type, date: date === null ? null : decodePartialDate(date), location: null, note: null, ...fields }
 }
 
 /** Brings one memorial of the key '1' in, on the given second. */
-async function importOn(second: number, lifeEvents: readonly LifeEventDraft[]): Promise<void> {
+async function importOn(second: number, lifeEvents: readonly LifeEventInput[]): Promise<void> {
   vi.spyOn(Date, 'now').mockReturnValue(second * 1000)
-  await importRows(writer, [keyedRow('1', { ...memorialDraft('Ada|Roe', '', '1900'), lifeEvents }, HILL)])
+  await importRows(writer, [keyedRow('1', { ...testMemorial('Ada|Roe', '', '1900'), lifeEvents }, HILL)])
   vi.mocked(Date.now).mockRestore()
 }
 
@@ -57,7 +57,7 @@ async function memorialOf(id: number, from = store): Promise<Memorial> {
 }
 
 /** How a memorial of the id 1 answers with such an event. */
-function answer(draft: LifeEventDraft, second: number): LifeEvent {
+function answer(draft: LifeEventInput, second: number): LifeEvent {
   return { id: 16 + ORDINALS[draft.type], ...draft, createdAt: new Date(second * 1000).toISOString() }
 }
 
@@ -164,7 +164,7 @@ it('lists no date on a day that it does not say exactly', async () => {
     writer,
     DATES.flatMap((date, i) =>
       (['Birth', 'Death'] as const).map((type) =>
-        keyedRow(`${type} ${i}`, { ...memorialDraft('Ada|Roe', '', '1900'), lifeEvents: [event(type, date)] }),
+        keyedRow(`${type} ${i}`, { ...testMemorial('Ada|Roe', '', '1900'), lifeEvents: [event(type, date)] }),
       ),
     ),
   )
@@ -212,7 +212,7 @@ it('takes the rows that say nothing more from an older directory, which answers 
       [event('Death', death)],
     ]
     return lives.map((lifeEvents, life) =>
-      keyedRow(`${i} ${life}`, { ...memorialDraft('Ada|Roe', '', '1900'), lifeEvents }, HILL),
+      keyedRow(`${i} ${life}`, { ...testMemorial('Ada|Roe', '', '1900'), lifeEvents }, HILL),
     )
   })
   await importRows(writer, rows)

@@ -1,6 +1,6 @@
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from '../../../domain/life-event.ts'
-import type { LifeEventDraft } from '../../../domain/memorial.ts'
-import { decodePartialDate } from '../../../domain/partial-date.ts'
+import type { LifeEventInput } from '../../../domain/memorial.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { EVENT_TYPE_NUMBERS, EVENT_TYPES, eventDate, isoTime, text } from './row-mapping.ts'
@@ -56,17 +56,17 @@ export interface CreationTimes {
 }
 
 /** EVENT_COLUMNS of those events that the dates of their memorial's row do not say already. */
-export function furtherEvents(events: readonly LifeEventDraft[]): ColumnValue[] {
+export function furtherEvents(events: readonly LifeEventInput[]): ColumnValue[] {
   return events.filter((event) => !isOnlyADate(event)).flatMap(eventValues)
 }
 
-function isOnlyADate({ type, date, location, note }: LifeEventDraft): boolean {
+function isOnlyADate({ type, date, location, note }: LifeEventInput): boolean {
   return type !== 'Burial' && date !== null && location === null && note === null
 }
 
 /** All events of a described memorial, those too that are only a date. */
-export function draftsOfEvents(described: EncodedEvents): LifeEventDraft[] {
-  const drafts: LifeEventDraft[] = []
+export function lifeEventInputs(described: EncodedEvents): LifeEventInput[] {
+  const drafts: LifeEventInput[] = []
   for (let first = 0; first < described.events.length; first += EVENT_COLUMNS.length) {
     const row: Row = Object.fromEntries(EVENT_COLUMNS.map((column, i) => [column, described.events[first + i] ?? null]))
     drafts.push({ type: typeOf(row), date: eventDate(row), location: text(row.location), note: text(row.note) })
@@ -140,7 +140,7 @@ export class LifeEventRecords {
   /** Writes the events of a memorial in place of those that it had. One that it did not have before is created `now`. */
   replace(id: number, described: EncodedEvents, created: CreationTimes, now: number): void {
     this.#connection.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', id)
-    for (const draft of draftsOfEvents(described)) {
+    for (const draft of lifeEventInputs(described)) {
       const ordinal = EVENT_TYPE_NUMBERS[draft.type]
       const createdAt = created.events.get(ordinal) ?? now
       const isPlain = isOnlyADate(draft) && createdAt === created.memorial
@@ -175,7 +175,7 @@ function typeOf(row: Row): LifeEventType {
   return type
 }
 
-function eventValues({ type, date, location, note }: LifeEventDraft): ColumnValue[] {
+function eventValues({ type, date, location, note }: LifeEventInput): ColumnValue[] {
   return [
     EVENT_TYPE_NUMBERS[type],
     date?.year ?? null,

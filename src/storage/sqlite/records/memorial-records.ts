@@ -10,14 +10,14 @@ import { ALL_MEMORIALS, SearchIndex } from '../search/search-index.ts'
 import { DayListings } from '../today/day-listings.ts'
 import { dayTokens } from '../today/day-totals.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
-import { DRAFT_COLUMNS, type EncodedMemorial } from './encoded-row.ts'
+import { type EncodedMemorial, INPUT_COLUMNS } from './encoded-row.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 
 /** The columns of `memorial` that do not follow from its draft. */
 const OWN_COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at']
-const COLUMNS = [...OWN_COLUMNS, ...DRAFT_COLUMNS]
-const ALL_DRAFT_COLUMNS = Array.from(DRAFT_COLUMNS.keys())
+const COLUMNS = [...OWN_COLUMNS, ...INPUT_COLUMNS]
+const ALL_DRAFT_COLUMNS = Array.from(INPUT_COLUMNS.keys())
 
 /** A memorial on its way into the tables. */
 export interface PreparedMemorial extends EncodedMemorial {
@@ -44,7 +44,7 @@ export class MemorialRecords {
   readonly #media: ImportedMedia
   readonly #events: LifeEventRecords
   /**
-   * The numbers of the DRAFT_COLUMNS that `#newMemorials` writes: those in which anybody had a value so far. A register fills a
+   * The numbers of the INPUT_COLUMNS that `#newMemorials` writes: those in which anybody had a value so far. A register fills a
    * third, and what is null costs as much to write as another value. None is left out again: statements for every set of columns
    * that batches happen to have would fill the memory.
    */
@@ -117,7 +117,7 @@ export class MemorialRecords {
     )
     if (this.#newMemorials === null || filled.length > this.#insertedColumns.length) {
       this.#insertedColumns = filled
-      const names = filled.map((column) => DRAFT_COLUMNS[column]!)
+      const names = filled.map((column) => INPUT_COLUMNS[column]!)
       this.#newMemorials = new BulkInsert(this.#connection, 'memorial', [...OWN_COLUMNS, ...names, 'created_at', 'id'])
     }
     return this.#newMemorials

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
-import { keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
+import { keyedRow, testMemorial } from '../../store-trial.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 import { placeInOrder } from './order-keys.ts'
@@ -25,7 +25,7 @@ it('places names after those that are called alike, whatever characters they hav
     'Roe',
     'Zo',
   ]
-  const rows = names.map((name, i) => keyedRow(String(i), memorialDraft(`Ada|${name}`, '', '1900')))
+  const rows = names.map((name, i) => keyedRow(String(i), testMemorial(`Ada|${name}`, '', '1900')))
   const session = await writer.beginImport({ name: 'names', isDemonstration: false })
   for (const row of rows) await session.store([row])
   await session.store(rows.map((row, i) => ({ ...row, identity: { isKey: true, text: `again ${i}` } })))

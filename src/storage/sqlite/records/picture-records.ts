@@ -1,11 +1,11 @@
-import { displayName } from '../../../domain/person-name.ts'
-import { pictureAddress } from '../../../domain/picture-address.ts'
+import { imageFilePath } from '../../../domain/image-file.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
 import type { ChangeAction, ChangeNote, RecordedChange } from '../../ports/editing.ts'
 import {
   type EditablePicture,
   type PictureChange,
-  type PictureDraft,
   type PictureEdit,
+  type PictureInput,
   type PictureProblem,
   PictureProblemError,
   type PictureRecords,
@@ -59,10 +59,10 @@ export class SqlitePictureRecords implements PictureRecords {
     return onFile(this.#connection.all('SELECT * FROM removed_media WHERE id = ?', id))[0] ?? null
   }
 
-  async addPicture(draft: PictureDraft, note: ChangeNote): Promise<PictureChange> {
+  async addPicture(draft: PictureInput, note: ChangeNote): Promise<PictureChange> {
     const { memorialId, file, width, height, smaller } = draft
     return this.#change(note, memorialId, () => {
-      const url = pictureAddress(file, width)
+      const url = imageFilePath(file, width)
       this.#refuseSecond('media', { memorialId, url }, 'shown already')
       this.#refuseSecond('removed_media', { memorialId, url }, 'taken down before')
       const row = this.#connection.get(

@@ -1,6 +1,6 @@
 import type { StatementSync } from 'node:sqlite'
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
-import { PLACE_KINDS } from '../../../domain/place-menu.ts'
+import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import { placeSounds, type WholePlace, wholePlaces } from '../../../search/whole-places.ts'
 import type { Connection } from '../connection/connection.ts'
 import { text } from './row-mapping.ts'

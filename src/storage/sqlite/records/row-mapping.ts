@@ -1,9 +1,9 @@
 import type { Cemetery, CemeterySummary } from '../../../domain/cemetery.ts'
+import { type DateQualifier, decodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
+import { imageFilePath } from '../../../domain/image-file.ts'
 import type { LifeEventType } from '../../../domain/life-event.ts'
 import type { Media } from '../../../domain/media.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { type DateQualifier, decodePartialDate, type PartialDate } from '../../../domain/partial-date.ts'
-import { pictureAddress } from '../../../domain/picture-address.ts'
 import type { Row } from '../connection/connection.ts'
 
 /** Event types as the tables number them. */
@@ -92,7 +92,7 @@ function media(row: Row): Omit<Media, 'isPortrait'> {
 
 function smallerPictures(file: string, widths: string | null): Media['smaller'] {
   if (widths === null) return []
-  return widths.split(' ').map((width) => ({ url: pictureAddress(file, Number(width)), width: Number(width) }))
+  return widths.split(' ').map((width) => ({ url: imageFilePath(file, Number(width)), width: Number(width) }))
 }
 
 /**

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
-import { EMPTY_MEMORIAL } from '../../../domain/memorial-record.ts'
+import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
 import type { ChangeNote } from '../../ports/editing.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft } from '../../store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
@@ -20,8 +20,8 @@ const PARTS = [
   ['cemeteries', 1],
   ['cemeteries', 2],
 ] as const
-const ADA = keyedRow('1', memorialDraft('Ada|Keep', '1850', '1900'), cemeteryDraft('Keep'))
-const BEN = keyedRow('2', memorialDraft('Ben|Hill', '1860', '1901'), cemeteryDraft('Hill', { state: 'Ohio' }))
+const ADA = keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))
+const BEN = keyedRow('2', testMemorial('Ben|Hill', '1860', '1901'), testCemetery('Hill', { state: 'Ohio' }))
 // Later than SQLite's own clock, by which a cemetery is changed when it is counted anew.
 const note: ChangeNote = { by: 'Ann', at: new Date('2090-11-20T09:00:00Z'), reason: null, dryRun: false }
 
@@ -101,12 +101,12 @@ async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
 it('knows when each file of an import changed', async () => {
   expect((await times()).every((time) => time !== null)).toBe(true)
   expect(await times()).toEqual(latestTimes())
-  const cora = keyedRow('3', memorialDraft('Cora|Hill', '1860', '1901'), BEN.cemetery)
+  const cora = keyedRow('3', testMemorial('Cora|Hill', '1860', '1901'), BEN.cemetery)
   expect(await movedBy(() => importRows(writer, [ADA, BEN, cora]))).toEqual(['memorials 2', 'cemeteries 2'])
-  const dated = keyedRow('1', memorialDraft('Ada|Keep', '1851', '1900'), cemeteryDraft('Keep'))
+  const dated = keyedRow('1', testMemorial('Ada|Keep', '1851', '1900'), testCemetery('Keep'))
   expect(await movedBy(() => importRows(writer, [dated, BEN]))).toEqual(['memorials 1'])
   expect(await movedBy(() => importRows(writer, [dated, BEN, cora]))).toEqual([])
-  const moved = keyedRow('1', memorialDraft('Ada|Keep', '1851', '1900'), BEN.cemetery)
+  const moved = keyedRow('1', testMemorial('Ada|Keep', '1851', '1900'), BEN.cemetery)
   expect(await movedBy(() => importRows(writer, [moved]))).toEqual(['memorials 1', 'cemeteries 1', 'cemeteries 2'])
   const completed = keyedRow('2', BEN.memorial, { ...BEN.cemetery!, zip: '43001' })
   expect(await movedBy(() => importRows(writer, [completed]))).toEqual(['cemeteries 2'])
@@ -114,9 +114,9 @@ it('knows when each file of an import changed', async () => {
 
 it('knows when cemeteries came from a list of their own', async () => {
   const list = (address: string) => [
-    cemeteryDraft('Keep', { address }),
-    cemeteryDraft('Hill', { state: 'Ohio' }),
-    cemeteryDraft('New'),
+    testCemetery('Keep', { address }),
+    testCemetery('Hill', { state: 'Ohio' }),
+    testCemetery('New'),
   ]
   const bring = (address: string) => writer.storeCemeteries(list(address), { isDemonstration: false })
   expect(await movedBy(() => bring('1 Road'))).toEqual(['cemeteries 1', 'cemeteries 2'])
@@ -125,7 +125,7 @@ it('knows when cemeteries came from a list of their own', async () => {
 
 it('knows when the demonstration was taken away', async () => {
   const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
-  await session.store([keyedRow('1', memorialDraft('Made|Up', '', '1900'), cemeteryDraft('Fancy'))])
+  await session.store([keyedRow('1', testMemorial('Made|Up', '', '1900'), testCemetery('Fancy'))])
   await session.close()
   expect(await movedBy(() => writer.removeDemonstration())).toEqual(['memorials 2', 'cemeteries 2'])
 })
@@ -184,7 +184,7 @@ it('tells the audit of a file that is said to be older than its records', () => 
 })
 
 it('finds out of an older directory when its files changed', async () => {
-  await importRows(writer, [keyedRow('3', memorialDraft('Cora|Low', '', '1901'), cemeteryDraft('Low'))], 'another')
+  await importRows(writer, [keyedRow('3', testMemorial('Cora|Low', '', '1901'), testCemetery('Low'))], 'another')
   const [first, second] = ['2031-05-04T09:00:00.000Z', '2032-05-04T09:00:00.000Z']
   await editor.mergeCemetery(50_000, 50_002, { ...note, at: new Date(second) })
   await editor.removeMemorial(50_001, { ...note, at: new Date(first) })

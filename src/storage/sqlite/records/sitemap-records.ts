@@ -1,5 +1,5 @@
-import { type Listing, mayHaveDiedAfter } from '../../../domain/listing.ts'
-import { decodePartialDate } from '../../../domain/partial-date.ts'
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { type ListingPolicy, mayHaveDiedAfter } from '../../../domain/listing-policy.ts'
 import { SITEMAP_PART_SIZE, type SitemapKind, type SitemapRecord } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, isoTime, text } from './row-mapping.ts'
@@ -58,7 +58,7 @@ export class SitemapRecords {
     return row === undefined ? null : isoTime(row.changed_at)
   }
 
-  read(kind: SitemapKind, part: number, { after, limit }: Read, listing: Listing): Step {
+  read(kind: SitemapKind, part: number, { after, limit }: Read, listing: ListingPolicy): Step {
     const { first, last } = idsOf(part)
     const rows = this.#connection.all(QUERIES[kind], Math.max(after, first - 1), last, limit)
     return {
@@ -86,7 +86,7 @@ function idsOf(part: number): { readonly first: number; readonly last: number } 
   return { first: (part - 1) * SITEMAP_PART_SIZE + 1, last: part * SITEMAP_PART_SIZE }
 }
 
-function isListed(row: Row, { diedBy, withDemonstration }: Listing): boolean {
+function isListed(row: Row, { diedBy, withDemonstration }: ListingPolicy): boolean {
   if (row.is_demonstration === 1 && !withDemonstration) return false
   if (diedBy === null) return true
   const death = text(row.death)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Chance } from '../../../../tests/search-oracle/chance.ts'
-import type { CemeteryDraft } from '../../../domain/cemetery.ts'
-import { cemeteryDraft } from '../../store-trial.test-suite.ts'
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { testCemetery } from '../../store-trial.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 import { CemeteryMenu } from './cemetery-menu.ts'
@@ -53,10 +53,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-menu-'))
   file = path.join(folder, 'lychgate.sqlite')
   const chance = new Chance(17)
-  const drafts = new Map<string, CemeteryDraft>()
+  const drafts = new Map<string, CemeteryInput>()
   for (let i = 0; i < 900; i++) {
     const name = [chance.pick(FIRST), chance.pick(SECOND), chance.pick(THIRD)].filter(Boolean).join(' ')
-    const draft = cemeteryDraft(name, { city: chance.pick(CITIES), state: chance.pick(STATES) })
+    const draft = testCemetery(name, { city: chance.pick(CITIES), state: chance.pick(STATES) })
     drafts.set(`${name.replace('St. Mary', 'Saint Mary')}|${draft.city}|${draft.state}`, draft)
   }
   const writer = new SqliteDirectoryWriter(file)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cemeteryDraft, memorialDraft, NOTHING_ASKED } from '../../store-trial.test-suite.ts'
+import { NOTHING_ASKED, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
@@ -44,8 +44,8 @@ async function found(surname: string): Promise<number> {
 const rowOf = (line: number) => ({
   line,
   identity: { isKey: true, text: String(line) },
-  memorial: memorialDraft('Jane|Ashgrove', '1843', '1921'),
-  cemetery: cemeteryDraft('Larkmeadow'),
+  memorial: testMemorial('Jane|Ashgrove', '1843', '1921'),
+  cemetery: testCemetery('Larkmeadow'),
 })
 
 it('keeps the index together while an import stores row after row, each in a transaction of its own', async () => {

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { decodePartialDate } from '../../../domain/partial-date.ts'
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { readGivenNames, readSurname } from '../../../search/name-query.ts'
 import { placeKey } from '../../../search/places.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { readSimilarNames } from '../../../search/similar-query.ts'
 import { personTokens } from '../../../search/token-document.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft, NOTHING_ASKED } from '../../store-trial.test-suite.ts'
+import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 import { text } from '../records/row-mapping.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const rows = Array.from({ length: 400 }, (_, i) => {
     const birth = BIRTHS[next(BIRTHS.length)]!
     const date = birth === '' ? null : decodePartialDate(birth)
-    const draft = memorialDraft(`${['Ada', 'Ben', 'Cora Ash'][next(3)]}|${SURNAMES[next(SURNAMES.length)]}`, '', '1900')
+    const draft = testMemorial(`${['Ada', 'Ben', 'Cora Ash'][next(3)]}|${SURNAMES[next(SURNAMES.length)]}`, '', '1900')
     return keyedRow(
       String(i),
       {
@@ -48,7 +48,7 @@ beforeAll(async () => {
           { type: 'Death', date: decodePartialDate(String(1900 + next(9))), location: null, note: null },
         ],
       },
-      cemeteryDraft('Hill', { state: next(2) === 0 ? 'Vermont' : 'Ohio' }),
+      testCemetery('Hill', { state: next(2) === 0 ? 'Vermont' : 'Ohio' }),
     )
   })
   for (let start = 0; start < rows.length; start += 90) await importRows(writer, rows.slice(start, start + 90))
@@ -121,8 +121,8 @@ it('forgets a total when the directory changes', async () => {
   const before = search.count(query)
   expect(search.count(query)).toBe(before)
   const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
-  const draft = memorialDraft('Zoe|Roe', '', '1900')
-  await importRows(writer, [keyedRow('new', draft, cemeteryDraft('Hill', { state: 'Vermont' }))], 'another')
+  const draft = testMemorial('Zoe|Roe', '', '1900')
+  await importRows(writer, [keyedRow('new', draft, testCemetery('Hill', { state: 'Vermont' }))], 'another')
   await writer.close()
   expect(search.count(query)).toBe(before + 1)
 })

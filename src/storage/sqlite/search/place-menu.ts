@@ -1,4 +1,4 @@
-import { PLACE_KINDS } from '../../../domain/place-menu.ts'
+import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import type { PlaceBeginning } from '../../../search/place-query.ts'
 import { placeToken } from '../../../search/token-document.ts'
 import { placeSounds } from '../../../search/whole-places.ts'
@@ -44,7 +44,7 @@ export class PlaceMenu {
     return row === undefined ? [] : this.#placesOf(this.#weighed(row), limit, within).sort(byWeight)
   }
 
-  /** All names among which `placeLikeness` has to look: of a sound, a slip away, longer, or of one letter and about one length. */
+  /** All names among which `placeSimilarity` has to look: of a sound, a slip away, longer, or of one letter and about one length. */
   near(typed: string, slips: readonly string[]): NearName[] {
     const alike = this.#connection.all(
       'SELECT DISTINCT name FROM place_sound WHERE sound IN (SELECT value FROM json_each(?)) LIMIT ?',

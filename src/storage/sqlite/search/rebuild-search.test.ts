@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
-import { decodePartialDate } from '../../../domain/partial-date.ts'
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { readSurname } from '../../../search/name-query.ts'
 import { readSimilarNames } from '../../../search/similar-query.ts'
 import { memorialTokens } from '../../../search/token-document.ts'
-import { cemeteryDraft, importRows, keyedRow, memorialDraft, NOTHING_ASKED } from '../../store-trial.test-suite.ts'
+import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 
@@ -50,9 +50,9 @@ function makeOlder(path: string): void {
 it('gives an older directory the sounds and endings of its names and the spans of its dates', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-older-'))
   const path = join(folder, 'lychgate.db')
-  const hill = cemeteryDraft('Hill', { state: 'Vermont' })
+  const hill = testCemetery('Hill', { state: 'Vermont' })
   const spanned = (birth: string) => ({
-    ...memorialDraft('Eva|Ashgrove', '', '1900', { maidenName: 'Tindlewick' }),
+    ...testMemorial('Eva|Ashgrove', '', '1900', { maidenName: 'Tindlewick' }),
     lifeEvents: [
       { type: 'Birth' as const, date: decodePartialDate(birth), location: null, note: null },
       { type: 'Death' as const, date: decodePartialDate('1900'), location: null, note: null },
@@ -61,7 +61,7 @@ it('gives an older directory the sounds and endings of its names and the spans o
   try {
     const first = new SqliteDirectoryWriter(path)
     await importRows(first, [
-      keyedRow('1', memorialDraft('Ada|Ashgrave', '1850', '1900'), hill),
+      keyedRow('1', testMemorial('Ada|Ashgrave', '1850', '1900'), hill),
       keyedRow('2', spanned('1849/1851'), hill),
       keyedRow('3', spanned('1851/1852'), hill),
     ])

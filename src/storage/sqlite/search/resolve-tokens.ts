@@ -1,5 +1,5 @@
 import { wildcardExpression } from '../../../search/name-query.ts'
-import { likeCandidates, resembles } from '../../../search/similar-names.ts'
+import { nameSimilarity, similarCandidates } from '../../../search/similar-names.ts'
 import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { backwards } from './search-index.ts'
@@ -115,7 +115,7 @@ function globOf(pattern: string): string {
 
 function wordsAlike(connection: Connection, field: 's:' | 'g:', word: string): Row[] {
   const name = field === 's:' ? 'surname' : 'given'
-  const { words, sounds } = likeCandidates(name, word)
+  const { words, sounds } = similarCandidates(name, word)
   return connection
     .all(
       `SELECT token, memorials FROM search_token WHERE token IN (
@@ -124,5 +124,5 @@ function wordsAlike(connection: Connection, field: 's:' | 'g:', word: string): R
       JSON.stringify(words.map((candidate) => field + candidate)),
       JSON.stringify(sounds),
     )
-    .filter((row) => resembles(name, word, String(row.token).slice(field.length)) !== null)
+    .filter((row) => nameSimilarity(name, word, String(row.token).slice(field.length)) !== null)
 }

@@ -1,5 +1,5 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { decodePartialDate } from '../../../domain/partial-date.ts'
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { firstWordOfSortKey } from '../../../search/sort-key.ts'
 import { searchedYears, TOKEN } from '../../../search/token-document.ts'
 import type { Connection } from '../connection/connection.ts'

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { YearRange } from '../../../domain/year-expression.ts'
+import type { YearRange } from '../../../domain/dates/year-expression.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { sortKeysOfSurname } from '../../../search/sort-key.ts'
 import { readYearToken, TOKEN } from '../../../search/token-document.ts'

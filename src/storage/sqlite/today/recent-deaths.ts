@@ -1,5 +1,5 @@
-import { firstPlainYearInQuestion, firstYearInQuestion, mayHaveDiedAfter } from '../../../domain/listing.ts'
-import { decodePartialDate, type PartialDate } from '../../../domain/partial-date.ts'
+import { decodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
+import { firstPlainYearInQuestion, firstYearInQuestion, mayHaveDiedAfter } from '../../../domain/listing-policy.ts'
 import type { Connection } from '../connection/connection.ts'
 import { EVENT_TYPE_NUMBERS, eventDate } from '../records/row-mapping.ts'
 import { FIRST_LATE_YEAR } from './day-listings.ts'

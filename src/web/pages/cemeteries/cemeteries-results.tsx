@@ -26,7 +26,7 @@ export function CemeteriesResults({ search, result, cemeteries }: CemeteriesResu
   const isFiltered = search.cemeteryId !== null || search.location !== null
   const remarks = (
     <UnknownPlaces
-      places={result.unrecognisedPlaces}
+      places={result.unrecognizedPlaces}
       cemeteryId={unknownId}
       hrefOf={(place) => cemeteriesHref({ ...search, ...place, page: 1 })}
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { placeLine } from '../../../domain/place.ts'
+import { placeLine } from '../../../domain/places/place.ts'
 import { cemeteryData } from '../../../export/cemetery-data.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'

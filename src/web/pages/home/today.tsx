@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { displayDate } from '../../../domain/display-date.ts'
+import { displayDate } from '../../../domain/dates/display-date.ts'
 import type { CalendarDay } from '../../context/contexts.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { FieldProblem } from '../../ui/search/search-field.tsx'

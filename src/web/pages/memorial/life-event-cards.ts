@@ -1,8 +1,8 @@
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
+import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import { LIFE_EVENT_TYPES, type LifeEvent, type LifeEventType } from '../../../domain/life-event.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import type { PartialDate } from '../../../domain/partial-date.ts'
-import { placeLine } from '../../../domain/place.ts'
+import { placeLine } from '../../../domain/places/place.ts'
 
 /** What one card of Life Events says; null is left out of the card. */
 export interface LifeEventCard {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { displayTimestamp, displayWeekdayDate } from '../../../domain/display-date.ts'
+import { displayTimestamp, displayWeekdayDate } from '../../../domain/dates/display-date.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 import type { LifeEventCard } from './life-event-cards.ts'
 import './life-events.css'

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
+import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { LifeEvent } from '../../../domain/life-event.ts'
 import type { Media } from '../../../domain/media.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import type { PartialDate } from '../../../domain/partial-date.ts'
 
 // Fictional people for the tests of a memorial's and a tag's page.
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayNumber } from '../../../domain/calendar.ts'
+import { dayNumber } from '../../../domain/dates/calendar.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { dated, HONORA, ONLY_A_DEATH_YEAR, SITE, XIUYING } from './memorial-fixtures.ts'
 import { memorialMeta } from './memorial-meta.ts'

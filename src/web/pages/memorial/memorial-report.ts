@@ -1,6 +1,6 @@
-import { displayDate, displayTimestamp, displayWeekdayDate } from '../../../domain/display-date.ts'
+import { displayDate, displayTimestamp, displayWeekdayDate } from '../../../domain/dates/display-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/person-name.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import type { LetterLine } from '../../links/mailto.ts'
 import { type LifeEventCard, lifeEventCards } from './life-event-cards.ts'

@@ -1,5 +1,5 @@
 import type { Memorial } from '../../../domain/memorial.ts'
-import { titleName } from '../../../domain/person-name.ts'
+import { titleName } from '../../../domain/names/person-name.ts'
 
 /** A memorial's name with its years, what is missing left out: "Jane Roe (1843 - 1921)", "Jane Roe (1843 - )" (readings 11). */
 export function nameWithYears(memorial: Pick<Memorial, 'givenNames' | 'surname' | 'birthDate' | 'deathDate'>): string {

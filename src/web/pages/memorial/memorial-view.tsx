@@ -1,7 +1,7 @@
 import { genealogyLinks, newspaperLinks, veteranRecordsLink } from '../../../contract/resource-links.ts'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/person-name.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
 import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { addImagePath } from '../../links/add-image-path.ts'

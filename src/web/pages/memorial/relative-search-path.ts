@@ -1,5 +1,5 @@
 import { memorialSearchParams } from '../../../contract/search-params.ts'
-import { parseNameText } from '../../../domain/person-name.ts'
+import { parseNameText } from '../../../domain/names/person-name.ts'
 
 /** The search for a relative of whom only a name is known: "Last, First ..." or "First ... Last"; null for "Unknown". */
 export function relativeSearchPath(nameText: string): string | null {

@@ -28,7 +28,7 @@ function load(address: string) {
 beforeEach(() => {
   searchMemorials.mockReset().mockResolvedValue(foundMemorials(pageOf([HONORA], 1, 20, 41)))
   listCemeteryMenu.mockReset().mockImplementation(async ({ limit }) => MENU.slice(0, limit ?? MENU.length))
-  listCemeteries.mockReset().mockResolvedValue({ ...pageOf([], 1, 20, 0), unrecognisedPlaces: [] })
+  listCemeteries.mockReset().mockResolvedValue({ ...pageOf([], 1, 20, 0), unrecognizedPlaces: [] })
 })
 
 describe('the search of an address', () => {

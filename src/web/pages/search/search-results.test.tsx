@@ -88,7 +88,7 @@ describe('a search that found nothing', () => {
       { typed: 'Xyz', nearest },
       { typed: '<b>', nearest: [] },
     ]
-    const html = render(found([], 1, 0, { unrecognisedPlaces: places }), { location: 'Xyz, <b>', cemeteryId: 999 })
+    const html = render(found([], 1, 0, { unrecognizedPlaces: places }), { location: 'Xyz, <b>', cemeteryId: 999 })
     expect(words(html)).toContain(
       'We know no cemetery in “Xyz”. Did you mean Xyzburg, Ohio or Xyz Cemetery, Wren, Ohio ?',
     )

@@ -20,11 +20,11 @@ interface SearchResultsProps {
 
 /** What a search found, and how it was understood. */
 export function SearchResults({ search, result }: SearchResultsProps): ReactNode {
-  const { understood, unrecognisedPlaces, suggestions, exactTotal, total } = result
+  const { understood, unrecognizedPlaces, suggestions, exactTotal, total } = result
   const searched = searchInWords(understood)
   const remarks = (
     <UnknownPlaces
-      places={unrecognisedPlaces}
+      places={unrecognizedPlaces}
       cemeteryId={understood.cemetery === null ? search.cemeteryId : null}
       hrefOf={(place) => searchHref({ ...search, ...place, page: 1 })}
     />

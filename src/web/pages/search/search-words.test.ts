@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EVERYBODY } from '../../../../tests/support/found-memorials.ts'
 import { type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
-import { FIRST_YEAR } from '../../../domain/year-expression.ts'
+import { FIRST_YEAR } from '../../../domain/dates/year-expression.ts'
 import { THORNMERE } from '../../ui/results/list-fixtures.ts'
 import {
   foundInWords,
@@ -29,8 +29,8 @@ const EVERYTHING: UnderstoodSearch = {
   deathYears: { from: FIRST_YEAR, to: 1859 },
   cemetery: THORNMERE,
   places: [
-    { name: 'Xyz', isRecognised: false },
-    { name: 'Ohio', isRecognised: true },
+    { name: 'Xyz', isRecognized: false },
+    { name: 'Ohio', isRecognized: true },
   ],
   match: 'similar',
 }
@@ -98,7 +98,7 @@ describe('the search in a sentence', () => {
 })
 
 test('somebody is searched for where no name was typed', () => {
-  const places = [{ name: 'Atlantis', isRecognised: false }]
+  const places = [{ name: 'Atlantis', isRecognized: false }]
   expect(soughtInWords({ ...NOTHING, birthYears: { from: 1848, to: 1852 }, places })).toBe(
     'somebody born 1848 to 1852, in “Atlantis”',
   )

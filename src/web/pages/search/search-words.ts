@@ -1,7 +1,7 @@
 import type { SearchSuggestion } from '../../../contract/directory.ts'
 import type { UnderstoodName, UnderstoodPlace, UnderstoodSearch } from '../../../contract/understood-search.ts'
-import type { NameMatch } from '../../../domain/name-match.ts'
-import { yearsInWords } from '../../../domain/year-expression.ts'
+import { yearsInWords } from '../../../domain/dates/year-expression.ts'
+import type { NameMatch } from '../../../domain/names/name-match.ts'
 import { cemeteryLabel } from '../../ui/search/cemetery-match.ts'
 import type { MemorialSearchValues } from '../../ui/search/search-form.tsx'
 
@@ -101,7 +101,7 @@ function signsInWords(text: string): string {
 }
 
 function placesInWords(places: readonly UnderstoodPlace[]): string {
-  return places.map(({ name, isRecognised }) => (isRecognised ? name : quoted(name))).join(', ')
+  return places.map(({ name, isRecognized }) => (isRecognized ? name : quoted(name))).join(', ')
 }
 
 /** Who was found, exactly and by similar names: "12 memorials with this name, 48 with similar names". */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Media } from '../../../domain/media.ts'
-import { displayName, initials } from '../../../domain/person-name.ts'
+import { displayName, initials } from '../../../domain/names/person-name.ts'
 import type { TaggedMemorial } from '../../../domain/tag.ts'
 import { memorialPath } from '../../links/record-path.ts'
 import { counted } from '../../ui/content/counted.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { NearestPlace, UnrecognisedPlace } from '../../../contract/understood-search.ts'
+import type { NearestPlace, UnrecognizedPlace } from '../../../contract/understood-search.ts'
 import './results-bar.css'
 
 /** Where to search instead; the chosen cemetery stays where none is named. */
@@ -8,7 +8,7 @@ type Place = { readonly location: string | null; readonly cemeteryId?: number }
 
 interface UnknownPlacesProps {
   /** Parts of a location that no cemetery has (readings 14). */
-  readonly places: readonly UnrecognisedPlace[]
+  readonly places: readonly UnrecognizedPlace[]
   /** An id that no cemetery has; null when there is none. */
   readonly cemeteryId: number | null
   /** The same search in another place. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
-import type { PlaceMenuEntry } from '../../../domain/place-menu.ts'
+import type { PlaceMenuEntry } from '../../../domain/places/place-menu.ts'
 import { createBrowserDirectory } from '../../browser/browser-directory.ts'
 import { PLACES_COPY, SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
 import './cemetery-field.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PlaceMenuEntry } from '../../../domain/place-menu.ts'
+import type { PlaceMenuEntry } from '../../../domain/places/place-menu.ts'
 
 /** Answers the places that begin so. */
 export type PlaceLookUp = (query: string, limit: number) => Promise<readonly PlaceMenuEntry[]>

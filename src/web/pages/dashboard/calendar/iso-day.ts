@@ -1,5 +1,5 @@
-import { displayDate } from '../../../../domain/display-date.ts'
-import { makePartialDate } from '../../../../domain/partial-date.ts'
+import { displayDate } from '../../../../domain/dates/display-date.ts'
+import { makePartialDate } from '../../../../domain/dates/partial-date.ts'
 import type { CalendarDay } from '../../../context/contexts.ts'
 import type { IsoDay } from '../sample/sample-types.ts'
 

@@ -9,14 +9,14 @@ import { OwnerLink, PlotLink } from '../record-links.tsx'
 import { rowsOfPage } from '../rows-of-page.ts'
 import { PLOTS } from '../sample/plots.ts'
 import type { Plot } from '../sample/sample-types.ts'
-import { summarise } from '../sample/summary.ts'
+import { summarizeSales } from '../sample/summary.ts'
 import { Cell, HeadCell, Row } from '../table-parts.tsx'
 
 const PLOTS_PER_PAGE = 5
 const ACTIONS = ['sell', 'addToCart', 'bury'] as const
 
 function Tiles(): ReactNode {
-  const { salesUsd, plotsSold, burials } = summarise()
+  const { salesUsd, plotsSold, burials } = summarizeSales()
   return (
     <dl className="stats">
       <div>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { makePartialDate } from '../../../../domain/partial-date.ts'
+import { makePartialDate } from '../../../../domain/dates/partial-date.ts'
 import { CALENDAR_EVENTS } from './calendar-events.ts'
 import { findPatron, PATRONS } from './patrons.ts'
 import { eventsOfPlot, PLOT_EVENTS } from './plot-events.ts'
 import { BURIALS, DEEDS, UPKEEP } from './plot-register.ts'
 import { findPlot, PLOTS, plotsOf } from './plots.ts'
 import { GENERAL } from './sample-types.ts'
-import { summarise } from './summary.ts'
+import { summarizeSales } from './summary.ts'
 
 function unique(values: readonly unknown[]): number {
   return new Set(values).size
@@ -64,12 +64,12 @@ describe('the sample cemetery', () => {
   test('shows tiles that follow from the plots', () => {
     const owned = PLOTS.filter(({ isOwned }) => isOwned)
     const ofType = (type: string) => owned.filter((plot) => plot.type === type).length
-    expect(summarise()).toEqual({
+    expect(summarizeSales()).toEqual({
       salesUsd: ofType('Single') * 1450 + ofType('Double') * 2600 + ofType('Cremation') * 650,
       plotsSold: owned.length,
       burials: PLOT_EVENTS.filter(({ type }) => type === 'Burial').length,
     })
-    expect(summarise()).toEqual({ salesUsd: 52_950, plotsSold: 30, burials: 17 })
+    expect(summarizeSales()).toEqual({ salesUsd: 52_950, plotsSold: 30, burials: 17 })
   })
 
   test('has plot events with an id of their own, in the order of their real dates, before November 2026', () => {

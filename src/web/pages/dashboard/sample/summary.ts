@@ -14,7 +14,7 @@ export function priceOf({ type }: Plot): number {
 }
 
 /** The three tiles, counted from what happened on the plots. */
-export function summarise(): Summary {
+export function summarizeSales(): Summary {
   const sold = PLOT_EVENTS.filter(({ type }) => type === 'Sale').flatMap(({ plotId }) => findPlot(plotId) ?? [])
   return {
     salesUsd: sold.reduce((sum, plot) => sum + priceOf(plot), 0),

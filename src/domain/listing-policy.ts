@@ -1,7 +1,7 @@
-import { dayNumber } from './calendar.ts'
+import { dayNumber } from './dates/calendar.ts'
+import { latestDay, type PartialDate } from './dates/partial-date.ts'
 import type { LifeEvent } from './life-event.ts'
 import type { Memorial } from './memorial.ts'
-import { latestDay, type PartialDate } from './partial-date.ts'
 
 /** For so many days after a death its page is not offered to search engines, unless the site's owner says otherwise. */
 export const RECENT_DEATH_DAYS = 90
@@ -14,7 +14,7 @@ const AFTER_REACHES_YEARS = 10
 const DAYS_IN_A_YEAR = 365.2425
 
 /** What search engines and Today in History are told of: everything but the dead of these days and, mostly, the demonstration. */
-export interface Listing {
+export interface ListingPolicy {
   /** A day number: whoever may have died after it is left out. Null leaves nobody out. */
   readonly diedBy: number | null
   /** Only while the directory holds nothing but the demonstration, and is a trial. */
@@ -53,7 +53,7 @@ export function isMemorialListed(
   memorial: Pick<Memorial, 'isDemonstration' | 'deathDate'> & {
     readonly lifeEvents: readonly Pick<LifeEvent, 'type' | 'date'>[]
   },
-  listing: Listing,
+  listing: ListingPolicy,
 ): boolean {
   if (memorial.isDemonstration && !listing.withDemonstration) return false
   const burial = memorial.lifeEvents.find(({ type }) => type === 'Burial')?.date ?? null

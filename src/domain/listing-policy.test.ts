@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber } from './calendar.ts'
+import { dayNumber } from './dates/calendar.ts'
+import { decodePartialDate } from './dates/partial-date.ts'
 import {
   firstPlainYearInQuestion,
   firstYearInQuestion,
   isMemorialListed,
   lastListedDeath,
   mayHaveDiedAfter,
-} from './listing.ts'
-import { decodePartialDate } from './partial-date.ts'
+} from './listing-policy.ts'
 
 const TODAY = { year: 2026, month: 11, day: 21 }
 const DIED_BY = dayNumber(2026, 8, 23)

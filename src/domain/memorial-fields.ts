@@ -1,9 +1,9 @@
+import type { PartialDate } from './dates/partial-date.ts'
 import type { LifeEventType } from './life-event.ts'
-import type { LifeEventDraft, MediaDraft, MemorialDraft, MemorialFacts, PersonName } from './memorial.ts'
-import type { PartialDate } from './partial-date.ts'
+import type { LifeEventInput, MediaInput, MemorialFacts, MemorialInput, PersonName } from './memorial.ts'
 
 /** A memorial as one flat list of fields, each of which can be edited by itself. */
-export interface MemorialRecord extends PersonName, MemorialFacts {
+export interface MemorialFields extends PersonName, MemorialFacts {
   readonly birthDate: PartialDate | null
   readonly birthPlace: string | null
   readonly birthNote: string | null
@@ -18,7 +18,7 @@ export interface MemorialRecord extends PersonName, MemorialFacts {
   readonly tags: readonly string[]
 }
 
-export const EMPTY_MEMORIAL: MemorialRecord = {
+export const EMPTY_MEMORIAL: MemorialFields = {
   title: null,
   givenNames: null,
   surname: null,
@@ -54,25 +54,25 @@ const EVENTS = {
   Birth: ['birthDate', 'birthPlace', 'birthNote'],
   Death: ['deathDate', 'deathPlace', 'deathNote'],
   Burial: ['burialDate', 'burialPlace', 'burialNote'],
-} as const satisfies Record<LifeEventType, readonly (keyof MemorialRecord)[]>
+} as const satisfies Record<LifeEventType, readonly (keyof MemorialFields)[]>
 
-export function memorialRecord(
+export function memorialFields(
   facts: PersonName & MemorialFacts,
-  events: readonly LifeEventDraft[],
-  { cemeteryId, tags }: Pick<MemorialRecord, 'cemeteryId' | 'tags'>,
-): MemorialRecord {
+  events: readonly LifeEventInput[],
+  { cemeteryId, tags }: Pick<MemorialFields, 'cemeteryId' | 'tags'>,
+): MemorialFields {
   const record: Record<string, unknown> = { ...EMPTY_MEMORIAL }
   for (const name of Object.keys(record)) if (name in facts) record[name] = facts[name as keyof typeof facts]
   for (const { type, date, location, note } of events) {
     const [dateField, placeField, noteField] = EVENTS[type]
     Object.assign(record, { [dateField]: date, [placeField]: location, [noteField]: note })
   }
-  return { ...(record as unknown as MemorialRecord), cemeteryId, tags: [...tags].sort() }
+  return { ...(record as unknown as MemorialFields), cemeteryId, tags: [...tags].sort() }
 }
 
 /** The record as stores take it. An event of which nothing is known is none. */
-export function memorialDraft(record: MemorialRecord, media: readonly MediaDraft[]): MemorialDraft {
-  const lifeEvents = (Object.keys(EVENTS) as LifeEventType[]).flatMap((type): LifeEventDraft[] => {
+export function memorialInput(record: MemorialFields, media: readonly MediaInput[]): MemorialInput {
+  const lifeEvents = (Object.keys(EVENTS) as LifeEventType[]).flatMap((type): LifeEventInput[] => {
     const [dateField, placeField, noteField] = EVENTS[type]
     const event = { type, date: record[dateField], location: record[placeField], note: record[noteField] }
     return event.date === null && event.location === null && event.note === null ? [] : [event]

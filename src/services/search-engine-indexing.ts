@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Listing, lastListedDeath } from '../domain/listing.ts'
+import { type ListingPolicy, lastListedDeath } from '../domain/listing-policy.ts'
 import type { SitemapKind, SitemapRecord, SitemapStore } from '../storage/ports.ts'
 import type { Clock } from './clock.ts'
 
@@ -16,7 +16,7 @@ export interface ListedPart {
 }
 
 /** What search engines are told of, from a store of any size in constant memory. */
-export class SearchEngineListing {
+export class SearchEngineIndexing {
   readonly #store: SitemapStore
   readonly #clock: Clock
   readonly #recentDeathDays: number
@@ -28,7 +28,7 @@ export class SearchEngineListing {
   }
 
   /** Who is listed today. */
-  async rule(): Promise<Listing> {
+  async rule(): Promise<ListingPolicy> {
     return {
       diedBy: lastListedDeath(this.#clock.today(), this.#recentDeathDays),
       withDemonstration: await this.#store.holdsOnlyDemonstration(),

@@ -1,4 +1,4 @@
-import type { PersonName } from './memorial.ts'
+import type { PersonName } from '../memorial.ts'
 import {
   countTitles,
   isDescription,

@@ -1,4 +1,4 @@
-import { isLeapYear } from './calendar.ts'
+import { isLeapYear } from './dates/calendar.ts'
 
 /** The month and day of events that are remembered on a date: 28 February in a common year also brings the 29th (readings 20). */
 export function anniversaryDays(today: {

@@ -1,5 +1,5 @@
-import type { NearestPlace, UnderstoodPlace, UnrecognisedPlace } from '../contract/understood-search.ts'
-import { DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/place.ts'
+import type { NearestPlace, UnderstoodPlace, UnrecognizedPlace } from '../contract/understood-search.ts'
+import { DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/places/place.ts'
 import { foldText } from '../search/fold.ts'
 import { placeKey, searchedPlaces, splitLocation, splitTrailingState } from '../search/places.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
@@ -10,13 +10,13 @@ const MOST_EXPLAINED = 3
 const MOST_CEMETERIES = 2
 const CEMETERIES_LOOKED_AT = 10
 
-export interface RecognisedPlaces {
+export interface RecognizedPlaces {
   /** Place keys that must all match; one that no cemetery has is among them, so that it matches nothing. */
   readonly places: readonly string[]
   /** The typed levels, for people to read. */
   readonly understood: readonly UnderstoodPlace[]
   /** What was typed and no cemetery has. */
-  readonly unrecognised: readonly UnrecognisedPlace[]
+  readonly unrecognized: readonly UnrecognizedPlace[]
 }
 
 /** Cemeteries whose name was typed where their place belongs; the largest first. */
@@ -41,30 +41,30 @@ async function cemeteriesCalled(
 }
 
 /** Reads a typed location (readings 14): commas separate levels; "Springfield IL" is understood without one. */
-export async function recognisePlaces(
+export async function recognizePlaces(
   store: Pick<
     DirectoryStore,
     'knownPlaces' | 'listNamesNear' | 'listPlacesNamed' | 'havePlacesTogether' | 'listCemeteryMenu'
   >,
   location: string | null,
-): Promise<RecognisedPlaces> {
+): Promise<RecognizedPlaces> {
   const typed = location === null ? [] : splitLocation(location)
   const levels = (await Promise.all(typed.map((level) => readLevel(store, level)))).flat()
-  const known = levels.flatMap(({ named, isRecognised }) => (isRecognised ? [named] : []))
-  const unrecognised = new Map<string, UnrecognisedPlace>()
-  for (const [at, { name, isRecognised }] of levels.entries()) {
-    if (isRecognised || unrecognised.has(name)) continue
+  const known = levels.flatMap(({ named, isRecognized }) => (isRecognized ? [named] : []))
+  const unrecognized = new Map<string, UnrecognizedPlace>()
+  for (const [at, { name, isRecognized }] of levels.entries()) {
+    if (isRecognized || unrecognized.has(name)) continue
     const names = levels.map((level) => level.name)
     const nearest =
-      unrecognised.size < MOST_EXPLAINED
+      unrecognized.size < MOST_EXPLAINED
         ? [...(await cemeteriesCalled(store, names, at)), ...(await nearestPlaces(store, names, at, known))]
         : []
-    unrecognised.set(name, { typed: name, nearest })
+    unrecognized.set(name, { typed: name, nearest })
   }
   return {
     places: levels.map(({ key }) => key),
     understood: await Promise.all(levels.map((level) => understoodPlace(store, level))),
-    unrecognised: [...unrecognised.values()],
+    unrecognized: [...unrecognized.values()],
   }
 }
 
@@ -84,31 +84,31 @@ async function readLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: stri
   })
   const known = await store.knownPlaces([likeliest, ...others, ...split.map(({ key }) => key)])
   if (known.has(likeliest))
-    return [{ key: likeliest, named: placeKey(typed), name: placeName(typed), isRecognised: true }]
+    return [{ key: likeliest, named: placeKey(typed), name: placeName(typed), isRecognized: true }]
   const other = others.find((key) => known.has(key))
-  if (other !== undefined) return [{ key: other, named: other, name: typed, isRecognised: true }]
+  if (other !== undefined) return [{ key: other, named: other, name: typed, isRecognized: true }]
   const [town, state] = split
   if (town !== undefined && state !== undefined && known.has(state.key) && stateName(typed) === null) {
     return [
-      { ...town, isRecognised: known.has(town.key) },
-      { ...state, isRecognised: true },
+      { ...town, isRecognized: known.has(town.key) },
+      { ...state, isRecognized: true },
     ]
   }
-  return [{ key: likeliest, named: likeliest, name: typed, isRecognised: false }]
+  return [{ key: likeliest, named: likeliest, name: typed, isRecognized: false }]
 }
 
 /** A recognised place is named as cemeteries write it; "Larkspur" alone may be a county. */
 async function understoodPlace(
   store: Pick<DirectoryStore, 'listPlacesNamed'>,
-  { key, name, isRecognised }: Level,
+  { key, name, isRecognized }: Level,
 ): Promise<UnderstoodPlace> {
-  if (!isRecognised || stateName(name) !== null || isUnitedStates(name)) return { name, isRecognised }
+  if (!isRecognized || stateName(name) !== null || isUnitedStates(name)) return { name, isRecognized }
   for (const named of [key, `${key} county`]) {
     const [place] = await store.listPlacesNamed(named, [], 1)
     const [written] = place === undefined ? [] : splitLocation(place.label)
-    if (written !== undefined) return { name: written, isRecognised }
+    if (written !== undefined) return { name: written, isRecognized }
   }
-  return { name, isRecognised }
+  return { name, isRecognized }
 }
 
 function placeName(typed: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anniversaryDays } from './on-this-day.ts'
+import { anniversaryDays } from './today-in-history.ts'
 
 test('a day remembers its own', () => {
   expect(anniversaryDays({ year: 2026, month: 11, day: 20 })).toEqual([{ month: 11, day: 20 }])

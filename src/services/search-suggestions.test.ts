@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVERYBODY } from '../../tests/support/found-memorials.ts'
 import type { MemorialSearch } from '../contract/directory.ts'
-import type { MemorialDraft } from '../domain/memorial.ts'
+import type { MemorialInput } from '../domain/memorial.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
-import { cemeteryDraft, keyedRow, memorialDraft } from '../storage/store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../storage/store-trial.test-suite.ts'
 import { DirectoryService } from './directory-service.ts'
-import { type LadderParts, suggestInstead } from './search-ladder.ts'
+import { type LadderParts, suggestSearches } from './search-suggestions.ts'
 
-const OAK_RIDGE = cemeteryDraft('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
-const PINE_HILL = cemeteryDraft('Pine Hill', { city: 'Chatham', county: 'Sangamon', state: 'Illinois' })
-const CALVARY = cemeteryDraft('Calvary', { city: 'Wren', state: 'Iowa' })
+const OAK_RIDGE = testCemetery('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
+const PINE_HILL = testCemetery('Pine Hill', { city: 'Chatham', county: 'Sangamon', state: 'Illinois' })
+const CALVARY = testCemetery('Calvary', { city: 'Wren', state: 'Iowa' })
 
-function person(name: string, birth: string, death: string, cemetery = OAK_RIDGE, fields: Partial<MemorialDraft> = {}) {
-  return { cemetery, memorial: memorialDraft(name, birth, death, fields) }
+function person(name: string, birth: string, death: string, cemetery = OAK_RIDGE, fields: Partial<MemorialInput> = {}) {
+  return { cemetery, memorial: testMemorial(name, birth, death, fields) }
 }
 
 const PEOPLE = [
@@ -194,7 +194,7 @@ describe('the budget', () => {
       clock += 200
       return queries.map(() => 3)
     }
-    const suggestions = await suggestInstead(
+    const suggestions = await suggestSearches(
       parts(counted, () => clock),
       typed,
       [],
@@ -213,7 +213,7 @@ describe('the budget', () => {
   test('keeps what is counted at once, whatever becomes of the rest', async () => {
     const never = () => new Promise<never>(() => {})
     const everyThird = async (queries: readonly unknown[]) => queries.map((_, index) => (index % 3 === 0 ? 2 : null))
-    const suggestions = await suggestInstead(parts(never, performance.now.bind(performance), everyThird), typed, [])
+    const suggestions = await suggestSearches(parts(never, performance.now.bind(performance), everyThird), typed, [])
     expect(suggestions.map(({ kind, total }) => `${kind} ${total}`)).toEqual([
       'similar-surname 2',
       'years-2 2',
@@ -227,14 +227,14 @@ describe('the budget', () => {
     const allButTheFirst = async (queries: readonly unknown[]) =>
       queries.map((_, index) => (index === 0 ? null : index + 1))
     const counted = async (queries: readonly unknown[]) => queries.map(() => 1)
-    const suggestions = await suggestInstead(parts(counted, undefined, allButTheFirst), more, [])
+    const suggestions = await suggestSearches(parts(counted, undefined, allButTheFirst), more, [])
     expect(suggestions).toHaveLength(10)
     expect(suggestions[0]).toMatchObject({ kind: 'similar-surname', total: 1 })
   })
 
   test('does not wait for a count that takes longer', async () => {
     expect(
-      await suggestInstead(
+      await suggestSearches(
         parts(() => new Promise(() => {}), performance.now.bind(performance)),
         typed,
         [],
@@ -246,19 +246,19 @@ describe('the budget', () => {
     const busy = async () => {
       throw Object.assign(new Error('Too many searches are waiting.'), { name: 'DirectoryBusyError' })
     }
-    expect(await suggestInstead(parts(busy), typed, [])).toEqual([])
+    expect(await suggestSearches(parts(busy), typed, [])).toEqual([])
   })
 
   test('fails where counting fails', async () => {
     const broken = async () => {
       throw new Error('no disk')
     }
-    await expect(suggestInstead(parts(broken), typed, [])).rejects.toThrow('no disk')
+    await expect(suggestSearches(parts(broken), typed, [])).rejects.toThrow('no disk')
   })
 
   test('offers at most ten', async () => {
     const more = { ...typed, deathYear: '1900', cemeteryId: 7 }
-    const suggestions = await suggestInstead(
+    const suggestions = await suggestSearches(
       parts(async (queries) => queries.map((_, index) => index + 1)),
       more,
       [],

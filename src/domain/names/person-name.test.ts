@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PersonName } from './memorial.ts'
+import type { PersonName } from '../memorial.ts'
 import { displayName, initials, parseNameText, parsePersonName, readSuffix, titleName } from './person-name.ts'
 
 const NOBODY: PersonName = {

@@ -7,8 +7,8 @@ import {
 } from '../contract/directory.ts'
 import { memorialSearchParams } from '../contract/search-params.ts'
 import type { UnderstoodPlace } from '../contract/understood-search.ts'
-import type { NameMatch } from '../domain/name-match.ts'
-import { parseYearExpression, widenYears, yearExpression } from '../domain/year-expression.ts'
+import { parseYearExpression, widenYears, yearExpression } from '../domain/dates/year-expression.ts'
+import type { NameMatch } from '../domain/names/name-match.ts'
 import { wildcardWords } from '../search/name-query.ts'
 import type { SearchQuery } from '../search/query.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
@@ -31,7 +31,7 @@ const RUNGS_AT_A_TIME = 4
 const MOST_SUGGESTIONS = 10
 
 /** The searches near one that found nothing, the nearest first, each with the total of its own page. */
-export async function suggestInstead(
+export async function suggestSearches(
   parts: LadderParts,
   search: MemorialSearch,
   places: readonly UnderstoodPlace[],
@@ -112,7 +112,7 @@ function widened(search: MemorialSearch, years: number): MemorialSearch {
 }
 
 function placeRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]): Rung[] {
-  const known = places.filter(({ isRecognised }) => isRecognised)
+  const known = places.filter(({ isRecognized }) => isRecognized)
   const within = (levels: readonly UnderstoodPlace[]) => ({
     ...search,
     location: levels.map(({ name }) => name).join(', '),

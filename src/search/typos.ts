@@ -20,7 +20,7 @@ function letters(first: string, last: string): string[] {
 const ALPHABET_SETS = ALPHABETS.map((alphabet) => new Set(alphabet))
 
 /** Every word that is one letter from the typed one: added, left out or changed, or two neighbours swapped. */
-export function slipsOf(typed: string): string[] {
+export function typosOf(typed: string): string[] {
   if (!canSlip(typed)) return []
   const alphabet = ALPHABETS[alphabetOf(typed)]
   if (alphabet === undefined) return []
@@ -40,7 +40,7 @@ export function slipsOf(typed: string): string[] {
 }
 
 /** Whether `recorded` is among the slips of `typed`. */
-export function isSlip(typed: string, recorded: string): boolean {
+export function isTypo(typed: string, recorded: string): boolean {
   if (!canSlip(typed) || Math.abs(typed.length - recorded.length) > 1) return false
   if (typed === recorded || !isOneLetterApart(typed, recorded)) return false
   const alphabet = alphabetOf(typed)
