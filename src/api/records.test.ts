@@ -145,7 +145,7 @@ describe('GET /api/memorial/{id}', () => {
     '__proto__',
   ])('answers 404 for the id %s', async (id) => {
     const { status, body } = await get(`/api/memorial/${id}`)
-    expect({ status, body }).toEqual({ status: 404, body: { message: 'There is no such memorial.' } })
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'Memorial not found.' } })
   })
 
   test('answers 410 for a memorial that was removed', async () => {
@@ -190,7 +190,7 @@ describe('GET /api/cemetery/{id}/memorials', () => {
   test('answers 404 for a cemetery that is not there', async () => {
     expect(await get('/api/cemetery/99/memorials')).toMatchObject({
       status: 404,
-      body: { message: 'There is no such cemetery.' },
+      body: { message: 'Cemetery not found.' },
     })
   })
 })
@@ -231,6 +231,6 @@ describe('GET /api/tags/{slug}', () => {
   })
 
   test.each(['unknown', '%00', 'x'.repeat(300), "'%20or%201"])('answers 404 for the tag %s', async (slug) => {
-    expect(await get(`/api/tags/${slug}`)).toMatchObject({ status: 404, body: { message: 'There is no such tag.' } })
+    expect(await get(`/api/tags/${slug}`)).toMatchObject({ status: 404, body: { message: 'Tag not found.' } })
   })
 })

@@ -36,7 +36,7 @@ describe('any call', () => {
     })
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toBe('GET, HEAD')
-    expect(response.json()).toEqual({ message: 'This call does not take that method.' })
+    expect(response.json()).toEqual({ message: 'This endpoint does not accept that method.' })
   })
 
   test('takes the description of the calls for one of them', async () => {
@@ -52,7 +52,7 @@ describe('any call', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/memorial', '/api/memorial/7/x', '/api/memorial//'])(
     'answers 404 as JSON at %s',
     async (url) => {
-      expect(await get(url)).toMatchObject({ status: 404, body: { message: 'There is no such call.' } })
+      expect(await get(url)).toMatchObject({ status: 404, body: { message: 'API endpoint not found.' } })
     },
   )
 

@@ -3,7 +3,7 @@ import { readProcessConfig } from '../server/config/config.ts'
 import { EXIT } from './exit-status.ts'
 import { asksForHelp } from './help.ts'
 
-const USAGE = `Use: lychgate demo remove
+const USAGE = `Usage: lychgate demo remove
 
 Takes the fictional demonstration away; its addresses answer 410 from then on. It does not come back by itself. The first
 import of a register does the same, unless it is told to --keep-demo.

@@ -11,7 +11,7 @@ const BATCH_ROWS = 2000
 const ROWS_A_LINE = 20_000
 const NEVER = new AbortController().signal
 const MOST_MEMORIALS = 100_000_000
-const USAGE = `Use: lychgate generate --memorials N [--seed S]
+const USAGE = `Usage: lychgate generate --memorials N [--seed S]
 
 Makes a synthetic directory for measuring, of N memorials (1 to 100,000,000); S is a whole number, 1 when absent. The same N and
 S make the same directory. They are not marked as fictional: give it a DATA_DIR of its own.

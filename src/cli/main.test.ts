@@ -77,7 +77,7 @@ test.each(['serve', 'generate', 'demo', 'backup', 'tags'])(
     const own = path.join(folder, `asked-${command}`)
     const { status, out, err } = await lychgate([command, '--help'], { DATA_DIR: own })
     expect({ status, err }).toEqual({ status: 0, err: '' })
-    expect(out).toMatch(new RegExp(`^Use: lychgate ${command}\\b`))
+    expect(out).toMatch(new RegExp(`^Usage: lychgate ${command}\\b`))
     expect(out).toContain('Exit status: 0 done')
     expect(existsSync(own)).toBe(false)
   },

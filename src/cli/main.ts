@@ -3,16 +3,16 @@ import { EXIT } from './exit-status.ts'
 const USAGE = `Lychgate: a public directory of memorials and cemeteries.
 
   serve                        open the site
-  import memorials FILE        bring in a register of people (see import --help)
+  import memorials FILE        import memorials (see import --help)
   import cemeteries FILE       bring in a list of cemeteries
   generate --memorials N       make a synthetic directory for measuring (--seed S)
-  demo remove                  take the fictional demonstration away
+  demo remove                  remove the demo data
   memorials show, add, edit, remove, restore, history
                                single memorials, by hand (memorials --help)
   cemeteries show, edit, merge, restore, history
                                single cemeteries, by hand (cemeteries --help)
   tags show, add, remove, set, unset, history
-                               tags, and who bears them (tags --help)
+                               tags and their memorials (tags --help)
   media add, edit, remove, restore, list
                                pictures of memorials (media --help)
   forms list, forms export     what visitors sent by forms

@@ -8,7 +8,7 @@ import { EXIT } from './exit-status.ts'
 import { asksForHelp } from './help.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 
-const USAGE = `Use: lychgate serve
+const USAGE = `Usage: lychgate serve
 
 Opens the site and keeps serving until Ctrl-C or SIGTERM. "npm start" does the same, and builds the pages first. Settings come
 from the environment; docs/settings.md lists them.

@@ -84,7 +84,7 @@ describe('a record that fails', () => {
     )
     trial.queued('owner@graves.example')
     await delivery.wake()
-    expect(trial.warnings).toEqual(['The queue of mail does not answer: database or disk is full'])
+    expect(trial.warnings).toEqual(['Email queue unavailable: database or disk is full'])
     trial.clock.pass(LEASE_MS)
     isFull = false
     await delivery.wake()

@@ -108,7 +108,7 @@ export function deliverMail(options: DeliveryOptions): MailDelivery {
         await runRound()
       } catch (error) {
         // The database is busy or full. The queue is as it was, and another round comes.
-        warn(`The queue of mail does not answer: ${error instanceof Error ? error.message : String(error)}`)
+        warn(`Email queue unavailable: ${error instanceof Error ? error.message : String(error)}`)
         return
       }
     } while (isWoken && !isStopping)

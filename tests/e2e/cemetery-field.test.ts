@@ -106,7 +106,7 @@ describe('the cemetery field', () => {
     await field(page).fill('Qqq Yard')
     await page.getByText('No cemetery of this name.').first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.getByText('We know no cemetery called “Qqq Yard”.').waitFor()
+    await page.getByText('There is no cemetery called “Qqq Yard”.').waitFor()
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
     expect(await field(page).inputValue()).toBe('Qqq Yard')
     expect(await page.getByLabel('Last Name(s)').inputValue()).toBe('Ashgrove')

@@ -88,7 +88,7 @@ describe('the footer’s sign-up without the network', () => {
   test('keeps what was typed, says so, and sends it when the network is back', async () => {
     const email = 'after-the-outage@example.org'
     const page = await openWindow({ cutsNetwork: true, width: 390 })
-    const notice = page.getByRole('alert').filter({ hasText: 'There is no connection at the moment.' })
+    const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' })
     await page.goto('/about')
     await waitForScripts(page)
     await page.context().setOffline(true)

@@ -185,7 +185,7 @@ describe('the keyboard', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mission')
     expect(await page.getByRole('status').allTextContents()).toContain('About - Lychgate')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('send a picture or a missing person')
+    expect(await focused(page)).toBe('send a photo or someone’s details')
     expect(await page.locator('#mission').getAttribute('tabindex')).toBeNull()
   })
 

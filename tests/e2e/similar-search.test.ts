@@ -24,7 +24,7 @@ const NOTHING = [
 const MANY = 'given_names=Margaret&match=similar'
 
 const box = (page: Page) => page.getByRole('checkbox', { name: 'Include similar names' })
-const ladder = (page: Page) => page.getByRole('region', { name: 'Searches nearby that find somebody' })
+const ladder = (page: Page) => page.getByRole('region', { name: 'Similar searches with results' })
 const rows = (page: Page) => page.locator('.record')
 
 /** How many memorials the head of a list says there are. */

@@ -136,7 +136,7 @@ describe('a name and an address', () => {
 describe('without the network', () => {
   test('what was typed stays, a calm word is read out, and it goes when the network is back', async () => {
     const page = await openForm({ cutsNetwork: true })
-    const notice = page.getByRole('alert').filter({ hasText: 'There is no connection at the moment.' })
+    const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' })
     const name = page.getByLabel('Name', { exact: true })
     const email = page.locator('main').getByLabel('Email', { exact: true })
     // Its rules come when it is first touched: the network is gone by then.

@@ -8,7 +8,7 @@ beforeAll(async () => {
   samples = await findSamples()
 })
 
-const NOTICE = 'There is no connection at the moment.'
+const NOTICE = 'You are offline.'
 
 declare global {
   interface Window {

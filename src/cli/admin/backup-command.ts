@@ -6,7 +6,7 @@ import { ConfigError, readProcessConfig } from '../../server/config/config.ts'
 import { EXIT } from '../exit-status.ts'
 import { asksForHelp } from '../help.ts'
 
-const USAGE = `Use: lychgate backup FOLDER
+const USAGE = `Usage: lychgate backup FOLDER
 
 Copies both databases, the directory and what people sent, into FOLDER, each as it stands at one moment, also while the
 site serves or an import runs. FOLDER is made when needed; a copy that lies there already is not overwritten.

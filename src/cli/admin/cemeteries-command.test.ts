@@ -41,10 +41,10 @@ test('a cemetery is edited with its state, postal code and website in good form'
                      + About 1790
   address            - /cemetery/2/oak-hill-cem
                      + /cemetery/2/oakhill
-Written down as change 1 by ann. To take it back: cemeteries restore 2
+Saved as change 1 by ann. To undo it: cemeteries restore 2
 `)
   expect(await cemetery(2)).toMatchObject({ slug: 'oakhill', state: 'New Hampshire', firstBurialDate: { year: 1790 } })
-  expect((await cemeteries('restore', '2')).out).toContain('Takes back change 1')
+  expect((await cemeteries('restore', '2')).out).toContain('Undoes change 1')
   expect(await cemetery(2)).toMatchObject({ slug: 'oak-hill-cem', state: null, zip: null })
 })
 
@@ -72,7 +72,7 @@ test('a merge says what moves, what the address does, and what only the merged o
 Only cemetery 1 says, and cemetery 2 does not take over (cemeteries edit 2 would):
   state              Vermont
   phone              555-0101
-Written down as change 1 by The sexton. To take it back: cemeteries restore 1
+Saved as change 1 by The sexton. To undo it: cemeteries restore 1
 `)
   expect(await cemetery(1)).toMatchObject({ id: 2, memorialsCount: 2 })
   expect((await cemeteries('show', '1')).out).toContain('Merged into cemetery 2; this is what it said last.\n')
@@ -99,7 +99,7 @@ test('a merge cannot be taken back while the kept cemetery bears the name of the
 })
 
 test('a merge is tried with --dry-run', async () => {
-  expect((await cemeteries('merge', '1', '2', '--dry-run')).out).toContain('Nothing was written')
+  expect((await cemeteries('merge', '1', '2', '--dry-run')).out).toContain('Dry run: nothing was saved')
   expect(await cemetery(1)).toMatchObject({ id: 1 })
 })
 
@@ -111,7 +111,7 @@ test.each([
 ])('answers the wrong use %j with a sentence and the usage', async (args, sentence) => {
   const { status, err } = await cemeteries(...args)
   expect(status).toBe(2)
-  expect(err.startsWith(`${sentence}\n\nUse: lychgate cemeteries`)).toBe(true)
+  expect(err.startsWith(`${sentence}\n\nUsage: lychgate cemeteries`)).toBe(true)
 })
 
 test('a slug that is longer than its column is set off from the name', async () => {
@@ -126,21 +126,21 @@ test('tags are made, given to memorials and taken from them, and removed when no
   expect((await tags('add', 'slate', '--name', 'Slate', '--description', 'Thin stones.')).status).toBe(0)
   expect((await tags('add', 'slate', '--name', 'Carved slate')).out).toContain('- Slate\n')
   expect((await tags('set', '1', 'slate')).out).toContain(
-    '  tags               - (none)\n                     + slate\nWritten down as change 3 by ann. To take it back: memorials restore 1\n',
+    '  tags               - (none)\n                     + slate\nSaved as change 3 by ann. To undo it: memorials restore 1\n',
   )
   expect(await desk.ask((store) => store.findMemorial(1))).toMatchObject({ tags: [{ slug: 'slate' }] })
   expect((await tags('show')).out).toBe('  slate              Carved slate, 1 memorial\n1 tag.\n')
   expect((await tags('show', 'slate')).out).toContain('  description        Thin stones.\n')
   expect((await tags('remove', 'slate')).err).toBe('The tag "slate" is borne by 1 memorial: unset it there first.\n')
   expect((await tags('unset', '1', 'slate')).status).toBe(0)
-  expect((await tags('unset', '1', 'slate')).out).toContain('Nothing changes')
+  expect((await tags('unset', '1', 'slate')).out).toContain('No change:')
   expect((await tags('history', 'slate')).out.match(/^change .*$/gm)).toHaveLength(2)
   expect((await tags('remove', 'slate')).status).toBe(0)
   expect((await tags('set', '1', 'slate')).err).toBe(
     'There is no tag "slate". To make it: tags add slate --name NAME\n',
   )
   expect((await tags('add', 'Carved Slate', '--name', 'X')).err).toMatch(
-    /^"Carved Slate" is no slug: .* Such as carved-slate\.\n/,
+    /^"Carved Slate" is not a valid slug: .* Such as carved-slate\.\n/,
   )
   expect((await tags('set', '9', 'slate')).status).toBe(1)
 })

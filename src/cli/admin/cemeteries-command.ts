@@ -21,7 +21,7 @@ import {
 
 const FIELD_OPTIONS = CEMETERY_FIELDS.map(({ option }) => option)
 
-const USAGE = `Use: lychgate cemeteries show ID
+const USAGE = `Usage: lychgate cemeteries show ID
      lychgate cemeteries edit ID --FIELD VALUE … [--clear FIELD …] [--from FILE.json]
      lychgate cemeteries merge FROM INTO
      lychgate cemeteries restore ID
@@ -157,7 +157,7 @@ async function restore(args: readonly string[], editor: () => DirectoryEditor, i
   const before = await found(editor(), id)
   const { id: restored, change, undone, moved } = await editor().restoreCemetery(id, note)
   io.out.write(head(before))
-  if (undone !== null) io.out.write(`Takes back ${changeHead({ ...undone, isUndone: false })}\n`)
+  if (undone !== null) io.out.write(`Undoes ${changeHead({ ...undone, isUndone: false })}\n`)
   io.out.write(changeLines(change?.before ?? null, change?.after ?? null))
   if (undone?.action === 'merged') {
     io.out.write(`Cemetery ${restored} has its address again, and ${counted(moved, 'memorial')} went back to it.\n`)

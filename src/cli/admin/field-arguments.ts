@@ -109,7 +109,7 @@ export function readStated<Key extends string>(
   const problems: string[] = []
   for (const { option, key, kind } of fields) {
     const text = texts.get(option)
-    if (text !== undefined && cleared.has(option)) throw new UsageError(`--${option} is stated and cleared.`)
+    if (text !== undefined && cleared.has(option)) throw new UsageError(`--${option} cannot be both set and cleared.`)
     if (cleared.has(option)) values[key] = kind === 'yes or no' ? false : null
     if (text === undefined) continue
     const reading = readValue(kind, text, rules)

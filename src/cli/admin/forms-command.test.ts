@@ -161,10 +161,10 @@ describe('a wrong use', () => {
     const { status, out, err } = await forms(...args)
     expect({ status, out }).toEqual({ status: 2, out: '' })
     expect(err.startsWith(sentence), err).toBe(true)
-    expect(err).toContain('Use: lychgate forms list')
+    expect(err).toContain('Usage: lychgate forms list')
   })
 
   test('--help is none', async () => {
-    expect(await forms('--help')).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/^Use: /) })
+    expect(await forms('--help')).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/^Usage: /) })
   })
 })

@@ -19,7 +19,7 @@ import {
   writeAll,
 } from './admin-io.ts'
 
-const USAGE = `Use: lychgate forms list [options]
+const USAGE = `Usage: lychgate forms list [options]
      lychgate forms export [options] [--out FILE]
 
   list             one line for each form that was sent, in the order of arrival

@@ -12,7 +12,7 @@ import {
   writeAll,
 } from './admin-io.ts'
 
-const USAGE = `Use: lychgate mail list [--dead]
+const USAGE = `Usage: lychgate mail list [--dead]
      lychgate mail retry ID
      lychgate mail retry --all
 

@@ -26,7 +26,7 @@ describe('media add', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' })
     expect(out).toMatch(/^Memorial 1: Ada One\nBefore:\n {2}no pictures\nAfter:\n {7}1 {2}\/media\//)
     expect(out).toContain('Sent as JPEG, 1200 × 800; shown as JPEG, 1200 × 800, 520 × 347, 800 × 533, 1000 × 667.\n')
-    expect(out).toContain('by ann. To take it back: media remove 1\n')
+    expect(out).toContain('by ann. To undo it: media remove 1\n')
 
     const { media, updated_at } = await desk.memorial(1)
     expect(updated_at).toBe('2031-05-04T09:05:30.000Z')
@@ -55,7 +55,7 @@ describe('media add', () => {
     const { status, out } = await add(desk.received(await photograph({ width: 900, height: 600 })), '--dry-run')
     expect(status).toBe(0)
     expect(out).toContain('/media/')
-    expect(out).toContain('Nothing was written: this was a dry run.\n')
+    expect(out).toContain('Dry run: nothing was saved.\n')
     expect((await desk.memorial(1)).media).toEqual([])
     expect(desk.kept()).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('media add', () => {
     for (const words of [[], ['--alt', '  ']]) {
       const { status, err } = await desk.run('add', file, '--memorial', '1', ...words)
       expect(status).toBe(2)
-      expect(err).toMatch(/^Say --alt "…": in a sentence what the picture shows\. It is read to people/)
+      expect(err).toMatch(/^Describe the image in one sentence: --alt "…"\. It is read to people/)
     }
   })
 
@@ -166,7 +166,7 @@ describe('media remove', () => {
     }
     expect(await statuses()).toEqual([200, 200, 200, 200])
 
-    expect((await desk.run('remove', '1', '--dry-run')).out).toContain('Nothing was written')
+    expect((await desk.run('remove', '1', '--dry-run')).out).toContain('Dry run: nothing was saved')
     expect(await statuses()).toEqual([200, 200, 200, 200])
     const { status, out } = await desk.run('remove', '1', '--reason', 'her granddaughter asked')
     expect(status).toBe(0)

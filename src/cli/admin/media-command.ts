@@ -16,7 +16,7 @@ import { readArguments, readId } from './field-arguments.ts'
 import { beforeAndAfter, keptFiles, pictureChangeHead, pictureEditLines, pictureLines } from './show-images.ts'
 import { changeHead, closing } from './show-record.ts'
 
-const USAGE = `Use: lychgate media add FILE --memorial ID --alt "…" [--description "…"] [--portrait]
+const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--description "…"] [--portrait]
      lychgate media edit MEDIA_ID [--alt "…"] [--description "…"] [--portrait | --no-portrait]
      lychgate media remove MEDIA_ID
      lychgate media restore MEDIA_ID
@@ -98,7 +98,7 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
   const memorialId = readId(texts.get('memorial'), 'memorial')
   const altText = readWords('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
   if (altText === null) {
-    throw new UsageError(`Say --alt "…": in a sentence what the picture shows. ${WHY_ALT}`)
+    throw new UsageError(`Describe the image in one sentence: --alt "…". ${WHY_ALT}`)
   }
   const description = readWords('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
   const note = noteOf(texts, flags, io)
@@ -161,7 +161,7 @@ async function removeOrRestore(command: 'remove' | 'restore', args: readonly str
     if (command === 'restore') await mustHaveFiles(id, { records, files })
     const done = await (command === 'remove' ? records.removePicture(id, note) : records.restorePicture(id, note))
     io.out.write(head(done.picture.memorialId, done.name))
-    if (done.undone !== null) io.out.write(`Takes back ${changeHead({ ...done.undone, isUndone: false })}\n`)
+    if (done.undone !== null) io.out.write(`Undoes ${changeHead({ ...done.undone, isUndone: false })}\n`)
     io.out.write(beforeAndAfter(done) + alsoShown(done.alsoShownBy))
     if (command === 'remove' && !note.dryRun && done.alsoShownBy.length === 0) {
       io.out.write(keptFiles(done.picture, files))

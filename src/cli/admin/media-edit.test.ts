@@ -24,7 +24,7 @@ describe('media edit', () => {
     const first = await said()
     const args = ['edit', '1', '--alt', 'A marble headstone', '--description', 'North side', '--portrait']
     const trial = await desk.run(...args, '--dry-run')
-    expect(trial.out).toMatch(/Nothing was written: this was a dry run\.\n$/)
+    expect(trial.out).toMatch(/Dry run: nothing was saved\.\n$/)
     expect(await said()).toEqual(first)
     expect((await desk.run('list', '--memorial', '1')).out).not.toContain('edited')
 
@@ -38,14 +38,14 @@ After:
        1  /media/…-1200.jpg, 1200 × 800, the portrait
           A marble headstone
           North side
-Written down as change 2 by Ann. To take it back: media restore 1
+Saved as change 2 by Ann. To undo it: media restore 1
 `)
     const second = { alt_text: 'A marble headstone', description: 'North side', is_portrait: true }
     expect(await said()).toEqual(second)
     await desk.run('edit', '1', '--description', '', '--no-portrait')
     expect(await said()).toEqual({ ...second, description: null, is_portrait: false })
     expect((await desk.run('edit', '1', '--no-portrait')).out).toBe(
-      'Memorial 1: Ada One\nNothing changes: it stands so already.\n',
+      'Memorial 1: Ada One\nNo change: the record already has these values.\n',
     )
 
     // Taken down and brought back in between, it keeps its edits.
@@ -54,15 +54,15 @@ Written down as change 2 by Ann. To take it back: media restore 1
       status: 1,
       err: 'Picture 1 was taken down already. To bring it back: media restore 1\n',
     })
-    expect((await desk.run('restore', '1')).out).toContain('Takes back change 4, 2031-05-04 09:05, taken down by ann\n')
-    expect((await desk.run('restore', '1', '--dry-run')).out).toContain('Takes back change 3,')
-    expect((await desk.run('restore', '1')).out).toContain('Takes back change 3, 2031-05-04 09:05, edited by ann\n')
+    expect((await desk.run('restore', '1')).out).toContain('Undoes change 4, 2031-05-04 09:05, taken down by ann\n')
+    expect((await desk.run('restore', '1', '--dry-run')).out).toContain('Undoes change 3,')
+    expect((await desk.run('restore', '1')).out).toContain('Undoes change 3, 2031-05-04 09:05, edited by ann\n')
     expect(await said()).toEqual(second)
-    expect((await desk.run('restore', '1')).out).toContain('Takes back change 2,')
+    expect((await desk.run('restore', '1')).out).toContain('Undoes change 2,')
     expect(await said()).toEqual(first)
     expect((await desk.run('restore', '1')).status).toBe(1)
     expect((await desk.run('list', '--memorial', '1')).out).toContain(
-      'Picture 1: change 2, 2031-05-04 09:05, edited by Ann: it is marble (taken back since)\n' +
+      'Picture 1: change 2, 2031-05-04 09:05, edited by Ann: it is marble (undone)\n' +
         '  alt                - A slate headstone under a maple\n                     + A marble headstone\n',
     )
   })

@@ -46,7 +46,7 @@ describe('memorials edit', () => {
                      + About 1890
   address            - /memorial/1/ada-rookwood
                      + /memorial/1/ada-voss
-Written down as change 1 by ann. To take it back: memorials restore 1
+Saved as change 1 by ann. To undo it: memorials restore 1
 `)
     expect(await memorial(1)).toMatchObject({
       slug: 'ada-voss',
@@ -129,7 +129,7 @@ Written down as change 1 by ann. To take it back: memorials restore 1
 --latitude: "99" is no latitude.
 Nothing was written.
 `)
-    expect((await memorials('edit', '1', '--birth-date', '2031')).err).toContain('lies in the future')
+    expect((await memorials('edit', '1', '--birth-date', '2031')).err).toContain('is in the future')
     expect((await memorials('edit', '1', '--birth-date', 'unknown')).err).toContain('is no date')
     expect((await memorials('edit', '1', '--latitude', '44')).err).toContain('or neither')
     expect((await memorials('history', '1')).out).toBe('Nothing was changed by hand in memorial 1.\n')
@@ -137,9 +137,9 @@ Nothing was written.
 
   test('tries with --dry-run what it would do', async () => {
     const { out } = await memorials('edit', '1', '--surname', 'Voss', '--dry-run')
-    expect(out).toContain('+ /memorial/1/ada-voss\nNothing was written: this was a dry run.\n')
+    expect(out).toContain('+ /memorial/1/ada-voss\nDry run: nothing was saved.\n')
     expect(await memorial(1)).toMatchObject({ surname: 'Rookwood' })
-    expect((await memorials('edit', '1', '--surname', 'Rookwood')).out).toContain('Nothing changes')
+    expect((await memorials('edit', '1', '--surname', 'Rookwood')).out).toContain('No change:')
   })
 
   test('doubts a death before the birth, and keeps it as stated', async () => {
@@ -155,7 +155,7 @@ Nothing was written.
     [['edit', '1', '2', '--surname', 'Y'], 'Only one memorial at a time: "2" is too much.'],
     [['edit', '1', '--sir-name', 'Y'], "Unknown option '--sir-name'."],
     [['edit', '1', '--clear', 'sir-name'], 'There is no field "sir-name" to clear.'],
-    [['edit', '1', '--surname', 'Y', '--clear', 'surname'], '--surname is stated and cleared.'],
+    [['edit', '1', '--surname', 'Y', '--clear', 'surname'], '--surname cannot be both set and cleared.'],
     [['edit', '1', '--surname', 'Y', '--surname', 'Z'], '--surname is said twice.'],
     [['edit', '1', '--surname', 'Y', '--by', ' '], '--by is empty.'],
     [['remove', '1'], 'Say why, for the history: --reason WHY.'],
@@ -163,7 +163,7 @@ Nothing was written.
   ])('answers the wrong use %j with a sentence and the usage', async (args, sentence) => {
     const { status, out, err } = await memorials(...args)
     expect({ status, out }).toEqual({ status: 2, out: '' })
-    expect(err.startsWith(`${sentence}\n\nUse: lychgate memorials show ID`)).toBe(true)
+    expect(err.startsWith(`${sentence}\n\nUsage: lychgate memorials show ID`)).toBe(true)
   })
 })
 
@@ -177,7 +177,7 @@ describe('memorials add', () => {
   surname            + Finch
   burial-date        + Between 1843 and 1845
   veteran            + yes
-Written down as change 1 by The sexton. To take it back: memorials remove 3 --reason WHY
+Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
 `)
     expect(await memorial(3)).toMatchObject({ slug: 'cora-finch', isVeteran: true, isDemonstration: false })
   })
@@ -209,7 +209,7 @@ describe('memorials remove and restore', () => {
     const removed = await memorials('remove', '1', '--reason', 'the family asked')
     expect(removed).toMatchObject({ status: 0, err: '' })
     expect(removed.out).toContain('  epitaph            - Asleep / in peace\n')
-    expect(removed.out).toContain('To take it back: memorials restore 1\n')
+    expect(removed.out).toContain('To undo it: memorials restore 1\n')
     expect(await memorial(1)).toBe('removed')
 
     expect((await memorials('show', '1')).out).toContain('Taken down at 2026-11-20 09:05; this is what it said last.\n')
@@ -219,14 +219,14 @@ describe('memorials remove and restore', () => {
     })
 
     const restored = await memorials('restore', '1')
-    expect(restored.out).toContain('Takes back change 1, 2026-11-20 09:05, taken down by ann: the family asked\n')
+    expect(restored.out).toContain('Undoes change 1, 2026-11-20 09:05, taken down by ann: the family asked\n')
     expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', epitaph: 'Asleep\nin peace' })
     expect(await memorials('restore', '1')).toMatchObject({
       status: 1,
       err: 'Nothing was changed by hand in memorial 1 that could be taken back.\n',
     })
     expect((await memorials('history', '1')).out.match(/^change .*$/gm)).toEqual([
-      'change 1, 2026-11-20 09:05, taken down by ann: the family asked (taken back since)',
+      'change 1, 2026-11-20 09:05, taken down by ann: the family asked (undone)',
       'change 2, 2026-11-20 09:05, restored (took back change 1) by ann',
     ])
   })

@@ -30,7 +30,7 @@ import {
 const CEMETERY_OPTIONS = ['cemetery', 'cemetery-city', 'cemetery-state'] as const
 const FIELD_OPTIONS = [...MEMORIAL_FIELDS.map(({ option }) => option), ...CEMETERY_OPTIONS]
 
-const USAGE = `Use: lychgate memorials show ID
+const USAGE = `Usage: lychgate memorials show ID
      lychgate memorials add --surname NAME … [--from FILE.json]
      lychgate memorials edit ID --FIELD VALUE … [--clear FIELD …] [--from FILE.json]
      lychgate memorials remove ID --reason WHY
@@ -40,8 +40,8 @@ const USAGE = `Use: lychgate memorials show ID
   show         everything that is known of a memorial
   add          makes a memorial
   edit         changes fields of a memorial; the others stay
-  remove       takes a memorial down: its address says so (410), and nothing else shows it any more
-  restore      takes back the last change, edit or removal, that was not taken back yet
+  remove       hides a memorial; its URL returns 410
+  restore      undoes the latest change not yet undone
   history      everything that was changed by hand, its pictures among it
 
 Fields: ${listedOptions(FIELD_OPTIONS)}
@@ -141,7 +141,7 @@ async function readFields(args: readonly string[], editor: () => DirectoryEditor
 
 async function statedCemetery({ texts, cleared }: Stated, editor: () => DirectoryEditor) {
   if (cleared.has('cemetery')) {
-    if (texts.has('cemetery')) throw new UsageError('--cemetery is stated and cleared.')
+    if (texts.has('cemetery')) throw new UsageError('--cemetery cannot be both set and cleared.')
     return { cemeteryId: null }
   }
   const name = texts.get('cemetery')
@@ -189,7 +189,7 @@ async function removeOrRestore(
     ? editor().removeMemorial(id, note)
     : editor().restoreMemorial(id, note))
   io.out.write(memorialHead(id, record))
-  if (undone !== null) io.out.write(`Takes back ${changeHead({ ...undone, isUndone: false })}\n`)
+  if (undone !== null) io.out.write(`Undoes ${changeHead({ ...undone, isUndone: false })}\n`)
   io.out.write(await changedFields(editor(), change))
   const after = { ...record, ...(change?.before === null ? {} : change?.after) }
   if (command === 'restore') io.out.write(addressLine('memorial', id, slug, memorialSlug(after)))

@@ -131,5 +131,5 @@ test.each([
 ])('%j is a wrong use', async (args) => {
   const { status, out, err } = await people(...args)
   expect({ status, out }).toEqual({ status: 2, out: '' })
-  expect(err).toContain('Use: lychgate people export')
+  expect(err).toContain('Usage: lychgate people export')
 })

@@ -16,7 +16,7 @@ import {
   UsageError,
 } from './admin-io.ts'
 
-const USAGE = `Use: lychgate people export --email EMAIL [--out FILE]
+const USAGE = `Usage: lychgate people export --email EMAIL [--out FILE]
      lychgate people erase --email EMAIL --yes
 
   export       everything that is kept under an address, as JSON: account and sessions, forms, mail, files in the outbox

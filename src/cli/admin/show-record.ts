@@ -75,7 +75,7 @@ export function changeHead({
   const into = action === 'merged' ? ` (cemetery ${recordId} into ${otherId})` : ''
   const back = undoes === null ? '' : ` (took back change ${undoes})`
   const why = reason === null ? '' : `: ${printable(reason)}`
-  return `change ${id}, ${minuteOf(at)}, ${WORDS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (taken back since)' : ''}`
+  return `change ${id}, ${minuteOf(at)}, ${WORDS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`
 }
 
 /** The history of a record. */
@@ -88,8 +88,8 @@ export function closing(
   change: RecordedChange | null,
   { dryRun, undo }: { readonly dryRun: boolean; readonly undo: string | null },
 ): string {
-  if (change === null) return 'Nothing changes: it stands so already.\n'
-  if (dryRun) return 'Nothing was written: this was a dry run.\n'
-  const back = undo === null ? '' : ` To take it back: ${undo}`
-  return `Written down as change ${change.id} by ${printable(change.by)}.${back}\n`
+  if (change === null) return 'No change: the record already has these values.\n'
+  if (dryRun) return 'Dry run: nothing was saved.\n'
+  const back = undo === null ? '' : ` To undo it: ${undo}`
+  return `Saved as change ${change.id} by ${printable(change.by)}.${back}\n`
 }

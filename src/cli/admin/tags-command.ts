@@ -7,7 +7,7 @@ import { onlyId, readArguments } from './field-arguments.ts'
 import { shownValue } from './record-field.ts'
 import { changeLines, closing, fieldLine, historyLines, memorialHead } from './show-record.ts'
 
-const USAGE = `Use: lychgate tags show [SLUG]
+const USAGE = `Usage: lychgate tags show [SLUG]
      lychgate tags add SLUG --name NAME [--description TEXT]
      lychgate tags remove SLUG
      lychgate tags set ID SLUG …
@@ -115,7 +115,7 @@ function onlySlug([slug, ...more]: readonly string[]): string {
   if (slugOf(slug, '') === slug) return slug
   const proposal = slugOf(slug, '')
   throw new UsageError(
-    `"${printable(slug)}" is no slug: small letters a to z, digits and single hyphens.${proposal === '' ? '' : ` Such as ${proposal}.`}`,
+    `"${printable(slug)}" is not a valid slug: use a-z, 0-9, and single hyphens.${proposal === '' ? '' : ` Such as ${proposal}.`}`,
   )
 }
 

@@ -26,7 +26,7 @@ describe('users create', () => {
     expect(await create('Ann@thornmere.example', 'a long pass phrase \n')).toEqual({
       status: 0,
       err: '',
-      out: 'Made an account for Ann@thornmere.example. The welcome is in the queue of mail.\n',
+      out: 'Created an account for Ann@thornmere.example. The welcome email is queued.\n',
     })
     await logIn('ann@thornmere.example', 'a long pass phrase ')
     const mail = await desk.with(({ mail: queue }) => queue.findByEmail('ann@thornmere.example'))
@@ -43,7 +43,7 @@ describe('users create', () => {
       },
     })
     expect(status).toBe(0)
-    expect(questions).toEqual(['Password: ', 'The same again: '])
+    expect(questions).toEqual(['Password: ', 'Repeat password: '])
   })
 
   test('refuses two passwords that differ', async () => {

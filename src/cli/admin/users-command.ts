@@ -17,7 +17,7 @@ import {
   writeAll,
 } from './admin-io.ts'
 
-const USAGE = `Use: lychgate users list
+const USAGE = `Usage: lychgate users list
      lychgate users create --email EMAIL --name NAME [--password-stdin]
      lychgate users disable --email EMAIL
      lychgate users enable --email EMAIL
@@ -87,7 +87,7 @@ async function create(args: string[], io: AdminIo, people: () => PeopleRecords):
     if (!(error instanceof InvalidInputError)) throw error
     throw refused(error.fields)
   }
-  io.out.write(`Made an account for ${printable(email.trim())}. The welcome is in the queue of mail.\n`)
+  io.out.write(`Created an account for ${printable(email.trim())}. The welcome email is queued.\n`)
 }
 
 function refused(errors: FieldErrors): CommandError {
@@ -113,7 +113,7 @@ async function askedPassword(io: AdminIo) {
   const password = await io.askSecret('Password: ')
   if (password === null)
     throw new UsageError('No password was typed. Where there is no terminal, say --password-stdin.')
-  return { password, confirmation: await io.askSecret('The same again: ') }
+  return { password, confirmation: await io.askSecret('Repeat password: ') }
 }
 
 async function setDisabled(args: string[], io: AdminIo, accounts: AccountStore, isDisabled: boolean): Promise<void> {

@@ -254,7 +254,7 @@ describe('what goes wrong is told in a sentence', () => {
       'a.xlsx',
       makeWorkbook([{ name: 'a', rows: [['Name']] }]).subarray(0, 300),
       1,
-      'no sound workbook',
+      'damaged workbook',
     ],
     ['a cut-off .gz', 'a.csv.gz', gzipSync('Name,Died\nJane Roe,1900\n'.repeat(99)).subarray(0, 40), 1, 'cut off'],
     ['a false .gz', 'a.csv.gz', 'Name,Died\n', 1, 'is not compressed'],
@@ -281,7 +281,7 @@ describe('what goes wrong is told in a sentence', () => {
   ])('%s is wrong use', async (_, args, sentence) => {
     const { status, err } = await run(...args)
     expect(err).toContain(sentence)
-    expect(err).toContain('Use: lychgate import')
+    expect(err).toContain('Usage: lychgate import')
     expect(status).toBe(2)
   })
 

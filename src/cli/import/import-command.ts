@@ -269,7 +269,7 @@ class ImportRun {
     const took = `${count(rows)} rows in ${seconds.toFixed(1)} s${rate}`
     this.#io.out.write(
       interrupted
-        ? `Stopped after ${took}. What was stored is kept; run the same command again to bring in the rest.\n`
+        ? `Stopped after ${took}. Imported rows are kept; run the command again to continue.\n`
         : `Done: ${took}.\n`,
     )
   }
@@ -300,7 +300,7 @@ class ImportRun {
   #writeRejects(rejects: RejectsFile): void {
     if (rejects.count === 0) return
     const said = [...this.#kinds].map(([kind, number]) => `${KIND_WORDS[kind]} ${count(number)}`)
-    this.#io.out.write(`To look through: ${rejects.path} (${said.join(', ')}).\n`)
+    this.#io.out.write(`Review: ${rejects.path} (${said.join(', ')}).\n`)
   }
 
   async #finishFailed(rejects: RejectsFile, stored: number, error: unknown): Promise<void> {
@@ -315,10 +315,10 @@ class ImportRun {
 const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
   refused: 'refused rows',
   unread: 'values not read',
-  'no place': 'values without a place',
+  'no place': 'unmapped values',
   note: 'readings to check',
-  column: 'columns not taken',
-  vanished: 'rows that vanished',
+  column: 'unmapped columns',
+  vanished: 'missing rows',
 }
 
 function keptReason(record: string): string {

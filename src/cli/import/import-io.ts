@@ -28,7 +28,7 @@ export function processImportIo(): { readonly io: ImportIo; readonly release: ()
   const stop = new AbortController()
   const onSignal = () => {
     stop.abort()
-    process.stderr.write('\nStopping when the rows at hand are stored. (Ctrl-C again stops at once.)\n')
+    process.stderr.write('\nStopping after this batch. Press Ctrl-C again to stop now.\n')
     release()
   }
   const release = () => {

@@ -26,7 +26,7 @@ test('--dry-run shows the mapping and the first rows, and stores nothing', async
   const { status, out } = await run('memorials', path, '--dry-run')
   expect(status).toBe(0)
   expect(out).toMatch(/DOB +birth_date/)
-  expect(out).toMatch(/Remarks +NOT TAKEN/)
+  expect(out).toMatch(/Remarks +UNMAPPED/)
   expect(out).toContain('Line 2: Honora Ashgrove')
   expect(out).toContain('April 12, 1921')
   expect(out).toContain('Lot 11')

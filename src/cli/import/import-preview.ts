@@ -25,13 +25,13 @@ export function describePlan({ plan, isBurials }: Register<unknown>): string {
     const rest = plan.ignored.includes(index)
       ? 'left out by the mapping'
       : plan.unmapped.includes(index)
-        ? 'NOT TAKEN: no field was found for it'
+        ? 'UNMAPPED: no matching field'
         : 'decides on a condition'
     lines.push(`  ${column.padEnd(width)}  ${goes.join('; ') || rest}`)
   }
   if (isBurials) lines.push('', 'Every row is a burial, with or without a date of death.')
   if (plan.key.length === 0 && plan.fields.has('surname')) {
-    lines.push('', 'No key is stated: a row is known again by its name, dates, cemetery and plot.')
+    lines.push('', 'No key column: rows match by name, dates, cemetery, and plot.')
   }
   return `${lines.join('\n')}\n`
 }

@@ -25,7 +25,7 @@ function problem(typed: Readonly<Record<string, unknown>>, field: string): strin
 
 test('a form of a name that nobody knows is refused', () => {
   for (const form_name of [undefined, '', 'contact', 'toString', ['sales']]) {
-    expect(errorsOf(parseForm({ ...SALES, form_name }, 'server'))).toEqual({ form_name: ['There is no such form.'] })
+    expect(errorsOf(parseForm({ ...SALES, form_name }, 'server'))).toEqual({ form_name: ['Form not found.'] })
   }
 })
 

@@ -27,7 +27,7 @@ export interface DateProblem {
   readonly future?: true
 }
 
-export const LIES_IN_THE_FUTURE: DateProblem = { problem: 'lies in the future', saysNothing: true, future: true }
+export const IN_THE_FUTURE: DateProblem = { problem: 'is in the future', saysNothing: true, future: true }
 
 export interface ReadParts {
   readonly parts: DateParts
@@ -219,7 +219,7 @@ function problemOf(parts: DateParts, rules: DateRules): DateProblem | null {
     (year === today.year &&
       month !== null &&
       (month > today.month || (month === today.month && day !== null && day > today.day)))
-  return late ? LIES_IN_THE_FUTURE : null
+  return late ? IN_THE_FUTURE : null
 }
 
 function describe(parts: DateParts): string {

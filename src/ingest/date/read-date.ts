@@ -1,6 +1,6 @@
 import { daysInMonth } from '../../domain/dates/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/dates/partial-date.ts'
-import { type DateProblem, type DateRules, joinNotes, LIES_IN_THE_FUTURE, readParts } from './date-parts.ts'
+import { type DateProblem, type DateRules, IN_THE_FUTURE, joinNotes, readParts } from './date-parts.ts'
 import { monthOf, NO_DATE, QUALIFIER_PREFIXES, saysLiving, saysNoDate, saysNotDead } from './date-words.ts'
 
 export type { DateRules } from './date-parts.ts'
@@ -215,7 +215,7 @@ function plainYear(year: number): DateParts {
 function between(start: DateParts, end: DateParts, note: string | null, rules: DateRules): DateReading {
   const at = (parts: DateParts) => parts.year * 10_000 + (parts.month ?? 0) * 100 + (parts.day ?? 0)
   if (start.year < 1000) return { problem: `gives the year ${start.year}` }
-  if (Math.max(start.year, end.year) > rules.today.year) return LIES_IN_THE_FUTURE
+  if (Math.max(start.year, end.year) > rules.today.year) return IN_THE_FUTURE
   if (at(end) < at(start)) return { problem: 'ends before it begins' }
   if (at(end) === at(start)) return { date: { ...start, qualifier: null, end: null }, note }
   return { date: { year: start.year, month: start.month, day: start.day, qualifier: 'between', end }, note }

@@ -210,7 +210,7 @@ export class EventDatesReader {
       if (reading === null || !('needsCentury' in reading)) return
       const again = read(texts[index], resolve)
       // The year may turn out to be this one with a day that has not come: then it was a century ago.
-      const isFuture = again !== null && 'problem' in again && again.problem === 'lies in the future'
+      const isFuture = again !== null && 'problem' in again && again.problem === 'is in the future'
       readings[index] =
         isFuture && from === null ? read(texts[index], (lastTwo) => (resolve(lastTwo) ?? 0) - 100) : again
     }

@@ -21,7 +21,7 @@ export function readPoint(
   const latitude = latitudeText === null ? null : readDegrees(latitudeText, 90)
   const longitude = longitudeText === null ? null : readDegrees(longitudeText, 180)
   if (latitude === 0 && longitude === 0) {
-    problems.add('unread', latitudeField.column, '0, 0', 'is a point in the ocean, written where none is known')
+    problems.add('unread', latitudeField.column, '0, 0', 'is a placeholder for unknown coordinates')
     return null
   }
   if (latitude !== null && longitude !== null) {

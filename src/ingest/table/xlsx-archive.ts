@@ -39,7 +39,7 @@ export class XlsxArchive {
       const isSystem = error instanceof Error && 'code' in error
       throw isSystem
         ? failure
-        : new ImportFailure(`${path} is no sound workbook: it cannot be unpacked.`, { cause: error })
+        : new ImportFailure(`${path} is a damaged workbook and cannot be opened.`, { cause: error })
     }
   }
 
@@ -59,7 +59,7 @@ export class XlsxArchive {
   /** Feeds a part to the handler and yields after each piece, so that what the handler gathered can be taken. */
   async *events(part: string, handler: XmlHandler): AsyncGenerator<void> {
     const entry = this.#entries.get(part.toLowerCase())
-    if (!entry) throw new ImportFailure(`${this.#path} is no sound workbook: ${part} is missing.`)
+    if (!entry) throw new ImportFailure(`${this.#path} is a damaged workbook: ${part} is missing.`)
     if (entry.isEncrypted()) throw new ImportFailure(`${this.#path} is protected with a password.`)
     const parser = sax.parser(true)
     parser.onopentag = (tag) => handler.open(localName(tag.name), tag.attributes as Record<string, string>)
@@ -85,7 +85,7 @@ export class XlsxArchive {
       yield
     } catch (error) {
       if (error instanceof ImportFailure) throw error
-      throw new ImportFailure(`${this.#path} is no sound workbook: ${part} is damaged.`, { cause: error })
+      throw new ImportFailure(`${this.#path} is a damaged workbook: ${part} is damaged.`, { cause: error })
     }
   }
 

@@ -65,7 +65,7 @@ afterEach(async () => {
 test('a call that would wait behind too many is answered 503, and told when to ask again', async () => {
   const { statusCode, headers, body } = await app.inject('/api/search/memorial?sir_name=Ashgrove')
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
-  expect(JSON.parse(body)).toEqual({ message: 'Many searches are waiting just now. Please try again in a moment.' })
+  expect(JSON.parse(body)).toEqual({ message: 'The directory is busy right now. Please try again in a moment.' })
   expect(lines).toEqual([])
 })
 

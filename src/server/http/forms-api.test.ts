@@ -191,7 +191,7 @@ describe('a form that is refused', () => {
   test('an unknown name of a form is 422', async () => {
     expect(await post({ ...SIGN_UP, form_name: 'contact' })).toMatchObject({
       status: 422,
-      body: { message: 'There is no such form.', errors: { form_name: ['There is no such form.'] } },
+      body: { message: 'Form not found.', errors: { form_name: ['Form not found.'] } },
     })
   })
 

@@ -87,7 +87,7 @@ describe('every answer', () => {
     )
     const { headers, body } = await app.inject('/search')
     expect([body, headers['content-security-policy']]).toEqual(['<p>', 'page'])
-    expect((await app.inject('/api/nothing')).json()).toEqual({ message: 'There is no such call.' })
+    expect((await app.inject('/api/nothing')).json()).toEqual({ message: 'API endpoint not found.' })
   })
 })
 
@@ -123,7 +123,7 @@ describe('what nobody asked for properly', () => {
     })
     expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
     const odd = await app.inject({ method: 'PROPFIND' as 'GET', url: '/api/memorial/7' })
-    expect([odd.statusCode, odd.json()]).toEqual([404, { message: 'There is no such call.' }])
+    expect([odd.statusCode, odd.json()]).toEqual([404, { message: 'API endpoint not found.' }])
   })
 
   test('an address past every measure is refused, one of 10,000 letters is read', async () => {
@@ -131,7 +131,7 @@ describe('what nobody asked for properly', () => {
     const read = await app.inject(`/api/search/memorial?sir_name=${'x'.repeat(10_000)}`)
     expect(read.statusCode).toBe(422)
     const id = await app.inject(`/api/memorial/${'9'.repeat(10_000)}`)
-    expect([id.statusCode, id.json()]).toEqual([404, { message: 'There is no such memorial.' }])
+    expect([id.statusCode, id.json()]).toEqual([404, { message: 'Memorial not found.' }])
     const refused = await app.inject(`/api/search/memorial?sir_name=${'x'.repeat(33_000)}`)
     expect([refused.statusCode, refused.json()]).toEqual([414, { message: 'The address is too long.' }])
   })

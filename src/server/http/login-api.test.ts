@@ -7,7 +7,7 @@ const WRONG = {
   message: 'Login failed. Please check your credentials.',
   errors: { email: ['Login failed. Please check your credentials.'] },
 }
-const LINK_SENT = 'If there is an account with this email address, a password reset link is on its way to it.'
+const LINK_SENT = 'If an account uses this email address, a reset link is on its way.'
 const OTHER_PASSWORD = 'another walk among stones'
 
 let site: AccountSite
@@ -331,7 +331,7 @@ describe('what is no call', () => {
     expect([got.status, got.headers.allow, got.data]).toEqual([
       405,
       'POST',
-      { message: 'This call does not take that method.' },
+      { message: 'This endpoint does not accept that method.' },
     ])
     const posted = await client.post('/api/user')
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])

@@ -22,7 +22,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isSaid || request.headers['x-forwarded-for'] === undefined) return
     isSaid = true
-    request.log.warn('A proxy says whom requests come from, but TRUST_PROXY is off: all its visitors share one limit.')
+    request.log.warn('Proxy headers found but TRUST_PROXY is off: all visitors share one rate limit.')
   })
 }
 

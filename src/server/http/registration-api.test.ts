@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountSite, openAccountSite, PASSWORD, registrationOf } from '../../../tests/support/account-site.ts'
 
 const EMAIL = 'ada@example.org'
-const LINK_SENT = 'If there is an account with this email address, a password reset link is on its way to it.'
+const LINK_SENT = 'If an account uses this email address, a reset link is on its way.'
 const LINK_INVALID = {
-  message: 'This password reset link is not valid, or no longer. Please ask for a new one.',
-  errors: { email: ['This password reset link is not valid, or no longer. Please ask for a new one.'] },
+  message: 'This password reset link is invalid or has expired. Please request a new one.',
+  errors: { email: ['This password reset link is invalid or has expired. Please request a new one.'] },
 }
 const OTHER_PASSWORD = 'another walk among stones'
 
@@ -104,7 +104,7 @@ describe('registering', () => {
       'The password must be at least 8 characters long.',
     ],
     ['129 characters', '🪦'.repeat(129), 'The password must not be longer than 128 characters.'],
-    ['what everybody uses', 'Password123', 'This password is one of the most common ones. Please choose another.'],
+    ['what everybody uses', 'Password123', 'This password is too common. Please choose another.'],
     ['half a character', 'yews \ud800 stones', 'The password must not contain control characters.'],
   ])('%s is no password', async (_, password, text) => {
     const body = registrationOf(EMAIL, { password, password_confirmation: password })
@@ -165,7 +165,7 @@ describe('asking for a reset link', () => {
       const second = await site.client().post('/api/forgot-password', { email })
       expect([second.status, second.data, second.headers['retry-after']], email).toEqual([
         429,
-        { message: 'A link was asked for just now. Please try again in 45 seconds.' },
+        { message: 'A link was just requested. Please try again in 45 seconds.' },
         '45',
       ])
     }

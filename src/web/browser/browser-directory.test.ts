@@ -131,7 +131,7 @@ describe('the directory in the browser', () => {
   ])('says so when it gets %s', async (_, response, status) => {
     const broken = createBrowserDirectory({ fetch: async () => response })
     await expect(broken.searchMemorials(EVERYBODY)).rejects.toMatchObject({
-      message: 'The directory gave no usable answer. Please try again.',
+      message: 'The directory sent an unexpected response. Please try again.',
       status,
     })
   })

@@ -20,20 +20,20 @@ export const ABOUT_COPY = {
     {
       heading: 'Since 2023',
       body: [
-        `${siteName} was founded in 2023. It holds memorials, the cemeteries they belong to, and what is known of each life: names, dates, places, family and pictures.`,
-        'What is not known is left out. Nobody is shown whom nothing says is dead.',
+        `${siteName} was founded in 2023. It lists memorials, their cemeteries, and what is known of each life: names, dates, places, family, and photos.`,
+        'What is not known is left out. Every person listed has a record of death or burial.',
       ],
     },
     {
       heading: 'Taking part',
       body: [
         <p key="send">
-          Families and neighbors know what registers do not. You can{' '}
-          <Link to="/add-image">send a picture or a missing person</Link>, or{' '}
+          Families and neighbors often know what records leave out. You can{' '}
+          <Link to="/add-image">send a photo or someone’s details</Link>, or{' '}
           <Link to="/volunteer">help as a volunteer</Link>.
         </p>,
         <p key="software">
-          Those who look after a cemetery find our <Link to="/cms">cemetery software</Link> on its own page.
+          If you run a cemetery, see our <Link to="/cms">cemetery software</Link>.
         </p>,
       ],
     },

@@ -10,7 +10,7 @@ export const ACCOUNT_COPY = {
     signedIn: (name: string) => `You are signed in as ${name}.`,
     signOut: 'Sign out',
     dashboard: 'Cemetery dashboard',
-    signOutFailed: 'You could not be signed out. Please try again.',
+    signOutFailed: 'We could not log you out. Please try again.',
   },
   register: {
     description: 'Create an account with your name, an e-mail address and a password.',

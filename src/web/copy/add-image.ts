@@ -1,28 +1,28 @@
 /** Words of the add-image page and of the letter that it opens. The site's owner must approve them: the specification says only what they ask for. */
 export const ADD_IMAGE_COPY = {
   heading: 'Add a Memorial or Image',
-  subtitle: 'A picture of a stone, a portrait, or a person who is missing: the directory grows by what people send.',
+  subtitle: 'Send a headstone photo, a portrait, or details of someone not yet listed.',
   description:
     'Photo upload is not built yet. What to send by e-mail: images, or the details of a missing person or cemetery.',
-  lost: 'The record that this page was opened for could not be found. You can still write to us; please say which page you mean.',
+  lost: 'We could not find the record you came from. You can still write to us; please say which page you mean.',
   how: {
     heading: 'By e-mail, for now',
     notBuilt: 'Photo upload is not built yet. Until it is, please send an e-mail to',
     with: 'with:',
     items: [
-      'the page URL: the address of the memorial or cemetery that it is about, if it has a page',
+      'the page URL: the link to the memorial or cemetery, if it has a page',
       'the images, as attachments',
       'the reason: what they show, or what should change',
     ],
-    filledIn: 'The e-mail that this button opens already holds what the record says:',
+    filledIn: 'This button opens an email with the record filled in:',
     filledInSearch: 'The e-mail that this button opens already holds what you searched for:',
     button: 'Write the e-mail',
     noProgram: 'If nothing opens, write to the address above from wherever you read your mail.',
   },
   person: {
-    heading: 'If a person is missing',
+    heading: 'If someone is not listed',
     intro: 'Send as much as you know of:',
-    items: ['their name', 'the cemetery of their burial', 'their dates of birth and death', 'their parents'],
+    items: ['their name', 'the cemetery where they are buried', 'their dates of birth and death', 'their parents'],
   },
   cemetery: {
     heading: 'If a cemetery is missing',

@@ -15,7 +15,7 @@ export const AFFILIATE_COPY = {
       {
         heading: 'Which link',
         body: [
-          `Some graves have no stone. After the pictures of each memorial stands a button, “${MESSAGES.memorial.affiliateButton}”, which opens ${host} in a new tab. The shop is not ours, and we do not sell anything there.`,
+          `Some graves have no stone. The images of each memorial end with a button, “${MESSAGES.memorial.affiliateButton}”, which opens ${host} in a new tab. The shop is not ours, and we do not sell anything there.`,
         ],
       },
       {
@@ -27,7 +27,7 @@ export const AFFILIATE_COPY = {
       {
         heading: 'What it does not change',
         body: [
-          'No memorial is shown sooner, later or differently because of it, and no shop decides what stands here. Nothing is loaded from the shop unless you follow the link; then it learns that you came from this site, and nothing else from us.',
+          'It does not change how any memorial is shown, and no store decides what appears here. Nothing is loaded from the shop unless you follow the link; then it learns that you came from this site, and nothing else from us.',
           <p key="privacy">
             What this site keeps is said on the page about <Link to="/privacy">privacy</Link>.
           </p>,

@@ -1,7 +1,7 @@
 /** Words of the plain page at /careers (readings 8). The site's owner must approve them: the specification does not give any. */
 export const CAREERS_COPY = {
   heading: 'Careers',
-  text: 'Nothing is published here yet: there are no open positions. If you would like to help all the same, you may volunteer or write to us.',
+  text: 'Nothing is published here yet: there are no open positions. You can still volunteer or write to us.',
   description: 'There are no open positions at present. How to help all the same.',
   contact: 'Contact Us',
   volunteer: 'Volunteer',

@@ -2,7 +2,7 @@
 export const CMS_COPY = {
   description:
     'Free cemetery management software, with paid plans for digitizing records, mapping plots and staffed cemeteries. See what each plan costs and ask about it.',
-  subtitle: 'Bring your burials out of the ledger, and into a public record where families can find them.',
+  subtitle: 'Move your burials from the ledger to a public record where families can find them.',
   seePlans: 'See the plans',
   pricing: 'Pricing',
   services: 'What each plan is for',
@@ -11,7 +11,7 @@ export const CMS_COPY = {
     starter:
       'The Starter plan costs nothing, and neither does reading: every memorial and every cemetery page is open to everyone, without an account.',
     openSource:
-      'The software behind this site is open source. Whoever has a server of their own may run it there, free of charge, under the MIT license.',
+      'The software behind this site is open source. You can run it on your own server, free, under the MIT license.',
     dashboard: 'Look around the sample dashboard',
     dashboardNote: 'It shows the screens for cemetery staff with invented plots and patrons, and saves nothing.',
   },

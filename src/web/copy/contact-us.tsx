@@ -6,7 +6,7 @@ import { MailLink } from '../ui/sharing/mail-link.tsx'
 /** Words of the contact page. The site's owner must approve them: the specification gives only the support contact. */
 export const CONTACT_COPY = {
   heading: 'Contact Us',
-  subtitle: 'One address for everything. It helps if you send the address of the page that you are writing about.',
+  subtitle: 'One address for everything. If you are writing about a page, please include its link.',
   description: (siteName: string) =>
     `How to reach ${siteName}: report an error, ask for a record to be removed, or ask about cemetery software.`,
   topics: ({ siteName, siteUrl, supportEmail }: SiteSettings): readonly Topic[] => [
@@ -21,7 +21,7 @@ export const CONTACT_COPY = {
     {
       heading: 'Report an error',
       body: [
-        'Every memorial and every cemetery has a link at its end, “Report an error”. It opens an e-mail that already holds the record as it stands; you only add what is wrong.',
+        'Every memorial and every cemetery ends with a “Report an error” link. It opens an email with the record filled in; just add what is wrong.',
         <p key="find">
           Start by finding <Link to="/search">the memorial</Link> or <Link to="/cemeteries">the cemetery</Link>. If you
           know where the right date or spelling is written, tell us.
@@ -68,7 +68,7 @@ export const CONTACT_COPY = {
                 { term: 'Name', value: '' },
                 { term: 'Cemetery', value: '' },
                 { term: 'Phone', value: '' },
-                { term: 'Hours that suit me, and my time zone', value: '' },
+                { term: 'Good times to call, with time zone', value: '' },
                 { term: 'What I would like to know', value: '' },
               ],
             }}

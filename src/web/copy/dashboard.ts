@@ -96,7 +96,7 @@ export const CALENDAR_COPY = {
   columns: { title: 'Title', date: 'Date', type: 'Type', patron: 'Patron', plot: 'Plot', description: 'Description' },
   pages: 'Event pages',
   noUpcoming: 'No event is planned.',
-  noPast: 'No event has passed yet.',
+  noPast: 'No past events.',
 } as const
 
 export const UNKNOWN_COPY = {
@@ -118,7 +118,7 @@ export const ALERT_COPY = {
   forSale: (id: string, price: string) => `Plot ${id} is for sale at ${price}.`,
   notForSale: (id: string, owner: string) => `Plot ${id} is not for sale: it belongs to ${owner}.`,
   wouldBeInCart: (id: string, price: string) => `Plot ${id} goes into the cart at ${price}.`,
-  sellFirst: (id: string) => `Plot ${id} has no owner yet. It is sold before anyone is buried in it.`,
+  sellFirst: (id: string) => `Plot ${id} has no owner yet. Sell it before recording a burial.`,
   readyForBurial: (id: string, owner: string) => `Plot ${id} belongs to ${owner} and is ready for a burial.`,
   alreadyBuried: (id: string, count: string) => `Plot ${id} is occupied: ${count} recorded.`,
   mayExhume: (id: string, count: string) => `Plot ${id}: ${count} recorded. An exhumation needs a permit on file.`,

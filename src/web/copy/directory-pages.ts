@@ -11,11 +11,11 @@ export const SEARCH_FIELD_COPY = {
   search: 'Search',
   cemeterySearch: 'Cemetery Search',
   match: {
-    similar: 'Include similar names: nicknames, other spellings, slips of the pen',
+    similar: 'Include similar names: nicknames, other spellings, and typos',
     'similar-surname': 'Include similar last names',
     'similar-given': 'Include nicknames and similar given names',
   },
-  hint: 'A year can be 1912, 1910-1915, abt 1912, before 1900 or after 1900. In a name, * stands for any letters.',
+  hint: 'A year can be 1912, 1910-1915, abt 1912, before 1900 or after 1900. In a name, * matches any letters.',
 } as const
 
 export const COMBOBOX_COPY = {
@@ -29,11 +29,11 @@ export const COMBOBOX_COPY = {
 
 /** At the field of a cemetery that was typed and not chosen. */
 export const CEMETERY_NAME_COPY = {
-  several: (name: string) => `More than one cemetery may be meant by “${name}”. Please choose one:`,
+  several: (name: string) => `“${name}” matches more than one cemetery. Please choose one:`,
   unknown: (name: string, hasOffers: boolean) =>
     hasOffers
-      ? `We know no cemetery called “${name}”. Did you mean one of these?`
-      : `We know no cemetery called “${name}”. Please choose one from the list, or clear this field.`,
+      ? `There is no cemetery called “${name}”. Did you mean one of these?`
+      : `There is no cemetery called “${name}”. Please choose one from the list, or clear this field.`,
 } as const
 
 export const PLACES_COPY = {
@@ -46,13 +46,13 @@ export const SEARCH_COPY = {
   results: 'Memorials',
   everything: 'All memorials',
   addBefore: 'If you know this person, ',
-  nobodyYet: 'No memorial is recorded in this directory yet.',
-  advice: 'Or try fewer words: a last name alone, or a year without a name.',
+  nobodyYet: 'This directory has no memorials yet.',
+  advice: 'Or try just a last name, or just a year.',
   change: 'Change',
   similar: 'Similar names',
-  nearby: 'Searches nearby that find somebody',
+  nearby: 'Similar searches with results',
   includeSimilar: 'Include similar names',
-  why: 'Found by: ',
+  why: 'Matched by: ',
 } as const
 
 export const CEMETERIES_COPY = {

@@ -4,11 +4,11 @@ import { MESSAGES } from '../../contract/messages.ts'
 export const ERROR_COPY = {
   notFound: {
     heading: 'Page not found',
-    text: 'Nothing stands at this address. It may have been mistyped, or the record may have moved. Every memorial can still be found by name.',
+    text: 'There is no page at this address. It may have been mistyped, or the record may have moved. Every memorial can still be found by name.',
   },
   gone: {
     heading: 'This record has been removed',
-    text: 'It once stood at this address and was taken down. Every other memorial can still be found by name.',
+    text: 'This page is no longer available. Other memorials can still be found by name.',
   },
   refused: {
     heading: 'The form was not accepted',
@@ -17,7 +17,7 @@ export const ERROR_COPY = {
   failed: {
     heading: 'The page could not be opened',
     text: 'Something went wrong on our side. Wait a moment, then try again.',
-    unreachable: 'The register could not be reached. Check the connection, then try again.',
+    unreachable: 'We could not reach the directory. Check your connection, then try again.',
     retry: 'Try again',
     home: MESSAGES.home.title,
   },

@@ -2,6 +2,5 @@
 export const FRAME_COPY = {
   skip: 'Skip to content',
   loading: 'Loading...',
-  offline:
-    'There is no connection at the moment. This page stays as it is; please try again when the connection is back.',
+  offline: 'You are offline. This page will not change; try again when you are back online.',
 } as const

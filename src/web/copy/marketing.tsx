@@ -38,7 +38,7 @@ export const PLANS: readonly Plan[] = [
     points: ['Paper records made into data', 'Returned as xlsx or csv', 'Files that this site can import'],
     button: 'Ask about this plan',
     description:
-      'is for the drawer of cards and the ledger in the office. What stands on paper comes back as a table, as xlsx or csv, in 2-6 weeks.',
+      'is for card files and ledgers. Your paper records come back as a table, as xlsx or csv, in 2-6 weeks.',
   },
   {
     key: 'mapping',
@@ -55,7 +55,7 @@ export const PLANS: readonly Plan[] = [
     name: 'Premium Plan',
     price: '$50 per month',
     terms: 'plus a setup fee by size',
-    points: ['For cemeteries with a staff', 'One price, every month', 'Setup priced by size'],
+    points: ['For staffed cemeteries', 'One price, every month', 'Setup priced by size'],
     button: 'Ask about this plan',
     description:
       'is for a staffed cemetery with burials to record every week. It costs $50 per month, plus a setup fee that depends on the size of the cemetery.',
@@ -69,8 +69,8 @@ export interface Question {
 
 /** The mission, by paragraphs. The specification says only that there is one. */
 export const MISSION: readonly string[] = [
-  'A name on a stone weathers. We want every person who was buried to be found by name: by their family, by those who trace a family, and by anyone who stands before a stone and wonders.',
-  'So the directory is open. Searching and reading cost nothing, need no account, and are not watched.',
+  'Names on stones wear away. We want every person who was buried to be found by name: by their family, by genealogists, and by anyone who stops at a stone and wonders.',
+  'So the directory is open. Searching and reading are free, need no account, and are not tracked.',
 ]
 
 /** The seven questions of the home page: the specification gives their number and where they link to. */
@@ -105,7 +105,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
     ),
   },
   {
-    question: 'A date or a name is wrong. Who corrects it?',
+    question: 'How do I report a wrong date or name?',
     answer: (
       <>
         Every memorial has a button “Report an error” at its end, which opens an e-mail with the record in it. Or{' '}
@@ -164,11 +164,11 @@ export const CMS_QUESTIONS: readonly Question[] = [
   {
     question: 'We already keep a spreadsheet. Can it be used?',
     answer:
-      'Yes. CSV and Excel files can be imported into this directory as they are. Rows that cannot be read are listed with the reason; none is dropped without a word.',
+      'Yes. CSV and Excel files can be imported into this directory as they are. Rows that cannot be read are listed with the reason; none are dropped silently.',
   },
   {
     question: 'Our old records are incomplete. Is that a problem?',
-    answer: 'No. A date may lack its day or its month, or be no more than “about 1880”, and is shown just so.',
+    answer: 'No. A date can lack a day or month, or be just “about 1880”. It is shown as recorded.',
   },
   {
     question: 'What will families see?',
@@ -190,7 +190,7 @@ export const CMS_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Are living people shown?',
-    answer: 'No. A memorial needs a date of death or burial, or has to come from a register of burials.',
+    answer: 'No. A memorial needs a date of death or burial, or must come from a burial register.',
   },
   {
     question: 'Can photographs of headstones be added?',

@@ -11,9 +11,9 @@ export const PRIVACY_COPY = {
     'No tracking and no visitor log: what this site keeps about you, for how long, and how to have it erased.',
   topics: ({ siteName, huntFormUrl, supportEmail }: SiteSettings): readonly Topic[] => [
     {
-      heading: 'If you only read',
+      heading: 'If you just browse',
       body: [
-        'Nothing is written down about you. There is no tracking, no advertising, no statistics of visitors, and no log of who asked for what. Your address on the network is counted in memory for a minute, so that nobody can flood the site, and is then forgotten.',
+        'We record nothing about you. There is no tracking, no advertising, no statistics of visitors, and no access log. Your IP address is counted in memory for a minute, to prevent abuse, and is then forgotten.',
         'Reading sets no cookie. If you choose a light or dark appearance, that choice is kept in your own browser and is not sent to us. Neither is how far down a page you were, which your browser remembers until its tab is closed, so that going back brings you there.',
       ],
     },
@@ -27,21 +27,21 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you write to us',
       body: [
-        'Links such as “Report an error” open your own mail program. We then have your e-mail, as anyone has whom you write to. Pictures and facts that you send for a memorial are meant to be shown in it; your name and address are not.',
+        'Links such as “Report an error” open your own mail program. We then have your email, as anyone you write to would. Pictures and facts that you send for a memorial are meant to be shown in it; your name and address are not.',
       ],
     },
     {
       heading: 'If you have an account',
       body: [
         'We keep your name, your e-mail address, the day on which the account was made, and a scrambled form of your password from which the password cannot be read back. An account is kept until you ask us to erase it.',
-        'Cookies are set only when you sign in, register or ask for a new password. There are two: one knows your session again, the other protects forms against being sent in your name. A session ends 2 hours after it was last used, and after 24 hours in any case.',
+        'Cookies are set only when you sign in, register or ask for a new password. There are two: one keeps you logged in; the other stops other sites from sending forms in your name. A session ends 2 hours after it was last used, and after 24 hours in any case.',
         'A link to choose a new password is stored scrambled too, works once, and ends after 60 minutes. How often signing in has failed is counted for a short while, without your address being readable in it.',
       ],
     },
     {
       heading: 'Mail',
       body: [
-        'Mail that the site sends, such as a link to choose a new password, waits in its database until it is delivered. Then its text is erased, and 30 days later also to whom and when it went. It holds no hidden pictures and no tracked links.',
+        'Mail that the site sends, such as a link to choose a new password, waits in its database until it is delivered. Then its text is erased, and 30 days later the recipient and date. It has no tracking pixels or tracked links.',
       ],
     },
     {
@@ -61,9 +61,9 @@ export const PRIVACY_COPY = {
     {
       heading: 'People in the directory',
       body: [
-        'The directory is about people who have died. If a record troubles you, or shows somebody who is living, write to us and it will be looked at.',
+        'The directory is about people who have died. If a record troubles you, or shows somebody who is living, write to us and we will review it.',
         <p key="removal">
-          How to ask stands under <Link to="/contact-us">Contact Us</Link>.
+          To ask, see <Link to="/contact-us">Contact Us</Link>.
         </p>,
       ],
     },

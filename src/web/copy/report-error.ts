@@ -8,9 +8,9 @@ export const REPORT_COPY = {
   letter: {
     memorial: (name: string, id: number) => `Error on memorial ${id}: ${name}`,
     cemetery: (name: string, id: number) => `Error on cemetery ${id}: ${name}`,
-    wrong: 'What is wrong, and what would be right:',
-    source: 'Where the right answer is written, if you know:',
-    record: 'The record as it stands now',
+    wrong: 'What is wrong, and what it should say:',
+    source: 'Your source, if you have one:',
+    record: 'Current record',
     address: 'Address',
   },
 } as const

@@ -19,7 +19,7 @@ export const TERMS_COPY = {
     {
       heading: 'What the records are',
       body: [
-        'Records come from registers, stones and families. They can be wrong or incomplete, and they prove nothing in law. Check what matters to you against its source.',
+        'Records come from registers, stones and families. They can be wrong or incomplete, and are not legal proof. Check anything important against its source.',
         <p key="error">
           Every record has a link to report an error. What may be removed, and how to ask, stands under{' '}
           <Link to="/contact-us">Contact Us</Link>.
@@ -36,7 +36,7 @@ export const TERMS_COPY = {
     {
       heading: 'What is not allowed',
       body: [
-        'Do not use this site to mislead or to harm anybody, and do not try to break it, to read what is not public, or to ask so much of it that others cannot use it. Programs are welcome to the public calls within their limits.',
+        'Do not use this site to mislead or to harm anybody, and do not try to break it, to read what is not public, or to overload it. Programs may use the public API within its limits.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const TERMS_COPY = {
       body: [
         <p key="links">
           Some links lead to other sites: searches for records, social networks, and a{' '}
-          <Link to="/affiliate">shop for headstones</Link>. What stands there is theirs.
+          <Link to="/affiliate">shop for headstones</Link>. Their content is their own.
         </p>,
       ],
     },

@@ -20,7 +20,7 @@ export const VOLUNTEER_COPY = {
     {
       heading: 'The project',
       body: [
-        'A memorial says who lies where. A family tree says whose child they were, whom they married and who came after. Often both exist, and nothing connects them.',
+        'A memorial tells who is buried where. A family tree says their parents, spouse, and descendants. Often both exist, and nothing connects them.',
         'Volunteers look for the person of a memorial in a genealogy service, and note which entry there is the same person. With that link, families find the grave from the tree, and the tree from the grave.',
       ],
     },
@@ -32,7 +32,7 @@ export const VOLUNTEER_COPY = {
           <li>Search for the same person in the genealogy service.</li>
           <li>Compare what both say, and write down the link, or that there is none yet.</li>
         </ol>,
-        'An hour and a browser are enough. Nobody is asked for more than they want to give.',
+        'All you need is an hour and a browser. Give only as much time as you like.',
       ],
     },
     {

@@ -29,7 +29,7 @@ const CACHE_KIB = 16 * 1024
 
 async function tend({ path, mayMergeAll }: MaintenanceTask, signal: AbortSignal): Promise<MaintenanceReport> {
   // Opening would make a new one, and somebody may just be putting a copy back.
-  if (!existsSync(path)) throw new Error('its file is not there')
+  if (!existsSync(path)) throw new Error('the database file is missing')
   const connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
   const found = connection.othersVersion()
   let hasBegunWholeMerge = false

@@ -123,7 +123,7 @@ export class IndexMaintenance {
       this.#lastReport = null
     } catch (error) {
       const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
-      if (message !== this.#lastReport) this.#report(`The search index could not be tended: ${message}.`)
+      if (message !== this.#lastReport) this.#report(`Search index maintenance failed: ${message}.`)
       this.#lastReport = message
     }
   }

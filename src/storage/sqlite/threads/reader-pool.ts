@@ -146,7 +146,7 @@ export class ReaderPool {
   #died(thread: Thread, cause: string): void {
     // Those that `close` ends are not among them any more.
     if (!this.#threads.delete(thread)) return
-    this.#options.report(`A thread that reads the directory has died and is replaced: ${cause}.`)
+    this.#options.report(`Reader thread crashed; restarting: ${cause}.`)
     const { question } = thread
     if (question !== null) {
       question.deaths += 1

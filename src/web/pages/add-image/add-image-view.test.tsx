@@ -38,7 +38,7 @@ it('says that there is no upload, and asks for everything that a letter needs', 
     /images/,
     /reason/,
     /their name/,
-    /cemetery of their burial/,
+    /cemetery where they are buried/,
     /dates of birth and death/,
     /parents/,
     /its name/,
@@ -103,6 +103,6 @@ it('fills the letter in with a cemetery', () => {
 })
 
 it('says so when what it was opened for is not there', () => {
-  expect(htmlOf(null, true)).toContain('could not be found')
-  expect(htmlOf(null)).not.toContain('could not be found')
+  expect(htmlOf(null, true)).toContain('could not find the record')
+  expect(htmlOf(null)).not.toContain('could not find the record')
 })

@@ -23,9 +23,7 @@ test('a plot is sold only once', () => {
 })
 
 test('a burial needs an owner, and says who lies there', () => {
-  expect(actionText('bury', plot('A-102'))).toBe(
-    'Plot A-102 has no owner yet. It is sold before anyone is buried in it.',
-  )
+  expect(actionText('bury', plot('A-102'))).toBe('Plot A-102 has no owner yet. Sell it before recording a burial.')
   expect(actionText('burial', plot('B-304'))).toBe('Plot B-304 belongs to Evander Lockhart and is ready for a burial.')
   expect(actionText('burial', plot('A-101'))).toBe('Plot A-101 is occupied: 2 burials recorded.')
   expect(actionText('bury', plot('A-201'))).toBe('Plot A-201 is occupied: 1 burial recorded.')

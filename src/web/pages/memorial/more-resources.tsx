@@ -11,7 +11,7 @@ export function MoreResources({ links }: MoreResourcesProps) {
   return (
     <section className="resources" aria-labelledby="more-resources">
       <h2 id="more-resources">More Resources</h2>
-      <p className="soft">Each of these opens a search for this person at another site.</p>
+      <p className="soft">Each link searches another site for this person.</p>
       <ul className="kin kin--plain">
         {links.map(({ label, url }) => (
           <li key={label}>

@@ -72,11 +72,11 @@ describe('a search that found nothing', () => {
   })
 
   test('gives no advice on spelling where there is nothing to find', () => {
-    expect(words(render(found([], 1, 0)))).toContain('Or try fewer words')
+    expect(words(render(found([], 1, 0)))).toContain('Or try just a last name')
     const understood = { ...UNDERSTOOD, surname: null }
     const everything = words(render(found([], 1, 0, { understood }), { surname: null }))
-    expect(everything).toContain('No memorial is recorded in this directory yet.')
-    expect(everything).not.toContain('Or try fewer words')
+    expect(everything).toContain('This directory has no memorials yet.')
+    expect(everything).not.toContain('Or try just a last name')
   })
 
   test('names the places and the cemetery that nobody knows, and the places that may have been meant', () => {
@@ -90,11 +90,11 @@ describe('a search that found nothing', () => {
     ]
     const html = render(found([], 1, 0, { unrecognizedPlaces: places }), { location: 'Xyz, <b>', cemeteryId: 999 })
     expect(words(html)).toContain(
-      'We know no cemetery in “Xyz”. Did you mean Xyzburg, Ohio or Xyz Cemetery, Wren, Ohio ?',
+      'There is no cemetery listed in “Xyz”. Did you mean Xyzburg, Ohio or Xyz Cemetery, Wren, Ohio ?',
     )
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;cemeteryId=6&amp;location=Ohio"')
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;cemeteryId=999&amp;location=Xyzburg%2C+Ohio"')
-    expect(html).toContain('We know no cemetery in “&lt;b&gt;”.</li>')
+    expect(html).toContain('There is no cemetery listed in “&lt;b&gt;”.</li>')
     expect(html).toContain('We know no cemetery with the id 999.')
   })
 
@@ -105,12 +105,12 @@ describe('a search that found nothing', () => {
     ] as const
     const html = render(found([], 1, 0, { suggestions }))
     expect(words(html)).toContain(
-      'Searches nearby that find somebody Last names similar to “Ashgrove” 1 memorial ' +
+      'Similar searches with results Last names similar to “Ashgrove” 1 memorial ' +
         'Two years either side: born 1841 to 1845 2,651 memorials If you know this person',
     )
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;match=similar-surname"')
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;birthDate=1841-1845"')
-    expect(html).not.toContain('Or try fewer words')
+    expect(html).not.toContain('Or try just a last name')
   })
 
   test('reads out the sentence and what was searched, not the links', () => {
@@ -148,7 +148,7 @@ describe('a search with similar names', () => {
 
   test('says why each row was found that bears another name', () => {
     const html = render(found([row(3, ['sounds like Ashgrove', 'born about 1890'])], 1, 1, { exactTotal: 0 }))
-    expect(words(html)).toContain('Found by: sounds like Ashgrove, born about 1890')
+    expect(words(html)).toContain('Matched by: sounds like Ashgrove, born about 1890')
   })
 
   test('is offered quietly where a search found little', () => {

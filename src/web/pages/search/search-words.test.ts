@@ -89,7 +89,7 @@ describe('the search in a sentence', () => {
     ] as const
     expect(searchInWords({ ...NOTHING, givenNames, surname: { text: 'As*e', kind: 'pattern' } })).toBe(
       'given names beginning with “Wil” and “Hen” and like “J?n”, last name like “As*e” ' +
-        '(* stands for any letters, ? stands for one letter)',
+        '(* matches any letters, ? stands for one letter)',
     )
     expect(searchInWords({ ...NOTHING, surname: { text: 'Ash', kind: 'beginning' } })).toBe(
       'last name beginning with “Ash”',
@@ -100,7 +100,7 @@ describe('the search in a sentence', () => {
 test('somebody is searched for where no name was typed', () => {
   const places = [{ name: 'Atlantis', isRecognized: false }]
   expect(soughtInWords({ ...NOTHING, birthYears: { from: 1848, to: 1852 }, places })).toBe(
-    'somebody born 1848 to 1852, in “Atlantis”',
+    'anyone born 1848 to 1852, in “Atlantis”',
   )
   expect(soughtInWords({ ...NOTHING, surname: { text: 'Ashgrove', kind: 'whole' } })).toBe('last name “Ashgrove”')
   expect(soughtInWords(NOTHING)).toBeNull()
@@ -126,9 +126,9 @@ describe('a suggested search', () => {
     )
     expect(words('first-given-name', { givenNames: 'Ada' })).toBe('Only the first given name: “Ada”')
     expect(words('names-swapped', { givenNames: 'Thistlewaite', surname: 'Zebulon' })).toBe(
-      'The names the other way round: given name “Thistlewaite”, last name “Zebulon”',
+      'Given and last names swapped: given name “Thistlewaite”, last name “Zebulon”',
     )
-    expect(words('names-swapped', { surname: 'Zebulon' })).toBe('The names the other way round: last name “Zebulon”')
+    expect(words('names-swapped', { surname: 'Zebulon' })).toBe('Given and last names swapped: last name “Zebulon”')
     expect(words('known-places', { location: 'Ohio' })).toBe('In Ohio only')
     expect(words('wider-place', { location: 'Ohio' })).toBe('Anywhere in Ohio')
     expect(words('without-given-names')).toBe('Without the given name')

@@ -73,7 +73,7 @@ export function searchInWords(understood: UnderstoodSearch): string | null {
 export function soughtInWords(understood: UnderstoodSearch): string | null {
   const words = searchInWords(understood)
   const hasName = understood.givenNames.length > 0 || understood.surname !== null
-  return words === null || hasName ? words : `somebody ${words}`
+  return words === null || hasName ? words : `anyone ${words}`
 }
 
 function namesInWords(names: readonly UnderstoodName[]): string {
@@ -94,7 +94,7 @@ function nameInWords({ text, kind }: UnderstoodName): string {
 /** What the wildcards stand for, where there are any. */
 function signsInWords(text: string): string {
   const signs = [
-    text.includes('*') ? '* stands for any letters' : null,
+    text.includes('*') ? '* matches any letters' : null,
     text.includes('?') ? '? stands for one letter' : null,
   ].filter((sign) => sign !== null)
   return signs.length === 0 ? '' : ` (${signs.join(', ')})`
@@ -138,7 +138,7 @@ export function suggestionInWords(
     case 'first-given-name':
       return plain('Only the first given name', quoted(search.givenNames ?? ''))
     case 'names-swapped':
-      return plain('The names the other way round', swappedNames(search))
+      return plain('Given and last names swapped', swappedNames(search))
     case 'known-places':
       return plain(`In ${search.location ?? ''} only`)
     case 'wider-place':
@@ -154,7 +154,7 @@ export function suggestionInWords(
     case 'names-alone':
       return plain('Only the name')
     case 'similar-names-alone':
-      return plain('Only the name, and similar ones')
+      return plain('Name only, including similar names')
     case 'first-given-name-alone':
       return plain('Only the first given name and the last name', quoted(`${search.givenNames ?? ''} ${last}`.trim()))
     case 'surname-alone':

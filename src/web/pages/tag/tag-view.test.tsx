@@ -61,7 +61,7 @@ describe('a tag', () => {
   })
 
   it('says so when no memorial bears it', () => {
-    expect(htmlOf(tagged([]))).toContain('No memorial bears this tag yet.')
+    expect(htmlOf(tagged([]))).toContain('No memorials have this tag yet.')
   })
 })
 

@@ -52,7 +52,7 @@ function TagMemorialList({ data, site }: TagViewProps) {
     return (
       <div className="empty">
         <Icon name="sprig" />
-        <p>No memorial bears this tag yet.</p>
+        <p>No memorials have this tag yet.</p>
         <p className="soft">
           You may <Link to="/search">search for a memorial</Link> by name.
         </p>

@@ -61,9 +61,9 @@ describe('a row of results', () => {
 
   test('says why a search found it, under the name, and names a maiden name once', () => {
     const html = render({ maidenName: 'Tindlewick' }, true, ['maiden name Tindlewick', 'born about 1843'])
-    expect(html).toContain('</h3><p class="record__why"><span class="sr">Found by: </span>')
+    expect(html).toContain('</h3><p class="record__why"><span class="sr">Matched by: </span>')
     expect(words(html).match(/Tindlewick/g)).toHaveLength(1)
-    expect(words(html)).toContain('Found by: maiden name Tindlewick, born about 1843')
+    expect(words(html)).toContain('Matched by: maiden name Tindlewick, born about 1843')
     expect(words(render({ maidenName: 'Tindlewick' }, true, ['sounds like Ashgrove']))).toContain(
       'maiden name Tindlewick',
     )

@@ -23,7 +23,7 @@ export function UnknownPlaces({ places, cemeteryId, hrefOf }: UnknownPlacesProps
       {cemeteryId !== null && <li>We know no cemetery with the id {cemeteryId}.</li>}
       {places.map(({ typed, nearest }) => (
         <li key={typed}>
-          We know no cemetery in “{typed}”.
+          There is no cemetery listed in “{typed}”.
           {nearest.length > 0 && <Meant places={nearest} hrefOf={hrefOf} />}
         </li>
       ))}

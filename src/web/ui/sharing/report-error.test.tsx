@@ -25,13 +25,13 @@ it('opens a letter with room for what is wrong and the record as it stands', () 
   expect(decodeURIComponent(head)).toBe('mailto:help@lychgate.example?subject=Error on memorial 7: Jane "Jo" Roe & Son')
   expect(decodeURIComponent(body)).toBe(
     [
-      'What is wrong, and what would be right:',
+      'What is wrong, and what it should say:',
       '',
       '',
-      'Where the right answer is written, if you know:',
+      'Your source, if you have one:',
       '',
       '',
-      'The record as it stands now',
+      'Current record',
       'Address: https://lychgate.example/memorial/7/jane-roe',
       'Name: Jane "Jo" Roe & Son',
       'Epitaph: ',
