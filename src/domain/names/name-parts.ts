@@ -1,76 +1,40 @@
-const SUFFIXES: Readonly<Record<string, string>> = {
-  jr: 'Jr',
-  jnr: 'Jr',
-  junr: 'Jr',
-  junior: 'Jr',
-  sr: 'Sr',
-  snr: 'Sr',
-  senr: 'Sr',
-  senior: 'Sr',
-  '2nd': 'II',
-  '2d': 'II',
-  '3rd': 'III',
-  '3d': 'III',
-  '4th': 'IV',
-  '5th': 'V',
-  i: 'I',
-  ii: 'II',
-  iii: 'III',
-  iv: 'IV',
-  v: 'V',
-  vi: 'VI',
-  vii: 'VII',
-  viii: 'VIII',
-  ix: 'IX',
-  x: 'X',
-  esq: 'Esq',
-  esquire: 'Esq',
-  md: 'MD',
-  phd: 'PhD',
-  dds: 'DDS',
-  dmd: 'DMD',
-  dvm: 'DVM',
-  rn: 'RN',
-}
+import nameSuffixes from './name-suffixes.json' with { type: 'json' }
+import nameWords from './name-words.json' with { type: 'json' }
 
-// Words that are names as well: suffixes only behind a whole name.
+const SUFFIXES: Readonly<Record<string, string>> = nameSuffixes
+
+// These words are also names; they are suffixes only after a full name.
 const SUFFIX_OR_NAME = new Set(['junior', 'senior', 'i', 'v', 'vi', 'x', 'md', 'rn'])
 
-/** The suffix that a single word is, in its usual spelling, or null when it is no suffix. */
+/** The usual spelling of a suffix ("jr." is Jr), or null for a word that is not a suffix. */
 export function suffixOf(word: string): string | null {
   const key = keyOf(word)
   return Object.hasOwn(SUFFIXES, key) ? (SUFFIXES[key] ?? null) : null
 }
 
-/** Whether a suffix word could as well be a name: Senior, Md, the initial V. */
+/** Whether a suffix could also be a name: Senior, Md, the initial V. */
 export function isSuffixOrName(word: string): boolean {
   return SUFFIX_OR_NAME.has(keyOf(word))
 }
 
-const TITLES = new Set(
-  (
-    'mr mrs ms miss mister mme mlle dr doctor rev revd reverend fr msgr rabbi prof professor hon sir dame sister ' +
-    'sgt sergeant ssgt msgt tsgt sfc cpl corporal lcpl pvt private pfc spc lt lieut lieutenant capt captain maj col colonel ' +
-    'ltcol gen brig adm cmdr cdr lcdr ens cpo 1st 2nd 1stlt 2ndlt staff'
-  ).split(' '),
-)
-// Titles only where another title follows: "Staff Sgt", "1st Lt.", "Brig. Gen."; a Staff or a 1st alone is something else.
+const TITLES = new Set(nameWords.titles)
+// Titles only before another title: "Staff Sgt", "1st Lt.", "Brig. Gen.".
 const TITLE_BEFORE_TITLE = new Set(['1st', '2nd', 'staff', 'brig'])
 
-/** How many of the first words are titles ("Lt. Col." are two); one word at least is always left to be the name. */
+/** Counts the titles at the start ("Lt. Col." are two). The last word is never one, because some word must be the name. */
 export function countTitles(words: readonly string[]): number {
   let count = 0
   while (count < words.length - 1 && isTitle(words[count] ?? '', words[count + 1] ?? '')) count++
   return count
 }
 
-/** Whether a word that stands apart, behind a comma or a name, is a title. */
+/** Whether a word after a comma or a name is a title. */
 export function isTitleWord(word: string): boolean {
   return TITLES.has(keyOf(word)) && !TITLE_BEFORE_TITLE.has(keyOf(word))
 }
 
 function isTitle(word: string, next: string): boolean {
-  // "Sr." behind a name is Senior; in front it is Sister.
+  // "Sr." after a name is Senior; before a name it is Sister.
   const key = keyOf(word)
   if (/^(?:&|and)$/i.test(next)) return false
   if (TITLE_BEFORE_TITLE.has(key)) return TITLES.has(keyOf(next))
@@ -81,31 +45,19 @@ function keyOf(word: string): string {
   return word.replace(/[.,/]/g, '').toLowerCase()
 }
 
-const PARTICLES = new Set(
-  (
-    "de del dela della delle dello degli dal dalla da das di dos du des d' la las le les los l' van vande vander vanden von vom " +
-    "der den zu zum zur ter ten te 't st st. ste ste. saint sainte san santa mc o' fitz af av ap abu ibn bin bint"
-  ).split(' '),
-)
-// Names that a capital follows "Mac" in. Others (Mack, Macy, Machado, Macias) are not made with it.
-const MAC_NAMES = new Set(
-  (
-    'alister allister arthur aulay bean beth bride callum carthy cormack culloch diarmid donald donell donnell dougal dougall duff ' +
-    'eachern ewan ewen fadden farland farlane gillivray gowan gregor innes innis intosh intyre iver ivor kinnon lachlan laren ' +
-    'laughlin lean leish lellan lennan leod manus master michael millan murray nab nair namara naughton neil neill nicol ' +
-    'phail phee pherson quarrie queen rae swain tavish vicar'
-  ).split(' '),
-)
+const PARTICLES = new Set(nameWords.particles)
+// In these names "Mac" is a prefix. In others (Mack, Macy, Machado, Macias) it is not.
+const MAC_NAMES = new Set(nameWords.macNames)
 
-/** Whether "Mac" and this make a surname: Donald, Leod; "Mac" in front of another word is a given name. */
+/** Whether "Mac" and this word form a surname (Donald, Leod). Before any other word, "Mac" is a given name. */
 export function isMacName(word: string): boolean {
   return MAC_NAMES.has(word.toLowerCase())
 }
 
-// Names or words of their own when they begin with a capital.
+// Particles only in lowercase: capitalized, they are names or other words.
 const LOWER_CASE_PARTICLES = new Set(['al', 'el', 'ben', 'bar', 'do', 'op', 'het', 'in', 'y', 'e', 'i'])
 
-/** Whether a word in front of a surname belongs to it: de la, van der, von, St., O', Mc, bin; Mac by what follows. */
+/** Whether a word before a surname belongs to it: de la, van der, von, St., O', Mc, bin. Mac depends on `next`. */
 export function isParticle(word: string, next = ''): boolean {
   if (/^mac$/i.test(word)) return isMacName(next)
   return PARTICLES.has(keyOfParticle(word)) || LOWER_CASE_PARTICLES.has(word)
@@ -115,31 +67,14 @@ function keyOfParticle(word: string): string {
   return word.toLowerCase().replace('’', "'")
 }
 
-// At the head of a text these are no given name, whatever their case; "Van" or "Del" with a capital is one.
-const NEVER_GIVEN = new Set([
-  'st',
-  'st.',
-  'ste',
-  'ste.',
-  'mc',
-  "o'",
-  "d'",
-  "l'",
-  "'t",
-  'de',
-  'des',
-  'du',
-  'la',
-  'las',
-  'le',
-  'los',
-])
+// Never a given name at the start of a text, in either case. A capitalized "Van" or "Del" can be one.
+const NEVER_GIVEN = new Set(nameWords.neverGivenNames)
 
-/** Where the surname begins in the words of "First ... Last": before its particles; 0 when there is only a surname. */
+/** The index at which the surname of "First ... Last" starts, including its particles; 0 if there are no given names. */
 export function surnameStart(words: readonly string[]): number {
   let start = words.length - 1
   while (start > 1 && isParticle(words[start - 1] ?? '', words[start])) {
-    // Ortega y Gasset: what stands before the "y" belongs to it, as long as a given name is left.
+    // Ortega y Gasset: the word before "y" belongs to the surname, unless no given name would remain.
     start -= words[start - 1] === 'y' && start > 2 ? 2 : 1
   }
   const first = words[0] ?? ''
@@ -151,20 +86,15 @@ export function surnameStart(words: readonly string[]): number {
 
 const UNKNOWN_WORDS = new Set(['unknown', 'unk', 'unkn', 'nn', 'n.n.', 'unnamed', 'noname'])
 
-/** Whether a word says only that a name is not known: "Unknown", "Unk.", "?", "--", "[blank]". */
+/** Whether a word means that the name is unknown: "Unknown", "Unk.", "?", "--", "[blank]". */
 export function isUnknownWord(word: string): boolean {
   if (/^(?:[?\-–—_.[\]]+|\[(?:blank|unknown|illegible)\])$/i.test(word)) return true
   return UNKNOWN_WORDS.has(word.toLowerCase().replace(/\.$/, ''))
 }
 
-const DESCRIPTIONS = new Set(
-  (
-    'infant baby child children boy girl son daughter twin twins male female stillborn soldier sailor marine civilian ' +
-    'man woman person confederate union of and & the'
-  ).split(' '),
-)
+const DESCRIPTIONS = new Set(nameWords.descriptions)
 
-/** Whether a word describes a person instead of naming one: "Infant", "Twin", "Soldier". */
+/** Whether a word describes a person and is not a name: "Infant", "Twin", "Soldier". */
 export function isDescription(word: string): boolean {
   return DESCRIPTIONS.has(word.toLowerCase())
 }

@@ -1,179 +1,45 @@
-/** What a place without a country is taken to lie in (readings 23). */
+import canadianProvinces from './canadian-provinces.json' with { type: 'json' }
+import stateAbbreviations from './state-abbreviations.json' with { type: 'json' }
+import stateSpellings from './state-spellings.json' with { type: 'json' }
+import usStates from './us-states.json' with { type: 'json' }
+
+/** The country of a place without a country (readings 23). */
 export const DEFAULT_COUNTRY = 'United States'
 
-const UNITED_STATES: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-  AS: 'American Samoa',
-  GU: 'Guam',
-  MP: 'Northern Mariana Islands',
-  PR: 'Puerto Rico',
-  VI: 'U.S. Virgin Islands',
-}
-
-const CANADA: Readonly<Record<string, string>> = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NT: 'Northwest Territories',
-  NS: 'Nova Scotia',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-}
-
-const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
-  'virgin islands': 'VI',
-  'us virgin islands': 'VI',
-  'united states virgin islands': 'VI',
-  'commonwealth of the northern mariana islands': 'MP',
-  'hawai i': 'HI',
-  'washington dc': 'DC',
-  'washington d c': 'DC',
-  newfoundland: 'NL',
-  'newfoundland & labrador': 'NL',
-  nf: 'NL',
-  nfld: 'NL',
-  nwt: 'NT',
-  pei: 'PE',
-  pq: 'QC',
-  'yukon territory': 'YT',
-}
-
-// The abbreviations of older registers. Several are words or towns ("Wash", "Penn"), so they need their dot.
-const DOTTED: Readonly<Record<string, string>> = {
-  ala: 'AL',
-  ariz: 'AZ',
-  ark: 'AR',
-  cal: 'CA',
-  calif: 'CA',
-  colo: 'CO',
-  conn: 'CT',
-  del: 'DE',
-  fla: 'FL',
-  ida: 'ID',
-  ill: 'IL',
-  ind: 'IN',
-  kan: 'KS',
-  kans: 'KS',
-  ken: 'KY',
-  mass: 'MA',
-  mich: 'MI',
-  minn: 'MN',
-  miss: 'MS',
-  mont: 'MT',
-  neb: 'NE',
-  nebr: 'NE',
-  nev: 'NV',
-  'n dak': 'ND',
-  'n mex': 'NM',
-  'n car': 'NC',
-  okla: 'OK',
-  ont: 'ON',
-  ore: 'OR',
-  oreg: 'OR',
-  penn: 'PA',
-  penna: 'PA',
-  que: 'QC',
-  's car': 'SC',
-  's dak': 'SD',
-  sask: 'SK',
-  tenn: 'TN',
-  tex: 'TX',
-  virg: 'VA',
-  wash: 'WA',
-  'w va': 'WV',
-  wis: 'WI',
-  wisc: 'WI',
-  wyo: 'WY',
-}
-
-const NAME_OF_CODE: ReadonlyMap<string, string> = new Map([...Object.entries(UNITED_STATES), ...Object.entries(CANADA)])
+const NAME_OF_CODE: ReadonlyMap<string, string> = new Map(Object.entries({ ...usStates, ...canadianProvinces }))
+/** Abbreviations in old registers. Some are also words or towns ("Wash", "Penn"), so they count only with their dot. */
+const CODE_OF_ABBREVIATION: ReadonlyMap<string, string> = new Map(Object.entries(stateAbbreviations))
 const CODE_OF_KEY: ReadonlyMap<string, string> = new Map([
   ...[...NAME_OF_CODE].flatMap(([code, name]): [string, string][] => [
     [code.toLowerCase(), code],
     [keyOf(name), code],
   ]),
-  ...Object.entries(OTHER_SPELLINGS),
+  ...Object.entries(stateSpellings),
 ])
 
 /**
- * The full name of a US state or territory, of the District of Columbia or of a Canadian province, from its postal code
- * or name in any case, dots ignored ("VT", "vermont", "N.Y.", "Québec"), or from an older abbreviation with its dot ("Penn.").
+ * The full name of a US state or territory, the District of Columbia, or a Canadian province, from its postal code or name in any
+ * case, with or without dots ("VT", "vermont", "N.Y.", "Québec"), or from an older abbreviation with its dot ("Penn.").
  */
 export function stateName(text: string): string | null {
   return NAME_OF_CODE.get(codeOf(text) ?? '') ?? null
 }
 
-/** The postal code of whatever `stateName` knows. */
+/** The postal code of every text that `stateName` recognizes; null for other texts. */
 export function stateCode(name: string): string | null {
   return codeOf(name)
 }
 
 const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
 
-/** Whether a country is a territory of the United States, by its name; a code could be any country's. */
+/** Whether a country is the full name of a US territory. Codes do not count: GU or AS could be another country. */
 export function isTerritory(country: string | null): boolean {
   return country !== null && country.trim().length > 2 && TERRITORIES.has(codeOf(country) ?? '')
 }
 
 function codeOf(text: string): string | null {
   const key = keyOf(text)
-  return CODE_OF_KEY.get(key) ?? (text.includes('.') && Object.hasOwn(DOTTED, key) ? (DOTTED[key] ?? null) : null)
+  return CODE_OF_KEY.get(key) ?? (text.includes('.') ? CODE_OF_ABBREVIATION.get(key) : undefined) ?? null
 }
 
 function keyOf(text: string): string {
@@ -184,7 +50,7 @@ function keyOf(text: string): string {
     .replace(/\.(?=\s*\p{L}\.)/gu, '')
     .replace(/[.\s’'ʻ-]+/g, ' ')
     .trim()
-  // "N. Y." is "N.Y.".
+  // "N. Y." is the same as "N.Y.".
   return /^\p{L} \p{L}$/u.test(words) ? words.replace(' ', '') : words
 }
 
@@ -198,34 +64,34 @@ const UNITED_STATES_NAMES = new Set([
   'theunitedstatesofamerica',
 ])
 
-/** The name under which a country is kept: the spellings of the United States are one, others stay as they are. */
+/** The name that we store for a country: one name for every spelling of the United States, others unchanged. */
 export function countryName(text: string): string {
   const name = text.replace(/\s+/g, ' ').trim()
   return UNITED_STATES_NAMES.has(name.toLowerCase().replace(/[.\s]/g, '')) ? DEFAULT_COUNTRY : name
 }
 
-/** Whether a place lies in the United States; one without a country is taken to (readings 23). */
+/** Whether a country is the United States. An empty country counts as the United States (readings 23). */
 export function isUnitedStates(country: string | null): boolean {
   return country === null || country.trim() === '' || countryName(country) === DEFAULT_COUNTRY
 }
 
-const SAYS_ITS_KIND =
+const HAS_ITS_KIND =
   /(?:^county\b|\b(?:county|counties|parish|borough|census area|municipality|municipio|planning region|district|city)$)/i
 
-/** A county with its kind: "Larkspur County"; one that says "County", "Parish", "Borough" or the like stays. */
+/** Adds "County" to a county's name ("Larkspur County") unless it ends in "County", "Parish", "Borough", or the like. */
 export function countyLabel(county: string): string {
-  return labelled(county, 'County')
+  return withKind(county, 'County')
 }
 
-function labelled(county: string, kind: string): string {
+function withKind(county: string, kind: string): string {
   const name = county
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/ (?:co\.?|cty\.?)$/i, ' County')
-  return name === '' || SAYS_ITS_KIND.test(name) ? name : `${name} ${kind}`
+  return name === '' || HAS_ITS_KIND.test(name) ? name : `${name} ${kind}`
 }
 
-/** A place in one line, nothing said twice: "Thornmere, Larkspur County, Vermont"; the country only when it is another one. */
+/** A place in one line without repetition: "Thornmere, Larkspur County, Vermont". The United States is left out. */
 export function placeLine(place: {
   readonly city: string | null
   readonly county: string | null
@@ -238,21 +104,21 @@ export function placeLine(place: {
   const county = countyOf(place.county?.trim() ?? '', state, code, place.country)
   const country = isUnitedStates(place.country) ? '' : countryName(place.country ?? '')
   const parts: string[] = []
-  for (const part of [city, county]) if (part !== '' && !isSaid(part, parts)) parts.push(part)
-  // New York lies in New York; Singapore in Singapore is one word too many.
-  if (state !== '' && (code !== null || !isSaid(state, parts))) parts.push(state)
-  if (country !== '' && !isSaid(country, parts)) parts.push(country)
+  for (const part of [city, county]) if (part !== '' && !isIncluded(part, parts)) parts.push(part)
+  // New York, New York is right, but Singapore is enough for Singapore, Singapore.
+  if (state !== '' && (code !== null || !isIncluded(state, parts))) parts.push(state)
+  if (country !== '' && !isIncluded(country, parts)) parts.push(country)
   return parts.join(', ')
 }
 
 function countyOf(county: string, state: string, code: string | null, country: string | null): string {
   if (county === '' || keyOf(county) === keyOf(state)) return ''
-  // Only in the United States is every county called one; in Louisiana it is a parish, in Alaska one of two things.
-  if (!isUnitedStates(country) || (code !== null && code in CANADA) || code === 'AK') return county
-  return code === 'LA' ? labelled(county, 'Parish') : countyLabel(county)
+  // Only the United States has counties everywhere, except parishes in Louisiana and boroughs or census areas in Alaska.
+  if (!isUnitedStates(country) || (code !== null && code in canadianProvinces) || code === 'AK') return county
+  return code === 'LA' ? withKind(county, 'Parish') : countyLabel(county)
 }
 
-function isSaid(part: string, parts: readonly string[]): boolean {
+function isIncluded(part: string, parts: readonly string[]): boolean {
   const key = keyOf(part)
-  return parts.some((said) => keyOf(said) === key)
+  return parts.some((other) => keyOf(other) === key)
 }
