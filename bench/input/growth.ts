@@ -1,0 +1,68 @@
+import type { Shape } from './shapes.ts'
+
+/** Work whose time per byte grows more than this from the smallest to the largest input is no longer linear. */
+export const MOST_GROWTH = 4
+/** No single input may hold up other visitors for longer. */
+export const MOST_MS = 50
+/** Below this the clock and the machine decide, not the input. */
+const LEAST_MS = 2
+
+const REPEATS = 3
+
+/** What one reader takes for the shape that is worst for it. */
+export interface Growth {
+  readonly shape: string
+  readonly smallestNsPerByte: number
+  readonly largestNsPerByte: number
+  readonly longestMs: number
+  readonly ratio: number
+  readonly isTooSlow: boolean
+}
+
+export interface GrowthOptions {
+  readonly sizes: readonly number[]
+  /** Answers milliseconds. */
+  readonly time: (text: string) => Promise<number> | number
+}
+
+/** Times every shape at growing sizes; the worst is one that is too slow, or else takes longest. */
+export async function worstGrowth(shapes: readonly Shape[], options: GrowthOptions): Promise<Growth> {
+  let worst: Growth | null = null
+  for (const shape of shapes) {
+    let growth = await growthOf(shape, options)
+    // Slow work is slow every time; another program is not.
+    for (let again = 0; again < REPEATS && growth.isTooSlow; again++) growth = await growthOf(shape, options)
+    const isWorse =
+      worst === null || (growth.isTooSlow === worst.isTooSlow ? growth.longestMs > worst.longestMs : growth.isTooSlow)
+    if (isWorse) worst = growth
+  }
+  if (worst === null) throw new Error('There is no shape to time.')
+  return worst
+}
+
+async function growthOf(shape: Shape, { sizes, time }: GrowthOptions): Promise<Growth> {
+  const nsPerByte: number[] = []
+  let longestMs = 0
+  let lastMs = 0
+  for (const size of sizes) {
+    const text = shape.text(size)
+    lastMs = await time(text)
+    // The second run tells what the first took for compiling, for collecting garbage or for another program.
+    if (lastMs > LEAST_MS / 4 || nsPerByte.length === 0) lastMs = Math.min(lastMs, await time(text), await time(text))
+    nsPerByte.push((lastMs * 1e6) / Buffer.byteLength(text))
+    longestMs = Math.max(longestMs, lastMs)
+    // Four times as much of it would only take longer still.
+    if (lastMs > 4 * MOST_MS) break
+  }
+  const [smallest = 0] = nsPerByte
+  const largest = nsPerByte.at(-1) ?? 0
+  const ratio = largest / smallest
+  return {
+    shape: shape.name,
+    smallestNsPerByte: smallest,
+    largestNsPerByte: largest,
+    longestMs,
+    ratio,
+    isTooSlow: longestMs > MOST_MS || (lastMs > LEAST_MS && ratio > MOST_GROWTH),
+  }
+}

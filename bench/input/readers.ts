@@ -1,0 +1,133 @@
+import { parseQueryString } from '../../src/api/query-string.ts'
+import { sessionIdIn } from '../../src/api/session-cookies.ts'
+import { optionalText } from '../../src/contract/field-rules.ts'
+import { parseCredentials, parseRegistration } from '../../src/contract/schemas/account-schemas.ts'
+import { parseForm } from '../../src/contract/schemas/form-schemas.ts'
+import { parseCemeterySearch, parseMemorialSearch } from '../../src/contract/search-params.ts'
+import { readPostedFields } from '../../src/contract/urlencoded.ts'
+import { parseYearExpression } from '../../src/domain/dates/year-expression.ts'
+import { memorialFilterNeedle } from '../../src/domain/memorial-filter.ts'
+import { readNameCase } from '../../src/domain/names/name-case.ts'
+import { parseNameText, parsePersonName } from '../../src/domain/names/person-name.ts'
+import { slugOf } from '../../src/domain/slug.ts'
+import { isDisposition } from '../../src/ingest/cemetery/disposition.ts'
+import { readPlaceLine } from '../../src/ingest/cemetery/place-case.ts'
+import { readCemeteryName } from '../../src/ingest/cemetery/read-cemetery-name.ts'
+import { readDate } from '../../src/ingest/date/read-date.ts'
+import { headerKey } from '../../src/ingest/mapping/header-key.ts'
+import { cleanCell, cleanLines, MOST_LETTERS } from '../../src/ingest/row/field-text.ts'
+import { takeKinship } from '../../src/ingest/row/kinship.ts'
+import { splitAddress } from '../../src/ingest/row/read-cemetery.ts'
+import { readAge, readDegrees, readGender, readPair } from '../../src/ingest/row/read-values.ts'
+import { CsvTokenizer } from '../../src/ingest/table/csv-tokenizer.ts'
+import { sniffDelimiter } from '../../src/ingest/table/delimiter.ts'
+import { JsonScanner } from '../../src/ingest/table/json-scanner.ts'
+import { isDateFormat } from '../../src/ingest/table/xlsx-styles.ts'
+import { foldText, nameWords } from '../../src/search/fold.ts'
+import { wildcardExpression } from '../../src/search/name-query.ts'
+import { readPlaceBeginning } from '../../src/search/place-query.ts'
+import { placeReadings, splitLocation, splitTrailingState } from '../../src/search/places.ts'
+import { nameSimilarity } from '../../src/search/similar-names.ts'
+import { chooseEncoding } from '../../src/server/http/content-encoding.ts'
+import { pageAddress } from '../../src/server/pages/request-url.ts'
+import { understandSearch } from '../../src/services/understand-search.ts'
+
+export interface Reader {
+  readonly name: string
+  /** May throw: a refusal is an answer. */
+  readonly read: (text: string) => unknown
+}
+
+const TODAY = { year: 2026, month: 11, day: 21 }
+const WORDS_OF_ACCOUNTS = ['name', 'email', 'password', 'password_confirmation', 'token'] as const
+
+/** Everything that reads what a visitor or a file wrote. */
+export const READERS: readonly Reader[] = [
+  { name: 'form', read: readPostedFields },
+  { name: 'query', read: (text) => parseQueryString(`/api/search/memorial?${text}`) },
+  { name: 'address of a page', read: (text) => pageAddress(`/search?${text}`) },
+  { name: 'cookies', read: sessionIdIn },
+  { name: 'accept-encoding', read: chooseEncoding },
+  { name: 'sales form', read: (text) => parseForm(salesForm(text), 'server') },
+  { name: 'login', read: (text) => parseCredentials({ email: text, password: text }) },
+  {
+    name: 'registration',
+    read: (text) =>
+      parseRegistration(Object.fromEntries(WORDS_OF_ACCOUNTS.map((field) => [field, text])), {
+        isTooCommon: () => false,
+      }),
+  },
+  {
+    name: 'pattern of a name',
+    read: typedField((text) => wildcardExpression(text).test('anna'.repeat(200))),
+  },
+  { name: 'similar names', read: typedField((text) => nameSimilarity('surname', foldText(text), 'anna'.repeat(50))) },
+  { name: 'memorial search', read: searchMemorials },
+  { name: 'cemetery search', read: (text) => parseCemeterySearch(new URLSearchParams({ location: text, name: text })) },
+  { name: 'year expression', read: typedField(parseYearExpression) },
+  {
+    name: 'location',
+    read: typedField((text) => splitLocation(text).map((level) => [placeReadings(level), splitTrailingState(level)])),
+  },
+  { name: 'beginning of a place', read: typedField(readPlaceBeginning) },
+  { name: 'filter of a cemetery', read: typedField(memorialFilterNeedle) },
+  { name: 'folding', read: field((text) => [foldText(text), nameWords(text)]) },
+  { name: 'slug', read: (text) => slugOf(text, 'x') },
+  { name: 'person name', read: field(parsePersonName) },
+  { name: 'name of a relative', read: field(parseNameText) },
+  { name: 'case of a name', read: field(readNameCase) },
+  { name: 'case of a name in capitals', read: field((text) => readNameCase(text.toUpperCase())) },
+  { name: 'kinship', read: takeKinship },
+  { name: 'date', read: (text) => readDate(text, { dayFirst: false, today: TODAY }) },
+  { name: 'cemetery name', read: field(readCemeteryName) },
+  { name: 'place in capitals', read: field((text) => readPlaceLine(text.toUpperCase())) },
+  { name: 'disposition', read: field(isDisposition) },
+  { name: 'address of a cemetery', read: field(splitAddress) },
+  { name: 'age', read: field(readAge) },
+  { name: 'gender', read: field(readGender) },
+  { name: 'coordinates', read: (text) => [readDegrees(text, 90), readPair(text)] },
+  { name: 'cell', read: (text) => [cleanCell(text), cleanLines(text)] },
+  { name: 'header', read: headerKey },
+  { name: 'CSV', read: (text) => inPieces(new CsvTokenizer(','), `${text}\na,b\n`) },
+  { name: 'delimiter', read: sniffDelimiter },
+  { name: 'JSON of a file', read: (text) => inPieces(new JsonScanner(), `{"a":1}\n${text}`) },
+  { name: 'number format of a workbook', read: isDateFormat },
+]
+
+function salesForm(text: string) {
+  const fields = ['name', 'email', 'phone', 'product', 'notes', 'cemetery_name', 'number_of_graves', 'form_page_url']
+  return { ...Object.fromEntries(fields.map((field) => [field, text])), form_name: 'sales' }
+}
+
+function searchMemorials(text: string): unknown {
+  const fields = ['firstName', 'lastName', 'birthYear', 'deathYear', 'location']
+  const reading = parseMemorialSearch(
+    new URLSearchParams([...fields.map((field) => [field, text]), ['match', 'similar']]),
+  )
+  return reading.ok ? understandSearch(reading.search) : reading
+}
+
+/** A field of an import, which is cleaned and, when it is too long, reported before anything reads it. */
+function field(read: (text: string) => unknown): (cell: string) => unknown {
+  return (cell) => {
+    const text = cleanCell(cell)
+    return text.length > MOST_LETTERS ? null : read(text)
+  }
+}
+
+/** A field of a search, which has its limit in the contract. */
+function typedField(read: (text: string) => unknown): (typed: string) => unknown {
+  const rule = optionalText('field')
+  return (typed) => {
+    const reading = rule.parse(typed)
+    return 'problem' in reading || reading.value === null ? null : read(reading.value)
+  }
+}
+
+const PIECE_CHARACTERS = 4096
+
+/** As a file arrives. */
+function inPieces(reader: CsvTokenizer | JsonScanner, text: string): void {
+  for (let at = 0; at < text.length; at += PIECE_CHARACTERS) reader.push(text.slice(at, at + PIECE_CHARACTERS))
+  reader.end()
+}

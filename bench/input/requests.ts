@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { composeAccounts } from '../../src/server/compose/compose-accounts.ts'
+import { readConfig } from '../../src/server/config/config.ts'
+import { buildHttpApp } from '../../src/server/http/http-app.ts'
+import { FormService } from '../../src/services/accept-form.ts'
+import { systemClock } from '../../src/services/clock.ts'
+import { SqliteFormRecords } from '../../src/storage/sqlite/people/form-records.ts'
+import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
+import { wireDirectory } from '../../tests/support/wire-records.ts'
+
+export interface RequestKind {
+  readonly name: string
+  readonly requestOf: (text: string) => InjectOptions
+}
+
+/** The longest line of a header that a connection lets through. */
+const MOST_HEADER_CHARACTERS = 60_000
+const SEARCH = '/api/search/memorial'
+
+const post = (type: string, payload: string): InjectOptions => ({
+  method: 'POST',
+  url: '/api/form',
+  headers: { 'content-type': type },
+  payload,
+})
+/** A header is of printed ASCII; what else is in the text a connection would refuse. */
+const header =
+  (name: string) =>
+  (text: string): InjectOptions => ({
+    url: SEARCH,
+    headers: { [name]: text.replace(/[^ -~]/g, ' ').slice(0, MOST_HEADER_CHARACTERS) },
+  })
+const HEADERS = [
+  'accept-encoding',
+  'cookie',
+  'if-none-match',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'content-type',
+  'range',
+]
+
+/** Every part of a request that a visitor writes. */
+export const REQUESTS: readonly RequestKind[] = [
+  { name: 'POST a form', requestOf: (text) => post('application/x-www-form-urlencoded', text) },
+  { name: 'POST JSON', requestOf: (text) => post('application/json', text) },
+  {
+    name: 'POST JSON with a field',
+    requestOf: (text) => post('application/json', JSON.stringify({ form_name: 'email_list', email: text })),
+  },
+  { name: 'GET with a query', requestOf: (text) => ({ url: `${SEARCH}?${text.replace(/[^!-~]|#/g, '+')}` }) },
+  {
+    name: 'GET with a parameter',
+    requestOf: (text) => ({ url: `${SEARCH}?sir_name=${encodeURIComponent(text.toWellFormed())}` }),
+  },
+  { name: 'GET a path', requestOf: (text) => ({ url: `/x${text.replace(/[^!-~]|[?#\\]/g, '/')}` }) },
+  ...HEADERS.map((name) => ({ name: `header ${name}`, requestOf: header(name) })),
+]
+
+export interface LocalSite {
+  /** Answers when the site has answered, whatever it says. */
+  send(request: InjectOptions): Promise<void>
+  close(): Promise<void>
+}
+
+/** The site in this process, over a directory of a few records and a database of its own, without limits on visitors. */
+export async function openLocalSite(): Promise<LocalSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-input-'))
+  const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', TRUST_PROXY: '2' })
+  const people = openPeopleDatabase(path.join(folder, 'people.sqlite'))
+  const records = new SqliteFormRecords(people)
+  const { site, mail } = config
+  const app = await buildHttpApp({
+    config,
+    directory: wireDirectory(),
+    forms: new FormService({ records, clock: systemClock, site, formsEmail: mail.formsEmail }),
+    accounts: composeAccounts(people, config),
+    pictures: { stateOfPicture: async () => 'shown' },
+    isReady: async () => true,
+    logs: false,
+  })
+  return {
+    async send(request) {
+      const { statusCode } = await app.inject(request)
+      if (statusCode >= 500) throw new Error(`${request.method ?? 'GET'} answers ${statusCode}`)
+    },
+    async close() {
+      await app.close()
+      people.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { SeededRandom } from '../../src/demo/random.ts'
+
+/** Hostile text of about so many characters. */
+export interface Shape {
+  readonly name: string
+  readonly text: (characters: number) => string
+}
+
+/** What a piece of input may be made of: what the readers look for, and what repeats badly. */
+const PIECES = [
+  ...[
+    ' ',
+    '  ',
+    '\t',
+    ',',
+    ';',
+    '.',
+    '-',
+    '/',
+    '(',
+    ')',
+    '[',
+    ']',
+    '{',
+    '}',
+    '"',
+    "'",
+    '&',
+    '=',
+    '*',
+    '?',
+    '+',
+    '%',
+    '%41',
+    '\n',
+  ],
+  ...[
+    'a',
+    'A',
+    'aa',
+    'e',
+    '0',
+    '1',
+    '19',
+    '1843',
+    'Mary',
+    'John',
+    'Roe',
+    'wife',
+    'wife of',
+    ' of ',
+    'nee ',
+    'Mrs. ',
+    'aged ',
+    'Jr',
+    'de',
+    'van ',
+  ],
+  ...[
+    'and',
+    'the',
+    'infant',
+    'between ',
+    'abt ',
+    'or',
+    'St. ',
+    'Cem',
+    '\u0301',
+    '\u0323',
+    'é',
+    'ß',
+    '😀',
+    '中',
+    '\u00a0',
+    '&amp;',
+    '__proto__',
+  ],
+] as const
+
+const FIXED = [
+  ...[
+    ' ',
+    ',',
+    '(',
+    ')',
+    '[',
+    '(a',
+    '"',
+    "'",
+    '-',
+    '.',
+    'a',
+    'A',
+    '0',
+    '1',
+    '1 ',
+    'a ',
+    'A, ',
+    '* ',
+    '*a',
+    '?',
+    '%',
+    '\\',
+    '\u0301\u0323',
+    'é',
+    '\n',
+    '\t',
+    '&',
+    '&a',
+    ';a=',
+  ],
+  ...[
+    'a&',
+    'a=1&',
+    'of ',
+    ' of ',
+    'wife of ',
+    'nee A ',
+    ', nee ',
+    ' aged 1',
+    'the ',
+    'and ',
+    ' & ',
+    'Jr ',
+    'de la ',
+    'van ',
+    '1900-',
+    '1/',
+    '1 Jan ',
+    'between 1 and ',
+    '{"a":',
+    '{}',
+    '[[',
+    'Mac',
+    'St. ',
+    'x@',
+    'a.',
+    '(Mrs. A',
+    '😀',
+  ],
+] as const
+
+/** A name that says something of somebody else, around what is repeated. */
+const AROUND = [
+  ['Mary, wife of John', 'x('],
+  ['Mary (Mrs. ', ' of 1'],
+  ['Mary, wife of John, nee ', '(1'],
+  ['between 1843 and ', '1900 x'],
+] as const
+
+const FUZZER_SEED = 2031
+const MOST_PIECES = 5
+
+/** Every piece repeated, alone and inside a name, and so many random repetitions. */
+export function hostileShapes(random: number): Shape[] {
+  const fixed = FIXED.map((piece) => ({ name: JSON.stringify(piece), text: (n: number) => repeated(piece, n) }))
+  const inside = AROUND.flatMap(([head, tail]) =>
+    [' ', ',', ', ', 'a', ' a', '(', '1', ' ,;'].map((piece) => ({
+      name: JSON.stringify(`${head}${piece}…${tail}`),
+      text: (n: number) => head + repeated(piece, n - head.length - tail.length) + tail,
+    })),
+  )
+  const source = new SeededRandom(FUZZER_SEED)
+  return [...fixed, ...inside, ...Array.from({ length: random }, () => randomShape(source))]
+}
+
+/** What is tried at the beginning and the end leads a pattern into the repetition, and fails it behind. */
+function randomShape(random: SeededRandom): Shape {
+  const some = () => Array.from({ length: random.int(1, MOST_PIECES) }, () => random.pick(PIECES)).join('')
+  const [head, piece, tail] = [random.chance(0.5) ? some() : '', some(), random.chance(0.5) ? some() : '']
+  return {
+    name: JSON.stringify(`${head}${piece}…${tail}`),
+    text: (n) => head + repeated(piece, n - head.length - tail.length) + tail,
+  }
+}
+
+function repeated(piece: string, characters: number): string {
+  return piece.repeat(Math.max(1, Math.ceil(characters / piece.length)))
+}
