@@ -1,22 +1,37 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The sheet is put together in the order of the scripts, so the order of its layers has to be said before any of them. */
+const LAYER_ORDER = '@layer tokens,base,controls,components,utilities,print;'
+
+/** Styles arrive in the order of the scripts, so the order of their layers must come before any of them. */
 function layerOrder(): Plugin {
-  const order = '@layer tokens,base,controls,components,utilities,print;'
   return {
     name: 'layer-order',
+    apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${order}${file.source}`
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${LAYER_ORDER}${file.source}`
       }
     },
   }
 }
 
+/** In development every style is its own element, and the first one to arrive sets the order. */
+function layerOrderInEveryStyle(): Plugin {
+  return {
+    name: 'layer-order-in-every-style',
+    apply: 'serve',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (code) => `${LAYER_ORDER}${code}`,
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), layerOrder()],
+  plugins: [layerOrderInEveryStyle(), reactRouter(), layerOrder()],
   css: { transformer: 'lightningcss' },
   build: {
     target: 'es2022',
@@ -46,9 +61,10 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { rolldownOptions: { input: './src/web/server-entry.ts' } },
-      // Everything in one bundle: one React Router, and React's fast build whatever NODE_ENV says when it is loaded.
-      resolve: { noExternal: true },
-      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+      // Build everything into one bundle: one React Router, and React's fast build whatever NODE_ENV is at run time.
+      ...(command === 'build'
+        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+        : {}),
     },
   },
 }))

@@ -1,6 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const LONG = '**/*.long.test.ts'
+const BROWSER = 'tests/e2e/**/*.test.ts'
+/** Tests that start a server, a command, or another program. */
+const PROCESSES = [
+  'tests/integration/**/*.test.ts',
+  'tests/setup/**/*.test.ts',
+  'bench/main.test.ts',
+  'bench/running-site.bench.test.ts',
+  'src/cli/main.test.ts',
+]
+const SETUP_FILES = ['tests/support/fail-on-console.ts']
 
 export default defineConfig({
   test: {
@@ -9,8 +19,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, LONG, 'tests/e2e/**'],
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          exclude: [...configDefaults.exclude, LONG, BROWSER, ...PROCESSES],
+          setupFiles: [...SETUP_FILES, 'tests/support/no-processes.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          restoreMocks: true,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: PROCESSES,
+          exclude: [...configDefaults.exclude, LONG],
+          setupFiles: SETUP_FILES,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           restoreMocks: true,
@@ -20,10 +42,10 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: [BROWSER],
           exclude: [...configDefaults.exclude, LONG],
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          setupFiles: SETUP_FILES,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One server and one browser serve all of them; two cores do not drive two pages at once any faster.

@@ -1,9 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { openWriter } from '../server/compose/compose-directory.ts'
-import { arePagesBuilt, composeSite } from '../server/compose/compose-site.ts'
+import { arePagesBuilt, composeSite, loadBuiltPages } from '../server/compose/compose-site.ts'
 import { ConfigError, readProcessConfig } from '../server/config/config.ts'
 import { stopOnSignals } from '../server/http/shutdown.ts'
+import type { PageSource } from '../server/pages/register-pages.ts'
 import { EXIT } from './exit-status.ts'
 import { asksForHelp } from './help.ts'
 import { loadDemonstration } from './load-demonstration.ts'
@@ -29,6 +30,11 @@ export async function runServe(args: readonly string[]): Promise<number> {
     console.error('The pages have not been built yet. "npm start" builds them and opens the site.')
     return EXIT.failed
   }
+  return serveSite(await loadBuiltPages())
+}
+
+/** Opens the site with these pages, and reports the exit status once it listens or failed to. */
+export async function serveSite(pages: PageSource): Promise<number> {
   const config = readProcessConfig()
   makeDataDir(config.dataDir)
   const writer = openWriter(config)
@@ -42,7 +48,7 @@ export async function runServe(args: readonly string[]): Promise<number> {
   } finally {
     await writer.close()
   }
-  const { app, closeStore } = await composeSite(config)
+  const { app, closeStore } = await composeSite(config, pages)
   stopOnSignals({ app, closeStore })
   try {
     await app.listen({ port: config.port, host: config.host })

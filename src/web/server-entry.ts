@@ -37,7 +37,7 @@ export const traitsOf = pageTraits((build as ServerBuild).routes)
  * ones that the pages use; the server, which runs outside the bundle, sees only Fetch requests and responses.
  */
 export function createPageRenderer({ directory, site, clock, listing, forms, accountsOf }: PageServices): PageRenderer {
-  const handle = createRequestHandler(build as ServerBuild, 'production')
+  const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   return (request, { visitor, ...rendering }) => {
     const context = new RouterContextProvider()
     context.set(directoryContext, directory)

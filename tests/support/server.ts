@@ -19,10 +19,15 @@ export interface RunningServer {
   stop(): Promise<number | null>
 }
 
-/** Starts the product itself with an empty data directory of its own, and waits until it prints its address. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+const SERVE = ['src/cli/main.ts', 'serve']
+
+/** Starts the product with an empty data directory of its own, and waits until it prints its URL. */
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+  command: readonly string[] = SERVE,
+): Promise<RunningServer> {
   const dataDirectory = settings.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'lychgate-server-')))
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -15,7 +15,7 @@ import { fixedPages } from '../crawlers/listed-pages.ts'
 import { registerRobots } from '../crawlers/robots.ts'
 import { registerSitemap } from '../crawlers/sitemap.ts'
 import { buildHttpApp } from '../http/http-app.ts'
-import { registerPages, type ServerBuild } from '../pages/register-pages.ts'
+import { type PageSource, registerBuiltAssets, registerPages, type ServerBuild } from '../pages/register-pages.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { startMailDelivery } from './compose-mail.ts'
 
@@ -26,11 +26,18 @@ export function arePagesBuilt(): boolean {
   return existsSync(SERVER_BUILD)
 }
 
-/** Puts the site together over an existing database and built pages. The app is not listening yet; close the app, then the store. */
+export async function loadBuiltPages(): Promise<PageSource> {
+  return {
+    serverBuild: (await import(SERVER_BUILD.href)) as ServerBuild,
+    registerAssets: (app) => registerBuiltAssets(app, fileURLToPath(CLIENT_BUILD)),
+  }
+}
+
+/** Composes the site for an existing database. The app is not listening yet; close the app, then the store. */
 export async function composeSite(
   config: Config,
+  pageSource: PageSource,
 ): Promise<{ readonly app: FastifyInstance; readonly closeStore: () => Promise<void> }> {
-  const serverBuild = (await import(SERVER_BUILD.href)) as ServerBuild
   // Before any thread is started: what cannot be opened ends the process.
   const people = openPeopleDatabase(config.peopleDatabase.file)
   let report = (line: string) => console.warn(line)
@@ -64,8 +71,7 @@ export async function composeSite(
         site: config.site,
         clock: systemClock,
         listing: () => listing.rule(),
-        clientDirectory: fileURLToPath(CLIENT_BUILD),
-        serverBuild,
+        ...pageSource,
       })
     },
   })

@@ -8,7 +8,7 @@ import { DirectoryBusyError } from '../../storage/ports/too-busy.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
 import { readConfig } from '../config/config.ts'
-import { registerPages } from '../pages/register-pages.ts'
+import { registerBuiltAssets, registerPages } from '../pages/register-pages.ts'
 import { buildHttpApp } from './http-app.ts'
 
 let folder: string
@@ -44,7 +44,7 @@ beforeEach(async () => {
         accountsOf: () => {
           throw new Error('No page of these tests asks for accounts.')
         },
-        clientDirectory: folder,
+        registerAssets: (app) => registerBuiltAssets(app, folder),
         serverBuild: {
           traitsOf: () => ({ acceptsPosts: false, isPersonalized: false }),
           // As React Router answers a loader that has failed.

@@ -8,7 +8,7 @@ import { sampleDirectory } from '../../../tests/support/sample-directory.ts'
 import type { PageRenderer, RenderOptions } from '../../web/server-entry.ts'
 import { readConfig } from '../config/config.ts'
 import { addRateLimits } from '../http/rate-limits.ts'
-import { registerPages } from './register-pages.ts'
+import { registerBuiltAssets, registerPages } from './register-pages.ts'
 
 const LONG = '<p>Honora Jane Ashgrove</p>'.repeat(100)
 
@@ -44,7 +44,7 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
       accountsOf: () => {
         throw new Error('No page of these tests asks for accounts.')
       },
-      clientDirectory: directory,
+      registerAssets: (app) => registerBuiltAssets(app, directory),
       serverBuild: {
         traitsOf: ({ pathname }) => ({
           acceptsPosts: pathname === '/volunteer' || pathname === '/login',

@@ -17,11 +17,14 @@ export interface ServerBuild {
   readonly traitsOf: typeof traitsOf
 }
 
-export interface PagesOptions extends PageServices {
-  /** The folder of the built scripts, styles and fonts: `build/client`. */
-  readonly clientDirectory: string
+/** Where pages and their files come from: the build, or Vite in development. */
+export interface PageSource {
   readonly serverBuild: ServerBuild
+  /** Serves the scripts, styles, and fonts. */
+  readonly registerAssets: (app: FastifyInstance) => Promise<void>
 }
+
+export interface PagesOptions extends PageServices, PageSource {}
 
 const ASSET_MAX_AGE = '365d'
 const PUBLIC_FILE_MAX_AGE = '1h'
@@ -50,7 +53,8 @@ async function sendPage(
   return reply.send(request.method === 'HEAD' ? '' : body)
 }
 
-async function registerAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
+/** Serves the files in `clientDirectory`, compressed by the build. */
+export async function registerBuiltAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientDirectory, 'assets'),
     prefix: '/assets/',
@@ -70,7 +74,8 @@ async function registerAssets(app: FastifyInstance, clientDirectory: string): Pr
   })
 }
 
-function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
+/** The visitor as account pages see them: cookies in and out, and the IP address. */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
   return {
     cookies: request.headers.cookie ?? '',
     address: request.ip,
@@ -92,10 +97,10 @@ function withinFieldLimit(asked: PostedPage): PostedPage {
 
 /** Answers every address that no call and no file has, with a page. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { clientDirectory, serverBuild, ...services } = options
+  const { registerAssets, serverBuild, ...services } = options
   const { site } = services
   const render = serverBuild.createPageRenderer(services)
-  await registerAssets(app, clientDirectory)
+  await registerAssets(app)
   registerWebManifest(app, site.siteName)
 
   async function answer(request: FastifyRequest, reply: FastifyReply, whole: PostedPage): Promise<void> {
