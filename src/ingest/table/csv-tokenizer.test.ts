@@ -13,6 +13,12 @@ function rowsOf(text: string, pieceLength = text.length || 1, delimiter = ',') {
 const cellsOf = (text: string) => rowsOf(text).rows.map((row) => row.cells)
 const linesOf = (text: string) => rowsOf(text).rows.map((row) => row.line)
 
+test('a cell is quoted with twenty stray quotation marks inside, and plain with one more', () => {
+  const stray = (marks: number) => `"x${'"x'.repeat(marks)},y",z\n`
+  expect(cellsOf(stray(20))).toEqual([[`x${'"x'.repeat(20)},y`, 'z']])
+  expect(cellsOf(stray(21))).toEqual([[`"x${'"x'.repeat(21)}`, 'y"', 'z']])
+})
+
 test('rows are cut at line ends of every kind', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     expect(cellsOf(`a,b${end}1,2${end}3,4`)).toEqual([

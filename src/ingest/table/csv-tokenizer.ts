@@ -5,6 +5,8 @@ const NEWLINE = 10
 const RETURN = 13
 /** A quotation mark that is not closed within so many letters was never meant to open a cell. */
 const MAX_QUOTED_LETTERS = 1_000_000
+/** A cell with more quotation marks inside that are not doubled was never meant to be quoted. Every cell looks for its end. */
+const MAX_STRAY_QUOTES = 20
 
 /**
  * Cuts delimited text into rows as it arrives (RFC 4180, read with leniency: a quotation mark inside a cell is a letter,
@@ -99,6 +101,7 @@ export class CsvTokenizer {
   #closingQuote(text: string, opening: number, isLast: boolean): number {
     let at = opening + 1
     let strayAt = -1
+    let strays = 0
     for (;;) {
       const from = at
       at = text.indexOf('"', from)
@@ -115,6 +118,7 @@ export class CsvTokenizer {
       const code = text.charCodeAt(next)
       if (code === this.#delimiterCode || code === NEWLINE || code === RETURN) return at
       strayAt = at
+      if (++strays > MAX_STRAY_QUOTES) return NOT_QUOTED
       at++
     }
   }
