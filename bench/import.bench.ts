@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { finished } from 'node:stream/promises'
-import { generateMemorials } from '../src/demo/synthetic-directory.ts'
 import { displayDate } from '../src/domain/dates/display-date.ts'
+import { generateMemorials } from '../src/synthetic/synthetic-directory.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const COLUMNS = ['given names', 'last name', 'birth date', 'death date', 'plot', 'cemetery', 'city', 'county', 'state']

@@ -1,7 +1,5 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
-import type { SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
 import { placeKeys } from '../../src/search/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
@@ -18,6 +16,8 @@ import { firstOrderKey } from '../../src/storage/sqlite/records/order-keys.ts'
 import { noteChangeInSitemap } from '../../src/storage/sqlite/records/sitemap-parts.ts'
 import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search/search-index.ts'
 import { fillDayListings } from '../../src/storage/sqlite/today/day-listings.ts'
+import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
+import type { SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import type {
   CemeteryTotals,
   DescribeAnswer,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
+import type { SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import { buildDirectory } from './build-directory.ts'
 
 /** The seed of the directories that are measured */

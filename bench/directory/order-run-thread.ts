@@ -1,6 +1,6 @@
-import { syntheticCemeteries } from '../../src/demo/synthetic-cemeteries.ts'
-import { generateMemorials, type SyntheticOptions } from '../../src/demo/synthetic-directory.ts'
 import { memorialSortKey } from '../../src/search/sort-key.ts'
+import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
+import { generateMemorials, type SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import { answerSteps } from './worker-step.ts'
 
 /** The first and last of some memorials, both included, counted from 1 as their ids are. */

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { SeededRandom } from '../../src/demo/random.ts'
 import { decodePartialDate } from '../../src/domain/dates/partial-date.ts'
 import { foldText } from '../../src/search/fold.ts'
 import { TOKEN } from '../../src/search/token-document.ts'
+import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 
 /** Somebody of the directory of whom everything is known that is searched by. */
 export interface SampledPerson {

@@ -9,14 +9,14 @@ const ALLOWED_IMPORTS = {
   search: ['domain'],
   contract: ['domain'],
   export: ['domain', 'contract'],
-  demo: ['domain'],
+  synthetic: ['domain'],
   storage: ['domain', 'search'],
   services: ['domain', 'search', 'contract', 'storage/ports'],
   ingest: ['domain', 'search', 'contract', 'storage/ports'],
   api: ['contract', 'domain', 'services', 'export'],
   web: ['contract', 'domain', 'export'],
   server: ['domain', 'search', 'contract', 'export', 'storage', 'services', 'ingest', 'api', 'web'],
-  cli: ['domain', 'search', 'contract', 'export', 'demo', 'storage', 'services', 'ingest', 'api', 'web', 'server'],
+  cli: ['domain', 'search', 'contract', 'export', 'synthetic', 'storage', 'services', 'ingest', 'api', 'web', 'server'],
 }
 
 export const LAYERS = Object.keys(ALLOWED_IMPORTS)

@@ -5,12 +5,12 @@ import { asksForHelp } from './help.ts'
 
 const USAGE = `Usage: lychgate demo remove
 
-Takes the fictional demonstration away; its addresses answer 410 from then on. It does not come back by itself. The first
-import of a register does the same, unless it is told to --keep-demo.
+Removes the fictional demo data. Its URLs return 410 from then on, and it is not loaded again. The first import does the same,
+unless it has the option --keep-demo.
 
-Exit status: 0 done, 1 failed, 2 wrong use.`
+Exit status: 0 done, 1 failed, 2 usage error.`
 
-/** `demo remove`: takes the fictional demonstration away; its addresses answer 410 from then on. */
+/** `demo remove`: removes the fictional demo data. */
 export async function runDemo(args: readonly string[]): Promise<number> {
   if (asksForHelp(args)) {
     console.log(USAGE)
@@ -25,8 +25,8 @@ export async function runDemo(args: readonly string[]): Promise<number> {
     const { memorials, cemeteries } = await writer.removeDemonstration()
     console.log(
       memorials + cemeteries === 0
-        ? 'There is no demonstration in this directory.'
-        : `Removed the demonstration: ${memorials.toLocaleString('en-US')} memorials and ${cemeteries.toLocaleString('en-US')} cemeteries.`,
+        ? 'This directory has no demo data.'
+        : `Removed the demo data: ${memorials.toLocaleString('en-US')} memorials and ${cemeteries.toLocaleString('en-US')} cemeteries.`,
     )
     return EXIT.done
   } finally {

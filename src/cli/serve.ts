@@ -7,7 +7,7 @@ import { stopOnSignals } from '../server/http/shutdown.ts'
 import type { PageSource } from '../server/pages/register-pages.ts'
 import { EXIT } from './exit-status.ts'
 import { asksForHelp } from './help.ts'
-import { loadDemonstration } from './load-demonstration.ts'
+import { loadDemo, mayLoadDemo } from './load-demo.ts'
 
 const USAGE = `Usage: lychgate serve
 
@@ -39,11 +39,9 @@ export async function serveSite(pages: PageSource): Promise<number> {
   makeDataDir(config.dataDir)
   const writer = openWriter(config)
   try {
-    const { memorials, cemeteries, removed } = await writer.counts()
-    // Only a directory that never held anything: who took the demonstration away does not want it back.
-    if (config.demo && memorials === 0 && cemeteries === 0 && removed === 0) {
-      console.log('The directory is empty: loading the demonstration, which is fictional.')
-      await loadDemonstration(writer)
+    if (config.demo && (await mayLoadDemo(writer))) {
+      console.log('The directory is empty: loading the demo data, which is fictional.')
+      await loadDemo(writer)
     }
   } finally {
     await writer.close()

@@ -8,7 +8,13 @@ function fakeWriter({ failsAt = 0 } = {}) {
   const calls: string[] = []
   let stores = 0
   const writer = {
-    counts: async () => ({ memorials: 3, demonstrationMemorials: 3, cemeteries: 1, removed: 0 }),
+    counts: async () => ({
+      memorials: 3,
+      demonstrationMemorials: 3,
+      cemeteries: 1,
+      demonstrationCemeteries: 1,
+      removed: 0,
+    }),
     removeDemonstration: async () => {
       calls.push('remove demonstration')
       return { memorials: 3, cemeteries: 1 }

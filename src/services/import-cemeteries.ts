@@ -27,6 +27,8 @@ export async function importCemeteries(
   options: {
     readonly batches: AsyncIterable<CemeteryBatch>
     readonly keepDemonstration: boolean
+    /** Marks what this run adds as demo data. */
+    readonly isDemonstration?: boolean
     readonly interrupt: AbortSignal
     /** The directory keeps what the site's owner has set, though the cemetery's row says otherwise. */
     readonly onOwnersValuesKept: (cemetery: CemeteryInput, fields: readonly string[]) => void
@@ -53,7 +55,7 @@ export async function importCemeteries(
       summary.demonstrationRemoved = true
     }
     isFirst = false
-    const stored = await writer.storeCemeteries(cemeteries, { isDemonstration: false })
+    const stored = await writer.storeCemeteries(cemeteries, { isDemonstration: options.isDemonstration ?? false })
     for (const [index, { outcome, kept }] of stored.entries()) {
       summary[outcome]++
       if (kept.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryInput, kept)

@@ -55,7 +55,13 @@ function fakeWriter(
     },
     counts: async () => {
       if (answers.isClosed) throw new Error('the directory cannot be opened')
-      return { memorials: 0, demonstrationMemorials: answers.demonstration ?? 0, cemeteries: 0, removed: 0 }
+      return {
+        memorials: 0,
+        demonstrationMemorials: answers.demonstration ?? 0,
+        cemeteries: 0,
+        demonstrationCemeteries: 0,
+        removed: 0,
+      }
     },
     close: async () => {},
   }

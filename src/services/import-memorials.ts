@@ -38,6 +38,8 @@ export interface MemorialImport {
   readonly source: string
   readonly tags: readonly TagInput[]
   readonly keepDemonstration: boolean
+  /** Marks what this run adds as demo data. */
+  readonly isDemonstration?: boolean
   /** Stops the run after the batches that were handed over. */
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: NamedRow) => void
@@ -62,7 +64,7 @@ const LETTERS_OF_A_ROW = 1000
  */
 export async function importMemorials(
   writer: DirectoryWriter,
-  { batches, source, tags, keepDemonstration, interrupt, ...on }: MemorialImport,
+  { batches, source, tags, keepDemonstration, isDemonstration = false, interrupt, ...on }: MemorialImport,
 ): Promise<MemorialImportSummary> {
   const summary: MemorialImportSummary = {
     added: 0,
@@ -97,7 +99,7 @@ export async function importMemorials(
       summary.demonstrationRemoved = true
     }
     if (tags.length > 0) await writer.storeTags(tags)
-    opened.session = await writer.beginImport({ name: source, isDemonstration: false })
+    opened.session = await writer.beginImport({ name: source, isDemonstration })
   }
 
   async function store(session: ImportSession, rows: readonly ImportRow[]) {

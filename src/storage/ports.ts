@@ -196,6 +196,7 @@ export interface DirectoryWriter {
     readonly memorials: number
     readonly demonstrationMemorials: number
     readonly cemeteries: number
+    readonly demonstrationCemeteries: number
     /** Memorials and cemeteries that were taken down. */
     readonly removed: number
   }>

@@ -201,13 +201,25 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       ])
       await session.close()
       await importing([keyedRow('1', testMemorial('Real|One', '1850', '1900'), testCemetery('Shared'))])
-      expect(await writer.counts()).toEqual({ memorials: 3, demonstrationMemorials: 2, cemeteries: 2, removed: 0 })
+      expect(await writer.counts()).toEqual({
+        memorials: 3,
+        demonstrationMemorials: 2,
+        cemeteries: 2,
+        demonstrationCemeteries: 1,
+        removed: 0,
+      })
       expect(await writer.removeDemonstration()).toEqual({ memorials: 2, cemeteries: 1 })
       expect(await store.findMemorial(1)).toBe(REMOVED)
       expect(await store.findCemetery(1)).toBe(REMOVED)
       expect(await found({})).toEqual({ names: ['Real One'], total: 1 })
       expect(await found({ givenNames: readGivenNames('Demo') })).toEqual({ names: [], total: 0 })
-      expect(await writer.counts()).toEqual({ memorials: 1, demonstrationMemorials: 0, cemeteries: 1, removed: 3 })
+      expect(await writer.counts()).toEqual({
+        memorials: 1,
+        demonstrationMemorials: 0,
+        cemeteries: 1,
+        demonstrationCemeteries: 0,
+        removed: 3,
+      })
       expect((await importing([keyedRow('9', testMemorial('New|One', '', '1900'))], 'later')).outcomes).toEqual([
         'added',
       ])

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateMemorials } from '../../src/demo/synthetic-directory.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -37,7 +37,7 @@ describe('serve', () => {
     await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
   })
 
-  test('loads the demonstration once, and finds it again at the next start', async () => {
+  test('loads the demo data at the first start only', async () => {
     const first = await startServer({ DATA_DIR: folder })
     const loaded = await total(first.origin)
     await first.stop()
@@ -46,10 +46,11 @@ describe('serve', () => {
     await second.stop()
     expect(loaded).toBeGreaterThan(2500)
     expect(found).toBe(loaded)
-    expect(second.output()).not.toContain('demonstration')
+    expect(first.output()).toContain('loading the demo data')
+    expect(second.output()).not.toContain('demo data')
   })
 
-  test('stays empty when no demonstration is wanted', async () => {
+  test('stays empty with DEMO=off', async () => {
     const server = await startServer({ DATA_DIR: folder, DEMO: 'off' })
     expect(await total(server.origin)).toBe(0)
     for (const page of ['/', '/search', '/cemeteries']) expect((await fetch(server.origin + page)).status).toBe(200)

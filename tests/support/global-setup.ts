@@ -5,7 +5,7 @@ import { startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the product under test, which serves the demonstration directory. */
+    /** Address of the product under test, which serves the demo data. */
     origin: string
     /** Where the product under test keeps its data. */
     dataDirectory: string

@@ -14,7 +14,7 @@ export interface Samples {
   readonly cemeteryPath: string
 }
 
-/** A tag of the demonstration directory. */
+/** A tag in the demo data. */
 export const TAG_PATH = '/headstones/weeping-willow'
 
 /** Asks the running product; redirects are answered, not followed. */
@@ -29,13 +29,13 @@ export async function call<T>(path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Some records of the demonstration directory, to visit. */
+/** Records of the demo data to visit. */
 export async function findSamples(): Promise<Samples> {
   const { data } = await call<{ data: WireMemorial[] }>('/api/search/memorial')
   const menu = await call<{ id: number; name: string }[]>('/api/cemetery/menu')
   const memorial = data[0]
   const cemetery = menu[0]
-  if (memorial === undefined || cemetery === undefined) throw new Error('The demonstration directory is empty.')
+  if (memorial === undefined || cemetery === undefined) throw new Error('The demo directory is empty.')
   const { slug } = await call<{ slug: string }>(`/api/cemetery/${cemetery.id}/memorials`)
   return {
     memorial,

@@ -9,7 +9,7 @@ import { makeWorkbook } from '../../../tests/support/workbook.ts'
 import type { Memorial } from '../../domain/memorial.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
-import { loadDemonstration } from '../load-demonstration.ts'
+import { loadDemo } from '../load-demo.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -336,31 +336,31 @@ test('--help shows the use', async () => {
   expect(await run('--help')).toMatchObject({ status: 0, out: expect.stringContaining('--day-first'), err: '' })
 })
 
-describe('the demonstration', () => {
+describe('the demo data', () => {
   beforeEach(async () => {
     const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
-    await loadDemonstration(writer)
+    await loadDemo(writer)
     await writer.close()
   })
-  const demonstrationLeft = async () => {
+  const hasDemo = async () => {
     const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
     const { demonstrationMemorials } = await writer.counts()
     await writer.close()
     return demonstrationMemorials > 0
   }
 
-  test('goes with the first real import', async () => {
+  test('is removed by the first real import', async () => {
     const { out } = await run('memorials', await file('register.csv', REGISTER))
     expect(out).toContain('The fictional demonstration was removed.')
-    expect(await demonstrationLeft()).toBe(false)
+    expect(await hasDemo()).toBe(false)
   })
 
-  test('stays with --keep-demo, with a dry run, and when nothing could be stored', async () => {
+  test('stays with --keep-demo, after a dry run, and when no row is stored', async () => {
     await run('memorials', await file('register.csv', REGISTER), '--dry-run')
     await run('memorials', await file('register.csv', REGISTER), '--keep-demo')
     await run('memorials', await file('empty.csv', 'Name,Died\n'))
     await run('memorials', await file('living.csv', 'Name,Died\nJane Roe,\n'))
-    expect(await demonstrationLeft()).toBe(true)
+    expect(await hasDemo()).toBe(true)
   })
 })
 

@@ -125,6 +125,22 @@ describe('a mapping', () => {
     expect(['', 'Wife', 'Veteran'].map((relation) => test?.(['', relation]))).toEqual([false, false, false])
   })
 
+  test('finds a value in a cell that is a list', () => {
+    const plan = planned(['Name', 'Keywords'], {
+      fields: { full_name: 'Name' },
+      tags: [{ slug: 'obelisks', name: 'Obelisks', when: { column: 'Keywords', includes: ['Obelisk', 'Obelisks'] } }],
+    })
+    const tagged = (keywords: string) => plan.tags[0]?.tests[0]?.(['', keywords])
+    expect(['obelisk', 'Willow; OBELISK', 'willow,obelisks', 'a\nobelisk'].map(tagged)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(['', 'willow', 'obelisk base'].map(tagged)).toEqual([false, false, false])
+    expect(plan.unmapped).toEqual([])
+  })
+
   test('tells of a column that it ignores where the conditions of its field do not hold', () => {
     const plan = planned(['Name', 'Sponsor', 'Relation'], {
       fields: {
@@ -160,7 +176,7 @@ describe('mistakes in a mapping are told with their place', () => {
     [{ key: [] }, 'key: must not be empty'],
     [
       { fields: { surname: { column: 'A', when: { column: 'B' } } } },
-      'fields.surname.when[0]: needs exactly one of "is", "not" and "filled"',
+      'fields.surname.when[0]: needs exactly one of "is", "not", "includes", and "filled"',
     ],
     [{ fields: { surname: ['A', { colunm: 'B' }] } }, 'fields.surname[1]: does not know "colunm"'],
   ])('%j', (json, expected) => {

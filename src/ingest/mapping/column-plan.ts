@@ -193,7 +193,11 @@ function conditionKey(text: string): string {
 }
 
 function compileCondition(condition: Condition, index: number): Test {
-  const { is, not, filled } = condition
+  const { is, not, includes, filled } = condition
+  if (includes) {
+    const values = new Set(includes.map(conditionKey))
+    return (cells) => (cells[index] ?? '').split(/[;,|\n]/).some((value) => values.has(conditionKey(value)))
+  }
   if (is || not) {
     // Registers repeat the same few words, so each is folded once.
     const values = new Set((is ?? not ?? []).map(conditionKey))

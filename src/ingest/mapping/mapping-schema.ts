@@ -13,16 +13,18 @@ const condition = z
     column: text,
     is: texts.optional(),
     not: texts.optional(),
+    includes: texts.optional(),
     filled: z.boolean('must be true or false').optional(),
   })
-  .refine((one) => [one.is, one.not, one.filled].filter((part) => part !== undefined).length === 1, {
-    error: 'needs exactly one of "is", "not" and "filled"',
+  .refine((one) => [one.is, one.not, one.includes, one.filled].filter((part) => part !== undefined).length === 1, {
+    error: 'needs exactly one of "is", "not", "includes", and "filled"',
   })
   .transform(
     (one): Condition => ({
       column: one.column,
       is: one.is?.map((value) => value.toLowerCase()) ?? null,
       not: one.not?.map((value) => value.toLowerCase()) ?? null,
+      includes: one.includes ?? null,
       filled: one.filled ?? null,
     }),
   )

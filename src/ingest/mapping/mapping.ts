@@ -3,6 +3,8 @@ export interface Condition {
   /** Values that count, compared without case; null when the condition is of another kind. */
   readonly is: readonly string[] | null
   readonly not: readonly string[] | null
+  /** Values of which a list in the cell must contain at least one. */
+  readonly includes: readonly string[] | null
   readonly filled: boolean | null
 }
 

@@ -1,8 +1,8 @@
-/** How the demonstration says that it is one. The site's owner must approve these words: the specification gives none. */
+/** How demo data is labeled. The site owner must approve these texts: the specification gives none. */
 export const DEMONSTRATION_COPY = {
-  memorial: 'This is a demonstration record. The person and the events are fictional.',
-  cemetery: 'This is a demonstration record. The cemetery and everybody in it are fictional.',
-  directory: 'This directory is a demonstration. Its people and cemeteries are fictional.',
-  list: 'A demonstration: all of these records are fictional.',
-  partOfList: 'Some of these records are a demonstration, and fictional.',
+  memorial: 'This is demo data: the person and the events are fictional.',
+  cemetery: 'This is demo data: the cemetery and everyone in it are fictional.',
+  directory: 'This is a demo directory: its people and cemeteries are fictional.',
+  list: 'Demo data: all of these records are fictional.',
+  partOfList: 'Some of these records are demo data and fictional.',
 } as const

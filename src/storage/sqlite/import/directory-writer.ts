@@ -125,6 +125,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
               (SELECT count(*) FROM import_source s JOIN import_row r ON r.source_id = s.id WHERE s.is_demonstration = 1)
                 AS demonstration,
               (SELECT count(*) FROM cemetery) AS cemeteries,
+              (SELECT count(*) FROM cemetery WHERE is_demonstration = 1) AS demonstration_cemeteries,
               (SELECT count(*) FROM removed_record) AS removed`,
       ALL_MEMORIALS,
     )
@@ -132,6 +133,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
       memorials: Number(row?.memorials),
       demonstrationMemorials: Number(row?.demonstration),
       cemeteries: Number(row?.cemeteries),
+      demonstrationCemeteries: Number(row?.demonstration_cemeteries),
       removed: Number(row?.removed),
     }
   }

@@ -211,8 +211,8 @@ describe('the carousel of a record with many images', () => {
 })
 
 describe('the page', () => {
-  it('says plainly that a demonstration record is fictional', () => {
-    const sentence = 'This is a demonstration record. The person and the events are fictional.'
+  it('says that demo data is fictional', () => {
+    const sentence = 'This is demo data: the person and the events are fictional.'
     expect(textOf(htmlOf(HONORA)).trim().startsWith(sentence)).toBe(true)
     expect(htmlOf(ONLY_A_DEATH_YEAR)).not.toContain('fictional')
   })

@@ -2,24 +2,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ListDemoNotice } from './demo-notice.tsx'
 
-const INVENTED = { isDemonstration: true }
+const FICTIONAL = { isDemonstration: true }
 const REAL = { isDemonstration: false }
 
-function words(records: readonly { readonly isDemonstration: boolean }[]): string {
+function noticeText(records: readonly { readonly isDemonstration: boolean }[]): string {
   return renderToStaticMarkup(<ListDemoNotice records={records} />).replace(/<[^>]+>/g, '')
 }
 
-describe('the notice of the demonstration over a list', () => {
-  test('stands where every record is invented', () => {
-    expect(words([INVENTED, INVENTED])).toBe('A demonstration: all of these records are fictional.')
+describe('the demo notice above a list', () => {
+  test('says that all records are fictional when all are', () => {
+    expect(noticeText([FICTIONAL, FICTIONAL])).toBe('Demo data: all of these records are fictional.')
   })
 
-  test('does not call a real record fictional that stands among invented ones', () => {
-    expect(words([INVENTED, REAL])).toBe('Some of these records are a demonstration, and fictional.')
+  test('says that some records are fictional when others are real', () => {
+    expect(noticeText([FICTIONAL, REAL])).toBe('Some of these records are demo data and fictional.')
   })
 
-  test('is absent from real records, and from an empty list', () => {
-    expect(words([REAL])).toBe('')
-    expect(words([])).toBe('')
+  test('is absent for real records and for an empty list', () => {
+    expect(noticeText([REAL])).toBe('')
+    expect(noticeText([])).toBe('')
   })
 })

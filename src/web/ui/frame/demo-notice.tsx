@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import './demo-notice.css'
 
-/** One calm line under the bar, so that nobody takes an invented life for a real one. */
+/** A line below the top bar that tells visitors the record is fictional. */
 export function DemoNotice({ text }: { readonly text: string }): ReactNode {
   return <p className="fictional">{text}</p>
 }
 
-interface ListDemonstrationNoticeProps {
+interface ListDemoNoticeProps {
   readonly records: readonly { readonly isDemonstration: boolean }[]
 }
 
-/** The same for a list, whose records may be invented, real, or some of each. */
-export function ListDemoNotice({ records }: ListDemonstrationNoticeProps): ReactNode {
+/** The notice for a list: it says whether all records or only some are fictional, and is absent when none are. */
+export function ListDemoNotice({ records }: ListDemoNoticeProps): ReactNode {
   if (!records.some(({ isDemonstration }) => isDemonstration)) return null
-  const isWhole = records.every(({ isDemonstration }) => isDemonstration)
-  return <DemoNotice text={isWhole ? DEMONSTRATION_COPY.list : DEMONSTRATION_COPY.partOfList} />
+  const isAll = records.every(({ isDemonstration }) => isDemonstration)
+  return <DemoNotice text={isAll ? DEMONSTRATION_COPY.list : DEMONSTRATION_COPY.partOfList} />
 }

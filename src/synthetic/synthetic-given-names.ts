@@ -1,0 +1,34 @@
+import ABBREVIATIONS from './abbreviations.json' with { type: 'json' }
+import GIVEN_NAMES from './given-names.json' with { type: 'json' }
+import NICKNAMES from './nicknames.json' with { type: 'json' }
+import { type SeededRandom, words } from './seeded-random.ts'
+
+/** Names for births up to and including `until`, the most common first. */
+const ERAS = GIVEN_NAMES.map(({ until, male, female }) => ({ until, male: words(male), female: words(female) }))
+
+// About 1 person in 14 has the first name of a list, and 2 in 5 have one of the first ten.
+const LEAD = 4
+
+/** Draws a given name that was in use in the year, common names most often. */
+export function drawGivenName(year: number, isFemale: boolean, random: SeededRandom): string {
+  const era = ERAS.find(({ until }) => year <= until) ?? ERAS.at(-1)!
+  const list = isFemale ? era.female : era.male
+  const rank = LEAD * (1 + list.length / LEAD) ** random.next() - LEAD
+  return list[Math.min(Math.floor(rank), list.length - 1)] as string
+}
+
+/** Draws a nickname for the given name; null when it has none. */
+export function drawNickname(given: string, random: SeededRandom): string | null {
+  const nicknames = (NICKNAMES as Readonly<Record<string, readonly string[]>>)[given]
+  return nicknames === undefined ? null : random.pick(nicknames)
+}
+
+const ABBREVIATED_SHARE = 0.06
+const LAST_ABBREVIATED_BIRTH = 1890
+
+/** The given name as a clerk of the time recorded it: sometimes abbreviated. */
+export function recordedGivenName(given: string, year: number, random: SeededRandom): string {
+  if (year > LAST_ABBREVIATED_BIRTH) return given
+  const short = (ABBREVIATIONS as Readonly<Record<string, string>>)[given]
+  return short !== undefined && random.chance(ABBREVIATED_SHARE) ? short : given
+}
