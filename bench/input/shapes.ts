@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../src/demo/random.ts'
+import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 
 /** Hostile text of about so many characters. */
 export interface Shape {

@@ -107,7 +107,7 @@ export const SETTINGS = {
   }),
   DEMO: onOff({
     default: 'on',
-    description: 'Whether an empty database is filled with the fictional demonstration directory at the start.',
+    description: 'Whether an empty directory is filled with fictional demo data at startup.',
   }),
   RECENT_DEATH_DAYS: wholeNumber(0, MOST_RECENT_DEATH_DAYS, {
     default: String(RECENT_DEATH_DAYS),
