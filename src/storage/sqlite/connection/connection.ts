@@ -172,8 +172,13 @@ export function unopened(path: string, cause: unknown): UnopenedDatabaseError {
   return new UnopenedDatabaseError(`The database ${path} cannot be opened: ${messageOf(cause)}.`, { cause })
 }
 
-function isLocked(error: unknown): boolean {
-  return messageOf(error) === 'database is locked'
+/** SQLite's primary result code for a lock that another connection holds. Extended codes hold it in their low byte. */
+const SQLITE_BUSY = 5
+
+/** Whether an operation failed because another connection holds the write lock. */
+export function isLocked(error: unknown): boolean {
+  if (error instanceof LockedDatabaseError) return true
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 }
 
 function sleep(milliseconds: number): void {
@@ -190,7 +195,7 @@ function tellingOfLocks<T>(work: () => T): T {
 }
 
 function tellingOfLock(error: unknown): unknown {
-  if (!isLocked(error)) return error
+  if (error instanceof LockedDatabaseError || !isLocked(error)) return error
   const seconds = BUSY_TIMEOUT_MS / 1000
   return new LockedDatabaseError(
     `Another program has kept the database for itself for ${seconds} seconds. Try again when it has ended.`,

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LockedDatabaseError } from '../../ports/database-failures.ts'
-import { type Connection, YIELD_MS } from '../connection/connection.ts'
+import { type Connection, isLocked, YIELD_MS } from '../connection/connection.ts'
 
 // Each change adds a segment to the search index, and every search looks into all of them. Here they are merged, in steps of
 // a transaction each, between which other writers get their turn. The state of a merge lies in the database: whichever
@@ -106,9 +105,4 @@ function step(
 
 function command(connection: Connection, name: string, value: number): void {
   connection.database.exec(`INSERT INTO search_document (search_document, rank) VALUES ('${name}', ${value})`)
-}
-
-function isLocked(error: unknown): boolean {
-  if (error instanceof LockedDatabaseError) return true
-  return error instanceof Error && error.message.startsWith('database is locked')
 }
