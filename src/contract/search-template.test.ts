@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillTemplate, findTemplateProblem, type TemplateValues } from './search-template.ts'
+import { fillTemplate, isUrlTemplate, type TemplateValues } from './search-template.ts'
 
 const NOBODY: TemplateValues = {
   givenNames: null,
@@ -56,11 +56,11 @@ describe('filling an address template', () => {
   })
 })
 
-describe('checking an address template', () => {
+describe('a URL template', () => {
   test.each(['https://a.example/?q={surname}', 'http://a.example/{city}#{state}', 'https://a.example:8080'])(
-    'takes %s',
+    'accepts %s',
     (template) => {
-      expect(findTemplateProblem(template)).toBeNull()
+      expect(isUrlTemplate(template)).toBe(true)
     },
   )
 
@@ -73,7 +73,7 @@ describe('checking an address template', () => {
     'https://a.example/{secret}',
     'https://a.example:99999/',
     'a.example/{surname}',
-  ])('refuses %s', (template) => {
-    expect(findTemplateProblem(template)).not.toBeNull()
+  ])('rejects %s', (template) => {
+    expect(isUrlTemplate(template)).toBe(false)
   })
 })

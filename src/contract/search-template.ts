@@ -18,14 +18,10 @@ const PLACEHOLDER = /\{(\w+)\}/g
 // The ways an address writes a space between two words.
 const SPACE = /%20|\+| /
 
-/** What is wrong with a template, or null: http or https, placeholders only after the host and only known ones. */
-export function findTemplateProblem(template: string): string | null {
-  const unknown = placeholdersOf(template).find((name) => !PLACEHOLDERS.some((known) => known === name))
-  if (unknown !== undefined) return `{${unknown}} is no placeholder`
-  if (!/^https?:\/\/[^/?#{}@\s]+([/?#]|$)/i.test(template) || !URL.canParse(template.replace(PLACEHOLDER, 'x'))) {
-    return 'it is no http or https address'
-  }
-  return null
+/** Whether a text is an http or https URL with known placeholders, all of them after the host. */
+export function isUrlTemplate(text: string): boolean {
+  const isKnown = placeholdersOf(text).every((name) => PLACEHOLDERS.some((known) => known === name))
+  return isKnown && /^https?:\/\/[^/?#{}@\s]+([/?#]|$)/i.test(text) && URL.canParse(text.replace(PLACEHOLDER, 'x'))
 }
 
 /**

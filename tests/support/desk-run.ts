@@ -61,7 +61,7 @@ export class Desk {
   }
 
   queue(mail: OutgoingMail): void {
-    const connection = openPeopleDatabase(this.config.peopleDatabase.file)
+    const connection = openPeopleDatabase(this.config.peopleDatabaseFile)
     queueMail(connection, mail, NOW)
     connection.close()
   }

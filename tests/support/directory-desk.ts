@@ -31,7 +31,7 @@ export class DirectoryDesk {
       readInput: async () => '',
       askSecret: async () => null,
       openPeople: () => openPeople(this.config),
-      openEditor: () => new SqliteDirectoryEditor(this.config.database.file),
+      openEditor: () => new SqliteDirectoryEditor(this.config.databaseFile),
       userName: () => 'ann',
       ...change,
     })
@@ -40,14 +40,14 @@ export class DirectoryDesk {
   }
 
   async import(rows: readonly ImportRow[]): Promise<void> {
-    const writer = new SqliteDirectoryWriter(this.config.database.file)
+    const writer = new SqliteDirectoryWriter(this.config.databaseFile)
     await importRows(writer, rows)
     await writer.close()
   }
 
   /** Asks the directory as the site would, through a connection of its own. */
   async ask<T>(work: (store: SqliteDirectoryStore) => Promise<T>): Promise<T> {
-    const store = new SqliteDirectoryStore(this.config.database.file)
+    const store = new SqliteDirectoryStore(this.config.databaseFile)
     try {
       return await work(store)
     } finally {

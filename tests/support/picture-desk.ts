@@ -33,7 +33,7 @@ export class PictureDesk {
 
   /** Brings both memorials in, or in anew; Ada comes with the pictures that her register names. */
   async import(media: readonly MediaInput[] = [], epitaph: string | null = null): Promise<readonly ImportOutcome[]> {
-    const writer = new SqliteDirectoryWriter(this.config.database.file)
+    const writer = new SqliteDirectoryWriter(this.config.databaseFile)
     const { outcomes } = await importRows(writer, [
       keyedRow('ada', testMemorial('Ada|One', '1850', '1900', { media, epitaph })),
       keyedRow('ben', testMemorial('Ben|Two', '1851', '1901')),
@@ -44,7 +44,7 @@ export class PictureDesk {
 
   /** Sets the epitaph of a memorial as its owner's. */
   async setEpitaph(id: number, epitaph: string): Promise<void> {
-    const editor = new SqliteDirectoryEditor(this.config.database.file)
+    const editor = new SqliteDirectoryEditor(this.config.databaseFile)
     await editor.editMemorial(id, { epitaph }, { by: 'ann', at: NOW, reason: null, dryRun: false })
     await editor.close()
   }
@@ -88,7 +88,7 @@ export class PictureDesk {
   /** The site as visitors see it; it stays open while commands run. */
   async site(): Promise<FastifyInstance> {
     if (this.#app !== null) return this.#app
-    const store = new SqliteDirectoryStore(this.config.database.file)
+    const store = new SqliteDirectoryStore(this.config.databaseFile)
     this.#store = store
     this.#app = await buildHttpApp({
       config: this.config,

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { SmtpServer } from '../../src/server/config/setting.ts'
+import type { SmtpServer } from '../../src/server/config/smtp-url.ts'
 
 export interface ReceivedMail {
   readonly from: string

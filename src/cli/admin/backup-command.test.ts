@@ -22,7 +22,7 @@ const copy = (name: string) => path.join(desk.folder, 'copies', name)
 test('copies both databases while somebody writes, each whole', async () => {
   await openWriter(desk.config).close()
   await desk.store({ email: 'ann@thornmere.example' })
-  const writer = new DatabaseSync(desk.config.peopleDatabase.file)
+  const writer = new DatabaseSync(desk.config.peopleDatabaseFile)
   writer.exec('BEGIN IMMEDIATE; DELETE FROM form_submission')
   expect(await run(path.join(desk.folder, 'copies'))).toBe(0)
   writer.exec('ROLLBACK')
@@ -62,13 +62,13 @@ test('copies nothing where one of the two is missing', async () => {
 test('says that it was given a file', async () => {
   await openWriter(desk.config).close()
   await desk.store({})
-  expect(await run(desk.config.database.file)).toBe(1)
+  expect(await run(desk.config.databaseFile)).toBe(1)
   expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite is a file\. Name a folder/)])
 })
 
 test('names the database that is none, and leaves nothing of it', async () => {
   await desk.store({})
-  writeFileSync(desk.config.database.file, 'This is no database.'.repeat(100))
+  writeFileSync(desk.config.databaseFile, 'This is no database.'.repeat(100))
   expect(await run(path.join(desk.folder, 'copies'))).toBe(1)
   expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite cannot be copied: file is not a database\.$/)])
   expect(readdirSync(path.join(desk.folder, 'copies'))).toEqual([])

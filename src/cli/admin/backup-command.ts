@@ -30,9 +30,9 @@ export async function runBackup(args: readonly string[], readConfig = readProces
     console.error(`Name one folder.\n\n${USAGE}`)
     return EXIT.usage
   }
-  const { database, peopleDatabase } = readConfig()
+  const { databaseFile, peopleDatabaseFile } = readConfig()
   try {
-    const files = [database.file, peopleDatabase.file]
+    const files = [databaseFile, peopleDatabaseFile]
     // Everything is looked at first: half a backup would be in the way of the next.
     for (const file of files) refuseWhatIsKnownToFail(folder, file)
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })

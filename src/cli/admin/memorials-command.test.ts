@@ -247,7 +247,7 @@ test('memorials history tells of the pictures of the memorial in their order, an
   const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
   const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
   await desk.import([keyedRow('cy', testMemorial('Cyrus|Peake', '1850', '1900', { media }))])
-  const records = new SqlitePictureRecords(desk.config.database.file)
+  const records = new SqlitePictureRecords(desk.config.databaseFile)
   const note = { by: 'ann', at: new Date('2026-11-20T09:05:00Z'), reason: null, dryRun: false }
   await records.editPicture(2, { altText: 'A slate stone', isPortrait: true }, note)
   await memorials('edit', '3', '--plot', 'B 2')

@@ -22,7 +22,7 @@ async function importing(...rows: string[]) {
   const register = desk.file('register.csv', `${[HEADER, ...rows].join('\n')}\n`)
   const mapping = desk.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
   const args = ['memorials', register, '--columns', mapping, '--rejects', join(desk.folder, 'rejects.csv')]
-  return runImportInto(desk.folder, args, { openWriter: () => new ThreadedDirectoryWriter(desk.config.database.file) })
+  return runImportInto(desk.folder, args, { openWriter: () => new ThreadedDirectoryWriter(desk.config.databaseFile) })
 }
 
 function rejects(): Record<string, string>[] {

@@ -9,15 +9,15 @@ import type { Config } from '../config/config.ts'
 
 /** Opens the directory for writing; makes or migrates the database when needed. */
 export function openWriter(config: Config): DirectoryWriter {
-  return new SqliteDirectoryWriter(config.database.file)
+  return new SqliteDirectoryWriter(config.databaseFile)
 }
 
 /** The same for long imports: writes in a thread of its own while the caller reads. */
 export function openThreadedWriter(config: Config): DirectoryWriter {
-  return new ThreadedDirectoryWriter(config.database.file)
+  return new ThreadedDirectoryWriter(config.databaseFile)
 }
 
 /** The owner's desk over the directory; makes or migrates the database when needed. */
 export function openEditor(config: Config): DirectoryEditor {
-  return new SqliteDirectoryEditor(config.database.file)
+  return new SqliteDirectoryEditor(config.databaseFile)
 }

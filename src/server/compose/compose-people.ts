@@ -24,7 +24,7 @@ export interface PeopleRecords {
 }
 
 export function openPeople(config: Config): PeopleRecords {
-  const connection = openPeopleDatabase(config.peopleDatabase.file)
+  const connection = openPeopleDatabase(config.peopleDatabaseFile)
   return {
     forms: new SqliteFormRecords(connection),
     mail: new SqliteMailQueue(connection),

@@ -7,7 +7,7 @@ import { mediaFolder } from '../http/media-files.ts'
 /** The pictures of memorials and their files, for the commands of the site's owner; it may be open while the site serves. */
 export function openPictures(config: Config): { readonly records: PictureRecords; readonly files: PictureFiles } {
   return {
-    records: new SqlitePictureRecords(config.database.file),
+    records: new SqlitePictureRecords(config.databaseFile),
     files: new PictureFolder(mediaFolder(config)),
   }
 }

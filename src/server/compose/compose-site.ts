@@ -39,9 +39,9 @@ export async function composeSite(
   pageSource: PageSource,
 ): Promise<{ readonly app: FastifyInstance; readonly closeStore: () => Promise<void> }> {
   // Before any thread is started: what cannot be opened ends the process.
-  const people = openPeopleDatabase(config.peopleDatabase.file)
+  const people = openPeopleDatabase(config.peopleDatabaseFile)
   let report = (line: string) => console.warn(line)
-  const store = new ThreadedDirectoryStore(config.database.file, { report: (line) => report(line) })
+  const store = new ThreadedDirectoryStore(config.databaseFile, { report: (line) => report(line) })
   store.warm()
   const { recentDeathDays } = config
   const directory = new DirectoryService(store, systemClock, { recentDeathDays })
@@ -76,7 +76,7 @@ export async function composeSite(
     },
   })
   report = (line) => app.log.warn(line)
-  const upkeep = new IndexMaintenance(config.database.file, { report: (line) => app.log.warn(line) })
+  const upkeep = new IndexMaintenance(config.databaseFile, { report: (line) => app.log.warn(line) })
   const delivery = startMailDelivery(people, config, (line) => app.log.warn(line))
   // It stops while the last requests are answered; what they queue goes out after the next start.
   app.addHook('preClose', async () => void delivery.stop())

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { SETTINGS } from './settings.ts'
+import { SETTINGS, settingDocs } from './settings.ts'
 
-function refusal(env: Record<string, string>): string {
+function errorOf(env: Record<string, string>): string {
   try {
     readConfig(env)
   } catch (error) {
     if (error instanceof ConfigError) return error.message
     throw error
   }
-  return 'accepted'
+  return 'no error'
 }
 
-describe('the settings', () => {
-  test('have defaults, which an empty environment gets', () => {
+describe('readConfig', () => {
+  test('returns the defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       dataDir: './data',
-      database: { engine: 'sqlite', file: 'data/lychgate.sqlite' },
-      peopleDatabase: { engine: 'sqlite', file: 'data/lychgate-people.sqlite' },
+      databaseFile: 'data/lychgate.sqlite',
+      peopleDatabaseFile: 'data/lychgate-people.sqlite',
       rateLimits: true,
       trustProxy: false,
       demo: true,
@@ -42,17 +42,19 @@ describe('the settings', () => {
     })
   })
 
-  test.each(Object.entries(SETTINGS))('%s accepts the default that it documents', (_, setting) => {
-    if (typeof setting.default === 'string') expect(setting.read(setting.default)).toBeDefined()
-    else expect(setting.default.words).not.toBe('')
+  test.each(Object.entries(SETTINGS.shape))('%s has the default that it documents', (_, setting) => {
+    const documented = settingDocs.get(setting)?.default ?? ''
+    const text = [...documented.matchAll(/^(?: | {2}- )`(.+)`$/gm)].map(([, entry]) => entry).join(' | ')
+    if (text !== '') expect(setting.parse(text)).toEqual(setting.parse(undefined))
+    else expect(setting.parse(undefined)).toBeUndefined()
   })
 
-  test('that are empty or blank count as absent', () => {
-    const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
+  test('treats an empty or blank setting as absent', () => {
+    const empty = Object.fromEntries(Object.keys(SETTINGS.shape).map((name) => [name, ' ']))
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 
-  test('are read from the environment', () => {
+  test('reads every setting from the environment', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '::',
@@ -78,8 +80,8 @@ describe('the settings', () => {
       port: 8080,
       host: '::',
       dataDir: '/srv/graves',
-      database: { engine: 'sqlite', file: '/srv/graves/lychgate.sqlite' },
-      peopleDatabase: { engine: 'sqlite', file: '/srv/graves/lychgate-people.sqlite' },
+      databaseFile: '/srv/graves/lychgate.sqlite',
+      peopleDatabaseFile: '/srv/graves/lychgate-people.sqlite',
       rateLimits: false,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
       demo: false,
@@ -116,7 +118,7 @@ describe('the settings', () => {
     ['1', 1],
     ['2', 2],
     ['fd00::/8', ['fd00::/8']],
-  ])('take %s for the proxies to trust', (text, value) => {
+  ])('reads TRUST_PROXY=%s', (text, value) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value)
   })
 
@@ -125,15 +127,15 @@ describe('the settings', () => {
     ['sqlite:graves.db', 'graves.db'],
     ['sqlite:/var/lib/graves.db', '/var/lib/graves.db'],
     ['sqlite:///var/lib/graves.db', '/var/lib/graves.db'],
-  ])('take %s for the database', (text, file) => {
-    expect(readConfig({ DATABASE_URL: text }).database).toEqual({ engine: 'sqlite', file })
+  ])('reads DATABASE_URL=%s', (text, file) => {
+    expect(readConfig({ DATABASE_URL: text }).databaseFile).toBe(file)
   })
 })
 
-describe('the settings of mail', () => {
+describe('the email settings', () => {
   const smtp = (url: string) => readConfig({ SMTP_URL: url }).mail.smtp
 
-  test('name server, sender and who gets the forms', () => {
+  test('set the server, the sender, and the recipient of forms', () => {
     const { mail } = readConfig({
       SMTP_URL: 'smtps://graves%40example.org:p%40ss%3A%2F@mail.example',
       MAIL_FROM: ' "Hartwell, Graves" <graves@example.org>',
@@ -152,7 +154,7 @@ describe('the settings of mail', () => {
     })
   })
 
-  test('fall back on the address and the name of the site', () => {
+  test('default to the name and email address of the site', () => {
     expect(readConfig({ SUPPORT_EMAIL: 'help@graves.example', SITE_NAME: 'Graves' }).mail).toEqual({
       smtp: null,
       from: { name: 'Graves', address: 'help@graves.example' },
@@ -174,7 +176,7 @@ describe('the settings of mail', () => {
     ['smtp://[::1]:2525', { host: '::1', tls: 'unverified' }],
     ['smtp://localhost?tls=required', { tls: 'required' }],
     ['smtps://mail.example?tls=unverified', { isSecure: true, tls: 'unverified' }],
-  ])('read %s', (url, expected) => {
+  ])('read SMTP_URL=%s', (url, expected) => {
     expect(smtp(url)).toMatchObject(expected)
   })
 
@@ -183,31 +185,31 @@ describe('the settings of mail', () => {
     ['smtp://graves:s3cret@mail.example?tls=maybe', '"smtp://***@mail.example?tls=maybe"'],
     ['http://graves:s3cret@mail.example', '"(hidden)"'],
     ['smtp://graves:s3/cret@mail.example', '"(hidden)"'],
-    ['smtp://gra/ves:s3cret@mail.example', '"smtp://gra/…"'],
+    ['smtp://gra/ves:s3cret@mail.example', '"smtp://***@mail.example"'],
     ['graves:s3cret@mail.example', '"(hidden)"'],
     ['smtp:graves:s3cret@mail.example', '"(hidden)"'],
     ['smtp://graves:%s3cret@mail.example', '"smtp://***@mail.example"'],
-  ])('do not give the password away: %s', (url, shown) => {
-    expect(refusal({ SMTP_URL: url })).toMatch(/^SMTP_URL is ".+", but must be smtp:\/\/user:password@host:port or /)
-    expect(refusal({ SMTP_URL: url })).toContain(`SMTP_URL is ${shown}, but`)
-    expect(refusal({ SMTP_URL: url })).not.toContain('cret')
+  ])('hide the password in an error message: %s', (url, shown) => {
+    expect(errorOf({ SMTP_URL: url })).toMatch(/^SMTP_URL is ".+", but must be smtp:\/\/user:password@host:port or /)
+    expect(errorOf({ SMTP_URL: url })).toContain(`SMTP_URL is ${shown}, but`)
+    expect(errorOf({ SMTP_URL: url })).not.toContain('cret')
   })
 })
 
-describe('a value that is not accepted', () => {
-  test('is answered by one sentence that names setting, value and what is accepted', () => {
-    expect(refusal({ PORT: 'eighty' })).toBe(
-      'PORT is "eighty", but must be a whole number from 0 to 65535 (0 takes any free port).',
+describe('an invalid value', () => {
+  test('throws one sentence with the setting, the value, and the allowed values', () => {
+    expect(errorOf({ PORT: 'eighty' })).toBe(
+      'PORT is "eighty", but must be a whole number from 0 to 65535 (0 uses any free port).',
     )
-    expect(refusal({ DEMO: 'yes' })).toBe('DEMO is "yes", but must be "on" or "off".')
-    expect(refusal({ SITE_URL: 'graves.example' })).toBe(
-      'SITE_URL is "graves.example", but must be an http or https address without a path, such as https://example.org.',
+    expect(errorOf({ DEMO: 'yes' })).toBe('DEMO is "yes", but must be "on" or "off".')
+    expect(errorOf({ SITE_URL: 'graves.example' })).toBe(
+      'SITE_URL is "graves.example", but must be an http or https URL without a path, such as https://example.org.',
     )
   })
 
-  test('does not give a password away', () => {
-    expect(refusal({ DATABASE_URL: 'postgres://graves:s3cret:x@db.example/graves' })).toBe(
-      'DATABASE_URL is "postgres://graves:***@db.example/graves", but must be sqlite: followed by the path of a file, such as sqlite:./data/lychgate.sqlite.',
+  test('throws an error without the password', () => {
+    expect(errorOf({ DATABASE_URL: 'postgres://graves:s3cret:x@db.example/graves' })).toBe(
+      'DATABASE_URL is "postgres://***@db.example/graves", but must be sqlite: followed by the path of a file, such as sqlite:./data/lychgate.sqlite.',
     )
   })
 
@@ -263,7 +265,7 @@ describe('a value that is not accepted', () => {
     ['GENEALOGY_SEARCH_URLS', 'https://a.example/?q={surname}'],
     ['GENEALOGY_SEARCH_URLS', 'A=https://a.example/|'],
     ['NEWSPAPER_SEARCH_URLS', 'A=https://a.example/?q={password}'],
-  ])('stops the start: %s=%s', (name, value) => {
-    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is ".+", but must be .+\\.$`, 's'))
+  ])('is rejected: %s=%s', (name, value) => {
+    expect(errorOf({ [name]: value })).toMatch(new RegExp(`^${name} is ".+", but must be .+\\.$`, 's'))
   })
 })

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 
 const { site } = readConfig({})
 
-test('the links that a site has by default search by name, years and cemetery place', () => {
+test('the default links search by name, years, and cemetery location', () => {
   expect(veteranRecordsLink(site, FULL_MEMORIAL)).toBe(
     'https://catalog.archives.gov/search?q=Jane%20Ann%20Roe%20veteran',
   )
@@ -33,12 +33,12 @@ test('the links that a site has by default search by name, years and cemetery pl
   ])
 })
 
-test('of somebody without a name they lead to the search itself', () => {
+test('the default links open an empty search for someone without a name', () => {
   expect(veteranRecordsLink(site, BARE_MEMORIAL)).toBe('https://catalog.archives.gov/search')
   expect(genealogyLinks(site, BARE_MEMORIAL)[2]?.url).toBe('https://www.ancestry.com/search/?death=1901')
 })
 
-test('of somebody whose only surname is the maiden name they search by that', () => {
+test('the default links search by the maiden name when there is no surname', () => {
   const person = { ...FULL_MEMORIAL, surname: null }
   expect(veteranRecordsLink(site, person)).toBe('https://catalog.archives.gov/search?q=Jane%20Ann%20Tarrant%20veteran')
 })

@@ -1,156 +1,112 @@
-import type { SearchTemplate } from '../../contract/site-settings.ts'
+import * as z from 'zod/mini'
 import { MOST_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing-policy.ts'
-import {
-  address,
-  addressTemplate,
-  database,
-  emailAddress,
-  host,
-  hosts,
-  line,
-  mailbox,
-  onOff,
-  port,
-  searchTemplates,
-  siteAddress,
-  smtpServer,
-  trustedProxies,
-  wholeNumber,
-} from './setting.ts'
+import * as types from './setting-types.ts'
+import { smtpUrl } from './smtp-url.ts'
 
-export const DEFAULT_VETERAN_RECORDS_URL = 'https://catalog.archives.gov/search?q={givenNames}%20{surname}%20veteran'
+/** What docs/settings.md and error messages say about a setting; `default` is Markdown. */
+export const settingDocs = z.registry<{ accepts: string; default: string; description: string }>()
 
-export const DEFAULT_GENEALOGY_SEARCHES: readonly SearchTemplate[] = [
-  {
-    label: 'US National Archives',
-    template: 'https://catalog.archives.gov/search?q={givenNames}%20{surname}',
-  },
-  {
-    label: 'FamilySearch',
-    template:
-      'https://www.familysearch.org/en/search/record/results?q.givenName={givenNames}&q.surname={surname}&q.birthLikeDate.from={birthYear}&q.birthLikeDate.to={birthYear}&q.deathLikeDate.from={deathYear}&q.deathLikeDate.to={deathYear}&q.anyPlace={place}',
-  },
-  {
-    label: 'Ancestry',
-    template: 'https://www.ancestry.com/search/?name={givenNames}_{surname}&birth={birthYear}&death={deathYear}',
-  },
-  {
-    label: 'Find a Grave',
-    template:
-      'https://www.findagrave.com/memorial/search?firstname={givenNames}&lastname={surname}&birthyear={birthYear}&deathyear={deathYear}&location={place}',
-  },
-]
-
-export const DEFAULT_NEWSPAPER_SEARCHES: readonly SearchTemplate[] = [
-  {
-    label: 'Newspapers.com',
-    template:
-      'https://www.newspapers.com/search/results/?keyword={givenNames}%20{surname}%20{place}&date-start={birthYear}&date-end={deathYear}',
-  },
-  {
-    label: 'Chronicling America',
-    template: 'https://www.loc.gov/collections/chronicling-america/?q={givenNames}%20{surname}%20{city}',
-  },
-]
-
-function searchList(searches: readonly SearchTemplate[]): string {
-  return searches.map(({ label, template }) => `${label}=${template}`).join(' | ')
+function required<T>({ accepts, schema }: types.SettingType<T>, defaultValue: string, description: string) {
+  const entries = defaultValue.split(' | ')
+  const list = entries.length === 1 ? ` \`${defaultValue}\`` : entries.map((entry) => `\n  - \`${entry}\``).join('')
+  return z.prefault(schema, defaultValue).register(settingDocs, { accepts, default: list, description })
 }
 
-/** Every setting that the environment can make. The documentation is generated from this table. */
-export const SETTINGS = {
-  PORT: port({ default: '3000', description: 'The port to listen on.' }),
-  HOST: host({
-    default: '127.0.0.1',
-    description:
-      'The address to listen on. The default answers this machine only, where a proxy in front of the site runs too; in a container, or to be reached without a proxy, say `0.0.0.0` (or `::`).',
-  }),
-  DATA_DIR: line(4096, {
-    default: './data',
-    description: 'The folder for everything that the site keeps: the database, media, reports of imports.',
-  }),
-  DATABASE_URL: database({
-    default: { words: 'the file `lychgate.sqlite` in DATA_DIR' },
-    description: 'The database.',
-  }),
-  SITE_URL: siteAddress({
-    default: { words: '`http://localhost:` and the PORT' },
-    description: 'The address that visitors see: for canonical links, shared links and mail.',
-  }),
-  SITE_NAME: line(60, { default: 'Lychgate', description: 'The name of the site, in titles and texts.' }),
-  SUPPORT_EMAIL: emailAddress({
-    default: 'support@lychgate.example',
-    description: 'The address that visitors are asked to write to. The default is nobody’s: set your own.',
-  }),
-  SMTP_URL: smtpServer({
-    default: { words: 'none; mail is then written as files into the folder `outbox` in DATA_DIR' },
-    description:
-      'The server that takes the mail of the site. `smtp:` uses port 587 and STARTTLS, `smtps:` port 465 and TLS throughout. With a password TLS is required, without one it is used when the server offers it, and certificates are checked; `?tls=required`, `?tls=optional` and `?tls=unverified` (certificates not checked) say otherwise. On this machine (`localhost`) certificates are not checked.',
-  }),
-  MAIL_FROM: mailbox({
-    default: { words: 'SITE_NAME and SUPPORT_EMAIL' },
-    description: 'Whom the mail of the site comes from. The server behind SMTP_URL has to accept it as a sender.',
-  }),
-  FORMS_EMAIL: emailAddress({
-    default: { words: 'SUPPORT_EMAIL' },
-    description: 'Where the notice of each form goes: enquiries, volunteers, sign-ups for the e-mail list.',
-  }),
-  RATE_LIMITS: onOff({
-    default: 'on',
-    description:
-      'Whether one address may ask only so much a minute, and make only so many accounts; `off` for tests and closed networks. What guards a single account (five wrong passwords, one reset link a minute) always holds.',
-  }),
-  TRUST_PROXY: trustedProxies({
-    default: 'off',
-    description:
-      'Whom to believe when `X-Forwarded-For` says whom a request comes from. Behind a proxy on this machine say `127.0.0.1`; otherwise name the proxies’ addresses. A number believes so many proxies in a row, and `on` all of them, whoever they are: only where nobody but the proxy reaches the port.',
-  }),
-  DEMO: onOff({
-    default: 'on',
-    description: 'Whether an empty directory is filled with fictional demo data at startup.',
-  }),
-  RECENT_DEATH_DAYS: wholeNumber(0, MOST_RECENT_DEATH_DAYS, {
-    default: String(RECENT_DEATH_DAYS),
-    description:
-      'For so many days after a death, the page of a person is not offered to search engines (`noindex`, and not in the sitemap), and the person is not among those born or died today in history. 0 switches this off. Where only the month or year of a death is known, its last day counts; without a date of death, that of the burial.',
-  }),
-  MEDIA_HOSTS: hosts({
-    default: { words: 'none' },
-    description: 'Hosts that images are loaded from besides this site; images elsewhere are shown as links.',
-  }),
-  AFFILIATE_URL: address({
-    default: 'https://www.amazon.com/s?k=headstones',
-    description: 'Where the button for headstones leads.',
-  }),
-  HUNT_FORM_URL: address({ default: { words: 'none' }, description: 'The external form of the Scavenger Hunt page.' }),
-  SOCIAL_FACEBOOK_URL: address({ default: 'https://www.facebook.com/', description: 'The site’s Facebook page.' }),
-  SOCIAL_INSTAGRAM_URL: address({
-    default: 'https://www.instagram.com/',
-    description: 'The site’s Instagram page.',
-  }),
-  SOCIAL_X_URL: address({ default: 'https://x.com/', description: 'The site’s page at X.' }),
-  SOCIAL_YOUTUBE_URL: address({ default: 'https://www.youtube.com/', description: 'The site’s YouTube channel.' }),
-  SOCIAL_LINKEDIN_URL: address({ default: 'https://www.linkedin.com/', description: 'The site’s LinkedIn page.' }),
-  BLOG_URL: address({
-    default: { words: 'none' },
-    description: 'Where /blog leads; without it, /blog is a plain page.',
-  }),
-  CAREERS_URL: address({
-    default: { words: 'none' },
-    description: 'Where /careers leads; without it, /careers is a plain page.',
-  }),
-  VETERAN_RECORDS_URL: addressTemplate({
-    default: DEFAULT_VETERAN_RECORDS_URL,
-    description: 'The search for veterans’ records that every memorial links to.',
-  }),
-  GENEALOGY_SEARCH_URLS: searchTemplates({
-    default: searchList(DEFAULT_GENEALOGY_SEARCHES),
-    description: 'The genealogy searches under More Resources.',
-  }),
-  NEWSPAPER_SEARCH_URLS: searchTemplates({
-    default: searchList(DEFAULT_NEWSPAPER_SEARCHES),
-    description: 'The newspaper searches under More Resources.',
-  }),
+function optional<T>({ accepts, schema }: types.SettingType<T>, whenAbsent: string, description: string) {
+  return z.optional(schema).register(settingDocs, { accepts, default: ` ${whenAbsent}`, description })
 }
 
-export type SettingName = keyof typeof SETTINGS
+/** Every setting, by the name of its environment variable. docs/settings.md is generated from this table. */
+export const SETTINGS = z.object({
+  PORT: required(types.wholeNumber(0, 65535, ' (0 uses any free port)'), '3000', 'The port to listen on.'),
+  HOST: required(
+    types.host,
+    '127.0.0.1',
+    'The address to listen on. The default accepts connections from this machine only, such as those of a proxy in front of the site. In a container, or without a proxy, use `0.0.0.0` (or `::`).',
+  ),
+  DATA_DIR: required(
+    types.line(4096),
+    './data',
+    'The folder for all data of the site: the databases, images, and rejects files of imports.',
+  ),
+  DATABASE_URL: optional(
+    types.databaseFile,
+    'the file `lychgate.sqlite` in DATA_DIR',
+    'The database of the directory.',
+  ),
+  SITE_URL: optional(
+    types.origin,
+    '`http://localhost:` and the PORT',
+    'The URL that visitors see, in canonical links, shared links, and email.',
+  ),
+  SITE_NAME: required(types.line(60), 'Lychgate', 'The name of the site, in titles and texts.'),
+  SUPPORT_EMAIL: required(
+    types.email,
+    'support@lychgate.example',
+    'The email address that the site gives visitors for questions. No one reads the default: set your own.',
+  ),
+  SMTP_URL: optional(
+    smtpUrl,
+    'none; email is then written as files into the folder `outbox` in DATA_DIR',
+    'The server that sends the site’s email. `smtp:` uses port 587 and STARTTLS, `smtps:` port 465 and TLS throughout. With a password, TLS is required; without one, TLS is used if the server offers it. Certificates are checked, except on this machine (`localhost`). `?tls=required`, `?tls=optional`, and `?tls=unverified` (certificates not checked) change this.',
+  ),
+  MAIL_FROM: optional(
+    types.mailbox,
+    'SITE_NAME and SUPPORT_EMAIL',
+    'The sender of the site’s email. The server of SMTP_URL must accept this sender.',
+  ),
+  FORMS_EMAIL: optional(
+    types.email,
+    'SUPPORT_EMAIL',
+    'The recipient of form notices: inquiries, volunteers, and email list sign-ups.',
+  ),
+  RATE_LIMITS: required(
+    types.onOff,
+    'on',
+    'Whether to limit the requests per minute and the new accounts of each IP address. Use `off` for tests and closed networks. The limits that protect a single account (five wrong passwords, one reset link a minute) always apply.',
+  ),
+  TRUST_PROXY: required(
+    types.trustedProxies,
+    'off',
+    'Which proxies to trust when `X-Forwarded-For` states the IP address of a visitor. For a proxy on this machine, use `127.0.0.1`; otherwise list the proxies’ addresses. A number trusts that many proxies in a row, and `on` trusts all of them, whoever they are: use these only if no one but the proxy can reach the port.',
+  ),
+  DEMO: required(types.onOff, 'on', 'Whether to fill an empty directory with fictional demo data at startup.'),
+  RECENT_DEATH_DAYS: required(
+    types.wholeNumber(0, MOST_RECENT_DEATH_DAYS),
+    String(RECENT_DEATH_DAYS),
+    'The number of days after a death in which search engines may not list a person’s page (`noindex`, and not in the sitemap) and Today in History does not show the person. 0 turns this off. If only the month or year of a death is known, its last day counts; without a date of death, the burial date counts.',
+  ),
+  MEDIA_HOSTS: optional(types.hosts, 'none', 'Other hosts that pages load images from. Images elsewhere become links.'),
+  AFFILIATE_URL: required(types.webUrl, 'https://www.amazon.com/s?k=headstones', 'The link of the headstone button.'),
+  HUNT_FORM_URL: optional(types.webUrl, 'none', 'The external form of the Scavenger Hunt page.'),
+  SOCIAL_FACEBOOK_URL: required(types.webUrl, 'https://www.facebook.com/', 'The site’s Facebook page.'),
+  SOCIAL_INSTAGRAM_URL: required(types.webUrl, 'https://www.instagram.com/', 'The site’s Instagram page.'),
+  SOCIAL_X_URL: required(types.webUrl, 'https://x.com/', 'The site’s X page.'),
+  SOCIAL_YOUTUBE_URL: required(types.webUrl, 'https://www.youtube.com/', 'The site’s YouTube channel.'),
+  SOCIAL_LINKEDIN_URL: required(types.webUrl, 'https://www.linkedin.com/', 'The site’s LinkedIn page.'),
+  BLOG_URL: optional(types.webUrl, 'none', 'The target of /blog. Without it, /blog is a plain page.'),
+  CAREERS_URL: optional(types.webUrl, 'none', 'The target of /careers. Without it, /careers is a plain page.'),
+  VETERAN_RECORDS_URL: required(
+    types.urlTemplate,
+    'https://catalog.archives.gov/search?q={givenNames}%20{surname}%20veteran',
+    'The search for veterans’ records that every memorial links to.',
+  ),
+  GENEALOGY_SEARCH_URLS: required(
+    types.searchTemplates,
+    [
+      'US National Archives=https://catalog.archives.gov/search?q={givenNames}%20{surname}',
+      'FamilySearch=https://www.familysearch.org/en/search/record/results?q.givenName={givenNames}&q.surname={surname}&q.birthLikeDate.from={birthYear}&q.birthLikeDate.to={birthYear}&q.deathLikeDate.from={deathYear}&q.deathLikeDate.to={deathYear}&q.anyPlace={place}',
+      'Ancestry=https://www.ancestry.com/search/?name={givenNames}_{surname}&birth={birthYear}&death={deathYear}',
+      'Find a Grave=https://www.findagrave.com/memorial/search?firstname={givenNames}&lastname={surname}&birthyear={birthYear}&deathyear={deathYear}&location={place}',
+    ].join(' | '),
+    'The genealogy searches under More Resources.',
+  ),
+  NEWSPAPER_SEARCH_URLS: required(
+    types.searchTemplates,
+    [
+      'Newspapers.com=https://www.newspapers.com/search/results/?keyword={givenNames}%20{surname}%20{place}&date-start={birthYear}&date-end={deathYear}',
+      'Chronicling America=https://www.loc.gov/collections/chronicling-america/?q={givenNames}%20{surname}%20{city}',
+    ].join(' | '),
+    'The newspaper searches under More Resources.',
+  ),
+})

@@ -36,7 +36,7 @@ let people: Connection
 async function open(env: Record<string, string> = {}): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-form-call-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: 'https://yard.example', ...env })
-  people = openPeopleDatabase(config.peopleDatabase.file)
+  people = openPeopleDatabase(config.peopleDatabaseFile)
   const { site, mail } = config
   const records = new SqliteFormRecords(people)
   app = await buildHttpApp({

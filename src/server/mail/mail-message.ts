@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
-import type { Mailbox } from '../config/setting.ts'
+import type { Mailbox } from '../config/setting-types.ts'
 
 /** A mail of the queue for nodemailer. Addresses go in as objects: as texts they would be parsed, and a comma makes two. */
 export function mailMessage(mail: LeasedMail, from: Mailbox): SendMailOptions {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefusal } from '../../services/deliver-mail.ts'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
-import type { Mailbox } from '../config/setting.ts'
+import type { Mailbox } from '../config/setting-types.ts'
 import { mailMessage } from './mail-message.ts'
 
 const ONLY_FOR_THE_OWNER = { folder: 0o700, file: 0o600 } as const

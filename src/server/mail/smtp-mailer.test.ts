@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openSmtpReceiver, type ReceiverOptions } from '../../../tests/support/smtp-receiver.ts'
 import { type Mailer, MailRefusal } from '../../services/deliver-mail.ts'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
-import type { SmtpServer } from '../config/setting.ts'
+import type { SmtpServer } from '../config/smtp-url.ts'
 import { type SmtpMailerOptions, smtpMailer } from './smtp-mailer.ts'
 
 const FROM = { name: 'Hartwell Graves', address: 'post@graves.example' }

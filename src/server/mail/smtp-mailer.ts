@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefusal, type RefusalKind } from '../../services/deliver-mail.ts'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
-import type { Mailbox, SmtpServer } from '../config/setting.ts'
+import type { Mailbox } from '../config/setting-types.ts'
+import type { SmtpServer } from '../config/smtp-url.ts'
 import { mailMessage } from './mail-message.ts'
 
 /** A server that hangs is left after so long; one that goes on answering may take longer for a whole mail. */
