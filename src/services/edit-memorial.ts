@@ -1,16 +1,21 @@
 import { isBefore } from '../domain/dates/partial-date.ts'
+import { isRecentBirth, LIVING_YEARS } from '../domain/dates/recent-birth.ts'
 import type { MemorialFields } from '../domain/memorial-fields.ts'
 import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from '../storage/ports/editing.ts'
 import { InvalidRecord } from './unfit-record.ts'
 
-/** Adds a memorial of somebody of whom something says that they have died. */
+/**
+ * Adds a memorial of someone whose record shows that they have died.
+ * Throws InvalidRecord when nothing shows it, or when the person was born too recently and has no date of death or burial.
+ */
 export async function addMemorial(editor: DirectoryEditor, record: MemorialFields, note: ChangeNote): Promise<Edited> {
   if (!saysDied(record)) {
     throw new InvalidRecord(
-      'Nothing says that the person has died: say a date, place or note of the death or burial, or the cemetery.',
+      'Nothing shows that the person has died: enter a date, place, or note of the death or burial, or the cemetery.',
     )
   }
   check(record)
+  rejectLiving(record, note.at)
   return editor.addMemorial(record, note)
 }
 
@@ -22,17 +27,33 @@ export async function editMemorial(
 ): Promise<Edited> {
   const memorial = await editor.findMemorial(id)
   if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
-  check({ ...memorial.record, ...fields })
+  const record = { ...memorial.record, ...fields }
+  check(record)
+  // Other fields of an older record without a date of death can still be corrected.
+  if (DATES.some((field) => field in fields)) rejectLiving(record, note.at)
   return editor.editMemorial(id, fields, note)
 }
 
 function check(record: MemorialFields): void {
   const { givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate } = record
   if ([givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate].every((value) => value === null)) {
-    throw new InvalidRecord('A memorial has a name or a date.')
+    throw new InvalidRecord('A memorial needs a name or a date.')
   }
   if ((record.latitude === null) !== (record.longitude === null)) {
-    throw new InvalidRecord('A grave has a latitude and a longitude, or neither.')
+    throw new InvalidRecord('Enter both a latitude and a longitude, or neither.')
+  }
+}
+
+const DATES = ['birthDate', 'deathDate', 'burialDate'] as const
+
+/** Someone born within the last `LIVING_YEARS` years needs a date of death or burial (readings 35). */
+function rejectLiving({ birthDate, deathDate, burialDate }: MemorialFields, now: Date): void {
+  if (birthDate === null || deathDate !== null || burialDate !== null) return
+  const today = { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }
+  if (isRecentBirth(birthDate, today)) {
+    throw new InvalidRecord(
+      `The person was born within the last ${LIVING_YEARS} years and may be living: enter a date of death or burial.`,
+    )
   }
 }
 
@@ -43,10 +64,10 @@ function saysDied(record: MemorialFields): boolean {
   )
 }
 
-/** What is kept as stated, and looks like a slip. */
+/** What is kept as stated, and looks like a mistake. */
 export function doubtsAbout({ birthDate, deathDate, burialDate }: MemorialFields): string[] {
   const doubts: string[] = []
-  if (birthDate && deathDate && isBefore(deathDate, birthDate)) doubts.push('The death lies before the birth.')
-  if (deathDate && burialDate && isBefore(burialDate, deathDate)) doubts.push('The burial lies before the death.')
+  if (birthDate && deathDate && isBefore(deathDate, birthDate)) doubts.push('The death is before the birth.')
+  if (deathDate && burialDate && isBefore(burialDate, deathDate)) doubts.push('The burial is before the death.')
   return doubts
 }

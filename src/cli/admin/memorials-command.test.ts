@@ -145,7 +145,7 @@ Nothing was written.
   test('doubts a death before the birth, and keeps it as stated', async () => {
     const { status, out } = await memorials('edit', '1', '--death-date', '1800')
     expect(status).toBe(0)
-    expect(out).toContain('Note: The death lies before the birth.\n')
+    expect(out).toContain('Note: The death is before the birth.\n')
   })
 
   test.each([
@@ -188,8 +188,20 @@ Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
     expect(await memorial(3)).toMatchObject({ surname: 'Finch', cemetery: { id: 2 } })
   })
 
-  test('refuses whom nothing says dead, and files that say something else', async () => {
+  test('rejects someone who may be living', async () => {
     expect((await memorials('add', '--surname', 'Finch', '--birth-date', '1980')).err).toContain('has died')
+    const recent = ['--surname', 'Finch', '--birth-date', '1955', '--cemetery', '1']
+    const { status, err } = await memorials('add', ...recent)
+    expect(status).toBe(1)
+    expect(err).toContain('born within the last 110 years and may be living: enter a date of death or burial.')
+    expect((await memorials('add', ...recent, '--burial-date', '2001')).status).toBe(0)
+    const noDates = ['--clear', 'death-date', '--clear', 'burial-date']
+    expect((await memorials('edit', '3', '--clear', 'burial-date')).err).toContain('may be living')
+    expect((await memorials('edit', '1', '--birth-date', '1955', ...noDates)).err).toContain('may be living')
+    expect((await memorials('edit', '1', '--birth-date', '1843', ...noDates)).status).toBe(0)
+  })
+
+  test('rejects files that hold something else', async () => {
     const list = await memorials('add', '--from', desk.file('list.json', '[1]'))
     expect(list).toMatchObject({ status: 1, err: expect.stringContaining('holds no object') })
     const unknown = await memorials('add', '--from', desk.file('unknown.json', '{"sir_name": "X"}'))

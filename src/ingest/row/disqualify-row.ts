@@ -1,3 +1,4 @@
+import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type ColumnPlan, fieldOfHeader } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
 import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
@@ -13,9 +14,6 @@ import {
 } from './disqualifying-words.ts'
 import { cleanLines } from './field-text.ts'
 import { readYesNo } from './read-values.ts'
-
-/** Someone born longer ago than this has died, whatever their row leaves out (readings 35). */
-export const LIVING_YEARS = 110
 
 export interface RefusedRow {
   readonly reason: string

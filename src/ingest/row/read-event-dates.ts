@@ -1,9 +1,9 @@
 import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
+import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import type { DateProblem, DateRules } from '../date/date-parts.ts'
 import { type DateReading, readDate } from '../date/read-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
-import { LIVING_YEARS } from './disqualify-row.ts'
 import { FieldReader } from './field-text.ts'
 
 const OLDEST_YEARS = 120
@@ -98,18 +98,11 @@ function hasRecentYear(text: string, thisYear: number): boolean {
 }
 
 /** A birth that cannot be read may be recent when it lies in the future, names a recent year, or leaves its century open. */
-function isRecentBirth(birth: DateReading, text: string, today: DateRules['today']): boolean {
+function mayBeRecentBirth(birth: DateReading, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
   if (isUnread(birth)) return birth.future === true || birth.needsCentury === true || hasRecentYear(text, today.year)
-  const { qualifier, end } = birth.date
-  const { year, month, day } = end ?? birth.date
-  const years = today.year - year - (qualifier === null ? 0 : (YEARS_OF_DOUBT[qualifier] ?? 0))
-  if (years !== LIVING_YEARS) return years < LIVING_YEARS
-  if (month === null || month !== today.month) return month === null || month > today.month
-  return day === null || day >= today.day
+  return isRecentBirth(birth.date, today)
 }
-/** As in a search: "about" reaches two years further, "after" ten. */
-const YEARS_OF_DOUBT: Readonly<Record<string, number>> = { about: 2, after: 10 }
 
 /** Reads the three dates of a row and holds them against each other. */
 export class EventDatesReader {
@@ -166,7 +159,7 @@ export class EventDatesReader {
       saysDied: saysDied(1) || saysDied(2),
       saysLiving: isLiving(readings[0]) || isLiving(readings[1]) || isLiving(readings[2]),
       notDead: this.#notDead(texts, readings),
-      isRecentBirth: isRecentBirth(readings[0], texts[0], rules.today) || this.#isRecentBirthInEnd(texts, readings),
+      isRecentBirth: mayBeRecentBirth(readings[0], texts[0], rules.today) || this.#isRecentBirthInEnd(texts, readings),
       unread: texts.filter((_, index) => isUnread(readings[index])),
     }
   }
