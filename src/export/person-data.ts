@@ -3,7 +3,7 @@ import type { LifeEvent, LifeEventType } from '../domain/life-event.ts'
 import type { Memorial } from '../domain/memorial.ts'
 import { displayName, titleName } from '../domain/names/person-name.ts'
 import { cemeterySummaryData } from './cemetery-data.ts'
-import { isoDate } from './structured-data.ts'
+import { structuredDate } from './structured-data.ts'
 
 export interface PersonAddresses {
   /** Of the memorial's page */
@@ -20,8 +20,8 @@ export function personData(memorial: Memorial, addresses: PersonAddresses): Pers
   const birth = eventOf(memorial, 'Birth')
   const death = eventOf(memorial, 'Death')
   const burial = eventOf(memorial, 'Burial')
-  const birthDate = isoDate(memorial.birthDate)
-  const deathDate = isoDate(memorial.deathDate)
+  const birthDate = structuredDate(memorial.birthDate)
+  const deathDate = structuredDate(memorial.deathDate)
   const otherNames = alternateNames(memorial)
   return {
     '@type': 'Person',
@@ -67,7 +67,7 @@ function placeNamed(name: string): Place {
 }
 
 function burialData({ date, location, note }: LifeEvent, { cemetery }: Memorial, addresses: PersonAddresses): Event {
-  const startDate = isoDate(date)
+  const startDate = structuredDate(date)
   const where =
     cemetery !== null && addresses.cemetery !== null
       ? cemeterySummaryData(cemetery, addresses.cemetery)

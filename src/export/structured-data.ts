@@ -14,7 +14,7 @@ export function structuredData(things: readonly Thing[]): StructuredData | null 
 }
 
 /** "1843", "1843-04" or "1843-04-12". A date that is not certain is not stated as if it were: undefined. */
-export function isoDate(date: PartialDate | null | undefined): string | undefined {
+export function structuredDate(date: PartialDate | null | undefined): string | undefined {
   if (date == null || date.qualifier !== null) return undefined
   const { year, month, day }: DateParts = date
   return encodePartialDate({ year, month, day, qualifier: null, end: null })

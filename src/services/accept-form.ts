@@ -2,13 +2,13 @@ import { type FormOutcome, type Forms, HONEYPOT_FIELD, type UncheckedForm } from
 import { parseForm } from '../contract/schemas/form-schemas.ts'
 import type { FormRecords } from '../storage/ports/form-records.ts'
 import type { Clock } from './clock.ts'
+import type { EmailSite } from './mail-messages/email-content.ts'
 import { formNotice } from './mail-messages/form-notice.ts'
-import type { LetterSite } from './mail-messages/letter.ts'
 
 export interface FormsOptions {
   readonly records: FormRecords
   readonly clock: Clock
-  readonly site: LetterSite
+  readonly site: EmailSite
   /** Whom to tell about every form. */
   readonly formsEmail: string
 }

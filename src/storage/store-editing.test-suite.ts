@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import { EMPTY_MEMORIAL, type MemorialFields } from '../domain/memorial-fields.ts'
 import { readSurname } from '../search/name-query.ts'
-import type { ChangeNote, DirectoryEditor, Refusal } from './ports/editing.ts'
+import type { ChangeNote, DirectoryEditor, EditRejection } from './ports/editing.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
 import {
   foundNames,
@@ -32,7 +32,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     let writer: DirectoryWriter
     let editor: DirectoryEditor
     const importing = (rows: readonly ImportRow[], source?: string) => importRows(writer, rows, source)
-    const refusalOf = async (work: Promise<unknown>): Promise<Refusal> =>
+    const refusalOf = async (work: Promise<unknown>): Promise<EditRejection> =>
       work.then(
         () => Promise.reject(new Error('nothing was refused')),
         (error) => error.refusal,

@@ -5,7 +5,7 @@ import type { Directory } from '../contract/directory.ts'
 import type { Forms } from '../contract/form-submission.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
 import type { ListingPolicy } from '../domain/listing-policy.ts'
-import { type Clock, clockContext, directoryContext, listingContext, siteContext } from './context/contexts.ts'
+import { clockContext, directoryContext, listingContext, siteContext, type VisitorClock } from './context/contexts.ts'
 import { accountsContext, formsContext, type Visitor } from './context/server-contexts.ts'
 import { pageTraits } from './page/page-traits.ts'
 import { type Rendering, renderingContext } from './page/render-context.ts'
@@ -15,7 +15,7 @@ export { clockContext, directoryContext, siteContext }
 export interface PageServices {
   readonly directory: Directory
   readonly site: SiteSettings
-  readonly clock: Clock
+  readonly clock: VisitorClock
   /** Whom search engines are told of today. */
   readonly listing: () => Promise<ListingPolicy>
   readonly forms: Forms

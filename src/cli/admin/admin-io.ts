@@ -98,7 +98,7 @@ export function minuteOf(time: Date): string {
 }
 
 /** "1 mail", "2 mails", "1,200 mails". */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 

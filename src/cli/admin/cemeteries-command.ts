@@ -2,9 +2,9 @@ import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
 import { editCemetery } from '../../services/edit-cemetery.ts'
 import { type DirectoryEditor, type EditableCemetery, EditRejected } from '../../storage/ports/editing.ts'
-import { counted, minuteOf, UsageError } from './admin-io.ts'
+import { countOf, minuteOf, UsageError } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
-import { CEMETERY_FIELDS, listedOptions } from './editable-fields.ts'
+import { EDITABLE_CEMETERY_FIELDS, listedOptions } from './editable-fields.ts'
 import { encodeFields } from './encode-fields.ts'
 import { onlyId, readArguments, readId, readStated, readStatement } from './field-arguments.ts'
 import { shownDate, shownValue } from './record-field.ts'
@@ -19,7 +19,7 @@ import {
   isEmpty,
 } from './show-record.ts'
 
-const FIELD_OPTIONS = CEMETERY_FIELDS.map(({ option }) => option)
+const FIELD_OPTIONS = EDITABLE_CEMETERY_FIELDS.map(({ option }) => option)
 
 const USAGE = `Usage: lychgate cemeteries show ID
      lychgate cemeteries edit ID --FIELD VALUE … [--clear FIELD …] [--from FILE.json]
@@ -87,7 +87,7 @@ async function show(args: readonly string[], editor: () => DirectoryEditor, io: 
     io.out.write(`Merged into cemetery ${cemetery.mergedInto}; this is what it said last.\n`)
   }
   const written = encodeFields(cemetery.record)
-  for (const { option, key, kind } of CEMETERY_FIELDS) {
+  for (const { option, key, kind } of EDITABLE_CEMETERY_FIELDS) {
     if (!isEmpty(written[key])) {
       io.out.write(fieldLine(option, kind === 'date' ? shownDate(written[key]) : shownValue(written[key])))
     }
@@ -109,7 +109,7 @@ async function history(args: readonly string[], editor: () => DirectoryEditor, i
 async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, stated, rules, texts, flags } = await readStatement(args, FIELD_OPTIONS, io)
   const id = onlyId(positionals, 'cemetery')
-  const { values, notes } = readStated(stated, CEMETERY_FIELDS, rules)
+  const { values, notes } = readStated(stated, EDITABLE_CEMETERY_FIELDS, rules)
   const fields = values as Partial<CemeteryInput>
   const note = noteOf(texts, flags, io)
   const before = await found(editor(), id)
@@ -127,8 +127,8 @@ async function merge(args: readonly string[], editor: () => DirectoryEditor, io:
   const note = noteOf(texts, flags, io)
   const [from, kept] = [await found(editor(), id), await found(editor(), into)]
   const { change, moved } = await editor().mergeCemetery(id, into, note)
-  io.out.write(`Merges ${cemeteryWords(from)} (${counted(from.memorialsCount, 'memorial')})\n`)
-  io.out.write(`  into ${cemeteryWords(kept)} (${counted(kept.memorialsCount, 'memorial')})\n`)
+  io.out.write(`Merges ${cemeteryWords(from)} (${countOf(from.memorialsCount, 'memorial')})\n`)
+  io.out.write(`  into ${cemeteryWords(kept)} (${countOf(kept.memorialsCount, 'memorial')})\n`)
   const total = (count: number) => ({ memorials: count })
   io.out.write(changeLines(total(kept.memorialsCount), total(kept.memorialsCount + moved)))
   io.out.write(leadsTo(from, kept))
@@ -143,7 +143,7 @@ function leadsTo(from: EditableCemetery, kept: EditableCemetery): string {
 /** What goes out of sight with a merged cemetery, so that it can be taken over by hand. */
 function onlyKnownTo(from: EditableCemetery, kept: EditableCemetery): string {
   const [one, other] = [encodeFields(from.record), encodeFields(kept.record)]
-  const lines = CEMETERY_FIELDS.filter(({ key }) => !isEmpty(one[key]) && isEmpty(other[key])).map(
+  const lines = EDITABLE_CEMETERY_FIELDS.filter(({ key }) => !isEmpty(one[key]) && isEmpty(other[key])).map(
     ({ option, key, kind }) => fieldLine(option, kind === 'date' ? shownDate(one[key]) : shownValue(one[key])),
   )
   if (lines.length === 0) return ''
@@ -160,7 +160,7 @@ async function restore(args: readonly string[], editor: () => DirectoryEditor, i
   if (undone !== null) io.out.write(`Undoes ${changeHead({ ...undone, isUndone: false })}\n`)
   io.out.write(changeLines(change?.before ?? null, change?.after ?? null))
   if (undone?.action === 'merged') {
-    io.out.write(`Cemetery ${restored} has its address again, and ${counted(moved, 'memorial')} went back to it.\n`)
+    io.out.write(`Cemetery ${restored} has its address again, and ${countOf(moved, 'memorial')} went back to it.\n`)
   }
   io.out.write(closing(change, { dryRun: note.dryRun, undo: null }))
 }

@@ -2,11 +2,11 @@ import { userInfo } from 'node:os'
 import { openEditor } from '../../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { InvalidRecord } from '../../services/unfit-record.ts'
-import { type ChangeNote, type DirectoryEditor, EditRejected, type Refusal } from '../../storage/ports/editing.ts'
+import { type ChangeNote, type DirectoryEditor, EditRejected, type EditRejection } from '../../storage/ports/editing.ts'
 import {
   type AdminIo,
   CommandError,
-  counted,
+  countOf,
   printable,
   processAdminIo,
   runAdminCommand,
@@ -74,7 +74,7 @@ export function noteOf(
   return { by, at: io.clock.now(), reason: texts.get('reason')?.trim() || null, dryRun: flags.has('dry-run') }
 }
 
-function refusalSentence(refusal: Refusal): string {
+function refusalSentence(refusal: EditRejection): string {
   switch (refusal.code) {
     case 'no memorial':
       return `There is no memorial ${refusal.id}.`
@@ -101,6 +101,6 @@ function refusalSentence(refusal: Refusal): string {
     case 'demonstration is gone':
       return `Memorial ${refusal.id} was part of the fictional demonstration, which was taken away.`
     case 'tag in use':
-      return `The tag "${printable(refusal.slug)}" is borne by ${counted(refusal.memorials, 'memorial')}: unset it there first.`
+      return `The tag "${printable(refusal.slug)}" is borne by ${countOf(refusal.memorials, 'memorial')}: unset it there first.`
   }
 }

@@ -5,7 +5,7 @@ import type { FieldKind, RecordField } from './record-field.ts'
 type OwnMemorialField = Exclude<keyof MemorialFields, 'cemeteryId' | 'tags'>
 
 /** Every field of a memorial that is a value by itself, in the order in which it is shown. */
-export const MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] = [
+export const EDITABLE_MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] = [
   field('title', 'title'),
   field('given-names', 'givenNames'),
   field('surname', 'surname'),
@@ -36,7 +36,7 @@ export const MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] = [
 ]
 
 /** Every field of a cemetery, in the order in which it is shown. */
-export const CEMETERY_FIELDS: readonly RecordField<keyof CemeteryInput>[] = [
+export const EDITABLE_CEMETERY_FIELDS: readonly RecordField<keyof CemeteryInput>[] = [
   field('name', 'name'),
   field('address', 'address'),
   field('city', 'city'),
@@ -63,7 +63,9 @@ function field<Key extends string>(option: string, key: Key, kind: FieldKind = '
   return { option, key, kind }
 }
 
-const OPTIONS = new Map([...MEMORIAL_FIELDS, ...CEMETERY_FIELDS].map(({ key, option }) => [String(key), option]))
+const OPTIONS = new Map(
+  [...EDITABLE_MEMORIAL_FIELDS, ...EDITABLE_CEMETERY_FIELDS].map(({ key, option }) => [String(key), option]),
+)
 
 /** The name under which the owner knows a field: `givenNames` is `given-names`. */
 export function optionOf(key: string): string {

@@ -10,7 +10,7 @@ import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/fo
 import {
   type AdminIo,
   CommandError,
-  counted,
+  countOf,
   minuteOf,
   printable,
   processAdminIo,
@@ -87,7 +87,7 @@ async function* listing(forms: FormRecords, filter: FormFilter): AsyncGenerator<
     const flag = form.isFlagged ? '  flagged' : ''
     yield `${String(form.id).padStart(6)}  ${minuteOf(form.receivedAt)}  ${form.kind}  ${printable(form.email)}${name}${flag}\n`
   }
-  yield `${counted(count, 'form')}.\n`
+  yield `${countOf(count, 'form')}.\n`
 }
 
 async function* records(forms: FormRecords, filter: FormFilter): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { MailEntry, MailQueue } from '../../storage/ports/mail.ts'
 import {
   type AdminIo,
   CommandError,
-  counted,
+  countOf,
   minuteOf,
   printable,
   processAdminIo,
@@ -43,7 +43,7 @@ export function runMail(args: readonly string[], io: AdminIo = processAdminIo): 
     io.out.write(
       tried === 0
         ? 'There is no mail to try again.\n'
-        : `${counted(tried, 'mail is', 'mails are')} due now. A site that is serving sends within half a minute.\n`,
+        : `${countOf(tried, 'mail is', 'mails are')} due now. A site that is serving sends within half a minute.\n`,
     )
   })
 }
@@ -64,7 +64,7 @@ async function* listing(mail: MailQueue, deadOnly: boolean): AsyncGenerator<stri
     yield describe(entry)
   }
   const parts = [
-    ...(deadOnly ? [] : [`${counted(waiting, 'mail waits', 'mails wait')}`]),
+    ...(deadOnly ? [] : [`${countOf(waiting, 'mail waits', 'mails wait')}`]),
     `${dead.toLocaleString('en-US')} given up`,
   ]
   yield `${parts.join(', ')}.\n`
@@ -88,7 +88,7 @@ function describe({
       : `next attempt at ${nextAttemptAt === null ? 'some time' : minuteOf(nextAttemptAt)}`
   const lines = [
     `${String(id).padStart(6)}  ${kind} to ${printable(to)}: ${printable(subject)}`,
-    `        queued at ${minuteOf(queuedAt)}, ${counted(attempts, 'failed attempt')}, ${fate}`,
+    `        queued at ${minuteOf(queuedAt)}, ${countOf(attempts, 'failed attempt')}, ${fate}`,
     ...(problem === null ? [] : [`        ${printable(problem)}`]),
   ]
   return `${lines.join('\n')}\n`

@@ -10,7 +10,7 @@ import {
 import { minuteOf, UsageError } from './admin-io.ts'
 import { findStatedCemetery, withCemeteryName } from './cemetery-by-name.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
-import { listedOptions, MEMORIAL_FIELDS } from './editable-fields.ts'
+import { EDITABLE_MEMORIAL_FIELDS, listedOptions } from './editable-fields.ts'
 import { encodeFields } from './encode-fields.ts'
 import { onlyId, readArguments, readStated, readStatement, type Stated } from './field-arguments.ts'
 import { shownDate, shownValue } from './record-field.ts'
@@ -28,7 +28,7 @@ import {
 } from './show-record.ts'
 
 const CEMETERY_OPTIONS = ['cemetery', 'cemetery-city', 'cemetery-state'] as const
-const FIELD_OPTIONS = [...MEMORIAL_FIELDS.map(({ option }) => option), ...CEMETERY_OPTIONS]
+const FIELD_OPTIONS = [...EDITABLE_MEMORIAL_FIELDS.map(({ option }) => option), ...CEMETERY_OPTIONS]
 
 const USAGE = `Usage: lychgate memorials show ID
      lychgate memorials add --surname NAME … [--from FILE.json]
@@ -96,7 +96,7 @@ async function show(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): 
   const written = encodeFields(record)
   io.out.write(memorialHead(id, record))
   if (isRemoved) io.out.write(`Taken down at ${minuteOf(updatedAt)}; this is what it said last.\n`)
-  for (const { option, key, kind } of MEMORIAL_FIELDS) {
+  for (const { option, key, kind } of EDITABLE_MEMORIAL_FIELDS) {
     if (!isEmpty(written[key])) {
       io.out.write(fieldLine(option, kind === 'date' ? shownDate(written[key]) : shownValue(written[key])))
     }
@@ -131,7 +131,7 @@ async function history(editor: DirectoryEditor, id: number, io: DirectoryAdminIo
 
 async function readFields(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo) {
   const { positionals, stated, rules, texts, flags } = await readStatement(args, FIELD_OPTIONS, io)
-  const { values, notes } = readStated(stated, MEMORIAL_FIELDS, rules)
+  const { values, notes } = readStated(stated, EDITABLE_MEMORIAL_FIELDS, rules)
   const fields: Partial<MemorialFields> = {
     ...(values as Partial<MemorialFields>),
     ...(await statedCemetery(stated, editor)),

@@ -9,7 +9,7 @@ import {
   type AdminIo,
   CommandError,
   ConfirmationRequired,
-  counted,
+  countOf,
   printable,
   processAdminIo,
   runAdminCommand,
@@ -80,10 +80,10 @@ function isAnything({ account, forms, mail, outbox }: Kept): boolean {
 
 function describe({ account, forms, mail, outbox }: Kept): string {
   return [
-    account === null ? 'no account' : `an account with ${counted(account.sessions.length, 'session')}`,
-    counted(forms.length, 'form'),
-    `${counted(mail.length, 'mail')} queued or sent`,
-    `${counted(outbox.length, 'file')} in the outbox`,
+    account === null ? 'no account' : `an account with ${countOf(account.sessions.length, 'session')}`,
+    countOf(forms.length, 'form'),
+    `${countOf(mail.length, 'mail')} queued or sent`,
+    `${countOf(outbox.length, 'file')} in the outbox`,
   ].join(', ')
 }
 

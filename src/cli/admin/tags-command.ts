@@ -1,7 +1,7 @@
 import { slugOf } from '../../domain/slug.ts'
 import { cleanCell, cleanLines } from '../../ingest/row/field-text.ts'
 import { type DirectoryEditor, type EditableTag, EditRejected } from '../../storage/ports/editing.ts'
-import { CommandError, counted, printable, UsageError } from './admin-io.ts'
+import { CommandError, countOf, printable, UsageError } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { onlyId, readArguments } from './field-arguments.ts'
 import { shownValue } from './record-field.ts'
@@ -71,9 +71,9 @@ async function showOrHistory(
     if (command === 'history') throw new UsageError('Say the slug of the tag.')
     const tags = await editor().listTags()
     const lines = tags.map((tag) =>
-      fieldLine(tag.slug, `${printable(tag.name)}, ${counted(tag.memorials, 'memorial')}`),
+      fieldLine(tag.slug, `${printable(tag.name)}, ${countOf(tag.memorials, 'memorial')}`),
     )
-    io.out.write(`${lines.join('')}${counted(tags.length, 'tag')}.\n`)
+    io.out.write(`${lines.join('')}${countOf(tags.length, 'tag')}.\n`)
     return
   }
   const tag = await found(editor(), slug)

@@ -8,7 +8,7 @@ import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import {
   type AdminIo,
   CommandError,
-  counted,
+  countOf,
   minuteOf,
   printable,
   processAdminIo,
@@ -58,11 +58,11 @@ async function* listing(accounts: AccountStore): AsyncGenerator<string> {
     count += 1
     yield describe(user)
   }
-  yield `${counted(count, 'account')}.\n`
+  yield `${countOf(count, 'account')}.\n`
 }
 
 function describe({ id, email, name, createdAt, disabledAt, sessions }: UserRecord): string {
-  const state = disabledAt === null ? counted(sessions.length, 'session') : `disabled at ${minuteOf(disabledAt)}`
+  const state = disabledAt === null ? countOf(sessions.length, 'session') : `disabled at ${minuteOf(disabledAt)}`
   return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  made at ${minuteOf(createdAt)}, ${state}\n`
 }
 

@@ -1,4 +1,4 @@
-import { type FieldRule, field } from './field-rule.ts'
+import { field, type MappedFieldRule } from './field-rule.ts'
 
 /** Each field that a row of cemeteries can fill, as mappings name it. */
 export const CEMETERY_FIELDS = {
@@ -35,4 +35,4 @@ export const CEMETERY_FIELDS = {
     'first',
     'first burial date|first burial|date first burial|earliest burial|first interment|first interment date|oldest burial',
   ),
-} as const satisfies Record<string, FieldRule>
+} as const satisfies Record<string, MappedFieldRule>

@@ -1,4 +1,4 @@
-import type { FieldRule, Joining } from './field-rule.ts'
+import type { Joining, MappedFieldRule } from './field-rule.ts'
 import { headerKey, headerWords } from './header-key.ts'
 import type { Condition, FieldSource, Mapping } from './mapping.ts'
 
@@ -43,7 +43,7 @@ export interface ColumnPlan {
   readonly missing: readonly string[]
 }
 
-export type FieldRules = Readonly<Record<string, FieldRule>>
+export type FieldRules = Readonly<Record<string, MappedFieldRule>>
 
 /** Compiles a header and a mapping, or the header alone, into a plan. */
 export function planColumns(
@@ -90,7 +90,7 @@ export function planColumns(
   }
   for (const [name, field] of mapping?.fields ?? []) {
     const parts = field.sources.map(addPart).filter((part) => part !== null)
-    const rule = (rules[name] as FieldRule).join
+    const rule = (rules[name] as MappedFieldRule).join
     const takesFirst = field.join === null && rule === 'first'
     if (parts.length > 0) fields.set(name, { parts, join: field.join ?? joiner(rule), takesFirst })
   }
@@ -146,7 +146,7 @@ function recogniseRest(
     found.set(synonym.field, parts)
   }
   for (const [name, parts] of found) {
-    const rule = (rules[name] as FieldRule).join
+    const rule = (rules[name] as MappedFieldRule).join
     fields.set(name, { parts, join: joiner(rule), takesFirst: rule === 'first' })
   }
 }

@@ -1,4 +1,4 @@
-import { type FieldRule, field } from './field-rule.ts'
+import { field, type MappedFieldRule } from './field-rule.ts'
 
 /** Each field that a row of memorials can fill, as mappings name it. */
 export const MEMORIAL_FIELDS = {
@@ -144,4 +144,4 @@ export const MEMORIAL_FIELDS = {
   cemetery_country: field('first', 'cemetery country|cem country|ceme country|country|nation'),
   cemetery_phone: field('first', 'cemetery phone|cem phone|phone|telephone|phone number|tel'),
   cemetery_website: field('first', 'cemetery website|cem url|cemetery url|website|cemetery web site|web site|url|web'),
-} as const satisfies Record<string, FieldRule>
+} as const satisfies Record<string, MappedFieldRule>

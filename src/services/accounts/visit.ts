@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { TooManyAttemptsError } from '../../contract/account-interface.ts'
 import type { AccountStore, SecretHash } from '../../storage/ports/accounts.ts'
 import type { Clock } from '../clock.ts'
-import type { LetterSite } from '../mail-messages/letter.ts'
+import type { EmailSite } from '../mail-messages/email-content.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /** One request of a visitor, as far as accounts need to know it. */
@@ -24,7 +24,7 @@ export interface AccountTools {
   readonly passwords: PasswordHasher
   /** Resolves after so many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>
-  readonly site: LetterSite
+  readonly site: EmailSite
   /** Whether one address may make only so many accounts; what guards a single account always holds. */
   readonly limitsRegistrations: boolean
 }

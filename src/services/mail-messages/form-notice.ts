@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../storage/ports/mail.ts'
-import { headerAddress, headerLine, type LetterSite, writeLetter } from './letter.ts'
+import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-content.ts'
 
 /** A submission as the site's owner has to see it. */
 export interface FormNotice {
@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** Tells the site's owner about a form: every field, and a reply goes to whoever sent it. */
-export function formNotice(site: LetterSite, to: string, notice: FormNotice): OutgoingMail {
+export function formNotice(site: EmailSite, to: string, notice: FormNotice): OutgoingMail {
   const { heading, subject } = FORMS[notice.formName] ?? { heading: `The form ${notice.formName}`, subject: 'Form' }
   const sender = notice.fields.name ?? notice.email
   const facts = Object.entries(notice.fields).map(
@@ -44,7 +44,7 @@ export function formNotice(site: LetterSite, to: string, notice: FormNotice): Ou
     to,
     replyTo: headerAddress(notice.email),
     subject: headerLine(`${subject}: ${sender}`),
-    ...writeLetter(site, {
+    ...renderEmail(site, {
       heading,
       parts: [
         { facts: [...facts, ['Received', `${notice.receivedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`]] },

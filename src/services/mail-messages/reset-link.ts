@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../storage/ports/mail.ts'
-import { headerAddress, headerLine, type LetterSite, writeLetter } from './letter.ts'
+import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-content.ts'
 
 export interface ResetLink {
   readonly email: string
@@ -10,14 +10,14 @@ export interface ResetLink {
 }
 
 /** The link of readings 28, to whoever forgot a password. It is not sent any more once it is worthless. */
-export function resetLink(site: LetterSite, { email, token, validMinutes, expiresAt }: ResetLink): OutgoingMail {
+export function resetLink(site: EmailSite, { email, token, validMinutes, expiresAt }: ResetLink): OutgoingMail {
   const url = `${site.siteUrl}/reset-password?${new URLSearchParams({ token, email })}`
   return {
     kind: 'reset-link',
     to: headerAddress(email),
     replyTo: null,
     subject: headerLine(`Reset your password at ${site.siteName}`),
-    ...writeLetter(site, {
+    ...renderEmail(site, {
       heading: 'Choose a new password',
       parts: [
         { paragraph: `Somebody, most likely you, asked to reset the password of your account at ${site.siteName}.` },

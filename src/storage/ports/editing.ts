@@ -74,7 +74,7 @@ export interface Edited {
 }
 
 /** Why a change cannot be made. */
-export type Refusal =
+export type EditRejection =
   | { readonly code: 'no memorial' | 'no cemetery'; readonly id: number }
   | { readonly code: 'no tag'; readonly slug: string }
   | { readonly code: 'removed'; readonly id: number }
@@ -90,9 +90,9 @@ export type Refusal =
   | { readonly code: 'tag in use'; readonly slug: string; readonly memorials: number }
 
 export class EditRejected extends Error {
-  readonly refusal: Refusal
+  readonly refusal: EditRejection
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: EditRejection) {
     super(refusal.code)
     this.refusal = refusal
   }

@@ -33,7 +33,7 @@ import {
 } from './records/row-mapping.ts'
 import { SitemapRecords } from './records/sitemap-records.ts'
 import { CemeteryMenu } from './search/cemetery-menu.ts'
-import { MemorialSearch } from './search/memorial-search.ts'
+import { MemorialSearcher } from './search/memorial-search.ts'
 import { PlaceMenu } from './search/place-menu.ts'
 import { FAST_QUERY_COST } from './search/query-cost.ts'
 import { OnThisDay } from './today/on-this-day.ts'
@@ -43,7 +43,7 @@ const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery 
 /** Reads a directory from a SQLite file that `migrateSqlite` has prepared. */
 export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, PictureLookup {
   readonly #connection: Connection
-  readonly #search: MemorialSearch
+  readonly #search: MemorialSearcher
   readonly #onThisDay: OnThisDay
   readonly #sitemap: SitemapRecords
   readonly #cemeteryMenu: CemeteryMenu
@@ -51,7 +51,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
 
   constructor(path: string, options: { readonly cacheKib?: number } = {}) {
     this.#connection = new Connection(path, { readOnly: true, ...options })
-    this.#search = new MemorialSearch(this.#connection)
+    this.#search = new MemorialSearcher(this.#connection)
     this.#onThisDay = new OnThisDay(this.#connection)
     this.#sitemap = new SitemapRecords(this.#connection)
     this.#cemeteryMenu = new CemeteryMenu(this.#connection)

@@ -11,13 +11,13 @@ export interface CalendarDay {
 }
 
 /** Tells the day: on the server the server's, in the browser the visitor's (readings 20). */
-export interface Clock {
+export interface VisitorClock {
   today(): CalendarDay
 }
 
 /** What a page’s loader may use. server-entry.ts sets these keys on the server, browser-context.ts in the browser. */
 export const directoryContext = createContext<Directory>()
 export const siteContext = createContext<SiteSettings>()
-export const clockContext = createContext<Clock>()
+export const clockContext = createContext<VisitorClock>()
 /** Filled on the server only: the root asks for it once, and pages find it beside the settings. */
 export const listingContext = createContext<() => Promise<ListingPolicy>>()

@@ -1,7 +1,7 @@
-import type { Clock } from './contexts.ts'
+import type { VisitorClock } from './contexts.ts'
 
 /** The visitor's own day (readings 20). */
-export const visitorClock: Clock = {
+export const visitorClock: VisitorClock = {
   today() {
     const now = new Date()
     return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }

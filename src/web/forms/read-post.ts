@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { UncheckedForm } from '../../contract/form-submission.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { MalformedEncodingError, readPostedFields, TooManyFieldsError } from '../../contract/urlencoded.ts'
-import type { Refusal } from '../page/render-context.ts'
+import type { PageRefusal } from '../page/render-context.ts'
 
 /** The fields of a form that was posted without scripts. One that cannot be read is refused in the page's place, status 400. */
 export async function readPost(request: Request): Promise<UncheckedForm> {
@@ -17,7 +17,7 @@ export async function readPost(request: Request): Promise<UncheckedForm> {
 }
 
 function refuse(message: string) {
-  return data<Refusal>({ status: 400, message }, { status: 400 })
+  return data<PageRefusal>({ status: 400, message }, { status: 400 })
 }
 
 /** What stands in a form again: of a repeated field, its first text. */

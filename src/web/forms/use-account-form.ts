@@ -23,7 +23,7 @@ interface AccountFormOptions<T> {
   readonly onDone: (answer: T, form: HTMLFormElement) => void
 }
 
-export interface AccountForm {
+export interface AccountFormState {
   readonly problem: FormProblem | null
   readonly isSending: boolean
   readonly dismiss: () => void
@@ -50,7 +50,7 @@ export function clearFields(form: HTMLFormElement): void {
 }
 
 /** An account form with scripts: checked before it is sent, sent by a call, and what became of it said above it. */
-export function useAccountForm<T>(options: AccountFormOptions<T>): AccountForm {
+export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormState {
   const [problem, setProblem] = useState(options.refused)
   const [isSending, setIsSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)

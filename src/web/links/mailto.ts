@@ -1,10 +1,10 @@
 /** One line of a letter: words that stay as they are, or a fact, which is shortened where the letter would be too long. */
-export type LetterLine = string | { readonly term: string; readonly value: string }
+export type EmailDraftLine = string | { readonly term: string; readonly value: string }
 
-export interface Letter {
+export interface EmailDraft {
   readonly to: string
   readonly subject: string
-  readonly lines?: readonly LetterLine[]
+  readonly lines?: readonly EmailDraftLine[]
 }
 
 /** Windows hands about 2,000 characters of an address to a mail program and drops the rest without a word. */
@@ -19,7 +19,7 @@ const OTHER_CONTROLS = /(?![\n\t])\p{Cc}/gu
  * The `mailto:` address that opens a letter (RFC 6068): everything percent-encoded, lines ended by CR LF. It never grows
  * beyond `LONGEST_MAILTO_CHARACTERS`: the longest facts are shortened first, and lines that still have no room are left out.
  */
-export function mailto({ to, subject, lines = [] }: Letter): string {
+export function mailto({ to, subject, lines = [] }: EmailDraft): string {
   const head = `mailto:${encoded(to).replace('%40', '@')}?subject=${encodedWithin(oneLine(subject), LONGEST_SUBJECT_CHARACTERS)}`
   if (lines.length === 0) return head
   const room = LONGEST_MAILTO_CHARACTERS - head.length - '&body='.length
@@ -28,7 +28,7 @@ export function mailto({ to, subject, lines = [] }: Letter): string {
 
 const ENCODED_BREAK = '%0D%0A'
 
-function encodedBody(lines: readonly LetterLine[], room: number): string {
+function encodedBody(lines: readonly EmailDraftLine[], room: number): string {
   const whole = joined(lines, Number.POSITIVE_INFINITY)
   if (whole.length <= room) return whole
   // How long a single fact may be: as long as all of them together leave room for.
@@ -43,7 +43,7 @@ function encodedBody(lines: readonly LetterLine[], room: number): string {
   return joined(kept, fits)
 }
 
-function joined(lines: readonly LetterLine[], longestFact: number): string {
+function joined(lines: readonly EmailDraftLine[], longestFact: number): string {
   return lines
     .map((line) =>
       typeof line === 'string'

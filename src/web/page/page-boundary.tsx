@@ -7,7 +7,7 @@ import { RejectedPage } from '../ui/errors/rejected-page.tsx'
 import { RemovedPage } from '../ui/errors/removed-page.tsx'
 import type { Route } from './+types/page-boundary.ts'
 import { pageMeta } from './page-meta.ts'
-import { type Refusal, renderingContext } from './render-context.ts'
+import { type PageRefusal, renderingContext } from './render-context.ts'
 
 /** Refuses in the page's place what the server would not hand to it: a post from another site, or a huge one. */
 export function loader({ context }: Route.LoaderArgs): null {
@@ -25,9 +25,9 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown): PageRefusal | null {
   const cause: unknown = isRouteErrorResponse(error) ? error.data : null
-  return typeof cause === 'object' && cause !== null && 'message' in cause ? (cause as Refusal) : null
+  return typeof cause === 'object' && cause !== null && 'message' in cause ? (cause as PageRefusal) : null
 }
 
 function headingOf(error: unknown): string {

@@ -5,14 +5,14 @@ import { foldText } from '../../../search/fold.ts'
 import { placeKeys } from '../../../search/places.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
-import { type Arrivals, CEMETERY_FIELDS, type KnownCemetery, menuText } from '../records/cemetery-records.ts'
+import { type Arrivals, type KnownCemetery, menuText, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
 import { PlaceRecords } from '../records/place-records.ts'
 import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
 
 const COLUMNS = [
   'id',
   'slug',
-  ...CEMETERY_FIELDS,
+  ...STORED_CEMETERY_FIELDS,
   'first_burial',
   'earliest_burial',
   'earliest_death',
@@ -84,7 +84,7 @@ export class NewCemeteries {
       return [
         known.id,
         cemeterySlug(draft.name),
-        ...CEMETERY_FIELDS.map((field) => draft[field]),
+        ...STORED_CEMETERY_FIELDS.map((field) => draft[field]),
         draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate),
         burial,
         death,
@@ -116,5 +116,5 @@ export class NewCemeteries {
 
 function describe({ known, draft }: NewCemetery): void {
   known.places = placeKeys(draft)
-  known.missing = CEMETERY_FIELDS.filter((field) => draft[field] === null)
+  known.missing = STORED_CEMETERY_FIELDS.filter((field) => draft[field] === null)
 }

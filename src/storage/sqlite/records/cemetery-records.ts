@@ -25,10 +25,10 @@ export interface Arrivals {
   death: string | null
 }
 
-type CemeteryField = (typeof CEMETERY_FIELDS)[number]
+type CemeteryField = (typeof STORED_CEMETERY_FIELDS)[number]
 
 /** The columns of `cemetery` that are written as a draft states them. */
-export const CEMETERY_FIELDS = [
+export const STORED_CEMETERY_FIELDS = [
   'name',
   'city',
   'county',
@@ -87,7 +87,7 @@ export class CemeteryRecords {
     return {
       id,
       places: placesOf(row),
-      missing: CEMETERY_FIELDS.filter((field) => row[field] === null && !owners.has(field)),
+      missing: STORED_CEMETERY_FIELDS.filter((field) => row[field] === null && !owners.has(field)),
     }
   }
 
@@ -115,7 +115,7 @@ export class CemeteryRecords {
       if (owners.has(field)) kept.push(field)
       else changes[column] = stated
     }
-    for (const field of CEMETERY_FIELDS) state(field, field, draft[field])
+    for (const field of STORED_CEMETERY_FIELDS) state(field, field, draft[field])
     const firstBurial = draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate)
     state('firstBurialDate', 'first_burial', firstBurial)
     if (!options.isDemonstration && row.is_demonstration === 1) changes.is_demonstration = 0

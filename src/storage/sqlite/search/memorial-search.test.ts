@@ -12,7 +12,7 @@ import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from 
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 import { text } from '../records/row-mapping.ts'
-import { MemorialSearch } from './memorial-search.ts'
+import { MemorialSearcher } from './memorial-search.ts'
 
 const SURNAMES = [
   ...['Ash', 'Ashgrove', 'Müller', 'Mueller', 'Muller', 'Ash Grove', 'Ash-Grove', 'de la Cruz', 'Roe', 'O’Roe', ''],
@@ -61,8 +61,8 @@ afterAll(async () => {
 })
 
 it('finds by a surname’s place in the order and by its aliases what the index alone finds', () => {
-  const byPlace = new MemorialSearch(connection, { commonSurname: 1 })
-  const byIndex = new MemorialSearch(connection, { commonSurname: Number.POSITIVE_INFINITY })
+  const byPlace = new MemorialSearcher(connection, { commonSurname: 1 })
+  const byIndex = new MemorialSearcher(connection, { commonSurname: Number.POSITIVE_INFINITY })
   const years = [
     { birthYears: { from: 1850, to: 1855 } },
     { birthYears: { from: 1856, to: 2199 } },
@@ -94,7 +94,7 @@ it('finds by a surname’s place in the order and by its aliases what the index 
 })
 
 it('finds the same words by their endings as by looking through all', () => {
-  const search = new MemorialSearch(connection)
+  const search = new MemorialSearcher(connection)
   const total = (surname: string) => search.count({ ...NOTHING_ASKED, surname: readSurname(surname) })
   const people = connection.all('SELECT surname, maiden_name FROM memorial').map((row) => ({
     ...{ surname: text(row.surname), maidenName: text(row.maiden_name) },
@@ -116,7 +116,7 @@ it('finds the same words by their endings as by looking through all', () => {
 })
 
 it('forgets a total when the directory changes', async () => {
-  const search = new MemorialSearch(connection)
+  const search = new MemorialSearcher(connection)
   const query = { ...NOTHING_ASKED, surname: readSurname('Roe'), places: [placeKey('VT')] }
   const before = search.count(query)
   expect(search.count(query)).toBe(before)

@@ -49,7 +49,7 @@ interface Plan {
 }
 
 /** Plans searches and runs them, each inside the caller's snapshot. */
-export class MemorialSearch {
+export class MemorialSearcher {
   readonly #connection: Connection
 
   readonly #remembered: CountCache

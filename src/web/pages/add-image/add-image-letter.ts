@@ -1,13 +1,13 @@
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { ADD_IMAGE_COPY } from '../../copy/add-image.ts'
-import type { Letter, LetterLine } from '../../links/mailto.ts'
+import type { EmailDraft, EmailDraftLine } from '../../links/mailto.ts'
 import type { AddImageSubject, CemeteryDetails, PersonDetails } from './add-image-loader.ts'
 
 const COPY = ADD_IMAGE_COPY.letter
 const NOBODY: PersonDetails = { name: '', cemetery: '', birthDate: '', deathDate: '', parents: '' }
 const NOWHERE: CemeteryDetails = { name: '', address: '', gps: '' }
 
-function personLines(person: PersonDetails): LetterLine[] {
+function personLines(person: PersonDetails): EmailDraftLine[] {
   const words = COPY.person
   return [
     '',
@@ -20,7 +20,7 @@ function personLines(person: PersonDetails): LetterLine[] {
   ]
 }
 
-function cemeteryLines(cemetery: CemeteryDetails): LetterLine[] {
+function cemeteryLines(cemetery: CemeteryDetails): EmailDraftLine[] {
   const words = COPY.cemetery
   return [
     '',
@@ -36,7 +36,7 @@ function cemeteryLines(cemetery: CemeteryDetails): LetterLine[] {
 export function addImageLetter(
   subject: AddImageSubject | null,
   site: Pick<SiteSettings, 'siteUrl' | 'supportEmail'>,
-): Letter {
+): EmailDraft {
   return {
     to: site.supportEmail,
     subject: COPY.subject(subject?.label ?? ''),

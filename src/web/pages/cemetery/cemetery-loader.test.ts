@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Directory, GoneError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
-import { HONORA, THORNMERE } from '../../ui/results/list-fixtures.ts'
+import { HONORA_ROW, THORNMERE } from '../../ui/results/list-fixtures.ts'
 import { loadCemetery, loadCemeteryAtItsAddress } from './cemetery-loader.ts'
 
 const findCemeteryMemorials = vi.fn<Directory['findCemeteryMemorials']>()
@@ -28,7 +28,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
 beforeEach(() => {
   findCemeteryMemorials
     .mockReset()
-    .mockResolvedValue({ cemetery: THORNMERE, memorials: pageOf([HONORA], 1, 100, 2651) })
+    .mockResolvedValue({ cemetery: THORNMERE, memorials: pageOf([HONORA_ROW], 1, 100, 2651) })
 })
 
 describe('the address of a cemetery', () => {

@@ -4,7 +4,7 @@ import { displayDate } from '../../../domain/dates/display-date.ts'
 import { countryName, isUnitedStates } from '../../../domain/places/place.ts'
 import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
 import { graveMap } from '../../links/grave-map.ts'
-import type { LetterLine } from '../../links/mailto.ts'
+import type { EmailDraftLine } from '../../links/mailto.ts'
 import { counted } from '../../ui/content/counted.ts'
 
 function firstBurial({ firstBurialDate, firstBurialIsEarliestRecorded }: Cemetery): string | null {
@@ -14,7 +14,7 @@ function firstBurial({ firstBurialDate, firstBurialIsEarliestRecorded }: Cemeter
 }
 
 /** Everything that the page shows of a cemetery, fact by fact in its order, for a letter about it. */
-export function cemeteryFacts(cemetery: Cemetery): readonly LetterLine[] {
+export function cemeteryFacts(cemetery: Cemetery): readonly EmailDraftLine[] {
   const { country } = cemetery
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ['Name', cemetery.name],

@@ -3,7 +3,7 @@ import { useNavigationType } from 'react-router'
 import type { Page } from '../../../domain/page.ts'
 import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
 import { Pagination } from '../../ui/results/pagination.tsx'
-import { Table } from './table-parts.tsx'
+import { DataTable } from './table-parts.tsx'
 
 interface BoardProps<T> {
   readonly heading: string
@@ -34,9 +34,9 @@ export function Board<T>({ heading, rows, columns, renderRow, empty, pages }: Bo
       {total === 0 ? (
         <p className="soft">{empty}</p>
       ) : (
-        <Table caption={heading} columns={columns}>
+        <DataTable caption={heading} columns={columns}>
           {rows.data.map(renderRow)}
-        </Table>
+        </DataTable>
       )}
       {pages && total > 0 && (
         <Pagination

@@ -19,25 +19,25 @@ interface TableProps {
   readonly children: ReactNode
 }
 
-export function Table({ caption, columns, children }: TableProps): ReactNode {
+export function DataTable({ caption, columns, children }: TableProps): ReactNode {
   return (
     <table className="table" {...ROLES.table}>
       <caption className="sr">{caption}</caption>
       <thead {...ROLES.rowGroup}>
-        <Row>
+        <DataRow>
           {columns.map((column) => (
             <th key={column} scope="col" {...ROLES.columnHeader}>
               {column}
             </th>
           ))}
-        </Row>
+        </DataRow>
       </thead>
       <tbody {...ROLES.rowGroup}>{children}</tbody>
     </table>
   )
 }
 
-export function Row({ id, children }: { readonly id?: string; readonly children: ReactNode }): ReactNode {
+export function DataRow({ id, children }: { readonly id?: string; readonly children: ReactNode }): ReactNode {
   return (
     <tr id={id} {...ROLES.row}>
       {children}

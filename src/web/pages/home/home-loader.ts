@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import type { TodaysEvents } from '../../../contract/directory.ts'
 import { type CalendarDay, clockContext, directoryContext } from '../../context/contexts.ts'
 import { type CemeteryChoices, loadCemeteryChoices } from '../../ui/search/cemetery-choices.ts'
-import { isBeyondTheEnd, readTodayAddress, type TodayAddress } from './today-pages.ts'
+import { isTodayBeyondTheEnd, readTodayAddress, type TodayAddress } from './today-pages.ts'
 
 export interface HomeData {
   /** The day that the events are of: on the first page the server's, after that the visitor's. */
@@ -21,6 +21,6 @@ export async function loadHome({ context, url }: LoaderFunctionArgs) {
     loadCemeteryChoices(directory, null),
   ])
   const home: HomeData = { day, events, address, cemeteries }
-  const isBeyond = isBeyondTheEnd(events.births) || isBeyondTheEnd(events.deaths)
+  const isBeyond = isTodayBeyondTheEnd(events.births) || isTodayBeyondTheEnd(events.deaths)
   return data(home, { status: address.problem !== null ? 422 : isBeyond ? 404 : 200 })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOf } from '../../../domain/page.ts'
-import { isBeyondTheEnd, readTodayAddress, todayAddress } from './today-pages.ts'
+import { isTodayBeyondTheEnd, readTodayAddress, todayAddress } from './today-pages.ts'
 
 test('without pages in the address both lists show their first', () => {
   expect(readTodayAddress(new URLSearchParams('births_page='))).toEqual({
@@ -44,6 +44,6 @@ test('addresses leave first pages out and lead to their list', () => {
 })
 
 test('the first page of an empty list is not beyond its end', () => {
-  expect(isBeyondTheEnd(pageOf([], 1, 20, 0))).toBe(false)
-  expect(isBeyondTheEnd(pageOf([], 3, 20, 40))).toBe(true)
+  expect(isTodayBeyondTheEnd(pageOf([], 1, 20, 0))).toBe(false)
+  expect(isTodayBeyondTheEnd(pageOf([], 3, 20, 40))).toBe(true)
 })

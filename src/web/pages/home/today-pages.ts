@@ -34,6 +34,6 @@ export function todayAddress(pages: TodayPages, anchor: string): string {
   return `/${params.size === 0 ? '' : `?${params}`}#${anchor}`
 }
 
-export function isBeyondTheEnd({ currentPage, lastPage }: Page<unknown>): boolean {
+export function isTodayBeyondTheEnd({ currentPage, lastPage }: Page<unknown>): boolean {
   return currentPage > lastPage
 }

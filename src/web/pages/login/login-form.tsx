@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RefusedAccountForm } from '../../forms/account-action.ts'
-import { type AccountForm as AccountFormState, useAccountForm } from '../../forms/use-account-form.ts'
+import { type AccountFormState, useAccountForm } from '../../forms/use-account-form.ts'
 import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 

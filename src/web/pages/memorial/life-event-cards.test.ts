@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lifeEventCards } from './life-event-cards.ts'
-import { dated, HONORA, lifeEvent, ONLY_A_DEATH_YEAR, THORNMERE, XIUYING } from './memorial-fixtures.ts'
+import { dated, HONORA, lifeEvent, ONLY_A_DEATH_YEAR, THORNMERE_SUMMARY, XIUYING } from './memorial-fixtures.ts'
 
 describe('the cards of a life', () => {
   it('stand as Birth, Death, Burial, however they were recorded', () => {
@@ -25,7 +25,7 @@ describe('the cards of a life', () => {
 
 describe('a burial that nobody recorded', () => {
   it('is drawn from the city, county and state of the cemetery', () => {
-    const cards = lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE, plot: 'Row 4' })
+    const cards = lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE_SUMMARY, plot: 'Row 4' })
     expect(cards.map(({ type }) => type)).toEqual(['Death', 'Burial'])
     expect(cards[1]).toEqual({
       key: 'from the cemetery',
@@ -34,14 +34,14 @@ describe('a burial that nobody recorded', () => {
       place: 'Thornmere, Larkspur County, Vermont',
       note: null,
       ageAtDeath: null,
-      cemetery: THORNMERE,
+      cemetery: THORNMERE_SUMMARY,
       plot: 'Row 4',
       createdAt: null,
     })
   })
 
   it.each(['city', 'county', 'state'] as const)('needs no more of the place than its %s', (part) => {
-    const cemetery = { ...THORNMERE, city: null, county: null, state: null, [part]: 'Thornmere' }
+    const cemetery = { ...THORNMERE_SUMMARY, city: null, county: null, state: null, [part]: 'Thornmere' }
     expect(lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery }).map(({ type }) => type)).toContain('Burial')
   })
 
@@ -49,7 +49,7 @@ describe('a burial that nobody recorded', () => {
     expect(lifeEventCards(XIUYING).map(({ type }) => type)).toEqual(['Death'])
     expect(lifeEventCards(ONLY_A_DEATH_YEAR).map(({ type }) => type)).toEqual(['Death'])
     const recorded = lifeEvent(1, 'Burial', { date: dated(1921) })
-    const cards = lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE, lifeEvents: [recorded] })
+    const cards = lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE_SUMMARY, lifeEvents: [recorded] })
     expect(cards.map(({ key }) => key)).toEqual(['1'])
   })
 })

@@ -48,7 +48,7 @@ export function lifeEvent(id: number, type: LifeEvent['type'], facts: Partial<Li
   return { id, type, date: null, location: null, note: null, createdAt: '2024-02-08T23:30:00.000Z', ...facts }
 }
 
-export const THORNMERE: CemeterySummary = {
+export const THORNMERE_SUMMARY: CemeterySummary = {
   id: 12,
   slug: 'thornmere-hill-cemetery',
   name: 'Thornmere Hill Cemetery',
@@ -103,7 +103,7 @@ export const HONORA: Memorial = {
   nickname: 'Nora',
   birthDate: dated(1843, 3, 12),
   deathDate: dated(1921, 11),
-  cemetery: THORNMERE,
+  cemetery: THORNMERE_SUMMARY,
   gender: 'Female',
   epitaph: 'She kept a light in the window, and the gate on the latch.',
   latitude: 43.90412,
@@ -151,7 +151,15 @@ export const XIUYING: Memorial = {
   surname: '王',
   birthDate: about(1890),
   deathDate: dated(1962, 4, 4),
-  cemetery: { ...THORNMERE, id: 13, slug: 'saint-osric', name: 'Saint Osric', city: null, county: null, state: null },
+  cemetery: {
+    ...THORNMERE_SUMMARY,
+    id: 13,
+    slug: 'saint-osric',
+    name: 'Saint Osric',
+    city: null,
+    county: null,
+    state: null,
+  },
   plot: 'Row 2',
 }
 
@@ -164,7 +172,7 @@ export const TEN_IMAGES: Memorial = {
   surname: 'Tindlewick',
   birthDate: { ...dated(1790), qualifier: 'between', end: dated(1795) },
   deathDate: null,
-  cemetery: THORNMERE,
+  cemetery: THORNMERE_SUMMARY,
   lifeEvents: [],
   media: [
     image(101, '/media/stone.svg', { altText: 'Headstone of Josiah Tindlewick', description: 'The stone.' }),

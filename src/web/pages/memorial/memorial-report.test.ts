@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { HONORA, ONLY_A_DEATH_YEAR } from './memorial-fixtures.ts'
-import { memorialFacts } from './memorial-report.ts'
+import { reportedFacts } from './memorial-report.ts'
 
-function lines(memorial: Parameters<typeof memorialFacts>[0]): string[] {
-  return memorialFacts(memorial).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
+function lines(memorial: Parameters<typeof reportedFacts>[0]): string[] {
+  return reportedFacts(memorial).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
 }
 
 it('says everything that the page shows of a person', () => {

@@ -2,11 +2,11 @@ import { displayDate, displayTimestamp, displayWeekdayDate } from '../../../doma
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { graveMap } from '../../links/grave-map.ts'
-import type { LetterLine } from '../../links/mailto.ts'
+import type { EmailDraftLine } from '../../links/mailto.ts'
 import { type LifeEventCard, lifeEventCards } from './life-event-cards.ts'
 
 /** Everything that the page shows of a person, fact by fact in its order, for a letter about it. */
-export function memorialFacts(memorial: Memorial): readonly LetterLine[] {
+export function reportedFacts(memorial: Memorial): readonly EmailDraftLine[] {
   const { birthDate, deathDate, isVeteran, media } = memorial
   const cards = lifeEventCards(memorial)
   const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
@@ -34,7 +34,7 @@ export function memorialFacts(memorial: Memorial): readonly LetterLine[] {
   ])
 }
 
-function known(facts: readonly (readonly [string, string | null | undefined])[]): LetterLine[] {
+function known(facts: readonly (readonly [string, string | null | undefined])[]): EmailDraftLine[] {
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))
 }
 

@@ -9,7 +9,7 @@ import {
   ONLY_A_DEATH_YEAR,
   SITE,
   TEN_IMAGES,
-  THORNMERE,
+  THORNMERE_SUMMARY,
   XIUYING,
 } from './memorial-fixtures.ts'
 import { MemorialView } from './memorial-view.tsx'
@@ -149,7 +149,7 @@ describe('personal info', () => {
 
   it('says the plot where no burial card can', () => {
     expect(factsOf(XIUYING)['Plot Location']).toBe('Row 2')
-    expect(factsOf({ ...XIUYING, cemetery: THORNMERE })).not.toHaveProperty(['Plot Location'])
+    expect(factsOf({ ...XIUYING, cemetery: THORNMERE_SUMMARY })).not.toHaveProperty(['Plot Location'])
   })
 })
 
@@ -191,7 +191,7 @@ describe('life events', () => {
   })
 
   it('draw a burial from the cemetery, of which nobody recorded when', () => {
-    const text = textOf(htmlOf({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE }))
+    const text = textOf(htmlOf({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE_SUMMARY }))
     expect(text).toContain('Burial\nPlace\nThornmere, Larkspur County, Vermont\nCemetery\nThornmere Hill Cemetery\n')
   })
 

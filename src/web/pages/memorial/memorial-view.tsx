@@ -15,7 +15,7 @@ import { lifeEventCards } from './life-event-cards.ts'
 import { LifeEvents } from './life-events.tsx'
 import { MemorialHero } from './memorial-hero.tsx'
 import { memorialImages } from './memorial-images.ts'
-import { memorialFacts } from './memorial-report.ts'
+import { reportedFacts } from './memorial-report.ts'
 import { nameWithYears } from './memorial-title.ts'
 import { MoreResources } from './more-resources.tsx'
 import { PersonalInfo } from './personal-info.tsx'
@@ -87,7 +87,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
           to: site.supportEmail,
           subject: REPORT_COPY.letter.memorial(displayName(memorial), memorial.id),
           address,
-          facts: memorialFacts(memorial),
+          facts: reportedFacts(memorial),
         })}
         origin={{ memorial: memorial.id }}
       />

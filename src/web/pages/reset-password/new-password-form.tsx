@@ -6,7 +6,7 @@ import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RefusedAccountForm } from '../../forms/account-action.ts'
 import { type FormProblem, useAccountForm } from '../../forms/use-account-form.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
-import type { ResetLink } from './reset-password-loader.ts'
+import type { ResetLinkData } from './reset-password-loader.ts'
 
 const COPY = ACCOUNT_COPY.resetPassword
 const TEXTS = MESSAGES.resetPassword
@@ -26,7 +26,7 @@ function problemIn(refused: RefusedAccountForm | null): FormProblem | null {
 }
 
 interface NewPasswordFormProps {
-  readonly link: ResetLink
+  readonly link: ResetLinkData
   readonly refused: RefusedAccountForm | null
   readonly onDone: (message: string | null) => void
 }

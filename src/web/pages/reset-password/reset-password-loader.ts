@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../../context/contexts.ts'
 
 /** What a reset link says; both parts are there or the page asks for an address. */
-export interface ResetLink {
+export interface ResetLinkData {
   readonly token: string
   readonly email: string
 }
@@ -17,7 +17,7 @@ export const DONE_PATHS: Readonly<Record<ResetDone, string>> = {
 }
 
 export interface ResetPasswordData {
-  readonly link: ResetLink | null
+  readonly link: ResetLinkData | null
   readonly done: ResetDone | null
 }
 

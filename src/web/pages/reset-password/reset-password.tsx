@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import type { RefusedAccountForm } from '../../forms/account-action.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
-import type { ResetDone, ResetLink } from './reset-password-loader.ts'
+import type { ResetDone, ResetLinkData } from './reset-password-loader.ts'
 import { useLater } from './use-later.ts'
 
 /** How long the success stays before the sign-in page follows (section 9). */
@@ -16,12 +16,12 @@ const DONE_TEXTS: Readonly<Record<ResetDone, string>> = {
 }
 
 interface ResetPasswordProps {
-  readonly link: ResetLink | null
+  readonly link: ResetLinkData | null
   readonly done: ResetDone | null
   readonly refused: RefusedAccountForm | null
 }
 
-function linkOf({ values }: RefusedAccountForm): ResetLink | null {
+function linkOf({ values }: RefusedAccountForm): ResetLinkData | null {
   return values.token === undefined ? null : { token: values.token, email: values.email ?? '' }
 }
 

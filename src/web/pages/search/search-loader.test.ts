@@ -4,7 +4,7 @@ import { foundMemorials } from '../../../../tests/support/found-memorials.ts'
 import { type Directory, InvalidInputError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
-import { HONORA } from '../../ui/results/list-fixtures.ts'
+import { HONORA_ROW } from '../../ui/results/list-fixtures.ts'
 import { loadSearch } from './search-loader.ts'
 
 const searchMemorials = vi.fn<Directory['searchMemorials']>()
@@ -26,7 +26,7 @@ function load(address: string) {
 }
 
 beforeEach(() => {
-  searchMemorials.mockReset().mockResolvedValue(foundMemorials(pageOf([HONORA], 1, 20, 41)))
+  searchMemorials.mockReset().mockResolvedValue(foundMemorials(pageOf([HONORA_ROW], 1, 20, 41)))
   listCemeteryMenu.mockReset().mockImplementation(async ({ limit }) => MENU.slice(0, limit ?? MENU.length))
   listCemeteries.mockReset().mockResolvedValue({ ...pageOf([], 1, 20, 0), unrecognizedPlaces: [] })
 })

@@ -6,7 +6,7 @@ import type { MemorialSearch, MemorialSearchResult } from '../../../contract/dir
 import type { FoundMemorial, UnderstoodSearch } from '../../../contract/understood-search.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { pageOf } from '../../../domain/page.ts'
-import { HONORA } from '../../ui/results/list-fixtures.ts'
+import { HONORA_ROW } from '../../ui/results/list-fixtures.ts'
 import { SearchResults } from './search-results.tsx'
 
 const SEARCH: MemorialSearch = { ...EVERYBODY, surname: 'Ashgrove' }
@@ -41,19 +41,19 @@ const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 
 describe('what a search found', () => {
   test('says how many there are and which page this is, in a status', () => {
-    const html = render(found([HONORA], 1, 2651))
+    const html = render(found([HONORA_ROW], 1, 2651))
     const [, status = ''] = /<div role="status">(.*?)<ul/.exec(html) ?? []
     expect(words(status)).toContain('Memorials 2,651 memorials Page 1 of 133')
   })
 
   test('pages with every filter and without empty ones', () => {
-    const html = render(found([HONORA], 1, 41), { location: 'Vermont' })
+    const html = render(found([HONORA_ROW], 1, 41), { location: 'Vermont' })
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;location=Vermont&amp;page=2"')
   })
 
   test('has no pages when all of it stands on one', () => {
-    expect(render(found([HONORA], 1, 1))).not.toContain('<nav')
-    expect(words(render(found([HONORA], 1, 1)))).toContain('1 memorial Page 1 of 1')
+    expect(render(found([HONORA_ROW], 1, 1))).not.toContain('<nav')
+    expect(words(render(found([HONORA_ROW], 1, 1)))).toContain('1 memorial Page 1 of 1')
   })
 
   test('beyond the end leads to the last page', () => {
@@ -124,7 +124,7 @@ describe('a search that found nothing', () => {
 
 describe('a search with similar names', () => {
   const similar = { ...UNDERSTOOD, match: 'similar' } as const
-  const row = (id: number, matchReasons: readonly string[] = []) => ({ ...HONORA, id, matchReasons })
+  const row = (id: number, matchReasons: readonly string[] = []) => ({ ...HONORA_ROW, id, matchReasons })
 
   test('says both totals, and parts the rows by a heading', () => {
     const rows = [row(1), row(2), row(3, ['sounds like Ashgrove'])]
@@ -163,6 +163,8 @@ describe('a search with similar names', () => {
 describe('what was searched', () => {
   test('stands over the rows as it was understood', () => {
     const understood = { ...UNDERSTOOD, birthYears: { from: 1841, to: 1845 } }
-    expect(words(render(found([HONORA], 1, 41, { understood })))).toContain('Last name “Ashgrove”, born 1841 to 1845')
+    expect(words(render(found([HONORA_ROW], 1, 41, { understood })))).toContain(
+      'Last name “Ashgrove”, born 1841 to 1845',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { AccountForm as AccountFormState } from '../../forms/use-account-form.ts'
+import type { AccountFormState } from '../../forms/use-account-form.ts'
 import '../content/alert.css'
 import { FormField } from './form-field.tsx'
 import { MessageBox } from './message-box.tsx'

@@ -31,7 +31,7 @@ export const THORNMERE: Cemetery = {
   updatedAt: '2026-11-02T09:30:00.000Z',
 }
 
-export const HONORA: MemorialSummary = {
+export const HONORA_ROW: MemorialSummary = {
   id: 20417,
   slug: 'honora-jane-ashgrove',
   title: null,

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { day, HONORA, THORNMERE } from './list-fixtures.ts'
+import { day, HONORA_ROW, THORNMERE } from './list-fixtures.ts'
 import { MemorialRow } from './record-row.tsx'
 
 function render(changes: Partial<MemorialSummary> = {}, showsPlace = true, reasons: readonly string[] = []): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MemorialRow memorial={{ ...HONORA, ...changes }} showsPlace={showsPlace} reasons={reasons} />
+      <MemorialRow memorial={{ ...HONORA_ROW, ...changes }} showsPlace={showsPlace} reasons={reasons} />
     </MemoryRouter>,
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Letter, mailto } from '../../links/mailto.ts'
+import { type EmailDraft, mailto } from '../../links/mailto.ts'
 
 interface MailLinkProps {
-  readonly letter: Letter
+  readonly letter: EmailDraft
   readonly className?: string
   /** The address itself where nothing is given. */
   readonly children?: ReactNode

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { type AddImageOrigin, addImagePath } from '../../links/add-image-path.ts'
-import type { Letter, LetterLine } from '../../links/mailto.ts'
+import type { EmailDraft, EmailDraftLine } from '../../links/mailto.ts'
 import { MailLink } from './mail-link.tsx'
 import './report-error.css'
 
@@ -12,17 +12,17 @@ interface ReportedRecord {
   /** Absolute */
   readonly address: string
   /** What the page shows, in its order. */
-  readonly facts: readonly LetterLine[]
+  readonly facts: readonly EmailDraftLine[]
 }
 
 /** The letter about a record: room for what is wrong first, then the record as whoever writes it saw it. */
-export function reportEmail({ to, subject, address, facts }: ReportedRecord): Letter {
+export function reportEmail({ to, subject, address, facts }: ReportedRecord): EmailDraft {
   const { wrong, source, record, address: term } = REPORT_COPY.letter
   return { to, subject, lines: [wrong, '', '', source, '', '', record, { term, value: address }, ...facts] }
 }
 
 interface ReportErrorProps {
-  readonly letter: Letter
+  readonly letter: EmailDraft
   readonly origin: AddImageOrigin
 }
 

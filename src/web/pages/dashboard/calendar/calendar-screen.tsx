@@ -9,7 +9,7 @@ import { PlotLink } from '../record-links.tsx'
 import { rowsOfPage } from '../rows-of-page.ts'
 import { CALENDAR_EVENTS } from '../sample/calendar-events.ts'
 import type { CalendarEvent, IsoDay } from '../sample/sample-types.ts'
-import { Cell, HeadCell, Row } from '../table-parts.tsx'
+import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
 import { listEvents } from './list-events.ts'
 import { useVisitorsDate } from './use-visitors-date.ts'
 
@@ -44,7 +44,7 @@ function FilterToggle({ filter }: { filter: CalendarFilter }): ReactNode {
 function EventRow({ event }: { event: CalendarEvent }): ReactNode {
   const { columns } = CALENDAR_COPY
   return (
-    <Row>
+    <DataRow>
       <HeadCell label={columns.title}>{event.title}</HeadCell>
       <Cell label={columns.date}>
         <Day date={event.date} />
@@ -61,7 +61,7 @@ function EventRow({ event }: { event: CalendarEvent }): ReactNode {
         <PlotLink plotId={event.plotId} />
       </Cell>
       <Cell label={columns.description}>{event.description}</Cell>
-    </Row>
+    </DataRow>
   )
 }
 

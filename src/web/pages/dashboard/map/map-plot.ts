@@ -1,5 +1,4 @@
-/** The words that a map has a colour and a sign for; any other status is drawn as a plain plot. */
-export type PlotStatus = 'For Sale' | 'Purchased' | 'Occupied'
+import type { PlotStatus } from '../sample/sample-types.ts'
 
 /** One grave as a map needs it: its place is a column and a row, both counted from nought, of the whole section. */
 export interface MapPlot {

@@ -11,7 +11,7 @@ import { PlotLink } from '../record-links.tsx'
 import { rowsOfPage } from '../rows-of-page.ts'
 import { plotsOf } from '../sample/plots.ts'
 import type { Patron, Plot } from '../sample/sample-types.ts'
-import { Cell, HeadCell, Row } from '../table-parts.tsx'
+import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
 import { type PatronEvent, patronEvents } from './patron-events.ts'
 
 const EVENTS_PER_PAGE = 3
@@ -26,7 +26,7 @@ interface PatronScreenProps {
 function EventRow({ event }: { event: PatronEvent }): ReactNode {
   const { columns } = PATRON_COPY
   return (
-    <Row>
+    <DataRow>
       <HeadCell label={columns.title}>{event.title}</HeadCell>
       <Cell label={columns.date}>
         <Day date={event.date} />
@@ -36,13 +36,13 @@ function EventRow({ event }: { event: PatronEvent }): ReactNode {
         <PlotLink plotId={event.plotId} />
       </Cell>
       <Cell label={columns.description}>{event.description}</Cell>
-    </Row>
+    </DataRow>
   )
 }
 
 function PlotRow({ plot }: { plot: Plot }): ReactNode {
   return (
-    <Row>
+    <DataRow>
       <HeadCell label={PLOTS_COPY.id}>
         <PlotLink plotId={plot.id} />
       </HeadCell>
@@ -51,7 +51,7 @@ function PlotRow({ plot }: { plot: Plot }): ReactNode {
       </Cell>
       <Cell label={PLOT_COPY.type}>{plot.type}</Cell>
       <Cell label={PATRON_COPY.status}>{plot.status}</Cell>
-    </Row>
+    </DataRow>
   )
 }
 

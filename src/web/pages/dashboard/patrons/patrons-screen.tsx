@@ -6,13 +6,13 @@ import { patronHref, patronsHref, plotsHref } from '../dashboard-address.ts'
 import { rowsOfPage } from '../rows-of-page.ts'
 import { PATRONS } from '../sample/patrons.ts'
 import type { Patron } from '../sample/sample-types.ts'
-import { Cell, HeadCell, Row } from '../table-parts.tsx'
+import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
 
 const PATRONS_PER_PAGE = 5
 
 function PatronRow({ patron }: { patron: Patron }): ReactNode {
   return (
-    <Row>
+    <DataRow>
       <HeadCell label={PATRONS_COPY.name}>{patron.name}</HeadCell>
       <Cell label={PATRONS_COPY.email}>{patron.email}</Cell>
       <Cell label={PATRONS_COPY.phone}>{patron.phone}</Cell>
@@ -23,7 +23,7 @@ function PatronRow({ patron }: { patron: Patron }): ReactNode {
           <span className="sr"> of {patron.name}</span>
         </Link>
       </Cell>
-    </Row>
+    </DataRow>
   )
 }
 

@@ -9,7 +9,7 @@ import { PLOT } from '../dashboard-address.ts'
 import { Day } from '../day.tsx'
 import { eventsOfPlot } from '../sample/plot-events.ts'
 import type { PlotEvent } from '../sample/sample-types.ts'
-import { Cell, FullCell, HeadCell, Row } from '../table-parts.tsx'
+import { Cell, DataRow, FullCell, HeadCell } from '../table-parts.tsx'
 
 const { columns } = PLOT_COPY
 
@@ -17,7 +17,7 @@ function EventRows({ event, isOpen }: { event: PlotEvent; isOpen: boolean }): Re
   const id = useId()
   return (
     <>
-      <Row>
+      <DataRow>
         <HeadCell label={columns.event}>{event.title}</HeadCell>
         <Cell label={columns.type}>{event.type}</Cell>
         <Cell label={columns.date}>
@@ -38,11 +38,11 @@ function EventRows({ event, isOpen }: { event: PlotEvent; isOpen: boolean }): Re
             <Icon name="down" turns />
           </button>
         </Cell>
-      </Row>
+      </DataRow>
       {isOpen && (
-        <Row id={id}>
+        <DataRow id={id}>
           <FullCell columns={4}>{event.description}</FullCell>
-        </Row>
+        </DataRow>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { rowsOfPage } from '../rows-of-page.ts'
 import { PLOTS } from '../sample/plots.ts'
 import type { Plot } from '../sample/sample-types.ts'
 import { summarizeSales } from '../sample/summary.ts'
-import { Cell, HeadCell, Row } from '../table-parts.tsx'
+import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
 
 const PLOTS_PER_PAGE = 5
 const ACTIONS = ['sell', 'addToCart', 'bury'] as const
@@ -37,7 +37,7 @@ function Tiles(): ReactNode {
 
 function PlotRow({ plot }: { plot: Plot }): ReactNode {
   return (
-    <Row>
+    <DataRow>
       <HeadCell label={PLOTS_COPY.id}>
         <PlotLink plotId={plot.id} />
       </HeadCell>
@@ -54,7 +54,7 @@ function PlotRow({ plot }: { plot: Plot }): ReactNode {
           ))}
         </span>
       </Cell>
-    </Row>
+    </DataRow>
   )
 }
 

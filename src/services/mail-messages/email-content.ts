@@ -1,17 +1,17 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
 
 /** What a letter says of the site that sends it. */
-export type LetterSite = Pick<SiteSettings, 'siteName' | 'siteUrl' | 'supportEmail'>
+export type EmailSite = Pick<SiteSettings, 'siteName' | 'siteUrl' | 'supportEmail'>
 
-export type LetterPart =
+export type EmailPart =
   | { readonly paragraph: string }
   /** Label and value, one below the other. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly button: string; readonly url: string }
 
-export interface Letter {
+export interface EmailContent {
   readonly heading: string
-  readonly parts: readonly LetterPart[]
+  readonly parts: readonly EmailPart[]
   /** Why this reached the reader, in small letters at the end. */
   readonly reason: string
 }
@@ -49,7 +49,7 @@ export function headerAddress(address: string): string {
 }
 
 /** A letter as plain text and as HTML, in the look of the site. */
-export function writeLetter(site: LetterSite, letter: Letter): { readonly text: string; readonly html: string } {
+export function renderEmail(site: EmailSite, letter: EmailContent): { readonly text: string; readonly html: string } {
   return { text: asText(site, letter), html: asHtml(site, letter) }
 }
 
@@ -60,7 +60,7 @@ function withoutControls(text: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, ' ')
 }
 
-function asText(site: LetterSite, { heading, parts, reason }: Letter): string {
+function asText(site: EmailSite, { heading, parts, reason }: EmailContent): string {
   const blocks = parts.map((part) => {
     if ('paragraph' in part) return part.paragraph
     if ('button' in part) return `${part.button}:\n${part.url}`
@@ -89,7 +89,7 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function asHtml(site: LetterSite, { heading, parts, reason }: Letter): string {
+function asHtml(site: EmailSite, { heading, parts, reason }: EmailContent): string {
   const name = escapeHtml(site.siteName)
   const address = escapeHtml(site.siteUrl)
   return `<!doctype html>
@@ -121,7 +121,7 @@ ${parts.map(partAsHtml).join('\n')}
 `
 }
 
-function partAsHtml(part: LetterPart): string {
+function partAsHtml(part: EmailPart): string {
   if ('paragraph' in part) return `<p style="margin:0 0 18px">${withBreaks(part.paragraph)}</p>`
   if ('button' in part) {
     const url = escapeHtml(part.url)
