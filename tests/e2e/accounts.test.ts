@@ -310,7 +310,7 @@ describe('the reset screen', () => {
     const again = (await open(link, '/api/reset-password')).page
     await chooseNew(again)
     await problem(again).waitFor()
-    expect(await problem(again).textContent()).toContain('not valid')
+    expect(await problem(again).textContent()).toContain('invalid')
     await sheet(again).getByRole('link', { name: 'Ask for another link' }).click()
     await button(again, 'Send Reset Link').waitFor()
   })

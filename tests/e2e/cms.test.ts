@@ -170,9 +170,9 @@ describe('the sales form is checked', () => {
     await page.goto('/cms')
     await waitForScripts(page)
     await page.waitForLoadState('networkidle')
-    expect(scripts.filter((url) => /\/forms-[^/]*\.js$/.test(url))).toEqual([])
+    expect(scripts.filter((url) => /\/form-schemas-[^/]*\.js$/.test(url))).toEqual([])
     await page.locator('#ask-premium').click()
-    await expect.poll(() => scripts.filter((url) => /\/forms-[^/]*\.js$/.test(url)).length).toBe(1)
+    await expect.poll(() => scripts.filter((url) => /\/form-schemas-[^/]*\.js$/.test(url)).length).toBe(1)
   })
 
   test('at 320 pixels, without pushing anything sideways', async () => {

@@ -30,7 +30,7 @@ describe('the footer’s sign-up with scripts', () => {
     const page = await openWindow()
     const rules: string[] = []
     page.on('request', (request) => {
-      if (/\/forms-[^/]*\.js$/.test(request.url())) rules.push(request.url())
+      if (/\/form-schemas-[^/]*\.js$/.test(request.url())) rules.push(request.url())
     })
     await page.goto('/')
     await waitForScripts(page)
@@ -76,7 +76,7 @@ describe('the footer’s sign-up with scripts', () => {
     const page = await openWindow()
     await page.goto('/')
     await waitForScripts(page)
-    await page.route(/\/forms-[^/]*\.js$/, (route) => route.abort('aborted'))
+    await page.route(/\/form-schemas-[^/]*\.js$/, (route) => route.abort('aborted'))
     await footerField(page).fill('ada@example')
     await footerButton(page).click()
     await page.waitForURL('**/email-list')

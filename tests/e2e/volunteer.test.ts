@@ -165,7 +165,7 @@ describe('without the network', () => {
 
   test('what is wrong is still said when the rules came before it was cut', async () => {
     const page = await openForm({ cutsNetwork: true })
-    const rules = page.waitForResponse(/\/forms-[^/]*\.js$/)
+    const rules = page.waitForResponse(/\/form-schemas-[^/]*\.js$/)
     await page.getByLabel('Name', { exact: true }).focus()
     await (await rules).finished()
     await page.context().setOffline(true)

@@ -41,7 +41,7 @@ export const ABOUT_COPY = {
       heading: 'Write to us',
       body: [
         <p key="write">
-          Questions, corrections and thanks all go to{' '}
+          Send questions, corrections, and thanks to{' '}
           <MailLink letter={{ to: supportEmail, subject: `A question about ${siteName}` }} />.
         </p>,
       ],

@@ -13,7 +13,7 @@ export const ACCOUNT_COPY = {
     signOutFailed: 'We could not log you out. Please try again.',
   },
   register: {
-    description: 'Create an account with your name, an e-mail address and a password.',
+    description: 'Create an account with your name, an email address, and a password.',
     name: 'Full Name',
     email: 'Email',
     password: 'Password',

@@ -2,12 +2,11 @@
 export const ADD_IMAGE_COPY = {
   heading: 'Add a Memorial or Image',
   subtitle: 'Send a headstone photo, a portrait, or details of someone not yet listed.',
-  description:
-    'Photo upload is not built yet. What to send by e-mail: images, or the details of a missing person or cemetery.',
+  description: 'Photo upload is not built yet. Email us images, or the details of a missing person or cemetery.',
   lost: 'We could not find the record you came from. You can still write to us; please say which page you mean.',
   how: {
-    heading: 'By e-mail, for now',
-    notBuilt: 'Photo upload is not built yet. Until it is, please send an e-mail to',
+    heading: 'By email, for now',
+    notBuilt: 'Photo upload is not built yet. Until it is, please email',
     with: 'with:',
     items: [
       'the page URL: the link to the memorial or cemetery, if it has a page',
@@ -15,9 +14,9 @@ export const ADD_IMAGE_COPY = {
       'the reason: what they show, or what should change',
     ],
     filledIn: 'This button opens an email with the record filled in:',
-    filledInSearch: 'The e-mail that this button opens already holds what you searched for:',
-    button: 'Write the e-mail',
-    noProgram: 'If nothing opens, write to the address above from wherever you read your mail.',
+    filledInSearch: 'This button opens an email with your search filled in:',
+    button: 'Write the email',
+    noProgram: 'If nothing opens, send an email to the address above.',
   },
   person: {
     heading: 'If someone is not listed',

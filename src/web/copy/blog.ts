@@ -2,7 +2,7 @@
 export const BLOG_COPY = {
   heading: 'Blog',
   text: 'There are no posts yet. Sign up at the bottom of this page to hear when there are.',
-  description: 'Nothing is published here yet. Sign up by e-mail to hear when that changes.',
-  signUp: 'Sign up by e-mail',
+  description: 'There are no posts yet. Sign up by email to hear when there are.',
+  signUp: 'Sign up by email',
   contact: 'Contact Us',
 } as const

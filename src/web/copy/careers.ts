@@ -2,7 +2,7 @@
 export const CAREERS_COPY = {
   heading: 'Careers',
   text: 'Nothing is published here yet: there are no open positions. You can still volunteer or write to us.',
-  description: 'There are no open positions at present. How to help all the same.',
+  description: 'There are no open positions right now. You can still help.',
   contact: 'Contact Us',
   volunteer: 'Volunteer',
 } as const

@@ -31,7 +31,7 @@ export const CONTACT_COPY = {
     {
       heading: 'Ask for a record to be removed',
       body: [
-        'If a memorial causes pain, or should not be public, write to us and say which one and why. You need not be a relative.',
+        'If a memorial causes you pain or should not be public, tell us which one and why. You do not have to be a relative.',
         <p className="actions" key="letter">
           <MailLink
             className="btn btn--line"
@@ -55,8 +55,8 @@ export const CONTACT_COPY = {
       heading: 'Ask about cemetery software',
       body: [
         <p key="plans">
-          The <Link to="/cms#pricing">plans and their prices</Link> stand on the software page, each with a form. If you
-          would rather talk, send us your number and the hours that suit you.
+          The <Link to="/cms#pricing">plans and their prices</Link> are on the software page, each with a form. If you
+          would rather talk, send us your number and good times to call.
         </p>,
         <p className="actions" key="letter">
           <MailLink
@@ -79,10 +79,10 @@ export const CONTACT_COPY = {
       ],
     },
     {
-      heading: 'Send a picture',
+      heading: 'Send a photo',
       body: [
         <p key="add">
-          What to send with a picture, or about a person who is missing, is listed on the page{' '}
+          For what to send with a photo, or about a missing person, see{' '}
           <Link to="/add-image">Add a Memorial or Image</Link>.
         </p>,
       ],

@@ -28,7 +28,7 @@ export const PLANS: readonly Plan[] = [
     points: ['A page for your cemetery', 'A public memorial for each burial', 'Found by name, year and place'],
     button: 'Start free',
     description:
-      'suits a churchyard or a town cemetery that is looked after by a few people. Your burials become memorials that families can find, read and share.',
+      'suits a churchyard or a town cemetery run by a few people. Your burials become memorials that families can find, read and share.',
   },
   {
     key: 'digitization',
@@ -48,7 +48,7 @@ export const PLANS: readonly Plan[] = [
     points: ['Your plots on a map', 'For cemeteries of any size', 'Coordinates shown on memorials'],
     button: 'Ask about this plan',
     description:
-      'is for cemeteries that want to show where each grave lies. Where the coordinates of a grave are recorded, its memorial shows them.',
+      'is for cemeteries that want to show where each grave is. Where the coordinates of a grave are recorded, its memorial shows them.',
   },
   {
     key: 'premium',
@@ -79,8 +79,8 @@ export const HOME_QUESTIONS: readonly Question[] = [
     question: 'How do I find a memorial?',
     answer: (
       <>
-        Begin with a last name on the <Link to="/search">memorial search</Link>. If the name is common, add a birth or
-        death year. Spelling varied, so try the older forms too.
+        Start with a last name on the <Link to="/search">memorial search</Link>. If the name is common, add a birth or
+        death year. Spellings varied, so try older forms too.
       </>
     ),
   },
@@ -100,7 +100,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
     question: 'Can I add a photograph of a headstone?',
     answer: (
       <>
-        Yes, by e-mail for now. The <Link to="/add-image">add-image page</Link> lists what to send.
+        Yes, by email for now. The <Link to="/add-image">add-image page</Link> lists what to send.
       </>
     ),
   },
@@ -108,7 +108,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
     question: 'How do I report a wrong date or name?',
     answer: (
       <>
-        Every memorial has a button “Report an error” at its end, which opens an e-mail with the record in it. Or{' '}
+        Every memorial has a button “Report an error” at its end, which opens an email with the record filled in. Or{' '}
         <Link to="/contact-us">write to us</Link> with the page address and your source.
       </>
     ),
@@ -196,7 +196,7 @@ export const CMS_QUESTIONS: readonly Question[] = [
     question: 'Can photographs of headstones be added?',
     answer: (
       <>
-        Yes, by e-mail for now. The <Link to="/add-image">add-image page</Link> lists what to send.
+        Yes, by email for now. The <Link to="/add-image">add-image page</Link> lists what to send.
       </>
     ),
   },
@@ -204,8 +204,8 @@ export const CMS_QUESTIONS: readonly Question[] = [
     question: 'How is a mistake corrected?',
     answer: (
       <>
-        Every memorial and every cemetery page has a button “Report an error”, which opens an e-mail with the record in
-        it. Or <Link to="/contact-us">write to us</Link> with the address of the page and what it should say.
+        Every memorial and every cemetery page has a button “Report an error”, which opens an email with the record
+        filled in. Or <Link to="/contact-us">write to us</Link> with the address of the page and what it should say.
       </>
     ),
   },
@@ -213,7 +213,7 @@ export const CMS_QUESTIONS: readonly Question[] = [
     question: 'What happens to what we write in the form?',
     answer: (
       <>
-        It is stored on this site and sent by e-mail to the people who run it, so that they can answer you. See{' '}
+        It is stored on this site and sent by email to the people who run it, so that they can reply. See{' '}
         <Link to="/privacy">Privacy</Link>.
       </>
     ),

@@ -20,14 +20,14 @@ it('says the times that hold', () => {
   expect(wordsOf(SITE)).toContain(
     `A session ends ${SESSION_IDLE_MINUTES / 60} hours after it was last used, and after ${SESSION_HOURS} hours in any case.`,
   )
-  expect(wordsOf(SITE)).toContain(`works once, and ends after ${RESET_TOKEN_MINUTES} minutes.`)
+  expect(wordsOf(SITE)).toContain(`works once, and expires after ${RESET_TOKEN_MINUTES} minutes.`)
 })
 
 it('names whose form the Scavenger Hunt shows', () => {
   expect(wordsOf({ ...SITE, huntFormUrl: 'https://forms.example:8443/d/abc' })).toContain(
-    'page is an external one, at forms.example:8443: opening',
+    'page is an external one, at forms.example:8443: when you open',
   )
-  expect(wordsOf(SITE)).toContain('an external one, when there is one: opening')
+  expect(wordsOf(SITE)).toContain('an external one, when there is one: when you open')
 })
 
 it('says how to ask what is kept', () => {

@@ -3,7 +3,7 @@ export const REPORT_COPY = {
   heading: 'Is something wrong or missing?',
   button: 'Report an error',
   add: 'Add an image or details',
-  before: '“Report an error” opens an e-mail that already holds this record. If nothing opens, write to ',
+  before: '“Report an error” opens an email with this record filled in. If nothing opens, write to ',
   after: ' with the address of this page.',
   letter: {
     memorial: (name: string, id: number) => `Error on memorial ${id}: ${name}`,

@@ -7,21 +7,21 @@ export const VOLUNTEER_COPY = {
   subtitle:
     'Help link the memorials of this directory to a genealogy service, so that a name on a stone leads to its family tree.',
   description:
-    'Volunteer to link memorials to a genealogy service, so that a name on a stone leads to its family tree. Sign up with your name and e-mail address.',
+    'Volunteer to link memorials to a genealogy service, so that a name on a stone leads to its family tree. Sign up with your name and email address.',
   formLabel: 'Volunteer sign-up',
   name: 'Name',
   email: 'Email',
   alert: 'Please check the form',
   thanks: {
     heading: 'Thank you for volunteering',
-    text: 'Your name and e-mail address have been sent. We will write to you there.',
+    text: 'We received your name and email address. We will write to you there.',
   },
   topics: [
     {
       heading: 'The project',
       body: [
-        'A memorial tells who is buried where. A family tree says their parents, spouse, and descendants. Often both exist, and nothing connects them.',
-        'Volunteers look for the person of a memorial in a genealogy service, and note which entry there is the same person. With that link, families find the grave from the tree, and the tree from the grave.',
+        'A memorial tells who is buried where. A family tree shows their parents, spouse, and descendants. Often both exist, but nothing connects them.',
+        'Volunteers look for a memorial’s person in a genealogy service, and note which entry is the same person. With that link, families find the grave from the tree, and the tree from the grave.',
       ],
     },
     {
@@ -30,17 +30,17 @@ export const VOLUNTEER_COPY = {
         <ol key="steps">
           <li>Take a memorial: its name, dates, places and family.</li>
           <li>Search for the same person in the genealogy service.</li>
-          <li>Compare what both say, and write down the link, or that there is none yet.</li>
+          <li>Compare the two, and record the link, or note that there is none yet.</li>
         </ol>,
         'All you need is an hour and a browser. Give only as much time as you like.',
       ],
     },
     {
-      heading: 'What happens with your address',
+      heading: 'What happens to your email address',
       body: [
         <p key="privacy">
-          Your name and e-mail address are stored here and mailed to the people who keep this site. What else is kept,
-          and how to have it erased, stands under <Link to="/privacy">Privacy</Link>.
+          We store your name and email address and email them to the people who run this site. See{' '}
+          <Link to="/privacy">Privacy</Link> for what else we keep and how to have it erased.
         </p>,
       ],
     },
