@@ -61,7 +61,7 @@ describe('without JavaScript', () => {
     expect(await main(page).getByRole('status').textContent()).toContain('a reset link is on its way')
     await fill(page, { Email: email })
     await button(page, 'Send Reset Link').click()
-    expect(await main(page).getByRole('alert').textContent()).toMatch(/^A link was asked for just now\./)
+    expect(await main(page).getByRole('alert').textContent()).toMatch(/^A link was just requested\./)
 
     await page.goto(await mailedLink(email))
     await button(page, 'Reset Password').click()

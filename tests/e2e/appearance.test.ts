@@ -20,7 +20,7 @@ function wordsOnTheMoon(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const moon = document.querySelector('main .a-sun')
     const scene = moon?.closest('section')
-    if (!moon || !scene) return []
+    if (!moon || !scene) throw new Error('The landscape has no sun.')
     const { x, y, width, height } = moon.getBoundingClientRect()
     const words: string[] = []
     const walker = document.createTreeWalker(scene, NodeFilter.SHOW_TEXT)

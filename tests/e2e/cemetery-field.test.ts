@@ -130,7 +130,7 @@ describe('the cemetery field', () => {
     const page = await openWindow({ javaScript: false })
     const response = await page.goto('/search?lastName=A*&cemeteryName=cem')
     expect(response?.status()).toBe(422)
-    await page.getByText('More than one cemetery may be meant by “cem”.').waitFor()
+    await page.getByText('“cem” matches more than one cemetery.').waitFor()
     const offer = page.locator('.field--cemetery .offers a').first()
     expect(await offer.getAttribute('href')).toMatch(/^\/search\?lastName=A\*&cemeteryId=\d+$/)
     const word = one.name.split(' ').find((part) => /^[a-z]{6,}$/i.test(part) && !/^cemet/i.test(part)) ?? ''
