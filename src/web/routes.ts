@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the site. All pages stand in one boundary, which shows what goes wrong in them. */
+/** Every route of the site. One error boundary contains all pages. */
 export default [
   route('tags/:slug', 'pages/tag/tag-redirect.ts'),
   layout('page/page-boundary.tsx', [

@@ -16,7 +16,7 @@ export interface PageServices {
   readonly directory: Directory
   readonly site: SiteSettings
   readonly clock: VisitorClock
-  /** Whom search engines are told of today. */
+  /** What search engines may index today. */
   readonly listing: () => Promise<ListingPolicy>
   readonly forms: Forms
   readonly accountsOf: (visitor: Visitor) => Accounts

@@ -1,20 +1,20 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { RefusedCallError } from '../forms/account-problem.ts'
 
-/** The account calls in the browser. Each throws RefusedCallError when it was refused or got no answer. */
+/** The account API in the browser. Each method throws RefusedCallError when rejected or without a response. */
 export interface BrowserAccounts {
   logIn(typed: UncheckedAccountFields): Promise<void>
   register(typed: UncheckedAccountFields): Promise<void>
-  /** Answers the server's words, or null when it has none. */
+  /** Returns the server's message, or null when it has none. */
   requestPasswordReset(typed: UncheckedAccountFields): Promise<string | null>
-  /** Answers the server's words, or null when it has none. */
+  /** Returns the server's message, or null when it has none. */
   resetPassword(typed: UncheckedAccountFields): Promise<string | null>
   logOut(): Promise<void>
 }
 
 export interface BrowserAccountsOptions {
   readonly fetch?: typeof fetch
-  /** The cookies that scripts may read, as `document.cookie` has them. */
+  /** The cookies that scripts may read, in the format of `document.cookie`. */
   readonly cookies?: () => string
 }
 
@@ -38,7 +38,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The account calls by `fetch`, each after a call for the token, as Sanctum has it. */
+/** The account API over `fetch`; each request first gets a CSRF token, as in Sanctum. */
 export function createBrowserAccounts({
   fetch: ask = fetch,
   cookies = () => document.cookie,

@@ -7,12 +7,12 @@ import { createBrowserDirectory } from './browser-directory.ts'
 const directory = createBrowserDirectory()
 let site: SiteSettings | undefined
 
-/** Keeps the settings that came with the first page, for the loaders of the pages that follow. */
+/** Keeps the settings of the first page for the loaders of later pages. */
 export function rememberSite(settings: SiteSettings): void {
   site = settings
 }
 
-/** Fills the keys of contexts.ts for one navigation in the browser. */
+/** Sets the keys of contexts.ts for one navigation in the browser. */
 export function createBrowserContext(): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(directoryContext, directory)

@@ -20,7 +20,7 @@ let served: ReturnType<typeof wireDirectory>
 let requests: { url: string; headers: Headers }[]
 let directory: Directory
 
-/** `fetch` into the server without a network between. */
+/** `fetch` directly into the server, without a network. */
 const fetchApp: typeof fetch = async (input, init) => {
   const url = String(input)
   const headers = new Headers(init?.headers)
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('the directory in the browser', () => {
-  test('finds exactly what the directory behind the calls finds', async () => {
+  test('returns the same results as the directory behind the API', async () => {
     expect(await directory.findMemorial(7)).toEqual(FULL_MEMORIAL)
     expect(await directory.findMemorial(8)).toEqual(BARE_MEMORIAL)
     const asked = { filter: 'Roe', page: 1, perPage: 100 }
@@ -79,7 +79,7 @@ describe('the directory in the browser', () => {
     expect(await directory.findTagMemorials('nurses', 1)).toEqual(await served.findTagMemorials('nurses', 1))
   })
 
-  test('asks for every field of a search, however it is spelled', async () => {
+  test('sends every field of a search, whatever its spelling', async () => {
     const search = {
       givenNames: 'Ana & Zoë',
       surname: "O'Brien+de la %",
@@ -94,13 +94,13 @@ describe('the directory in the browser', () => {
     expect(served.lastSearch).toEqual(search)
   })
 
-  test('leaves out what was not asked, and says that a script asks', async () => {
+  test('omits empty fields and marks requests as sent by a script', async () => {
     await directory.searchMemorials(EVERYBODY)
     expect(requests[0]?.url).toBe('/api/search/memorial')
     expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
   })
 
-  test('answers null for a record that is not there', async () => {
+  test('returns null for an unknown record', async () => {
     expect(await directory.findMemorial(1000)).toBeNull()
     expect(await directory.findCemeteryMemorials(1000, { filter: null, page: 1 })).toBeNull()
     expect(await directory.findTagMemorials('no/such?tag', 1)).toBeNull()
@@ -110,7 +110,7 @@ describe('the directory in the browser', () => {
     await expect(directory.findMemorial(REMOVED_MEMORIAL_ID)).rejects.toBeInstanceOf(GoneError)
   })
 
-  test('throws InvalidInputError with the fields as the search names them', async () => {
+  test('throws InvalidInputError with the field names of the search', async () => {
     const refused = directory.searchMemorials({ ...EVERYBODY, givenNames: 'x'.repeat(201), birthYear: 'soon' })
     await expect(refused).rejects.toBeInstanceOf(InvalidInputError)
     await expect(refused).rejects.toMatchObject({
@@ -136,13 +136,13 @@ describe('the directory in the browser', () => {
     })
   })
 
-  test('says how long to wait when it has asked too often', async () => {
+  test('reports how long to wait after too many requests', async () => {
     const message = 'Too many requests. Please try again in 12 seconds.'
     const limited = createBrowserDirectory({ fetch: async () => Response.json({ message }, { status: 429 }) })
     await expect(limited.findMemorial(7)).rejects.toMatchObject({ message, status: 429 })
   })
 
-  test('says so when there is no connection', async () => {
+  test('reports a missing connection', async () => {
     const offline = createBrowserDirectory({
       fetch: async () => {
         throw new TypeError('Failed to fetch')
@@ -154,7 +154,7 @@ describe('the directory in the browser', () => {
     })
   })
 
-  test('lets a call be given up', async () => {
+  test('aborts a request', async () => {
     const stopped = createBrowserDirectory({ fetch: fetchApp, signal: AbortSignal.abort() })
     await expect(stopped.findMemorial(7)).rejects.toMatchObject({ name: 'AbortError' })
   })

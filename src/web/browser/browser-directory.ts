@@ -6,7 +6,7 @@ import type { WireError, WireInvalidInput } from '../../contract/schemas/error-s
 import type { WireResponse } from '../../contract/schemas/response-schemas.ts'
 import { type EndpointResult, FROM_WIRE } from '../../contract/wire-conversions.ts'
 
-/** A call that got no usable answer; `status` is null when nothing came back at all. */
+/** A request without a usable response; `status` is null when there was no response. */
 export class CallFailedError extends Error {
   readonly status: number | null
   constructor(message: string, status: number | null, options?: ErrorOptions) {
@@ -16,7 +16,7 @@ export class CallFailedError extends Error {
 }
 
 export interface BrowserDirectoryOptions {
-  /** Ends every call that is under way; a call so ended rejects with an AbortError. */
+  /** Aborts every request in flight; each rejects with an AbortError. */
   readonly signal?: AbortSignal
   readonly fetch?: typeof fetch
 }
@@ -26,7 +26,7 @@ async function jsonOf(response: Response): Promise<unknown> {
     return await response.json()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    // A proxy's error page, or an answer that was cut off.
+    // A proxy's error page, or a truncated response.
     throw new CallFailedError(MESSAGES.errors.noAnswer, response.status, { cause: error })
   }
 }
@@ -45,7 +45,7 @@ function isInvalidInput(body: unknown): body is WireInvalidInput {
   )
 }
 
-/** The Directory by `fetch`, over the calls that anyone may make. */
+/** The Directory over `fetch`, using the public API. */
 export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDirectoryOptions = {}): Directory {
   async function call<N extends EndpointName>(
     name: N,

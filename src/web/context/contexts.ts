@@ -10,7 +10,7 @@ export interface CalendarDay {
   readonly day: number
 }
 
-/** Tells the day: on the server the server's, in the browser the visitor's (readings 20). */
+/** Returns today's date: the server's on the server, the visitor's in the browser (readings 20). */
 export interface VisitorClock {
   today(): CalendarDay
 }
@@ -19,5 +19,5 @@ export interface VisitorClock {
 export const directoryContext = createContext<Directory>()
 export const siteContext = createContext<SiteSettings>()
 export const clockContext = createContext<VisitorClock>()
-/** Filled on the server only: the root asks for it once, and pages find it beside the settings. */
+/** Set only on the server; the root loads it once, and pages read it with the settings. */
 export const listingContext = createContext<() => Promise<ListingPolicy>>()

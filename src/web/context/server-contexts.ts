@@ -2,17 +2,17 @@ import { createContext } from 'react-router'
 import type { Accounts } from '../../contract/account-interface.ts'
 import type { Forms } from '../../contract/form-submission.ts'
 
-/** Whoever asks for a page that depends on who asks. */
+/** The visitor who requests a personalized page. */
 export interface Visitor {
-  /** The `Cookie` header as it came; empty without one. */
+  /** The raw `Cookie` header, or an empty string. */
   readonly cookies: string
-  /** The address that the request came from; limits count by it. */
+  /** The client's IP address; rate limits count by it. */
   readonly address: string
-  /** Adds a `Set-Cookie` header to the answer, whatever the page then is. */
+  /** Adds a `Set-Cookie` header to the response, whichever page it contains. */
   setCookie(header: string): void
 }
 
-/** What actions and loaders may use on the server alone. */
+/** What actions and loaders may use only on the server. */
 export const formsContext = createContext<Forms>()
-/** The account calls for whoever asks. Filled only for pages whose route says `handle = { isPersonalized: true }`: all others are the same for everybody. */
+/** The account API for the current visitor. Set only for routes with `handle = { isPersonalized: true }`; all other pages are the same for everyone. */
 export const accountsContext = createContext<Accounts>()

@@ -6,7 +6,7 @@ export interface RootData {
   readonly site: SiteSettings
   /** For the copyright line. */
   readonly year: number
-  /** Whom search engines are told of. */
+  /** What search engines may index. */
   readonly listing: ListingPolicy
 }
 

@@ -4,18 +4,18 @@ export type Theme = (typeof THEMES)[number] | null
 
 const KEY = 'theme'
 
-/** The colours of the browser's own frame: `--paper` of tokens.css, which a meta tag cannot name. */
+/** Browser UI colors: `--paper` in tokens.css, which a meta tag cannot reference. */
 export const THEME_COLORS = [
   { theme: 'light', color: '#f5f2ea' },
   { theme: 'dark', color: '#171b18' },
 ] as const
 
-/** When a theme's colour holds while the device decides. */
+/** The media query for a theme's color while the theme follows the device. */
 export function deviceMedia(theme: string): string {
   return `(prefers-color-scheme: ${theme})`
 }
 
-/** Runs in the head, after the colours, before anything is painted, so that a chosen theme does not flash. */
+/** Runs in the head, after the colors and before the first paint, so that the wrong theme does not flash. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.media=m.dataset.theme===t?'all':'not all'})}}catch(e){}`
 
 export function chosenTheme(): Theme {
@@ -38,6 +38,6 @@ export function chooseTheme(theme: Theme): void {
     if (theme === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage may be forbidden: the choice then lasts for this page.
+    // Storage may be blocked; the choice then lasts only for this page.
   }
 }

@@ -1,6 +1,6 @@
 import type { VisitorClock } from './contexts.ts'
 
-/** The visitor's own day (readings 20). */
+/** Today's date in the visitor's time zone (readings 20). */
 export const visitorClock: VisitorClock = {
   today() {
     const now = new Date()

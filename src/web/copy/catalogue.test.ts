@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { MESSAGES } from '../../contract/messages.ts'
 import { displayName } from '../../domain/names/person-name.ts'
 
@@ -9,7 +9,7 @@ function textsOf(messages: object): string[] {
   return Object.values(messages).filter((message) => typeof message === 'string')
 }
 
-it('repeats no text of the catalogue, so that a spelling is corrected in one place', () => {
+test('repeats no text of the catalogue, so that a spelling is corrected in one place', () => {
   const quoted = PUBLIC_SCREENS.flatMap((screen) => textsOf(MESSAGES[screen]))
   const copies = readdirSync(import.meta.dirname).filter((name) => !name.includes('.test.'))
   const repeated = copies.flatMap((name) => {
@@ -20,7 +20,7 @@ it('repeats no text of the catalogue, so that a spelling is corrected in one pla
   expect(repeated).toEqual([])
 })
 
-it('calls whoever has no name by the word of the catalogue', () => {
+test('calls whoever has no name by the word of the catalogue', () => {
   const nobody = { title: null, givenNames: null, surname: null, nameSuffix: null }
   expect(displayName(nobody)).toBe(MESSAGES.search.unknownName)
 })

@@ -1,4 +1,4 @@
-/** Words of the picture that stands beside a shared link, and of what it shows. */
+/** Texts of the preview image of shared links, and its description. */
 export const PREVIEW_COPY = {
   title: 'Memorials and cemeteries',
   subtitle: 'Where people rest, and what is known of them.',

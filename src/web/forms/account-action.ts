@@ -7,12 +7,12 @@ import { accountsContext } from '../context/server-contexts.ts'
 import type { RefusedForm } from './page-form.ts'
 import { readPost } from './read-post.ts'
 
-/** An account form that was posted without scripts and refused. Passwords are not among the values. */
+/** A rejected account form that was posted without scripts. Its values exclude passwords. */
 export interface RefusedAccountForm extends RefusedForm {
   readonly message: string
 }
 
-/** What goes back into the page; a password never does. */
+/** The values to show again, without passwords. */
 const KEPT_FIELDS = ['name', 'email', 'token']
 
 function refused(typed: UncheckedAccountFields, message: string, errors: FieldErrors): RefusedAccountForm {
@@ -22,8 +22,8 @@ function refused(typed: UncheckedAccountFields, message: string, errors: FieldEr
 }
 
 /**
- * The action of an account page, for browsers without scripts: what is accepted leads on by 303 to where `act` says, what
- * is refused comes back with its status. On the server only.
+ * Handles an account form posted without scripts: an accepted form redirects with 303 to the path that `act` returns, and
+ * a rejected form returns with its status. Runs only on the server.
  */
 export async function handleAccountForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,

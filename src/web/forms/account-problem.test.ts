@@ -5,18 +5,18 @@ import { accountProblem, RefusedCallError } from './account-problem.ts'
 const { failed, noResponse } = MESSAGES.login
 const messageOf = (body: unknown) => accountProblem(new RefusedCallError(body), MESSAGES.login).message
 
-test('the message comes first', () => {
+test('shows the message first', () => {
   expect(messageOf({ message: 'No.', errors: { email: ['Taken.'] } })).toBe('No.')
 })
 
-test('then all errors, joined with spaces', () => {
+test('joins all errors with spaces when there is no message', () => {
   const errors = { email: ['Taken.', 'Too long.'], password: 'Too short.' }
   for (const message of [undefined, '', 7, null]) {
     expect(messageOf({ message, errors })).toBe('Taken. Too long. Too short.')
   }
 })
 
-test('then the default', () => {
+test('shows the default when the response has no text', () => {
   for (const body of [
     {},
     [],
@@ -31,12 +31,12 @@ test('then the default', () => {
   }
 })
 
-test('with nothing that came back, the other default', () => {
+test('shows the other default when there is no response', () => {
   for (const body of [undefined, null, '']) expect(messageOf(body)).toBe(noResponse)
   expect(accountProblem(new TypeError('Failed to fetch'), MESSAGES.login).message).toBe(noResponse)
 })
 
-test('the fields at fault are named', () => {
+test('names the fields with errors', () => {
   const error = new RefusedCallError({ message: 'No.', errors: { email: ['Taken.'], name: [] } })
   expect(accountProblem(error, MESSAGES.login).errors).toEqual({ email: ['Taken.'] })
 })

@@ -1,17 +1,17 @@
 import type { AccountProblem } from '../../contract/account-interface.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 
-/** What a screen says when an answer has no words of its own. */
+/** What a screen shows when a response has no text of its own. */
 export interface FailureTexts {
-  /** There was an answer, but it says nothing. */
+  /** The response has no text. */
   readonly failed: string
-  /** There was no answer, or an empty one. */
+  /** There was no response, or it was empty. */
   readonly noResponse: string
 }
 
-/** An account call that was refused or got no answer. */
+/** An account request that was rejected or got no response. */
 export class RefusedCallError extends Error {
-  /** What came back: JSON as read, other texts as they came, undefined when nothing did. */
+  /** The response body: parsed JSON, other text unchanged, or undefined without a response. */
   readonly body: unknown
   constructor(body: unknown, options?: ErrorOptions) {
     super('The call was refused.', options)
@@ -23,7 +23,7 @@ function has<N extends string>(body: unknown, name: N): body is Record<N, unknow
   return typeof body === 'object' && body !== null && name in body
 }
 
-// Laravel writes a list for every field; a single text does no harm.
+// Laravel sends a list for every field; a single string is also accepted.
 function readErrors(body: unknown): FieldErrors {
   if (!has(body, 'errors') || typeof body.errors !== 'object' || body.errors === null) return {}
   const lists = Object.entries(body.errors).map(([field, texts]) => [
@@ -33,7 +33,7 @@ function readErrors(body: unknown): FieldErrors {
   return Object.fromEntries(lists.filter(([, texts]) => (texts?.length ?? 0) > 0))
 }
 
-/** What to show of a failure, in the order of section 8: the message, the errors joined, a default. */
+/** The text to show for a failure, in the order of section 8: the message, the joined errors, or a default. */
 export function accountProblem(error: unknown, texts: FailureTexts): AccountProblem {
   const body = error instanceof RefusedCallError ? error.body : undefined
   if (body === undefined || body === null || body === '') return { message: texts.noResponse, errors: {} }

@@ -1,26 +1,26 @@
 import type { UncheckedForm } from '../../contract/form-submission.ts'
 import type { ParsedForm } from '../../contract/schemas/form-schemas.ts'
 
-/** The rules of the forms arrive when somebody first touches one, so that no page brings them along. */
+/** Form rules load when a visitor first touches a form, so that no page includes them. */
 function loadFormRules(): Promise<typeof import('../../contract/schemas/form-schemas.ts')> {
   return import('../../contract/schemas/form-schemas.ts')
 }
 
-/** Begins to fetch the rules, so that they are there sooner; what does not come now is asked for again when the form is sent. */
+/** Prefetches the rules. If this fails, submitting the form requests them again. */
 export function fetchFormRulesAhead(): void {
   void loadFormRules().catch(() => undefined)
 }
 
-/** Reads a form as browsers do; null when the rules cannot be fetched, and only the server can tell. */
+/** Validates a form, or returns null when the rules cannot be loaded and only the server can check it. */
 export async function checkForm(typed: UncheckedForm): Promise<ParsedForm | null> {
-  // Nothing is lost: the form is as it was, and goes to the server unread.
+  // The form is unchanged and goes to the server unchecked.
   const rules = await loadFormRules().catch(() => null)
   return rules?.parseForm(typed, 'browser') ?? null
 }
 
 /**
- * For a form whose rules cannot be fetched: sends it the way that it goes without scripts. False when the network does not
- * carry it: the browser would show its own error page in the place of all that was typed.
+ * Submits a form without its rules, as it works without scripts. Returns false when offline, because the browser would
+ * replace the typed text with its own error page.
  */
 export async function submitAsPage(form: HTMLFormElement): Promise<boolean> {
   try {
@@ -32,7 +32,7 @@ export async function submitAsPage(form: HTMLFormElement): Promise<boolean> {
   return true
 }
 
-/** Every text of a form under its name. */
+/** The text fields of a form, by name. */
 export function typedInto(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value

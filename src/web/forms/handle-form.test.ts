@@ -22,7 +22,7 @@ async function post(body: string, outcome: FormOutcome, path = '/volunteer') {
   return { answer: await handleForm({ request, context }, { name: 'volunteer_list', path }), submitted }
 }
 
-test('an accepted form leads by 303 to the page that says thanks', async () => {
+test('redirects an accepted form with 303 to the thank-you page', async () => {
   const { answer, submitted } = await post('name=Ada+Pell&email=a%40b.de&form_name=sales', { accepted: true })
   expect(submitted).toEqual([{ name: 'Ada Pell', email: 'a@b.de', form_name: 'volunteer_list' }])
   if (!(answer instanceof Response)) throw new Error('no redirect')
@@ -30,13 +30,13 @@ test('an accepted form leads by 303 to the page that says thanks', async () => {
   expect(answer.headers.get('location')).toBe('/volunteer?sent=1')
 })
 
-test('a refused form comes back as it was typed, with status 422', async () => {
+test('returns a rejected form with its typed values and status 422', async () => {
   const errors = { email: ['Email is required.'] }
   const { answer } = await post('name=+Ada+&email=', { accepted: false, errors })
   expect(answer).toMatchObject({ data: { values: { name: ' Ada ', email: '' }, errors }, init: { status: 422 } })
 })
 
-test('a field that is sent twice is handed on as a list, and the first of it stands in the form again', async () => {
+test('passes a repeated field as a list and shows its first value again', async () => {
   const { answer, submitted } = await post('name=Ada&name=Eve&__proto__=x', { accepted: false, errors: {} })
   expect(submitted[0]?.name).toEqual(['Ada', 'Eve'])
   expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
@@ -50,7 +50,7 @@ test.each([
   await expect(post(body, { accepted: true })).rejects.toMatchObject(refused)
 })
 
-test('the address of the thanks keeps the query that the form had', () => {
+test('keeps the query string in the thank-you URL', () => {
   expect(thanksPath('/cms?plan=premium')).toBe('/cms?plan=premium&sent=1')
   expect(wasSent(new Request('http://localhost/cms?plan=premium&sent=1'))).toBe(true)
   expect(wasSent(new Request('http://localhost/cms?sent=yes'))).toBe(false)

@@ -5,8 +5,8 @@ import { type RefusedForm, thanksPath } from './page-form.ts'
 import { firstText, readPost } from './read-post.ts'
 
 /**
- * The action of a page with a form, for browsers without scripts: an accepted form leads on by 303, a refused one comes
- * back with status 422. On the server only.
+ * Handles a form posted without scripts: an accepted form redirects with 303, and a rejected form returns with status 422.
+ * Runs only on the server.
  */
 export async function handleForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,

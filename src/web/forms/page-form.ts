@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../contract/request-fields.ts'
 
-/** What a page's action answers about a form that was refused: it stands again as typed, with what is wrong beside it. */
+/** What a page's action returns for a rejected form: the typed values and their errors. */
 export interface RefusedForm {
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors
@@ -8,12 +8,12 @@ export interface RefusedForm {
 
 const SENT = 'sent'
 
-/** Where an accepted post leads: the page itself, saying thanks, so that reloading it sends nothing again. */
+/** Where an accepted post redirects: the same page with a thank-you, so that reloading does not resend the form. */
 export function thanksPath(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${SENT}=1`
 }
 
-/** Whether a page is asked for by its thanksPath. */
+/** True when the URL is a thanksPath. */
 export function wasSent(request: Request): boolean {
   return new URL(request.url).searchParams.get(SENT) === '1'
 }

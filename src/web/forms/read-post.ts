@@ -4,7 +4,7 @@ import { MESSAGES } from '../../contract/messages.ts'
 import { MalformedEncodingError, readPostedFields, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import type { PageRefusal } from '../page/render-context.ts'
 
-/** The fields of a form that was posted without scripts. One that cannot be read is refused in the page's place, status 400. */
+/** Reads a form posted without scripts. An unreadable form gets an error page with status 400. */
 export async function readPost(request: Request): Promise<UncheckedForm> {
   const encoded = await request.text()
   try {
@@ -20,7 +20,7 @@ function refuse(message: string) {
   return data<PageRefusal>({ status: 400, message }, { status: 400 })
 }
 
-/** What stands in a form again: of a repeated field, its first text. */
+/** The values to show in the form again; a repeated field keeps its first value. */
 export function firstText(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' ? first : ''

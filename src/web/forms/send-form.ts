@@ -1,5 +1,5 @@
 /**
- * Sends a form whose result nobody waits for. `keepalive` lets it arrive though the visitor leaves the page (readings 31).
+ * Sends a form and ignores the result. `keepalive` completes the request even if the visitor leaves the page (readings 31).
  */
 export function sendForm(fields: Readonly<Record<string, string>>): void {
   fetch('/api/form', {
@@ -9,6 +9,6 @@ export function sendForm(fields: Readonly<Record<string, string>>): void {
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     body: JSON.stringify(fields),
   }).catch(() => {
-    // The specification has the thanks shown at once, and the result ignored.
+    // The specification shows the thank-you at once and ignores the result.
   })
 }

@@ -6,7 +6,7 @@ import { typedInto } from './form-rules.ts'
 
 type AccountRules = typeof import('../../contract/schemas/account-schemas.ts')
 
-/** What stands beside the form: a message in its box, or texts at fields, or both. */
+/** Messages for the form: one in its box, some at fields, or both. */
 export interface FormProblem {
   /** Null when the fields say all. */
   readonly message: string | null
@@ -35,7 +35,7 @@ export interface AccountFormState {
   }
 }
 
-/** The rules arrive when somebody first touches the form. */
+/** The rules load when the visitor first touches the form. */
 function loadRules(): Promise<AccountRules> {
   return import('../../contract/schemas/account-schemas.ts')
 }
@@ -99,7 +99,7 @@ export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormSt
       ref: (form) => {
         element.current = form
       },
-      // Only so that they are there sooner: sending asks for them again.
+      // A prefetch only: submitting requests them again.
       onFocus: () => void loadRules().catch(() => undefined),
       onSubmit: submit,
     },

@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { addImagePath } from './add-image-path.ts'
 
-it('carries the record that somebody came from', () => {
+test('includes the record that the visitor came from', () => {
   expect(addImagePath({ memorial: 7 })).toBe('/add-image?memorial=7')
   expect(addImagePath({ cemetery: 12 })).toBe('/add-image?cemetery=12')
 })
 
-it('carries a search under the names of its own address, without its page', () => {
+test('carries a search under the names of its own address, without its page', () => {
   const search = { givenNames: 'Ann & Bob', surname: 'O’Neil', birthYear: 'abt 1912', location: 'Ohio', page: 3 }
   expect(addImagePath({ search })).toBe(
     '/add-image?givenName=Ann+%26+Bob&lastName=O%E2%80%99Neil&birthDate=abt+1912&location=Ohio',

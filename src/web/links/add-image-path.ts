@@ -1,7 +1,7 @@
 import type { MemorialSearch } from '../../contract/directory.ts'
 import { memorialSearchParams } from '../../contract/search-params.ts'
 
-/** What somebody looked at before they wanted to add something. */
+/** The record that a visitor came from. */
 export type AddImageOrigin =
   | { readonly memorial: number }
   | { readonly cemetery: number }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LONGEST_MAILTO_CHARACTERS, mailto } from './mailto.ts'
 
 const TO = 'help@lychgate.example'
@@ -16,7 +16,7 @@ function read(href: string): { to: string; subject: string | undefined; body: st
 }
 
 describe('a letter', () => {
-  it('is percent-encoded, its lines ended by CR LF and its spaces no plus signs', () => {
+  test('is percent-encoded, its lines ended by CR LF and its spaces no plus signs', () => {
     expect(
       mailto({ to: TO, subject: 'Ann & Bob', lines: ['100 % sure?', { term: 'Name', value: 'O’Neil + "Son"' }] }),
     ).toBe(
@@ -24,16 +24,16 @@ describe('a letter', () => {
     )
   })
 
-  it('needs no body', () => {
+  test('needs no body', () => {
     expect(mailto({ to: TO, subject: 'Hello' })).toBe('mailto:help@lychgate.example?subject=Hello')
   })
 
-  it('keeps an address that has signs of its own', () => {
+  test('keeps an address that has signs of its own', () => {
     const href = mailto({ to: 'a+b&c?d=e%f@lychgate.example', subject: 'x' })
     expect(href).toMatch(/^mailto:a%2Bb%26c%3Fd%3De%25f@lychgate\.example\?subject=x$/)
   })
 
-  it.each([
+  test.each([
     'Ann & Bob <ann@x.example>, 50% "quoted" #1 = a+b; c?d',
     'Ольга Ивановна Петрова',
     '王小明',
@@ -45,18 +45,18 @@ describe('a letter', () => {
     expect(letter).toEqual({ to: TO, subject: name, body: `Name: ${name}` })
   })
 
-  it('sets a value of several lines under its name', () => {
+  test('sets a value of several lines under its name', () => {
     const value = 'Gone home\rto rest\r\n\n1843\u2028to 1921'
     const { body } = read(mailto({ to: TO, subject: 'x', lines: [{ term: 'Epitaph', value }, 'End'] }))
     expect(body).toBe('Epitaph: \r\nGone home\r\nto rest\r\n\r\n1843\r\nto 1921\r\nEnd')
   })
 
-  it('has one subject, whatever a name tries', () => {
+  test('has one subject, whatever a name tries', () => {
     const letter = read(mailto({ to: TO, subject: 'Ann\r\nBcc: all@x.example&bcc=all@x.example' }))
     expect(letter.subject).toBe('Ann Bcc: all@x.example&bcc=all@x.example')
   })
 
-  it('leaves out what no letter can hold', () => {
+  test('leaves out what no letter can hold', () => {
     expect(read(mailto({ to: TO, subject: 'x', lines: ['a\u0000b\u001bc \ud800 d\te'] })).body).toBe('abc \ufffd d\te')
   })
 })
@@ -64,7 +64,7 @@ describe('a letter', () => {
 describe('a letter that would be too long', () => {
   const short = { term: 'Name', value: 'Honora Ashgrove' }
 
-  it('shortens its longest facts and says so', () => {
+  test('shortens its longest facts and says so', () => {
     const lines = [short, { term: 'Epitaph', value: 'word '.repeat(1000) }, { term: 'Note', value: '語'.repeat(1000) }]
     const href = mailto({ to: TO, subject: 'x', lines })
     expect(href.length).toBeLessThanOrEqual(LONGEST_MAILTO_CHARACTERS)
@@ -75,7 +75,7 @@ describe('a letter that would be too long', () => {
     expect(note).toMatch(/^Note: 語{60,}…$/)
   })
 
-  it('never cuts a letter in two', () => {
+  test('never cuts a letter in two', () => {
     for (let length = 1; length < 40; length++) {
       const value = `${'a'.repeat(length)}${'👩🏽‍🌾'.repeat(200)}`
       const { body } = read(mailto({ to: TO, subject: 'x', lines: [{ term: 'Name', value }] }))
@@ -83,13 +83,13 @@ describe('a letter that would be too long', () => {
     }
   })
 
-  it('has a short subject', () => {
+  test('has a short subject', () => {
     const href = mailto({ to: TO, subject: 'ж'.repeat(500), lines: [short] })
     expect(read(href).subject).toMatch(/^ж{40,60}…$/)
     expect(read(href).body).toBe('Name: Honora Ashgrove')
   })
 
-  it('leaves out the last lines when shortening is not enough', () => {
+  test('leaves out the last lines when shortening is not enough', () => {
     const lines = Array.from({ length: 200 }, (_, i) => ({ term: `Fact number ${i}`, value: 'x'.repeat(50) }))
     const href = mailto({ to: TO, subject: 'x', lines })
     expect(href.length).toBeLessThanOrEqual(LONGEST_MAILTO_CHARACTERS)

@@ -53,7 +53,7 @@ function joined(lines: readonly EmailDraftLine[], longestFact: number): string {
     .join(ENCODED_BREAK)
 }
 
-// A value of several lines begins under its name, so that nobody takes its second line for another fact.
+// A multiline value starts below its label, so that its second line does not look like another fact.
 function withOwnLines(value: string): string {
   const text = tidy(value).trim()
   return text.includes('\n') ? `\n${text}` : text

@@ -27,11 +27,11 @@ test('a title is the heading and the product', () => {
   expect(pageMeta(MATCHES, { heading: 'Memorial Search' })).toContainEqual({ title: 'Memorial Search - Old Yard' })
 })
 
-test('a title of its own stands alone', () => {
+test('shows a custom title without a suffix', () => {
   expect(pageMeta(MATCHES, { heading: 'Home', title: 'Home' })).toContainEqual({ title: 'Home' })
 })
 
-test('the description and the address stand in both of their tags', () => {
+test('writes the description and the URL to both of their tags', () => {
   expect(
     pageMeta(MATCHES, { heading: 'Memorial Search', description: 'Find a name.', path: '/search?page=2' }),
   ).toEqual([

@@ -19,7 +19,7 @@ export interface PageDescription {
   readonly path?: string | null
   /** False for pages that search engines shall not list: errors, empty searches. */
   readonly isIndexed?: boolean
-  /** A raster image of the record; without one, previews show the site's own picture. */
+  /** A raster image of the record; without one, previews show the site's image. */
   readonly image?: PageImage | null
   readonly type?: 'website' | 'profile' | 'article'
   /** What the page says in schema.org's words. A page that is not listed says nothing to those who list. */
@@ -29,12 +29,12 @@ export interface PageDescription {
 export interface PageImage {
   readonly url: string
   readonly alt: string | null
-  /** In pixels; null where nobody has measured it. */
+  /** In pixels; null when unknown. */
   readonly width: number | null
   readonly height: number | null
 }
 
-/** The picture of the site for previews, drawn by scripts/draw-preview.mjs. */
+/** The site's preview image, drawn by scripts/draw-preview.mjs. */
 export const SITE_PICTURE = { path: '/preview.png', width: 1200, height: 630 } as const
 
 type Matches = readonly (
@@ -46,7 +46,7 @@ function isRootData(data: unknown): data is RootData {
   return typeof data === 'object' && data !== null && 'site' in data
 }
 
-/** The site's settings and whom search engines are told of, as the root loaded them. */
+/** The site's settings and search engine policy, as the root loaded them. */
 export function rootOf(matches: Matches): RootData | null {
   const root = matches[0]?.loaderData
   return isRootData(root) ? root : null

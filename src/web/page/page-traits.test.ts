@@ -35,7 +35,7 @@ test.each([
   expect(traitsOf(new URL(path, 'http://localhost'))).toEqual({ acceptsPosts, isPersonalized })
 })
 
-test('an address outside of every route is the page of nobody', () => {
+test('treats a URL outside every route as no page', () => {
   expect(pageTraits({ root: route('root', undefined, 'only') })(new URL('http://localhost/else'))).toEqual({
     acceptsPosts: false,
     isPersonalized: false,

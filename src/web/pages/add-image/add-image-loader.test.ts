@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Directory, GoneError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
@@ -21,12 +21,12 @@ function load(query: string) {
   return loadAddImage({ url: new URL(`https://lychgate.example/add-image${query}`), context })
 }
 
-it('knows nothing when it was opened by itself', async () => {
+test('knows nothing when it was opened by itself', async () => {
   expect(await load('')).toMatchObject({ data: { subject: null, isLost: false }, init: { status: 200 } })
   expect(await load('?page=3')).toMatchObject({ data: { subject: null }, init: { status: 200 } })
 })
 
-it('knows what the memorial says of the person', async () => {
+test('knows what the memorial says of the person', async () => {
   findMemorial.mockResolvedValue(HONORA)
   const { data } = await load('?memorial=20417')
   expect(findMemorial).toHaveBeenCalledWith(20417)
@@ -48,13 +48,13 @@ it('knows what the memorial says of the person', async () => {
   })
 })
 
-it('leaves open what the memorial does not say', async () => {
+test('leaves open what the memorial does not say', async () => {
   findMemorial.mockResolvedValue(ONLY_A_DEATH_YEAR)
   const { data } = await load('?memorial=3')
   expect(data.subject?.person).toEqual({ name: 'Unknown', cemetery: '', birthDate: '', deathDate: '1921', parents: '' })
 })
 
-it('knows what is recorded of the cemetery', async () => {
+test('knows what is recorded of the cemetery', async () => {
   const cemetery = { ...THORNMERE, address: '18 Mill Hill Road', latitude: 43.90398, longitude: -72.5512 }
   findCemeteryMemorials.mockResolvedValue({ cemetery, memorials: pageOf([], 1, 1, 0) })
   const { data } = await load('?cemetery=311')
@@ -71,7 +71,7 @@ it('knows what is recorded of the cemetery', async () => {
   })
 })
 
-it('knows what was searched for, and names the cemetery of the search', async () => {
+test('knows what was searched for, and names the cemetery of the search', async () => {
   findCemeteryMemorials.mockResolvedValue({ cemetery: THORNMERE, memorials: pageOf([], 1, 1, 0) })
   const { data } = await load('?givenName=Ann&lastName=Roe&birthDate=abt+1912&cemeteryId=311&location=Ohio')
   expect(data.subject).toEqual({
@@ -89,7 +89,7 @@ it('knows what was searched for, and names the cemetery of the search', async ()
   })
 })
 
-it.each(['?memorial=abc', '?memorial=0', '?memorial=007', '?memorial=', '?memorial=1&memorial=2', '?cemetery=-1'])(
+test.each(['?memorial=abc', '?memorial=0', '?memorial=007', '?memorial=', '?memorial=1&memorial=2', '?cemetery=-1'])(
   'answers 404 to %s without asking for it, and is still of use',
   async (query) => {
     expect(await load(query)).toMatchObject({ data: { subject: null, isLost: true }, init: { status: 404 } })
@@ -98,7 +98,7 @@ it.each(['?memorial=abc', '?memorial=0', '?memorial=007', '?memorial=', '?memori
   },
 )
 
-it('answers 404 for a record that there is not, 410 for one that was removed, 422 for a search that cannot be read', async () => {
+test('answers 404 for a record that there is not, 410 for one that was removed, 422 for a search that cannot be read', async () => {
   findMemorial.mockResolvedValue(null)
   findCemeteryMemorials.mockResolvedValue(null)
   expect(await load('?memorial=9')).toMatchObject({ data: { isLost: true }, init: { status: 404 } })
@@ -108,7 +108,7 @@ it('answers 404 for a record that there is not, 410 for one that was removed, 42
   expect(await load('?birthDate=soon')).toMatchObject({ data: { subject: null, isLost: true }, init: { status: 422 } })
 })
 
-it('lets a failure be a failure', async () => {
+test('lets a failure be a failure', async () => {
   findMemorial.mockRejectedValue(new Error('The disk is full.'))
   await expect(load('?memorial=9')).rejects.toThrow('The disk is full.')
 })

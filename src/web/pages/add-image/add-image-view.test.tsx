@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { SITE } from '../memorial/memorial-fixtures.ts'
 import type { AddImageSubject } from './add-image-loader.ts'
 import { AddImageView } from './add-image-view.tsx'
@@ -29,7 +29,7 @@ function letterOf(html: string): { subject: string; body: string } {
   return { subject, body }
 }
 
-it('says that there is no upload, and asks for everything that a letter needs', () => {
+test('says that there is no upload, and asks for everything that a letter needs', () => {
   const words = htmlOf(null).replace(/<[^>]+>/g, ' ')
   for (const asked of [
     /Photo upload is not built yet\./,
@@ -50,7 +50,7 @@ it('says that there is no upload, and asks for everything that a letter needs', 
   }
 })
 
-it('opens an empty letter with all fields when nothing is known', () => {
+test('opens an empty letter with all fields when nothing is known', () => {
   expect(letterOf(htmlOf(null))).toEqual({
     subject: 'An image or a missing record',
     body: [
@@ -74,7 +74,7 @@ it('opens an empty letter with all fields when nothing is known', () => {
   })
 })
 
-it('fills the letter in with the page and the person of a memorial', () => {
+test('fills the letter in with the page and the person of a memorial', () => {
   const html = htmlOf(PERSON)
   expect(letterOf(html)).toEqual({
     subject: 'An image or details: Ольга “Olya” Roe & Sons',
@@ -94,7 +94,7 @@ it('fills the letter in with the page and the person of a memorial', () => {
   expect(html).toContain('href="/memorial/7/olga-roe"')
 })
 
-it('fills the letter in with a cemetery', () => {
+test('fills the letter in with a cemetery', () => {
   const cemetery = { name: 'Hill', address: '1 Mill Road', gps: '43.9, -72.5' }
   const html = htmlOf({ kind: 'cemetery', label: 'Hill', path: '/cemetery/3/hill', person: null, cemetery })
   expect(letterOf(html).body).toBe(
@@ -102,7 +102,7 @@ it('fills the letter in with a cemetery', () => {
   )
 })
 
-it('says so when what it was opened for is not there', () => {
+test('says so when what it was opened for is not there', () => {
   expect(htmlOf(null, true)).toContain('could not find the record')
   expect(htmlOf(null)).not.toContain('could not find the record')
 })

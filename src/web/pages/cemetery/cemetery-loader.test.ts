@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Directory, GoneError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('the address of a cemetery', () => {
-  it('asks for one page of 100, filtered as it says', async () => {
+  test('asks for one page of 100, filtered as it says', async () => {
     const answer = await loadCemeteryAtItsAddress(
       visit('/cemetery/311/thornmere-hill-cemetery?filter=%20Ash%20&page=2'),
     )
@@ -41,7 +41,7 @@ describe('the address of a cemetery', () => {
     expect(answer.data.filter).toBe('Ash')
   })
 
-  it.each(['/cemetery/311', '/cemetery/311/old-name'])(
+  test.each(['/cemetery/311', '/cemetery/311/old-name'])(
     '%s moves for good to the right slug, with its query',
     async (path) => {
       const refusal = (await refusalOf(loadCemeteryAtItsAddress(visit(`${path}?page=2`)))) as Response
@@ -50,42 +50,45 @@ describe('the address of a cemetery', () => {
     },
   )
 
-  it('moves for good from a merged cemetery to the one that was kept', async () => {
+  test('moves for good from a merged cemetery to the one that was kept', async () => {
     const path = '/cemetery/5/thornmere-hill-cemetery'
     const refusal = (await refusalOf(loadCemeteryAtItsAddress(visit(`${path}?filter=Ash`)))) as Response
     expect(refusal.status).toBe(301)
     expect(refusal.headers.get('location')).toBe('/cemetery/311/thornmere-hill-cemetery?filter=Ash')
   })
 
-  it('moves nowhere in the browser: the page rewrites its address itself', async () => {
+  test('moves nowhere in the browser: the page rewrites its address itself', async () => {
     expect((await loadCemetery(visit('/cemetery/311'))).data.cemetery).toBe(THORNMERE)
   })
 
-  it.each(['abc', '0', '-3', '1e3', '99999999999999999999'])('answers 404 to the id %s and asks nobody', async (id) => {
-    expect(await refusalOf(loadCemetery(visit(`/cemetery/${id}/x`)))).toMatchObject({ init: { status: 404 } })
-    expect(findCemeteryMemorials).not.toHaveBeenCalled()
-  })
+  test.each(['abc', '0', '-3', '1e3', '99999999999999999999'])(
+    'answers 404 to the id %s and asks nobody',
+    async (id) => {
+      expect(await refusalOf(loadCemetery(visit(`/cemetery/${id}/x`)))).toMatchObject({ init: { status: 404 } })
+      expect(findCemeteryMemorials).not.toHaveBeenCalled()
+    },
+  )
 
-  it('answers 404 where there is none, and 410 where there was one', async () => {
+  test('answers 404 where there is none, and 410 where there was one', async () => {
     findCemeteryMemorials.mockResolvedValue(null)
     expect(await refusalOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 404 } })
     findCemeteryMemorials.mockRejectedValue(new GoneError('cemetery.removed'))
     expect(await refusalOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 410 } })
   })
 
-  it('answers 422 to a page that is none, and shows the cemetery all the same', async () => {
+  test('answers 422 to a page that is none, and shows the cemetery all the same', async () => {
     const answer = await loadCemetery(visit('/cemetery/311/thornmere-hill-cemetery?page=abc'))
     expect(answer.init?.status).toBe(422)
     expect(answer.data.problems.page).toContain('whole number')
     expect(answer.data.cemetery).toBe(THORNMERE)
   })
 
-  it('keeps the filter beside a page that is none', async () => {
+  test('keeps the filter beside a page that is none', async () => {
     await loadCemetery(visit('/cemetery/311/thornmere-hill-cemetery?filter=Ash&page=abc'))
     expect(findCemeteryMemorials).toHaveBeenCalledExactlyOnceWith(311, { filter: 'Ash', page: 1, perPage: 100 })
   })
 
-  it('answers 404 to a page beyond the end', async () => {
+  test('answers 404 to a page beyond the end', async () => {
     findCemeteryMemorials.mockResolvedValue({ cemetery: THORNMERE, memorials: pageOf([], 99, 100, 2651) })
     const answer = await loadCemetery(visit('/cemetery/311/thornmere-hill-cemetery?page=99'))
     expect(answer.init?.status).toBe(404)

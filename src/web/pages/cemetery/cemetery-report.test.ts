@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { day, THORNMERE } from '../../ui/results/list-fixtures.ts'
 import { cemeteryFacts } from './cemetery-report.ts'
 
@@ -6,7 +6,7 @@ function lines(cemetery: Parameters<typeof cemeteryFacts>[0]): string[] {
   return cemeteryFacts(cemetery).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
 }
 
-it('says everything that the page shows of a cemetery', () => {
+test('says everything that the page shows of a cemetery', () => {
   const facts = {
     firstBurialDate: day(1794),
     firstBurialIsEarliestRecorded: true,
@@ -35,7 +35,7 @@ it('says everything that the page shows of a cemetery', () => {
   ])
 })
 
-it('says nothing of what is not known, and the country that it lies in', () => {
+test('says nothing of what is not known, and the country that it lies in', () => {
   const facts = { city: null, county: null, state: null, country: 'Ireland', memorialsCount: 1 }
   expect(lines({ ...THORNMERE, ...facts })).toEqual([
     `Name: ${THORNMERE.name}`,

@@ -1,30 +1,30 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lifeEventCards } from './life-event-cards.ts'
 import { dated, HONORA, lifeEvent, ONLY_A_DEATH_YEAR, THORNMERE_SUMMARY, XIUYING } from './memorial-fixtures.ts'
 
 describe('the cards of a life', () => {
-  it('stand as Birth, Death, Burial, however they were recorded', () => {
+  test('stand as Birth, Death, Burial, however they were recorded', () => {
     expect(lifeEventCards(HONORA).map(({ type }) => type)).toEqual(['Birth', 'Death', 'Burial'])
   })
 
-  it('say the age on the death alone', () => {
+  test('say the age on the death alone', () => {
     expect(lifeEventCards(HONORA).map(({ ageAtDeath }) => ageAtDeath)).toEqual([null, '78', null])
   })
 
-  it('say cemetery and plot on the burial alone', () => {
+  test('say cemetery and plot on the burial alone', () => {
     const [birth, death, burial] = lifeEventCards(HONORA)
     expect(burial).toMatchObject({ cemetery: { id: 12 }, plot: 'Section C, Row 4, Plot 11', note: 'Cremated' })
     for (const card of [birth, death]) expect(card).toMatchObject({ cemetery: null, plot: null })
   })
 
-  it('leave the plot away when there is no cemetery that it lies in', () => {
+  test('leave the plot away when there is no cemetery that it lies in', () => {
     const [, , burial] = lifeEventCards({ ...HONORA, cemetery: null })
     expect(burial).toMatchObject({ type: 'Burial', cemetery: null, plot: null })
   })
 })
 
 describe('a burial that nobody recorded', () => {
-  it('is drawn from the city, county and state of the cemetery', () => {
+  test('is drawn from the city, county and state of the cemetery', () => {
     const cards = lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE_SUMMARY, plot: 'Row 4' })
     expect(cards.map(({ type }) => type)).toEqual(['Death', 'Burial'])
     expect(cards[1]).toEqual({
@@ -40,12 +40,12 @@ describe('a burial that nobody recorded', () => {
     })
   })
 
-  it.each(['city', 'county', 'state'] as const)('needs no more of the place than its %s', (part) => {
+  test.each(['city', 'county', 'state'] as const)('needs no more of the place than its %s', (part) => {
     const cemetery = { ...THORNMERE_SUMMARY, city: null, county: null, state: null, [part]: 'Thornmere' }
     expect(lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery }).map(({ type }) => type)).toContain('Burial')
   })
 
-  it('is not drawn without a place, without a cemetery, or beside a recorded one', () => {
+  test('is not drawn without a place, without a cemetery, or beside a recorded one', () => {
     expect(lifeEventCards(XIUYING).map(({ type }) => type)).toEqual(['Death'])
     expect(lifeEventCards(ONLY_A_DEATH_YEAR).map(({ type }) => type)).toEqual(['Death'])
     const recorded = lifeEvent(1, 'Burial', { date: dated(1921) })

@@ -1,31 +1,31 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { HONORA, image, ONLY_A_DEATH_YEAR, SITE } from './memorial-fixtures.ts'
 import { memorialImages } from './memorial-images.ts'
 
-it('puts the first portrait into the stone and after the other images of the carousel', () => {
+test('puts the first portrait into the stone and after the other images of the carousel', () => {
   const images = memorialImages(HONORA, SITE)
   expect(images.portrait).toMatchObject({ src: '/media/portrait.svg', alt: 'Silhouette of Honora Ashgrove in profile' })
   expect(images.carousel.map(({ id }) => id)).toEqual([2, 3, 4, 1])
 })
 
-it('takes no image for a portrait that is not marked as one', () => {
+test('takes no image for a portrait that is not marked as one', () => {
   const media = [image(1, '/media/stone.svg')]
   expect(memorialImages({ ...HONORA, media }, SITE)).toMatchObject({ portrait: null, carousel: media })
 })
 
-it('puts no portrait into the stone that may not be loaded, and keeps it in its place', () => {
+test('puts no portrait into the stone that may not be loaded, and keeps it in its place', () => {
   const media = [image(1, 'https://elsewhere.example/a.jpg', { isPortrait: true }), image(2, '/media/stone.svg')]
   const images = memorialImages({ ...HONORA, media }, SITE)
   expect(images.portrait).toBeNull()
   expect(images.carousel.map(({ id }) => id)).toEqual([1, 2])
 })
 
-it('says whose portrait it is where nobody described it', () => {
+test('says whose portrait it is where nobody described it', () => {
   const media = [image(1, '/media/p.jpg', { isPortrait: true })]
   expect(memorialImages({ ...HONORA, media }, SITE).portrait?.alt).toBe('Portrait of Rev. Honora Jane Ashgrove III')
 })
 
-it('gives link previews the first image that they can draw', () => {
+test('gives link previews the first image that they can draw', () => {
   expect(memorialImages(HONORA, SITE).preview).toEqual({
     url: 'https://lychgate.example/media/register.png',
     alt: 'Open burial register',

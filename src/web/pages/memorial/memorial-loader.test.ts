@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Directory, GoneError } from '../../../contract/directory.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { directoryContext } from '../../context/contexts.ts'
@@ -25,13 +25,13 @@ async function refusalOf(promise: Promise<Memorial>): Promise<unknown> {
   )
 }
 
-it('loads the memorial at its address', async () => {
+test('loads the memorial at its address', async () => {
   findMemorial.mockResolvedValue(HONORA)
   await expect(loadMemorialAtItsAddress(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toBe(HONORA)
   expect(findMemorial).toHaveBeenLastCalledWith(20417)
 })
 
-it.each(['/memorial/20417', '/memorial/20417/somebody-else', '/memorial/20417/Honora-Jane-Ashgrove'])(
+test.each(['/memorial/20417', '/memorial/20417/somebody-else', '/memorial/20417/Honora-Jane-Ashgrove'])(
   'moves %s for good to the right slug on the server, with its query',
   async (address) => {
     findMemorial.mockResolvedValue(HONORA)
@@ -43,12 +43,12 @@ it.each(['/memorial/20417', '/memorial/20417/somebody-else', '/memorial/20417/Ho
   },
 )
 
-it('moves nowhere in the browser: the page rewrites its address itself', async () => {
+test('moves nowhere in the browser: the page rewrites its address itself', async () => {
   findMemorial.mockResolvedValue(HONORA)
   await expect(loadMemorial(visit('/memorial/20417/somebody-else'))).resolves.toBe(HONORA)
 })
 
-it.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00', '７'])(
+test.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00', '７'])(
   'answers 404 to the id %s and asks nobody',
   async (id) => {
     findMemorial.mockClear()
@@ -57,12 +57,12 @@ it.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00', '
   },
 )
 
-it('answers 404 where there is no such memorial', async () => {
+test('answers 404 where there is no such memorial', async () => {
   findMemorial.mockResolvedValue(null)
   expect(await refusalOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 404 } })
 })
 
-it('answers 410 where it was taken down, also when the server throws its own kind of error', async () => {
+test('answers 410 where it was taken down, also when the server throws its own kind of error', async () => {
   const fromTheServer = Object.assign(new Error('gone'), { name: 'GoneError', code: 'memorial.gone' })
   for (const error of [new GoneError('memorial.gone'), fromTheServer]) {
     findMemorial.mockRejectedValue(error)
@@ -70,7 +70,7 @@ it('answers 410 where it was taken down, also when the server throws its own kin
   }
 })
 
-it('lets a failure be a failure', async () => {
+test('lets a failure be a failure', async () => {
   findMemorial.mockRejectedValue(new Error('The disk is full.'))
   expect(await refusalOf(loadMemorial(visit('/memorial/9')))).toEqual(new Error('The disk is full.'))
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayNumber } from '../../../domain/dates/calendar.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { dated, HONORA, ONLY_A_DEATH_YEAR, SITE, XIUYING } from './memorial-fixtures.ts'
@@ -7,7 +7,7 @@ import { memorialMeta } from './memorial-meta.ts'
 const LISTING = { diedBy: dayNumber(2026, 8, 23), withDemonstration: true }
 const MATCHES = [{ id: 'root', loaderData: { site: SITE, year: 2026, listing: LISTING } }]
 
-it('names the memorial to browsers, search engines and link previews', () => {
+test('names the memorial to browsers, search engines and link previews', () => {
   const tags = memorialMeta(MATCHES, HONORA, SITE)
   const title = 'Honora Jane Ashgrove (1843 - 1921) - Lychgate'
   const address = 'https://lychgate.example/memorial/20417/honora-jane-ashgrove'
@@ -25,7 +25,7 @@ it('names the memorial to browsers, search engines and link previews', () => {
   )
 })
 
-it('gives the same description to search engines and link previews', () => {
+test('gives the same description to search engines and link previews', () => {
   const tags = memorialMeta(MATCHES, HONORA, SITE).map((tag) => Object.values(tag).map(String))
   const [description] = tags.filter(([kind]) => kind === 'description')
   const [preview] = tags.filter(([kind]) => kind === 'og:description')
@@ -33,14 +33,14 @@ it('gives the same description to search engines and link previews', () => {
   expect(preview?.[1]).toBe(description?.[1])
 })
 
-it('describes ids 0 to 9 modulo 10 in ten ways', () => {
+test('describes ids 0 to 9 modulo 10 in ten ways', () => {
   const texts = Array.from({ length: 10 }, (_, id) =>
     JSON.stringify(memorialMeta(MATCHES, { ...HONORA, id: 100 + id }, SITE).find((tag) => 'name' in tag)),
   )
   expect(new Set(texts).size).toBe(10)
 })
 
-it('says nothing that is not known', () => {
+test('says nothing that is not known', () => {
   const tags = JSON.stringify(memorialMeta(MATCHES, ONLY_A_DEATH_YEAR, SITE))
   expect(tags).not.toContain('profile:')
   expect(tags).toContain('https://lychgate.example/preview.png')
@@ -51,7 +51,7 @@ it('says nothing that is not known', () => {
 const thingsOf = (memorial: Memorial) =>
   memorialMeta(MATCHES, memorial, SITE).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
 
-it('says the person and the way to the page in schema.org’s words', () => {
+test('says the person and the way to the page in schema.org’s words', () => {
   expect(thingsOf(HONORA)).toMatchObject([
     {
       '@graph': [
@@ -71,7 +71,7 @@ it('says the person and the way to the page in schema.org’s words', () => {
   expect(JSON.stringify(thingsOf(ONLY_A_DEATH_YEAR))).toContain('"item":"https://lychgate.example/search"')
 })
 
-it('keeps search engines from the page of somebody who died lately, and tells them nothing', () => {
+test('keeps search engines from the page of somebody who died lately, and tells them nothing', () => {
   const noindex = { name: 'robots', content: 'noindex' }
   const lately = { ...ONLY_A_DEATH_YEAR, deathDate: dated(2026, 11, 1) }
   expect(memorialMeta(MATCHES, lately, SITE)).toContainEqual(noindex)
@@ -79,7 +79,7 @@ it('keeps search engines from the page of somebody who died lately, and tells th
   expect(memorialMeta(MATCHES, ONLY_A_DEATH_YEAR, SITE)).not.toContainEqual(noindex)
 })
 
-it('keeps search engines from fictional people as soon as the directory holds others', () => {
+test('keeps search engines from fictional people as soon as the directory holds others', () => {
   const real = [
     { id: 'root', loaderData: { site: SITE, year: 2026, listing: { ...LISTING, withDemonstration: false } } },
   ]

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { HONORA, ONLY_A_DEATH_YEAR } from './memorial-fixtures.ts'
 import { reportedFacts } from './memorial-report.ts'
 
@@ -6,7 +6,7 @@ function lines(memorial: Parameters<typeof reportedFacts>[0]): string[] {
   return reportedFacts(memorial).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
 }
 
-it('says everything that the page shows of a person', () => {
+test('says everything that the page shows of a person', () => {
   expect(lines(HONORA)).toEqual([
     'Name: Rev. Honora Jane Ashgrove III',
     'Born: March 12, 1843',
@@ -32,7 +32,7 @@ it('says everything that the page shows of a person', () => {
   ])
 })
 
-it('says nothing of what is not known', () => {
+test('says nothing of what is not known', () => {
   expect(lines(ONLY_A_DEATH_YEAR)).toEqual([
     'Name: Unknown',
     'Died: 1921',
@@ -42,6 +42,6 @@ it('says nothing of what is not known', () => {
   ])
 })
 
-it('keeps a plot that stands on no burial card', () => {
+test('keeps a plot that stands on no burial card', () => {
   expect(lines({ ...ONLY_A_DEATH_YEAR, plot: 'Row 2' })).toContain('Plot Location: Row 2')
 })

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { about, dated } from './memorial-fixtures.ts'
 import { nameWithYears } from './memorial-title.ts'
 
 const JANE = { givenNames: 'Jane', surname: 'Roe' }
 
-it('stands as the specification has it, what is missing left out', () => {
+test('stands as the specification has it, what is missing left out', () => {
   expect(nameWithYears({ ...JANE, birthDate: dated(1843, 3, 12), deathDate: dated(1921) })).toBe(
     'Jane Roe (1843 - 1921)',
   )
@@ -13,7 +13,7 @@ it('stands as the specification has it, what is missing left out', () => {
   expect(nameWithYears({ ...JANE, birthDate: null, deathDate: null })).toBe('Jane Roe')
 })
 
-it('calls a person without a name Unknown', () => {
+test('calls a person without a name Unknown', () => {
   expect(nameWithYears({ givenNames: null, surname: null, birthDate: null, deathDate: dated(1921) })).toBe(
     'Unknown ( - 1921)',
   )

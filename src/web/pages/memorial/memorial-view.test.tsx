@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Memorial } from '../../../domain/memorial.ts'
 import {
   about,
@@ -38,7 +38,7 @@ function factsOf(memorial: Memorial): Record<string, string> {
 }
 
 describe('the hero', () => {
-  it('says the whole name and both dates as far as they are known', () => {
+  test('says the whole name and both dates as far as they are known', () => {
     const html = htmlOf(HONORA)
     expect(html).toContain('>Rev. Honora Jane Ashgrove III</h1>')
     expect(html).toContain(
@@ -46,47 +46,47 @@ describe('the hero', () => {
     )
   })
 
-  it('says which of the dates it is when the other is not known', () => {
+  test('says which of the dates it is when the other is not known', () => {
     expect(htmlOf(ONLY_A_DEATH_YEAR)).toContain('<time dateTime="1921">Died in 1921</time>')
     expect(htmlOf({ ...HONORA, deathDate: null })).toContain('Born on March 12, 1843')
     expect(textOf(htmlOf({ ...HONORA, birthDate: null, deathDate: about(1921) }))).toContain('Died about 1921')
   })
 
-  it('keeps the words of an uncertain date small in the middle of the range', () => {
+  test('keeps the words of an uncertain date small in the middle of the range', () => {
     const text = textOf(htmlOf({ ...HONORA, birthDate: about(1843), deathDate: about(1921) }))
     expect(text).toContain('About 1843 – about 1921')
   })
 
-  it('has no line of dates when none is known', () => {
+  test('has no line of dates when none is known', () => {
     expect(htmlOf({ ...ONLY_A_DEATH_YEAR, deathDate: null })).not.toContain('mhero__dates')
   })
 
-  it('leads to the cemetery', () => {
+  test('leads to the cemetery', () => {
     expect(htmlOf(HONORA)).toContain('<a href="/cemetery/12/thornmere-hill-cemetery"')
     expect(htmlOf(ONLY_A_DEATH_YEAR)).not.toContain('class="crumb"')
   })
 
-  it('cuts initials into the stone of a record without a portrait', () => {
+  test('cuts initials into the stone of a record without a portrait', () => {
     expect(htmlOf(XIUYING)).toContain('<span class="stone__initials" aria-hidden="true">秀王</span>')
     expect(htmlOf(ONLY_A_DEATH_YEAR)).toContain('<span class="stone__initials" aria-hidden="true">?</span>')
     expect(htmlOf(HONORA)).not.toContain('stone__initials')
   })
 
-  it('asks for the portrait before the other pictures', () => {
+  test('asks for the portrait before the other pictures', () => {
     const pictures = [...htmlOf(HONORA).matchAll(/<img [^>]*>/g)].map(([tag]) => tag.includes('fetchPriority="high"'))
     expect(pictures.length).toBeGreaterThan(1)
     expect(pictures.indexOf(true)).toBe(0)
     expect(pictures.lastIndexOf(true)).toBe(0)
   })
 
-  it('sets long names smaller', () => {
+  test('sets long names smaller', () => {
     expect(htmlOf(LONG_NAMES)).toContain('<h1 class="mhero__name--very-long">')
     expect(htmlOf(XIUYING)).toContain('<h1>秀英 王</h1>')
   })
 })
 
 describe('personal info', () => {
-  it('says everything that the record has', () => {
+  test('says everything that the record has', () => {
     expect(factsOf(HONORA)).toEqual({
       'Maiden Name': 'Tindlewick',
       Nickname: 'Nora',
@@ -101,14 +101,14 @@ describe('personal info', () => {
     })
   })
 
-  it('says nothing but these three of a record that has nothing', () => {
+  test('says nothing but these three of a record that has nothing', () => {
     expect(factsOf(ONLY_A_DEATH_YEAR)).toEqual({
       Veteran: 'No\nSee Veteran Reccords (opens in a new tab)',
       'Memorial Id': '3',
     })
   })
 
-  it.each([
+  test.each([
     ['maidenName', 'Maiden Name'],
     ['nickname', 'Nickname'],
     ['gender', 'Gender'],
@@ -122,23 +122,23 @@ describe('personal info', () => {
     expect(factsOf({ ...HONORA, [key]: null })).not.toHaveProperty([term])
   })
 
-  it('sets marks around an inscription, unless it has its own', () => {
+  test('sets marks around an inscription, unless it has its own', () => {
     expect(htmlOf({ ...HONORA, epitaph: 'At rest.' })).toContain('<p class="epitaph epitaph--unquoted">At rest.</p>')
     expect(htmlOf({ ...HONORA, epitaph: '“At rest.”' })).toContain('<p class="epitaph">“At rest.”</p>')
   })
 
-  it('keeps silent about a war when the record says that there was none', () => {
+  test('keeps silent about a war when the record says that there was none', () => {
     const facts = factsOf({ ...HONORA, isVeteran: false })
     expect(facts.Veteran).toMatch(/^No/)
     expect(facts).not.toHaveProperty(['War Served'])
     expect(facts).not.toHaveProperty(['Military Branch'])
   })
 
-  it('shows a grave on the equator at the prime meridian', () => {
+  test('shows a grave on the equator at the prime meridian', () => {
     expect(factsOf({ ...HONORA, latitude: 0, longitude: 0 })['Grave GPS']).toMatch(/^0, 0/)
   })
 
-  it('leads to the map, to the records of veterans and to the tags', () => {
+  test('leads to the map, to the records of veterans and to the tags', () => {
     const html = htmlOf(HONORA)
     expect(html).toContain(
       'href="https://www.openstreetmap.org/?mlat=43.90412&amp;mlon=-72.55108#map=18/43.90412/-72.55108"',
@@ -147,14 +147,14 @@ describe('personal info', () => {
     expect(html).toContain('href="/headstones/weeping-willow"')
   })
 
-  it('says the plot where no burial card can', () => {
+  test('says the plot where no burial card can', () => {
     expect(factsOf(XIUYING)['Plot Location']).toBe('Row 2')
     expect(factsOf({ ...XIUYING, cemetery: THORNMERE_SUMMARY })).not.toHaveProperty(['Plot Location'])
   })
 })
 
 describe('family members and more resources', () => {
-  it('lead to a search for each relative who is named', () => {
+  test('lead to a search for each relative who is named', () => {
     const html = htmlOf({ ...HONORA, mother: null })
     expect(html).toContain('href="/search?givenName=Josiah&amp;lastName=Tindlewick&amp;page=1"')
     expect(html).toContain('href="/search?givenName=Tobias&amp;lastName=Ashgrove&amp;page=1"')
@@ -163,11 +163,11 @@ describe('family members and more resources', () => {
     expect(html).not.toContain('<span>Mother</span>')
   })
 
-  it('say so calmly when nobody is named', () => {
+  test('say so calmly when nobody is named', () => {
     expect(textOf(htmlOf(ONLY_A_DEATH_YEAR))).toContain('Family Members\nNo family members are recorded.')
   })
 
-  it('search elsewhere in a new tab, and say so', () => {
+  test('search elsewhere in a new tab, and say so', () => {
     expect(htmlOf(HONORA)).toContain(
       '<a href="https://trees.example/?first=Honora%20Jane&amp;last=Ashgrove" target="_blank" rel="noopener">Trees Example<span class="sr"> (opens in a new tab)</span>',
     )
@@ -176,7 +176,7 @@ describe('family members and more resources', () => {
 })
 
 describe('life events', () => {
-  it('say on each card what belongs there', () => {
+  test('say on each card what belongs there', () => {
     const text = textOf(htmlOf(HONORA))
     expect(text.slice(text.indexOf('Life Events'), text.indexOf('Printed from')).trim().split('\n')).toEqual([
       'Life Events',
@@ -190,18 +190,18 @@ describe('life events', () => {
     ])
   })
 
-  it('draw a burial from the cemetery, of which nobody recorded when', () => {
+  test('draw a burial from the cemetery, of which nobody recorded when', () => {
     const text = textOf(htmlOf({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE_SUMMARY }))
     expect(text).toContain('Burial\nPlace\nThornmere, Larkspur County, Vermont\nCemetery\nThornmere Hill Cemetery\n')
   })
 
-  it('say so when there are none', () => {
+  test('say so when there are none', () => {
     expect(textOf(htmlOf({ ...ONLY_A_DEATH_YEAR, lifeEvents: [] }))).toContain('No life events are recorded.')
   })
 })
 
 describe('the carousel of a record with many images', () => {
-  it('has a slide for each, whatever became of it, and the offer', () => {
+  test('has a slide for each, whatever became of it, and the offer', () => {
     const html = htmlOf(TEN_IMAGES)
     expect(html.match(/<li id="headstones-\d+" class="slide/g)).toHaveLength(11)
     expect(html).toContain('aria-label="Images of Josiah Tindlewick"')
@@ -211,30 +211,30 @@ describe('the carousel of a record with many images', () => {
 })
 
 describe('the page', () => {
-  it('says that demo data is fictional', () => {
+  test('says that demo data is fictional', () => {
     const sentence = 'This is demo data: the person and the events are fictional.'
     expect(textOf(htmlOf(HONORA)).trim().startsWith(sentence)).toBe(true)
     expect(htmlOf(ONLY_A_DEATH_YEAR)).not.toContain('fictional')
   })
 
-  it('has one h1, and no heading that skips a level', () => {
+  test('has one h1, and no heading that skips a level', () => {
     const levels = [...htmlOf(HONORA).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
     for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
   })
 
-  it('shares its own address and prints it at its foot', () => {
+  test('shares its own address and prints it at its foot', () => {
     const html = htmlOf(HONORA)
     const address = 'https://lychgate.example/memorial/20417/honora-jane-ashgrove'
     expect(html).toContain(`u=${encodeURIComponent(address)}`)
     expect(html).toContain('Printed from lychgate.example/memorial/20417/honora-jane-ashgrove')
   })
 
-  it('has no style attribute, which the content security policy forbids', () => {
+  test('has no style attribute, which the content security policy forbids', () => {
     for (const memorial of [HONORA, LONG_NAMES, XIUYING]) expect(htmlOf(memorial)).not.toMatch(/\sstyle=/)
   })
 
-  it('shows what people typed as text, never as markup', () => {
+  test('shows what people typed as text, never as markup', () => {
     const html = htmlOf({ ...HONORA, givenNames: '<img src=x onerror=alert(1)>', epitaph: '<script>alert(1)</script>' })
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('<script>')

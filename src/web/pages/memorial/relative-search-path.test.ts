@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { relativeSearchPath } from './relative-search-path.ts'
 
-it.each([
+test.each([
   ['Tindlewick, Josiah', '/search?givenName=Josiah&lastName=Tindlewick&page=1'],
   ['Tobias Ashgrove', '/search?givenName=Tobias&lastName=Ashgrove&page=1'],
   ['Mary Ann de la Cruz', '/search?givenName=Mary+Ann&lastName=de+la+Cruz&page=1'],
@@ -9,7 +9,7 @@ it.each([
   expect(relativeSearchPath(nameText)).toBe(path)
 })
 
-it.each([
+test.each([
   ['J? Smith?', '/search?givenName=J&lastName=Smith&page=1'],
   ['Smith, Mary ?', '/search?givenName=Mary&lastName=Smith&page=1'],
   ['?, Mary', '/search?givenName=Mary&page=1'],
@@ -18,11 +18,11 @@ it.each([
   expect(relativeSearchPath(nameText)).toBe(path)
 })
 
-it.each(['Unknown', '?', '? Unknown'])('leads from %j nowhere, where everybody would be found', (nameText) => {
+test.each(['Unknown', '?', '? Unknown'])('leads from %j nowhere, where everybody would be found', (nameText) => {
   expect(relativeSearchPath(nameText)).toBe(null)
 })
 
-it('leaves the other filters empty', () => {
+test('leaves the other filters empty', () => {
   const path = relativeSearchPath('Ashgrove & Sons?page=9#x, Tobias') ?? ''
   const params = new URL(path, 'https://x.example').searchParams
   expect([...params.keys()]).toEqual(['givenName', 'lastName', 'page'])

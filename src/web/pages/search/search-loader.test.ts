@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { foundMemorials } from '../../../../tests/support/found-memorials.ts'
 import { type Directory, InvalidInputError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('the search of an address', () => {
-  it('asks for what is filled in, without the spaces around it', async () => {
+  test('asks for what is filled in, without the spaces around it', async () => {
     const answer = await load(
       '/search?givenName=&lastName=%20Ashgrove%20&birthDate=abt+1843&location=Vermont&match=similar&page=2',
     )
@@ -50,7 +50,7 @@ describe('the search of an address', () => {
     expect(answer.data.result?.total).toBe(41)
   })
 
-  it.each([
+  test.each([
     'birthDate=soon',
     'deathDate=19',
     'page=0',
@@ -68,33 +68,33 @@ describe('the search of an address', () => {
     expect(searchMemorials).not.toHaveBeenCalled()
   })
 
-  it('is refused with 422 where the directory refuses it', async () => {
+  test('is refused with 422 where the directory refuses it', async () => {
     searchMemorials.mockRejectedValue(new InvalidInputError({ surname: ['Two letters at least.'] }))
     const answer = await load('/search?lastName=a*')
     expect(answer.init?.status).toBe(422)
     expect(answer.data.errors).toEqual({ surname: ['Two letters at least.'] })
   })
 
-  it('fails where the directory fails', async () => {
+  test('fails where the directory fails', async () => {
     searchMemorials.mockRejectedValue(new Error('no disk'))
     await expect(load('/search')).rejects.toThrow('no disk')
   })
 
-  it('answers 404 beyond the end, with the last page to go to', async () => {
+  test('answers 404 beyond the end, with the last page to go to', async () => {
     searchMemorials.mockResolvedValue(foundMemorials(pageOf([], 99, 20, 41)))
     const answer = await load('/search?page=99')
     expect(answer.init?.status).toBe(404)
     expect(answer.data.result?.lastPage).toBe(3)
   })
 
-  it('brings at most 100 cemeteries to choose from, and says that there are more', async () => {
+  test('brings at most 100 cemeteries to choose from, and says that there are more', async () => {
     const { cemeteries } = (await load('/search')).data
     expect(cemeteries.entries).toHaveLength(100)
     expect(cemeteries.isComplete).toBe(false)
     expect(listCemeteryMenu).toHaveBeenCalledExactlyOnceWith({ query: null, limit: 100 })
   })
 
-  it('names the chosen cemetery, from the menu or from the directory', async () => {
+  test('names the chosen cemetery, from the menu or from the directory', async () => {
     expect((await load('/search?cemeteryId=7')).data.cemeteries.selected?.name).toBe('Yard 6')
     expect(listCemeteries).not.toHaveBeenCalled()
     expect((await load('/search?cemeteryId=9999')).data.cemeteries.selected).toBeNull()

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageOf } from '../../../domain/page.ts'
 import type { TaggedMemorial } from '../../../domain/tag.ts'
 import { HONORA, image, ONLY_A_DEATH_YEAR, SITE } from '../memorial/memorial-fixtures.ts'
@@ -22,20 +22,20 @@ function htmlOf(data: TagData): string {
 }
 
 describe('a tag', () => {
-  it('says its name and what it means', () => {
+  test('says its name and what it means', () => {
     const html = htmlOf(tagged([HONORA]))
     expect(html).toContain('<h1>Weeping willow</h1>')
     expect(html).toContain('<p>A willow bowed over an urn.</p>')
   })
 
-  it('leads from each memorial to its headstones', () => {
+  test('leads from each memorial to its headstones', () => {
     const html = htmlOf(tagged([HONORA, ONLY_A_DEATH_YEAR]))
     expect(html).toContain('href="/memorial/20417/honora-jane-ashgrove#headstones"')
     expect(html).toContain('>Rev. Honora Jane Ashgrove III</a>')
     expect(html).toContain('href="/memorial/3/unknown#headstones"')
   })
 
-  it('shows the images with what is said of them, stones before portraits', () => {
+  test('shows the images with what is said of them, stones before portraits', () => {
     const html = htmlOf(tagged([HONORA]))
     const images = [...html.matchAll(/<img [^>]*src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => [src, alt])
     expect(images).toEqual([
@@ -48,7 +48,7 @@ describe('a tag', () => {
     expect(html).toContain('The lychgate, raised in 1868.')
   })
 
-  it('only links to images of other hosts', () => {
+  test('only links to images of other hosts', () => {
     const media = [image(1, 'https://elsewhere.example/a.jpg', { description: 'The plot' })]
     const html = htmlOf(tagged([{ ...HONORA, media }]))
     expect(html).not.toContain('<img')
@@ -56,30 +56,30 @@ describe('a tag', () => {
     expect(html).toContain('The plot (at elsewhere.example)')
   })
 
-  it('shows initials where there is no image', () => {
+  test('shows initials where there is no image', () => {
     expect(htmlOf(tagged([ONLY_A_DEATH_YEAR]))).toContain('<span class="arch arch--mono" aria-hidden="true">?</span>')
   })
 
-  it('says so when no memorial bears it', () => {
+  test('says so when no memorial bears it', () => {
     expect(htmlOf(tagged([]))).toContain('No memorials have this tag yet.')
   })
 })
 
 describe('the pages of a tag', () => {
-  it('are links, the first without a number', () => {
+  test('are links, the first without a number', () => {
     const html = htmlOf(tagged([HONORA], { memorials: pageOf([HONORA], 2, 20, 45) }))
     expect(html).toContain('href="/headstones/weeping-willow"')
     expect(html).toContain('href="/headstones/weeping-willow?page=3"')
     expect(html).toContain('Page 2 of 3')
   })
 
-  it('end somewhere: beyond, there is a link to the last', () => {
+  test('end somewhere: beyond, there is a link to the last', () => {
     const html = htmlOf(tagged([], { memorials: pageOf([], 9, 20, 45) }))
     expect(html).toContain('There is no page 9.')
     expect(html).toMatch(/<a href="\/headstones\/weeping-willow\?page=3"[^>]*>page 3<\/a>/)
   })
 
-  it('are numbers: anything else is said', () => {
+  test('are numbers: anything else is said', () => {
     const problem = 'The page must be a whole number of 1 or more.'
     expect(htmlOf(tagged([HONORA], { problem }))).toContain(problem)
   })

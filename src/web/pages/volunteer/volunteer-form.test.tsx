@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RefusedForm } from '../../forms/page-form.ts'
 import { firstProblem, withoutEmptiness } from './use-volunteer-form.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
@@ -11,7 +11,7 @@ function htmlOf(wasSent: boolean, refused: RefusedForm | null = null): string {
 }
 
 describe('the volunteer form without scripts', () => {
-  it('is an ordinary post to its page, which never checks by itself', () => {
+  test('is an ordinary post to its page, which never checks by itself', () => {
     const html = htmlOf(false)
     expect(html).toMatch(/<form [^>]*method="post"[^>]*>/)
     expect(html).toMatch(/<form [^>]*action="\/volunteer"[^>]*>/)
@@ -21,13 +21,13 @@ describe('the volunteer form without scripts', () => {
     expect(html).not.toContain('alertdialog')
   })
 
-  it('has two fields, Name and Email', () => {
+  test('has two fields, Name and Email', () => {
     const labels = [...htmlOf(false).matchAll(/<label for="([^"]+)">([^<]+)<\/label><input id="([^"]+)"/g)]
     expect(labels.map(([, , label]) => label)).toEqual(['Name', 'Email'])
     for (const [, htmlFor, , id] of labels) expect(htmlFor).toBe(id)
   })
 
-  it('stands again as it was typed, with what is wrong at the fields', () => {
+  test('stands again as it was typed, with what is wrong at the fields', () => {
     const html = htmlOf(false, {
       values: { name: ' ', email: 'ada@"x' },
       errors: { name: ['Name is required.'], email: ['Invalid email address.'] },
@@ -39,7 +39,7 @@ describe('the volunteer form without scripts', () => {
     }
   })
 
-  it('gives way to thanks once it was sent', () => {
+  test('gives way to thanks once it was sent', () => {
     const html = htmlOf(true)
     expect(html).not.toContain('<form')
     expect(html).toContain('Thank you for volunteering')
@@ -47,7 +47,7 @@ describe('the volunteer form without scripts', () => {
 })
 
 describe('what is sent', () => {
-  it('has no spaces around it, and no field that only programs fill in unless one did', () => {
+  test('has no spaces around it, and no field that only programs fill in unless one did', () => {
     const typed = { form_name: 'volunteer_list', name: ' Ada Pell ', email: 'ada@example.org ', homepage: '' }
     expect(withoutEmptiness(typed)).toEqual({ form_name: 'volunteer_list', name: 'Ada Pell', email: 'ada@example.org' })
     expect(withoutEmptiness({ ...typed, homepage: 'x' })).toMatchObject({ homepage: 'x' })
@@ -55,7 +55,7 @@ describe('what is sent', () => {
 })
 
 describe('the alert', () => {
-  it('says the first thing that is wrong, name before email', () => {
+  test('says the first thing that is wrong, name before email', () => {
     expect(firstProblem({ email: ['Email is required.'], name: ['Name is required.'] })).toBe('Name is required.')
     expect(firstProblem({ email: ['Invalid email address.'] })).toBe('Invalid email address.')
     expect(firstProblem({ form_page_url: ['The page address is too long.'] })).toBe('The page address is too long.')

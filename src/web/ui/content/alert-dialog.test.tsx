@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { AlertDialog } from './alert-dialog.tsx'
 
 function htmlOf(children: Parameters<typeof AlertDialog>[0]['children'], button?: string): string {
@@ -10,7 +10,7 @@ function htmlOf(children: Parameters<typeof AlertDialog>[0]['children'], button?
   )
 }
 
-it('is an alert dialog with a name and words, and a button that closes it', () => {
+test('is an alert dialog with a name and words, and a button that closes it', () => {
   const html = htmlOf('Name is required.')
   const [, nameId] = /<dialog [^>]*role="alertdialog"[^>]* aria-labelledby="([^"]+)"/.exec(html) ?? []
   const [, textId] = /aria-describedby="([^"]+)"/.exec(html) ?? []
@@ -19,7 +19,7 @@ it('is an alert dialog with a name and words, and a button that closes it', () =
   expect(html).toContain('<button class="btn" type="button">OK</button>')
 })
 
-it('takes more than a sentence', () => {
+test('takes more than a sentence', () => {
   const html = htmlOf(
     <ul>
       <li>Plot A-1</li>
@@ -30,6 +30,6 @@ it('takes more than a sentence', () => {
   expect(html).toContain('>Close</button>')
 })
 
-it('is shut until the browser opens it, so that nothing stands in the page without scripts', () => {
+test('stays closed and hidden without scripts', () => {
   expect(htmlOf('Name is required.')).not.toMatch(/<dialog[^>]* open/)
 })

@@ -22,7 +22,7 @@ test('the button appears only when its text is given', () => {
   )
 })
 
-test('an image takes the place of the landscape, and the text stands on a sheet of its own', () => {
+test('replaces the landscape with the image and puts the text on a sheet', () => {
   const html = render(<HeroBanner h1Title="Old Yard" imageUrl="/media/gate.jpg" />)
   expect(html).toContain('src="/media/gate.jpg"')
   expect(html).toContain('hero--photo')
@@ -41,6 +41,6 @@ test('two landscapes on one page share no id', () => {
   expect(new Set(ids).size).toBe(6)
 })
 
-test('no style attribute stands in the banner, because the content policy forbids it', () => {
+test('has no style attributes, which the content security policy forbids', () => {
   expect(render(<HeroBanner h1Title="Old Yard" paragraphs={['A']} buttonText="B" />)).not.toContain('style=')
 })

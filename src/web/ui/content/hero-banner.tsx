@@ -7,7 +7,7 @@ import './hero-banner.css'
 interface HeroBannerProps {
   readonly h1Title: string
   readonly h2Title?: string
-  /** A background image; without one the drawn landscape stands there. */
+  /** A background image; defaults to the drawn landscape. */
   readonly imageUrl?: string | null
   readonly paragraphs?: readonly string[]
   /** The button appears only when its text is given. */
@@ -15,9 +15,9 @@ interface HeroBannerProps {
   readonly buttonLink?: string
   /** `low` leaves more room to what follows. */
   readonly height?: 'full' | 'low'
-  /** Stands above the title: where in the site the page lies. */
+  /** Breadcrumbs above the title. */
   readonly crumb?: ReactNode
-  /** A form that stands on the landscape's ground. */
+  /** A form on the landscape's ground. */
   readonly children?: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...word
           {crumb}
           <HeroWords {...words} />
         </div>
-        {/* After the words that stand before it: it would move down with each of them that arrives. */}
+        {/* After the text: otherwise it would shift down as the text loads. */}
         {height === 'low' ? <LowScene /> : <HomeScene />}
       </div>
       {ground}

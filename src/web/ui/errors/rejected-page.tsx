@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
 import { StatusPage } from './status-page.tsx'
 
-/** Shown for a form that was not even read. The way back is a plain link: the page has to be asked for anew. */
+/** Shown for an unreadable form. A plain link leads back, because the page must be reloaded. */
 export function RejectedPage({ text }: { text: string }): ReactNode {
   const { pathname, search } = useLocation()
   return (

@@ -31,7 +31,7 @@ function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
 export function EmailSignup(): ReactNode {
   const id = useId()
   const { pathname, search } = useLocation()
-  // The token of a reset link is stored and mailed nowhere but to whom it belongs.
+  // Never send or store the token of a reset link with the form.
   const query = new URLSearchParams(search).has('token') ? '' : search
   const pageUrl = `${useSite().siteUrl}${pathname}${query}`
   const field = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ interface FormFieldProps {
   readonly hint?: string
   /** What is wrong with the field, in words of its own. */
   readonly problem?: string | null
-  /** The id of a message that is about the field though it stands elsewhere. */
+  /** The id of a message about the field that appears elsewhere. */
   readonly problemId?: string
   readonly ref?: Ref<HTMLInputElement>
 }

@@ -21,7 +21,7 @@ export function OfflineNotice({ times, onForget }: HeldBackProps): ReactNode {
   if (times === 0) return null
   return createPortal(
     <div className="held-back">
-      {/* Made anew each time, so that it is read out each time. */}
+      {/* Recreated each time, so that screen readers announce it each time. */}
       <MessageBox key={times} kind="error" onDismiss={onForget}>
         {FRAME_COPY.offline}
       </MessageBox>

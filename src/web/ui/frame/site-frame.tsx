@@ -19,7 +19,7 @@ function isDashboard(pathname: string): boolean {
   return /^\/cemetery-dashboard(\/|$)/i.test(pathname)
 }
 
-/** What stands around every page: skip link, navigation bar, the main part, footer. */
+/** The frame of every page: skip link, navigation bar, main element, and footer. */
 export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
   const { pathname, search } = useLocation()
   const ownsFrame = isDashboard(pathname)
@@ -39,7 +39,7 @@ export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
       )}
       {!ownsFrame && <SiteFooter site={site} year={year} />}
       <PageAnnouncer />
-      {/* The dashboard has all it needs: whoever works there is seldom on the way to another page. */}
+      {/* The dashboard skips this: its users seldom go to other pages. */}
       {!ownsFrame && <PagePreloads />}
     </>
   )

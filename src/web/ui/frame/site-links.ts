@@ -36,7 +36,7 @@ export const MENUS: readonly SiteMenu[] = [
   { label: 'About', links: [ABOUT, BLOG, CONTACT] },
 ]
 
-/** Register and Login only, signed in or not (readings 34). */
+/** Only Register and Login, even for visitors who are logged in (readings 34). */
 export const ACCOUNT_MENU: SiteMenu = {
   label: 'Account',
   links: [
@@ -61,5 +61,5 @@ export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: 'Affiliate Link', to: '/affiliate' },
 ]
 
-/** The anchor of the footer, which begins with the e-mail sign-up. */
+/** The anchor of the footer, which starts with the email sign-up. */
 export const SIGNUP_ANCHOR = 'sign-up'

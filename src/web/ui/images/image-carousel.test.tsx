@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CarouselImage, ImageCarousel } from './image-carousel.tsx'
 
 function image(id: number, words: Partial<CarouselImage> = {}): CarouselImage {
@@ -31,14 +31,14 @@ function slidesOf(html: string): string[] {
 }
 
 describe('the carousel', () => {
-  it('is an anchor of the page and says what it holds', () => {
+  test('is an anchor of the page and says what it holds', () => {
     expect(htmlOf([STONE])).toContain(
       '<section id="headstones" class="carousel" aria-roledescription="carousel" aria-label="Images of Jane Roe">',
     )
     expect(htmlOf([STONE])).toContain('aria-label="Images, 2 slides"')
   })
 
-  it('shows each image with its description as caption, and loads all but the first when they are near', () => {
+  test('shows each image with its description as caption, and loads all but the first when they are near', () => {
     const [first, second] = slidesOf(htmlOf([STONE, image(2, { description: 'The gate.' })]))
     expect(first).toContain('<img width="900" height="600" decoding="async" src="/media/stone.svg" alt="A headstone"/>')
     expect(first).toContain('<figcaption>South side.</figcaption>')
@@ -46,23 +46,23 @@ describe('the carousel', () => {
     expect(second).toContain('<figcaption>The gate.</figcaption>')
   })
 
-  it('offers a phone the smaller copies of an image', () => {
+  test('offers a phone the smaller copies of an image', () => {
     const smaller = [{ url: '/media/2-480.jpg', width: 480 }]
     const [slide] = slidesOf(htmlOf([image(2, { width: 1200, height: 800, smaller })]))
     expect(slide).toContain('<img srcSet="/media/2-480.jpg 480w, /media/2.jpg 1200w" sizes="min(80vw, ')
     expect(slide).toContain('width="1200" height="800" decoding="async" src="/media/2.jpg"')
   })
 
-  it('has no empty caption', () => {
+  test('has no empty caption', () => {
     expect(htmlOf([image(1), image(2, { description: '  ' })])).not.toContain('figcaption')
   })
 
-  it('does not read a caption twice as the description of its image', () => {
+  test('does not read a caption twice as the description of its image', () => {
     const [slide] = slidesOf(htmlOf([image(1, { description: 'South side.' })]))
     expect(slide?.split('South side.')).toHaveLength(2)
   })
 
-  it('links to an image of another host instead of loading it', () => {
+  test('links to an image of another host instead of loading it', () => {
     const [slide] = slidesOf(htmlOf([image(1, { url: 'https://elsewhere.example/a.jpg', altText: 'The family plot' })]))
     expect(slide).not.toContain('<img')
     expect(slide).toContain('href="https://elsewhere.example/a.jpg" target="_blank" rel="noopener noreferrer nofollow"')
@@ -70,7 +70,7 @@ describe('the carousel', () => {
     expect(slide).toContain('The family plot')
   })
 
-  it('neither loads nor links to what is no web address', () => {
+  test('neither loads nor links to what is no web address', () => {
     const [slide] = slidesOf(htmlOf([image(1, { url: 'javascript:alert(1)' })]))
     expect(slide).not.toContain('javascript:')
     expect(slide).toContain('This image has no address that can be shown.')
@@ -78,7 +78,7 @@ describe('the carousel', () => {
 })
 
 describe('the last slide', () => {
-  it('says where to find a headstone, that the link is an affiliate link, and where to add an image', () => {
+  test('says where to find a headstone, that the link is an affiliate link, and where to add an image', () => {
     const slide = slidesOf(htmlOf([STONE])).at(-1)
     expect(slide).toContain('<p>Is this person missing a headstone? Check Amazon for affordable options!</p>')
     expect(slide).toContain(
@@ -88,7 +88,7 @@ describe('the last slide', () => {
     expect(slide).toMatch(/<a class="btn btn--line" href="\/add-image\?memorial=7"[^>]*>Add memorial image<\/a>/)
   })
 
-  it('stands alone, without arrows and dots, where there are no images', () => {
+  test('shows no arrows or dots when there are no images', () => {
     expect(slidesOf(htmlOf([]))).toHaveLength(1)
     expect(htmlOf([])).not.toContain('carousel__controls')
     expect(htmlOf([])).toContain('aria-label="No images yet"')
@@ -97,7 +97,7 @@ describe('the last slide', () => {
 })
 
 describe('the controls', () => {
-  it('have a dot for every slide that is an anchor without scripts', () => {
+  test('have a dot for every slide that is an anchor without scripts', () => {
     const html = htmlOf([STONE, image(2)])
     const dots = [...html.matchAll(/<a href="#(headstones-\d)"[^>]*><span class="sr">(.*?)<\/span><\/a>/g)]
     expect(dots.map(([, anchor, name]) => [anchor, name])).toEqual([
@@ -108,13 +108,13 @@ describe('the controls', () => {
     for (const [, anchor] of dots) expect(html).toContain(`<li id="${anchor}"`)
   })
 
-  it('show arrows only once scripts can answer, and claim no current dot before', () => {
+  test('show arrows only once scripts can answer, and claim no current dot before', () => {
     const html = htmlOf([STONE])
     expect(html.match(/<button type="button" class="carousel__arrow" data-ready="false"/g)).toHaveLength(2)
     expect(html).not.toContain('aria-current')
   })
 
-  it('count instead of drawing dots for very many images', () => {
+  test('count instead of drawing dots for very many images', () => {
     const html = htmlOf(Array.from({ length: 30 }, (_, index) => image(index + 1)))
     expect(html).toContain('31 slides')
     expect(html).not.toContain('class="dots"')

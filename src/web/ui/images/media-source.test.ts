@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mediaSource, previewImage } from './media-source.ts'
 
 const ORIGINS = { siteUrl: 'https://lychgate.example/records', mediaHosts: ['images.example', 'cdn.example:8443'] }
 
 describe('where an image may come from', () => {
-  it('shows a path of this site', () => {
+  test('shows a path of this site', () => {
     expect(mediaSource('/media/stone.svg', ORIGINS)).toEqual({ kind: 'image', src: '/media/stone.svg' })
     expect(mediaSource('/media/a b.jpg?v=2', ORIGINS)).toEqual({ kind: 'image', src: '/media/a%20b.jpg?v=2' })
   })
 
-  it('shows an absolute address of this site', () => {
+  test('shows an absolute address of this site', () => {
     const src = 'https://lychgate.example/media/stone.jpg'
     expect(mediaSource(src, ORIGINS)).toEqual({ kind: 'image', src })
   })
 
-  it('shows images of the hosts that the owner allows, whatever the case of their names', () => {
+  test('shows images of the hosts that the owner allows, whatever the case of their names', () => {
     expect(mediaSource('https://IMAGES.example/a.jpg', ORIGINS)).toEqual({
       kind: 'image',
       src: 'https://images.example/a.jpg',
@@ -22,7 +22,7 @@ describe('where an image may come from', () => {
     expect(mediaSource('https://cdn.example:8443/a.jpg', ORIGINS)).toMatchObject({ kind: 'image' })
   })
 
-  it('only links to any other host, and to an allowed one without encryption', () => {
+  test('only links to any other host, and to an allowed one without encryption', () => {
     expect(mediaSource('https://elsewhere.example/a.jpg', ORIGINS)).toEqual({
       kind: 'link',
       href: 'https://elsewhere.example/a.jpg',
@@ -33,12 +33,12 @@ describe('where an image may come from', () => {
     expect(mediaSource('http://images.example/a.jpg', ORIGINS)).toMatchObject({ kind: 'link' })
   })
 
-  it('takes an address without a scheme for the other host that it is', () => {
+  test('takes an address without a scheme for the other host that it is', () => {
     expect(mediaSource('//elsewhere.example/a.jpg', ORIGINS)).toMatchObject({ kind: 'link', host: 'elsewhere.example' })
     expect(mediaSource('/\\elsewhere.example/a.jpg', ORIGINS)).toMatchObject({ kind: 'link' })
   })
 
-  it.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///etc/passwd', '', 'stone.jpg', 'https://'])(
+  test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'file:///etc/passwd', '', 'stone.jpg', 'https://'])(
     'neither shows nor links to %j',
     (url) => {
       expect(mediaSource(url, ORIGINS)).toEqual({ kind: 'none' })
@@ -47,12 +47,12 @@ describe('where an image may come from', () => {
 })
 
 describe('an image for link previews', () => {
-  it('is absolute', () => {
+  test('is absolute', () => {
     expect(previewImage('/media/stone.JPG', ORIGINS)).toBe('https://lychgate.example/media/stone.JPG')
     expect(previewImage('https://images.example/a.webp?s=1', ORIGINS)).toBe('https://images.example/a.webp?s=1')
   })
 
-  it('is no drawing and from no other host', () => {
+  test('is no drawing and from no other host', () => {
     expect(previewImage('/media/stone.svg', ORIGINS)).toBeNull()
     expect(previewImage('https://elsewhere.example/a.jpg', ORIGINS)).toBeNull()
   })

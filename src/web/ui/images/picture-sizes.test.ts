@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictureSizes } from './picture-sizes.ts'
 
 const STONE = {
@@ -12,21 +12,21 @@ const STONE = {
 }
 
 describe('the sizes of a picture', () => {
-  it('are named to the browser with the width at which the picture is shown', () => {
+  test('are named to the browser with the width at which the picture is shown', () => {
     expect(pictureSizes(STONE, { fit: 'contain', width: '80vw', height: '30rem' })).toEqual({
       srcSet: '/media/a-480.jpg 480w, /media/a-960.jpg 960w, /media/a-1200.jpg 1200w',
       sizes: 'min(80vw, calc(30rem * 0.75))',
     })
   })
 
-  it('know that a picture which fills its place may be wider than that', () => {
+  test('know that a picture which fills its place may be wider than that', () => {
     const wide = { ...STONE, width: 1600, height: 1200 }
     expect(pictureSizes(wide, { fit: 'cover', width: '15rem', height: '20rem' }).sizes).toBe(
       'max(15rem, calc(20rem * 1.3333))',
     )
   })
 
-  it('say nothing of a picture of which there is one size, or that nobody measured', () => {
+  test('say nothing of a picture of which there is one size, or that nobody measured', () => {
     const place = { fit: 'contain', width: '80vw', height: '30rem' } as const
     expect(pictureSizes({ ...STONE, smaller: [] }, place)).toEqual({})
     expect(pictureSizes({ ...STONE, width: null, height: null }, place)).toEqual({})

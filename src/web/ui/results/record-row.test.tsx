@@ -22,7 +22,7 @@ function links(html: string): string[] {
 }
 
 describe('a row of results', () => {
-  test('leads to the memorial, its cemetery and the places that the cemetery lies in', () => {
+  test('links to the memorial, its cemetery, and its places', () => {
     expect(links(render())).toEqual([
       'Honora Jane Ashgrove -> /memorial/20417/honora-jane-ashgrove',
       'Thornmere Hill Cemetery -> /cemetery/311/thornmere-hill-cemetery',
@@ -40,7 +40,7 @@ describe('a row of results', () => {
     ])
   })
 
-  test('shows initials, and a question mark for somebody without a name', () => {
+  test('shows initials, or a question mark for a person without a name', () => {
     expect(words(render())).toContain('HA')
     const nobody = words(render({ givenNames: null, surname: null }))
     expect(nobody).toContain('?')

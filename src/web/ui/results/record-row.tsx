@@ -30,7 +30,7 @@ interface PlaceLink {
   readonly location: string
 }
 
-/** The searches that a cemetery's place leads to; the state goes along, because towns of one name stand in many. */
+/** Search links for a cemetery's place; they include the state, because many states share town names. */
 export function placeLinks({ city, county, state, country }: CemeterySummary): PlaceLink[] {
   const within = (place: string) => (state === null ? place : `${place}, ${state}`)
   const links: PlaceLink[] = []

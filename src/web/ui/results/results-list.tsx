@@ -15,7 +15,7 @@ interface ResultsListProps<T> {
   readonly hrefOf: (page: number) => string
   /** What the pages are of: "Search result pages". */
   readonly pagesLabel: string
-  /** What the reader should know of these results, such as places that nobody knows. */
+  /** Notes about these results, such as unknown places. */
   readonly remarks: ReactNode
   /** Stands in for all of it when there is nothing; it shows the remarks itself. */
   readonly empty: ReactNode

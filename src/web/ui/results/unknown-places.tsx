@@ -15,7 +15,7 @@ interface UnknownPlacesProps {
   readonly hrefOf: (place: Place) => string
 }
 
-/** Names what the directory does not know, so that nobody wonders why nothing was found, and what may have been meant. */
+/** Lists places and cemeteries that were not found, with suggestions. */
 export function UnknownPlaces({ places, cemeteryId, hrefOf }: UnknownPlacesProps): ReactNode {
   if (places.length === 0 && cemeteryId === null) return null
   return (

@@ -27,19 +27,19 @@ export interface CemeteryComboboxProps {
   readonly lookUp: CemeteryLookUp
 }
 
-// The mouse must not take the focus from the input: the list would close before the click arrives.
+// Keep the focus in the input: otherwise the list closes before the click arrives.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** What stands under the options, or in their place. */
+/** The note below the options, or in place of them. */
 function noteOf({ shown, hasMore, isPending, hasFailed }: Combobox): string | null {
   if (hasFailed) return COMBOBOX_COPY.failed
   if (shown.length === 0) return isPending ? MESSAGES.cemeteries.loading : COMBOBOX_COPY.none
   return hasMore ? COMBOBOX_COPY.more : null
 }
 
-/** The cemetery field with scripts: opens like a select, filters as one types (readings 17). */
+/** The cemetery field with scripts: opens like a select and filters as the visitor types (readings 17). */
 export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
   const { id, isInvalid, describedBy, takesFocus } = props
   const combobox = useCombobox(props)
@@ -59,7 +59,7 @@ export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
         ref={input}
         id={id}
         type="text"
-        // What names no cemetery of the list is for the server to understand, or to say what is wrong with it.
+        // Text that matches no cemetery goes to the server, which resolves or rejects it.
         name={isUnresolved ? CEMETERY_NAME : undefined}
         role="combobox"
         autoComplete="off"

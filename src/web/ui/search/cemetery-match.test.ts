@@ -9,7 +9,7 @@ const mountCalvary = { id: 5, name: 'Mount Calvary', city: 'Wren', state: 'Iowa'
 const all = [calvaryOhio, calvaryIowa, osric, mullerHill, mountCalvary]
 
 describe('matching cemeteries that are already in the page', () => {
-  test('two of the same name are told apart by a word of the place', () => {
+  test('distinguishes cemeteries of the same name by a word of their place', () => {
     expect(matchCemeteries(all, 'calvary iowa')).toEqual([calvaryIowa, mountCalvary])
   })
 

@@ -5,7 +5,7 @@ export function cemeteryLabel(cemetery: CemeteryMenuEntry): string {
   return [cemetery.name, cemetery.city, cemetery.state].filter((part) => part !== null && part !== '').join(', ')
 }
 
-/** City and state, as they stand behind the name in the list. */
+/** City and state, as shown after the name in the list. */
 export function cemeteryWhereabouts(cemetery: CemeteryMenuEntry): string {
   return [cemetery.city, cemetery.state].filter((part) => part !== null && part !== '').join(', ')
 }

@@ -18,12 +18,12 @@ interface LocationFieldProps {
   readonly lookUp?: PlaceLookUp
 }
 
-// The mouse must not take the focus from the input: the list would close before the click arrives.
+// Keep the focus in the input: otherwise the list closes before the click arrives.
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** The location of a search: a free text, with places to complete it once scripts have arrived. What is typed counts. */
+/** The location of a search: free text, with suggested places once scripts have loaded. The typed text is what is sent. */
 export function LocationField({ value, problem, lookUp = lookUpByCall }: LocationFieldProps): ReactNode {
   const id = useId()
   const problemId = `${id}problem`
@@ -32,7 +32,7 @@ export function LocationField({ value, problem, lookUp = lookUpByCall }: Locatio
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  /** Null while no suggestions are wanted: nothing typed yet, or a choice made, or the list closed. */
+  /** Null while no suggestions are needed: nothing is typed, a place was chosen, or the list is closed. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
   const places = usePlaceMatches(typed, lookUp)
@@ -51,7 +51,7 @@ export function LocationField({ value, problem, lookUp = lookUpByCall }: Locatio
     want(null)
   }
 
-  /** What a key does, or undefined where it is the browser's: Enter without a choice sends the text as it stands. */
+  /** The action of a key, or undefined when the browser handles it: Enter without a choice submits the text. */
   const actionOf = ({ key, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     const chosen = places[active]
     switch (key) {
@@ -75,7 +75,7 @@ export function LocationField({ value, problem, lookUp = lookUpByCall }: Locatio
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, Enter and the arrows are its own.
+    // An input method uses Enter and the arrow keys while composing.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const action = actionOf(event)
     if (action !== undefined) event.preventDefault()

@@ -46,7 +46,7 @@ export function SearchForm({
   const { form, onSubmit } = useSearchSubmit('/search', errors)
   const problemOf = (field: keyof MemorialSearchValues) => errors[field]?.[0] ?? null
   const isSearchPage = variant === 'search'
-  // Another search is another form: what the address says stands in the fields again.
+  // Each search gets a new form, filled in from the URL.
   const shown = JSON.stringify(values)
   return (
     <search aria-label="Memorial search">

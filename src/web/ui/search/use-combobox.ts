@@ -4,7 +4,7 @@ import { useListInView } from '../results/use-list-in-view.ts'
 import { cemeteryLabel, exactCemetery } from './cemetery-match.ts'
 import { type CemeteryLookUp, useCemeteryMatches } from './use-cemetery-matches.ts'
 
-// More options than these nobody reads; they would only cost.
+// Longer lists are slow to render, and no one reads them.
 const MOST_SHOWN = 100
 const ROWS_A_PAGE = 8
 
@@ -12,7 +12,7 @@ interface ComboboxOptions {
   readonly entries: readonly CemeteryMenuEntry[]
   readonly isComplete: boolean
   readonly selected: CemeteryMenuEntry | null
-  /** What was typed before and names no cemetery. */
+  /** Earlier text that matches no cemetery. */
   readonly typed: string
   readonly lookUp: CemeteryLookUp
 }
@@ -22,11 +22,11 @@ export interface Combobox {
   readonly list: RefObject<HTMLDivElement | null>
   readonly selected: CemeteryMenuEntry | null
   readonly text: string
-  /** True while the text names no cemetery. */
+  /** True while the text matches no cemetery. */
   readonly isUnresolved: boolean
   readonly isOpen: boolean
   readonly shown: readonly CemeteryMenuEntry[]
-  /** The option that the keyboard is on, or -1. */
+  /** The index of the active option, or -1. */
   readonly active: number
   readonly hasMore: boolean
   readonly isPending: boolean
@@ -41,7 +41,7 @@ export interface Combobox {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** The behaviour of an editable combobox with a listbox, as the ARIA practices describe it. */
+/** An editable combobox with a listbox, as in the ARIA Authoring Practices. */
 export function useCombobox(options: ComboboxOptions): Combobox {
   const [selected, setSelected] = useState(options.selected)
   const [text, setText] = useState(options.selected === null ? options.typed : cemeteryLabel(options.selected))
@@ -85,7 +85,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
     input.current?.focus()
   }
 
-  /** The cemetery that the text alone means: the only match, or the only one of that name. */
+  /** The cemetery that the text identifies: the only match, or the only exact name. */
   const meant = () => {
     if (!isUnresolved || isPending) return null
     return matches.length === 1 ? (matches[0] ?? null) : exactCemetery(matches, text)
@@ -109,7 +109,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   const last = shown.length - 1
   const move = (to: number) => setActive(Math.max(0, Math.min(last, to)))
 
-  /** What a key does, or undefined where it is the browser's. */
+  /** The action of a key, or undefined when the browser handles it. */
   const actionOf = ({ key, altKey, shiftKey }: KeyboardEvent<HTMLElement>): (() => void) | undefined => {
     const canMove = isOpen && last >= 0
     const isOnOption = canMove && active >= 0
@@ -142,7 +142,7 @@ export function useCombobox(options: ComboboxOptions): Combobox {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // While an input method composes, Enter and the arrows are its own.
+    // An input method uses Enter and the arrow keys while composing.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (event.key === 'Tab') {
       const entry = isOpen ? shown[active] : undefined

@@ -36,6 +36,6 @@ export function usePlaceMatches(typed: string | null, lookUp: PlaceLookUp): read
     }
   }, [query, lookUp])
 
-  // The last places stand until others come: a list that vanished with every letter could not be read.
+  // Keep the last places until new ones arrive, so that the list does not flicker while typing.
   return query === '' ? NONE : (answer ?? NONE)
 }

@@ -7,7 +7,7 @@ interface SearchSubmit {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The fields that hold something, under their names, as an address carries them; the page begins anew. */
+/** The nonempty fields as query parameters; the page number resets. */
 export function filledFields(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { ReportError, reportEmail } from './report-error.tsx'
 
 const LETTER = reportEmail({
@@ -19,7 +19,7 @@ const HTML = renderToStaticMarkup(
   </MemoryRouter>,
 )
 
-it('opens a letter with room for what is wrong and the record as it stands', () => {
+test('opens an email with space for the error and the current record', () => {
   const [, href = ''] = /href="(mailto:[^"]*)"[^>]*>Report an error</.exec(HTML) ?? []
   const [head = '', body = ''] = href.replaceAll('&amp;', '&').split('&body=')
   expect(decodeURIComponent(head)).toBe('mailto:help@lychgate.example?subject=Error on memorial 7: Jane "Jo" Roe & Son')
@@ -41,7 +41,7 @@ it('opens a letter with room for what is wrong and the record as it stands', () 
   )
 })
 
-it('names the address for those whose mail lies elsewhere, and leads on to adding', () => {
+test('shows the email address and links to the add-image page', () => {
   expect(HTML).toContain('>help@lychgate.example</a>')
   expect(HTML).toMatch(/href="\/add-image\?memorial=7"[^>]*>Add an image or details</)
 })

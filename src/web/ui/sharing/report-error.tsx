@@ -15,7 +15,7 @@ interface ReportedRecord {
   readonly facts: readonly EmailDraftLine[]
 }
 
-/** The letter about a record: room for what is wrong first, then the record as whoever writes it saw it. */
+/** The email about a record: space for the error, then the record as the visitor saw it. */
 export function reportEmail({ to, subject, address, facts }: ReportedRecord): EmailDraft {
   const { wrong, source, record, address: term } = REPORT_COPY.letter
   return { to, subject, lines: [wrong, '', '', source, '', '', record, { term, value: address }, ...facts] }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Shared, shareLinks } from './share-links.ts'
 
 const SHARED: Shared = {
@@ -13,7 +13,7 @@ function linkOf(network: string, shared: Shared = SHARED): URL {
   return new URL(href)
 }
 
-it('offers many networks, mail last', () => {
+test('offers many networks, mail last', () => {
   expect(shareLinks(SHARED).map(({ network }) => network)).toEqual([
     'Facebook',
     'X',
@@ -27,7 +27,7 @@ it('offers many networks, mail last', () => {
   ])
 })
 
-it.each([
+test.each([
   ['Facebook', 'www.facebook.com', 'u'],
   ['X', 'x.com', 'url'],
   ['Pinterest', 'www.pinterest.com', 'url'],
@@ -40,18 +40,18 @@ it.each([
   expect(link.searchParams.get(parameter)).toBe(SHARED.url)
 })
 
-it('hands networks of plain words the title and the address', () => {
+test('hands networks of plain words the title and the address', () => {
   for (const network of ['WhatsApp', 'Bluesky']) {
     expect(linkOf(network).searchParams.get('text')).toBe(`${SHARED.title}\n${SHARED.url}`)
   }
 })
 
-it('gives Pinterest an image only where there is one', () => {
+test('gives Pinterest an image only where there is one', () => {
   expect(linkOf('Pinterest').searchParams.get('media')).toBe(SHARED.imageUrl)
   expect(linkOf('Pinterest', { ...SHARED, imageUrl: null }).searchParams.has('media')).toBe(false)
 })
 
-it('writes spaces of a mail as %20, because mail programs show a plus as it stands', () => {
+test('encodes spaces in emails as %20, because email programs show a literal plus', () => {
   const mail = linkOf('Email')
   expect(mail.protocol).toBe('mailto:')
   expect(mail.href).not.toContain('+')

@@ -13,7 +13,7 @@ export interface Shared {
 
 function address(base: string, query: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)
-  // encodeURIComponent and not URLSearchParams: mail programs show "+" as it stands.
+  // Not URLSearchParams: email programs show its "+" literally.
   return `${base}?${given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
 }
 
