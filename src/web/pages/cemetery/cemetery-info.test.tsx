@@ -14,7 +14,7 @@ function facts(html: string): string[] {
   )
 }
 
-test('only what is known stands among the facts', () => {
+test('shows only known facts', () => {
   expect(facts(render())).toEqual([
     'City: Thornmere',
     'County: Larkspur',
@@ -24,7 +24,7 @@ test('only what is known stands among the facts', () => {
   ])
 })
 
-test('every fact stands in its order, with ways to call, to visit and to find', () => {
+test('shows all facts in order, with links to call, visit, and get directions', () => {
   const html = render({
     firstBurialDate: day(1794),
     description: 'A hill cemetery of four acres.',
@@ -58,7 +58,7 @@ test('a first burial that was computed says so', () => {
   )
 })
 
-test('a country that is missing reads United States, and another one stands as it is', () => {
+test('shows United States for a missing country and keeps other countries', () => {
   expect(facts(render({ country: null }))).toContain('Country: United States')
   expect(facts(render({ country: 'England' }))).toContain('Country: England')
 })

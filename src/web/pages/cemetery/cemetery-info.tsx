@@ -28,7 +28,7 @@ function Website({ website }: { readonly website: string }): ReactNode {
   return link === null ? website : <ExternalLink href={link.href}>{link.label}</ExternalLink>
 }
 
-/** What is known of the cemetery; each fact stands only where the record has it. */
+/** The known facts about the cemetery; missing facts are omitted. */
 export function CemeteryInfo({ cemetery }: { readonly cemetery: Cemetery }): ReactNode {
   const { firstBurialDate, description, phone, address, city, county, state, country, website } = cemetery
   const map = graveMap(cemetery)

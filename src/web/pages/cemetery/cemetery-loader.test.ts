@@ -62,7 +62,7 @@ describe('the address of a cemetery', () => {
   })
 
   test.each(['abc', '0', '-3', '1e3', '99999999999999999999'])(
-    'answers 404 to the id %s and asks nobody',
+    'responds 404 for the id %s without a query',
     async (id) => {
       expect(await refusalOf(loadCemetery(visit(`/cemetery/${id}/x`)))).toMatchObject({ init: { status: 404 } })
       expect(findCemeteryMemorials).not.toHaveBeenCalled()

@@ -57,7 +57,7 @@ function Close({ className, onClose, children, label }: CloseProps): ReactNode {
 }
 
 function openDialog(dialog: HTMLDialogElement): void {
-  // The server shows the form open, and somebody may already be typing in it.
+  // The server renders the form open, so a visitor may already be typing in it.
   const inUse = document.activeElement
   dialog.showModal()
   const first = dialog.contains(inUse) ? inUse : dialog.querySelector('[aria-required], .dialog__thanks')

@@ -12,5 +12,5 @@ export const SALES_FIELDS = [
 
 export type SalesField = (typeof SALES_FIELDS)[number]
 
-/** What stands in the fields; one that is missing is empty. */
+/** The field values; a missing field is empty. */
 export type SalesValues = Readonly<Partial<Record<SalesField, string>>>

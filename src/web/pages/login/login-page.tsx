@@ -11,14 +11,14 @@ import type { Route } from './+types/login-page.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 
-/** It says who is signed in, so it is made for each visitor anew. */
+/** Personalized, because it shows who is logged in. */
 export const handle = { isPersonalized: true }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ readonly account: Account | null }> {
   return { account: await context.get(accountsContext).findCurrentAccount() }
 }
 
-/** No script can read the session's cookie: only the server knows whether somebody is signed in. */
+/** Scripts cannot read the session cookie, so only the server knows who is logged in. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url)
 }

@@ -7,7 +7,7 @@ import { MessageBox } from '../../ui/forms/message-box.tsx'
 
 const COPY = ACCOUNT_COPY.login
 
-/** What somebody who is signed in finds in place of the form (readings 34). */
+/** Replaces the form for visitors who are logged in (readings 34). */
 export function SignedIn({ account, onSignedOut }: { account: Account; onSignedOut: () => void }): ReactNode {
   const [hasFailed, setHasFailed] = useState(false)
 

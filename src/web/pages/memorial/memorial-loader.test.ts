@@ -49,7 +49,7 @@ test('moves nowhere in the browser: the page rewrites its address itself', async
 })
 
 test.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00', '７'])(
-  'answers 404 to the id %s and asks nobody',
+  'responds 404 for the id %s without a query',
   async (id) => {
     findMemorial.mockClear()
     expect(await refusalOf(loadMemorial(visit(`/memorial/${id}`)))).toMatchObject({ init: { status: 404 } })
@@ -62,7 +62,7 @@ test('answers 404 where there is no such memorial', async () => {
   expect(await refusalOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 404 } })
 })
 
-test('answers 410 where it was taken down, also when the server throws its own kind of error', async () => {
+test('responds 410 for a removed memorial, whichever error the server throws', async () => {
   const fromTheServer = Object.assign(new Error('gone'), { name: 'GoneError', code: 'memorial.gone' })
   for (const error of [new GoneError('memorial.gone'), fromTheServer]) {
     findMemorial.mockRejectedValue(error)

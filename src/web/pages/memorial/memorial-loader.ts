@@ -7,7 +7,7 @@ import { memorialPath } from '../../links/record-path.ts'
 
 type Visit = Pick<LoaderFunctionArgs, 'params' | 'context'>
 
-/** The memorial of this id; refused with 404 when there is none and 410 when it was taken down (readings 7). */
+/** Loads the memorial with this ID; responds 404 if it is unknown and 410 if it was removed (readings 7). */
 export async function loadMemorial({ params, context }: Visit): Promise<Memorial> {
   const id = pathId('memorial').parse(params.id ?? '')
   if ('problem' in id) throw data(null, { status: 404 })

@@ -17,7 +17,7 @@ interface PersonalInfoProps {
   readonly plot: string | null
 }
 
-/** What is known of the person; each fact stands only where the record has it. */
+/** The known facts about the person; missing facts are omitted. */
 export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfoProps) {
   const { maidenName, nickname, gender, epitaph, isVeteran, warServed, militaryBranch, tags } = memorial
   const grave = graveMap(memorial)

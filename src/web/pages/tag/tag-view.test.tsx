@@ -60,7 +60,7 @@ describe('a tag', () => {
     expect(htmlOf(tagged([ONLY_A_DEATH_YEAR]))).toContain('<span class="arch arch--mono" aria-hidden="true">?</span>')
   })
 
-  test('says so when no memorial bears it', () => {
+  test('shows a message when no memorial has the tag', () => {
     expect(htmlOf(tagged([]))).toContain('No memorials have this tag yet.')
   })
 })

@@ -25,7 +25,7 @@ export function tagPageHref(slug: string, page: number): string {
   return page === 1 ? tagPath(slug) : `${tagPath(slug)}?page=${page}`
 }
 
-/** A tag's name, what it means, and the memorials that bear it. */
+/** A tag's name, meaning, and memorials. */
 export function TagView({ data, site }: TagViewProps) {
   const { tag } = data
   return (

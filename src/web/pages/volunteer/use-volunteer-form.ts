@@ -26,7 +26,7 @@ export function firstProblem(errors: FieldErrors): string | null {
   return inOrder.flatMap((field) => errors[field] ?? [])[0] ?? null
 }
 
-/** What is sent: no spaces around the texts, and no field that nobody filled in. */
+/** The values to send: trimmed, without empty fields. */
 export function withoutEmptiness(typed: Readonly<Record<string, string>>): Record<string, string> {
   const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const)
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
