@@ -6,12 +6,8 @@ import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
 import { NewCemeteries } from '../../src/storage/sqlite/import/new-cemeteries.ts'
 import { CemeteryRecords, cemeteryMatchKey, earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
-import { INPUT_COLUMNS } from '../../src/storage/sqlite/records/encoded-row.ts'
-import {
-  type ColumnValue,
-  EVENT_COLUMNS,
-  LifeEventRecords,
-} from '../../src/storage/sqlite/records/life-event-records.ts'
+import { LifeEventRecords } from '../../src/storage/sqlite/records/life-event-records.ts'
+import { INPUT_COLUMNS } from '../../src/storage/sqlite/records/memorial-records.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/records/order-keys.ts'
 import { noteChangeInSitemap } from '../../src/storage/sqlite/records/sitemap-parts.ts'
 import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search/search-index.ts'
@@ -215,20 +211,17 @@ class Building {
       `INSERT INTO memorial (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     )
     const lifeEvents = new LifeEventRecords(this.#connection)
-    return ({ from, to }, { values, events, eventCounts, cemeteryIds }) => {
-      const memorials: { id: number; events: readonly ColumnValue[] }[] = []
+    return ({ from, to }, { rows, events, cemeteryIds }) => {
       noteChangeInSitemap(this.#connection, 'memorial', [from, to], this.#now)
-      let event = 0
-      for (let id = from; id <= to; id++) {
-        const at = id - from
-        const orderKey = firstOrderKey(places[id - 1] as number, places.length)
-        const own = values.slice(at * INPUT_COLUMNS.length, (at + 1) * INPUT_COLUMNS.length)
-        insert.run(id, orderKey, cemeteryIds[at] as number, this.#now, this.#now, ...own)
-        const first = event
-        event += (eventCounts[at] as number) * EVENT_COLUMNS.length
-        if (event > first) memorials.push({ id, events: events.slice(first, event) })
+      for (const [at, row] of rows.entries()) {
+        const orderKey = firstOrderKey(places[from + at - 1] as number, places.length)
+        const own = INPUT_COLUMNS.map((column) => row[column])
+        insert.run(from + at, orderKey, cemeteryIds[at] as number, this.#now, this.#now, ...own)
       }
-      lifeEvents.insert(memorials, this.#now)
+      lifeEvents.insert(
+        events.map((own, at) => ({ id: from + at, events: own })),
+        this.#now,
+      )
     }
   }
 
@@ -248,8 +241,8 @@ class Building {
     const index = new SearchIndex(this.#connection)
     const records = new CemeteryRecords(this.#connection)
     const cemeteries = new Map<number, CemeteryTotals>()
-    for (const { groupCounts, cemeteries: counted } of totals) {
-      for (const [group, count] of groupCounts) index.countGroup(group, count)
+    for (const { tokenCounts, cemeteries: counted } of totals) {
+      for (const [token, count] of tokenCounts) index.count(token, count)
       for (const [id, { memorials, burial, death }] of counted) {
         const sum = cemeteries.get(id) ?? { memorials: 0, burial: null, death: null }
         sum.memorials += memorials

@@ -1,11 +1,12 @@
-import type { StatementSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { LifeEventInput } from '../../src/domain/memorial.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
-import { TokenDictionary, type TokenText } from '../../src/storage/sqlite/import/token-counter.ts'
 import { earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
-import { RowEncoder } from '../../src/storage/sqlite/records/encoded-row.ts'
-import { type ColumnValue, EVENT_COLUMNS } from '../../src/storage/sqlite/records/life-event-records.ts'
+import { encodeMemorial } from '../../src/storage/sqlite/records/encode-memorial.ts'
+import { draftRow, type INPUT_COLUMNS } from '../../src/storage/sqlite/records/memorial-records.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/records/order-keys.ts'
 import { SearchAliases } from '../../src/storage/sqlite/search/search-aliases.ts'
+import { dayTokens } from '../../src/storage/sqlite/today/day-totals.ts'
 import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
 import { generateMemorials, type SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import type { IdRange } from './order-run-thread.ts'
@@ -24,21 +25,20 @@ export interface DescribeData extends SyntheticOptions {
   readonly cemeteryIds: Uint32Array
 }
 
-/** The rows of a range in flat lists, by id. */
+export type InputRow = Readonly<Record<(typeof INPUT_COLUMNS)[number], SQLInputValue>>
+
+/** The memorials of a range, in the order of their ids. */
 export interface DescribedRange {
-  /** INPUT_COLUMNS of every memorial */
-  readonly values: readonly ColumnValue[]
-  /** EVENT_COLUMNS of those events of every memorial that are more than a date of its own row */
-  readonly events: readonly ColumnValue[]
-  readonly eventCounts: Uint8Array
+  readonly rows: readonly InputRow[]
+  readonly events: readonly (readonly LifeEventInput[])[]
   /** The id of every memorial's cemetery */
   readonly cemeteryIds: Uint32Array
 }
 
-/** What all the ranges that a thread has described come to. */
+/** The sums over all ranges that a thread has described. */
 export interface DescribedTotals {
-  /** How many memorials have each group of tokens, by its text */
-  readonly groupCounts: ReadonlyMap<string, number>
+  /** How many memorials have each token */
+  readonly tokenCounts: ReadonlyMap<string, number>
   readonly cemeteries: ReadonlyMap<number, CemeteryTotals>
 }
 
@@ -56,10 +56,8 @@ class Describing {
   readonly #data: DescribeData
   readonly #cemeteries: ReturnType<typeof syntheticCemeteries>
   readonly #numbers: ReadonlyMap<unknown, number>
-  readonly #describer = new RowEncoder()
   readonly #totals = new Map<number, CemeteryTotals>()
-  readonly #groups = new TokenDictionary()
-  readonly #groupCounts = new Map<string, number>()
+  readonly #tokenCounts = new Map<string, number>()
   readonly #staging: Connection
   readonly #stage: StatementSync
   readonly #aliases: SearchAliases
@@ -81,32 +79,30 @@ class Describing {
 
   describe({ from, to }: IdRange): DescribedRange {
     const { places, cemeteryIds: idsByNumber } = this.#data
-    const values: ColumnValue[] = []
-    const events: ColumnValue[] = []
-    const eventCounts = new Uint8Array(to - from + 1)
+    const rows: InputRow[] = []
+    const events: (readonly LifeEventInput[])[] = []
     const cemeteryIds = new Uint32Array(to - from + 1)
     let id = from
     for (const { memorial, cemetery } of generateMemorials({ ...this.#data, from, to, cemeteries: this.#cemeteries })) {
-      const described = this.#describer.encodeMemorial(memorial)
+      const encoded = encodeMemorial(memorial)
       const cemeteryId = idsByNumber[this.#numbers.get(cemetery) ?? -1]
       if (cemeteryId === undefined || cemeteryId === 0) throw new Error(`memorial ${id} has no cemetery`)
-      values.push(...described.values)
-      events.push(...described.events)
-      eventCounts[id - from] = described.events.length / EVENT_COLUMNS.length
+      rows.push(draftRow(encoded))
+      events.push(memorial.lifeEvents)
       cemeteryIds[id - from] = cemeteryId
-      this.#total(cemeteryId, described)
+      this.#total(cemeteryId, encoded)
       const orderKey = firstOrderKey(places[id - 1] as number, places.length)
-      this.#stage.run(orderKey, cemeteryId, id, described.filterText, tokensOf(described.tokenGroups))
-      this.#aliases.enter(orderKey, described)
+      this.#stage.run(orderKey, cemeteryId, id, encoded.filterText, encoded.tokens.join(' '))
+      this.#aliases.enter(orderKey, encoded)
+      for (const token of encoded.tokens) this.#countToken(token)
+      for (const token of dayTokens(encoded.birth, encoded.death)) this.#countToken(token)
       id++
     }
-    const counts = this.#describer.takePersonCounts()
-    this.#groups.tell(counts)
-    this.#groups.count(counts)
-    for (const [group, count] of this.#groups.take()) {
-      this.#groupCounts.set(group, (this.#groupCounts.get(group) ?? 0) + count)
-    }
-    return { values, events, eventCounts, cemeteryIds }
+    return { rows, events, cemeteryIds }
+  }
+
+  #countToken(token: string): void {
+    this.#tokenCounts.set(token, (this.#tokenCounts.get(token) ?? 0) + 1)
   }
 
   #total(
@@ -126,12 +122,8 @@ class Describing {
   finish(): DescribedTotals {
     this.#staging.database.exec('COMMIT')
     this.#staging.close()
-    return { groupCounts: this.#groupCounts, cemeteries: this.#totals }
+    return { tokenCounts: this.#tokenCounts, cemeteries: this.#totals }
   }
-}
-
-function tokensOf(groups: readonly TokenText[]): string {
-  return groups.map(({ text }) => text).join(' ')
 }
 
 answerSteps((data: DescribeData) => {

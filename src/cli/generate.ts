@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openThreadedWriter } from '../server/compose/compose-directory.ts'
+import { openWriter } from '../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../server/config/config.ts'
 import { importMemorials, type MemorialBatch } from '../services/import-memorials.ts'
 import type { ImportRow } from '../storage/ports.ts'
@@ -30,7 +30,7 @@ export async function runGenerate(args: readonly string[]): Promise<number> {
     return EXIT.usage
   }
   const { memorials, seed } = options
-  const writer = openThreadedWriter(readProcessConfig())
+  const writer = openWriter(readProcessConfig())
   try {
     const startedAt = performance.now()
     const seconds = () => (performance.now() - startedAt) / 1000

@@ -4,7 +4,7 @@ import type { PersonName } from './memorial.ts'
 const LONGEST_SLUG = 80
 const NAMELESS = 'memorial'
 
-/** The readable part of an address: a-z, 0-9 and single hyphens, 1 to 80 characters, the same text always alike. */
+/** The readable part of an address: a-z, 0-9 and single hyphens, 1 to 80 characters; the same text gives the same slug. */
 export function slugOf(text: string, fallback: string): string {
   const slug = shortened(hyphenated(text))
   return slug === '' ? fallback : slug
@@ -16,28 +16,13 @@ export function memorialSlug(name: Pick<PersonName, 'givenNames' | 'surname' | '
   return slugOf(parts.filter((part) => part !== null).join(' '), NAMELESS)
 }
 
-/**
- * What one part of a name gives to the slug of a memorial, so that it need not be worked out for everybody of that name;
- * null for a part so long that only all parts together tell how much of it is read.
- */
-export function memorialSlugPart(part: string): string | null {
-  return part.length > LONGEST_PART ? null : hyphenated(part)
-}
-
-/** The slug of a memorial from what its given names, surname and suffix give to it. */
-export function memorialSlugOfParts(parts: readonly string[]): string {
-  return shortened(parts.filter((part) => part !== '').join('-')) || NAMELESS
-}
-
 /** The slug of a cemetery. */
 export function cemeterySlug(name: string): string {
   return slugOf(name, 'cemetery')
 }
 
-// Enough for any slug: one letter becomes at least nothing, and nobody reads past this.
+// More than any slug needs.
 const LONGEST_READ = 1000
-// Three of them and the spaces between are still read whole.
-const LONGEST_PART = 300
 
 /** Most names: their slug is a matter of case and spaces. */
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/

@@ -7,7 +7,7 @@ import type {
   VanishedRow,
 } from '../storage/ports.ts'
 
-/** Rows that were read and are ready to store, and how many of the same stretch of the file were refused. */
+/** Rows that are ready to store, and how many rows in the same part of the file were refused. */
 export interface MemorialBatch {
   readonly rows: readonly ImportRow[]
   readonly refused: number
@@ -19,17 +19,17 @@ export interface MemorialImportSummary {
   unchanged: number
   refused: number
   vanished: number
-  /** Cemeteries that the directory has of this run. */
+  /** Cemeteries that the run added. */
   cemeteriesMade: number
   demonstrationRemoved: boolean
-  /** The user stopped the run; what was stored stays. */
+  /** True when the user stopped the run; stored rows stay. */
   interrupted: boolean
 }
 
-/** A row by what messages call it. */
+/** What messages call a row. */
 export interface NamedRow {
   readonly line: number
-  /** Null when the source gives it none. */
+  /** Null when the source has no key column. */
   readonly key: string | null
 }
 
@@ -40,33 +40,41 @@ export interface MemorialImport {
   readonly keepDemonstration: boolean
   /** Marks what this run adds as demo data. */
   readonly isDemonstration?: boolean
-  /** Stops the run after the batches that were handed over. */
+  /** Stops the run after the rows read so far are stored. */
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: NamedRow) => void
-  /** The row has changed, and says otherwise than the site's owner has. */
+  /** Called for a changed row that differs from values set by the site owner. */
   readonly onOwnersValuesKept: (row: NamedRow, kept: OverridesKept) => void
   readonly onVanished: (row: VanishedRow) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }
 
-/** The store finds places and writes lists for many rows at a time: fewer cost it more, more take more memory. */
-const STORED_TOGETHER = 2000
-/** So many rows may wait behind those that are being stored: a commit takes as long as these take to read. More take more memory. */
-const ROWS_AHEAD = 24_000
-/** The longest texts, of which few rows have any, count as rows: they would take most of the memory. */
-const LETTERS_OF_A_ROW = 1000
+/** Larger batches write sorted lists faster, and take more memory. */
+const ROWS_PER_BATCH = 2000
+/** Limits the memory that a batch of rows with long epitaphs and notes takes. */
+const CHARACTERS_PER_BATCH = 2_000_000
 
 /**
- * Stores the memorials of a file. The next batches are read while one is being stored. The demonstration goes just
- * before the first row is stored, so a file of which none can be read leaves it alone. When reading fails half-way, the batches
- * that came before are stored and the error is thrown on; when storing has failed as well, that is told: rows that were stored
- * before may be lost with it.
+ * Stores the memorials of a file. The demo data is removed just before the first row is stored, so a file without any readable
+ * row leaves it alone. When reading fails, the rows read so far are stored before the error is thrown. When storing them fails
+ * too, that error is thrown instead, because earlier rows may be lost with it.
  */
 export async function importMemorials(
   writer: DirectoryWriter,
-  { batches, source, tags, keepDemonstration, isDemonstration = false, interrupt, ...on }: MemorialImport,
+  options: MemorialImport,
 ): Promise<MemorialImportSummary> {
-  const summary: MemorialImportSummary = {
+  const run = new MemorialImportRun(writer, options)
+  try {
+    await run.storeAll()
+    await run.finish()
+    return run.summary
+  } finally {
+    await run.close()
+  }
+}
+
+class MemorialImportRun {
+  readonly summary: MemorialImportSummary = {
     added: 0,
     updated: 0,
     unchanged: 0,
@@ -76,127 +84,97 @@ export async function importMemorials(
     demonstrationRemoved: false,
     interrupted: false,
   }
-  const opened: { session: ImportSession | null } = { session: null }
-  let opening: Promise<void> | null = null
-  let gathered: NamedRow[] = []
-  let longRows = 0
-  /** Rows that the session does not have yet. */
-  let rowsAtHand: ImportRow[] = []
-  const storing: { readonly stored: Promise<void>; readonly rows: number }[] = []
-  let rowsAhead = 0
-  const failures: unknown[] = []
-  // Asked at once, so that the writer is ready when the first rows have been read.
-  const countsBefore = writer.counts().catch((error) => void failures.push(error))
-  const endAfterFailure = () => {
-    if (failures.length > 0) throw failures[0]
+  readonly #writer: DirectoryWriter
+  readonly #options: MemorialImport
+  #session: ImportSession | null = null
+  #batch: ImportRow[] = []
+  #characters = 0
+
+  constructor(writer: DirectoryWriter, options: MemorialImport) {
+    this.#writer = writer
+    this.#options = options
   }
 
-  async function open(): Promise<void> {
-    const counts = await countsBefore
-    endAfterFailure()
-    if (!keepDemonstration && counts && counts.demonstrationMemorials > 0) {
-      await writer.removeDemonstration()
-      summary.demonstrationRemoved = true
-    }
-    if (tags.length > 0) await writer.storeTags(tags)
-    opened.session = await writer.beginImport({ name: source, isDemonstration })
-  }
-
-  async function store(session: ImportSession, rows: readonly ImportRow[]) {
-    const names = gathered
-    gathered = []
-    for (const [index, outcome] of (await session.store(rows)).entries()) {
-      const row = names[index] as NamedRow
-      if (outcome === 'duplicate-key') {
-        summary.refused++
-        on.onDuplicateKey(row)
-      } else if (typeof outcome === 'string') summary[outcome]++
-      else {
-        summary[outcome.outcome]++
-        on.onOwnersValuesKept(row, outcome)
-      }
-    }
-    on.onStored(summary)
-  }
-
-  /** Hands rows over before the last are stored: the writer takes them in order and seldom waits for the reader. */
-  async function storeBehind(session: ImportSession) {
-    const rows = gathered.length + longRows
-    longRows = 0
-    storing.push({ rows, stored: store(session, takeRowsAtHand()).catch((error) => void failures.push(error)) })
-    rowsAhead += rows
-    while (rowsAhead > ROWS_AHEAD + STORED_TOGETHER) {
-      const oldest = storing.shift()
-      await oldest?.stored
-      rowsAhead -= oldest?.rows ?? rowsAhead
-    }
-    endAfterFailure()
-  }
-
-  function takeRowsAtHand(): readonly ImportRow[] {
-    const rows = rowsAtHand
-    rowsAtHand = []
-    return rows
-  }
-
-  /** Opens the session while the first rows are read; null until it is open. */
-  async function openBehind(): Promise<ImportSession | null> {
-    opening ??= open().catch((error) => void failures.push(error))
-    if (gathered.length >= STORED_TOGETHER) await opening
-    endAfterFailure()
-    return opened.session
-  }
-
-  try {
+  async storeAll(): Promise<void> {
+    const { batches, interrupt, onStored } = this.#options
     try {
       for await (const { rows, refused } of batches) {
-        summary.refused += refused
-        if (rows.length > 0) {
-          // Of rows on their way only the names are kept: what lives long costs a sweep of the memory the most.
-          for (const row of rows) {
-            gathered.push(nameOf(row))
-            longRows += lettersOf(row) / LETTERS_OF_A_ROW
-          }
-          rowsAtHand.push(...rows)
-          const session = opened.session ?? (await openBehind())
-          if (session !== null && gathered.length >= STORED_TOGETHER) await storeBehind(session)
-          else session?.add(takeRowsAtHand())
-        } else on.onStored(summary)
+        this.summary.refused += refused
+        for (const row of rows) {
+          this.#batch.push(row)
+          this.#characters += charactersOf(row)
+        }
+        if (this.#batch.length >= ROWS_PER_BATCH || this.#characters >= CHARACTERS_PER_BATCH) await this.#storeBatch()
+        else if (rows.length === 0) onStored(this.summary)
         if (interrupt.aborted) break
       }
     } finally {
-      await opening
-      if (opened.session && gathered.length > 0 && failures.length === 0) await storeBehind(opened.session)
+      await this.#storeBatch()
     }
-    await Promise.all([countsBefore, ...storing.map(({ stored }) => stored)])
-    endAfterFailure()
-    summary.interrupted = interrupt.aborted
-    // Where every row was refused, nothing opened a session; memorials of an earlier run are listed all the same.
-    if (opened.session === null && summary.refused > 0 && !summary.interrupted) {
-      opened.session = await writer.beginImport({ name: source, isDemonstration: false })
-    }
-    const { session } = opened
-    // A run that was cut short has not seen the rows it did not reach.
-    if (session && !summary.interrupted) {
-      for await (const row of session.listVanished()) {
-        summary.vanished++
-        on.onVanished(row)
+    this.summary.interrupted = interrupt.aborted
+  }
+
+  async #storeBatch(): Promise<void> {
+    const rows = this.#batch
+    if (rows.length === 0) return
+    this.#batch = []
+    this.#characters = 0
+    this.#session ??= await this.#open()
+    const outcomes = await this.#session.store(rows)
+    const { onDuplicateKey, onOwnersValuesKept, onStored } = this.#options
+    for (const [index, outcome] of outcomes.entries()) {
+      const row = nameOf(rows[index]!)
+      if (outcome === 'duplicate-key') {
+        this.summary.refused++
+        onDuplicateKey(row)
+      } else if (typeof outcome === 'string') this.summary[outcome]++
+      else {
+        this.summary[outcome.outcome]++
+        onOwnersValuesKept(row, outcome)
       }
     }
-    if (session) summary.cemeteriesMade = await session.cemeteriesMade()
-    return summary
-  } catch (error) {
-    await Promise.all(storing.map(({ stored }) => stored))
-    throw opened.session !== null && failures.length > 0 ? failures[0] : error
-  } finally {
-    await opened.session?.close()
+    onStored(this.summary)
+  }
+
+  async #open(): Promise<ImportSession> {
+    const { tags, keepDemonstration } = this.#options
+    if (!keepDemonstration && (await this.#writer.counts()).demonstrationMemorials > 0) {
+      await this.#writer.removeDemonstration()
+      this.summary.demonstrationRemoved = true
+    }
+    if (tags.length > 0) await this.#writer.storeTags(tags)
+    return this.#begin()
+  }
+
+  #begin(): Promise<ImportSession> {
+    const { source, isDemonstration = false } = this.#options
+    return this.#writer.beginImport({ name: source, isDemonstration })
+  }
+
+  /** Reports memorials whose rows are missing from the file. An interrupted run has not seen all rows. */
+  async finish(): Promise<void> {
+    const { interrupted, refused } = this.summary
+    // When every row was refused, nothing opened a session, but memorials of an earlier run are still listed.
+    if (refused > 0 && !interrupted) this.#session ??= await this.#begin()
+    if (this.#session === null) return
+    if (!interrupted) {
+      for await (const row of this.#session.listVanished()) {
+        this.summary.vanished++
+        this.#options.onVanished(row)
+      }
+    }
+    this.summary.cemeteriesMade = await this.#session.cemeteriesMade()
+  }
+
+  async close(): Promise<void> {
+    await this.#session?.close()
   }
 }
 
-function lettersOf({ memorial: { epitaph, lifeEvents } }: ImportRow): number {
-  let letters = epitaph?.length ?? 0
-  for (const { note } of lifeEvents) letters += note?.length ?? 0
-  return letters
+function charactersOf({ memorial: { epitaph, lifeEvents } }: ImportRow): number {
+  let characters = epitaph?.length ?? 0
+  for (const { note } of lifeEvents) characters += note?.length ?? 0
+  return characters
 }
 
 export function nameOf({ line, identity }: ImportRow): NamedRow {

@@ -153,8 +153,6 @@ export interface VanishedRow {
  * `close` on also when the power fails; a run that was cut off leaves a directory that agrees with itself, and is run again.
  */
 export interface ImportSession {
-  /** Takes rows that the next `store` stores before its own: who hands over a few at a time keeps few in memory. */
-  add(rows: readonly ImportRow[]): void
   /** Stores the rows and makes them searchable; answers one outcome a row, in order. After a failure nothing more is taken. */
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
   /** Memorials that an earlier run of this source brought and this one did not; call it when every row is stored. */

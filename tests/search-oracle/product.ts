@@ -6,7 +6,7 @@ import type { DirectoryStore, DirectoryWriter } from '../../src/storage/ports.ts
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
-import { ThreadedDirectoryWriter } from '../../src/storage/sqlite/import/threaded-directory-writer.ts'
+import { IMPORT_LIMITS } from '../../src/storage/sqlite/import/import-transaction.ts'
 import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threads/threaded-directory-store.ts'
 
 /** How a trial opens what it tries: the product as it stands, or a copy that was broken on purpose. */
@@ -27,6 +27,6 @@ export const PRODUCT: Product = {
 /** As a running site opens it: reading and writing in threads of their own. */
 export const THREADED_PRODUCT: Product = {
   ...PRODUCT,
-  openWriter: (file) => new ThreadedDirectoryWriter(file),
+  openWriter: (file) => new SqliteDirectoryWriter(file, { limits: IMPORT_LIMITS }),
   openStore: (file) => new ThreadedDirectoryStore(file),
 }

@@ -4,7 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryDesk } from '../../../tests/support/directory-desk.ts'
 import { runImportInto } from '../../../tests/support/import-run.ts'
-import { ThreadedDirectoryWriter } from '../../storage/sqlite/import/threaded-directory-writer.ts'
+import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
+import { IMPORT_LIMITS } from '../../storage/sqlite/import/import-transaction.ts'
 import { runCemeteries } from '../admin/cemeteries-command.ts'
 import { runMemorials } from '../admin/memorials-command.ts'
 
@@ -22,7 +23,9 @@ async function importing(...rows: string[]) {
   const register = desk.file('register.csv', `${[HEADER, ...rows].join('\n')}\n`)
   const mapping = desk.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
   const args = ['memorials', register, '--columns', mapping, '--rejects', join(desk.folder, 'rejects.csv')]
-  return runImportInto(desk.folder, args, { openWriter: () => new ThreadedDirectoryWriter(desk.config.databaseFile) })
+  return runImportInto(desk.folder, args, {
+    openWriter: () => new SqliteDirectoryWriter(desk.config.databaseFile, { limits: IMPORT_LIMITS }),
+  })
 }
 
 function rejects(): Record<string, string>[] {

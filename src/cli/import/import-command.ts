@@ -28,8 +28,8 @@ const PREVIEWED_ROWS = 3
 const VANISHED_SHOWN = 10
 
 /**
- * The heap may grow by three quarters over what lives in it before it is swept; V8 would let it grow to several times that. The
- * database's pages need that memory more, and it costs no time.
+ * Collects garbage when the heap has grown by three quarters. V8 would let it grow to several times its size; the database's
+ * page cache needs that memory more.
  */
 const HEAP_GROWTH = '--heap-growing-percent=75'
 

@@ -1,4 +1,4 @@
-import { openThreadedWriter } from '../../server/compose/compose-directory.ts'
+import { openWriter } from '../../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
@@ -50,7 +50,7 @@ export function processImportIo(): { readonly io: ImportIo; readonly release: ()
       timestamp: systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-'),
       interrupt: stop.signal,
       dataDirectory: () => readProcessConfig().dataDir,
-      openWriter: () => openThreadedWriter(readProcessConfig()),
+      openWriter: () => openWriter(readProcessConfig()),
     },
   }
 }

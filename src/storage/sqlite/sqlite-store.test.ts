@@ -7,7 +7,7 @@ import type { OpenedStore } from '../store-trial.test-suite.ts'
 import { SqliteDirectoryStore } from './directory-store.ts'
 import { SqliteDirectoryEditor } from './editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from './import/directory-writer.ts'
-import { ThreadedDirectoryWriter } from './import/threaded-directory-writer.ts'
+import { IMPORT_LIMITS } from './import/import-transaction.ts'
 
 async function open(openWriter: (path: string) => DirectoryWriter): Promise<OpenedStore> {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-store-'))
@@ -30,4 +30,6 @@ async function open(openWriter: (path: string) => DirectoryWriter): Promise<Open
 }
 
 describeStoreContract('SQLite', () => open((path) => new SqliteDirectoryWriter(path)))
-describeStoreContract('SQLite, written by a thread', () => open((path) => new ThreadedDirectoryWriter(path)))
+describeStoreContract('SQLite, in long transactions', () =>
+  open((path) => new SqliteDirectoryWriter(path, { limits: IMPORT_LIMITS })),
+)

@@ -1,8 +1,7 @@
 import type { MemorialFacts, PersonName } from '../../../domain/memorial.ts'
-import { type MemorialFields, memorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
+import { memorialFields } from '../../../domain/memorial-fields.ts'
 import type { EditableMemorial } from '../../ports/editing.ts'
 import type { Connection, Row } from '../connection/connection.ts'
-import { type EncodedMemorial, RowEncoder } from '../records/encoded-row.ts'
 import { readLifeEvents } from '../records/life-event-records.ts'
 import { number, text } from '../records/row-mapping.ts'
 
@@ -52,10 +51,4 @@ export function memorialFacts(row: Row): PersonName & MemorialFacts {
     ageAtDeath: text(row.age_at_death),
     plot: text(row.plot),
   }
-}
-
-/** What follows from a record alone. It names no pictures, so that those of the memorial stay as they are. */
-export function encodeMemorial(record: MemorialFields): EncodedMemorial {
-  const memorial = memorialInput(record, [])
-  return new RowEncoder().describe({ line: 0, identity: { isKey: true, text: '' }, memorial, cemetery: null }).memorial
 }

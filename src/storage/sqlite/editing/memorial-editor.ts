@@ -1,16 +1,17 @@
-import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import { type MemorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
 import type { ChangeNote, EditableMemorial, Edited, RecordedChange } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { CemeteryRecords, type KnownCemetery } from '../records/cemetery-records.ts'
+import { encodeMemorial } from '../records/encode-memorial.ts'
 import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
 import { MemorialRecords, type PlacedMemorial, type PreparedMemorial } from '../records/memorial-records.ts'
 import { keptCemeteryId } from '../records/merged-cemeteries.ts'
 import { placeInOrder } from '../records/order-keys.ts'
 import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
 import { ChangeLog, difference, secondsOf, unwritten, written } from './change-log.ts'
-import { encodeMemorial, readEditableMemorial } from './editable-memorial.ts'
+import { readEditableMemorial } from './editable-memorial.ts'
 
 /** What the tables know of a removed memorial beside its record. Times are seconds, media their rows. */
 interface Remains {
@@ -172,7 +173,6 @@ export class MemorialEditor {
     const placed = this.#placed(this.#prepared(id, next))
     this.#memorials.update(placed, { isDemonstration, now })
     this.#memorials.enter([placed])
-    this.#memorials.countEntered([placed], null)
     noteChangeInSitemap(this.#connection, 'memorial', [id], now)
     if (record.cemeteryId !== next.cemeteryId) {
       if (record.cemeteryId !== null) this.#cemeteries.addToCount(record.cemeteryId, -1)
@@ -194,7 +194,6 @@ export class MemorialEditor {
     if (options.created === undefined) this.#memorials.insert([placed], options)
     else this.#memorials.restore(placed, options.created, options)
     this.#memorials.enter([placed])
-    this.#memorials.countEntered([placed], null)
     noteChangeInSitemap(this.#connection, 'memorial', [id], options.now)
     this.#joins(record.cemeteryId, options.isDemonstration)
     this.#memorials.write()
@@ -210,7 +209,8 @@ export class MemorialEditor {
 
   #prepared(id: number, record: MemorialFields): PreparedMemorial {
     const cemetery = record.cemeteryId === null ? null : this.#knownCemetery(record.cemeteryId)
-    return { ...encodeMemorial(record), id, cemetery }
+    // No images: those of the memorial stay as they are.
+    return { ...encodeMemorial(memorialInput(record, [])), id, cemetery }
   }
 
   #placed(memorial: PreparedMemorial): PlacedMemorial {

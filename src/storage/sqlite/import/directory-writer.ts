@@ -17,11 +17,11 @@ const CACHE_KIB = 128 * 1024
 /** Writes to a directory in a SQLite file; makes and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {
   readonly #connection: Connection
-  readonly #hold: CommitLimits
+  readonly #limits: CommitLimits
 
-  /** `hold`: what a transaction of an import may gather; by default each batch is one. */
-  constructor(path: string, { hold = COMMIT_EACH_BATCH }: { readonly hold?: CommitLimits } = {}) {
-    this.#hold = hold
+  /** `limits`: when an import commits. By default each batch is a transaction. */
+  constructor(path: string, { limits = COMMIT_EACH_BATCH }: { readonly limits?: CommitLimits } = {}) {
+    this.#limits = limits
     this.#connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
     this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     migrateSqlite(this.#connection, 'directory')
@@ -31,7 +31,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     readonly name: string
     readonly isDemonstration: boolean
   }): Promise<SqliteImportSession> {
-    return new SqliteImportSession(this.#connection, source, { hold: this.#hold })
+    return new SqliteImportSession(this.#connection, source, this.#limits)
   }
 
   async storeCemeteries(

@@ -1,31 +1,25 @@
 import { displayName } from '../../../domain/names/person-name.ts'
+import { compareFolded } from '../../../search/fold.ts'
 import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../../ports.ts'
-import type { Connection, Row } from '../connection/connection.ts'
-import {
-  type Arrivals,
-  addArrivals,
-  CemeteryRecords,
-  countMoves,
-  type KnownCemetery,
-} from '../records/cemetery-records.ts'
-import type { EncodedRow } from '../records/encoded-row.ts'
+import type { Connection } from '../connection/connection.ts'
+import { countMoves } from '../records/cemetery-records.ts'
+import { encodeMemorial } from '../records/encode-memorial.ts'
 import { MemorialRecords, type PlacedMemorial } from '../records/memorial-records.ts'
 import { placeInOrder } from '../records/order-keys.ts'
 import { text } from '../records/row-mapping.ts'
 import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
 import { mergeAfterImport, mergeIndexStep } from '../search/index-merge.ts'
+import { digest } from './digest.ts'
+import { ImportCemeteries } from './import-cemeteries.ts'
 import { type CommitLimits, ImportTransaction } from './import-transaction.ts'
-import { NewCemeteries } from './new-cemeteries.ts'
 import { OwnerOverrides } from './owner-overrides.ts'
-import { BatchPacker, type PackedBatch } from './packed-batch.ts'
 import { RowIdentities } from './row-identities.ts'
-import { CemeteryDictionary, inOrder, type UnpackedRow, unpackBatch } from './unpacked-batch.ts'
 
 /** What the rows of a batch change. */
 interface Changes {
   readonly added: PlacedMemorial[]
   readonly updated: PlacedMemorial[]
-  /** Where those that are updated lay before, by their ids */
+  /** The cemeteries of updated memorials before the update, by memorial ID */
   readonly cemeteryBefore: Map<number, number | null>
 }
 
@@ -33,41 +27,32 @@ interface Changes {
 export class SqliteImportSession implements ImportSession {
   readonly #connection: Connection
   readonly #memorials: MemorialRecords
-  readonly #cemeteries: CemeteryRecords
-  readonly #newCemeteries: NewCemeteries
+  readonly #cemeteries: ImportCemeteries
   readonly #owners: OwnerOverrides
   readonly #isDemonstration: boolean
   readonly #identities: RowIdentities
-  readonly #packer = new BatchPacker()
-  readonly #toldCemeteries = new CemeteryDictionary()
-  readonly #knownCemeteries = new Map<string, KnownCemetery>()
-  readonly #placesById = new Map<number, readonly string[]>()
   readonly #sourceName: string
   readonly #transaction: ImportTransaction
   #stored = 0
-  #cemeteriesMade = 0
   /** The rows of a new source that this run has stored. */
   #rowsOfNewSource = 0
-  /** What has come to each cemetery since its count was last written. */
-  readonly #arrivals = new Map<number, Arrivals>()
 
   constructor(
     connection: Connection,
     source: { readonly name: string; readonly isDemonstration: boolean },
-    { hold }: { readonly hold: CommitLimits },
+    limits: CommitLimits,
   ) {
     this.#connection = connection
-    this.#transaction = new ImportTransaction(connection, hold, {
-      heedOthers: () => this.#heedOtherWriters(),
-      finish: () => {
-        this.#writeCemeteries(secondsNow())
+    this.#transaction = new ImportTransaction(connection, limits, {
+      reload: () => this.#reload(),
+      beforeCommit: () => {
+        this.#cemeteries.write()
         this.#memorials.write()
       },
-      tend: () => mergeIndexStep(connection),
+      afterCommit: () => mergeIndexStep(connection),
     })
     this.#memorials = new MemorialRecords(connection)
-    this.#cemeteries = new CemeteryRecords(connection)
-    this.#newCemeteries = new NewCemeteries(connection)
+    this.#cemeteries = new ImportCemeteries(connection, this.#memorials, source)
     this.#owners = new OwnerOverrides(connection)
     this.#isDemonstration = source.isDemonstration
     this.#sourceName = source.name
@@ -80,34 +65,25 @@ export class SqliteImportSession implements ImportSession {
     )
     const sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
     this.#identities = new RowIdentities(connection, sourceId)
-    // Last: from here on `close` is called, which ends it.
+    // Last, because only `close` ends it.
     connection.writeInBulk()
   }
 
-  add(rows: readonly ImportRow[]): void {
-    this.#packer.add(rows)
-  }
-
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
-    this.#packer.add(rows)
-    return this.storePacked(this.#packer.take())
-  }
-
-  /** The same for rows that another thread has described. */
-  storePacked(batch: PackedBatch): Promise<readonly ImportOutcome[]> {
-    return this.#transaction.store(batch.size, () => {
-      const outcomes = this.#store(batch, secondsNow())
-      if (this.#identities.isNewSource) {
-        this.#rowsOfNewSource += outcomes.filter((outcome) => outcome === 'added').length
-      }
+    return this.#transaction.store(rows.length, () => {
+      const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
+      const firstNewId = this.#memorials.nextId()
+      const outcomes = rows.map((row) => this.#storeRow(row, firstNewId, changes))
+      this.#identities.flush()
+      if (changes.added.length + changes.updated.length > 0) this.#write(changes, firstNewId)
+      this.#rowsOfNewSource += changes.added.length
       return outcomes
     })
   }
 
-  /** Between two batches another import may have completed a cemetery, or taken the demonstration's away. */
-  #heedOtherWriters(): void {
-    this.#knownCemeteries.clear()
-    this.#placesById.clear()
+  /** Another program wrote between two transactions: an edit, or another import. */
+  #reload(): void {
+    this.#cemeteries.reload()
     if (!this.#identities.isNewSource) return
     const rows = this.#identities.count()
     if (rows > this.#rowsOfNewSource) {
@@ -118,87 +94,51 @@ export class SqliteImportSession implements ImportSession {
     this.#rowsOfNewSource = rows
   }
 
-  #store(batch: PackedBatch, now: number): ImportOutcome[] {
-    this.#memorials.tell(batch)
-    const rows = unpackBatch(batch, this.#memorials.toldGroups)
-    const cemeteries = this.#toldCemeteries.of(batch, (cemetery) => this.#cemeteryFor(cemetery, now))
-    const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
-    const firstId = this.#memorials.nextId()
-    const outcomes = this.#identities.isNewSource
-      ? this.#addNew(rows, cemeteries, firstId, changes)
-      : rows.map((row, index) => this.#change(row, cemeteries[index] ?? null, firstId, changes))
-
-    if (changes.added.length + changes.updated.length > 0) this.#write(batch, changes, firstId, now)
-    return outcomes
-  }
-
-  /** What becomes of the rows of a new source. */
-  #addNew(
-    rows: readonly UnpackedRow[],
-    cemeteries: readonly (KnownCemetery | null)[],
-    firstId: number,
-    { added }: Changes,
-  ): ImportOutcome[] {
-    const ids = this.#identities.rememberNew(rows, firstId)
-    return rows.map((row, index) => {
-      const id = ids[index] ?? null
-      if (id === null) return 'duplicate-key'
-      row.id = id
-      row.cemetery = cemeteries[index] ?? null
-      added.push(row)
-      return 'added'
-    })
-  }
-
-  /** What becomes of a row of a source that is known; new memorials have the ids from `firstId` on. */
-  #change(
-    row: UnpackedRow,
-    cemetery: KnownCemetery | null,
-    firstId: number,
-    { added, updated, cemeteryBefore }: Changes,
-  ): ImportOutcome {
-    const { fingerprint } = row
-    row.cemetery = cemetery
+  /** Decides what becomes of a row. New memorials get the IDs from `firstNewId` on. */
+  #storeRow(row: ImportRow, firstNewId: number, { added, updated, cemeteryBefore }: Changes): ImportOutcome {
+    const { cemetery, matchKey } = this.#cemeteries.of(row.cemetery)
     const identity = this.#identities.identityOf(row)
     if (identity === null) return 'duplicate-key'
+    const fingerprint = digest(JSON.stringify([row.memorial, matchKey]))
     const known = this.#identities.find(identity)
     if (known === undefined) {
-      const id = firstId + added.length
-      this.#identities.remember(identity, fingerprint, id)
-      row.id = id
-      added.push(row)
+      const id = firstNewId + added.length
+      this.#identities.add(identity, fingerprint, id)
+      added.push({ ...encodeMemorial(row.memorial), id, cemetery, orderKey: 0 })
       return 'added'
     }
     if (Buffer.compare(known.fingerprint, fingerprint) === 0) return 'unchanged'
+
     const id = known.memorialId
     const stored = this.#connection.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
-    // Removed by the site's owner since: an import does not bring it back.
+    // The site owner has removed it, and an import does not restore it.
     if (stored === undefined) return 'unchanged'
-    const before = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
-    const owners = this.#owners.keptIn(id, row, cemetery?.id ?? null)
-    if (owners !== null && !owners.isChange) return { outcome: 'unchanged', memorialId: id, fields: owners.fields }
-    cemeteryBefore.set(id, before)
-    if (owners !== null) {
-      const place = owners.cemeteryId === (cemetery?.id ?? null) ? cemetery : this.#cemeteryOf(owners.cemeteryId)
-      updated.push({ ...owners.memorial, id, cemetery: place, orderKey: 0 })
-      return { outcome: 'updated', memorialId: id, fields: owners.fields }
-    }
-    this.#identities.update(identity, fingerprint)
-    row.id = id
-    updated.push(row)
-    return 'updated'
+    const cemeteryId = cemetery?.id ?? null
+    const overridden = this.#owners.apply(id, row.memorial, cemeteryId)
+    if (overridden === null) this.#identities.update(identity, fingerprint)
+    else if (!overridden.isChange) return { outcome: 'unchanged', memorialId: id, fields: overridden.fields }
+    cemeteryBefore.set(id, stored.cemetery_id === null ? null : Number(stored.cemetery_id))
+    updated.push({
+      ...encodeMemorial(overridden?.memorial ?? row.memorial),
+      id,
+      cemetery:
+        overridden && overridden.cemeteryId !== cemeteryId ? this.#cemeteries.byId(overridden.cemeteryId) : cemetery,
+      orderKey: 0,
+    })
+    return overridden === null ? 'updated' : { outcome: 'updated', memorialId: id, fields: overridden.fields }
   }
 
-  #write(batch: PackedBatch, { added, updated, cemeteryBefore }: Changes, firstNewId: number, now: number): void {
+  #write({ added, updated, cemeteryBefore }: Changes, firstNewId: number): void {
+    const now = Math.floor(Date.now() / 1000)
     const options = { isDemonstration: this.#isDemonstration, now }
-    const placesOf = (cemeteryId: number) => this.#placesOf(cemeteryId)
+    const placesOf = (cemeteryId: number) => this.#cemeteries.placesOf(cemeteryId)
     for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
-    const written = inOrder(batch, added, updated)
+    const written = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
     const orderKeys = placeInOrder(this.#connection, written, {
       firstNewId,
       spread: (moves) => {
-        // Who is moved may lie in a cemetery that waits to be written.
-        this.#writeCemeteries(now)
+        // The memorials that move may be in cemeteries that are not written yet.
+        this.#cemeteries.write()
         this.#memorials.move(moves, placesOf)
       },
     })
@@ -206,106 +146,17 @@ export class SqliteImportSession implements ImportSession {
     for (const memorial of updated) this.#memorials.update(memorial, options)
     this.#memorials.insert(added, options)
     this.#memorials.enter(written)
-    this.#memorials.countEntered(written, added.length === batch.size ? batch.personCounts : null)
-    addArrivals(this.#arrivals, added)
-    this.#updateCemeteries(updated, cemeteryBefore, now)
+    this.#cemeteries.countNew(added)
+    this.#cemeteries.applyMoves(countMoves(updated, cemeteryBefore))
     const ids = written.map(({ id }) => id)
     noteChangeInSitemap(this.#connection, 'memorial', ids, now)
     this.#stored += written.length
   }
 
-  /**
-   * Writes the cemeteries that are new, and how many memorials have come to each. Once a transaction: rows of a register name
-   * the same cemeteries again and again.
-   */
-  #writeCemeteries(now: number): void {
-    const made = this.#newCemeteries.write(this.#arrivals, { isDemonstration: this.#isDemonstration, now })
-    this.#cemeteriesMade += made.size
-    for (const id of made) this.#arrivals.delete(id)
-    this.#cemeteries.countArrivals(this.#arrivals, now)
-    this.#arrivals.clear()
-  }
-
-  #updateCemeteries(
-    updated: readonly PlacedMemorial[],
-    cemeteryBefore: ReadonlyMap<number, number | null>,
-    now: number,
-  ): void {
-    const moved = countMoves(updated, cemeteryBefore)
-    if (moved.size > 0) {
-      this.#writeCemeteries(now)
-      this.#memorials.writeListings()
-    }
-    for (const [id, by] of moved) {
-      if (by !== 0) this.#cemeteries.addToCount(id, by)
-      this.#cemeteries.recomputeEarliest(id)
-    }
-  }
-
-  #cemeteryFor({ draft, matchKey }: NonNullable<EncodedRow['cemetery']>, now: number): KnownCemetery {
-    let known = this.#knownCemeteries.get(matchKey)
-    if (known === undefined) {
-      const row = this.#cemeteries.find(matchKey)
-      known = row === undefined ? this.#newCemeteries.add(draft, matchKey) : this.#knownRow(row)
-      this.#knownCemeteries.set(matchKey, known)
-      if (row !== undefined) this.#completeCemetery(known, matchKey, draft, now)
-    } else if (known.missing.some((field) => draft[field] !== null)) {
-      this.#completeCemetery(known, matchKey, draft, now)
-    }
-    return known
-  }
-
-  /** One object for a cemetery, whichever of its names it is found by. */
-  #knownRow(row: Row): KnownCemetery {
-    const matchKey = String(row.match_key)
-    const known = this.#knownCemeteries.get(matchKey) ?? this.#cemeteries.known(row)
-    this.#knownCemeteries.set(matchKey, known)
-    return known
-  }
-
-  #cemeteryOf(id: number | null): KnownCemetery | null {
-    const row = id === null ? undefined : this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
-    return row === undefined ? null : this.#knownRow(row)
-  }
-
-  /** Fills what the directory does not know of a cemetery yet; its memorials are found by the new places at once. */
-  #completeCemetery(
-    known: KnownCemetery,
-    matchKey: string,
-    draft: NonNullable<ImportRow['cemetery']>,
-    now: number,
-  ): void {
-    if (this.#arrivals.has(known.id)) this.#writeCemeteries(now)
-    if (this.#newCemeteries.complete(known, draft)) return
-    const row = this.#cemeteries.find(matchKey)
-    if (row === undefined) return
-    const { placesChanged } = this.#cemeteries.update(row, draft, {
-      isDemonstration: this.#isDemonstration,
-      now,
-      overwrite: false,
-    })
-    const after = this.#cemeteries.known(this.#cemeteries.find(matchKey) ?? row)
-    if (placesChanged) this.#memorials.reindexCemetery(known.id, known.places, after.places)
-    known.places = after.places
-    known.missing = after.missing
-    this.#placesById.set(known.id, after.places)
-  }
-
-  #placesOf(cemeteryId: number): readonly string[] {
-    let places = this.#placesById.get(cemeteryId)
-    if (places === undefined) {
-      const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', cemeteryId)
-      places = row === undefined ? [] : this.#cemeteries.known(row).places
-      this.#placesById.set(cemeteryId, places)
-    }
-    return places
-  }
-
   async *listVanished(): AsyncIterable<VanishedRow> {
     this.#transaction.commit()
     if (this.#identities.isNewSource) return
-    const rows = this.#identities.unseen('m.id, m.title, m.given_names, m.surname, m.name_suffix')
-    for (const row of rows) {
+    for (const row of this.#identities.missing('m.id, m.title, m.given_names, m.surname, m.name_suffix')) {
       const name = displayName({
         title: text(row.title),
         givenNames: text(row.given_names),
@@ -318,7 +169,7 @@ export class SqliteImportSession implements ImportSession {
 
   async cemeteriesMade(): Promise<number> {
     this.#transaction.commit()
-    return this.#cemeteriesMade
+    return this.#cemeteries.made
   }
 
   async close(): Promise<void> {
@@ -328,11 +179,7 @@ export class SqliteImportSession implements ImportSession {
     } finally {
       this.#connection.writeDurably()
     }
-    this.#transaction.tellFailure()
+    this.#transaction.throwUnreportedFailure()
     if (this.#stored > 0) await mergeAfterImport(this.#connection)
   }
-}
-
-function secondsNow(): number {
-  return Math.floor(Date.now() / 1000)
 }

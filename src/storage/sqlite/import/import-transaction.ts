@@ -1,124 +1,117 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, YIELD_MS } from '../connection/connection.ts'
 
-/**
- * How much a transaction of an import may gather while nobody waits for the database. The first has `firstRows`, and each later
- * one as many rows as came before it, up to `mostRows`: a directory that is small has few pages to write twice, and a thread that
- * waits for rows can do meanwhile what is done before a commit. None gathers rows for longer than `milliseconds`.
- */
+/** When an import commits: after this many rows or this long. It commits earlier when another program waits for the lock. */
 export interface CommitLimits {
-  readonly firstRows: number
-  readonly mostRows: number
+  readonly rows: number
   readonly milliseconds: number
 }
 
-/** Every batch is a transaction of its own. */
-export const COMMIT_EACH_BATCH: CommitLimits = { firstRows: 0, mostRows: 0, milliseconds: 0 }
+/** Fewer, larger transactions write fewer pages twice, and leave fewer segments of the search index to merge. */
+export const IMPORT_LIMITS: CommitLimits = { rows: 100_000, milliseconds: 5000 }
 
-/** A file that is slow to read keeps nobody waiting: meanwhile it is looked so often whether somebody does. */
+export const COMMIT_EACH_BATCH: CommitLimits = { rows: 0, milliseconds: 0 }
+
+/** How often an idle import checks whether it must commit: its file may be slow to read. */
 const POLL_INTERVAL_MS = 50
 
-/** What is done in every transaction beside the batches. */
 interface Steps {
-  /** First, when others have written since the last one */
-  readonly heedOthers: () => void
-  /** Last, before the commit */
-  readonly finish: () => void
-  /** After the commit */
-  readonly tend: () => void
+  /** Runs first when another program has written since the last transaction. */
+  readonly reload: () => void
+  readonly beforeCommit: () => void
+  readonly afterCommit: () => void
 }
 
-/** Gathers batches of an import into transactions, and lets in who waits for the database. */
+/** Stores several batches of an import per transaction, and lets other programs write in between. */
 export class ImportTransaction {
   readonly #connection: Connection
-  readonly #hold: CommitLimits
+  readonly #limits: CommitLimits
   readonly #steps: Steps
   #begunAt = 0
   #rows = 0
-  #rowsBefore = 0
-  #calledBefore = 0n
-  #looks: NodeJS.Timeout | undefined
+  /** The last call for the lock when the transaction began. */
+  #lastCall = 0n
+  #poll: NodeJS.Timeout | undefined
   #failure: Error | null = null
-  /** The failure of a commit that nobody waited for */
-  #untold: Error | null = null
-  /** The state of the database in which the last transaction left it */
+  /** The failure of a commit that no caller waited for */
+  #unreported: Error | null = null
+  /** The state in which the last transaction left the database */
   #leftAt: { readonly version: unknown; readonly changes: unknown } | null = null
 
-  constructor(connection: Connection, hold: CommitLimits, steps: Steps) {
+  constructor(connection: Connection, limits: CommitLimits, steps: Steps) {
     this.#connection = connection
-    this.#hold = hold
+    this.#limits = limits
     this.#steps = steps
   }
 
-  /** Stores a batch of so many rows. After one that fails every other fails as it did: batches that were answered go with it. */
+  /** Stores a batch of `rows` rows. After a failure all later calls fail, because the rollback undid earlier batches too. */
   async store<T>(rows: number, work: () => T): Promise<T> {
-    const result = this.#failingForGood(() => {
+    const result = this.#failForGood(() => {
       this.#begin()
       const stored = work()
       this.#rows += rows
       if (this.#isDue()) this.#commit()
-      else this.#looks ??= setInterval(() => this.#commitWhenDue(), POLL_INTERVAL_MS)
+      else this.#poll ??= setInterval(() => this.#commitWhenDue(), POLL_INTERVAL_MS)
       return stored
     })
-    if (this.#hold.milliseconds > 0 && !this.#connection.database.isTransaction) await pause(YIELD_MS)
+    if (this.#limits.milliseconds > 0 && !this.#connection.database.isTransaction) await pause(YIELD_MS)
     return result
   }
 
   /** Commits what was stored. */
   commit(): void {
-    this.#failingForGood(() => this.#commit())
+    this.#failForGood(() => this.#commit())
   }
 
   get hasFailed(): boolean {
     return this.#failure !== null
   }
 
-  /** Throws the failure of a commit that nobody waited for. */
-  tellFailure(): void {
-    if (this.#untold !== null) throw this.#untold
+  /** Throws the failure of a commit that no caller waited for. */
+  throwUnreportedFailure(): void {
+    if (this.#unreported !== null) throw this.#unreported
   }
 
   #begin(): void {
     if (this.#connection.database.isTransaction) return
     this.#connection.begin('import')
-    // Not before: it may have called itself while it waited. Whoever waits still calls again with the next look.
-    this.#calledBefore = this.#connection.waitingWriters.lastCall()
+    // Read after `begin`, which may have called for the lock itself. Other waiting programs call again.
+    this.#lastCall = this.#connection.waitingWriters.lastCall()
     this.#begunAt = performance.now()
     this.#rows = 0
     const isAsLeft =
       this.#connection.othersVersion() === this.#leftAt?.version &&
       this.#connection.totalChanges() === this.#leftAt?.changes
-    if (!isAsLeft) this.#steps.heedOthers()
+    if (!isAsLeft) this.#steps.reload()
   }
 
   #isDue(): boolean {
-    const { firstRows, mostRows, milliseconds } = this.#hold
-    if (this.#rows >= Math.min(mostRows, Math.max(firstRows, this.#rowsBefore))) return true
-    if (performance.now() - this.#begunAt >= milliseconds) return true
-    return this.#connection.waitingWriters.lastCall() !== this.#calledBefore
+    if (this.#rows >= this.#limits.rows) return true
+    if (performance.now() - this.#begunAt >= this.#limits.milliseconds) return true
+    return this.#connection.waitingWriters.lastCall() !== this.#lastCall
   }
 
   #commitWhenDue(): void {
     try {
       if (this.#isDue()) this.#commit()
     } catch (error) {
-      this.#untold = this.#abandon(error)
+      this.#unreported = this.#abandon(error)
     }
   }
 
   #commit(): void {
-    this.#stopLooking()
+    clearInterval(this.#poll)
+    this.#poll = undefined
     if (!this.#connection.database.isTransaction) return
-    this.#steps.finish()
-    // Read before others may write again, which they may as soon as this is committed.
+    this.#steps.beforeCommit()
+    // Read before the commit, after which other programs may write.
     const version = this.#connection.othersVersion()
     this.#connection.database.exec('COMMIT')
-    this.#steps.tend()
+    this.#steps.afterCommit()
     this.#leftAt = { version, changes: this.#connection.totalChanges() }
-    this.#rowsBefore += this.#rows
   }
 
-  #failingForGood<T>(work: () => T): T {
+  #failForGood<T>(work: () => T): T {
     if (this.#failure !== null) throw this.#failure
     try {
       return work()
@@ -128,14 +121,9 @@ export class ImportTransaction {
   }
 
   #abandon(error: unknown): Error {
-    this.#stopLooking()
+    clearInterval(this.#poll)
     if (this.#connection.database.isTransaction) this.#connection.database.exec('ROLLBACK')
     this.#failure = error instanceof Error ? error : new Error(String(error))
     return this.#failure
-  }
-
-  #stopLooking(): void {
-    clearInterval(this.#looks)
-    this.#looks = undefined
   }
 }

@@ -50,10 +50,10 @@ function rowsOf(chance: Chance, hills: number): ImportRow[] {
 async function tablesAfter(
   registers: readonly (readonly ImportRow[])[],
   batch: number,
-  hold?: CommitLimits,
+  limits?: CommitLimits,
 ): Promise<string[]> {
   const file = join(folder, `${batch}-${Math.random()}.sqlite`)
-  const writer = new SqliteDirectoryWriter(file, { hold })
+  const writer = new SqliteDirectoryWriter(file, { limits })
   for (const rows of registers) {
     const session = await writer.beginImport({ name: 'test', isDemonstration: false })
     for (let from = 0; from < rows.length; from += batch) await session.store(rows.slice(from, from + batch))
@@ -78,7 +78,7 @@ test.each([1, 77])('cemeteries are the same whichever of their rows come togethe
   const oneByOne = await tablesAfter(registers, 1)
   expect(oneByOne[0]?.split('\n').length).toBeGreaterThan(70)
   for (const batch of [7, 100, ROWS]) expect(await tablesAfter(registers, batch)).toEqual(oneByOne)
-  const oneTransaction = { firstRows: 1_000_000, mostRows: 1_000_000, milliseconds: 3_600_000 }
+  const oneTransaction = { rows: 1_000_000, milliseconds: 3_600_000 }
   for (const batch of [1, 7, 100]) expect(await tablesAfter(registers, batch, oneTransaction)).toEqual(oneByOne)
 })
 

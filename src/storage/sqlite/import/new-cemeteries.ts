@@ -23,7 +23,8 @@ const COLUMNS = [
   'is_demonstration',
   'created_at',
   'updated_at',
-]
+] as const
+const PLACE_COLUMNS = ['place', 'cemetery_id'] as const
 
 interface NewCemetery {
   readonly known: KnownCemetery
@@ -37,8 +38,8 @@ interface NewCemetery {
  */
 export class NewCemeteries {
   readonly #connection: Connection
-  readonly #newCemeteries: BulkInsert
-  readonly #newPlaces: BulkInsert
+  readonly #newCemeteries: BulkInsert<(typeof COLUMNS)[number]>
+  readonly #newPlaces: BulkInsert<(typeof PLACE_COLUMNS)[number]>
   readonly #places: PlaceRecords
   readonly #gathered = new Map<number, NewCemetery>()
   #nextId = 0
@@ -46,7 +47,7 @@ export class NewCemeteries {
   constructor(connection: Connection) {
     this.#connection = connection
     this.#newCemeteries = new BulkInsert(connection, 'cemetery', COLUMNS)
-    this.#newPlaces = new BulkInsert(connection, 'cemetery_place', ['place', 'cemetery_id'])
+    this.#newPlaces = new BulkInsert(connection, 'cemetery_place', PLACE_COLUMNS)
     this.#places = new PlaceRecords(connection)
   }
 
@@ -79,29 +80,29 @@ export class NewCemeteries {
     this.#gathered.clear()
     const ids = new Set(gathered.map(({ known }) => known.id))
     if (ids.size === 0) return ids
-    const rows = gathered.map(({ known, matchKey, draft }) => {
+    for (const { known, matchKey, draft } of gathered) {
       const { memorials, burial, death } = arrivals.get(known.id) ?? { memorials: 0, burial: null, death: null }
-      return [
-        known.id,
-        cemeterySlug(draft.name),
-        ...STORED_CEMETERY_FIELDS.map((field) => draft[field]),
-        draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate),
-        burial,
-        death,
-        matchKey,
-        foldText(draft.name),
-        menuText(draft),
-        memorials,
-        options.isDemonstration ? 1 : 0,
-        options.now,
-        options.now,
-      ]
-    })
-    for (const row of rows) this.#newCemeteries.add(...row)
+      const fields = Object.fromEntries(STORED_CEMETERY_FIELDS.map((field) => [field, draft[field]]))
+      this.#newCemeteries.add({
+        ...(fields as Record<(typeof STORED_CEMETERY_FIELDS)[number], string | number | null>),
+        id: known.id,
+        slug: cemeterySlug(draft.name),
+        first_burial: draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate),
+        earliest_burial: burial,
+        earliest_death: death,
+        match_key: matchKey,
+        sort_key: foldText(draft.name),
+        menu_text: menuText(draft),
+        memorials_count: memorials,
+        is_demonstration: options.isDemonstration ? 1 : 0,
+        created_at: options.now,
+        updated_at: options.now,
+      })
+    }
     this.#newCemeteries.flush()
-    const found = gathered.flatMap(({ known }) => known.places.map((place) => ({ place, id: known.id })))
-    found.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
-    for (const { place, id } of found) this.#newPlaces.add(place, id)
+    const places = gathered.flatMap(({ known }) => known.places.map((place) => ({ place, cemetery_id: known.id })))
+    places.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+    for (const row of places) this.#newPlaces.add(row)
     this.#newPlaces.flush()
     this.#places.add(gathered.map(({ draft }) => draft))
     noteChangeInSitemap(this.#connection, 'cemetery', ids, options.now)

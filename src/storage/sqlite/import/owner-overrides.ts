@@ -1,22 +1,21 @@
-import { type MemorialFields, memorialFields } from '../../../domain/memorial-fields.ts'
-import type { Connection, Row } from '../connection/connection.ts'
+import type { MemorialInput } from '../../../domain/memorial.ts'
+import { type MemorialFields, memorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
+import type { Connection } from '../connection/connection.ts'
 import { ChangeLog, difference } from '../editing/change-log.ts'
-import { encodeMemorial, memorialFacts, readEditableMemorial } from '../editing/editable-memorial.ts'
-import { type EncodedMemorial, INPUT_COLUMNS } from '../records/encoded-row.ts'
-import { lifeEventInputs } from '../records/life-event-records.ts'
+import { readEditableMemorial } from '../editing/editable-memorial.ts'
 import { ImportedMedia } from './imported-media.ts'
 
-/** A row of a register as it may be stored beside what the owner has set. */
-export interface RowWithOverrides {
-  readonly memorial: EncodedMemorial
+/** A row merged with the values that the site owner set. */
+export interface OverriddenRow {
+  readonly memorial: MemorialInput
   readonly cemeteryId: number | null
-  /** The fields in which the row says otherwise and the owner's values stay. */
+  /** The fields in which the row differs and the owner's values stay. */
   readonly fields: readonly string[]
-  /** Whether anything of it is not in the directory yet. */
+  /** Whether storing the result changes anything. */
   readonly isChange: boolean
 }
 
-/** Holds rows of a register against what the site's owner has set by hand: the owner's values stay. */
+/** Keeps values that the site owner set by hand when an import brings other ones. */
 export class OwnerOverrides {
   readonly #connection: Connection
   readonly #log: ChangeLog
@@ -28,30 +27,24 @@ export class OwnerOverrides {
     this.#media = new ImportedMedia(connection)
   }
 
-  /** Null when the row says nothing against the owner, and can be stored as it is. */
-  keptIn(id: number, described: EncodedMemorial, cemeteryId: number | null): RowWithOverrides | null {
-    const owners = this.#log.ownersFields('memorial', id)
-    if (owners.size === 0) return null
-    const now = readEditableMemorial(this.#connection, id)?.record
-    if (now === undefined) return null
-    const stated = recordOf(described, cemeteryId)
-    // An import adds tags and takes none away, so that it contradicts the owner only by adding.
-    const row = { ...stated, tags: [...new Set([...now.tags, ...stated.tags])].sort() }
-    const against = difference(now, row)?.after ?? {}
-    const fields = Object.keys(against).filter((field) => owners.has(field))
+  /** Returns null when the row contradicts no value of the owner. */
+  apply(id: number, draft: MemorialInput, cemeteryId: number | null): OverriddenRow | null {
+    const owned = this.#log.ownersFields('memorial', id)
+    if (owned.size === 0) return null
+    const stored = readEditableMemorial(this.#connection, id)?.record
+    if (stored === undefined) return null
+    // An import adds tags and removes none, so only an added tag can contradict the owner.
+    const tags = [...new Set([...stored.tags, ...draft.tags])]
+    const row = memorialFields(draft, draft.lifeEvents, { cemeteryId, tags })
+    const fields = Object.keys(difference(stored, row)?.after ?? {}).filter((field) => owned.has(field))
     if (fields.length === 0) return null
-    const kept = Object.fromEntries(fields.map((field) => [field, now[field as keyof MemorialFields]]))
+    const kept = Object.fromEntries(fields.map((field) => [field, stored[field as keyof MemorialFields]]))
     const next: MemorialFields = { ...row, ...kept }
     return {
-      memorial: { ...encodeMemorial(next), media: described.media },
+      memorial: memorialInput(next, draft.media),
       cemeteryId: next.cemeteryId,
       fields,
-      isChange: difference(now, next) !== null || this.#media.wouldChange(id, described.media),
+      isChange: difference(stored, next) !== null || this.#media.wouldChange(id, draft.media),
     }
   }
-}
-
-function recordOf(described: EncodedMemorial, cemeteryId: number | null): MemorialFields {
-  const row: Row = Object.fromEntries(INPUT_COLUMNS.map((column, i) => [column, described.values.at(i) ?? null]))
-  return memorialFields(memorialFacts(row), lifeEventInputs(described), { cemeteryId, tags: described.tags })
 }

@@ -1,25 +1,25 @@
 import type { StatementSync } from 'node:sqlite'
+import type { ImportRow } from '../../ports.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
-import { digest, digestBytes } from '../records/encoded-row.ts'
-import type { UnpackedRow } from './unpacked-batch.ts'
+import { digest } from './digest.ts'
 
-/** The memorial that a row of the source became, and what the row said then. */
+/** The memorial that an earlier import made of a row, and the row's fingerprint then. */
 export interface KnownRow {
   readonly memorialId: number
   readonly fingerprint: Uint8Array
 }
 
-/** Tells the rows of one source apart, and remembers which memorial each became. Inside the caller's transaction. */
+/** Recognizes the rows of one source and records which memorial each became. Works inside the caller's transaction. */
 export class RowIdentities {
   readonly #connection: Connection
   readonly #sourceId: number
-  /** Nothing came from this source before: every row is new, and no list of those seen is needed. */
+  /** True when the directory had no rows of this source before the run: then no row needs a lookup. */
   readonly isNewSource: boolean
-  /** How often a content identity has come already; only those that came more than once. */
+  /** How often each repeated content identity came so far; identities that came once are not here. */
   readonly #repeats = new Map<string, number>()
   readonly #seen: StatementSync
-  readonly #remembered: BulkInsert
+  readonly #newRows: BulkInsert
 
   constructor(connection: Connection, sourceId: number) {
     this.#connection = connection
@@ -29,41 +29,24 @@ export class RowIdentities {
     connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
     connection.database.exec('CREATE TEMP TABLE seen_row (identity BLOB NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID')
     this.#seen = connection.prepareWrite('INSERT INTO temp.seen_row (identity) VALUES (?) ON CONFLICT DO NOTHING')
-    const columns = ['source_id', 'identity', 'fingerprint', 'memorial_id']
-    this.#remembered = new BulkInsert(connection, 'import_row', columns, { onConflict: 'nothing' })
+    this.#newRows = new BulkInsert(connection, 'import_row', ['source_id', 'identity', 'fingerprint', 'memorial_id'])
   }
 
-  /**
-   * Remembers rows of a new source in their order, as memorials with the ids from `firstId` on. Answers the ids; null where
-   * the row's key came before.
-   */
-  rememberNew(rows: readonly UnpackedRow[], firstId: number): (number | null)[] {
-    for (const [index, row] of rows.entries()) this.#add(row.identityDigest, row.fingerprint, firstId + index)
-    if (this.#remembered.flush() === rows.length) return rows.map((_, index) => firstId + index)
-    let nextId = firstId
-    return rows.map((row, index) => {
-      const first = row.identityDigest
-      const isKept = this.find(first)?.memorialId === firstId + index
-      if (!isKept && row.identityIsKey) return null
-      const id = nextId++
-      if (!isKept) this.remember(this.#nextOccurrence(row), row.fingerprint, id)
-      // A row before it was no memorial's.
-      else if (id !== firstId + index) this.#renumber(first, id)
-      return id
-    })
-  }
-
-  /** The identity of a row of a source that is known already; null when the row's key came before in this run. */
-  identityOf(row: UnpackedRow): Uint8Array | null {
-    const first = row.identityDigest
+  /** The identity of a row; null when its key came before in this run. */
+  identityOf({ identity: { isKey, text } }: ImportRow): Uint8Array | null {
+    const content = `${isKey ? 'key' : 'content'}\n${text}`
+    const first = digest(content)
     if (this.#isFirst(first)) return first
-    if (row.identityIsKey) return null
-    const next = this.#nextOccurrence(row)
+    if (isKey) return null
+    const occurrence = (this.#repeats.get(content) ?? 1) + 1
+    this.#repeats.set(content, occurrence)
+    const next = digest(`${content}\n${occurrence}`)
     this.#isFirst(next)
     return next
   }
 
   find(identity: Uint8Array): KnownRow | undefined {
+    if (this.isNewSource) return undefined
     const row = this.#connection.get(
       'SELECT memorial_id, fingerprint FROM import_row WHERE source_id = ? AND identity = ?',
       this.#sourceId,
@@ -72,12 +55,16 @@ export class RowIdentities {
     return row && { memorialId: Number(row.memorial_id), fingerprint: row.fingerprint as Uint8Array }
   }
 
-  remember(identity: Uint8Array, fingerprint: Uint8Array, memorialId: number): void {
-    this.#add(identity, fingerprint, memorialId)
-    this.#remembered.flush()
+  /** Records a new row; `flush` writes it. */
+  add(identity: Uint8Array, fingerprint: Uint8Array, memorialId: number): void {
+    this.#newRows.add({ source_id: this.#sourceId, identity, fingerprint, memorial_id: memorialId })
   }
 
-  /** The row says something else now. */
+  flush(): void {
+    this.#newRows.flush()
+  }
+
+  /** Records that the content of a row has changed. */
   update(identity: Uint8Array, fingerprint: Uint8Array): void {
     this.#connection.run(
       'UPDATE import_row SET fingerprint = ? WHERE source_id = ? AND identity = ?',
@@ -87,15 +74,15 @@ export class RowIdentities {
     )
   }
 
-  /** How many rows of the source are remembered. */
+  /** The number of recorded rows of the source. */
   count(): number {
     return Number(
       this.#connection.get('SELECT count(*) AS rows FROM import_row WHERE source_id = ?', this.#sourceId)?.rows,
     )
   }
 
-  /** The memorials of known rows that have not come in this run. */
-  unseen(columns: string): ReturnType<Connection['iterate']> {
+  /** These columns of the memorials (`m`) whose rows have not come in this run. */
+  missing(columns: string): ReturnType<Connection['iterate']> {
     return this.#connection.iterate(
       `SELECT ${columns} FROM import_row r JOIN memorial m ON m.id = r.memorial_id
        WHERE r.source_id = ? AND r.identity NOT IN (SELECT identity FROM temp.seen_row)`,
@@ -107,26 +94,7 @@ export class RowIdentities {
     this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
   }
 
-  #renumber(identity: Uint8Array, memorialId: number): void {
-    this.#connection.run(
-      'UPDATE import_row SET memorial_id = ? WHERE source_id = ? AND identity = ?',
-      memorialId,
-      this.#sourceId,
-      identity,
-    )
-  }
-
-  #add(identity: Uint8Array, fingerprint: Uint8Array, memorialId: number): void {
-    this.#remembered.add(this.#sourceId, identity, fingerprint, memorialId)
-  }
-
   #isFirst(identity: Uint8Array): boolean {
     return this.#seen.run(identity).changes === 1n
-  }
-
-  #nextOccurrence({ identityText }: UnpackedRow): Uint8Array {
-    const occurrence = (this.#repeats.get(identityText) ?? 1) + 1
-    this.#repeats.set(identityText, occurrence)
-    return digestBytes(digest(`${identityText}\n${occurrence}`))
   }
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { digest, digestBytes } from '../records/encoded-row.ts'
+import { digest } from './digest.ts'
 
-/** Which keys have come already, of as many as a file may have: they are kept in a nameless file that goes with this. */
+/** The keys a file has had so far. They are in an unnamed temporary file, so memory stays flat for any number of keys. */
 export class SeenKeys {
   readonly #database = new DatabaseSync('')
   readonly #add: StatementSync
@@ -14,9 +14,9 @@ export class SeenKeys {
     this.#add = this.#database.prepare('INSERT INTO seen_key (digest) VALUES (?) ON CONFLICT DO NOTHING')
   }
 
-  /** False where the key came before. */
+  /** Returns false for a key that came before. */
   isFirst(key: string): boolean {
-    return this.#add.run(digestBytes(digest(key))).changes === 1
+    return this.#add.run(digest(key)).changes === 1
   }
 
   close(): void {

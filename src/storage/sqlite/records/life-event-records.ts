@@ -23,8 +23,8 @@ const DATES_OF_MEMORIALS = [
   { type: 'Death', ordinal: EVENT_TYPE_NUMBERS.Death, column: 'death' },
 ] as const satisfies readonly { type: LifeEventType; ordinal: number; column: string }[]
 
-/** The columns of `life_event` that follow from its draft alone. The ordinal is the number of the type. */
-export const EVENT_COLUMNS = [
+/** The columns of `life_event` that hold what a draft says. The ordinal is the number of the type. */
+const EVENT_COLUMNS = [
   'type',
   'year',
   'month',
@@ -37,17 +37,7 @@ export const EVENT_COLUMNS = [
   'note',
 ] as const
 
-export type ColumnValue = string | number | null
-
-/** What a described memorial says of its events: enough for all of them. */
-export interface EncodedEvents {
-  /** EVENT_COLUMNS of each event that is more than a date of the memorial's own row, one event after the other */
-  readonly events: readonly ColumnValue[]
-  /** The date of its Birth, encoded */
-  readonly birth: string | null
-  /** The date of its Death, encoded */
-  readonly death: string | null
-}
+type EventColumn = 'memorial_id' | 'created_at' | 'ordinal' | (typeof EVENT_COLUMNS)[number]
 
 /** When a memorial and its events came into the directory, in seconds; the events by their ordinals. */
 export interface CreationTimes {
@@ -55,28 +45,9 @@ export interface CreationTimes {
   readonly events: ReadonlyMap<number, number>
 }
 
-/** EVENT_COLUMNS of those events that the dates of their memorial's row do not say already. */
-export function furtherEvents(events: readonly LifeEventInput[]): ColumnValue[] {
-  return events.filter((event) => !isOnlyADate(event)).flatMap(eventValues)
-}
-
+/** Whether the date in the memorial's own row says all there is to say of an event. */
 function isOnlyADate({ type, date, location, note }: LifeEventInput): boolean {
   return type !== 'Burial' && date !== null && location === null && note === null
-}
-
-/** All events of a described memorial, those too that are only a date. */
-export function lifeEventInputs(described: EncodedEvents): LifeEventInput[] {
-  const drafts: LifeEventInput[] = []
-  for (let first = 0; first < described.events.length; first += EVENT_COLUMNS.length) {
-    const row: Row = Object.fromEntries(EVENT_COLUMNS.map((column, i) => [column, described.events[first + i] ?? null]))
-    drafts.push({ type: typeOf(row), date: eventDate(row), location: text(row.location), note: text(row.note) })
-  }
-  for (const { type, column } of DATES_OF_MEMORIALS) {
-    const date = described[column]
-    if (date === null || drafts.some((draft) => draft.type === type)) continue
-    drafts.push({ type, date: decodePartialDate(date), location: null, note: null })
-  }
-  return drafts
 }
 
 /** The events of a memorial in the order of their types, from its `id`, `birth`, `death` and `created_at`. */
@@ -117,36 +88,37 @@ function plainEvents(memorial: Row, rows: readonly Row[]) {
 /** Writes the events of memorials inside the caller's transaction: a row for each that is not plain. */
 export class LifeEventRecords {
   readonly #connection: Connection
-  readonly #newRows: BulkInsert
+  readonly #newRows: BulkInsert<EventColumn>
 
   constructor(connection: Connection) {
     this.#connection = connection
     this.#newRows = new BulkInsert(connection, 'life_event', ['memorial_id', 'created_at', 'ordinal', ...EVENT_COLUMNS])
   }
 
-  /** Writes the events of new memorials that came with them: what is only a date is plain then. */
+  /** Writes the events of new memorials. Those that are only a date need no row. */
   insert(
-    memorials: readonly { readonly id: number; readonly events: readonly ColumnValue[] }[],
+    memorials: readonly { readonly id: number; readonly events: readonly LifeEventInput[] }[],
     createdAt: number,
   ): void {
     for (const { id, events } of memorials) {
-      for (let first = 0; first < events.length; first += EVENT_COLUMNS.length) {
-        this.#newRows.add(id, createdAt, Number(events[first]), ...events.slice(first, first + EVENT_COLUMNS.length))
-      }
+      for (const event of events) if (!isOnlyADate(event)) this.#add(id, event, createdAt)
     }
     this.#newRows.flush()
   }
 
-  /** Writes the events of a memorial in place of those that it had. One that it did not have before is created `now`. */
-  replace(id: number, described: EncodedEvents, created: CreationTimes, now: number): void {
+  /** Replaces the events of a memorial. Events of types it did not have before are created `now`. */
+  replace(id: number, events: readonly LifeEventInput[], created: CreationTimes, now: number): void {
     this.#connection.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', id)
-    for (const draft of lifeEventInputs(described)) {
-      const ordinal = EVENT_TYPE_NUMBERS[draft.type]
-      const createdAt = created.events.get(ordinal) ?? now
-      const isPlain = isOnlyADate(draft) && createdAt === created.memorial
-      if (!isPlain) this.#newRows.add(id, createdAt, ordinal, ...eventValues(draft))
+    for (const event of events) {
+      const createdAt = created.events.get(EVENT_TYPE_NUMBERS[event.type]) ?? now
+      if (!(isOnlyADate(event) && createdAt === created.memorial)) this.#add(id, event, createdAt)
     }
     this.#newRows.flush()
+  }
+
+  #add(memorialId: number, event: LifeEventInput, createdAt: number): void {
+    const ordinal = EVENT_TYPE_NUMBERS[event.type]
+    this.#newRows.add({ memorial_id: memorialId, created_at: createdAt, ordinal, ...eventRow(event) })
   }
 
   /** When a memorial that is there, and each of its events, came. Call it before the memorial's row is changed. */
@@ -175,17 +147,17 @@ function typeOf(row: Row): LifeEventType {
   return type
 }
 
-function eventValues({ type, date, location, note }: LifeEventInput): ColumnValue[] {
-  return [
-    EVENT_TYPE_NUMBERS[type],
-    date?.year ?? null,
-    date?.month ?? null,
-    date?.day ?? null,
-    date?.qualifier ?? null,
-    date?.end?.year ?? null,
-    date?.end?.month ?? null,
-    date?.end?.day ?? null,
+function eventRow({ type, date, location, note }: LifeEventInput) {
+  return {
+    type: EVENT_TYPE_NUMBERS[type],
+    year: date?.year ?? null,
+    month: date?.month ?? null,
+    day: date?.day ?? null,
+    qualifier: date?.qualifier ?? null,
+    end_year: date?.end?.year ?? null,
+    end_month: date?.end?.month ?? null,
+    end_day: date?.end?.day ?? null,
     location,
     note,
-  ]
+  }
 }

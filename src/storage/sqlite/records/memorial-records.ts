@@ -3,21 +3,45 @@ import { cemeteryTokens, memorialTokens } from '../../../search/token-document.t
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { ImportedMedia } from '../import/imported-media.ts'
-import { CountedGroup, GroupCounts, type PersonCounts, TokenDictionary } from '../import/token-counter.ts'
 import { CemeteryListings } from '../search/cemetery-listings.ts'
 import { type AliasedPerson, aliasesOf, SearchAliases } from '../search/search-aliases.ts'
-import { ALL_MEMORIALS, SearchIndex } from '../search/search-index.ts'
+import { SearchIndex } from '../search/search-index.ts'
 import { DayListings } from '../today/day-listings.ts'
 import { dayTokens } from '../today/day-totals.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
-import { type EncodedMemorial, INPUT_COLUMNS } from './encoded-row.ts'
+import type { EncodedMemorial } from './encode-memorial.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 
-/** The columns of `memorial` that do not follow from its draft. */
-const OWN_COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at']
-const COLUMNS = [...OWN_COLUMNS, ...INPUT_COLUMNS]
-const ALL_DRAFT_COLUMNS = Array.from(INPUT_COLUMNS.keys())
+/** The columns of `memorial` that hold what its draft says or what follows from it. */
+export const INPUT_COLUMNS = [
+  'sort_key',
+  'slug',
+  'title',
+  'given_names',
+  'surname',
+  'name_suffix',
+  'maiden_name',
+  'nickname',
+  'gender',
+  'epitaph',
+  'latitude',
+  'longitude',
+  'is_veteran',
+  'war_served',
+  'military_branch',
+  'father',
+  'mother',
+  'spouse',
+  'age_at_death',
+  'plot',
+  'birth',
+  'death',
+] as const
+
+const UPDATED_COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...INPUT_COLUMNS] as const
+const COLUMNS = [...UPDATED_COLUMNS, 'created_at', 'id'] as const
+type UpdatedColumn = (typeof UPDATED_COLUMNS)[number]
 
 /** A memorial on its way into the tables. */
 export interface PreparedMemorial extends EncodedMemorial {
@@ -43,19 +67,10 @@ export class MemorialRecords {
   readonly #aliases: SearchAliases
   readonly #media: ImportedMedia
   readonly #events: LifeEventRecords
-  /**
-   * The numbers of the INPUT_COLUMNS that `#newMemorials` writes: those in which anybody had a value so far. A register fills a
-   * third, and what is null costs as much to write as another value. None is left out again: statements for every set of columns
-   * that batches happen to have would fill the memory.
-   */
-  #insertedColumns: readonly number[] = []
-  #newMemorials: BulkInsert | null = null
+  readonly #newMemorials: BulkInsert<(typeof COLUMNS)[number]>
   readonly #updateMemorial: StatementSync
   readonly #listings: CemeteryListings
   readonly #days: DayListings
-  readonly #burials = new BurialTokens()
-  /** What the thread that reads has told of the tokens of names and dates. */
-  readonly toldGroups = new TokenDictionary()
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -64,8 +79,9 @@ export class MemorialRecords {
     this.#media = new ImportedMedia(connection)
     this.#events = new LifeEventRecords(connection)
     this.#days = new DayListings(connection)
+    this.#newMemorials = new BulkInsert(connection, 'memorial', COLUMNS)
     this.#updateMemorial = connection.prepareWrite(
-      `UPDATE memorial SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
+      `UPDATE memorial SET ${UPDATED_COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
     )
     this.#listings = new CemeteryListings(connection)
   }
@@ -82,9 +98,12 @@ export class MemorialRecords {
    */
   insert(memorials: readonly PlacedMemorial[], options: WriteOptions): void {
     this.#insertRows(memorials, options.now, options)
-    this.#events.insert(memorials, options.now)
+    this.#events.insert(
+      memorials.map(({ id, draft }) => ({ id, events: draft.lifeEvents })),
+      options.now,
+    )
     for (const memorial of memorials) {
-      this.#media.insert(memorial.id, memorial.media)
+      this.#media.insert(memorial.id, memorial.draft.media)
       this.#writeTags(memorial)
     }
   }
@@ -92,44 +111,25 @@ export class MemorialRecords {
   /** Writes one that was there before and comes back; `enter` must follow. */
   restore(memorial: PlacedMemorial, created: CreationTimes, options: WriteOptions): void {
     this.#insertRows([memorial], created.memorial, options)
-    this.#events.replace(memorial.id, memorial, created, options.now)
-    this.#media.insert(memorial.id, memorial.media)
+    this.#events.replace(memorial.id, memorial.draft.lifeEvents, created, options.now)
+    this.#media.insert(memorial.id, memorial.draft.media)
     this.#writeTags(memorial)
   }
 
   #insertRows(memorials: readonly PlacedMemorial[], createdAt: number, options: WriteOptions): void {
-    const rows = this.#insertOf(memorials)
     for (const memorial of memorials) {
-      const row = ownValues(memorial, options)
-      const { values } = memorial
-      for (const column of this.#insertedColumns) row.push(values.at(column) ?? null)
-      row.push(createdAt, memorial.id)
-      rows.addAll(row)
+      this.#newMemorials.add({ ...rowOf(memorial, options), created_at: createdAt, id: memorial.id })
     }
-    rows.flush()
-  }
-
-  /** Writes every column in which any of them has a value. */
-  #insertOf(memorials: readonly PlacedMemorial[]): BulkInsert {
-    const filled = ALL_DRAFT_COLUMNS.filter(
-      (column) =>
-        this.#insertedColumns.includes(column) || memorials.some(({ values }) => (values.at(column) ?? null) !== null),
-    )
-    if (this.#newMemorials === null || filled.length > this.#insertedColumns.length) {
-      this.#insertedColumns = filled
-      const names = filled.map((column) => INPUT_COLUMNS[column]!)
-      this.#newMemorials = new BulkInsert(this.#connection, 'memorial', [...OWN_COLUMNS, ...names, 'created_at', 'id'])
-    }
-    return this.#newMemorials
+    this.#newMemorials.flush()
   }
 
   /** Writes a changed memorial under its own id; call `takeOut` first, and `enter` afterwards. */
   update(memorial: PlacedMemorial, options: WriteOptions): void {
     const created = this.#events.creationTimes(memorial.id)
-    const values = ALL_DRAFT_COLUMNS.map((column) => memorial.values.at(column) ?? null)
-    this.#updateMemorial.run(...ownValues(memorial, options), ...values, memorial.id)
-    this.#events.replace(memorial.id, memorial, created, options.now)
-    this.#media.update(memorial.id, memorial.media)
+    const row = rowOf(memorial, options)
+    this.#updateMemorial.run(...UPDATED_COLUMNS.map((column) => row[column]), memorial.id)
+    this.#events.replace(memorial.id, memorial.draft.lifeEvents, created, options.now)
+    this.#media.update(memorial.id, memorial.draft.media)
     this.#writeTags(memorial)
   }
 
@@ -197,7 +197,12 @@ export class MemorialRecords {
       this.#connection.run('UPDATE memorial SET order_key = ? WHERE id = ?', to, id)
       if (row.c_id === null) continue
       if (row.filter_text === null) throw new Error(`memorial ${id} is not in the list of its cemetery`)
-      this.#listings.add(Number(row.c_id), to, id, String(row.filter_text))
+      this.#listings.add({
+        cemetery_id: Number(row.c_id),
+        order_key: to,
+        memorial_id: id,
+        filter_text: String(row.filter_text),
+      })
     }
     this.#index.move(documents)
     this.#aliases.move(documents.map((moved) => ({ ...moved, person: aliasedPersonOfRow(moved.row, moved.tokens) })))
@@ -250,8 +255,8 @@ export class MemorialRecords {
     }
   }
 
-  #writeTags({ id, tags }: PreparedMemorial): void {
-    for (const tag of tags) {
+  #writeTags({ id, draft }: PreparedMemorial): void {
+    for (const tag of draft.tags) {
       this.#connection.run(
         'INSERT OR IGNORE INTO memorial_tag (memorial_id, tag_id) SELECT ?, id FROM tag WHERE slug = ?',
         id,
@@ -260,31 +265,31 @@ export class MemorialRecords {
     }
   }
 
-  /**
-   * Enters memorials, given in their order, in the search index and the lists of their cemeteries and days; their tokens of
-   * names and dates are counted by `countEntered`. All of it gathers until `write`.
-   */
+  /** Enters memorials in the search index and the lists of their cemeteries and days; `write` writes all of it. */
   enter(memorials: readonly PlacedMemorial[]): void {
     for (const memorial of memorials) {
-      const { id, cemetery, filterText, tokenGroups, orderKey } = memorial
+      const { id, cemetery, filterText, tokens, orderKey, birth, death } = memorial
       this.#aliases.enter(orderKey, memorial)
+      for (const token of dayTokens(birth, death)) this.#index.count(token, 1)
       if (cemetery === null) {
-        this.#index.addUncounted(orderKey, tokenGroups, '')
+        this.#index.add(orderKey, tokens)
         continue
       }
-      this.#index.addUncounted(orderKey, tokenGroups, this.#burials.count(cemetery))
-      this.#listings.add(cemetery.id, orderKey, id, filterText)
+      this.#index.add(orderKey, [...tokens, ...cemeteryTokens(cemetery.id, cemetery.places)])
+      this.#listings.add({
+        cemetery_id: cemetery.id,
+        order_key: orderKey,
+        memorial_id: id,
+        filter_text: filterText,
+      })
     }
     this.#days.enter(memorials)
   }
 
-  /** Writes what has gathered of those who were entered and taken out. Must run before their transaction ends. */
+  /** Writes what `enter` and `takeOut` have gathered. Call it before the transaction ends. */
   write(): void {
     this.#listings.write()
     this.#days.write()
-    for (const counts of [this.toldGroups.take(), this.#burials.take()]) {
-      for (const [group, count] of counts) this.#index.countGroup(group, count)
-    }
     this.#index.write()
   }
 
@@ -292,55 +297,44 @@ export class MemorialRecords {
   writeListings(): void {
     this.#listings.write()
   }
+}
 
-  /** Takes what the thread that reads has worked out of names that are new to a run: see `SearchIndex` and `TokenDictionary`. */
-  tell({ sounds, personCounts }: { readonly sounds: string; readonly personCounts: PersonCounts }): void {
-    this.#index.tellSounds(sounds)
-    this.toldGroups.tell(personCounts)
-  }
-
-  /** Counts the tokens of names, dates and days of memorials that were entered, where another thread has not counted them. */
-  countEntered(memorials: readonly PreparedMemorial[], personCounts: PersonCounts | null): void {
-    if (personCounts !== null) this.toldGroups.count(personCounts)
-    else {
-      for (const { tokenGroups, birth, death } of memorials) {
-        for (const { text } of tokenGroups) this.#index.countGroup(text, 1)
-        for (const token of dayTokens(birth, death)) this.#index.count(token, 1)
-      }
-    }
-    this.#index.count(ALL_MEMORIALS, memorials.length)
+function rowOf(memorial: PlacedMemorial, options: WriteOptions): Record<UpdatedColumn, SQLInputValue> {
+  return {
+    order_key: memorial.orderKey,
+    cemetery_id: memorial.cemetery?.id ?? null,
+    is_demonstration: options.isDemonstration ? 1 : 0,
+    updated_at: options.now,
+    ...draftRow(memorial),
   }
 }
 
-/** One of each of OWN_COLUMNS */
-function ownValues({ cemetery, orderKey }: PlacedMemorial, options: WriteOptions): SQLInputValue[] {
-  return [orderKey, cemetery?.id ?? null, options.isDemonstration ? 1 : 0, options.now]
-}
-
-/** The tokens of those who lie in a cemetery, worked out once for each: the rows of a register name it again and again. */
-class BurialTokens {
-  readonly #known = new WeakMap<KnownCemetery, { places: readonly string[]; group: CountedGroup }>()
-  readonly #counts = new GroupCounts()
-
-  /** Counts the tokens of one who lies there, and answers them with a space between two. */
-  count(cemetery: KnownCemetery): string {
-    const group = this.#groupOf(cemetery)
-    this.#counts.add(group, 1)
-    return group.text
-  }
-
-  /** As GroupCounts take them. */
-  take(): [text: string, count: number][] {
-    return this.#counts.take()
-  }
-
-  #groupOf(cemetery: KnownCemetery): CountedGroup {
-    const known = this.#known.get(cemetery)
-    // It may have come to be found by other places since.
-    if (known?.places === cemetery.places) return known.group
-    const group = new CountedGroup(cemeteryTokens(cemetery.id, cemetery.places).join(' '))
-    this.#known.set(cemetery, { places: cemetery.places, group })
-    return group
+/** The values of INPUT_COLUMNS. */
+export function draftRow(memorial: EncodedMemorial): Record<(typeof INPUT_COLUMNS)[number], SQLInputValue> {
+  const { draft } = memorial
+  return {
+    sort_key: memorial.sortKey,
+    slug: memorial.slug,
+    title: draft.title,
+    given_names: draft.givenNames,
+    surname: draft.surname,
+    name_suffix: draft.nameSuffix,
+    maiden_name: draft.maidenName,
+    nickname: draft.nickname,
+    gender: draft.gender,
+    epitaph: draft.epitaph,
+    latitude: draft.latitude,
+    longitude: draft.longitude,
+    is_veteran: draft.isVeteran ? 1 : 0,
+    war_served: draft.warServed,
+    military_branch: draft.militaryBranch,
+    father: draft.father,
+    mother: draft.mother,
+    spouse: draft.spouse,
+    age_at_death: draft.ageAtDeath,
+    plot: draft.plot,
+    birth: memorial.birth,
+    death: memorial.death,
   }
 }
 
@@ -358,7 +352,7 @@ export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => 
 /** The same for SearchAliases; from SUMMARY_COLUMNS and the sort key. */
 export function aliasedPersonOfRow(row: Row, tokens: readonly string[]): AliasedPerson {
   return {
-    aliases: aliasesOf(String(row.sort_key), [{ text: tokens.join(' ') }]),
+    aliases: aliasesOf(String(row.sort_key), tokens),
     birth: text(row.birth),
     death: text(row.death),
   }

@@ -1,53 +1,31 @@
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
 
-const COLUMNS = ['cemetery_id', 'order_key', 'memorial_id', 'filter_text']
+const COLUMNS = ['cemetery_id', 'order_key', 'memorial_id', 'filter_text'] as const
+
+type Listing = Readonly<{ cemetery_id: number; order_key: number; memorial_id: number; filter_text: string }>
 
 /**
- * Rows of `cemetery_listing` on their way: they gather until `write`, which writes them in the order of the table. The rows of
- * a register that name many cemeteries would come back to each page of it again and again.
+ * Gathers new rows of `cemetery_listing` until `write`, which writes them in the order of the table: an import that names many
+ * cemeteries would otherwise rewrite the same pages with every batch.
  */
 export class CemeteryListings {
-  readonly #rows: BulkInsert
-  #cemeteryIds: number[] = []
-  #orderKeys: number[] = []
-  #memorialIds: number[] = []
-  #filterTexts: string[] = []
+  readonly #table: BulkInsert<(typeof COLUMNS)[number]>
+  #rows: Listing[] = []
 
   constructor(connection: Connection) {
-    this.#rows = new BulkInsert(connection, 'cemetery_listing', COLUMNS)
+    this.#table = new BulkInsert(connection, 'cemetery_listing', COLUMNS)
   }
 
-  add(cemeteryId: number, orderKey: number, memorialId: number, filterText: string): void {
-    this.#cemeteryIds.push(cemeteryId)
-    this.#orderKeys.push(orderKey)
-    this.#memorialIds.push(memorialId)
-    this.#filterTexts.push(filterText)
+  add(row: Listing): void {
+    this.#rows.push(row)
   }
 
-  /** Must run before the table is read or changed otherwise, and before the transaction ends. */
+  /** Call it before the table is read or changed in another way, and before the transaction ends. */
   write(): void {
-    const orderKeys = this.#orderKeys
-    const byCemetery = Array.from(this.#placesByCemetery()).sort(([a], [b]) => a - b)
-    for (const [cemeteryId, places] of byCemetery) {
-      places.sort((a, b) => orderKeys[a]! - orderKeys[b]!)
-      for (const i of places) this.#rows.add(cemeteryId, orderKeys[i]!, this.#memorialIds[i]!, this.#filterTexts[i]!)
-    }
-    this.#rows.flush()
-    this.#cemeteryIds = []
-    this.#orderKeys = []
-    this.#memorialIds = []
-    this.#filterTexts = []
-  }
-
-  /** Where in the lists those of each cemetery stand: each batch in its order, so that there is little left to sort. */
-  #placesByCemetery(): Map<number, number[]> {
-    const found = new Map<number, number[]>()
-    for (const [place, cemeteryId] of this.#cemeteryIds.entries()) {
-      const places = found.get(cemeteryId)
-      if (places === undefined) found.set(cemeteryId, [place])
-      else places.push(place)
-    }
-    return found
+    this.#rows.sort((a, b) => a.cemetery_id - b.cemetery_id || a.order_key - b.order_key)
+    for (const row of this.#rows) this.#table.add(row)
+    this.#table.flush()
+    this.#rows = []
   }
 }

@@ -3,9 +3,6 @@ import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { firstWordOfSortKey } from '../../../search/sort-key.ts'
 import { searchedYears, TOKEN } from '../../../search/token-document.ts'
 import type { Connection } from '../connection/connection.ts'
-import type { TokenText } from '../import/token-counter.ts'
-
-const NONE: readonly string[] = []
 
 /** A person and what aliases say of one. */
 export interface AliasedPerson {
@@ -44,18 +41,10 @@ export class SearchAliases {
   }
 }
 
-/**
- * The surname tokens of a person that the place in the order does not tell. `groups` have all of the person's surname tokens;
- * others may be among them.
- */
-export function aliasesOf(sortKey: string, groups: readonly TokenText[]): readonly string[] {
+/** Those of a person's tokens that are surnames other than the first word of the sort key. */
+export function aliasesOf(sortKey: string, tokens: readonly string[]): readonly string[] {
   const own = TOKEN.surname + firstWordOfSortKey(sortKey)
-  const [first, second] = groups
-  const isPlain = first?.text.startsWith(`${own} `) && !first.text.includes(` ${TOKEN.surname}`) && second === undefined
-  if (isPlain) return NONE
-  return groups
-    .flatMap(({ text }) => text.split(' '))
-    .filter((token) => token.startsWith(TOKEN.surname) && token !== own)
+  return tokens.filter((token) => token.startsWith(TOKEN.surname) && token !== own)
 }
 
 function yearsOf(date: string | null): SQLInputValue[] {

@@ -3,11 +3,15 @@ import { soundKeys } from '../../../search/similar-names.ts'
 import { TOKEN } from '../../../search/token-document.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
-import { GatheredDocuments } from '../import/gathered-documents.ts'
-import type { TokenText } from '../import/token-counter.ts'
 
 /** Counts every memorial in `search_token`; no document holds it, nor the tokens of day-totals.ts. */
 export const ALL_MEMORIALS = '*'
+
+/** The tokens of a memorial, separated by spaces. */
+interface SearchDocument {
+  readonly orderKey: number
+  readonly tokens: string
+}
 
 /**
  * Writes token documents and keeps the token counts true. Both gather until `write`: FTS5 begins a new segment whenever a
@@ -17,15 +21,13 @@ export const ALL_MEMORIALS = '*'
 export class SearchIndex {
   readonly #connection: Connection
   readonly #counts = new Map<string, number>()
-  /** What another thread has worked out for words that are counted here. */
-  readonly #sounds = new Map<string, readonly string[]>()
-  readonly #added = new GatheredDocuments()
+  #documents: SearchDocument[] = []
   readonly #insert: StatementSync
   readonly #delete: StatementSync
   readonly #count: StatementSync
-  readonly #newTokens: BulkInsert
-  readonly #newEndings: BulkInsert
-  readonly #newSounds: BulkInsert
+  readonly #newTokens: BulkInsert<'token' | 'memorials'>
+  readonly #newEndings: BulkInsert<'ending' | 'token'>
+  readonly #newSounds: BulkInsert<'key' | 'token'>
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -33,35 +35,17 @@ export class SearchIndex {
     this.#delete = connection.prepareWrite('DELETE FROM search_document WHERE rowid = ?')
     this.#count = connection.prepareWrite('UPDATE search_token SET memorials = memorials + ? WHERE token = ?')
     this.#newTokens = new BulkInsert(connection, 'search_token', ['token', 'memorials'])
-    this.#newEndings = new BulkInsert(connection, 'search_ending', ['ending', 'token'], { onConflict: 'nothing' })
-    this.#newSounds = new BulkInsert(connection, 'search_sound', ['key', 'token'], { onConflict: 'nothing' })
+    this.#newEndings = new BulkInsert(connection, 'search_ending', ['ending', 'token'], { onConflict: 'ignore' })
+    this.#newSounds = new BulkInsert(connection, 'search_sound', ['key', 'token'], { onConflict: 'ignore' })
   }
 
   add(orderKey: number, tokens: readonly string[]): void {
-    this.#added.add(orderKey, [], tokens.join(' '))
+    this.#documents.push({ orderKey, tokens: tokens.join(' ') })
     this.#addToCounts(tokens, 1)
-  }
-
-  /** Adds a document whose tokens, those of the groups and others with a space between two, are counted by `count`. */
-  addUncounted(orderKey: number, groups: readonly TokenText[], others: string): void {
-    this.#added.add(orderKey, groups, others)
-  }
-
-  /** Sound keys of words that may be entered before the next `write`; a line each, the token first. */
-  tellSounds(lines: string): void {
-    for (const line of lines === '' ? [] : lines.split('\n')) {
-      const [token = '', ...keys] = line.split(' ')
-      this.#sounds.set(token, keys)
-    }
   }
 
   count(token: string, by: number): void {
     this.#counts.set(token, (this.#counts.get(token) ?? 0) + by)
-  }
-
-  /** Counts each token of a text that has a space between two. */
-  countGroup(tokens: string, by: number): void {
-    for (const token of tokens.split(' ')) this.count(token, by)
   }
 
   remove(orderKey: number, tokens: readonly string[]): void {
@@ -74,7 +58,7 @@ export class SearchIndex {
   move(documents: readonly { readonly from: number; readonly to: number; readonly tokens: readonly string[] }[]): void {
     this.#writeDocuments()
     for (const { from } of documents) this.#delete.run(from)
-    for (const { to, tokens } of documents) this.#added.add(to, [], tokens.join(' '))
+    for (const { to, tokens } of documents) this.#documents.push({ orderKey: to, tokens: tokens.join(' ') })
   }
 
   #addToCounts(tokens: readonly string[], by: number): void {
@@ -89,7 +73,9 @@ export class SearchIndex {
   }
 
   #writeDocuments(): void {
-    for (const { orderKey, tokens } of this.#added.take()) this.#insert.run(orderKey, tokens)
+    this.#documents.sort((a, b) => a.orderKey - b.orderKey)
+    for (const { orderKey, tokens } of this.#documents) this.#insert.run(orderKey, tokens)
+    this.#documents = []
   }
 
   #writeCounts(): void {
@@ -97,7 +83,7 @@ export class SearchIndex {
     for (const [token, by] of this.#counts) {
       if (by === 0) continue
       if (this.#count.run(by, token).changes === 0n) {
-        this.#newTokens.add(token, by)
+        this.#newTokens.add({ token, memorials: by })
         this.#enterWord(token)
       }
       if (by < 0) hasEmptied = true
@@ -105,14 +91,13 @@ export class SearchIndex {
     for (const rows of [this.#newTokens, this.#newEndings, this.#newSounds]) rows.flush()
     if (hasEmptied) this.#dropEmptied()
     this.#counts.clear()
-    this.#sounds.clear()
   }
 
   #enterWord(token: string): void {
     const ending = endingOf(token)
     if (ending === null) return
-    this.#newEndings.add(ending, token)
-    for (const key of this.#sounds.get(token) ?? soundKeys(token)) this.#newSounds.add(key, token)
+    this.#newEndings.add({ ending, token })
+    for (const key of soundKeys(token)) this.#newSounds.add({ key, token })
   }
 
   #dropEmptied(): void {

@@ -8,6 +8,11 @@ import { exactDay, exactDayOfNumber, exactDays, isExactDay, numberOfExactDay } f
 export const FIRST_LATE_YEAR = 2010
 const FIRST_LATE = String(FIRST_LATE_YEAR)
 
+const DAY_COLUMNS = ['type', 'month_day', 'year', 'memorial_id'] as const
+const LATE_COLUMNS = ['month_day', 'died_by', 'memorial_id', 'death'] as const
+type DayColumn = (typeof DAY_COLUMNS)[number]
+type LateColumn = (typeof LATE_COLUMNS)[number]
+
 /** What a memorial's own row says of the days on which it is listed; the dates are encoded. */
 interface Dated {
   readonly id: number
@@ -24,14 +29,14 @@ export class DayListings {
   readonly #born = new GatheredDays('Birth')
   readonly #died = new GatheredDays('Death')
   readonly #enteredLate: Placed[] = []
-  readonly #newDays: BulkInsert
-  readonly #newLate: BulkInsert
+  readonly #newDays: BulkInsert<DayColumn>
+  readonly #newLate: BulkInsert<LateColumn>
   readonly #removeDay: StatementSync
   readonly #removeLate: StatementSync
 
   constructor(connection: Connection) {
-    this.#newDays = new BulkInsert(connection, 'day_listing', ['type', 'month_day', 'year', 'memorial_id'])
-    this.#newLate = new BulkInsert(connection, 'lately_dead_listing', ['month_day', 'died_by', 'memorial_id', 'death'])
+    this.#newDays = new BulkInsert(connection, 'day_listing', DAY_COLUMNS)
+    this.#newLate = new BulkInsert(connection, 'lately_dead_listing', LATE_COLUMNS)
     this.#removeDay = connection.prepareWrite(
       'DELETE FROM day_listing WHERE type = ? AND month_day = ? AND year = ? AND memorial_id = ?',
     )
@@ -46,7 +51,7 @@ export class DayListings {
       this.#died.add(death, id)
       const late = lateListing(birth, death)
       if (late !== null) {
-        const row = [late.monthDay, late.diedBy, id, death] as const
+        const row = { month_day: late.monthDay, died_by: late.diedBy, memorial_id: id, death }
         this.#enteredLate.push({ place: `${late.monthDay} ${late.diedBy}`, row })
       }
     }
@@ -93,10 +98,10 @@ class GatheredDays {
   }
 
   /** Hands all to the table, in its order. */
-  write(table: BulkInsert): void {
+  write(table: BulkInsert<DayColumn>): void {
     for (const place of Float64Array.from(this.#places).sort()) {
       const { year, monthDay } = exactDayOfNumber(Math.floor(place / MOST_GATHERED))
-      table.add(this.#type, monthDay, year, this.#ids[place % MOST_GATHERED]!)
+      table.add({ type: this.#type, month_day: monthDay, year, memorial_id: this.#ids[place % MOST_GATHERED]! })
     }
     this.#places.length = 0
     this.#ids.length = 0
@@ -106,12 +111,12 @@ class GatheredDays {
 /** A row on its way into a table, and a text that orders it as the table does. */
 interface Placed {
   readonly place: string
-  readonly row: readonly SQLInputValue[]
+  readonly row: Readonly<Record<LateColumn, SQLInputValue>>
 }
 
-function writeInOrder(gathered: Placed[], table: BulkInsert): void {
+function writeInOrder(gathered: Placed[], table: BulkInsert<LateColumn>): void {
   gathered.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
-  for (const { row } of gathered) table.add(...row)
+  for (const { row } of gathered) table.add(row)
   table.flush()
   gathered.length = 0
 }

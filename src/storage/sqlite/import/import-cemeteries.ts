@@ -1,0 +1,142 @@
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import {
+  type Arrivals,
+  addArrivals,
+  CemeteryRecords,
+  cemeteryMatchKey,
+  type KnownCemetery,
+} from '../records/cemetery-records.ts'
+import type { MemorialRecords, PlacedMemorial } from '../records/memorial-records.ts'
+import { NewCemeteries } from './new-cemeteries.ts'
+
+/** The cemeteries that the rows of an import name. Works inside the caller's transaction. */
+export class ImportCemeteries {
+  readonly #connection: Connection
+  readonly #memorials: MemorialRecords
+  readonly #records: CemeteryRecords
+  readonly #new: NewCemeteries
+  readonly #isDemonstration: boolean
+  readonly #known = new Map<string, KnownCemetery>()
+  readonly #placesById = new Map<number, readonly string[]>()
+  // Readers return the same object for the same cemetery text.
+  readonly #matchKeys = new WeakMap<CemeteryInput, string>()
+  /** What each cemetery gained since its count was last written. */
+  readonly #arrivals = new Map<number, Arrivals>()
+  #made = 0
+
+  constructor(
+    connection: Connection,
+    memorials: MemorialRecords,
+    { isDemonstration }: { readonly isDemonstration: boolean },
+  ) {
+    this.#connection = connection
+    this.#memorials = memorials
+    this.#records = new CemeteryRecords(connection)
+    this.#new = new NewCemeteries(connection)
+    this.#isDemonstration = isDemonstration
+  }
+
+  /** The cemeteries that the run has added, once `write` was called. */
+  get made(): number {
+    return this.#made
+  }
+
+  /** Forgets what was read before another program wrote. */
+  reload(): void {
+    this.#known.clear()
+    this.#placesById.clear()
+  }
+
+  /** Finds or adds the cemetery that a row names, and fills in fields that it lacks. */
+  of(draft: CemeteryInput | null): { readonly cemetery: KnownCemetery | null; readonly matchKey: string | null } {
+    if (draft === null) return { cemetery: null, matchKey: null }
+    const matchKey = this.#matchKeyOf(draft)
+    const known = this.#known.get(matchKey)
+    if (known?.missing.some((field) => draft[field] !== null)) this.#complete(known, matchKey, draft)
+    return { cemetery: known ?? this.#find(draft, matchKey), matchKey }
+  }
+
+  #find(draft: CemeteryInput, matchKey: string): KnownCemetery {
+    const row = this.#records.find(matchKey)
+    const cemetery = row === undefined ? this.#new.add(draft, matchKey) : this.#knownRow(row)
+    this.#known.set(matchKey, cemetery)
+    if (row !== undefined) this.#complete(cemetery, matchKey, draft)
+    return cemetery
+  }
+
+  byId(id: number | null): KnownCemetery | null {
+    const row = id === null ? undefined : this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+    return row === undefined ? null : this.#knownRow(row)
+  }
+
+  placesOf(id: number): readonly string[] {
+    let places = this.#placesById.get(id)
+    if (places === undefined) {
+      const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+      places = row === undefined ? [] : this.#records.known(row).places
+      this.#placesById.set(id, places)
+    }
+    return places
+  }
+
+  countNew(memorials: readonly PlacedMemorial[]): void {
+    addArrivals(this.#arrivals, memorials)
+  }
+
+  /** Changes the counts and earliest dates of the cemeteries of updated memorials: by how many each grows or shrinks. */
+  applyMoves(moves: ReadonlyMap<number, number>): void {
+    if (moves.size === 0) return
+    this.write()
+    this.#memorials.writeListings()
+    for (const [id, by] of moves) {
+      if (by !== 0) this.#records.addToCount(id, by)
+      this.#records.recomputeEarliest(id)
+    }
+  }
+
+  /** Writes new cemeteries and the counts of all: once per transaction, because rows name the same cemeteries repeatedly. */
+  write(): void {
+    const options = { isDemonstration: this.#isDemonstration, now: Math.floor(Date.now() / 1000) }
+    const made = this.#new.write(this.#arrivals, options)
+    this.#made += made.size
+    for (const id of made) this.#arrivals.delete(id)
+    this.#records.countArrivals(this.#arrivals, options.now)
+    this.#arrivals.clear()
+  }
+
+  #matchKeyOf(draft: CemeteryInput): string {
+    let matchKey = this.#matchKeys.get(draft)
+    if (matchKey === undefined) {
+      matchKey = cemeteryMatchKey(draft)
+      this.#matchKeys.set(draft, matchKey)
+    }
+    return matchKey
+  }
+
+  /** Returns one object for a cemetery, whichever of its names found it. */
+  #knownRow(row: Row): KnownCemetery {
+    const matchKey = String(row.match_key)
+    const known = this.#known.get(matchKey) ?? this.#records.known(row)
+    this.#known.set(matchKey, known)
+    return known
+  }
+
+  /** Fills in missing fields; the cemetery's memorials are found by its new places at once. */
+  #complete(cemetery: KnownCemetery, matchKey: string, draft: CemeteryInput): void {
+    if (this.#arrivals.has(cemetery.id)) this.write()
+    if (this.#new.complete(cemetery, draft)) return
+    const row = this.#records.find(matchKey)
+    if (row === undefined) return
+    const { placesChanged } = this.#records.update(row, draft, {
+      isDemonstration: this.#isDemonstration,
+      now: Math.floor(Date.now() / 1000),
+      overwrite: false,
+    })
+    const after = this.#records.known(this.#records.find(matchKey) ?? row)
+    if (placesChanged) this.#memorials.reindexCemetery(cemetery.id, cemetery.places, after.places)
+    cemetery.places = after.places
+    cemetery.missing = after.missing
+    this.#placesById.set(cemetery.id, after.places)
+  }
+}
