@@ -57,3 +57,8 @@ test('yes and no come in many words, and others are neither', () => {
 test('a gender is written out, and another word stays', () => {
   expect(['M', 'f', 'FEMALE', 'U', 'Nonbinary'].map(readGender)).toEqual(['Male', 'Female', 'Female', '', 'Nonbinary'])
 })
+
+test('reads names of Object properties as plain text', () => {
+  expect(readGender('constructor')).toBe('constructor')
+  expect(readAge('5 constructor')).toBe('5 constructor')
+})

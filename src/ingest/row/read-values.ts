@@ -12,56 +12,60 @@ export function readYesNo(text: string): boolean | null {
   return NO.has(key) || /^not? (?:a )?veteran/.test(key) ? false : null
 }
 
-const GENDERS: Readonly<Record<string, string>> = {
-  m: 'Male',
-  male: 'Male',
-  man: 'Male',
-  boy: 'Male',
-  f: 'Female',
-  female: 'Female',
-  woman: 'Female',
-  girl: 'Female',
-  u: '',
-  x: 'X',
-}
+const GENDERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    m: 'Male',
+    male: 'Male',
+    man: 'Male',
+    boy: 'Male',
+    f: 'Female',
+    female: 'Female',
+    woman: 'Female',
+    girl: 'Female',
+    u: '',
+    x: 'X',
+  }),
+)
 
 /** "M" is Male; a word that is not known stays as it is, empty when it says nothing. */
 export function readGender(text: string): string {
-  return GENDERS[text.toLowerCase()] ?? readPlaceCase(text)
+  return GENDERS.get(text.toLowerCase()) ?? readPlaceCase(text)
 }
 
-const AGE_UNITS: Readonly<Record<string, string>> = {
-  y: 'year',
-  yr: 'year',
-  yrs: 'year',
-  year: 'year',
-  years: 'year',
-  yo: 'year',
-  m: 'month',
-  mo: 'month',
-  mos: 'month',
-  mth: 'month',
-  mths: 'month',
-  month: 'month',
-  months: 'month',
-  w: 'week',
-  wk: 'week',
-  wks: 'week',
-  week: 'week',
-  weeks: 'week',
-  d: 'day',
-  da: 'day',
-  ds: 'day',
-  dy: 'day',
-  dys: 'day',
-  day: 'day',
-  days: 'day',
-  h: 'hour',
-  hr: 'hour',
-  hrs: 'hour',
-  hour: 'hour',
-  hours: 'hour',
-}
+const AGE_UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    y: 'year',
+    yr: 'year',
+    yrs: 'year',
+    year: 'year',
+    years: 'year',
+    yo: 'year',
+    m: 'month',
+    mo: 'month',
+    mos: 'month',
+    mth: 'month',
+    mths: 'month',
+    month: 'month',
+    months: 'month',
+    w: 'week',
+    wk: 'week',
+    wks: 'week',
+    week: 'week',
+    weeks: 'week',
+    d: 'day',
+    da: 'day',
+    ds: 'day',
+    dy: 'day',
+    dys: 'day',
+    day: 'day',
+    days: 'day',
+    h: 'hour',
+    hr: 'hour',
+    hrs: 'hour',
+    hour: 'hour',
+    hours: 'hour',
+  }),
+)
 const OLDEST_AGE_YEARS = 130
 
 /** An age in words: "78", "3 months", "2 years, 4 months"; what is not understood stays as given. Null for an impossible one. */
@@ -73,7 +77,7 @@ export function readAge(text: string): string | null {
     .toLowerCase()
     .replace(/(\d{1,3})\s*([a-z]+)\.?/g, '')
     .replace(/\band\b|\bold\b|\baged?\b|[\s,&;:.]/g, '')
-  const units = parts.map((part) => AGE_UNITS[part[2] as string])
+  const units = parts.map((part) => AGE_UNITS.get(part[2] as string))
   if (parts.length === 0 || rest !== '' || units.includes(undefined)) return /^-?\d+$/.test(text) ? null : text
   const words = parts.map((part, index) => {
     const count = Number(part[1])
