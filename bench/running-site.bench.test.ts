@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { benchChanges } from './changes.bench.ts'
 import { benchLatency } from './latency.bench.ts'
 
@@ -20,7 +20,7 @@ describe('the benches of a site that runs', () => {
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-  it('time requests alone and beside broad searches', { timeout: 60_000 }, async () => {
+  test('time requests alone and beside broad searches', { timeout: 60_000 }, async () => {
     const json = path.join(parent, 'latency.json')
     await benchLatency({ memorials: MEMORIALS, parent, seconds: 1, json })
     const lines = JSON.parse(readFileSync(json, 'utf8'))
@@ -32,7 +32,7 @@ describe('the benches of a site that runs', () => {
     expect(printed.join('\n')).toMatch(/Meanwhile [\d,]+ broad searches/)
   })
 
-  it('search before and after single changes, to a copy', { timeout: 60_000 }, async () => {
+  test('search before and after single changes, to a copy', { timeout: 60_000 }, async () => {
     const options = { memorials: MEMORIALS, parent, changes: 20, seconds: 60, queries: 2 }
     await benchChanges(options)
     expect(printed.join('\n')).toContain('20 single changes: ')

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { KINDS } from './search/kinds.ts'
 import { benchSearch } from './search.bench.ts'
 
@@ -39,7 +39,7 @@ describe('the search bench', () => {
   const of = (kind: string, variant: string) =>
     lines.find((line) => line.kind === kind && line.variant === variant) as Line
 
-  it('writes a line for each kind of search and each variant', () => {
+  test('writes a line for each kind of search and each variant', () => {
     const wanted = KINDS.flatMap(({ name }) => ['lychgate', 'raw', 'like'].map((variant) => `${name}: ${variant}`))
     expect(lines.map(({ kind, variant }) => `${kind}: ${variant}`)).toEqual(wanted)
     for (const line of lines) {
@@ -51,14 +51,14 @@ describe('the search bench', () => {
     }
   })
 
-  it('asks every variant the same', () => {
+  test('asks every variant the same', () => {
     for (const { name } of KINDS) expect(of(name, 'raw').hits_p50, name).toBe(of(name, 'lychgate').hits_p50)
     for (const name of ['state alone', 'birth year ± 5 alone (860k hits)']) {
       expect(of(name, 'like').hits_p50).toBe(of(name, 'lychgate').hits_p50)
     }
   })
 
-  it('draws searches that find as much as their names say', () => {
+  test('draws searches that find as much as their names say', () => {
     expect(of('rare surname', 'lychgate').hits_p50).toBeLessThanOrEqual(50)
     expect(of('rare surname', 'lychgate').hits_p50).toBeGreaterThan(0)
     expect(of('memorial by id', 'lychgate').hits_p50).toBe(1)
@@ -66,7 +66,7 @@ describe('the search bench', () => {
     expect(of('state alone', 'lychgate').hits_p50).toBeGreaterThan(MEMORIALS / 100)
   })
 
-  it('prints a table, the size, and how costs grow', () => {
+  test('prints a table, the size, and how costs grow', () => {
     const text = printed.join('\n')
     expect(text).toContain('common surname (60k hits), page 1 or 50')
     expect(text).toMatch(/bytes a memorial, [\d,]+ of them the search index/)

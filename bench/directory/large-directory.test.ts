@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow } from '../../src/storage/ports.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
@@ -36,11 +36,11 @@ describe('a directory that was built in passes', () => {
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-  it('agrees with itself', () => {
+  test('agrees with itself', () => {
     expect(auditDirectory(built.file)).toEqual([])
   })
 
-  it('holds what an import of the same rows leaves behind', () => {
+  test('holds what an import of the same rows leaves behind', () => {
     const schema = 'SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name'
     const statements = [
       schema,
@@ -54,7 +54,7 @@ describe('a directory that was built in passes', () => {
     expect(read(built.file, 'SELECT count(*) FROM memorial')).toContain('10500')
   })
 
-  it('is used again while it is the same, and made anew when it is not', async () => {
+  test('is used again while it is the same, and made anew when it is not', async () => {
     const stamp = path.join(built.folder, 'bench.json')
     const stamped = readFileSync(stamp, 'utf8')
     const { ino } = statSync(built.file)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayNumber } from './dates/calendar.ts'
 import { decodePartialDate } from './dates/partial-date.ts'
 import {
@@ -16,7 +16,7 @@ const isRecent = (death: string, burial = '') =>
   mayHaveDiedAfter(DIED_BY, decodePartialDate(death), decodePartialDate(burial))
 
 describe('a death', () => {
-  it('is recent for 90 days, not on the ninetieth', () => {
+  test('is recent for 90 days, not on the ninetieth', () => {
     expect(lastListedDeath(TODAY, 90)).toBe(DIED_BY)
     expect(isRecent('2026-08-23')).toBe(false)
     expect(isRecent('2026-08-24')).toBe(true)
@@ -24,14 +24,14 @@ describe('a death', () => {
     expect(isRecent('2027-01-01')).toBe(true)
   })
 
-  it('of which only month or year is known counts to the last day that it can mean', () => {
+  test('of which only month or year is known counts to the last day that it can mean', () => {
     expect(isRecent('2026-08')).toBe(true)
     expect(isRecent('2026-07')).toBe(false)
     expect(isRecent('2026')).toBe(true)
     expect(isRecent('2025')).toBe(false)
   })
 
-  it('that is qualified counts to the last day that it can fairly mean', () => {
+  test('that is qualified counts to the last day that it can fairly mean', () => {
     expect(isRecent('~2024')).toBe(true)
     expect(isRecent('~2023')).toBe(false)
     expect(isRecent('>2016')).toBe(true)
@@ -43,14 +43,14 @@ describe('a death', () => {
     expect(isRecent('~2024-02-29')).toBe(false)
   })
 
-  it('without a date is dated by the burial, and without one is not recent', () => {
+  test('without a date is dated by the burial, and without one is not recent', () => {
     expect(isRecent('', '2026-09-01')).toBe(true)
     expect(isRecent('', '2026-08-01')).toBe(false)
     expect(isRecent('1900', '2026-09-01')).toBe(false)
     expect(isRecent('')).toBe(false)
   })
 
-  it('in question is never older than the year that a store looks back to', () => {
+  test('in question is never older than the year that a store looks back to', () => {
     const first = firstYearInQuestion(DIED_BY)
     expect(first).toBeLessThanOrEqual(2016)
     for (const date of [`${first - 1}-12-31`, `~${first - 1}`, `>${first - 1}`, `1900/${first - 1}`]) {
@@ -69,7 +69,7 @@ describe('a death', () => {
     }
   })
 
-  it('is never recent when the rule is off', () => {
+  test('is never recent when the rule is off', () => {
     expect(lastListedDeath(TODAY, 0)).toBeNull()
     const memorial = { isDemonstration: false, deathDate: decodePartialDate('2026-11-20'), lifeEvents: [] }
     expect(isMemorialListed(memorial, { diedBy: null, withDemonstration: false })).toBe(true)
@@ -77,7 +77,7 @@ describe('a death', () => {
   })
 })
 
-it('lists a fictional record only in a directory that is a trial', () => {
+test('lists a fictional record only in a directory that is a trial', () => {
   const memorial = { isDemonstration: true, deathDate: decodePartialDate('1900'), lifeEvents: [] }
   expect(isMemorialListed(memorial, { diedBy: DIED_BY, withDemonstration: false })).toBe(false)
   expect(isMemorialListed(memorial, { diedBy: DIED_BY, withDemonstration: true })).toBe(true)

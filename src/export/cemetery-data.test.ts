@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { FULL_CEMETERY } from '../../tests/support/wire-records.ts'
 import { cemeteryData } from './cemetery-data.ts'
 
 const ADDRESS = 'https://yard.example/cemetery/31/st-brigids'
 
-it('says where a cemetery is and how it is reached', () => {
+test('says where a cemetery is and how it is reached', () => {
   expect(cemeteryData(FULL_CEMETERY, ADDRESS)).toEqual({
     '@type': 'Cemetery',
     '@id': `${ADDRESS}#cemetery`,
@@ -26,7 +26,7 @@ it('says where a cemetery is and how it is reached', () => {
   })
 })
 
-it('leaves out what is not known; without a country it is in the United States', () => {
+test('leaves out what is not known; without a country it is in the United States', () => {
   const bare = {
     ...FULL_CEMETERY,
     city: null,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FULL_MEMORIAL } from '../../tests/support/wire-records.ts'
 import { decodePartialDate } from '../domain/dates/partial-date.ts'
 import type { Memorial } from '../domain/memorial.ts'
@@ -37,7 +37,7 @@ const event = (type: 'Birth' | 'Death' | 'Burial', facts: Partial<Memorial['life
 })
 
 describe('a person in schema.org’s words', () => {
-  it('states dates as exactly as they are known, and uncertain ones not at all', () => {
+  test('states dates as exactly as they are known, and uncertain ones not at all', () => {
     const dates = (text: string) => said({ birthDate: decodePartialDate(text), deathDate: decodePartialDate(text) })
     for (const text of ['1843', '1843-04', '1843-04-12', '0999-01-02']) {
       expect(dates(text)).toMatchObject({ birthDate: text, deathDate: text })
@@ -48,7 +48,7 @@ describe('a person in schema.org’s words', () => {
     }
   })
 
-  it('has the names that are known, and those borne before', () => {
+  test('has the names that are known, and those borne before', () => {
     expect(
       said({
         givenNames: 'Jane Ann',
@@ -71,7 +71,7 @@ describe('a person in schema.org’s words', () => {
     expect(Object.keys(unnamed).sort()).toEqual(['@id', '@type', 'name', 'url'])
   })
 
-  it('has the places of birth and death, and a gender', () => {
+  test('has the places of birth and death, and a gender', () => {
     const lifeEvents = [event('Birth', { location: 'Cork' }), event('Death', { location: 'Boston' })]
     expect(said({ lifeEvents, gender: 'Female' })).toMatchObject({
       birthPlace: { '@type': 'Place', name: 'Cork' },
@@ -81,7 +81,7 @@ describe('a person in schema.org’s words', () => {
     expect(said({ gender: 'Unknown' }).gender).toBe('Unknown')
   })
 
-  it('has a burial only where one is recorded', () => {
+  test('has a burial only where one is recorded', () => {
     expect(BARE.cemetery).not.toBeNull()
     expect(said({})).not.toHaveProperty('lifeEvent')
     expect(said({ lifeEvents: [event('Death')] })).not.toHaveProperty('lifeEvent')
@@ -101,12 +101,12 @@ describe('a person in schema.org’s words', () => {
     })
   })
 
-  it('names no relative: they may be alive', () => {
+  test('names no relative: they may be alive', () => {
     const text = JSON.stringify(said({ father: 'Roe, Richard', mother: 'Mary Major', spouse: 'John Stiles' }))
     expect(text).not.toMatch(/Richard|Major|Stiles/)
   })
 
-  it('leaves out what is not known', () => {
+  test('leaves out what is not known', () => {
     expect(JSON.stringify(said({ lifeEvents: [event('Birth'), event('Death'), event('Burial')] }))).not.toContain(
       'null',
     )

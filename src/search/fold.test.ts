@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compareFolded, foldText, foldWord, hyphenatedWords, nameWords, spellings } from './fold.ts'
 
 describe('folding a name', () => {
-  it('takes away case, accents, apostrophes and dots', () => {
+  test('takes away case, accents, apostrophes and dots', () => {
     for (const word of ["O'Brien", 'O’Brien', 'OBRIEN', 'o‘brien', 'O.Brien']) expect(foldWord(word)).toBe('obrien')
     expect(foldWord('Dvořák')).toBe('dvorak')
     expect(foldWord('Muñoz')).toBe('munoz')
@@ -12,16 +12,16 @@ describe('folding a name', () => {
     expect(foldWord('Æthelred')).toBe('aethelred')
   })
 
-  it('reads letters dressed up by type as plain ones', () => {
+  test('reads letters dressed up by type as plain ones', () => {
     for (const word of ['𝐉𝐨𝐧𝐞𝐬', '𝕁𝕆ℕ𝔼𝕊', 'Ｊｏｎｅｓ', 'JONES']) expect(foldWord(word)).toBe('jones')
   })
 
-  it('is the same for composed and decomposed accents', () => {
+  test('is the same for composed and decomposed accents', () => {
     expect(foldText('Jose\u0301 Nu\u0301n\u0303ez')).toBe(foldText('José Núñez'))
     expect(foldText('José Núñez')).toBe('jose nunez')
   })
 
-  it('keeps the letters of other scripts', () => {
+  test('keeps the letters of other scripts', () => {
     expect(foldText('張 偉')).toBe('張 偉')
     expect(foldText('Иванов')).toBe('иванов')
     expect(foldText('Παπαδόπουλος')).toBe('παπαδοπουλος')
@@ -29,7 +29,7 @@ describe('folding a name', () => {
     expect(foldText('कृष्ण')).toBe('कृष्ण'.normalize('NFC'))
   })
 
-  it('leaves single spaces between words and nothing of signs', () => {
+  test('leaves single spaces between words and nothing of signs', () => {
     expect(foldText('  de   la\tCruz ')).toBe('de la cruz')
     expect(foldText('Delgado-Casado')).toBe('delgado casado')
     expect(foldText('%_"*?😀\u0000')).toBe('')
@@ -37,7 +37,7 @@ describe('folding a name', () => {
 })
 
 describe('the words of a name', () => {
-  it('are split at hyphens, or not', () => {
+  test('are split at hyphens, or not', () => {
     expect(nameWords('Jean-Luc Marie')).toEqual(['jean', 'luc', 'marie'])
     expect(hyphenatedWords('Jean-Luc Marie')).toEqual(['jean-luc', 'marie'])
     expect(nameWords("O'Brien St. John")).toEqual(['obrien', 'st', 'john'])
@@ -47,7 +47,7 @@ describe('the words of a name', () => {
 describe('spellings that count as the same', () => {
   const share = (a: string, b: string) => spellings(a).some((spelling) => spellings(b).includes(spelling))
 
-  it('join an umlaut with both ways of writing it without', () => {
+  test('join an umlaut with both ways of writing it without', () => {
     for (const [a, b] of [
       ['Müller', 'Muller'],
       ['Müller', 'Mueller'],
@@ -63,20 +63,20 @@ describe('spellings that count as the same', () => {
     }
   })
 
-  it('keep apart names whose ue or ae is no umlaut', () => {
+  test('keep apart names whose ue or ae is no umlaut', () => {
     expect(share('Bauer', 'Baur')).toBe(false)
     expect(share('Mae', 'Ma')).toBe(false)
     expect(share('Joe', 'Jo')).toBe(false)
     expect(share('Smith', 'Smyth')).toBe(false)
   })
 
-  it('are none for what holds no letter', () => {
+  test('are none for what holds no letter', () => {
     expect(spellings('%')).toEqual([])
   })
 })
 
 describe('comparing folded texts', () => {
-  it('orders by code point, beyond the basic plane too', () => {
+  test('orders by code point, beyond the basic plane too', () => {
     const inOrder = ['', 'a', 'a b', 'ab', 'z', '張', '\uffee', '\u{1f600}', '\u{10ffff}']
     const shuffled = [...inOrder].reverse().sort(compareFolded)
     expect(shuffled).toEqual(inOrder)

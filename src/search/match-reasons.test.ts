@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
 import { matchReasons } from './match-reasons.ts'
@@ -34,7 +34,7 @@ const surnameReasons = (typed: string, person: Partial<SearchablePerson>) => rea
 const givenReasons = (typed: string, person: Partial<SearchablePerson>) => reasonsFor(search(typed, null), person)
 
 describe('a plain match', () => {
-  it('needs no reason', () => {
+  test('needs no reason', () => {
     expect(surnameReasons('Delgado', { surname: 'Delgado-Casado' })).toEqual([])
     expect(surnameReasons('mueller', { surname: 'Müller' })).toEqual([])
     expect(surnameReasons('Ash*', { surname: 'Ashgrove' })).toEqual([])
@@ -44,14 +44,14 @@ describe('a plain match', () => {
 })
 
 describe('a surname', () => {
-  it('says that it is the maiden name, also in an exact search', () => {
+  test('says that it is the maiden name, also in an exact search', () => {
     const person = { surname: 'Ash', maidenName: 'Tindlewick' }
     expect(surnameReasons('Tindlewick', person)).toEqual(['maiden name Tindlewick'])
     expect(reasonsFor(search(null, 'tindlewick', 'exact'), person)).toEqual(['maiden name Tindlewick'])
     expect(surnameReasons('Tindelwick', person)).toEqual(['maiden name Tindlewick', 'one letter from Tindelwick'])
   })
 
-  it('says how it is like the typed one, which is shown as it was typed', () => {
+  test('says how it is like the typed one, which is shown as it was typed', () => {
     expect(surnameReasons('Ashgrove', { surname: 'Ashgrowe' })).toEqual(['one letter from Ashgrove'])
     expect(surnameReasons('ASHGROVE', { surname: 'Aschgrove' })).toEqual(['sounds like ASHGROVE'])
     expect(surnameReasons(' MacDonald ', { surname: 'McDonald' })).toEqual(['another spelling of MacDonald'])
@@ -59,7 +59,7 @@ describe('a surname', () => {
     expect(surnameReasons('Иванов', { surname: 'Ivanoff' })).toEqual(['another spelling of Иванов'])
   })
 
-  it('is double, in another order or over two names', () => {
+  test('is double, in another order or over two names', () => {
     expect(surnameReasons('Casado Delgado', { surname: 'Delgado-Casado' })).toEqual([
       'the names of Casado Delgado in another order',
     ])
@@ -73,7 +73,7 @@ describe('a surname', () => {
 })
 
 describe('a given name', () => {
-  it('says who is short for whom', () => {
+  test('says who is short for whom', () => {
     expect(givenReasons('William', { givenNames: 'Bill' })).toEqual(['nickname of William'])
     expect(givenReasons('Bill', { givenNames: 'William' })).toEqual(['Bill is a nickname of William'])
     expect(givenReasons('William', { givenNames: 'Wm.' })).toEqual(['abbreviation of William'])
@@ -84,7 +84,7 @@ describe('a given name', () => {
     expect(givenReasons('Orville', { givenNames: 'Orval' })).toEqual(['sounds like Orville'])
   })
 
-  it('says that it is what the person was called', () => {
+  test('says that it is what the person was called', () => {
     expect(givenReasons('Buck', { givenNames: 'Henry', nickname: 'Buck' })).toEqual(['also called Buck'])
     expect(givenReasons('William', { givenNames: 'Henry', nickname: 'Bill' })).toEqual([
       'also called Bill',
@@ -92,7 +92,7 @@ describe('a given name', () => {
     ])
   })
 
-  it('says what an initial was taken for', () => {
+  test('says what an initial was taken for', () => {
     expect(givenReasons('William Henry', { givenNames: 'Wm H.' })).toEqual([
       'abbreviation of William',
       'initial H. for Henry',
@@ -105,7 +105,7 @@ describe('a given name', () => {
 
 describe('a date', () => {
   const years = { from: 1850, to: 1900 }
-  it('says that it is not certain, when a year was asked for', () => {
+  test('says that it is not certain, when a year was asked for', () => {
     const query = { ...search(null, null), birthYears: years, deathYears: years }
     const birthDate = makePartialDate({ year: 1890, qualifier: 'about' })
     const deathDate = makePartialDate({ year: 1885, end: { year: 1895 } })
@@ -119,7 +119,7 @@ describe('a date', () => {
 })
 
 describe('several reasons', () => {
-  it('come in the order surname, given names, dates, each once', () => {
+  test('come in the order surname, given names, dates, each once', () => {
     const query = { ...search('Bill Wm', 'Meyer'), birthYears: { from: 1890, to: 1890 } }
     const birthDate = makePartialDate({ year: 1890, qualifier: 'about' })
     expect(reasonsFor(query, { surname: 'Maier', givenNames: 'William', birthDate })).toEqual([

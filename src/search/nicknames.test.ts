@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { foldWord } from './fold.ts'
 import { ABBREVIATIONS, NICKNAME_GROUPS } from './nickname-groups.ts'
 import { areNicknames, formalOrShort, hasNicknames, nicknamesOf } from './nicknames.ts'
@@ -37,7 +37,7 @@ const pairs = (text: string) =>
     .map((pair) => pair.replace('_', '').split('=') as [string, string])
 
 describe('the groups of given names', () => {
-  it('are 250 and more of folded words, each once in its group', () => {
+  test('are 250 and more of folded words, each once in its group', () => {
     expect(NICKNAME_GROUPS.length).toBeGreaterThanOrEqual(250)
     for (const group of NICKNAME_GROUPS) {
       expect(group.length, group.join(' ')).toBeGreaterThanOrEqual(2)
@@ -49,18 +49,18 @@ describe('the groups of given names', () => {
     }
   })
 
-  it('stand no two the same', () => {
+  test('stand no two the same', () => {
     const sorted = NICKNAME_GROUPS.map((group) => [...group].sort().join(' '))
     expect(sorted.filter((group, i) => sorted.indexOf(group) !== i)).toEqual([])
   })
 
-  it('hold every abbreviation', () => {
+  test('hold every abbreviation', () => {
     expect([...ABBREVIATIONS].filter((word) => !hasNicknames(word))).toEqual([])
   })
 })
 
 describe('two given names of one person', () => {
-  it('stand in one group', () => {
+  test('stand in one group', () => {
     expect(pairs(ALIKE).length).toBeGreaterThanOrEqual(80)
     for (const [one, other] of pairs(ALIKE)) {
       expect(areNicknames(one, other), `${one} ${other}`).toBe(true)
@@ -70,7 +70,7 @@ describe('two given names of one person', () => {
     }
   })
 
-  it('are not alike because a third name is short for both, or because they sound alike', () => {
+  test('are not alike because a third name is short for both, or because they sound alike', () => {
     expect(pairs(NOT_ALIKE).length).toBeGreaterThanOrEqual(60)
     for (const [one, other] of pairs(NOT_ALIKE)) {
       expect(areNicknames(one, other), `${one} ${other}`).toBe(false)
@@ -79,7 +79,7 @@ describe('two given names of one person', () => {
     }
   })
 
-  it('are formal and short, or neither', () => {
+  test('are formal and short, or neither', () => {
     expect(formalOrShort('william', 'bill')).toBe('formal')
     expect(formalOrShort('wm', 'william')).toBe('short')
     expect(formalOrShort('bill', 'willie')).toBeNull()

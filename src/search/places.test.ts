@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeKey, placeKeys, searchedPlaces, splitLocation, splitTrailingState } from './places.ts'
 
 const HILL = { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', country: null, zip: '05091-1234' }
 
 describe('the places of a cemetery', () => {
-  it('are its city, county, state, country and ZIP, as people type them', () => {
+  test('are its city, county, state, country and ZIP, as people type them', () => {
     const keys = placeKeys(HILL)
     for (const typed of [
       'St. Osric',
@@ -26,19 +26,19 @@ describe('the places of a cemetery', () => {
     }
   })
 
-  it('know a parish and a county by their bare names', () => {
+  test('know a parish and a county by their bare names', () => {
     const keys = placeKeys({ city: null, county: 'Orleans Parish', state: 'Louisiana', country: 'USA', zip: null })
     expect(keys).toContain(placeKey('Orleans'))
     expect(keys).toContain(placeKey('Orleans Parish'))
   })
 
-  it('name another country, and then not the United States', () => {
+  test('name another country, and then not the United States', () => {
     const keys = placeKeys({ city: 'Cork', county: null, state: null, country: 'Ireland', zip: null })
     expect(keys).toContain(placeKey('ireland'))
     expect(keys).not.toContain(placeKey('USA'))
   })
 
-  it('do not take a country written as a code for a state', () => {
+  test('do not take a country written as a code for a state', () => {
     const keys = placeKeys({ city: 'Wrenstadt', county: null, state: null, country: 'DE', zip: null })
     expect(keys).toContain('de')
     expect(keys).not.toContain(placeKey('Delaware'))
@@ -50,7 +50,7 @@ describe('a state typed by its code', () => {
     placeKeys({ city, county, state, country, zip: null })
   const finds = (typed: string, keys: readonly string[]) => keys.includes(searchedPlaces(typed)[0] ?? '')
 
-  it('is no town or county that bears the name of the state', () => {
+  test('is no town or county that bears the name of the state', () => {
     const inTheState = keysOf('Spokane', null, 'Washington')
     const elsewhere = [keysOf('Washington', null, 'DC'), keysOf('Beaverton', 'Washington County', 'Oregon')]
     for (const typed of ['WA', 'wa', 'Wash.']) {
@@ -60,12 +60,12 @@ describe('a state typed by its code', () => {
     for (const keys of [inTheState, ...elsewhere]) expect(finds('Washington', keys)).toBe(true)
   })
 
-  it('may be the District of Columbia, which the register names as the county', () => {
+  test('may be the District of Columbia, which the register names as the county', () => {
     expect(finds('DC', keysOf('Washington', 'District of Columbia', null))).toBe(true)
     expect(finds('NV', keysOf('Prescott', 'Nevada', null))).toBe(false)
   })
 
-  it('may be a territory that the register names as the country', () => {
+  test('may be a territory that the register names as the country', () => {
     const keys = keysOf('Ponce', null, null, 'Puerto Rico')
     expect(finds('PR', keys)).toBe(true)
     expect(finds('Puerto Rico', keys)).toBe(true)
@@ -74,11 +74,11 @@ describe('a state typed by its code', () => {
 })
 
 describe('a typed location', () => {
-  it('has its levels between commas', () => {
+  test('has its levels between commas', () => {
     expect(splitLocation(' Thornmere , Vermont,, ')).toEqual(['Thornmere', 'Vermont'])
   })
 
-  it('may end in a state without a comma', () => {
+  test('may end in a state without a comma', () => {
     expect(splitTrailingState('Springfield IL')).toEqual(['Springfield', 'IL'])
     expect(splitTrailingState('Fargo north dakota')).toEqual(['Fargo', 'north dakota'])
     expect(splitTrailingState('Springfield')).toBeNull()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { differentPairs, familyPairs } from '../../tests/support/surname-pairs.ts'
 import { foldWord, nameWords } from './fold.ts'
 import { NICKNAME_GROUPS } from './nickname-groups.ts'
@@ -19,14 +19,14 @@ function expectAll(pairs: string, likeness: Similarity | null, judge: typeof sur
 }
 
 describe('surnames of one family', () => {
-  it('are found by nearly every spelling of 400 families', () => {
+  test('are found by nearly every spelling of 400 families', () => {
     const pairs = familyPairs()
     expect(pairs.length).toBeGreaterThan(700)
     const found = pairs.filter(([one, other]) => surnames(one, other) !== null)
     expect(found.length / pairs.length).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('are hardly ever taken for another family', () => {
+  test('are hardly ever taken for another family', () => {
     const pairs = differentPairs()
     expect(pairs.length).toBeGreaterThan(300)
     const taken = pairs.filter(([one, other]) => surnames(one, other) !== null)
@@ -35,7 +35,7 @@ describe('surnames of one family', () => {
 })
 
 describe('variants', () => {
-  it('join what no sound joins', () => {
+  test('join what no sound joins', () => {
     expectAll(
       `MacDonald=McDonald, M'Donald=MacDonald, Saint-Pierre=St. Pierre, Ste. Marie=Sainte-Marie, O'Brien=Brien,
       O'Sullivan=Sullivan, Bauer=Baur, Håkonsen=Haakonsen, Đorđević=Djordjevic, Kowalski=Kovalsky, Potocki=Pototsky,
@@ -44,9 +44,9 @@ describe('variants', () => {
     )
   })
 
-  it('do not take an O for granted', () => expectAll('Osborn=Sborn, Olsson=Lsson, Oakley=Akley', 'slip'))
+  test('do not take an O for granted', () => expectAll('Osborn=Sborn, Olsson=Lsson, Oakley=Akley', 'slip'))
 
-  it('read Cyrillic and Greek in the ways in which they are written abroad', () => {
+  test('read Cyrillic and Greek in the ways in which they are written abroad', () => {
     expectAll(
       `Иванов=Ivanoff, Иванов=Iwanow, Жуков=Zhukov, Жуков=Jukoff, Чехов=Chekhov, Чехов=Tschechow, Щербаков=Shcherbakov,
       Михайлов=Michailow, Юдин=Yudin, Παπαδόπουλος=Papadopoulos, Παπαδόπουλος=Papadopulos, Χατζής=Hatzis, Χατζής=Chatzis,
@@ -57,16 +57,16 @@ describe('variants', () => {
 })
 
 describe('slips of the pen', () => {
-  it('are one letter added, left out, changed, or two swapped, in five letters or more', () => {
+  test('are one letter added, left out, changed, or two swapped, in five letters or more', () => {
     expectAll('Johnston=Johnson, Barton=Burton, Ashgrove=Ahsgrove, Jason=Mason, Иванова=Ивакова', 'slip')
     expectAll('Lane=Lang, Ross=Rose, Hall=Hill, Barton=Bunting, Ivanow=Иваков', null)
     expect(surnames('Adamx', 'Adam')).toBe('slip')
     expect(surnames('Adam', 'Adamx')).toBeNull()
   })
 
-  it('are no likeness of given names', () => expectAll('Marian=Darian, Alton=Elton', null, given))
+  test('are no likeness of given names', () => expectAll('Marian=Darian, Alton=Elton', null, given))
 
-  it('are proposed each one', () => {
+  test('are proposed each one', () => {
     for (const typed of ['ashgrove', 'lewis', 'иванов']) {
       const proposed = typosOf(typed)
       expect(proposed.length).toBeLessThanOrEqual(100 * typed.length)
@@ -77,16 +77,16 @@ describe('slips of the pen', () => {
 })
 
 describe('given names', () => {
-  it('are spelled in more ways than one', () => {
+  test('are spelled in more ways than one', () => {
     expectAll('Orville=Orval, Ardell=Ardel, Annamarie=Annemarie', 'sound', given)
     expectAll('Иван=John, Katharine=Katie, Wm=Willie', 'nickname', given)
   })
 
-  it('are kept apart by a stricter ear', () => expectAll('Michael=Michelle, Jean=Joan, Dan=Don', null, given))
+  test('are kept apart by a stricter ear', () => expectAll('Michael=Michelle, Jean=Joan, Dan=Don', null, given))
 })
 
 describe('words that are no names', () => {
-  it('resemble nothing but themselves', () => {
+  test('resemble nothing but themselves', () => {
     expect(nameSimilarity('surname', '1843', '1843')).toBe('same')
     expect(nameSimilarity('surname', '1843', '1844')).toBeNull()
     expect(nameSimilarity('given', '', 'ann')).toBeNull()
@@ -120,7 +120,7 @@ describe('what is proposed', () => {
     given: [...NICKNAME_GROUPS.flat(), 'иван', 'мария', 'γεωργιος', 'ελενη', 'jürgen', 'maelle'].map(folded),
   }
 
-  it.each(['surname', 'given'] as const)('holds every %s that nameSimilarity the typed one', (field) => {
+  test.each(['surname', 'given'] as const)('holds every %s that nameSimilarity the typed one', (field) => {
     const token = field === 'surname' ? 's:' : 'g:'
     let alike = 0
     for (let turn = 0; turn < 6000; turn++) {
@@ -136,7 +136,7 @@ describe('what is proposed', () => {
     expect(alike).toBeGreaterThan(200)
   })
 
-  it('is few', () => {
+  test('is few', () => {
     for (const word of words.surname) {
       const { words: proposed, sounds } = similarCandidates('surname', word)
       expect(proposed.length + sounds.length, word).toBeLessThan(100 * word.length + 40)
@@ -144,7 +144,7 @@ describe('what is proposed', () => {
     }
   })
 
-  it('does not depend on how a word was typed', () => {
+  test('does not depend on how a word was typed', () => {
     for (const [one, other] of familyPairs().slice(0, 200)) {
       const likeness = surnames(one, other)
       expect(surnames(one.toUpperCase(), other.toLowerCase()), `${one} ${other}`).toBe(likeness)

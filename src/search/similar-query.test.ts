@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NAME_MATCHES } from '../domain/names/name-match.ts'
 import { readGivenNames, readSurname, TooFewLettersError } from './name-query.ts'
 import type { SearchQuery } from './query.ts'
@@ -11,7 +11,7 @@ const likes = (givenNames: string | null, surname: string | null) =>
   )
 
 describe('reading names that may be similar', () => {
-  it('leaves wildcards and what holds no letter exact', () => {
+  test('leaves wildcards and what holds no letter exact', () => {
     for (const match of NAME_MATCHES) {
       expect(readSimilarNames({ givenNames: 'Jo?n', surname: 'Ash*' }, match)).toBeNull()
       expect(readSimilarNames({ givenNames: null, surname: '%' }, match)).toBeNull()
@@ -20,7 +20,7 @@ describe('reading names that may be similar', () => {
     expect(() => readSimilarNames({ givenNames: 'J*', surname: null }, 'similar')).toThrow(TooFewLettersError)
   })
 
-  it('keeps a wildcard beside a word that may be similar', () => {
+  test('keeps a wildcard beside a word that may be similar', () => {
     expect(likes('Jo?n', 'Ash')).toEqual([[], ['ash']])
     expect(likes('%', 'Ash')).toEqual([[], ['ash']])
     expect(readSimilarNames({ givenNames: '%', surname: 'Ash' }, 'similar')).toContainEqual([
@@ -29,7 +29,7 @@ describe('reading names that may be similar', () => {
     ])
   })
 
-  it('asks for the whole surname, or each of its significant words', () => {
+  test('asks for the whole surname, or each of its significant words', () => {
     expect(likes(null, "O'Brien")).toEqual([['obrien']])
     expect(likes(null, 'Delgado-Casado')).toEqual([
       ['delgadocasado', 'delgado'],
@@ -42,7 +42,7 @@ describe('reading names that may be similar', () => {
     ])
   })
 
-  it('asks for either half of a hyphenated given name, or for the whole', () => {
+  test('asks for either half of a hyphenated given name, or for the whole', () => {
     expect(likes('Anne-Marie', null)).toEqual([
       ['anne', 'annemarie'],
       ['marie', 'annemarie'],
@@ -51,7 +51,7 @@ describe('reading names that may be similar', () => {
     expect(second?.at(-1)).toEqual({ field: 'given', pattern: { kind: 'equal', spellings: ['j'] } })
   })
 
-  it('takes an initial for the second name and later ones', () => {
+  test('takes an initial for the second name and later ones', () => {
     expect(readSimilarNames({ givenNames: 'Wm Henry J', surname: null }, 'similar')).toEqual([
       [
         { field: 'given', pattern: { kind: 'prefix', spellings: ['wm'] } },
@@ -69,7 +69,7 @@ describe('reading names that may be similar', () => {
     ])
   })
 
-  it('lets only the one or the other be similar', () => {
+  test('lets only the one or the other be similar', () => {
     const names = { givenNames: 'William', surname: 'Ash' }
     const similar = (match: (typeof NAME_MATCHES)[number]) =>
       readSimilarNames(names, match)?.map((clause) => clause.some((term) => 'like' in term))
@@ -91,7 +91,7 @@ describe('the tokens of a similar search', () => {
     places: ['vermont'],
   })
 
-  it('ask for words like the typed ones beside those of the exact search', () => {
+  test('ask for words like the typed ones beside those of the exact search', () => {
     expect(similarTokenQuery({ ...query('John', 'Ash'), similarNames: null })).toBeNull()
     expect(similarTokenQuery(query('John', 'Ash'))).toEqual([
       [
@@ -108,7 +108,7 @@ describe('the tokens of a similar search', () => {
     ])
   })
 
-  it('hold every term of the exact search in each group', () => {
+  test('hold every term of the exact search in each group', () => {
     const asked = query('Mary Ann', 'de la Cruz-Ortiz')
     const similar = similarTokenQuery(asked) ?? []
     for (const group of tokenQuery(asked)) {

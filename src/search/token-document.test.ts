@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import { memorialTokens, readYearToken, type SearchableMemorial, yearRangeTokens } from './token-document.ts'
 
@@ -14,7 +14,7 @@ const NOBODY: SearchableMemorial = {
 }
 
 describe('the token document of a memorial', () => {
-  it('holds its names, their beginnings and endings, years, cemetery and places', () => {
+  test('holds its names, their beginnings and endings, years, cemetery and places', () => {
     const tokens = memorialTokens({
       ...NOBODY,
       surname: 'de la Cruz',
@@ -37,11 +37,11 @@ describe('the token document of a memorial', () => {
     )
   })
 
-  it('is empty for a memorial that says nothing', () => {
+  test('is empty for a memorial that says nothing', () => {
     expect(memorialTokens(NOBODY).size).toBe(0)
   })
 
-  it('holds every year of a span, but not of one longer than a century', () => {
+  test('holds every year of a span, but not of one longer than a century', () => {
     const span = (from: number, to: number) =>
       memorialTokens({
         ...NOBODY,
@@ -54,7 +54,7 @@ describe('the token document of a memorial', () => {
   })
 })
 
-it('reads the years of every token that stands for some', () => {
+test('reads the years of every token that stands for some', () => {
   expect(readYearToken('b:1899')).toEqual({ event: 'b', from: 1899, to: 1899 })
   expect(readYearToken('dd:190')).toEqual({ event: 'd', from: 1900, to: 1909 })
   expect(readYearToken('bc:18')).toEqual({ event: 'b', from: 1800, to: 1899 })
@@ -63,7 +63,7 @@ it('reads the years of every token that stands for some', () => {
 })
 
 describe('the tokens of a range of years', () => {
-  it('cover exactly its years', () => {
+  test('cover exactly its years', () => {
     for (const [from, to] of [
       [1912, 1912],
       [1910, 1919],
@@ -81,7 +81,7 @@ describe('the tokens of a range of years', () => {
     }
   })
 
-  it('are few even for an open range', () => {
+  test('are few even for an open range', () => {
     expect(yearRangeTokens('d', { from: 1, to: 1899 }).length).toBeLessThan(40)
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import { EMPTY_MEMORIAL, type MemorialFields } from '../domain/memorial-fields.ts'
 import { readSurname } from '../search/name-query.ts'
@@ -57,7 +57,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     })
     afterEach(() => opened.close())
 
-    it('edits a memorial, shows it at once wherever it is found, and writes down who changed what', async () => {
+    test('edits a memorial, shows it at once wherever it is found, and writes down who changed what', async () => {
       const fields: Partial<MemorialFields> = {
         surname: 'Rookwood-Voss',
         birthDate: makePartialDate({ year: 1844, qualifier: 'about' }),
@@ -89,7 +89,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await editor.history('memorial', 1)).toHaveLength(1)
     })
 
-    it('writes nothing when all stands so already, and nothing on a trial', async () => {
+    test('writes nothing when all stands so already, and nothing on a trial', async () => {
       const before = await store.version()
       expect((await editor.editMemorial(1, { surname: 'Rookwood' }, note())).change).toBeNull()
       const tried = await editor.removeMemorial(1, note({ dryRun: true }))
@@ -102,7 +102,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findMemorial(3)).toBeNull()
     })
 
-    it('takes a memorial out of everything at once, and puts it back as it was', async () => {
+    test('takes a memorial out of everything at once, and puts it back as it was', async () => {
       await editor.storeTag({ slug: 'slate', name: 'Slate', description: null }, note())
       await editor.editMemorial(1, { tags: ['slate'] }, note())
       const before = await memorial(1)
@@ -129,7 +129,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listTaggedMemorials('slate', ALL)).total).toBe(1)
     })
 
-    it('takes changes back one after the other, and says when there is none left', async () => {
+    test('takes changes back one after the other, and says when there is none left', async () => {
       await editor.editMemorial(1, { surname: 'One', epitaph: 'Asleep' }, note())
       await editor.editMemorial(1, { surname: 'Two' }, note())
       await editor.removeMemorial(1, note())
@@ -143,7 +143,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await editor.history('memorial', 1)).toHaveLength(6)
     })
 
-    it('adds a memorial under an id that was never given out', async () => {
+    test('adds a memorial under an id that was never given out', async () => {
       const record = { ...EMPTY_MEMORIAL, givenNames: 'Cora', surname: 'Finch', cemeteryId: 1 }
       const { id } = await editor.addMemorial(record, note())
       expect(id).toBe(3)
@@ -157,7 +157,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findMemorial(3)).toBe(REMOVED)
     })
 
-    it('refuses records that do not exist, and leaves nothing behind', async () => {
+    test('refuses records that do not exist, and leaves nothing behind', async () => {
       const before = await store.version()
       expect(await refusalOf(editor.editMemorial(9, {}, note()))).toEqual({ code: 'no memorial', id: 9 })
       expect(await refusalOf(editor.restoreMemorial(9, note()))).toEqual({ code: 'no memorial', id: 9 })
@@ -168,7 +168,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.version()).toBe(before)
     })
 
-    it('does not let an import bring back a removed memorial', async () => {
+    test('does not let an import bring back a removed memorial', async () => {
       await editor.removeMemorial(1, note())
       expect(await importing([ADA, BEN])).toEqual({ outcomes: ['unchanged', 'unchanged'], vanished: [] })
       const changed = keyedRow('a', testMemorial('Ada|Rookwood', '1843-04-05', '1921-11-20'), HILL)
@@ -179,7 +179,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await memorial(1)).toMatchObject({ birthDate: { day: 5 } })
     })
 
-    it('leaves what the owner has set alone when a register changes, and says so', async () => {
+    test('leaves what the owner has set alone when a register changes, and says so', async () => {
       await editor.editMemorial(1, { surname: 'Voss', cemeteryId: 2, deathPlace: 'Osric' }, note())
       expect((await importing([ADA, BEN])).outcomes).toEqual(['unchanged', 'unchanged'])
       const changed = keyedRow('a', testMemorial('Ada|Brandt', '1843-04-05', '1921-11-20', { plot: 'C 4' }), HILL)
@@ -205,7 +205,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await memorial(1)).toMatchObject({ surname: 'Brandt', cemetery: { id: 1 } })
     })
 
-    it('renames a cemetery, which imports still find by its old name', async () => {
+    test('renames a cemetery, which imports still find by its old name', async () => {
       const { change } = await editor.editCemetery(1, { name: 'Elm Grove', county: 'Windsor', phone: null }, note())
       expect(change?.after).toEqual({ name: 'Elm Grove', county: 'Windsor' })
       expect(await store.findCemetery(1)).toMatchObject({ name: 'Elm Grove', slug: 'elm-grove' })
@@ -232,14 +232,14 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await foundNames(store, { places: ['windsor'] })).total).toBe(0)
     })
 
-    it('does not fill in again what the owner has taken out of a cemetery', async () => {
+    test('does not fill in again what the owner has taken out of a cemetery', async () => {
       await writer.storeCemeteries([{ ...HILL, phone: '555-0101' }], { isDemonstration: false })
       await editor.editCemetery(1, { phone: null }, note())
       await importing([keyedRow('c', testMemorial('Cora|Finch', '', '1900'), { ...HILL, phone: '555-0101' })], 'two')
       expect(await store.findCemetery(1)).toMatchObject({ phone: null, memorialsCount: 2 })
     })
 
-    it('merges a cemetery into another, whose address and names lead there for ever, and parts them again', async () => {
+    test('merges a cemetery into another, whose address and names lead there for ever, and parts them again', async () => {
       const third = keyedRow('c', testMemorial('Cora|Finch', '', '1899'), testCemetery('Third'))
       await importing([third], 'two')
       const merged = await editor.mergeCemetery(1, 2, note({ reason: 'one place, written twice' }))
@@ -276,7 +276,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await foundNames(store, { places: ['thornmere'] })).names).toEqual(['Ada Rookwood'])
     })
 
-    it('finds everybody of a merged cemetery by what one of its names tells of it within one batch', async () => {
+    test('finds everybody of a merged cemetery by what one of its names tells of it within one batch', async () => {
       await editor.mergeCemetery(1, 2, note())
       await importing(
         [
@@ -290,7 +290,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await foundNames(store, { cemeteryId: 2, places: ['osric', '05098'] })).total).toBe(5)
     })
 
-    it('makes tags, changes what is said of them, and removes those that nobody bears', async () => {
+    test('makes tags, changes what is said of them, and removes those that nobody bears', async () => {
       const slate = { slug: 'slate', name: 'Slate', description: 'Thin stones.' }
       expect((await editor.storeTag(slate, note())).change).toMatchObject({ action: 'added', after: slate })
       expect((await editor.storeTag(slate, note())).change).toBeNull()
@@ -311,7 +311,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await memorial(1)).tags).toEqual([])
     })
 
-    it('brings nobody of the demonstration back who went with it', async () => {
+    test('brings nobody of the demonstration back who went with it', async () => {
       const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
       await session.store([
         keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayNumber } from '../domain/dates/calendar.ts'
 import { decodePartialDate } from '../domain/dates/partial-date.ts'
 import { type ListingPolicy, mayHaveDiedAfter } from '../domain/listing-policy.ts'
@@ -74,7 +74,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
     const listed = (kind: SitemapKind, listing = EVERYBODY) => listedIn(store, kind, 1, listing)
     const ids = async (kind: SitemapKind, listing = EVERYBODY) => (await listed(kind, listing)).map(({ id }) => id)
 
-    it('is nothing in an empty directory', async () => {
+    test('is nothing in an empty directory', async () => {
       for (const kind of ['memorials', 'cemeteries', 'tags'] as const) {
         expect(await store.lastSitemapPart(kind)).toBe(0)
         expect(await store.sitemapPartChangedAt(kind, 1)).toBeNull()
@@ -83,7 +83,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.holdsOnlyDemonstration()).toBe(false)
     })
 
-    it('is every memorial, cemetery and tag that somebody bears, with the time of its last change', async () => {
+    test('is every memorial, cemetery and tag that somebody bears, with the time of its last change', async () => {
       await writer.storeTags([
         { slug: 'slate', name: 'Slate', description: null },
         { slug: 'nobodys', name: 'Nobody’s', description: null },
@@ -105,7 +105,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.lastSitemapPart('memorials')).toBe(1)
     })
 
-    it('is read on from where a step ended, each record once', async () => {
+    test('is read on from where a step ended, each record once', async () => {
       await importing(Array.from({ length: 25 }, (_, i) => keyedRow(String(i), testMemorial(`P${i}|Roe`, '', '1900'))))
       const found = await listedIn(store, 'memorials', 1, EVERYBODY, 10)
       expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1))
@@ -113,7 +113,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(SITEMAP_PART_SIZE).toBe(50_000)
     })
 
-    it('is nobody who may have died lately, and the same rule says so as everywhere', async () => {
+    test('is nobody who may have died lately, and the same rule says so as everywhere', async () => {
       await importing(DEATHS.map(([death, burial], i) => keyedRow(String(i), bornInMarch(death, burial))))
       const rested = DEATHS.flatMap(([death, burial = ''], i) =>
         mayHaveDiedAfter(DIED_BY, decodePartialDate(death), decodePartialDate(burial)) ? [] : [i + 1],
@@ -124,7 +124,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await ids('memorials')).toHaveLength(DEATHS.length)
     })
 
-    it('leaves the recently dead out of births, with an exact total', async () => {
+    test('leaves the recently dead out of births, with an exact total', async () => {
       await importing(DEATHS.map(([death, burial], i) => keyedRow(String(i), bornInMarch(death, burial))))
       const day = [{ month: 3, day: 12 }]
       const rested = await ids('memorials', { ...EVERYBODY, diedBy: DIED_BY })
@@ -136,7 +136,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listOnThisDay('Birth', day, null, { limit: 1, offset: 0 })).total).toBe(DEATHS.length)
     })
 
-    it('leaves the recently dead out of births on a clock that is years behind, or ahead', async () => {
+    test('leaves the recently dead out of births on a clock that is years behind, or ahead', async () => {
       const years = Array.from({ length: 20 }, (_, i) => 2003 + i)
       const deaths = years.flatMap((year) =>
         [`${year}-06-07`, `${year}-06`, `${year}`, `~${year}`, `>${year}`, `<${year}`, `1990/${year}`].filter(
@@ -165,7 +165,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       }
     })
 
-    it('leaves the recently dead out of deaths, with an exact total', async () => {
+    test('leaves the recently dead out of deaths, with an exact total', async () => {
       const died = ['2026-11-21', '2025-11-21', '1921-11-21', '2020-02-29', '1904-02-29']
       await importing(died.map((date, i) => keyedRow(String(i), testMemorial('A|Roe', '', date))))
       const today = dayNumber(2026, 11, 21)
@@ -179,7 +179,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await deaths(2, 29, today - 90)).toEqual({ ids: [5, 4], total: 2 })
     })
 
-    it('is the demonstration only where it is asked for', async () => {
+    test('is the demonstration only where it is asked for', async () => {
       await writer.storeTags([{ slug: 'willow', name: 'Willow', description: null }])
       await demonstrating([
         keyedRow('1', testMemorial('Made|Up', '', '1900', { tags: ['willow'] }), testCemetery('Fancy')),
@@ -195,7 +195,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await ids('tags')).toHaveLength(1)
     })
 
-    it('is no longer a memorial that was taken down, and the file says when it changed', async () => {
+    test('is no longer a memorial that was taken down, and the file says when it changed', async () => {
       await demonstrating([keyedRow('1', testMemorial('Made|Up', '', '1900'), testCemetery('Fancy'))])
       const all = { ...EVERYBODY, withDemonstration: true }
       expect(await ids('memorials', all)).toEqual([1])
@@ -205,7 +205,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.sitemapPartChangedAt('memorials', 1)).toMatch(/^\d{4}-.*Z$/)
     })
 
-    it('counts a cemetery as changed when memorials come to it', async () => {
+    test('counts a cemetery as changed when memorials come to it', async () => {
       const [{ id } = { id: 0 }] = await writer.storeCemeteries([testCemetery('Hill')], { isDemonstration: false })
       const changedAt = async () => (await listed('cemeteries'))[0]?.updatedAt ?? ''
       const before = await changedAt()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import { readGivenNames, readSurname } from '../search/name-query.ts'
 import { placeKey } from '../search/places.ts'
@@ -30,14 +30,14 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
     })
     afterEach(() => opened.close())
 
-    it('answers nothing from an empty directory', async () => {
+    test('answers nothing from an empty directory', async () => {
       expect(await found({})).toEqual({ names: [], total: 0 })
       expect(await store.findMemorial(1)).toBeNull()
       expect(await store.findCemetery(1)).toBeNull()
       expect(await store.listCemeteryMenu(null, null)).toEqual([])
     })
 
-    it('keeps every field of a memorial', async () => {
+    test('keeps every field of a memorial', async () => {
       const draft = testMemorial('Honora Jane|Ashgrove', '1843-03-12', '1921-11', {
         title: 'Mrs.',
         nameSuffix: 'II',
@@ -78,7 +78,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listTaggedMemorials('slate', { limit: 10, offset: 0 })).total).toBe(1)
     })
 
-    it('lists by surname, given names, birth year and id, with missing names last', async () => {
+    test('lists by surname, given names, birth year and id, with missing names last', async () => {
       await importing(
         [
           ['Zoe|Ashgrove', '1850'],
@@ -95,7 +95,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(rows.map((row) => row.id)).toEqual([6, 5, 3, 8, 1, 4, 7, 2])
     })
 
-    it('finds names without case, accents, apostrophes, hyphens and dots', async () => {
+    test('finds names without case, accents, apostrophes, hyphens and dots', async () => {
       await importing(
         [
           "Niamh|O'Brien",
@@ -123,7 +123,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect((await found({ surname: readSurname('Brien') })).names).toEqual([])
     })
 
-    it('finds by any given word, nickname, maiden name and wildcards', async () => {
+    test('finds by any given word, nickname, maiden name and wildcards', async () => {
       await importing([
         keyedRow('1', testMemorial('Mary Elizabeth|Ashgrove', '', '1900', { maidenName: 'Tindlewick' })),
         keyedRow('2', testMemorial('Jonathan|Ashgrave', '', '1900', { nickname: 'Buck' })),
@@ -149,7 +149,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(await surname('ash')).toEqual([])
     })
 
-    it('finds a name whichever way its hyphens and umlauts are written, beside wildcards too', async () => {
+    test('finds a name whichever way its hyphens and umlauts are written, beside wildcards too', async () => {
       await importing([
         keyedRow('1', testMemorial('Jeanluc|Mueller', '', '1900')),
         keyedRow('2', testMemorial('Jean-Luc|Muller', '', '1900')),
@@ -170,7 +170,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(await found({ surname: readSurname('miller') })).toMatchObject({ total: 1 })
     })
 
-    it('finds nothing, and does not fail, when what was typed holds no letter', async () => {
+    test('finds nothing, and does not fail, when what was typed holds no letter', async () => {
       await importing([keyedRow('1', testMemorial('John|Smith', '', '1900'))])
       for (const typed of ['%', '_', "'", '"', '😀', '\u0000', '---', '" OR "', '()', '^', ' . ']) {
         const patterns = readSurname(typed)
@@ -191,7 +191,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       }
     })
 
-    it('finds by years, open ranges and spans', async () => {
+    test('finds by years, open ranges and spans', async () => {
       const span = makePartialDate({ year: 1900, qualifier: 'between', end: { year: 1909, month: null, day: null } })
       await importing([
         keyedRow('1', testMemorial('A|One', '1843-03-12', '1912')),
@@ -212,7 +212,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect((await found({ deathYears: { from: 1910, to: 1915 } })).total).toBe(3)
     })
 
-    it('finds by the places of the cemetery, and knows which places exist', async () => {
+    test('finds by the places of the cemetery, and knows which places exist', async () => {
       await importing([
         keyedRow(
           '1',
@@ -235,7 +235,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       ).toBe(1)
     })
 
-    it('filters the memorials of one cemetery by name and displayed date', async () => {
+    test('filters the memorials of one cemetery by name and displayed date', async () => {
       const hill = testCemetery('Hill')
       await importing([
         keyedRow('1', testMemorial('Ada|Ashgrove', '1850-04-04', '1900'), hill),
@@ -253,7 +253,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(await filtered('%')).toEqual({ names: [], total: 0 })
     })
 
-    it('lists who was born or died on a day, by year', async () => {
+    test('lists who was born or died on a day, by year', async () => {
       await importing([
         keyedRow('1', testMemorial('A|One', '1850-02-28', '1900-02-28')),
         keyedRow('2', testMemorial('B|Two', '1840-02-28', '1900')),
@@ -268,7 +268,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listOnThisDay('Death', [day], null, { limit: 10, offset: 0 })).total).toBe(1)
     })
 
-    it('finds cemeteries for the menu by the words of name and place, likely ones first', async () => {
+    test('finds cemeteries for the menu by the words of name and place, likely ones first', async () => {
       await importing([
         keyedRow(
           '1',

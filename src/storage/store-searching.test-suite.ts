@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makePartialDate, type PartialDate } from '../domain/dates/partial-date.ts'
 import { readGivenNames, readSurname } from '../search/name-query.ts'
 import { placeKey } from '../search/places.ts'
@@ -39,7 +39,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
 
     const NAMES = ['Ada|Ashgrove', 'Bea|Ashgrave', 'Cora|Ashgrove', 'Dora|Birchall', 'Eva|Achgrove', 'Fay|Ashgrave']
 
-    it('puts those whose names are as typed first, each part in name order, with totals of their own', async () => {
+    test('puts those whose names are as typed first, each part in name order, with totals of their own', async () => {
       await importing([
         ...NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))),
         keyedRow('maiden', testMemorial('Gil|Ashgrave', '', '1900', { maidenName: 'Ashgrove' })),
@@ -52,7 +52,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       })
     })
 
-    it('pages over the boundary between exact and similar answers without losing or repeating anybody', async () => {
+    test('pages over the boundary between exact and similar answers without losing or repeating anybody', async () => {
       const names = Array.from({ length: 40 }, (_, i) => `P${i}|${i % 3 === 0 ? 'Ashgrove' : 'Ashgrave'}`)
       await importing(names.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
       const query = asked({ surname: 'Ashgrove' }, 'similar')
@@ -72,14 +72,14 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       expect((await ids(query, 20, 1_000_000)).ids).toEqual([])
     })
 
-    it('finds similar names only, where nobody bears the one that was typed', async () => {
+    test('finds similar names only, where nobody bears the one that was typed', async () => {
       await importing([keyedRow('1', testMemorial('Bea|Ashgrave', '', '1900'))])
       expect(await ids(asked({ surname: 'Ashgrove' }))).toEqual({ ids: [], total: 0, exactTotal: 0 })
       expect(await ids(asked({ surname: 'Ashgrove' }, 'similar'))).toEqual({ ids: [1], total: 1, exactTotal: 0 })
       expect(await ids(asked({ surname: 'Ashgrove' }, 'similar-given'))).toMatchObject({ total: 0 })
     })
 
-    it('holds every other part of a similar search', async () => {
+    test('holds every other part of a similar search', async () => {
       await importing([
         keyedRow('1', testMemorial('Bea|Ashgrave', '1850', '1900'), testCemetery('Hill', { state: 'Vermont' })),
         keyedRow('2', testMemorial('Bea|Ashgrave', '1860', '1900'), testCemetery('Dale', { state: 'Ohio' })),
@@ -92,7 +92,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       expect((await ids({ ...similar, cemeteryId: 1, deathYears: { from: 1901, to: 1902 } })).ids).toEqual([])
     })
 
-    it('knows a new name at once, and forgets one that nobody bears any more', async () => {
+    test('knows a new name at once, and forgets one that nobody bears any more', async () => {
       await importing([keyedRow('1', testMemorial('Bea|Ashgrave', '', '1900'))], 'register')
       const similar = asked({ surname: 'Ashgrove' }, 'similar')
       expect((await ids(similar)).ids).toEqual([1])
@@ -102,7 +102,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       expect((await ids(similar)).ids).toEqual([1])
     })
 
-    it('counts several searches, exact and similar, in the order in which they were asked', async () => {
+    test('counts several searches, exact and similar, in the order in which they were asked', async () => {
       await importing(NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
       expect(await store.countMemorials([])).toEqual([])
       expect(
@@ -116,13 +116,13 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       ).toEqual([5, 6, 0, 2, 1])
     })
 
-    it('counts at once what takes so little', async () => {
+    test('counts at once what takes so little', async () => {
       await importing(NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
       expect(await store.countBriefly([])).toEqual([])
       expect(await store.countBriefly([asked({ surname: 'Ashgrove' }), NOTHING_ASKED])).toEqual([2, 6])
     })
 
-    it('counts everybody once whose birth may have been in several years, in every range', async () => {
+    test('counts everybody once whose birth may have been in several years, in every range', async () => {
       const dates = [
         ...['1843', '1850', '1859', '1860', '1899', '1900'].map((year) => makePartialDate({ year: Number(year) })),
         between(1848, 1852),
@@ -146,7 +146,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       }
     })
 
-    it('reaches every page of a long list, from either end', async () => {
+    test('reaches every page of a long list, from either end', async () => {
       const rows = Array.from({ length: 95 }, (_, i) => {
         const place = testCemetery(i % 2 === 0 ? 'Hill' : 'Dale', { state: i % 2 === 0 ? 'Vermont' : 'Ohio' })
         return keyedRow(String(i), testMemorial(`P${i % 7}|Roe`, String(1840 + (i % 20)), '1900'), place)

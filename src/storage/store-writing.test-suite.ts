@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import { readGivenNames, readSurname } from '../search/name-query.ts'
 import type { SearchQuery } from '../search/query.ts'
@@ -29,7 +29,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     })
     afterEach(() => opened.close())
 
-    it('keeps the order whatever order the rows come in, batch after batch', async () => {
+    test('keeps the order whatever order the rows come in, batch after batch', async () => {
       const names = Array.from({ length: 600 }, (_, i) => `N${String((i * 7919) % 600).padStart(3, '0')}`)
       const session = await writer.beginImport({ name: 'shuffled', isDemonstration: false })
       for (let start = 0; start < names.length; start += 37) {
@@ -43,7 +43,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(listed).toEqual([...names].sort().map((name) => `A ${name}`))
     })
 
-    it('rejects a key that an earlier batch of the run had', async () => {
+    test('rejects a key that an earlier batch of the run had', async () => {
       const row = (name: string, key: string) =>
         keyedRow(key, testMemorial(`A|${name}`, '', '1900'), testCemetery(name))
       const session = await writer.beginImport({ name: 'batches', isDemonstration: false })
@@ -55,7 +55,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(await found({ cemeteryId: 2 })).toEqual({ names: ['A Two'], total: 1 })
     })
 
-    it('makes room when many names fall between two neighbours', async () => {
+    test('makes room when many names fall between two neighbours', async () => {
       const cemetery = testCemetery('Gate Hill')
       await importing([
         keyedRow('first', testMemorial('A|Aaa', '', '1900'), cemetery),
@@ -78,7 +78,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       }
     })
 
-    it('imports the same rows again without a change, and updates rows whose key it knows', async () => {
+    test('imports the same rows again without a change, and updates rows whose key it knows', async () => {
       const hill = testCemetery('Hill', { city: 'Thornmere', state: 'VT' })
       const rows = [
         keyedRow('a', testMemorial('Ada|One', '1850', '1900'), hill),
@@ -100,7 +100,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await found({})).total).toBe(2)
     })
 
-    it('keeps nothing of a batch that fails, and takes nothing after it', async () => {
+    test('keeps nothing of a batch that fails, and takes nothing after it', async () => {
       const session = await writer.beginImport({ name: 'failing', isDemonstration: false })
       const unstorable = testMemorial('B|Two', '', '1900', { latitude: {} as unknown as number })
       const failing = session.store([keyedRow('1', testMemorial('A|One', '', '1900')), keyedRow('2', unstorable)])
@@ -113,7 +113,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       ])
     })
 
-    it('says how many cemeteries a run has made, whatever comes beside it', async () => {
+    test('says how many cemeteries a run has made, whatever comes beside it', async () => {
       const session = await writer.beginImport({ name: 'register', isDemonstration: false })
       const row = (key: string, name: string) => keyedRow(key, testMemorial('Ada|Roe', '', '1900'), testCemetery(name))
       expect(await session.cemeteriesMade()).toBe(0)
@@ -125,7 +125,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       await session.close()
     })
 
-    it('tells equal rows without a key apart by their order, and refuses a key that comes twice', async () => {
+    test('tells equal rows without a key apart by their order, and refuses a key that comes twice', async () => {
       const twin: ImportRow = {
         line: 1,
         identity: { isKey: false, text: 'Infant One' },
@@ -138,7 +138,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await importing([keyed, keyed], 'other')).outcomes).toEqual(['added', 'duplicate-key'])
     })
 
-    it('keeps two cemeteries of one name in two towns apart, and one under two spellings together', async () => {
+    test('keeps two cemeteries of one name in two towns apart, and one under two spellings together', async () => {
       await importing([
         keyedRow(
           '1',
@@ -161,7 +161,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await found({ places: ['05001'] })).total).toBe(2)
     })
 
-    it('knows the first burial of a cemetery, stated or earliest recorded', async () => {
+    test('knows the first burial of a cemetery, stated or earliest recorded', async () => {
       const burial = (key: string, year: number) =>
         keyedRow(
           key,
@@ -190,7 +190,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       })
     })
 
-    it('takes the demonstration away and says that its records are gone', async () => {
+    test('takes the demonstration away and says that its records are gone', async () => {
       const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
       await session.store([
         keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),
@@ -224,7 +224,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findMemorial(4)).toMatchObject({ givenNames: 'New' })
     })
 
-    it('shows what another connection wrote, and tells that it changed', async () => {
+    test('shows what another connection wrote, and tells that it changed', async () => {
       const before = await store.version()
       expect(await store.version()).toBe(before)
       await importing([keyedRow('1', testMemorial('A|One', '', '1900'))])

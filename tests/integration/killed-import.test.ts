@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { finished } from 'node:stream/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditDirectory } from '../support/directory-audit.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -76,7 +76,7 @@ describe('an import that is killed', () => {
     return { text, status }
   }
 
-  it('leaves a directory that agrees with itself, and can simply be run again', async () => {
+  test('leaves a directory that agrees with itself, and can simply be run again', async () => {
     const database = path.join(folder, 'data', 'lychgate.sqlite')
     for (const [kill, delayMs] of DELAYS_MS.entries()) {
       const child = startImport()

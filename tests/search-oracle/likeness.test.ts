@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { foldWord } from '../../src/search/fold.ts'
 import { nameSimilarity } from '../../src/search/similar-names.ts'
 import { Chance } from './chance.ts'
@@ -17,7 +17,7 @@ describe.each(['surname', 'given'] as const)('two words of the field %s', (field
   const written = NAMES[field].flatMap((name) => [name, miswritten(chance, name), ...name.split(/[\s-]/)])
   const words = [...new Set(written.map(foldWord))].filter((word) => word !== '')
 
-  it('are alike in the same way by both', { timeout: 120_000 }, () => {
+  test('are alike in the same way by both', { timeout: 120_000 }, () => {
     const differences = []
     for (const [i, typed] of words.entries()) {
       for (const [j, recorded] of words.entries()) {

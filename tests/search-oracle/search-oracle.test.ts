@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Met } from './agreement.ts'
 import { THREADED_PRODUCT } from './product.ts'
 import { WAYS } from './reference-names.ts'
@@ -22,16 +22,16 @@ describe('a directory through its life', () => {
   }
 
   for (const seed of [1, 2, 3]) {
-    it(`answers every search as the readings say (seed ${seed})`, { timeout: TIMEOUT }, async () => {
+    test(`answers every search as the readings say (seed ${seed})`, { timeout: TIMEOUT }, async () => {
       addTo(await runTrial(seed, SIZE))
     })
   }
 
-  it('answers so through threads (seed 4)', { timeout: TIMEOUT }, async () => {
+  test('answers so through threads (seed 4)', { timeout: TIMEOUT }, async () => {
     addTo(await runTrial(4, SIZE, THREADED_PRODUCT))
   })
 
-  it('met every way of being similar, and suggestions, often enough to be worth something', () => {
+  test('met every way of being similar, and suggestions, often enough to be worth something', () => {
     const seldom = [...WAYS.filter((way) => way !== 'same'), ...COMMON_SUGGESTIONS].filter(
       (what) => (met.get(what) ?? 0) < OFTEN,
     )

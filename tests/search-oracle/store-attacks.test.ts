@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
@@ -115,7 +115,7 @@ describe('a store under attack', () => {
     return rows.map(({ id }) => id)
   }
 
-  it('keeps hostile names and places whole, and finds only who bears them', async () => {
+  test('keeps hostile names and places whole, and finds only who bears them', async () => {
     await importRows(writer, [
       keyedRow(
         'plain',
@@ -157,7 +157,7 @@ describe('a store under attack', () => {
     expect((await search({})).total).toBe(HOSTILE.length + 1)
   })
 
-  it('answers ids and offsets at the limits of numbers', async () => {
+  test('answers ids and offsets at the limits of numbers', async () => {
     await importRows(writer, [keyedRow('1', testMemorial('Ada|Ash', '', '1900'), testCemetery('Hill'))])
     for (const id of [Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 32 + 1]) {
       expect(await directory.findMemorial(id)).toBeNull()
@@ -168,7 +168,7 @@ describe('a store under attack', () => {
     }
   })
 
-  it('keeps the order where rows always come in at one place', async () => {
+  test('keeps the order where rows always come in at one place', async () => {
     const surnames = {
       ascending: (i: number) => `M${String(i).padStart(5, '0')}`,
       descending: (i: number) => `M${String(99_999 - i).padStart(5, '0')}`,
@@ -197,7 +197,7 @@ describe('a store under attack', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  it('expands a wildcard that fits very many words', async () => {
+  test('expands a wildcard that fits very many words', async () => {
     const names = Array.from({ length: 5_000 }, (_, i) => `An${i.toString(36)}na`)
     await importRows(
       writer,
@@ -225,7 +225,7 @@ describe('two writers at one directory', () => {
       ),
     )
 
-  it('runs two imports at once and loses nothing, while a reader sees whole batches', async () => {
+  test('runs two imports at once and loses nothing, while a reader sees whole batches', async () => {
     // They share one thread here, so each commits every batch: a writer that waits would keep the other from committing.
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
     await one.counts()
@@ -254,7 +254,7 @@ describe('two writers at one directory', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  it('heeds what another writer changes between two batches', async () => {
+  test('heeds what another writer changes between two batches', async () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
     const session = await one.beginImport({ name: 'register', isDemonstration: false })
     await session.store(rowsOf('Oatley', 3, 'Wren'))
@@ -273,7 +273,7 @@ describe('two writers at one directory', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  it('bears that the demonstration goes between two batches', async () => {
+  test('bears that the demonstration goes between two batches', async () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
     const demonstration = await one.beginImport({ name: 'demonstration', isDemonstration: true })
     await demonstration.store(rowsOf('Demo', 3, 'Wren'))
@@ -285,7 +285,7 @@ describe('two writers at one directory', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  it('refuses a second first import of one source in words, and keeps the first', async () => {
+  test('refuses a second first import of one source in words, and keeps the first', async () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
     const first = await one.beginImport({ name: 'register.csv', isDemonstration: false })
     const second = await other.beginImport({ name: 'register.csv', isDemonstration: false })
@@ -305,7 +305,7 @@ describe('two writers at one directory', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  it('says clearly that a file is no database', async () => {
+  test('says clearly that a file is no database', async () => {
     await writeFile(file, 'surname,given names\n'.repeat(200))
     expect(() => new SqliteDirectoryWriter(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)
     expect(() => new SqliteDirectoryStore(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import type { SitemapStore } from '../../storage/ports.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
@@ -53,7 +53,7 @@ describe('the sitemap', () => {
       keyedRow('3', testMemorial('Cleo|Crane', '', '2020')),
     ])
 
-  it('is an index of files, and names none that is empty', async () => {
+  test('is an index of files, and names none that is empty', async () => {
     expect(addresses((await app.inject('/sitemap.xml')).body)).toEqual([`${SITE_URL}/sitemap-pages.xml`])
     await fill()
     const { body, headers } = await app.inject('/sitemap.xml')
@@ -66,7 +66,7 @@ describe('the sitemap', () => {
     for (const time of changes) expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
   })
 
-  it('names every page, memorial, cemetery and tag by its address, but nobody who died lately', async () => {
+  test('names every page, memorial, cemetery and tag by its address, but nobody who died lately', async () => {
     await fill()
     const of = async (name: string) => addresses((await app.inject(`/sitemap-${name}.xml`)).body)
     expect(await of('pages')).toEqual([`${SITE_URL}/`, `${SITE_URL}/search`])
@@ -80,13 +80,13 @@ describe('the sitemap', () => {
     expect(addresses(everybody.body)).toHaveLength(3)
   })
 
-  it('leaves a file out in which everybody died lately', async () => {
+  test('leaves a file out in which everybody died lately', async () => {
     await importRows(writer, [keyedRow('1', testMemorial('Ben|Birchall', '', '2026-11-01'))])
     expect((await app.inject('/sitemap.xml')).body).not.toContain('memorials')
     expect((await app.inject('/sitemap-memorials-1.xml')).statusCode).toBe(404)
   })
 
-  it.each([
+  test.each([
     '/sitemap-memorials-2.xml',
     '/sitemap-memorials-0.xml',
     '/sitemap-memorials-01.xml',
@@ -96,7 +96,7 @@ describe('the sitemap', () => {
     expect((await app.inject(path)).statusCode).toBe(404)
   })
 
-  it('is compressed for who takes gzip, and always well-formed', async () => {
+  test('is compressed for who takes gzip, and always well-formed', async () => {
     await fill()
     const plain = await app.inject('/sitemap-memorials-1.xml')
     const packed = await app.inject({ url: '/sitemap-memorials-1.xml', headers: { 'accept-encoding': 'br, gzip' } })
@@ -109,13 +109,13 @@ describe('the sitemap', () => {
     )
   })
 
-  it('answers HEAD with its headers alone', async () => {
+  test('answers HEAD with its headers alone', async () => {
     await fill()
     const head = await app.inject({ method: 'HEAD', url: '/sitemap-memorials-1.xml' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  it('loses a memorial at once when it is taken down', async () => {
+  test('loses a memorial at once when it is taken down', async () => {
     const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
     await session.store([keyedRow('1', testMemorial('Made|Up', '', '1900'))])
     await session.close()
@@ -125,7 +125,7 @@ describe('the sitemap', () => {
     expect(addresses((await app.inject('/sitemap.xml')).body)).toEqual([`${SITE_URL}/sitemap-pages.xml`])
   })
 
-  it('cuts the connection when the reading fails half-way: half a file is no file', async () => {
+  test('cuts the connection when the reading fails half-way: half a file is no file', async () => {
     await fill()
     let steps = 0
     const failing: SitemapStore = {
@@ -150,7 +150,7 @@ describe('the sitemap', () => {
   })
 })
 
-it('names the files on both sides of one in which nobody is listed', async () => {
+test('names the files on both sides of one in which nobody is listed', async () => {
   const store: SitemapStore = {
     lastSitemapPart: async (kind) => (kind === 'memorials' ? 3 : 0),
     sitemapPartChangedAt: async () => '2026-11-01T00:00:00.000Z',
@@ -167,7 +167,7 @@ it('names the files on both sides of one in which nobody is listed', async () =>
   await app.close()
 })
 
-it('lists /blog and /careers only where they are pages of this site', () => {
+test('lists /blog and /careers only where they are pages of this site', () => {
   expect(fixedPages({ blogUrl: null, careersUrl: null })).toEqual(expect.arrayContaining(['/blog', '/careers', '/']))
   const elsewhere = fixedPages({ blogUrl: 'https://blog.example/', careersUrl: 'https://jobs.example/' })
   expect(elsewhere).not.toContain('/blog')
@@ -186,7 +186,7 @@ describe('robots.txt', () => {
     })
   }
 
-  it.each([
+  test.each([
     '/',
     '/search',
     '/search?page=2',
@@ -198,7 +198,7 @@ describe('robots.txt', () => {
     '/preview.png',
   ])('lets crawlers read %s', async (path) => expect(await mayCrawl(path)).toBe(true))
 
-  it.each([
+  test.each([
     '/api/memorial/1',
     '/?births_page=2',
     '/search?lastName=Roe',
@@ -212,7 +212,7 @@ describe('robots.txt', () => {
     '/sanctum/csrf-cookie',
   ])('keeps them from %s', async (path) => expect(await mayCrawl(path)).toBe(false))
 
-  it('names the sitemap by its full address', async () => {
+  test('names the sitemap by its full address', async () => {
     const app = appOver({} as SitemapStore)
     expect((await app.inject('/robots.txt')).body).toContain('\nSitemap: https://yard.example/sitemap.xml\n')
     await app.close()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Connection } from './connection.ts'
 import { migrateSqlite } from './migrate.ts'
 
@@ -30,7 +30,7 @@ function makeOlder(id: number): void {
   forget('0010_plain_life_events.sql')
 }
 
-it('says nothing of a new directory, of a small one, and of one that is as it should be', () => {
+test('says nothing of a new directory, of a small one, and of one that is as it should be', () => {
   migrate()
   makeOlder(20_000)
   migrate()
@@ -38,14 +38,14 @@ it('says nothing of a new directory, of a small one, and of one that is as it sh
   expect(told).toEqual([])
 })
 
-it('says that a large directory will take its time', () => {
+test('says that a large directory will take its time', () => {
   migrate()
   makeOlder(20_001)
   migrate()
   expect(told).toEqual([expect.stringContaining('a minute or two for each million memorials')])
 })
 
-it('refuses a directory of a later version', () => {
+test('refuses a directory of a later version', () => {
   migrate()
   connection.run("INSERT INTO schema_migration (name, applied_at) VALUES ('9999_later.sql', '')")
   expect(migrate).toThrow(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Connection } from './connection.ts'
 import { WaitingWriters } from './waiting-writers.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('tells every call from the one before', async () => {
+test('tells every call from the one before', async () => {
   const [waits, holds] = [new WaitingWriters(path), new WaitingWriters(path)]
   const calls = new Set([holds.lastCall()])
   for (let call = 0; call < 3; call++) {
@@ -29,7 +29,7 @@ it('tells every call from the one before', async () => {
   expect(Math.abs(Number(holds.lastCall() / 1_000_000n) - Date.now())).toBeLessThan(60_000)
 })
 
-it('says nothing where there is no place to say it', () => {
+test('says nothing where there is no place to say it', () => {
   for (const nowhere of [':memory:', join(folder, 'no-such-folder', 'lychgate.db')]) {
     const writers = new WaitingWriters(nowhere)
     writers.call()
@@ -37,14 +37,14 @@ it('says nothing where there is no place to say it', () => {
   }
 })
 
-it('is silent about a file that cannot be looked at', async () => {
+test('is silent about a file that cannot be looked at', async () => {
   await symlink(`${path}-waiting`, `${path}-waiting`)
   const writers = new WaitingWriters(path)
   writers.call()
   expect(writers.lastCall()).toBe(0n)
 })
 
-it('is not told of an import that has just begun to wait', () => {
+test('is not told of an import that has just begun to wait', () => {
   const [holds, waits] = [new Connection(path, { readOnly: false }), new Connection(path, { readOnly: false })]
   const call = vi.spyOn(waits.waitingWriters, 'call')
   let looks = 0
@@ -62,7 +62,7 @@ it('is not told of an import that has just begun to wait', () => {
   waits.close()
 })
 
-it('is told of each look of a connection that finds the database taken, and of no other', () => {
+test('is told of each look of a connection that finds the database taken, and of no other', () => {
   const [holds, waits] = [new Connection(path, { readOnly: false }), new Connection(path, { readOnly: false })]
   let looks = 0
   vi.spyOn(waits.waitingWriters, 'call').mockImplementation(() => {

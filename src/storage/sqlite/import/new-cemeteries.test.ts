@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Chance } from '../../../../tests/search-oracle/chance.ts'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { makePartialDate } from '../../../domain/dates/partial-date.ts'
@@ -82,7 +82,7 @@ test.each([1, 77])('cemeteries are the same whichever of their rows come togethe
   for (const batch of [1, 7, 100]) expect(await tablesAfter(registers, batch, oneTransaction)).toEqual(oneByOne)
 })
 
-it('knows a cemetery again that a list names twice, and what the second says holds', async () => {
+test('knows a cemetery again that a list names twice, and what the second says holds', async () => {
   const file = join(folder, 'twice.sqlite')
   const writer = new SqliteDirectoryWriter(file)
   const drafts = [

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from '../../../domain/life-event.ts'
@@ -70,14 +70,14 @@ function rowsOf(file: string) {
 
 const ordinalsOfRows = () => rowsOf(path).map((row) => row.ordinal)
 
-it('keeps no row for a birth or death that came with its memorial and is only a date', async () => {
+test('keeps no row for a birth or death that came with its memorial and is only a date', async () => {
   const events = [event('Birth', '~1843'), event('Death', '1843/1844-03')]
   await importOn(1000, events)
   expect(ordinalsOfRows()).toEqual([])
   expect((await memorialOf(1)).lifeEvents).toEqual(events.map((one) => answer(one, 1000)))
 })
 
-it('keeps a row for every event that says more, with its date, and for burials', async () => {
+test('keeps a row for every event that says more, with its date, and for burials', async () => {
   const events = [
     event('Birth', '1843', { location: 'Osric' }),
     event('Death', null, { note: 'at sea' }),
@@ -88,7 +88,7 @@ it('keeps a row for every event that says more, with its date, and for burials',
   expect((await memorialOf(1)).lifeEvents).toEqual(events.map((one) => answer(one, 1000)))
 })
 
-it('keeps ids and times of creation through updates that make events more or less than a date', async () => {
+test('keeps ids and times of creation through updates that make events more or less than a date', async () => {
   const plain = [event('Birth', '1843'), event('Death', '1900-01-02')]
   await importOn(1000, plain)
   await importOn(2000, [event('Birth', '1843', { location: 'Osric' }), event('Death', '1900-01-03')])
@@ -107,7 +107,7 @@ it('keeps ids and times of creation through updates that make events more or les
   expect((await memorialOf(1)).lifeEvents).toEqual([answer(plain[0]!, 5000), answer(plain[1]!, 1000)])
 })
 
-it('answers as if every event had a row, whatever an import and the desk make of it', async () => {
+test('answers as if every event had a row, whatever an import and the desk make of it', async () => {
   const editor = new SqliteDirectoryEditor(path)
   let made = 1
   const pick = <T>(values: readonly T[]): T => {
@@ -159,7 +159,7 @@ async function postingListCount(from: SqliteDirectoryStore): Promise<string[]> {
   return lists
 }
 
-it('lists no date on a day that it does not say exactly', async () => {
+test('lists no date on a day that it does not say exactly', async () => {
   await importRows(
     writer,
     DATES.flatMap((date, i) =>
@@ -200,7 +200,7 @@ function makeOlder(file: string, memorials: readonly Memorial[]): void {
   database.close()
 }
 
-it('takes the rows that say nothing more from an older directory, which answers as before', async () => {
+test('takes the rows that say nothing more from an older directory, which answers as before', async () => {
   const rows = DATES.flatMap((date, i) => {
     const death = DATES[(i * 7) % DATES.length]!
     const lives = [

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { keyedRow, testMemorial } from '../../store-trial.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 import { placeInOrder } from './order-keys.ts'
 
-it('places names after those that are called alike, whatever characters they have', async () => {
+test('places names after those that are called alike, whatever characters they have', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
   const path = join(folder, 'lychgate.db')
   const writer = new SqliteDirectoryWriter(path)
@@ -35,7 +35,7 @@ it('places names after those that are called alike, whatever characters they hav
   await rm(folder, { recursive: true })
 })
 
-it('finds the neighbours of many who are called alike from the index, without walking through them', async () => {
+test('finds the neighbours of many who are called alike from the index, without walking through them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
   const path = join(folder, 'lychgate.db')
   await new SqliteDirectoryWriter(path).close()

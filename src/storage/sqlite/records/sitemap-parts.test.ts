@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
 import type { ChangeNote } from '../../ports/editing.ts'
@@ -98,7 +98,7 @@ async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
   return PARTS.map(([kind, part]) => `${kind} ${part}`).filter((_, i) => after[i] !== before[i])
 }
 
-it('knows when each file of an import changed', async () => {
+test('knows when each file of an import changed', async () => {
   expect((await times()).every((time) => time !== null)).toBe(true)
   expect(await times()).toEqual(latestTimes())
   const cora = keyedRow('3', testMemorial('Cora|Hill', '1860', '1901'), BEN.cemetery)
@@ -112,7 +112,7 @@ it('knows when each file of an import changed', async () => {
   expect(await movedBy(() => importRows(writer, [completed]))).toEqual(['cemeteries 2'])
 })
 
-it('knows when cemeteries came from a list of their own', async () => {
+test('knows when cemeteries came from a list of their own', async () => {
   const list = (address: string) => [
     testCemetery('Keep', { address }),
     testCemetery('Hill', { state: 'Ohio' }),
@@ -123,14 +123,14 @@ it('knows when cemeteries came from a list of their own', async () => {
   expect(await movedBy(() => bring('2 Road'))).toEqual(['cemeteries 1'])
 })
 
-it('knows when the demonstration was taken away', async () => {
+test('knows when the demonstration was taken away', async () => {
   const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
   await session.store([keyedRow('1', testMemorial('Made|Up', '', '1900'), testCemetery('Fancy'))])
   await session.close()
   expect(await movedBy(() => writer.removeDemonstration())).toEqual(['memorials 2', 'cemeteries 2'])
 })
 
-it('knows when the owner changed a memorial', async () => {
+test('knows when the owner changed a memorial', async () => {
   const added = { ...EMPTY_MEMORIAL, surname: 'Late', cemeteryId: 50_000 }
   expect(await movedBy(() => editor.addMemorial(added, note))).toEqual(['memorials 2', 'cemeteries 1'])
   expect(await movedBy(() => editor.editMemorial(50_000, { plot: '7' }, note))).toEqual(['memorials 1'])
@@ -143,7 +143,7 @@ it('knows when the owner changed a memorial', async () => {
   expect(await movedBy(() => editor.restoreMemorial(50_000, note))).toEqual(['memorials 1', 'cemeteries 2'])
 })
 
-it('knows when the owner changed the pictures of a memorial', async () => {
+test('knows when the owner changed the pictures of a memorial', async () => {
   const pictures = new SqlitePictureRecords(path)
   const draft = { file: 'a'.repeat(32), width: 900, height: 600, smaller: [480], description: null, isPortrait: false }
   try {
@@ -161,14 +161,14 @@ it('knows when the owner changed the pictures of a memorial', async () => {
   }
 })
 
-it('knows when the owner changed a cemetery', async () => {
+test('knows when the owner changed a cemetery', async () => {
   expect(await movedBy(() => editor.editCemetery(50_000, { zip: '43002' }, note))).toEqual(['cemeteries 1'])
   const all = ['memorials 1', 'cemeteries 1', 'cemeteries 2']
   expect(await movedBy(() => editor.mergeCemetery(50_000, 50_001, note))).toEqual(all)
   expect(await movedBy(() => editor.restoreCemetery(50_000, note))).toEqual(all)
 })
 
-it('never takes a time back', async () => {
+test('never takes a time back', async () => {
   const later = { ...note, at: new Date('2091-05-04T09:00:00Z') }
   await editor.removeMemorial(50_000, later)
   expect((await times())[0]).toBe('2091-05-04T09:00:00.000Z')
@@ -176,14 +176,14 @@ it('never takes a time back', async () => {
   expect((await times())[0]).toBe('2091-05-04T09:00:00.000Z')
 })
 
-it('tells the audit of a file that is said to be older than its records', () => {
+test('tells the audit of a file that is said to be older than its records', () => {
   expect(auditDirectory(path)).toEqual([])
   run(`UPDATE sitemap_part SET changed_at = ${LONG_AGO} WHERE kind = 'memorial' AND part = 2`)
   run("DELETE FROM sitemap_part WHERE kind = 'cemetery' AND part = 1")
   expect(auditDirectory(path)).toEqual(['2 files of the sitemap have records that changed later than they say'])
 })
 
-it('finds out of an older directory when its files changed', async () => {
+test('finds out of an older directory when its files changed', async () => {
   await importRows(writer, [keyedRow('3', testMemorial('Cora|Low', '', '1901'), testCemetery('Low'))], 'another')
   const [first, second] = ['2031-05-04T09:00:00.000Z', '2032-05-04T09:00:00.000Z']
   await editor.mergeCemetery(50_000, 50_002, { ...note, at: new Date(second) })

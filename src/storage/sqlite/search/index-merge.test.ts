@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOTHING_ASKED, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
@@ -48,7 +48,7 @@ const rowOf = (line: number) => ({
   cemetery: testCemetery('Larkmeadow'),
 })
 
-it('keeps the index together while an import stores row after row, each in a transaction of its own', async () => {
+test('keeps the index together while an import stores row after row, each in a transaction of its own', async () => {
   const writer = new SqliteDirectoryWriter(path)
   const session = await writer.beginImport({ name: 'a register', isDemonstration: false })
   let most = 0
@@ -62,7 +62,7 @@ it('keeps the index together while an import stores row after row, each in a tra
   await writer.close()
 })
 
-it('keeps the index together while the owner makes change after change', async () => {
+test('keeps the index together while the owner makes change after change', async () => {
   const writer = new SqliteDirectoryWriter(path)
   const session = await writer.beginImport({ name: 'a register', isDemonstration: false })
   await session.store(Array.from({ length: CHANGES }, (_, at) => rowOf(at + 1)))
@@ -81,7 +81,7 @@ it('keeps the index together while the owner makes change after change', async (
   expect([await found('ashgrove'), await found('quillfeather')]).toEqual([0, (CHANGES * 2) / 3])
 })
 
-it('leaves the step to another writer that is at work, and its own settings as they were', () => {
+test('leaves the step to another writer that is at work, and its own settings as they were', () => {
   const other = new Connection(path, { readOnly: false })
   other.begin()
   const settings = () => [connection.get('PRAGMA busy_timeout'), connection.get('PRAGMA synchronous')]
@@ -110,7 +110,7 @@ function openIndex() {
   return { connection, addSegments, segments, found }
 }
 
-it('leaves the few segments of an ordinary import alone', async () => {
+test('leaves the few segments of an ordinary import alone', async () => {
   const { connection, addSegments, segments, found } = openIndex()
   addSegments(1, 14)
   await mergeAfterImport(connection)
@@ -118,7 +118,7 @@ it('leaves the few segments of an ordinary import alone', async () => {
   expect(found('s:ashgrove')).toBe(14)
 })
 
-it('merges many segments into one, and finds what it found', async () => {
+test('merges many segments into one, and finds what it found', async () => {
   const { connection, addSegments, segments, found } = openIndex()
   addSegments(1, 15)
   expect(segments()).toBe(15)
@@ -130,7 +130,7 @@ it('merges many segments into one, and finds what it found', async () => {
   expect(found('s:ashgrove')).toBe(17)
 })
 
-it('leaves a turn to who waits between two steps of merging', async () => {
+test('leaves a turn to who waits between two steps of merging', async () => {
   const { connection, addSegments } = openIndex()
   addSegments(1, 15)
   let steps = 0

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { readGivenNames, readSurname } from '../../../search/name-query.ts'
 import { placeKey } from '../../../search/places.ts'
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('finds by a surname’s place in the order and by its aliases what the index alone finds', () => {
+test('finds by a surname’s place in the order and by its aliases what the index alone finds', () => {
   const byPlace = new MemorialSearcher(connection, { commonSurname: 1 })
   const byIndex = new MemorialSearcher(connection, { commonSurname: Number.POSITIVE_INFINITY })
   const years = [
@@ -93,7 +93,7 @@ it('finds by a surname’s place in the order and by its aliases what the index 
   expect(found).toBeGreaterThan(500)
 })
 
-it('finds the same words by their endings as by looking through all', () => {
+test('finds the same words by their endings as by looking through all', () => {
   const search = new MemorialSearcher(connection)
   const total = (surname: string) => search.count({ ...NOTHING_ASKED, surname: readSurname(surname) })
   const people = connection.all('SELECT surname, maiden_name FROM memorial').map((row) => ({
@@ -115,7 +115,7 @@ it('finds the same words by their endings as by looking through all', () => {
   }
 })
 
-it('forgets a total when the directory changes', async () => {
+test('forgets a total when the directory changes', async () => {
   const search = new MemorialSearcher(connection)
   const query = { ...NOTHING_ASKED, surname: readSurname('Roe'), places: [placeKey('VT')] }
   const before = search.count(query)

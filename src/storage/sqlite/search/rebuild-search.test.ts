@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { readSurname } from '../../../search/name-query.ts'
@@ -47,7 +47,7 @@ function makeOlder(path: string): void {
   database.close()
 }
 
-it('gives an older directory the sounds and endings of its names and the spans of its dates', async () => {
+test('gives an older directory the sounds and endings of its names and the spans of its dates', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-older-'))
   const path = join(folder, 'lychgate.db')
   const hill = testCemetery('Hill', { state: 'Vermont' })

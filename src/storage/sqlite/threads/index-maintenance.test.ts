@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { countSegments, mergeIndexStep } from '../search/index-merge.ts'
@@ -67,7 +67,7 @@ function addTendedSegments(): void {
 const found = (token: string) =>
   connection.all('SELECT rowid AS key FROM search_document WHERE search_document MATCH ?', `"${token}"`).length
 
-it('merges what changes have left before it was started', async () => {
+test('merges what changes have left before it was started', async () => {
   addSegments(15)
   expect(countSegments(connection)).toBe(15)
   await startUpkeep().atRest()
@@ -75,7 +75,7 @@ it('merges what changes have left before it was started', async () => {
   expect([found('s:ashgrove'), found('b:1007')]).toEqual([15, 1])
 })
 
-it('merges what another connection changes, and goes on doing so', async () => {
+test('merges what another connection changes, and goes on doing so', async () => {
   const upkeep = startUpkeep({ restTimes: 0 })
   await upkeep.atRest()
   for (const all of [15_000, 30_000]) {
@@ -88,7 +88,7 @@ it('merges what another connection changes, and goes on doing so', async () => {
   }
 })
 
-it('rests after merging everything, whatever comes', async () => {
+test('rests after merging everything, whatever comes', async () => {
   addTendedSegments()
   const upkeep = startUpkeep({ restTimes: 1e9 })
   await upkeep.atRest()
@@ -102,7 +102,7 @@ it('rests after merging everything, whatever comes', async () => {
   expect(found('s:ashgrove')).toBe(30_000)
 })
 
-it('goes on when the rest is over, without another change', async () => {
+test('goes on when the rest is over, without another change', async () => {
   addTendedSegments()
   const upkeep = startUpkeep({ restTimes: 5 })
   await upkeep.atRest()
@@ -110,7 +110,7 @@ it('goes on when the rest is over, without another change', async () => {
   await expect.poll(() => countSegments(connection), { timeout: 15_000 }).toBe(1)
 })
 
-it('waits until nobody has written for a while', async () => {
+test('waits until nobody has written for a while', async () => {
   addSegments(4)
   startUpkeep()
   for (let at = 0; at < 8; at++) {
@@ -120,7 +120,7 @@ it('waits until nobody has written for a while', async () => {
   expect(countSegments(connection)).toBe(12)
 })
 
-it('leaves the index to a writer that is at work, and goes on after it', async () => {
+test('leaves the index to a writer that is at work, and goes on after it', async () => {
   addSegments(10)
   connection.begin()
   index.add(nextKey++, ['s:ashgrove'])
@@ -135,7 +135,7 @@ it('leaves the index to a writer that is at work, and goes on after it', async (
   expect(found('s:ashgrove')).toBe(11)
 })
 
-it('goes on after a writer that has changed nothing', async () => {
+test('goes on after a writer that has changed nothing', async () => {
   addSegments(10)
   connection.begin()
   const upkeep = startUpkeep()
@@ -145,7 +145,7 @@ it('goes on after a writer that has changed nothing', async () => {
   expect(countSegments(connection)).toBe(1)
 })
 
-it('ends at once when the site is closed, and the next one goes on', async () => {
+test('ends at once when the site is closed, and the next one goes on', async () => {
   addSegments(15)
   const first = startUpkeep()
   await pause(SOON.quietMs * 2)
@@ -156,7 +156,7 @@ it('ends at once when the site is closed, and the next one goes on', async () =>
   expect(found('s:ashgrove')).toBe(15)
 })
 
-it('makes no new database where the old one has been taken away', async () => {
+test('makes no new database where the old one has been taken away', async () => {
   addSegments(5)
   const upkeep = startUpkeep()
   await rm(path)
@@ -167,7 +167,7 @@ it('makes no new database where the old one has been taken away', async () => {
   await upkeep.close()
 })
 
-it('tells what went wrong, once', async () => {
+test('tells what went wrong, once', async () => {
   addSegments(5)
   connection.database.exec('DROP TABLE search_document')
   await startUpkeep().atRest()

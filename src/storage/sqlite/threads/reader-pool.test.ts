@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { DEFERRED, ReaderPool } from './reader-pool.ts'
 
 let lane: ReaderPool
@@ -18,7 +18,7 @@ function open({ threads = 1, mostWaiting = 100, closeLimitMs = 5000 } = {}): Rea
   return lane
 }
 
-it('answers each question, and in one thread in the order in which they were asked', async () => {
+test('answers each question, and in one thread in the order in which they were asked', async () => {
   open()
   const answered: unknown[] = []
   const ask = async (name: string, milliseconds: number) => answered.push(await lane.ask('wait', [name, milliseconds]))
@@ -26,7 +26,7 @@ it('answers each question, and in one thread in the order in which they were ask
   expect(answered).toEqual(['first', 'second', 'third'])
 })
 
-it('answers as many at once as it has threads', async () => {
+test('answers as many at once as it has threads', async () => {
   open({ threads: 2 })
   lane.warm()
   const answered: unknown[] = []
@@ -35,18 +35,18 @@ it('answers as many at once as it has threads', async () => {
   expect(answered).toEqual(['short', 'next', 'long'])
 })
 
-it('starts no thread before it is asked, and no second one for questions that come one after another', async () => {
+test('starts no thread before it is asked, and no second one for questions that come one after another', async () => {
   open({ threads: 2 })
   const first = await lane.ask('thread', [])
   expect(await lane.ask('thread', [])).toBe(first)
 })
 
-it('says what is handed back', async () => {
+test('says what is handed back', async () => {
   open()
   expect(await lane.ask('hand back', [])).toBe(DEFERRED)
 })
 
-it('passes errors on with their names, messages and fields', async () => {
+test('passes errors on with their names, messages and fields', async () => {
   open()
   const error = await lane.ask('fail', []).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
@@ -54,7 +54,7 @@ it('passes errors on with their names, messages and fields', async () => {
   expect(await lane.ask('wait', ['next', 0])).toBe('next')
 })
 
-it('refuses a question that would wait behind too many, and takes the next when there is room', async () => {
+test('refuses a question that would wait behind too many, and takes the next when there is room', async () => {
   open({ mostWaiting: 2 })
   const asked = ['under way', 'waits', 'waits too'].map((name) => lane.ask('wait', [name, 30]))
   const refused = lane.ask('wait', ['one too many', 0])
@@ -63,7 +63,7 @@ it('refuses a question that would wait behind too many, and takes the next when 
   expect(await lane.ask('wait', ['now', 0])).toBe('now')
 })
 
-it('replaces a thread that dies, asks its question once more, and says so', async () => {
+test('replaces a thread that dies, asks its question once more, and says so', async () => {
   open()
   const first = await lane.ask('thread', [])
   const [second, other] = await Promise.all([lane.ask('die once', [first]), lane.ask('wait', ['other', 0])])
@@ -72,7 +72,7 @@ it('replaces a thread that dies, asks its question once more, and says so', asyn
   expect(reports).toEqual([expect.stringContaining('out of order')])
 })
 
-it('fails a question that ends two threads, and answers the others', async () => {
+test('fails a question that ends two threads, and answers the others', async () => {
   open()
   const [deadly, other] = await Promise.allSettled([lane.ask('die', []), lane.ask('wait', ['other', 0])])
   expect(deadly).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('died twice') } })
@@ -80,7 +80,7 @@ it('fails a question that ends two threads, and answers the others', async () =>
   expect(reports).toHaveLength(2)
 })
 
-it('waits for everything that was asked before it closes, and takes nothing afterwards', async () => {
+test('waits for everything that was asked before it closes, and takes nothing afterwards', async () => {
   open()
   const asked = [lane.ask('wait', ['under way', 50]), lane.ask('wait', ['waiting', 1])]
   await lane.close()
@@ -89,7 +89,7 @@ it('waits for everything that was asked before it closes, and takes nothing afte
   expect(reports).toEqual([])
 })
 
-it('closes though a question has no end', async () => {
+test('closes though a question has no end', async () => {
   open({ closeLimitMs: 50 })
   const endless = lane.ask('wait', ['never', 3_600_000])
   const refused = expect(endless).rejects.toThrow('closed')

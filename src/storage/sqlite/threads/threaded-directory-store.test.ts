@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchQuery } from '../../../search/query.ts'
 import { generateMemorials } from '../../../synthetic/synthetic-directory.ts'
 import { describeStoreContract } from '../../store-contract.test-suite.ts'
@@ -60,7 +60,7 @@ describe('a store with reading threads', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('answers what was asked first last, when it was broad', async () => {
+  test('answers what was asked first last, when it was broad', async () => {
     const store = new ThreadedDirectoryStore(path, { broadThreads: 1 })
     store.warm()
     const answered: string[] = []
@@ -82,7 +82,7 @@ describe('a store with reading threads', () => {
     expect(answered[0]).toBe('memorial')
   })
 
-  it('finds and counts in both lanes what the plain store finds', async () => {
+  test('finds and counts in both lanes what the plain store finds', async () => {
     const plain = new SqliteDirectoryStore(path)
     const threaded = new ThreadedDirectoryStore(path)
     const queries = [NOTHING_ASKED, broad, { ...NOTHING_ASKED, birthYears: { from: 1850, to: 1877 } }]
@@ -99,7 +99,7 @@ describe('a store with reading threads', () => {
     await threaded.close()
   })
 
-  it('says that it is busy when too many searches wait', async () => {
+  test('says that it is busy when too many searches wait', async () => {
     const store = new ThreadedDirectoryStore(path, { broadThreads: 1, mostWaiting: { quick: 100, broad: 2 } })
     const asked = await Promise.allSettled(Array.from({ length: 12 }, () => store.searchMemorials(broad, slice)))
     const refused = asked.filter((outcome) => outcome.status === 'rejected')
@@ -110,7 +110,7 @@ describe('a store with reading threads', () => {
     await store.close()
   })
 
-  it('finds a change as soon as it was made', async () => {
+  test('finds a change as soon as it was made', async () => {
     const store = new ThreadedDirectoryStore(path)
     const editor = new SqliteDirectoryEditor(path)
     const note = { by: 'Ann', at: new Date('2026-11-22T08:00:00Z'), reason: null, dryRun: false }
@@ -130,7 +130,7 @@ describe('a store with reading threads', () => {
     await store.close()
   })
 
-  it('says what is wrong with a database that cannot be opened', () => {
+  test('says what is wrong with a database that cannot be opened', () => {
     expect(() => new ThreadedDirectoryStore(join(folder, 'none.db'))).toThrow('none.db')
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawPlots, type MapContext, type MapLook, type MapMarks } from './draw-plots.ts'
 import type { MapPlot } from './map-plot.ts'
 import { layoutPlots } from './plot-layout.ts'
@@ -103,20 +103,20 @@ function draw(plots: readonly MapPlot[], marks: Partial<MapMarks> = {}, scale = 
 }
 
 describe('the drawing of a map', () => {
-  it('starts on clean ground, in the pixels of the screen', () => {
+  test('starts on clean ground, in the pixels of the screen', () => {
     const { transforms, blocks, layout } = draw(FOUR, {}, 3)
     expect(transforms).toEqual([[3, 0, 0, 3, 0, 0]])
     expect(blocks[0]).toEqual({ color: 'ground', box: [0, 0, layout.width, layout.height] })
   })
 
-  it('gives each status its colour, and any other the plain one', () => {
+  test('gives each status its colour, and any other the plain one', () => {
     const { strokes, arches } = draw(FOUR)
     expect(arches.map(({ color }) => color)).toEqual(['sale', 'purchased', 'occupied', 'other'])
     const fills = strokes.filter(({ kind }) => kind === 'fill')
     expect(fills.map(({ color }) => color)).toEqual(['sale fill', 'purchased fill', 'occupied fill', 'other fill'])
   })
 
-  it('tells each status from every other without colour', () => {
+  test('tells each status from every other without colour', () => {
     const { layout, strokes } = draw(FOUR)
     const shapes = layout.places.map((place) =>
       strokes
@@ -135,7 +135,7 @@ describe('the drawing of a map', () => {
     ])
   })
 
-  it('writes the id of every plot in ink within its place', () => {
+  test('writes the id of every plot in ink within its place', () => {
     const { texts, layout } = draw(FOUR)
     expect(texts.map(({ text, color, font }) => [text, color, font])).toEqual(
       ['B-1', 'B-2', 'B-3', 'B-4'].map((id) => [id, 'ink', '600 16px Sans, serif']),
@@ -147,7 +147,7 @@ describe('the drawing of a map', () => {
     }
   })
 
-  it('keeps marker and sign clear of the id and inside the place', () => {
+  test('keeps marker and sign clear of the id and inside the place', () => {
     for (const width of [280, 480, 1200]) {
       const layout = layoutPlots(FOUR, { width, rem: 16 })
       const { context, strokes, texts } = recordingContext()
@@ -161,7 +161,7 @@ describe('the drawing of a map', () => {
     }
   })
 
-  it('marks the current plot, and no other, by a thick outline and a bar under its id', () => {
+  test('marks the current plot, and no other, by a thick outline and a bar under its id', () => {
     const { arches, blocks, texts } = draw(FOUR, { currentId: 'B-2' })
     expect(arches.map(({ width }) => width)).toEqual([2, 4, 2, 2])
     const bars = blocks.filter(({ color }) => color === 'current')
@@ -173,14 +173,14 @@ describe('the drawing of a map', () => {
     expect(draw(FOUR).blocks.filter(({ color }) => color === 'current')).toEqual([])
   })
 
-  it('lights the ground of the plot that is named, and of no other', () => {
+  test('lights the ground of the plot that is named, and of no other', () => {
     const { blocks, layout } = draw(FOUR, { namedId: 'B-3' })
     const { x, y, width, height } = layout.places[2] ?? { x: 0, y: 0, width: 0, height: 0 }
     expect(blocks.filter(({ color }) => color === 'named')).toEqual([{ color: 'named', box: [x, y, width, height] }])
     expect(draw(FOUR).blocks.filter(({ color }) => color === 'named')).toEqual([])
   })
 
-  it('draws hairlines of whole pixels between plots, and none along the frame', () => {
+  test('draws hairlines of whole pixels between plots, and none along the frame', () => {
     for (const scale of [1, 1.25, 2, 3]) {
       const { blocks, layout } = draw([...FOUR, plot('B-5', 'For Sale', 0, 1)], {}, scale)
       const rules = blocks.filter(({ color }) => color === 'rule').map(({ box }) => box)
@@ -195,7 +195,7 @@ describe('the drawing of a map', () => {
     }
   })
 
-  it('paints the paths and writes the names of the sections', () => {
+  test('paints the paths and writes the names of the sections', () => {
     const plots = [
       plot('A-1', 'Occupied', 0, 0, 'A'),
       plot('A-2', 'Occupied', 4, 0, 'A'),
@@ -211,7 +211,7 @@ describe('the drawing of a map', () => {
     ])
   })
 
-  it('draws the same twice: nothing of the last drawing stays in the canvas', () => {
+  test('draws the same twice: nothing of the last drawing stays in the canvas', () => {
     const layout = layoutPlots(FOUR, { width: 480, rem: 16 })
     const { context, strokes } = recordingContext()
     const marks = { currentId: 'B-1', namedId: 'B-1' }

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MapPlot } from './map-plot.ts'
 import { layoutPlots, type MapLayout, mapSize, placeAt, type Rectangle, readingOrder } from './plot-layout.ts'
 
@@ -39,7 +39,7 @@ describe('the layout of a map', () => {
     counts.flatMap((count) => [3, 4, 10].map((columns) => [width, count, columns])),
   )
 
-  it.each(cases)(
+  test.each(cases)(
     'at %s px holds %s plots in rows of %s, each apart, whole and wide enough for its id',
     (...numbers) => {
       const [width = 0, count = 0, columns = 0] = numbers
@@ -58,7 +58,7 @@ describe('the layout of a map', () => {
     },
   )
 
-  it('gives four columns the whole width of a narrow frame, and does not scroll there', () => {
+  test('gives four columns the whole width of a narrow frame, and does not scroll there', () => {
     const layout = lay(field(12, 4), 280)
     expect(layout.width).toBe(280)
     expect(layout.places.slice(0, 4).map(({ x, width }) => [x, width])).toEqual([
@@ -69,29 +69,29 @@ describe('the layout of a map', () => {
     ])
   })
 
-  it('leaves no gap between neighbours where the width does not divide evenly', () => {
+  test('leaves no gap between neighbours where the width does not divide evenly', () => {
     const [a, b, c] = lay(field(3, 3), 400).places
     expect([a?.x, (a?.x ?? 0) + (a?.width ?? 0)]).toEqual([0, b?.x])
     expect((b?.x ?? 0) + (b?.width ?? 0)).toBe(c?.x)
     expect((c?.x ?? 0) + (c?.width ?? 0)).toBe(400)
   })
 
-  it('grows wider than the frame, which then scrolls, rather than squeeze an id', () => {
+  test('grows wider than the frame, which then scrolls, rather than squeeze an id', () => {
     const layout = lay(field(60, 10), 280)
     expect(layout.width).toBe(10 * 60 + 24)
     expect(layout.width).toBe(mapSize(field(60, 10)).minWidth * REM)
   })
 
-  it('gives a long id a wider column', () => {
+  test('gives a long id a wider column', () => {
     const [place] = lay([plot('NORTH-LAWN-0012', 0, 0), plot('B', 1, 0), plot('C', 2, 0)], 280).places
     expect(place?.width).toBeGreaterThan(150)
   })
 
-  it('does not blow a single plot up: it stands in the middle', () => {
+  test('does not blow a single plot up: it stands in the middle', () => {
     expect(placesOf(lay([plot('B-002', 7, 3)], 1200))).toEqual({ 'B-002': [504, 0, 192, 112] })
   })
 
-  it('makes one path of the columns and rows that are left out, however many', () => {
+  test('makes one path of the columns and rows that are left out, however many', () => {
     const layout = lay([plot('a', 0, 0), plot('b', 2, 0), plot('c', 9, 5)], 480)
     expect(layout.paths).toEqual([
       { x: 144, y: 0, width: 24, height: 248 },
@@ -101,13 +101,13 @@ describe('the layout of a map', () => {
     expect(placesOf(layout)).toEqual({ a: [0, 0, 144, 112], b: [168, 0, 144, 112], c: [336, 136, 144, 112] })
   })
 
-  it('leaves the ground empty where a row has no plot', () => {
+  test('leaves the ground empty where a row has no plot', () => {
     const layout = lay([plot('a', 0, 0), plot('b', 1, 0), plot('c', 1, 1)], 320)
     expect(placeAt(layout, 20, 130)).toBeNull()
     expect(layout.paths).toEqual([])
   })
 
-  it('shows both of two plots that claim one place', () => {
+  test('shows both of two plots that claim one place', () => {
     expect(placesOf(lay([plot('a', 0, 0), plot('b', 0, 0), plot('c', 0, 1)], 160))).toEqual({
       a: [0, 0, 160, 112],
       b: [0, 112, 160, 112],
@@ -115,7 +115,7 @@ describe('the layout of a map', () => {
     })
   })
 
-  it('sets the sections one under the other, each by its name, and names none where there is one', () => {
+  test('sets the sections one under the other, each by its name, and names none where there is one', () => {
     const layout = lay([plot('C-1', 4, 4, 'C'), plot('A-1', 4, 4, 'A')], 280)
     expect(layout.titles.map(({ text }) => text)).toEqual(['Section A', 'Section C'])
     const [first, second] = layout.places
@@ -125,17 +125,17 @@ describe('the layout of a map', () => {
     expect(lay(field(3, 3)).titles).toEqual([])
   })
 
-  it('grows with the text', () => {
+  test('grows with the text', () => {
     expect(lay(field(12, 4), 600, 32).height).toBe(2 * lay(field(12, 4), 600).height)
     expect(lay(field(12, 4), 320, 32).width).toBe(480)
   })
 
-  it('has the height that the server kept free, at any width', () => {
+  test('has the height that the server kept free, at any width', () => {
     const plots = [...field(37, 10), plot('A-1', 0, 0, 'A'), plot('A-2', 3, 9, 'A')]
     for (const width of widths) expect(lay(plots, width).height).toBe(mapSize(plots).height * REM)
   })
 
-  it('is empty where there are no plots', () => {
+  test('is empty where there are no plots', () => {
     expect(lay([], 300)).toEqual({ width: 300, height: 0, rem: REM, places: [], paths: [], titles: [] })
   })
 })
@@ -143,7 +143,7 @@ describe('the layout of a map', () => {
 describe('the place at a point', () => {
   const layout = lay([plot('a', 0, 0), plot('b', 1, 0), plot('c', 3, 0)], 460)
 
-  it('is found from its first pixel to its last', () => {
+  test('is found from its first pixel to its last', () => {
     for (const place of layout.places) {
       const { x, y, width, height } = place
       expect(placeAt(layout, x, y)).toBe(place)
@@ -151,7 +151,7 @@ describe('the place at a point', () => {
     }
   })
 
-  it('is none on a path or off the map', () => {
+  test('is none on a path or off the map', () => {
     const path = layout.paths[0]
     expect(placeAt(layout, (path?.x ?? 0) + 1, 5)).toBeNull()
     expect(placeAt(layout, -1, 5)).toBeNull()

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { canvasScale } from './map-look.ts'
 import type { MapPlot } from './map-plot.ts'
 import { PlotMap } from './plot-map.tsx'
@@ -20,7 +20,7 @@ function htmlOf(plots: readonly MapPlot[], currentId?: string): string {
 }
 
 describe('the map as the server renders it', () => {
-  it('is a list of links that say each plot, its status and its owner, in the order of the rows', () => {
+  test('is a list of links that say each plot, its status and its owner, in the order of the rows', () => {
     const html = htmlOf(PLOTS)
     expect(html).toContain('aria-label="Plots near B-102"')
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*><span>([^<]*)<\/span><\/a>/g)]
@@ -31,21 +31,21 @@ describe('the map as the server renders it', () => {
     ])
   })
 
-  it('can be walked with the tabulator while there are no scripts, and carries no styles of its own', () => {
+  test('can be walked with the tabulator while there are no scripts, and carries no styles of its own', () => {
     expect(htmlOf(PLOTS)).not.toContain('tabindex')
     expect(htmlOf(PLOTS)).not.toContain('style=')
   })
 
-  it('marks the plot that the page is about, and none where there is none', () => {
+  test('marks the plot that the page is about, and none where there is none', () => {
     expect(htmlOf(PLOTS, 'B-201').match(/<a aria-current="page"[^>]*>/g)).toEqual([expect.stringContaining('id=B-201')])
     expect(htmlOf(PLOTS)).not.toContain('aria-current')
   })
 
-  it('keeps the room of the drawing free', () => {
+  test('keeps the room of the drawing free', () => {
     expect(htmlOf(PLOTS)).toContain('<svg width="7.5rem" height="14rem"')
   })
 
-  it('explains the signs, and the plain one only where a plot has another status', () => {
+  test('explains the signs, and the plain one only where a plot has another status', () => {
     for (const word of ['For Sale', 'Purchased', 'Occupied']) expect(htmlOf(PLOTS)).toContain(`</svg>${word}</li>`)
     expect(htmlOf(PLOTS)).not.toContain('Other')
     const reserved = PLOTS.map((plot) => ({ ...plot, status: 'Reserved' }))
@@ -55,11 +55,11 @@ describe('the map as the server renders it', () => {
 })
 
 describe('the pixels of a canvas', () => {
-  it('are those of the screen', () => {
+  test('are those of the screen', () => {
     for (const ratio of [1, 1.25, 2, 3]) expect(canvasScale({ width: 460, height: 336 }, ratio)).toBe(ratio)
   })
 
-  it('stay fewer than a browser refuses', () => {
+  test('stay fewer than a browser refuses', () => {
     for (const size of [
       { width: 1200, height: 6720 },
       { width: 3840, height: 112 },

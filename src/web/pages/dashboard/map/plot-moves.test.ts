@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MapPlot } from './map-plot.ts'
 import { layoutPlots } from './plot-layout.ts'
 import { placeBeyond } from './plot-moves.ts'
@@ -20,23 +20,23 @@ function mapOf(...rows: string[]) {
 describe('the arrow keys', () => {
   const map = mapOf('abcd', 'efgh', 'ijkl')
 
-  it('go to the neighbour on their side', () => {
+  test('go to the neighbour on their side', () => {
     expect(ARROWS.map((key) => placeBeyond(map, 'f', key)?.plot.id)).toEqual(['e', 'g', 'b', 'j'])
   })
 
-  it('stay where the map ends', () => {
+  test('stay where the map ends', () => {
     expect(ARROWS.map((key) => placeBeyond(map, 'a', key)?.plot.id)).toEqual(['a', 'b', 'a', 'e'])
     expect(ARROWS.map((key) => placeBeyond(map, 'l', key)?.plot.id)).toEqual(['k', 'l', 'h', 'l'])
   })
 
-  it('cross a path or a gap straight on before they turn aside', () => {
+  test('cross a path or a gap straight on before they turn aside', () => {
     const gapped = mapOf('a..b', '.c..')
     expect(placeBeyond(gapped, 'a', 'ArrowRight')?.plot.id).toBe('b')
     expect(placeBeyond(gapped, 'a', 'ArrowDown')?.plot.id).toBe('c')
     expect(placeBeyond(gapped, 'c', 'ArrowUp')?.plot.id).toBe('a')
   })
 
-  it('go down from one section into the next', () => {
+  test('go down from one section into the next', () => {
     const map = layoutPlots([plot('A-1', 0, 0), plot('B-1', 0, 0, 'B'), plot('B-2', 1, 0, 'B')], {
       width: 600,
       rem: 16,
@@ -45,7 +45,7 @@ describe('the arrow keys', () => {
     expect(placeBeyond(map, 'B-2', 'ArrowUp')?.plot.id).toBe('A-1')
   })
 
-  it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
+  test.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
     'lead to every plot of a map with holes (number %s)',
     (seed) => {
       let state = seed
@@ -73,16 +73,16 @@ describe('the arrow keys', () => {
 describe('other keys', () => {
   const map = mapOf('abc', 'def')
 
-  it('Home and End go to the first and the last plot', () => {
+  test('Home and End go to the first and the last plot', () => {
     expect(placeBeyond(map, 'e', 'Home')?.plot.id).toBe('a')
     expect(placeBeyond(map, 'b', 'End')?.plot.id).toBe('f')
   })
 
-  it.each(['Enter', ' ', 'Tab', 'a', 'toString', 'PageDown'])('%j is the browser’s', (key) => {
+  test.each(['Enter', ' ', 'Tab', 'a', 'toString', 'PageDown'])('%j is the browser’s', (key) => {
     expect(placeBeyond(map, 'a', key)).toBeNull()
   })
 
-  it('lead nowhere on an empty map', () => {
+  test('lead nowhere on an empty map', () => {
     expect(placeBeyond(layoutPlots([], { width: 300, rem: 16 }), 'a', 'ArrowDown')).toBeNull()
   })
 })
