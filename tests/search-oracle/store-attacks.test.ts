@@ -311,7 +311,7 @@ describe('two writers at one directory', () => {
     expect(() => new SqliteDirectoryStore(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)
   })
 
-  it.skipIf(process.getuid?.() === 0)('says clearly that a file cannot be written', async () => {
+  test.skipIf(process.getuid?.() === 0)('says clearly that a file cannot be written', async () => {
     await new SqliteDirectoryWriter(file).close()
     await chmod(file, 0o444)
     expect(() => new SqliteDirectoryWriter(file)).toThrow(/lychgate\.db/)
