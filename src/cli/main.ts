@@ -4,25 +4,25 @@ const USAGE = `Lychgate: a public directory of memorials and cemeteries.
 
   serve                        open the site
   import memorials FILE        import memorials (see import --help)
-  import cemeteries FILE       bring in a list of cemeteries
-  generate --memorials N       make a synthetic directory for measuring (--seed S)
+  import cemeteries FILE       import cemeteries
+  generate --memorials N       generate a synthetic directory for benchmarks (--seed S)
   demo remove                  remove the demo data
   memorials show, add, edit, remove, restore, history
-                               single memorials, by hand (memorials --help)
+                               edit memorials by hand (memorials --help)
   cemeteries show, edit, merge, restore, history
-                               single cemeteries, by hand (cemeteries --help)
+                               edit cemeteries by hand (cemeteries --help)
   tags show, add, remove, set, unset, history
                                tags and their memorials (tags --help)
   media add, edit, remove, restore, list
-                               pictures of memorials (media --help)
-  forms list, forms export     what visitors sent by forms
+                               images of memorials (media --help)
+  forms list, forms export     forms that visitors sent
   users list, create, disable, enable
                                the accounts (users --help)
-  mail list, mail retry        mail that was not sent yet, or was given up
-  backup FOLDER                copy both databases, also while the site serves
-  people export, people erase  everything that is kept under an e-mail address
+  mail list, mail retry        unsent and failed email
+  backup FOLDER                back up both databases, even while the site runs
+  people export, people erase  all data stored for an email address
 
-Each of them says more with --help. Settings come from the environment: docs/settings.md lists them.
+Run any command with --help for details. Settings are environment variables; see docs/settings.md.
 `
 
 /** Runs one command and answers the exit status: 0 done, 1 failed, 2 wrong use. */

@@ -22,10 +22,10 @@ import {
 const FIELD_OPTIONS = EDITABLE_CEMETERY_FIELDS.map(({ option }) => option)
 
 const USAGE = `Usage: lychgate cemeteries show ID
-     lychgate cemeteries edit ID --FIELD VALUE … [--clear FIELD …] [--from FILE.json]
-     lychgate cemeteries merge FROM INTO
-     lychgate cemeteries restore ID
-     lychgate cemeteries history ID
+       lychgate cemeteries edit ID --FIELD VALUE … [--clear FIELD …] [--from FILE.json]
+       lychgate cemeteries merge FROM INTO
+       lychgate cemeteries restore ID
+       lychgate cemeteries history ID
 
   show         everything that is known of a cemetery
   edit         changes fields of a cemetery; the others stay

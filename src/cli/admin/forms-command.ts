@@ -20,7 +20,7 @@ import {
 } from './admin-io.ts'
 
 const USAGE = `Usage: lychgate forms list [options]
-     lychgate forms export [options] [--out FILE]
+       lychgate forms export [options] [--out FILE]
 
   list             one line for each form that was sent, in the order of arrival
   export           all of it as CSV, to standard output or into a file

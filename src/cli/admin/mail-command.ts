@@ -13,8 +13,8 @@ import {
 } from './admin-io.ts'
 
 const USAGE = `Usage: lychgate mail list [--dead]
-     lychgate mail retry ID
-     lychgate mail retry --all
+       lychgate mail retry ID
+       lychgate mail retry --all
 
   list         mail that was not sent yet, and mail that is given up, with the reason
   --dead       only what is given up

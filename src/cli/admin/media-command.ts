@@ -17,10 +17,10 @@ import { beforeAndAfter, keptFiles, pictureChangeHead, pictureEditLines, picture
 import { changeHead, closing } from './show-record.ts'
 
 const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--description "…"] [--portrait]
-     lychgate media edit MEDIA_ID [--alt "…"] [--description "…"] [--portrait | --no-portrait]
-     lychgate media remove MEDIA_ID
-     lychgate media restore MEDIA_ID
-     lychgate media list --memorial ID
+       lychgate media edit MEDIA_ID [--alt "…"] [--description "…"] [--portrait | --no-portrait]
+       lychgate media remove MEDIA_ID
+       lychgate media restore MEDIA_ID
+       lychgate media list --memorial ID
 
   add            shows a picture with a memorial: JPEG, PNG, WebP, TIFF, AVIF, or GIF of one frame, up to 50 MB and
                  100 million pixels. It is turned upright, made at most 1,600 pixels large, and loses everything that the

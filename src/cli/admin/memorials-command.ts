@@ -31,11 +31,11 @@ const CEMETERY_OPTIONS = ['cemetery', 'cemetery-city', 'cemetery-state'] as cons
 const FIELD_OPTIONS = [...EDITABLE_MEMORIAL_FIELDS.map(({ option }) => option), ...CEMETERY_OPTIONS]
 
 const USAGE = `Usage: lychgate memorials show ID
-     lychgate memorials add --surname NAME … [--from FILE.json]
-     lychgate memorials edit ID --FIELD VALUE … [--clear FIELD …] [--from FILE.json]
-     lychgate memorials remove ID --reason WHY
-     lychgate memorials restore ID
-     lychgate memorials history ID
+       lychgate memorials add --surname NAME … [--from FILE.json]
+       lychgate memorials edit ID --FIELD VALUE … [--clear FIELD …] [--from FILE.json]
+       lychgate memorials remove ID --reason WHY
+       lychgate memorials restore ID
+       lychgate memorials history ID
 
   show         everything that is known of a memorial
   add          makes a memorial

@@ -17,7 +17,7 @@ import {
 } from './admin-io.ts'
 
 const USAGE = `Usage: lychgate people export --email EMAIL [--out FILE]
-     lychgate people erase --email EMAIL --yes
+       lychgate people erase --email EMAIL --yes
 
   export       everything that is kept under an address, as JSON: account and sessions, forms, mail, files in the outbox
   --out FILE   the file to write, instead of standard output

@@ -8,11 +8,11 @@ import { shownValue } from './record-field.ts'
 import { changeLines, closing, fieldLine, historyLines, memorialHead } from './show-record.ts'
 
 const USAGE = `Usage: lychgate tags show [SLUG]
-     lychgate tags add SLUG --name NAME [--description TEXT]
-     lychgate tags remove SLUG
-     lychgate tags set ID SLUG …
-     lychgate tags unset ID SLUG …
-     lychgate tags history SLUG
+       lychgate tags add SLUG --name NAME [--description TEXT]
+       lychgate tags remove SLUG
+       lychgate tags set ID SLUG …
+       lychgate tags unset ID SLUG …
+       lychgate tags history SLUG
 
   show         all tags, or one
   add          makes a tag, or changes the name or description of one that is there

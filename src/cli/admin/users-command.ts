@@ -18,9 +18,9 @@ import {
 } from './admin-io.ts'
 
 const USAGE = `Usage: lychgate users list
-     lychgate users create --email EMAIL --name NAME [--password-stdin]
-     lychgate users disable --email EMAIL
-     lychgate users enable --email EMAIL
+       lychgate users create --email EMAIL --name NAME [--password-stdin]
+       lychgate users disable --email EMAIL
+       lychgate users enable --email EMAIL
 
   list               every account, the oldest first
   create             makes an account by the rules of the site, and sends the welcome; asks for the password

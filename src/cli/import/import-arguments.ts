@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { TABLE_FORMATS, type TableFormat } from '../../ingest/table/open-table.ts'
 
 export const IMPORT_USAGE = `Usage: lychgate import memorials FILE [options]
-     lychgate import cemeteries FILE [options]
+       lychgate import cemeteries FILE [options]
 
 Reads CSV (also with semicolons, tabs or bars, and as .gz), Excel workbooks (.xlsx), and JSON (lines or an array).
 Columns are recognised by their headers; docs/import.md tells which, and how to state them.
