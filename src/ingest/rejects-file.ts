@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { constants, createWriteStream, existsSync, statSync, type WriteStream } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { csvRecord } from '../domain/csv-record.ts'
 import { ImportFailure } from './failure.ts'
 import type { Problem } from './problem.ts'
 
@@ -37,13 +38,13 @@ export class RejectsFile {
 
   add(problem: Problem): void {
     this.#count++
-    this.#pending += csvLine([
+    this.#pending += `${csvRecord([
       problem.line === null ? '' : String(problem.line),
       problem.column ?? '',
       problem.value,
       problem.reason,
       problem.kind,
-    ])
+    ])}\n`
   }
 
   /** Waits until what was added is on its way to the disk. */
@@ -96,15 +97,4 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path).catch((error: NodeJS.ErrnoException) => {
     if (!isFolder()) throw error
   })
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\n`
-}
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers. */
-function csvCell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(?:\.\d+)?$/.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

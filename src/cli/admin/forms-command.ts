@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { FORM_NAMES } from '../../contract/form-submission.ts'
 import { FORM_SCHEMAS } from '../../contract/schemas/form-schemas.ts'
-import { BYTE_ORDER_MARK, csvRecord } from '../../export/csv.ts'
+import { BYTE_ORDER_MARK, csvRecord } from '../../domain/csv-record.ts'
 import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/form-records.ts'
 import {
   type AdminIo,
@@ -91,15 +91,15 @@ async function* listing(forms: FormRecords, filter: FormFilter): AsyncGenerator<
 }
 
 async function* records(forms: FormRecords, filter: FormFilter): AsyncGenerator<string> {
-  yield csvRecord(['id', 'received_at', 'flagged', ...FIELDS])
+  yield `${csvRecord(['id', 'received_at', 'flagged', ...FIELDS])}\r\n`
   for await (const form of forms.list(filter)) {
     const wire = wireOf(form)
-    yield csvRecord([
+    yield `${csvRecord([
       form.id,
       form.receivedAt.toISOString(),
       form.isFlagged ? 'yes' : 'no',
       ...FIELDS.map((field) => wire[field] ?? ''),
-    ])
+    ])}\r\n`
   }
 }
 

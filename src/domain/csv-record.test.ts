@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { csvRecord } from './csv.ts'
+import { csvRecord } from './csv-record.ts'
 
 describe('a record of CSV', () => {
-  test('quotes what has to be quoted, and ends with CR LF', () => {
+  test('quotes separators, quotes, line ends, and outer spaces', () => {
     expect(csvRecord(['plain', 'a,b', 'say "so"', 'two\nlines', 'two\r\nlines', ' edge ', '', 12])).toBe(
-      'plain,"a,b","say ""so""","two\nlines","two\r\nlines"," edge ",,12\r\n',
+      'plain,"a,b","say ""so""","two\nlines","two\r\nlines"," edge ",,12',
     )
   })
 
@@ -28,7 +28,21 @@ describe('a record of CSV', () => {
     expect(parse(csvRecord([written, 'end']))).toEqual([[read, 'end']])
   })
 
+  test.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a; "=1+1', `a;' "=1+1`],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['a;b;＝1', "a;b;'＝1"],
+  ])('neutralizes a formula after a semicolon or tab: %j', (written, read) => {
+    expect(parse(csvRecord([written, 'end']))).toEqual([[read, 'end']])
+    for (const delimiter of [';', '\t']) {
+      const cells: string[] = parse(csvRecord(['x', written]), { delimiter, relax_quotes: true, escape: '\\' })[0] ?? []
+      expect(cells.filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell))).toEqual([])
+    }
+  })
+
   test('leaves numbers alone', () => {
-    expect(csvRecord([-5, 0])).toBe('-5,0\r\n')
+    expect(csvRecord(['-77.0353', '44.1'])).toBe('-77.0353,44.1')
+    expect(csvRecord([-5, 0])).toBe('-5,0')
   })
 })
