@@ -26,7 +26,7 @@ DROP INDEX cemetery_by_size;
 CREATE INDEX cemetery_by_size ON cemetery (memorials_count DESC, sort_key, id, menu_text);
 
 -- Every city, county, state and country of cemeteries, each with what it lies in (src/search/whole-places.ts).
--- src/storage/sqlite/records/place-records.ts fills these three tables for the cemeteries that are there already.
+-- src/storage/sqlite/place-records.ts fills these three tables for the cemeteries that are there already.
 CREATE TABLE place (
   -- folded, the place itself first: 'thornmere|larkspur county|vermont'
   levels TEXT NOT NULL,

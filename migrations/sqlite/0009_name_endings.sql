@@ -1,4 +1,4 @@
--- The documents have tokens for the last letters of names: src/storage/sqlite/search/rebuild-search.ts makes them, and all that
+-- The documents have tokens for the last letters of names: src/storage/sqlite/rebuild-search.ts makes them, and all that
 -- searches look into, anew.
 
 -- With both dates in it, so that SQLite reads nothing else.

@@ -1,5 +1,5 @@
 -- A Birth or Death that says no more than its memorial's own row has no row of its own any more: which ones these are, and
--- how they are read, is told in src/storage/sqlite/records/life-event-records.ts.
+-- how they are read, is told in src/storage/sqlite/life-event-records.ts.
 
 DROP INDEX life_event_on_day;
 
@@ -44,7 +44,7 @@ ALTER TABLE further_life_event RENAME TO life_event;
 CREATE INDEX life_event_lately_buried ON life_event (memorial_id, year, month, day, qualifier, end_year, end_month, end_day)
   WHERE type = 3 AND coalesce(end_year, year) >= 2010;
 
--- Who was born and who died on each day of the year, in the order of years. src/storage/sqlite/today/day-listings.ts fills both
+-- Who was born and who died on each day of the year, in the order of years. src/storage/sqlite/day-listings.ts fills both
 -- tables for the memorials that are there already.
 CREATE TABLE day_listing (
   -- as life_event.type: 1 Birth, 2 Death

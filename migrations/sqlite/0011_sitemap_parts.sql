@@ -19,7 +19,7 @@ SELECT kind, part + 1, max(changed_at) FROM (
 DROP INDEX memorial_by_sitemap;
 DROP INDEX cemetery_by_sitemap;
 
--- New records, and memorials that change, are written together: src/storage/sqlite/records/sitemap-parts.ts tells of all of them at
+-- New records, and memorials that change, are written together: src/storage/sqlite/sitemap-parts.ts tells of all of them at
 -- once. These tell of the rest, one by one.
 CREATE TRIGGER cemetery_changed AFTER UPDATE OF updated_at ON cemetery BEGIN
   INSERT INTO sitemap_part (kind, part, changed_at) VALUES ('cemetery', (new.id - 1) / 50000 + 1, new.updated_at)

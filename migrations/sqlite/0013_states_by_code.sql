@@ -1,2 +1,2 @@
 -- Cemeteries are also found by a key that only their state has, so that "WA" is no town called Washington:
--- src/storage/sqlite/search/rebuild-search.ts makes these keys, and all that searches look into, anew.
+-- src/storage/sqlite/rebuild-search.ts makes these keys, and all that searches look into, anew.
