@@ -117,7 +117,7 @@ beforeAll(async () => {
     return keyedRow(String(index), memorial, cemetery)
   })
   const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
-  const session = await writer.beginImport({ name: 'examples', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'examples', isDemo: false })
   await session.store(rows)
   await session.close()
   await writer.close()

@@ -162,7 +162,7 @@ class Building {
         this.#cemeteryIds[number] = id
         this.#cemeteryTokens[id] = cemeteryTokens(id, placeKeys(draft)).join(' ')
       }
-      records.write(new Map(), { isDemonstration: false, now: this.#now })
+      records.write(new Map(), { isDemo: false, now: this.#now })
     })
   }
 

@@ -20,7 +20,7 @@ describe('a directory that was built in passes', () => {
   beforeAll(async () => {
     built = await largeDirectory(parent, OPTIONS, () => {})
     const writer = new SqliteDirectoryWriter(imported)
-    const session = await writer.beginImport({ name: 'the same', isDemonstration: false })
+    const session = await writer.beginImport({ name: 'the same', isDemo: false })
     const rows = [...generateMemorials(OPTIONS)].map(
       ({ identity, memorial, cemetery }, line): ImportRow => ({
         line,

@@ -22,7 +22,7 @@ export async function runDemo(args: readonly string[]): Promise<number> {
   }
   const writer = openWriter(readProcessConfig())
   try {
-    const { memorials, cemeteries } = await writer.removeDemonstration()
+    const { memorials, cemeteries } = await writer.removeDemo()
     console.log(
       memorials + cemeteries === 0
         ? 'This directory has no demo data.'

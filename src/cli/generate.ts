@@ -39,7 +39,7 @@ export async function runGenerate(args: readonly string[]): Promise<number> {
       batches: generateBatches(options),
       source: `generated-${memorials}-${seed}`,
       tags: [],
-      keepDemonstration: true,
+      keepDemo: true,
       interrupt: NEVER,
       // Every key is unique, and rows of an earlier run are never missing.
       onDuplicateKey: () => {},

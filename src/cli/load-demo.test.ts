@@ -41,7 +41,7 @@ describe('loading the demo data', () => {
     const { memorials, cemeteries, ...counts } = await writer.counts()
     const demo = await readDemo()
     expect([memorials, cemeteries]).toEqual([demo.memorials.length, demo.cemeteries.length])
-    expect(counts).toEqual({ demonstrationMemorials: memorials, demonstrationCemeteries: cemeteries, removed: 0 })
+    expect(counts).toEqual({ demoMemorials: memorials, demoCemeteries: cemeteries, removed: 0 })
   })
 
   test('changes nothing when it is repeated', async () => {
@@ -75,13 +75,13 @@ describe('a directory', () => {
   test('does not load the demo data again after it was loaded or removed', async () => {
     await loadDemo(writer)
     expect(await mayLoadDemo(writer)).toBe(false)
-    await writer.removeDemonstration()
+    await writer.removeDemo()
     expect(await mayLoadDemo(writer)).toBe(false)
   })
 
   test('does not load the demo data beside a real cemetery', async () => {
     const { cemeteries } = await readDemo()
-    await writer.storeCemeteries(cemeteries.slice(0, 1), { isDemonstration: false })
+    await writer.storeCemeteries(cemeteries.slice(0, 1), { isDemo: false })
     expect(await mayLoadDemo(writer)).toBe(false)
   })
 })

@@ -22,14 +22,14 @@ export interface DemoData {
 
 /** Whether the directory has never held anything but a demo that stopped loading: a demo that was removed must not return. */
 export async function mayLoadDemo(writer: DirectoryWriter): Promise<boolean> {
-  const { memorials, cemeteries, demonstrationCemeteries, removed } = await writer.counts()
-  return memorials === 0 && cemeteries === demonstrationCemeteries && removed === 0
+  const { memorials, cemeteries, demoCemeteries, removed } = await writer.counts()
+  return memorials === 0 && cemeteries === demoCemeteries && removed === 0
 }
 
 /** Imports the demo data, marked as such. All memorials are stored in one transaction, so an interrupted load leaves none. */
 export async function loadDemo(writer: DirectoryWriter): Promise<void> {
   const { tags, cemeteries, memorials } = await readDemo()
-  const options = { keepDemonstration: true, isDemonstration: true, interrupt: NEVER, onStored: () => {} }
+  const options = { keepDemo: true, isDemo: true, interrupt: NEVER, onStored: () => {} }
   await importCemeteries(writer, {
     ...options,
     batches: once({ cemeteries, refused: 0 }),

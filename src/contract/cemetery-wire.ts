@@ -32,7 +32,7 @@ export function toWireCemetery(cemetery: Cemetery): WireCemetery {
     first_burial: firstBurialDate === null ? null : toWirePartialDate(firstBurialDate),
     first_burial_is_earliest_recorded: cemetery.firstBurialIsEarliestRecorded,
     memorials_count: cemetery.memorialsCount,
-    is_demonstration: cemetery.isDemonstration,
+    is_demonstration: cemetery.isDemo,
     updated_at: cemetery.updatedAt,
   }
 }
@@ -51,7 +51,7 @@ export function fromWireCemetery(wire: WireCemetery): Cemetery {
     firstBurialDate: wire.first_burial === null ? null : fromWireDateFields(wire.first_burial),
     firstBurialIsEarliestRecorded: wire.first_burial_is_earliest_recorded,
     memorialsCount: wire.memorials_count,
-    isDemonstration: wire.is_demonstration,
+    isDemo: wire.is_demonstration,
     updatedAt: wire.updated_at,
   }
 }

@@ -25,7 +25,7 @@ export function toWireMemorialSummary(memorial: MemorialSummary): WireMemorialSu
     birth: birthDate === null ? null : toWirePartialDate(birthDate),
     death: deathDate === null ? null : toWirePartialDate(deathDate),
     cemetery: cemetery === null ? null : toWireCemeterySummary(cemetery),
-    is_demonstration: memorial.isDemonstration,
+    is_demonstration: memorial.isDemo,
   }
 }
 
@@ -43,7 +43,7 @@ export function fromWireMemorialSummary(wire: WireMemorialSummary): MemorialSumm
     birthDate: wire.birth === null ? null : fromWireDateFields(wire.birth),
     deathDate: wire.death === null ? null : fromWireDateFields(wire.death),
     cemetery: wire.cemetery === null ? null : fromWireCemeterySummary(wire.cemetery),
-    isDemonstration: wire.is_demonstration,
+    isDemo: wire.is_demonstration,
   }
 }
 

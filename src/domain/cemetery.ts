@@ -26,7 +26,7 @@ export interface Cemetery extends CemeterySummary {
   /** True when `firstBurialDate` is computed from the memorials and not stated (readings 24). */
   readonly firstBurialIsEarliestRecorded: boolean
   readonly memorialsCount: number
-  readonly isDemonstration: boolean
+  readonly isDemo: boolean
   /** ISO 8601 in UTC */
   readonly updatedAt: string
 }

@@ -71,14 +71,14 @@ describe('a death', () => {
 
   test('is never recent when the rule is off', () => {
     expect(lastListedDeath(TODAY, 0)).toBeNull()
-    const memorial = { isDemonstration: false, deathDate: decodePartialDate('2026-11-20'), lifeEvents: [] }
-    expect(isMemorialListed(memorial, { diedBy: null, withDemonstration: false })).toBe(true)
-    expect(isMemorialListed(memorial, { diedBy: DIED_BY, withDemonstration: false })).toBe(false)
+    const memorial = { isDemo: false, deathDate: decodePartialDate('2026-11-20'), lifeEvents: [] }
+    expect(isMemorialListed(memorial, { diedBy: null, includesDemo: false })).toBe(true)
+    expect(isMemorialListed(memorial, { diedBy: DIED_BY, includesDemo: false })).toBe(false)
   })
 })
 
 test('lists a fictional record only in a directory that is a trial', () => {
-  const memorial = { isDemonstration: true, deathDate: decodePartialDate('1900'), lifeEvents: [] }
-  expect(isMemorialListed(memorial, { diedBy: DIED_BY, withDemonstration: false })).toBe(false)
-  expect(isMemorialListed(memorial, { diedBy: DIED_BY, withDemonstration: true })).toBe(true)
+  const memorial = { isDemo: true, deathDate: decodePartialDate('1900'), lifeEvents: [] }
+  expect(isMemorialListed(memorial, { diedBy: DIED_BY, includesDemo: false })).toBe(false)
+  expect(isMemorialListed(memorial, { diedBy: DIED_BY, includesDemo: true })).toBe(true)
 })

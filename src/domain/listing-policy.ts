@@ -18,7 +18,7 @@ export interface ListingPolicy {
   /** A day number: whoever may have died after it is left out. Null leaves nobody out. */
   readonly diedBy: number | null
   /** Only while the directory holds nothing but the demonstration, and is a trial. */
-  readonly withDemonstration: boolean
+  readonly includesDemo: boolean
 }
 
 /** The last day number on which somebody may have died to be shown on `today`; 0 days switches the rule off. */
@@ -50,12 +50,12 @@ export function firstPlainYearInQuestion(diedBy: number): number {
 
 /** Whether search engines may list a memorial. */
 export function isMemorialListed(
-  memorial: Pick<Memorial, 'isDemonstration' | 'deathDate'> & {
+  memorial: Pick<Memorial, 'isDemo' | 'deathDate'> & {
     readonly lifeEvents: readonly Pick<LifeEvent, 'type' | 'date'>[]
   },
   listing: ListingPolicy,
 ): boolean {
-  if (memorial.isDemonstration && !listing.withDemonstration) return false
+  if (memorial.isDemo && !listing.includesDemo) return false
   const burial = memorial.lifeEvents.find(({ type }) => type === 'Burial')?.date ?? null
   return listing.diedBy === null || !mayHaveDiedAfter(listing.diedBy, memorial.deathDate, burial)
 }

@@ -22,7 +22,7 @@ export interface MemorialSummary extends PersonName {
   readonly deathDate: PartialDate | null
   readonly cemetery: CemeterySummary | null
   /** True for an invented record of the demonstration. */
-  readonly isDemonstration: boolean
+  readonly isDemo: boolean
 }
 
 export interface TagSummary {

@@ -35,7 +35,7 @@ describe('the directory service', () => {
       today: () => ({ year, month: 2, day: 28 }),
     })
     const springfield = testCemetery('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
-    const session = await writer.beginImport({ name: 'register', isDemonstration: false })
+    const session = await writer.beginImport({ name: 'register', isDemo: false })
     await session.store([
       keyedRow('1', testMemorial('Ada|Oatley', '1848-02-29', '1900-03-01'), springfield),
       ...Array.from({ length: 41 }, (_, i) => keyedRow(`n${i}`, testMemorial('Ben|Pengarth', '1850', '1910'))),
@@ -51,7 +51,7 @@ describe('the directory service', () => {
   const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...NOTHING_TYPED, ...typed })
 
   test('finds a town that bears the name or the code of a state without cemeteries', async () => {
-    const session = await writer.beginImport({ name: 'towns', isDemonstration: false })
+    const session = await writer.beginImport({ name: 'towns', isDemo: false })
     await session.store([
       keyedRow(
         '1',
@@ -165,9 +165,9 @@ describe('the directory service', () => {
   })
 
   test('says of a removed memorial that it is gone', async () => {
-    const demonstration = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
-    await demonstration.store([keyedRow('d', testMemorial('Cora|Demo', '', '1900'), testCemetery('Invented'))])
-    await writer.removeDemonstration()
+    const demo = await writer.beginImport({ name: 'demonstration', isDemo: true })
+    await demo.store([keyedRow('d', testMemorial('Cora|Demo', '', '1900'), testCemetery('Invented'))])
+    await writer.removeDemo()
     await expect(directory.findMemorial(43)).rejects.toThrow(GoneError)
     await expect(directory.findCemeteryMemorials(2, { filter: null, page: 1 })).rejects.toThrow(GoneError)
   })

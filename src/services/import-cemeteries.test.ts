@@ -10,13 +10,13 @@ function fakeWriter({ failsAt = 0 } = {}) {
   const writer = {
     counts: async () => ({
       memorials: 3,
-      demonstrationMemorials: 3,
+      demoMemorials: 3,
       cemeteries: 1,
-      demonstrationCemeteries: 1,
+      demoCemeteries: 1,
       removed: 0,
     }),
-    removeDemonstration: async () => {
-      calls.push('remove demonstration')
+    removeDemo: async () => {
+      calls.push('remove demo data')
       return { memorials: 3, cemeteries: 1 }
     },
     storeCemeteries: async (drafts: readonly CemeteryInput[]) => {
@@ -41,7 +41,7 @@ const run = (writer: DirectoryWriter, items: readonly (CemeteryBatch | Error)[],
         yield item
       }
     })(),
-    keepDemonstration: false,
+    keepDemo: false,
     interrupt: stop.signal,
     onOwnersValuesKept: () => {},
     onStored: () => {},
@@ -50,26 +50,26 @@ const run = (writer: DirectoryWriter, items: readonly (CemeteryBatch | Error)[],
 test('stores thousands together, the demonstration before the first of them, and counts every row', async () => {
   const { writer, calls } = fakeWriter()
   const summary = await run(writer, [batch(1500, 2), batch(100, 1), batch(400), batch(7)])
-  expect(summary).toMatchObject({ added: 2007, refused: 3, demonstrationRemoved: true, interrupted: false })
-  expect(calls).toEqual(['remove demonstration', 'store 2000', 'store 7'])
+  expect(summary).toMatchObject({ added: 2007, refused: 3, demoRemoved: true, interrupted: false })
+  expect(calls).toEqual(['remove demo data', 'store 2000', 'store 7'])
 })
 
 test('a file without a cemetery leaves the demonstration alone', async () => {
   const { writer, calls } = fakeWriter()
-  expect(await run(writer, [batch(0, 4)])).toMatchObject({ added: 0, refused: 4, demonstrationRemoved: false })
+  expect(await run(writer, [batch(0, 4)])).toMatchObject({ added: 0, refused: 4, demoRemoved: false })
   expect(calls).toEqual([])
 })
 
 test('a file that fails half-way keeps what was read before, and the failure is thrown on', async () => {
   const { writer, calls } = fakeWriter()
   await expect(run(writer, [batch(100), new Error('cut off')])).rejects.toThrow('cut off')
-  expect(calls).toEqual(['remove demonstration', 'store 100'])
+  expect(calls).toEqual(['remove demo data', 'store 100'])
 })
 
 test('nothing follows a store that fails', async () => {
   const { writer, calls } = fakeWriter({ failsAt: 1 })
   await expect(run(writer, [batch(2000), batch(5)])).rejects.toThrow('disk full')
-  expect(calls).toEqual(['remove demonstration', 'store 2000'])
+  expect(calls).toEqual(['remove demo data', 'store 2000'])
 })
 
 test('a run that is stopped stores what was read', async () => {

@@ -11,7 +11,7 @@ export interface CemeteryImportSummary {
   updated: number
   unchanged: number
   refused: number
-  demonstrationRemoved: boolean
+  demoRemoved: boolean
   interrupted: boolean
 }
 
@@ -26,9 +26,9 @@ export async function importCemeteries(
   writer: DirectoryWriter,
   options: {
     readonly batches: AsyncIterable<CemeteryBatch>
-    readonly keepDemonstration: boolean
+    readonly keepDemo: boolean
     /** Marks what this run adds as demo data. */
-    readonly isDemonstration?: boolean
+    readonly isDemo?: boolean
     readonly interrupt: AbortSignal
     /** The directory keeps what the site's owner has set, though the cemetery's row says otherwise. */
     readonly onOwnersValuesKept: (cemetery: CemeteryInput, fields: readonly string[]) => void
@@ -40,7 +40,7 @@ export async function importCemeteries(
     updated: 0,
     unchanged: 0,
     refused: 0,
-    demonstrationRemoved: false,
+    demoRemoved: false,
     interrupted: false,
   }
   let isFirst = true
@@ -50,12 +50,12 @@ export async function importCemeteries(
     const cemeteries = gathered
     gathered = []
     if (cemeteries.length === 0) return
-    if (isFirst && !options.keepDemonstration && (await writer.counts()).demonstrationMemorials > 0) {
-      await writer.removeDemonstration()
-      summary.demonstrationRemoved = true
+    if (isFirst && !options.keepDemo && (await writer.counts()).demoMemorials > 0) {
+      await writer.removeDemo()
+      summary.demoRemoved = true
     }
     isFirst = false
-    const stored = await writer.storeCemeteries(cemeteries, { isDemonstration: options.isDemonstration ?? false })
+    const stored = await writer.storeCemeteries(cemeteries, { isDemo: options.isDemo ?? false })
     for (const [index, { outcome, kept }] of stored.entries()) {
       summary[outcome]++
       if (kept.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryInput, kept)

@@ -6,7 +6,7 @@ import { importMemorials, type MemorialBatch, type MemorialImport } from './impo
 function fakeWriter(
   answers: {
     readonly outcomes?: ImportOutcome
-    readonly demonstration?: number
+    readonly demo?: number
     readonly failsAt?: number
     readonly isClosed?: boolean
     /** What the session waits for before it is open. */
@@ -40,17 +40,17 @@ function fakeWriter(
     storeTags: async (tags) => {
       calls.push(`tags ${tags.length}`)
     },
-    removeDemonstration: async () => {
-      calls.push('remove demonstration')
+    removeDemo: async () => {
+      calls.push('remove demo data')
       return { memorials: 1, cemeteries: 1 }
     },
     counts: async () => {
       if (answers.isClosed) throw new Error('the directory cannot be opened')
       return {
         memorials: 0,
-        demonstrationMemorials: answers.demonstration ?? 0,
+        demoMemorials: answers.demo ?? 0,
         cemeteries: 0,
-        demonstrationCemeteries: 0,
+        demoCemeteries: 0,
         removed: 0,
       }
     },
@@ -80,7 +80,7 @@ const run = (writer: DirectoryWriter, change: Partial<MemorialImport>) =>
     batches: batchesOf(),
     source: 'register.csv',
     tags: [],
-    keepDemonstration: false,
+    keepDemo: false,
     interrupt: new AbortController().signal,
     onDuplicateKey: () => {},
     onOwnersValuesKept: () => {},
@@ -117,21 +117,21 @@ test('a key that came already makes a refused row', async () => {
 
 describe('the demonstration', () => {
   test('goes before the first row is stored, and the tags come before the rows', async () => {
-    const { writer, calls } = fakeWriter({ demonstration: 9 })
+    const { writer, calls } = fakeWriter({ demo: 9 })
     const tags = [{ slug: 'a', name: 'A', description: null }]
     const summary = await run(writer, { batches: batchesOf(batch(0, 5), batch(1)), tags })
-    expect(summary.demonstrationRemoved).toBe(true)
-    expect(calls.slice(0, 4)).toEqual(['remove demonstration', 'tags 1', 'begin register.csv', 'store 1'])
+    expect(summary.demoRemoved).toBe(true)
+    expect(calls.slice(0, 4)).toEqual(['remove demo data', 'tags 1', 'begin register.csv', 'store 1'])
   })
 
   test('stays when no row can be stored, and when it is to be kept', async () => {
-    const none = fakeWriter({ demonstration: 9 })
+    const none = fakeWriter({ demo: 9 })
     await run(none.writer, { batches: batchesOf(batch(0, 5)) })
     // A session is opened only to list memorials of earlier runs.
     expect(none.calls).toEqual(['begin register.csv', 'vanished', 'close'])
-    const kept = fakeWriter({ demonstration: 9 })
-    await run(kept.writer, { batches: batchesOf(batch(1)), keepDemonstration: true })
-    expect(kept.calls).not.toContain('remove demonstration')
+    const kept = fakeWriter({ demo: 9 })
+    await run(kept.writer, { batches: batchesOf(batch(1)), keepDemo: true })
+    expect(kept.calls).not.toContain('remove demo data')
   })
 })
 

@@ -21,7 +21,7 @@ export interface MemorialImportSummary {
   vanished: number
   /** Cemeteries that the run added. */
   cemeteriesMade: number
-  demonstrationRemoved: boolean
+  demoRemoved: boolean
   /** True when the user stopped the run; stored rows stay. */
   interrupted: boolean
 }
@@ -37,9 +37,9 @@ export interface MemorialImport {
   readonly batches: AsyncIterable<MemorialBatch>
   readonly source: string
   readonly tags: readonly TagInput[]
-  readonly keepDemonstration: boolean
+  readonly keepDemo: boolean
   /** Marks what this run adds as demo data. */
-  readonly isDemonstration?: boolean
+  readonly isDemo?: boolean
   /** Stops the run after the rows read so far are stored. */
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: NamedRow) => void
@@ -81,7 +81,7 @@ class MemorialImportRun {
     refused: 0,
     vanished: 0,
     cemeteriesMade: 0,
-    demonstrationRemoved: false,
+    demoRemoved: false,
     interrupted: false,
   }
   readonly #writer: DirectoryWriter
@@ -137,18 +137,18 @@ class MemorialImportRun {
   }
 
   async #open(): Promise<ImportSession> {
-    const { tags, keepDemonstration } = this.#options
-    if (!keepDemonstration && (await this.#writer.counts()).demonstrationMemorials > 0) {
-      await this.#writer.removeDemonstration()
-      this.summary.demonstrationRemoved = true
+    const { tags, keepDemo } = this.#options
+    if (!keepDemo && (await this.#writer.counts()).demoMemorials > 0) {
+      await this.#writer.removeDemo()
+      this.summary.demoRemoved = true
     }
     if (tags.length > 0) await this.#writer.storeTags(tags)
     return this.#begin()
   }
 
   #begin(): Promise<ImportSession> {
-    const { source, isDemonstration = false } = this.#options
-    return this.#writer.beginImport({ name: source, isDemonstration })
+    const { source, isDemo = false } = this.#options
+    return this.#writer.beginImport({ name: source, isDemo })
   }
 
   /** Reports memorials whose rows are missing from the file. An interrupted run has not seen all rows. */

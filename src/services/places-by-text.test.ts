@@ -33,7 +33,7 @@ beforeAll(async () => {
   const file = path.join(folder, 'lychgate.sqlite')
   writer = new SqliteDirectoryWriter(file)
   const drafts = DRAFTS.map(([name, , place]) => testCemetery(name, place))
-  await writer.storeCemeteries(drafts, { isDemonstration: false })
+  await writer.storeCemeteries(drafts, { isDemo: false })
   const rows = DRAFTS.flatMap(([, memorials], i) =>
     Array.from({ length: memorials }, (_, at) =>
       keyedRow(`${i}-${at}`, testMemorial(`A|B${at}`, '', '1900'), drafts[i]),

@@ -31,7 +31,7 @@ export class SearchEngineIndexing {
   async rule(): Promise<ListingPolicy> {
     return {
       diedBy: lastListedDeath(this.#clock.today(), this.#recentDeathDays),
-      withDemonstration: await this.#store.holdsOnlyDemonstration(),
+      includesDemo: await this.#store.hasOnlyDemo(),
     }
   }
 

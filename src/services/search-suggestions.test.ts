@@ -37,7 +37,7 @@ let oakRidge: number
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lychgate-ladder-'))
   const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
-  const session = await writer.beginImport({ name: 'register', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'register', isDemo: false })
   await session.store(PEOPLE.map(({ memorial, cemetery }, index) => keyedRow(String(index), memorial, cemetery)))
   await session.close()
   await writer.close()

@@ -118,7 +118,7 @@ export interface SitemapStore {
     listing: ListingPolicy,
   ): Promise<{ readonly records: readonly SitemapRecord[]; readonly next: number | null }>
   /** True while nobody real is in the directory, and somebody invented is. */
-  holdsOnlyDemonstration(): Promise<boolean>
+  hasOnlyDemo(): Promise<boolean>
 }
 
 /** One row of a source, read and ready to store. */
@@ -180,21 +180,21 @@ export interface TagInput {
 
 /** The writing side of the store; one writer at a time. */
 export interface DirectoryWriter {
-  /** `isDemonstration` marks everything the run makes, so that `removeDemonstration` can take it away. */
-  beginImport(source: { readonly name: string; readonly isDemonstration: boolean }): Promise<ImportSession>
+  /** `isDemo` marks everything the run makes, so that `removeDemo` can take it away. */
+  beginImport(source: { readonly name: string; readonly isDemo: boolean }): Promise<ImportSession>
   /** Finds each cemetery by folded name, city and state, fills or changes what the draft states, or makes it. */
   storeCemeteries(
     drafts: readonly CemeteryInput[],
-    options: { readonly isDemonstration: boolean },
+    options: { readonly isDemo: boolean },
   ): Promise<readonly StoredCemetery[]>
   storeTags(tags: readonly TagInput[]): Promise<void>
   /** Removes every demonstration record; their addresses answer 410 from then on. Answers how many memorials and cemeteries went. */
-  removeDemonstration(): Promise<{ readonly memorials: number; readonly cemeteries: number }>
+  removeDemo(): Promise<{ readonly memorials: number; readonly cemeteries: number }>
   counts(): Promise<{
     readonly memorials: number
-    readonly demonstrationMemorials: number
+    readonly demoMemorials: number
     readonly cemeteries: number
-    readonly demonstrationCemeteries: number
+    readonly demoCemeteries: number
     /** Memorials and cemeteries that were taken down. */
     readonly removed: number
   }>

@@ -147,7 +147,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       const record = { ...EMPTY_MEMORIAL, givenNames: 'Cora', surname: 'Finch', cemeteryId: 1 }
       const { id } = await editor.addMemorial(record, note())
       expect(id).toBe(3)
-      expect(await memorial(3)).toMatchObject({ slug: 'cora-finch', cemetery: { id: 1 }, isDemonstration: false })
+      expect(await memorial(3)).toMatchObject({ slug: 'cora-finch', cemetery: { id: 1 }, isDemo: false })
       expect(await refusalOf(editor.restoreMemorial(3, note()))).toMatchObject({
         code: 'nothing to undo',
         wasAdded: true,
@@ -211,12 +211,12 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findCemetery(1)).toMatchObject({ name: 'Elm Grove', slug: 'elm-grove' })
       expect((await foundNames(store, { places: ['windsor'] })).total).toBe(1)
       const outcomes = await writer.storeCemeteries([{ ...HILL, county: 'Orange', phone: '555-0101' }], {
-        isDemonstration: false,
+        isDemo: false,
       })
       expect(outcomes).toMatchObject([{ id: 1, outcome: 'updated' }])
       expect(await store.findCemetery(1)).toMatchObject({ name: 'Elm Grove', county: 'Windsor', phone: '555-0101' })
       const elm = testCemetery('Elm Grove', { city: 'Thornmere', state: 'Vermont', county: 'Orange', phone: '1' })
-      const again = await writer.storeCemeteries([elm], { isDemonstration: false })
+      const again = await writer.storeCemeteries([elm], { isDemo: false })
       expect(again).toEqual([{ id: 1, outcome: 'updated', kept: ['county'] }])
       expect(await store.findCemetery(1)).toMatchObject({ county: 'Windsor', phone: '1' })
       expect(
@@ -233,7 +233,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     })
 
     test('does not fill in again what the owner has taken out of a cemetery', async () => {
-      await writer.storeCemeteries([{ ...HILL, phone: '555-0101' }], { isDemonstration: false })
+      await writer.storeCemeteries([{ ...HILL, phone: '555-0101' }], { isDemo: false })
       await editor.editCemetery(1, { phone: null }, note())
       await importing([keyedRow('c', testMemorial('Cora|Finch', '', '1900'), { ...HILL, phone: '555-0101' })], 'two')
       expect(await store.findCemetery(1)).toMatchObject({ phone: null, memorialsCount: 2 })
@@ -312,7 +312,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     })
 
     test('brings nobody of the demonstration back who went with it', async () => {
-      const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+      const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
       await session.store([
         keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),
         keyedRow('2', testMemorial('Demo|Two', '1850', '1900'), testCemetery('Invented')),
@@ -321,11 +321,11 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       await editor.removeMemorial(3, note())
       await editor.editMemorial(4, { surname: 'Zwei' }, note())
       await editor.restoreMemorial(3, note())
-      expect((await memorial(3)).isDemonstration).toBe(true)
+      expect((await memorial(3)).isDemo).toBe(true)
       await editor.removeMemorial(3, note())
-      await writer.removeDemonstration()
+      await writer.removeDemo()
       for (const id of [3, 4]) {
-        expect(await refusalOf(editor.restoreMemorial(id, note()))).toEqual({ code: 'demonstration is gone', id })
+        expect(await refusalOf(editor.restoreMemorial(id, note()))).toEqual({ code: 'demo data was removed', id })
         expect(await store.findMemorial(id)).toBe(REMOVED)
       }
       expect(await store.searchMemorials(NOTHING_ASKED, ALL)).toMatchObject({ total: 2 })

@@ -13,7 +13,7 @@ import {
 import { importRows, keyedRow, type OpenedStore, testCemetery, testMemorial } from './store-trial.test-suite.ts'
 
 const DIED_BY = dayNumber(2026, 8, 23)
-const EVERYBODY: ListingPolicy = { diedBy: null, withDemonstration: false }
+const EVERYBODY: ListingPolicy = { diedBy: null, includesDemo: false }
 
 /** Born on 12 March, with a Death and a Burial as encodePartialDate writes them. */
 function bornInMarch(death: string, burial = ''): MemorialInput {
@@ -67,7 +67,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
     afterEach(() => opened.close())
 
     async function demonstrating(rows: readonly ImportRow[]) {
-      const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+      const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
       await session.store(rows)
       await session.close()
     }
@@ -80,7 +80,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
         expect(await store.sitemapPartChangedAt(kind, 1)).toBeNull()
         expect(await listed(kind)).toEqual([])
       }
-      expect(await store.holdsOnlyDemonstration()).toBe(false)
+      expect(await store.hasOnlyDemo()).toBe(false)
     })
 
     test('is every memorial, cemetery and tag that somebody bears, with the time of its last change', async () => {
@@ -184,29 +184,29 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       await demonstrating([
         keyedRow('1', testMemorial('Made|Up', '', '1900', { tags: ['willow'] }), testCemetery('Fancy')),
       ])
-      expect(await store.holdsOnlyDemonstration()).toBe(true)
+      expect(await store.hasOnlyDemo()).toBe(true)
       for (const kind of ['memorials', 'cemeteries', 'tags'] as const) {
         expect(await ids(kind), kind).toEqual([])
-        expect(await ids(kind, { ...EVERYBODY, withDemonstration: true }), kind).toHaveLength(1)
+        expect(await ids(kind, { ...EVERYBODY, includesDemo: true }), kind).toHaveLength(1)
       }
       await importing([keyedRow('1', testMemorial('Real|Person', '', '1900', { tags: ['willow'] }))])
-      expect(await store.holdsOnlyDemonstration()).toBe(false)
+      expect(await store.hasOnlyDemo()).toBe(false)
       expect(await ids('memorials')).toEqual([2])
       expect(await ids('tags')).toHaveLength(1)
     })
 
     test('is no longer a memorial that was taken down, and the file says when it changed', async () => {
       await demonstrating([keyedRow('1', testMemorial('Made|Up', '', '1900'), testCemetery('Fancy'))])
-      const all = { ...EVERYBODY, withDemonstration: true }
+      const all = { ...EVERYBODY, includesDemo: true }
       expect(await ids('memorials', all)).toEqual([1])
-      await writer.removeDemonstration()
+      await writer.removeDemo()
       expect(await ids('memorials', all)).toEqual([])
       expect(await ids('cemeteries', all)).toEqual([])
       expect(await store.sitemapPartChangedAt('memorials', 1)).toMatch(/^\d{4}-.*Z$/)
     })
 
     test('counts a cemetery as changed when memorials come to it', async () => {
-      const [{ id } = { id: 0 }] = await writer.storeCemeteries([testCemetery('Hill')], { isDemonstration: false })
+      const [{ id } = { id: 0 }] = await writer.storeCemeteries([testCemetery('Hill')], { isDemo: false })
       const changedAt = async () => (await listed('cemeteries'))[0]?.updatedAt ?? ''
       const before = await changedAt()
       await new Promise((resolve) => setTimeout(resolve, 1100))

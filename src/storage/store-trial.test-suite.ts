@@ -92,7 +92,7 @@ export async function importRows(
   rows: readonly ImportRow[],
   source = 'test register',
 ): Promise<{ outcomes: readonly ImportOutcome[]; vanished: string[] }> {
-  const session = await writer.beginImport({ name: source, isDemonstration: false })
+  const session = await writer.beginImport({ name: source, isDemo: false })
   const outcomes = await session.store(rows)
   const vanished = []
   for await (const row of session.listVanished()) vanished.push(row.name)

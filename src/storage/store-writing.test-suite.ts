@@ -31,7 +31,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
 
     test('keeps the order whatever order the rows come in, batch after batch', async () => {
       const names = Array.from({ length: 600 }, (_, i) => `N${String((i * 7919) % 600).padStart(3, '0')}`)
-      const session = await writer.beginImport({ name: 'shuffled', isDemonstration: false })
+      const session = await writer.beginImport({ name: 'shuffled', isDemo: false })
       for (let start = 0; start < names.length; start += 37) {
         await session.store(
           names.slice(start, start + 37).map((name) => keyedRow(name, testMemorial(`A|${name}`, '', '1900'))),
@@ -46,7 +46,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     test('rejects a key that an earlier batch of the run had', async () => {
       const row = (name: string, key: string) =>
         keyedRow(key, testMemorial(`A|${name}`, '', '1900'), testCemetery(name))
-      const session = await writer.beginImport({ name: 'batches', isDemonstration: false })
+      const session = await writer.beginImport({ name: 'batches', isDemo: false })
       expect(await session.store([row('One', '1'), row('Two', '2')])).toEqual(['added', 'added'])
       expect(await session.store([row('Three', '1'), row('Four', '4')])).toEqual(['duplicate-key', 'added'])
       expect(await session.store([])).toEqual([])
@@ -101,7 +101,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     })
 
     test('keeps nothing of a batch that fails, and takes nothing after it', async () => {
-      const session = await writer.beginImport({ name: 'failing', isDemonstration: false })
+      const session = await writer.beginImport({ name: 'failing', isDemo: false })
       const unstorable = testMemorial('B|Two', '', '1900', { latitude: {} as unknown as number })
       const failing = session.store([keyedRow('1', testMemorial('A|One', '', '1900')), keyedRow('2', unstorable)])
       await expect(failing).rejects.toThrow()
@@ -114,12 +114,12 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     })
 
     test('says how many cemeteries a run has made, whatever comes beside it', async () => {
-      const session = await writer.beginImport({ name: 'register', isDemonstration: false })
+      const session = await writer.beginImport({ name: 'register', isDemo: false })
       const row = (key: string, name: string) => keyedRow(key, testMemorial('Ada|Roe', '', '1900'), testCemetery(name))
       expect(await session.cemeteriesMade()).toBe(0)
       await session.store([row('1', 'Hill'), row('2', 'HILL'), row('3', 'Vale')])
       expect(await session.cemeteriesMade()).toBe(2)
-      await writer.storeCemeteries([testCemetery('Elsewhere')], { isDemonstration: false })
+      await writer.storeCemeteries([testCemetery('Elsewhere')], { isDemo: false })
       await session.store([row('4', 'Elsewhere'), row('5', 'Glen')])
       expect(await session.cemeteriesMade()).toBe(3)
       await session.close()
@@ -182,7 +182,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       await importing([burial('3', 1820)], 'second')
       expect(await store.findCemetery(2)).toMatchObject({ firstBurialDate: { year: 1811 } })
       await writer.storeCemeteries([testCemetery('Hill', { firstBurialDate: makePartialDate({ year: 1794 }) })], {
-        isDemonstration: false,
+        isDemo: false,
       })
       expect(await store.findCemetery(2)).toMatchObject({
         firstBurialDate: { year: 1794 },
@@ -191,7 +191,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     })
 
     test('takes the demonstration away and says that its records are gone', async () => {
-      const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+      const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
       await session.store([
         keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),
         keyedRow('2', testMemorial('Demo|Two', '1850', '1900'), testCemetery('Shared')),
@@ -200,21 +200,21 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       await importing([keyedRow('1', testMemorial('Real|One', '1850', '1900'), testCemetery('Shared'))])
       expect(await writer.counts()).toEqual({
         memorials: 3,
-        demonstrationMemorials: 2,
+        demoMemorials: 2,
         cemeteries: 2,
-        demonstrationCemeteries: 1,
+        demoCemeteries: 1,
         removed: 0,
       })
-      expect(await writer.removeDemonstration()).toEqual({ memorials: 2, cemeteries: 1 })
+      expect(await writer.removeDemo()).toEqual({ memorials: 2, cemeteries: 1 })
       expect(await store.findMemorial(1)).toBe(REMOVED)
       expect(await store.findCemetery(1)).toBe(REMOVED)
       expect(await found({})).toEqual({ names: ['Real One'], total: 1 })
       expect(await found({ givenNames: readGivenNames('Demo') })).toEqual({ names: [], total: 0 })
       expect(await writer.counts()).toEqual({
         memorials: 1,
-        demonstrationMemorials: 0,
+        demoMemorials: 0,
         cemeteries: 1,
-        demonstrationCemeteries: 0,
+        demoCemeteries: 0,
         removed: 3,
       })
       expect((await importing([keyedRow('9', testMemorial('New|One', '', '1900'))], 'later')).outcomes).toEqual([

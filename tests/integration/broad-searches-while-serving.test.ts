@@ -15,7 +15,7 @@ let server: RunningServer
 beforeAll(async () => {
   server = await startServer({ DEMO: 'off' })
   const writer = new SqliteDirectoryWriter(path.join(server.dataDirectory, 'lychgate.sqlite'))
-  const session = await writer.beginImport({ name: 'generated', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'generated', isDemo: false })
   const rows = [...generateMemorials({ memorials: MEMORIALS, seed: 11 })]
   await session.store(
     rows.map(({ identity, memorial, cemetery }, line) => ({

@@ -56,7 +56,7 @@ async function expectPeopleFound(product: Product): Promise<void> {
     for (const row of rows) {
       reference.store({
         ...{ source: 'people', identity: row.identity.text, draft: row.memorial },
-        ...{ place: null, mention: null, isDemonstration: false },
+        ...{ place: null, mention: null, isDemo: false },
       })
     }
     const clock = { now: () => new Date(), today: () => ({ year: 2026, month: 2, day: 28 }) }

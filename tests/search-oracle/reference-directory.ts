@@ -25,12 +25,12 @@ export class ReferenceDirectory {
     readonly draft: MemorialInput
     readonly place: CemeteryInput | null
     readonly mention: CemeteryInput | null
-    readonly isDemonstration: boolean
+    readonly isDemo: boolean
   }): void {
     const cemetery =
       row.place === null || row.mention === null
         ? null
-        : this.mention(row.place, row.mention, { isDemonstration: row.isDemonstration, overwrite: false })
+        : this.mention(row.place, row.mention, { isDemo: row.isDemo, overwrite: false })
     const key = `${row.source}\n${row.identity}`
     const known = this.#bySource.get(key)
     if (known !== undefined) {
@@ -43,7 +43,7 @@ export class ReferenceDirectory {
       id: ++this.#lastMemorialId,
       draft: row.draft,
       cemetery,
-      isDemonstration: row.isDemonstration,
+      isDemo: row.isDemo,
     }
     this.#bySource.set(key, memorial)
     this.memorials.push(memorial)
@@ -52,8 +52,8 @@ export class ReferenceDirectory {
   /** Answers the id. */
   add(draft: MemorialInput, cemetery: ReferenceCemetery | null): number {
     const id = ++this.#lastMemorialId
-    this.memorials.push({ id, draft, cemetery, isDemonstration: false })
-    if (cemetery !== null) cemetery.isDemonstration = false
+    this.memorials.push({ id, draft, cemetery, isDemo: false })
+    if (cemetery !== null) cemetery.isDemo = false
     return id
   }
 
@@ -93,17 +93,17 @@ export class ReferenceDirectory {
   mention(
     place: CemeteryInput,
     mention: CemeteryInput,
-    options: { readonly isDemonstration: boolean; readonly overwrite: boolean },
+    options: { readonly isDemo: boolean; readonly overwrite: boolean },
   ): ReferenceCemetery {
     let known = this.#cemeteryByIdentity.get(place)
     if (known === undefined) {
-      known = { id: ++this.#lastCemeteryId, draft: mention, isDemonstration: options.isDemonstration }
+      known = { id: ++this.#lastCemeteryId, draft: mention, isDemo: options.isDemo }
       this.#cemeteryByIdentity.set(place, known)
       this.cemeteries.push(known)
       return known
     }
     // What a real register names is no longer the demonstration's alone (docs/readings.md).
-    if (!options.isDemonstration) known.isDemonstration = false
+    if (!options.isDemo) known.isDemo = false
     const filled: Record<string, string> = {}
     for (const field of DETAILS) {
       const stated = mention[field]
@@ -113,14 +113,14 @@ export class ReferenceDirectory {
     return known
   }
 
-  removeDemonstration(): void {
-    this.memorials = this.memorials.filter(({ isDemonstration }) => !isDemonstration)
+  removeDemo(): void {
+    this.memorials = this.memorials.filter(({ isDemo }) => !isDemo)
     const isUsed = (cemetery: ReferenceCemetery) => this.memorials.some((memorial) => memorial.cemetery === cemetery)
-    this.cemeteries = this.cemeteries.filter((cemetery) => !cemetery.isDemonstration || isUsed(cemetery))
+    this.cemeteries = this.cemeteries.filter((cemetery) => !cemetery.isDemo || isUsed(cemetery))
     for (const [place, cemetery] of this.#cemeteryByIdentity) {
       if (!this.cemeteries.includes(cemetery)) this.#cemeteryByIdentity.delete(place)
     }
-    for (const [key, memorial] of this.#bySource) if (memorial.isDemonstration) this.#bySource.delete(key)
-    for (const cemetery of this.cemeteries) cemetery.isDemonstration = false
+    for (const [key, memorial] of this.#bySource) if (memorial.isDemo) this.#bySource.delete(key)
+    for (const cemetery of this.cemeteries) cemetery.isDemo = false
   }
 }

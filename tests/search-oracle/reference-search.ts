@@ -16,14 +16,14 @@ import {
 export interface ReferenceCemetery {
   readonly id: number
   draft: CemeteryInput
-  isDemonstration: boolean
+  isDemo: boolean
 }
 
 export interface ReferenceMemorial {
   readonly id: number
   draft: MemorialInput
   cemetery: ReferenceCemetery | null
-  readonly isDemonstration: boolean
+  readonly isDemo: boolean
 }
 
 export interface ReferenceAnswer {

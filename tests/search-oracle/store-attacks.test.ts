@@ -241,7 +241,7 @@ describe('two writers at one directory', () => {
       }
     })()
     const run = async (writer: SqliteDirectoryWriter, source: string) => {
-      const session = await writer.beginImport({ name: source, isDemonstration: false })
+      const session = await writer.beginImport({ name: source, isDemo: false })
       const rows = rowsOf(source, 2_000, 'Wren')
       for (let start = 0; start < rows.length; start += 100) await session.store(rows.slice(start, start + 100))
       await session.close()
@@ -256,10 +256,10 @@ describe('two writers at one directory', () => {
 
   test('heeds what another writer changes between two batches', async () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
-    const session = await one.beginImport({ name: 'register', isDemonstration: false })
+    const session = await one.beginImport({ name: 'register', isDemo: false })
     await session.store(rowsOf('Oatley', 3, 'Wren'))
     await other.storeCemeteries([testCemetery('Hill', { city: 'Wren', county: 'Larkspur', zip: '05091' })], {
-      isDemonstration: false,
+      isDemo: false,
     })
     await session.store(rowsOf('Rookwood', 2, 'Wren'))
     await session.close()
@@ -275,9 +275,9 @@ describe('two writers at one directory', () => {
 
   test('bears that the demonstration goes between two batches', async () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
-    const demonstration = await one.beginImport({ name: 'demonstration', isDemonstration: true })
+    const demonstration = await one.beginImport({ name: 'demonstration', isDemo: true })
     await demonstration.store(rowsOf('Demo', 3, 'Wren'))
-    await other.removeDemonstration()
+    await other.removeDemo()
     await demonstration.store(rowsOf('Later', 3, 'Wren'))
     await demonstration.close()
     expect(await one.counts()).toMatchObject({ memorials: 3, cemeteries: 1 })
@@ -287,8 +287,8 @@ describe('two writers at one directory', () => {
 
   test('refuses a second first import of one source in words, and keeps the first', async () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
-    const first = await one.beginImport({ name: 'register.csv', isDemonstration: false })
-    const second = await other.beginImport({ name: 'register.csv', isDemonstration: false })
+    const first = await one.beginImport({ name: 'register.csv', isDemo: false })
+    const second = await other.beginImport({ name: 'register.csv', isDemo: false })
     const unkeyed = (row: ImportRow): ImportRow => ({ ...row, identity: { isKey: false, text: row.identity.text } })
     const rows = rowsOf('Oatley', 40, 'Wren').map(unkeyed)
     await first.store(rows.slice(0, 20))

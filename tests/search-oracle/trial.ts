@@ -96,7 +96,7 @@ class Trial {
 
   #step(step: number): Promise<void> {
     const rowsAStep = Math.ceil(this.#size.memorials / this.#size.steps)
-    if (step === Math.floor(this.#size.steps / 2)) return this.#removeDemonstration()
+    if (step === Math.floor(this.#size.steps / 2)) return this.#removeDemo()
     if (step === 0 || this.#sources.size === 0) return this.#import('register 0', this.#randomRows(rowsAStep))
     const source = this.#chance.pick([...this.#sources.keys()])
     return this.#chance.pick([
@@ -134,15 +134,15 @@ class Trial {
     })
   }
 
-  async #import(source: string, rows: readonly SourceRow[], isDemonstration = false): Promise<void> {
-    if (!isDemonstration) this.#sources.set(source, [...rows])
-    const session = await this.#writer.beginImport({ name: source, isDemonstration })
+  async #import(source: string, rows: readonly SourceRow[], isDemo = false): Promise<void> {
+    if (!isDemo) this.#sources.set(source, [...rows])
+    const session = await this.#writer.beginImport({ name: source, isDemo })
     let start = 0
     while (start < rows.length) {
       const end = start + this.#chance.whole(1, 90)
       const batch = rows.slice(start, end).map((row): ImportRow => {
         const mention = row.place === null ? null : mentionOf(this.#chance, row.place)
-        this.#reference.store({ source, ...row, mention, isDemonstration })
+        this.#reference.store({ source, ...row, mention, isDemo })
         const identity = { isKey: true, text: row.identity }
         return { line: 1, identity, memorial: row.draft, cemetery: mention }
       })
@@ -159,14 +159,14 @@ class Trial {
       return { ...place, ...(isMoved ? { county: 'Sangamon', zip: '62799' } : {}), address: 'Gate Road' }
     })
     for (const [i, place] of places.entries()) {
-      this.#reference.mention(place, stated[i] ?? place, { isDemonstration: false, overwrite: true })
+      this.#reference.mention(place, stated[i] ?? place, { isDemo: false, overwrite: true })
     }
-    await this.#writer.storeCemeteries(stated, { isDemonstration: false })
+    await this.#writer.storeCemeteries(stated, { isDemo: false })
   }
 
-  async #removeDemonstration(): Promise<void> {
-    this.#reference.removeDemonstration()
-    await this.#writer.removeDemonstration()
+  async #removeDemo(): Promise<void> {
+    this.#reference.removeDemo()
+    await this.#writer.removeDemo()
   }
 
   /** A few memorials come, change, go and come back one by one. */
@@ -178,7 +178,7 @@ class Trial {
       const { id } = await this.#editor.addMemorial(record, NOTE)
       expect(id).toBe(this.#reference.add(draft, cemetery))
     }
-    const real = () => this.#reference.memorials.filter(({ isDemonstration }) => !isDemonstration)
+    const real = () => this.#reference.memorials.filter(({ isDemo }) => !isDemo)
     for (let i = 0; i < 4; i++) {
       const { surname, givenNames, maidenName, nickname } = randomMemorial(this.#chance)
       const fields = this.#chance.pick([{ surname }, { givenNames, nickname }, { maidenName }, { surname, givenNames }])

@@ -34,7 +34,7 @@ function cemetery(id: number, name: string, city: string, county: string, state:
     firstBurialDate: date(1798),
     firstBurialIsEarliestRecorded: true,
     memorialsCount: 12,
-    isDemonstration: true,
+    isDemo: true,
     updatedAt: UPDATED_AT,
   }
 }
@@ -65,7 +65,7 @@ const EMPTY: Omit<Memorial, 'id' | 'slug' | 'givenNames' | 'surname' | 'birthDat
   media: [],
   lifeEvents: [],
   tags: [],
-  isDemonstration: true,
+  isDemo: true,
   updatedAt: UPDATED_AT,
 }
 

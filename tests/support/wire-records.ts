@@ -27,7 +27,7 @@ export const FULL_CEMETERY: Cemetery = {
   firstBurialDate: { year: 1798, month: 5, day: null, qualifier: null, end: null },
   firstBurialIsEarliestRecorded: true,
   memorialsCount: 4,
-  isDemonstration: true,
+  isDemo: true,
   updatedAt: '2026-03-04T05:06:07.000Z',
 }
 
@@ -50,7 +50,7 @@ export const BARE_CEMETERY: Cemetery = {
   firstBurialDate: null,
   firstBurialIsEarliestRecorded: false,
   memorialsCount: 0,
-  isDemonstration: false,
+  isDemo: false,
   updatedAt: '2026-03-04T05:06:07.000Z',
 }
 
@@ -127,7 +127,7 @@ export const FULL_MEMORIAL: Memorial = {
     { id: 22, type: 'Burial', date: null, location: null, note: 'Cremated', createdAt: '2026-01-02T03:04:05.000Z' },
   ],
   tags: [{ slug: 'nurses', name: 'Nurses' }],
-  isDemonstration: true,
+  isDemo: true,
   updatedAt: '2026-02-03T04:05:06.000Z',
 }
 
@@ -159,14 +159,14 @@ export const BARE_MEMORIAL: Memorial = {
   media: [],
   lifeEvents: [],
   tags: [],
-  isDemonstration: false,
+  isDemo: false,
   updatedAt: '2026-02-03T04:05:06.000Z',
 }
 
 /** The fields that a list shows of a memorial. */
 export function summaryOf(memorial: Memorial): MemorialSummary {
   const { id, slug, title, givenNames, surname, nameSuffix, maidenName, nickname, birthDate, deathDate } = memorial
-  const { cemetery, isDemonstration } = memorial
+  const { cemetery, isDemo } = memorial
   return {
     id,
     slug,
@@ -179,7 +179,7 @@ export function summaryOf(memorial: Memorial): MemorialSummary {
     birthDate,
     deathDate,
     cemetery,
-    isDemonstration,
+    isDemo,
   }
 }
 

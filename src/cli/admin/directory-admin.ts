@@ -98,7 +98,7 @@ function refusalSentence(refusal: EditRejection): string {
       return refusal.wasAdded
         ? `Nothing is left to take back but that memorial ${refusal.id} was added. To take it down: memorials remove ${refusal.id} --reason WHY`
         : `Nothing was changed by hand in ${refusal.kind} ${refusal.id} that could be taken back.`
-    case 'demonstration is gone':
+    case 'demo data was removed':
       return `Memorial ${refusal.id} was part of the fictional demonstration, which was taken away.`
     case 'tag in use':
       return `The tag "${printable(refusal.slug)}" is borne by ${countOf(refusal.memorials, 'memorial')}: unset it there first.`

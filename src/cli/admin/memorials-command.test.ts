@@ -179,7 +179,7 @@ describe('memorials add', () => {
   veteran            + yes
 Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
 `)
-    expect(await memorial(3)).toMatchObject({ slug: 'cora-finch', isVeteran: true, isDemonstration: false })
+    expect(await memorial(3)).toMatchObject({ slug: 'cora-finch', isVeteran: true, isDemo: false })
   })
 
   test('reads standard input as the file "-"', async () => {

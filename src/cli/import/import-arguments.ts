@@ -31,7 +31,7 @@ export interface ImportArguments {
   readonly rejects: string | null
   readonly dryRun: boolean
   readonly dayFirst: boolean
-  readonly keepDemonstration: boolean
+  readonly keepDemo: boolean
 }
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ export function readImportArguments(
       rejects: values.rejects ?? null,
       dryRun: values['dry-run'] ?? false,
       dayFirst: values['day-first'] ?? false,
-      keepDemonstration: values['keep-demo'] ?? false,
+      keepDemo: values['keep-demo'] ?? false,
     },
   }
 }

@@ -344,9 +344,9 @@ describe('the demo data', () => {
   })
   const hasDemo = async () => {
     const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
-    const { demonstrationMemorials } = await writer.counts()
+    const { demoMemorials } = await writer.counts()
     await writer.close()
-    return demonstrationMemorials > 0
+    return demoMemorials > 0
   }
 
   test('is removed by the first real import', async () => {

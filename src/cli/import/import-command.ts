@@ -135,7 +135,7 @@ class ImportRun {
         batches: this.#reporting(register, rejects),
         source,
         tags: register.tags,
-        keepDemonstration: this.#asked.keepDemonstration,
+        keepDemo: this.#asked.keepDemo,
         interrupt: this.#io.interrupt,
         onDuplicateKey: (row) => this.#report(rejects, repeatedKeyProblem(row, register.plan)),
         onOwnersValuesKept: (row, kept) => {
@@ -169,7 +169,7 @@ class ImportRun {
         out.write('Nothing changed: the directory holds these rows already.\n')
       }
       if (summary.cemeteriesMade > 0) out.write(`New cemeteries: ${count(summary.cemeteriesMade)}.\n`)
-      if (summary.demonstrationRemoved) out.write('The fictional demonstration was removed.\n')
+      if (summary.demoRemoved) out.write('The fictional demonstration was removed.\n')
       if (summary.vanished > 0) {
         this.#writeVanished(summary.vanished, vanished, { added, refused, hasKey: register.plan.key.length > 0 })
       }
@@ -195,7 +195,7 @@ class ImportRun {
       const batches = this.#reporting(register, rejects)
       const summary = await importCemeteries(writer, {
         batches: mapBatches(batches, ({ rows, refused }) => ({ cemeteries: rows, refused })),
-        keepDemonstration: this.#asked.keepDemonstration,
+        keepDemo: this.#asked.keepDemo,
         interrupt: this.#io.interrupt,
         onOwnersValuesKept: ({ name }, fields) => {
           for (const field of fields) {
@@ -220,7 +220,7 @@ class ImportRun {
       out.write(tableOf({ added, updated, unchanged, refused }))
       if (added + updated === 0 && unchanged > 0)
         out.write('Nothing changed: the directory holds these cemeteries already.\n')
-      if (summary.demonstrationRemoved) out.write('The fictional demonstration was removed.\n')
+      if (summary.demoRemoved) out.write('The fictional demonstration was removed.\n')
       this.#writeRejects(rejects)
       return summary.interrupted ? INTERRUPTED : EXIT.done
     } catch (error) {

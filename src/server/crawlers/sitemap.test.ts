@@ -116,11 +116,11 @@ describe('the sitemap', () => {
   })
 
   test('loses a memorial at once when it is taken down', async () => {
-    const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+    const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
     await session.store([keyedRow('1', testMemorial('Made|Up', '', '1900'))])
     await session.close()
     expect((await app.inject('/sitemap-memorials-1.xml')).body).toContain('/memorial/1/made-up')
-    await writer.removeDemonstration()
+    await writer.removeDemo()
     expect((await app.inject('/sitemap-memorials-1.xml')).statusCode).toBe(404)
     expect(addresses((await app.inject('/sitemap.xml')).body)).toEqual([`${SITE_URL}/sitemap-pages.xml`])
   })
@@ -131,7 +131,7 @@ describe('the sitemap', () => {
     const failing: SitemapStore = {
       lastSitemapPart: (kind) => store.lastSitemapPart(kind),
       sitemapPartChangedAt: (kind, part) => store.sitemapPartChangedAt(kind, part),
-      holdsOnlyDemonstration: () => store.holdsOnlyDemonstration(),
+      hasOnlyDemo: () => store.hasOnlyDemo(),
       async readSitemapPart() {
         steps += 1
         if (steps > 1) throw new Error('The disk is gone.')
@@ -154,7 +154,7 @@ test('names the files on both sides of one in which nobody is listed', async () 
   const store: SitemapStore = {
     lastSitemapPart: async (kind) => (kind === 'memorials' ? 3 : 0),
     sitemapPartChangedAt: async () => '2026-11-01T00:00:00.000Z',
-    holdsOnlyDemonstration: async () => false,
+    hasOnlyDemo: async () => false,
     readSitemapPart: async (_kind, part, { after }) =>
       part === 2 || after > 0
         ? { records: [], next: null }

@@ -40,7 +40,7 @@ beforeEach(async () => {
         forms,
         site: config.site,
         clock: { today: () => ({ year: 2026, month: 11, day: 22 }) },
-        listing: async () => ({ diedBy: null, withDemonstration: true }),
+        listing: async () => ({ diedBy: null, includesDemo: true }),
         accountsOf: () => {
           throw new Error('No page of these tests asks for accounts.')
         },

@@ -39,7 +39,7 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
       directory: sampleDirectory(),
       site: readConfig({ SITE_NAME: 'Old Yard' }).site,
       clock: { today: () => ({ year: 2026, month: 11, day: 20 }) },
-      listing: async () => ({ diedBy: null, withDemonstration: true }),
+      listing: async () => ({ diedBy: null, includesDemo: true }),
       forms: { submit: async () => ({ accepted: true }) },
       accountsOf: () => {
         throw new Error('No page of these tests asks for accounts.')

@@ -41,7 +41,7 @@ export interface EditableMemorial {
   readonly slug: string
   readonly record: MemorialFields
   readonly media: number
-  readonly isDemonstration: boolean
+  readonly isDemo: boolean
   readonly updatedAt: Date
   /** Taken down: `record` is what it said last. */
   readonly isRemoved: boolean
@@ -52,7 +52,7 @@ export interface EditableCemetery {
   readonly slug: string
   readonly record: CemeteryInput
   readonly memorialsCount: number
-  readonly isDemonstration: boolean
+  readonly isDemo: boolean
   readonly updatedAt: Date
   /** The id of the cemetery into which this one was merged; `record` is what it said last. */
   readonly mergedInto: number | null
@@ -86,7 +86,7 @@ export type EditRejection =
   | { readonly code: 'merge into itself'; readonly id: number }
   | { readonly code: 'nothing to undo'; readonly kind: EditedKind; readonly id: number; readonly wasAdded: boolean }
   /** It went with the fictional demonstration. */
-  | { readonly code: 'demonstration is gone'; readonly id: number }
+  | { readonly code: 'demo data was removed'; readonly id: number }
   | { readonly code: 'tag in use'; readonly slug: string; readonly memorials: number }
 
 export class EditRejected extends Error {

@@ -283,8 +283,8 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
     return this.#sitemap.read(kind, part, from, listing)
   }
 
-  async holdsOnlyDemonstration(): Promise<boolean> {
-    return this.#snapshot(() => this.#sitemap.holdsOnlyDemonstration())
+  async hasOnlyDemo(): Promise<boolean> {
+    return this.#snapshot(() => this.#sitemap.hasOnlyDemo())
   }
 
   async stateOfPicture(path: string): Promise<'shown' | 'removed' | 'unknown'> {

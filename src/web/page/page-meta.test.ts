@@ -5,7 +5,7 @@ import { pageMeta } from './page-meta.ts'
 
 const ROOT: RootData = {
   year: 2026,
-  listing: { diedBy: null, withDemonstration: false },
+  listing: { diedBy: null, includesDemo: false },
   site: {
     siteName: 'Old Yard',
     siteUrl: 'https://yard.example/register',

@@ -53,9 +53,9 @@ export function rootOf(matches: Matches): RootData | null {
 }
 
 /** Whether fictional records may be listed. */
-export function listsDemonstration(matches: Matches): boolean {
+export function listsDemo(matches: Matches): boolean {
   const listing: ListingPolicy | undefined = rootOf(matches)?.listing
-  return listing?.withDemonstration ?? false
+  return listing?.includesDemo ?? false
 }
 
 /** The title, description, og: tags, canonical address and robots rule of a page, for its route's `meta`. */

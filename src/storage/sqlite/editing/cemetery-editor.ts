@@ -108,7 +108,7 @@ export class CemeteryEditor {
       now,
       change.id,
     )
-    if (!from.isDemonstration && kept.isDemonstration) {
+    if (!from.isDemo && kept.isDemo) {
       this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', into)
     }
     this.#settle(into, now)
@@ -289,7 +289,7 @@ function cemeteryOnFile(row: Row, into: number | null): EditableCemetery {
       firstBurialDate: firstBurial === null ? null : decodePartialDate(firstBurial),
     },
     memorialsCount: Number(row.memorials_count),
-    isDemonstration: row.is_demonstration === 1,
+    isDemo: row.is_demonstration === 1,
     updatedAt: new Date(Number(row.updated_at) * 1000),
     mergedInto: into,
   }

@@ -23,7 +23,7 @@ export function readEditableMemorial(connection: Connection, id: number): Editab
       tags,
     }),
     media: Number(row.media),
-    isDemonstration: row.is_demonstration === 1,
+    isDemo: row.is_demonstration === 1,
     updatedAt: new Date(Number(row.updated_at) * 1000),
     isRemoved: false,
   }

@@ -16,7 +16,7 @@ import { readEditableMemorial } from './editable-memorial.ts'
 /** What the tables know of a removed memorial beside its record. Times are seconds, media their rows. */
 interface Remains {
   readonly createdAt: number
-  readonly isDemonstration: boolean
+  readonly isDemo: boolean
   readonly events: Readonly<Record<string, number>>
   readonly media: readonly Row[]
 }
@@ -45,15 +45,15 @@ export class MemorialEditor {
     const removal = this.#log.lastToUndo('memorial', id)
     if (removal?.action !== 'removed' || removal.before === null) return null
     const record = unwritten(removal.before) as unknown as MemorialFields
-    const { isDemonstration, media } = this.#log.remains(removal.id) as Remains
+    const { isDemo, media } = this.#log.remains(removal.id) as Remains
     const slug = memorialSlug(record)
-    return { id, slug, record, media: media.length, isDemonstration, updatedAt: removal.at, isRemoved: true }
+    return { id, slug, record, media: media.length, isDemo, updatedAt: removal.at, isRemoved: true }
   }
 
   add(record: MemorialFields, note: ChangeNote): Edited {
     const id = this.#memorials.nextId()
     const added = this.#checked(record)
-    this.#insert(id, added, { isDemonstration: false, now: secondsOf(note.at) })
+    this.#insert(id, added, { isDemo: false, now: secondsOf(note.at) })
     const change = this.#log.write(
       { kind: 'memorial', recordId: id, action: 'added', before: null, after: written(added) },
       note,
@@ -104,7 +104,7 @@ export class MemorialEditor {
 
   #takeBack(id: number, last: RecordedChange, note: ChangeNote) {
     const memorial = readEditableMemorial(this.#connection, id)
-    if (memorial === null) throw new EditRejected({ code: 'demonstration is gone', id })
+    if (memorial === null) throw new EditRejected({ code: 'demo data was removed', id })
     const fields: Partial<MemorialFields> = unwritten(last.before ?? {})
     const tags = fields.tags?.filter((slug) => this.#hasTag(slug))
     return this.#write(memorial, tags === undefined ? fields : { ...fields, tags }, note) ?? { before: {}, after: {} }
@@ -112,8 +112,8 @@ export class MemorialEditor {
 
   #bringBack(id: number, removal: RecordedChange, note: ChangeNote) {
     const remains = this.#log.remains(removal.id) as Remains
-    if (remains.isDemonstration && !this.#isInDemonstration(id)) {
-      throw new EditRejected({ code: 'demonstration is gone', id })
+    if (remains.isDemo && !this.#isInDemo(id)) {
+      throw new EditRejected({ code: 'demo data was removed', id })
     }
     const stated = unwritten(removal.before ?? {}) as unknown as MemorialFields
     const cemeteryId = stated.cemeteryId === null ? null : keptCemeteryId(this.#connection, stated.cemeteryId)
@@ -122,7 +122,7 @@ export class MemorialEditor {
     this.#connection.run("DELETE FROM removed_record WHERE kind = 'memorial' AND id = ?", id)
     const events = Object.entries(remains.events).map(([ordinal, at]): [number, number] => [Number(ordinal), at])
     this.#insert(id, record, {
-      isDemonstration: remains.isDemonstration,
+      isDemo: remains.isDemo,
       now: secondsOf(note.at),
       created: { memorial: remains.createdAt, events: new Map(events) },
     })
@@ -134,7 +134,7 @@ export class MemorialEditor {
     return { before: null, after: written(record) }
   }
 
-  #isInDemonstration(id: number): boolean {
+  #isInDemo(id: number): boolean {
     const row = this.#connection.get(
       `SELECT 1 AS found FROM import_source s JOIN import_row r ON r.source_id = s.id
        WHERE s.is_demonstration = 1 AND r.memorial_id = ?`,
@@ -163,7 +163,7 @@ export class MemorialEditor {
     return { ...record, cemeteryId: kept }
   }
 
-  #write({ id, record, isDemonstration }: EditableMemorial, fields: Partial<MemorialFields>, note: ChangeNote) {
+  #write({ id, record, isDemo }: EditableMemorial, fields: Partial<MemorialFields>, note: ChangeNote) {
     const next = this.#checked({ ...record, ...fields })
     const changed = difference(record, next)
     if (changed === null) return null
@@ -171,12 +171,12 @@ export class MemorialEditor {
     this.#memorials.takeOut(id, (cemeteryId) => this.#placesOf(cemeteryId))
     this.#connection.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
     const placed = this.#placed(this.#prepared(id, next))
-    this.#memorials.update(placed, { isDemonstration, now })
+    this.#memorials.update(placed, { isDemo, now })
     this.#memorials.enter([placed])
     noteChangeInSitemap(this.#connection, 'memorial', [id], now)
     if (record.cemeteryId !== next.cemeteryId) {
       if (record.cemeteryId !== null) this.#cemeteries.addToCount(record.cemeteryId, -1)
-      this.#joins(next.cemeteryId, isDemonstration)
+      this.#joins(next.cemeteryId, isDemo)
     }
     this.#memorials.write()
     for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) {
@@ -188,23 +188,23 @@ export class MemorialEditor {
   #insert(
     id: number,
     record: MemorialFields,
-    options: { readonly isDemonstration: boolean; readonly now: number; readonly created?: CreationTimes },
+    options: { readonly isDemo: boolean; readonly now: number; readonly created?: CreationTimes },
   ) {
     const placed = this.#placed(this.#prepared(id, record))
     if (options.created === undefined) this.#memorials.insert([placed], options)
     else this.#memorials.restore(placed, options.created, options)
     this.#memorials.enter([placed])
     noteChangeInSitemap(this.#connection, 'memorial', [id], options.now)
-    this.#joins(record.cemeteryId, options.isDemonstration)
+    this.#joins(record.cemeteryId, options.isDemo)
     this.#memorials.write()
     if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
   }
 
   /** A cemetery in which somebody real lies is not part of the demonstration any more. */
-  #joins(cemeteryId: number | null, isDemonstration: boolean): void {
+  #joins(cemeteryId: number | null, isDemo: boolean): void {
     if (cemeteryId === null) return
     this.#cemeteries.addToCount(cemeteryId, 1)
-    if (!isDemonstration) this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', cemeteryId)
+    if (!isDemo) this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', cemeteryId)
   }
 
   #prepared(id: number, record: MemorialFields): PreparedMemorial {
@@ -235,7 +235,7 @@ export class MemorialEditor {
     const created = this.#events.creationTimes(id)
     return {
       createdAt: created.memorial,
-      isDemonstration: row?.is_demonstration === 1,
+      isDemo: row?.is_demonstration === 1,
       events: Object.fromEntries(created.events),
       media: this.#connection.all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', id),
     }

@@ -27,16 +27,13 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     migrateSqlite(this.#connection, 'directory')
   }
 
-  async beginImport(source: {
-    readonly name: string
-    readonly isDemonstration: boolean
-  }): Promise<SqliteImportSession> {
+  async beginImport(source: { readonly name: string; readonly isDemo: boolean }): Promise<SqliteImportSession> {
     return new SqliteImportSession(this.#connection, source, this.#limits)
   }
 
   async storeCemeteries(
     drafts: readonly CemeteryInput[],
-    options: { readonly isDemonstration: boolean },
+    options: { readonly isDemo: boolean },
   ): Promise<readonly StoredCemetery[]> {
     const cemeteries = new CemeteryRecords(this.#connection)
     const newCemeteries = new NewCemeteries(this.#connection)
@@ -81,7 +78,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     })
   }
 
-  async removeDemonstration(): Promise<{ readonly memorials: number; readonly cemeteries: number }> {
+  async removeDemo(): Promise<{ readonly memorials: number; readonly cemeteries: number }> {
     const cemeteries = new CemeteryRecords(this.#connection)
     const memorials = new MemorialRecords(this.#connection)
     const now = Math.floor(Date.now() / 1000)
@@ -131,9 +128,9 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     )
     return {
       memorials: Number(row?.memorials),
-      demonstrationMemorials: Number(row?.demonstration),
+      demoMemorials: Number(row?.demonstration),
       cemeteries: Number(row?.cemeteries),
-      demonstrationCemeteries: Number(row?.demonstration_cemeteries),
+      demoCemeteries: Number(row?.demonstration_cemeteries),
       removed: Number(row?.removed),
     }
   }

@@ -16,7 +16,7 @@ export class ImportCemeteries {
   readonly #memorials: MemorialRecords
   readonly #records: CemeteryRecords
   readonly #new: NewCemeteries
-  readonly #isDemonstration: boolean
+  readonly #isDemo: boolean
   readonly #known = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   // Readers return the same object for the same cemetery text.
@@ -25,16 +25,12 @@ export class ImportCemeteries {
   readonly #arrivals = new Map<number, Arrivals>()
   #made = 0
 
-  constructor(
-    connection: Connection,
-    memorials: MemorialRecords,
-    { isDemonstration }: { readonly isDemonstration: boolean },
-  ) {
+  constructor(connection: Connection, memorials: MemorialRecords, { isDemo }: { readonly isDemo: boolean }) {
     this.#connection = connection
     this.#memorials = memorials
     this.#records = new CemeteryRecords(connection)
     this.#new = new NewCemeteries(connection)
-    this.#isDemonstration = isDemonstration
+    this.#isDemo = isDemo
   }
 
   /** The cemeteries that the run has added, once `write` was called. */
@@ -97,7 +93,7 @@ export class ImportCemeteries {
 
   /** Writes new cemeteries and the counts of all: once per transaction, because rows name the same cemeteries repeatedly. */
   write(): void {
-    const options = { isDemonstration: this.#isDemonstration, now: Math.floor(Date.now() / 1000) }
+    const options = { isDemo: this.#isDemo, now: Math.floor(Date.now() / 1000) }
     const made = this.#new.write(this.#arrivals, options)
     this.#made += made.size
     for (const id of made) this.#arrivals.delete(id)
@@ -129,7 +125,7 @@ export class ImportCemeteries {
     const row = this.#records.find(matchKey)
     if (row === undefined) return
     const { placesChanged } = this.#records.update(row, draft, {
-      isDemonstration: this.#isDemonstration,
+      isDemo: this.#isDemo,
       now: Math.floor(Date.now() / 1000),
       overwrite: false,
     })

@@ -42,11 +42,11 @@ test('reloads cemeteries after a merge between its commit and index maintenance'
   const [keep, hill] = ['Keep', 'Hill'].map((name) => testCemetery(name, { state: 'Ohio' }))
   const writer = openWriter()
   const editor = openEditor()
-  const first = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const first = await writer.beginImport({ name: 'first', isDemo: false })
   await first.store([keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), keep)])
   await first.close()
 
-  const session = await writer.beginImport({ name: 'second', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'second', isDemo: false })
   const exec = DatabaseSync.prototype.exec
   let merging: Promise<unknown> | null = null
   vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
@@ -77,7 +77,7 @@ test('reports on close that a background commit failed', async () => {
     settings.push(...(sql.match(/foreign_keys = \w+/g) ?? []))
     exec.call(this, sql)
   })
-  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'first', isDemo: false })
   const row = keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))
   expect(await session.store([row])).toEqual(['added'])
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -86,7 +86,7 @@ test('reports on close that a background commit failed', async () => {
 
   database.exec('DROP TRIGGER full')
   database.close()
-  const again = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const again = await writer.beginImport({ name: 'first', isDemo: false })
   expect(await again.store([row])).toEqual(['added'])
   await again.close()
   expect(auditDirectory(path)).toEqual([])
@@ -94,7 +94,7 @@ test('reports on close that a background commit failed', async () => {
 
 test('keeps another writer waiting no longer than it holds a transaction, however slowly rows come', async () => {
   const writer = openWriter({ limits: { ...FOR_EVER, milliseconds: 2000 } })
-  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'first', isDemo: false })
   const commits: number[] = []
   const exec = DatabaseSync.prototype.exec
   vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql: string) {
@@ -125,7 +125,7 @@ function watchCommits(): { readonly commits: number } {
 
 test('commits when a transaction has reached its limit of rows', async () => {
   const writer = openWriter({ limits: { ...FOR_EVER, rows: 3 } })
-  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'first', isDemo: false })
   const watched = watchCommits()
   const commits: number[] = []
   for (const key of ['1', '2', '3', '4', '5', '6', '7']) {
@@ -139,7 +139,7 @@ test('commits when a transaction has reached its limit of rows', async () => {
 
 test('lets waiting writers in, with or without new rows', async () => {
   const writer = openWriter({ limits: FOR_EVER })
-  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'first', isDemo: false })
   const watched = watchCommits()
   const other = new Connection(path, { readOnly: false })
   const store = (key: string) =>
@@ -166,10 +166,10 @@ test('updates memorials that a batch before it in the same transaction has moved
   const known = (key: string, death: string) =>
     keyedRow(`known ${key}`, testMemorial(`Ada|Zed ${key}`, '', death), testCemetery('Keep'))
   const writer = openWriter({ limits: FOR_EVER })
-  const first = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const first = await writer.beginImport({ name: 'first', isDemo: false })
   await first.store(keys.map((key) => known(key, '1900')))
   await first.close()
-  const second = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const second = await writer.beginImport({ name: 'first', isDemo: false })
   for (const key of keys) {
     await second.store([keyedRow(key, testMemorial(`Ada|Roe ${key}`, '', '1900'), testCemetery('Keep'))])
     expect(await second.store([known(key, '1901')])).toEqual(['updated'])
@@ -180,7 +180,7 @@ test('updates memorials that a batch before it in the same transaction has moved
 
 test('does not mistake its own call for another writer', async () => {
   const writer = openWriter({ limits: FOR_EVER })
-  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'first', isDemo: false })
   const other = new Connection(path, { readOnly: false })
   other.begin()
   vi.spyOn(Atomics, 'wait').mockImplementation(() => {
@@ -200,7 +200,7 @@ test('yields to waiting writers after each transaction', async () => {
   const pollMs = 10
   const writer = openWriter({ limits: { ...FOR_EVER, milliseconds: 0.001 } })
   const editor = openEditor()
-  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'first', isDemo: false })
   const begunAt = performance.now()
   const storing = session
     .store([keyedRow('1', testMemorial('Ada|Keep', '1850', '1900'), testCemetery('Keep'))])
@@ -213,7 +213,7 @@ test('yields to waiting writers after each transaction', async () => {
 
 test('writes the columns that a batch has, whatever those before it had', async () => {
   const writer = openWriter()
-  const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'first', isDemo: false })
   const said = [
     { plot: 'A 1' },
     { epitaph: 'At rest' },
@@ -253,7 +253,7 @@ test('knows rows again that say the same and have no key, however they came toge
     ['unchanged', 3],
     ['unchanged', 2],
   ] as const) {
-    const session = await writer.beginImport({ name: 'first', isDemonstration: false })
+    const session = await writer.beginImport({ name: 'first', isDemo: false })
     const outcomes: unknown[] = []
     for (let first = 0; first < rows.length; first += together) {
       outcomes.push(...(await session.store(rows.slice(first, first + together))))

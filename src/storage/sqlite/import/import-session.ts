@@ -29,7 +29,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #memorials: MemorialRecords
   readonly #cemeteries: ImportCemeteries
   readonly #owners: OwnerOverrides
-  readonly #isDemonstration: boolean
+  readonly #isDemo: boolean
   readonly #identities: RowIdentities
   readonly #sourceName: string
   readonly #transaction: ImportTransaction
@@ -39,7 +39,7 @@ export class SqliteImportSession implements ImportSession {
 
   constructor(
     connection: Connection,
-    source: { readonly name: string; readonly isDemonstration: boolean },
+    source: { readonly name: string; readonly isDemo: boolean },
     limits: CommitLimits,
   ) {
     this.#connection = connection
@@ -54,13 +54,13 @@ export class SqliteImportSession implements ImportSession {
     this.#memorials = new MemorialRecords(connection)
     this.#cemeteries = new ImportCemeteries(connection, this.#memorials, source)
     this.#owners = new OwnerOverrides(connection)
-    this.#isDemonstration = source.isDemonstration
+    this.#isDemo = source.isDemo
     this.#sourceName = source.name
     connection.transaction(() =>
       connection.run(
         'INSERT INTO import_source (name, is_demonstration) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
         source.name,
-        source.isDemonstration ? 1 : 0,
+        source.isDemo ? 1 : 0,
       ),
     )
     const sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
@@ -130,7 +130,7 @@ export class SqliteImportSession implements ImportSession {
 
   #write({ added, updated, cemeteryBefore }: Changes, firstNewId: number): void {
     const now = Math.floor(Date.now() / 1000)
-    const options = { isDemonstration: this.#isDemonstration, now }
+    const options = { isDemo: this.#isDemo, now }
     const placesOf = (cemeteryId: number) => this.#cemeteries.placesOf(cemeteryId)
     for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
     const written = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)

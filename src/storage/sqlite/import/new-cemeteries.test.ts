@@ -55,7 +55,7 @@ async function tablesAfter(
   const file = join(folder, `${batch}-${Math.random()}.sqlite`)
   const writer = new SqliteDirectoryWriter(file, { limits })
   for (const rows of registers) {
-    const session = await writer.beginImport({ name: 'test', isDemonstration: false })
+    const session = await writer.beginImport({ name: 'test', isDemo: false })
     for (let from = 0; from < rows.length; from += batch) await session.store(rows.slice(from, from + batch))
     await session.close()
   }
@@ -90,7 +90,7 @@ test('knows a cemetery again that a list names twice, and what the second says h
     testCemetery('Vale'),
     testCemetery('HILL', { zip: '2' }),
   ]
-  const stored = await writer.storeCemeteries(drafts, { isDemonstration: false })
+  const stored = await writer.storeCemeteries(drafts, { isDemo: false })
   expect(stored.map(({ id, outcome }) => [id, outcome])).toEqual([
     [1, 'added'],
     [2, 'added'],

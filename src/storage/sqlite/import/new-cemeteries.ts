@@ -74,7 +74,7 @@ export class NewCemeteries {
   /** Writes what has gathered, with the memorials that come to it at once; answers the ids. */
   write(
     arrivals: ReadonlyMap<number, Arrivals>,
-    options: { readonly isDemonstration: boolean; readonly now: number },
+    options: { readonly isDemo: boolean; readonly now: number },
   ): ReadonlySet<number> {
     const gathered = [...this.#gathered.values()]
     this.#gathered.clear()
@@ -94,7 +94,7 @@ export class NewCemeteries {
         sort_key: foldText(draft.name),
         menu_text: menuText(draft),
         memorials_count: memorials,
-        is_demonstration: options.isDemonstration ? 1 : 0,
+        is_demonstration: options.isDemo ? 1 : 0,
         created_at: options.now,
         updated_at: options.now,
       })

@@ -98,7 +98,7 @@ export class CemeteryRecords {
   update(
     row: Row,
     draft: CemeteryInput,
-    options: { readonly overwrite: boolean; readonly isDemonstration: boolean; readonly now: number },
+    options: { readonly overwrite: boolean; readonly isDemo: boolean; readonly now: number },
   ): {
     readonly outcome: CemeteryImportOutcome
     readonly placesChanged: boolean
@@ -118,7 +118,7 @@ export class CemeteryRecords {
     for (const field of STORED_CEMETERY_FIELDS) state(field, field, draft[field])
     const firstBurial = draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate)
     state('firstBurialDate', 'first_burial', firstBurial)
-    if (!options.isDemonstration && row.is_demonstration === 1) changes.is_demonstration = 0
+    if (!options.isDemo && row.is_demonstration === 1) changes.is_demonstration = 0
     if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false, kept }
 
     const changed = { ...row, ...changes }

@@ -50,7 +50,7 @@ export interface PreparedMemorial extends EncodedMemorial {
 }
 
 interface WriteOptions {
-  readonly isDemonstration: boolean
+  readonly isDemo: boolean
   /** In seconds */
   readonly now: number
 }
@@ -303,7 +303,7 @@ function rowOf(memorial: PlacedMemorial, options: WriteOptions): Record<UpdatedC
   return {
     order_key: memorial.orderKey,
     cemetery_id: memorial.cemetery?.id ?? null,
-    is_demonstration: options.isDemonstration ? 1 : 0,
+    is_demonstration: options.isDemo ? 1 : 0,
     updated_at: options.now,
     ...draftRow(memorial),
   }

@@ -26,7 +26,7 @@ test('places names after those that are called alike, whatever characters they h
     'Zo',
   ]
   const rows = names.map((name, i) => keyedRow(String(i), testMemorial(`Ada|${name}`, '', '1900')))
-  const session = await writer.beginImport({ name: 'names', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'names', isDemo: false })
   for (const row of rows) await session.store([row])
   await session.store(rows.map((row, i) => ({ ...row, identity: { isKey: true, text: `again ${i}` } })))
   await session.close()

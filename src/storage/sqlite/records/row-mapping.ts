@@ -59,7 +59,7 @@ export function memorialSummary(row: Row): MemorialSummary {
     birthDate: encodedDate(row.birth),
     deathDate: encodedDate(row.death),
     cemetery: cemeterySummary(row),
-    isDemonstration: row.is_demonstration === 1,
+    isDemo: row.is_demonstration === 1,
   }
 }
 
@@ -126,7 +126,7 @@ export function cemetery(row: Row): Cemetery {
     firstBurialDate: stated ?? earliest,
     firstBurialIsEarliestRecorded: stated === null && earliest !== null,
     memorialsCount: Number(row.memorials_count),
-    isDemonstration: row.is_demonstration === 1,
+    isDemo: row.is_demonstration === 1,
     updatedAt: isoTime(row.updated_at),
   }
 }

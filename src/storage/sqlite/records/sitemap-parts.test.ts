@@ -118,16 +118,16 @@ test('knows when cemeteries came from a list of their own', async () => {
     testCemetery('Hill', { state: 'Ohio' }),
     testCemetery('New'),
   ]
-  const bring = (address: string) => writer.storeCemeteries(list(address), { isDemonstration: false })
+  const bring = (address: string) => writer.storeCemeteries(list(address), { isDemo: false })
   expect(await movedBy(() => bring('1 Road'))).toEqual(['cemeteries 1', 'cemeteries 2'])
   expect(await movedBy(() => bring('2 Road'))).toEqual(['cemeteries 1'])
 })
 
 test('knows when the demonstration was taken away', async () => {
-  const session = await writer.beginImport({ name: 'demonstration', isDemonstration: true })
+  const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
   await session.store([keyedRow('1', testMemorial('Made|Up', '', '1900'), testCemetery('Fancy'))])
   await session.close()
-  expect(await movedBy(() => writer.removeDemonstration())).toEqual(['memorials 2', 'cemeteries 2'])
+  expect(await movedBy(() => writer.removeDemo())).toEqual(['memorials 2', 'cemeteries 2'])
 })
 
 test('knows when the owner changed a memorial', async () => {

@@ -37,7 +37,7 @@ const QUERIES: Readonly<Record<SitemapKind, string>> = { memorials: MEMORIALS, c
 /** Reads what search engines are told of, along the primary keys. */
 export class SitemapRecords {
   readonly #connection: Connection
-  #demonstration: { readonly version: number; readonly isAll: boolean } | null = null
+  #onlyDemo: { readonly version: number; readonly isAll: boolean } | null = null
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -68,17 +68,17 @@ export class SitemapRecords {
   }
 
   /** Asked for with every page, so the answer is kept until something is committed. */
-  holdsOnlyDemonstration(): boolean {
+  hasOnlyDemo(): boolean {
     const version = this.#connection.othersVersion()
-    if (this.#demonstration?.version !== version) {
+    if (this.#onlyDemo?.version !== version) {
       const row = this.#connection.get(
         `SELECT EXISTS (SELECT 1 FROM memorial)
            AND NOT EXISTS (SELECT 1 FROM memorial WHERE is_demonstration = 0)
            AND NOT EXISTS (SELECT 1 FROM cemetery WHERE is_demonstration = 0) AS is_all`,
       )
-      this.#demonstration = { version, isAll: row?.is_all === 1 }
+      this.#onlyDemo = { version, isAll: row?.is_all === 1 }
     }
-    return this.#demonstration.isAll
+    return this.#onlyDemo.isAll
   }
 }
 
@@ -86,8 +86,8 @@ function idsOf(part: number): { readonly first: number; readonly last: number } 
   return { first: (part - 1) * SITEMAP_PART_SIZE + 1, last: part * SITEMAP_PART_SIZE }
 }
 
-function isListed(row: Row, { diedBy, withDemonstration }: ListingPolicy): boolean {
-  if (row.is_demonstration === 1 && !withDemonstration) return false
+function isListed(row: Row, { diedBy, includesDemo }: ListingPolicy): boolean {
+  if (row.is_demonstration === 1 && !includesDemo) return false
   if (diedBy === null) return true
   const death = text(row.death)
   return !mayHaveDiedAfter(diedBy, death === null ? null : decodePartialDate(death), eventDate(row))

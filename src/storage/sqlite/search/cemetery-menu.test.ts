@@ -60,7 +60,7 @@ beforeAll(async () => {
     drafts.set(`${name.replace('St. Mary', 'Saint Mary')}|${draft.city}|${draft.state}`, draft)
   }
   const writer = new SqliteDirectoryWriter(file)
-  await writer.storeCemeteries([...drafts.values()], { isDemonstration: false })
+  await writer.storeCemeteries([...drafts.values()], { isDemo: false })
   await writer.close()
   const connection = new Connection(file, { readOnly: false })
   // Few sizes, so that many cemeteries are equally large.

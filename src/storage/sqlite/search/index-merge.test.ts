@@ -50,7 +50,7 @@ const rowOf = (line: number) => ({
 
 test('keeps the index together while an import stores row after row, each in a transaction of its own', async () => {
   const writer = new SqliteDirectoryWriter(path)
-  const session = await writer.beginImport({ name: 'a register', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'a register', isDemo: false })
   let most = 0
   for (let line = 1; line <= CHANGES; line++) {
     await session.store([rowOf(line)])
@@ -64,7 +64,7 @@ test('keeps the index together while an import stores row after row, each in a t
 
 test('keeps the index together while the owner makes change after change', async () => {
   const writer = new SqliteDirectoryWriter(path)
-  const session = await writer.beginImport({ name: 'a register', isDemonstration: false })
+  const session = await writer.beginImport({ name: 'a register', isDemo: false })
   await session.store(Array.from({ length: CHANGES }, (_, at) => rowOf(at + 1)))
   await session.close()
   await writer.close()

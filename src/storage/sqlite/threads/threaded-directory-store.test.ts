@@ -45,7 +45,7 @@ describe('a store with reading threads', () => {
     folder = await mkdtemp(join(tmpdir(), 'lychgate-threads-'))
     path = join(folder, 'lychgate.db')
     const writer = new SqliteDirectoryWriter(path)
-    const session = await writer.beginImport({ name: 'generated', isDemonstration: false })
+    const session = await writer.beginImport({ name: 'generated', isDemo: false })
     const rows = [...generateMemorials({ memorials: MEMORIALS, seed: 3 })]
     await session.store(
       rows.map(({ identity, memorial, cemetery }, line) => ({

@@ -137,8 +137,8 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Pic
     return this.#here.readSitemapPart(...args)
   }
 
-  holdsOnlyDemonstration(): Promise<boolean> {
-    return this.#here.holdsOnlyDemonstration()
+  hasOnlyDemo(): Promise<boolean> {
+    return this.#here.hasOnlyDemo()
   }
 
   stateOfPicture(path: string): ReturnType<PictureLookup['stateOfPicture']> {

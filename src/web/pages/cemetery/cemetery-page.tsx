@@ -9,7 +9,7 @@ import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { useCanonicalPath } from '../../links/use-canonical-path.ts'
-import { listsDemonstration, pageMeta } from '../../page/page-meta.ts'
+import { listsDemo, pageMeta } from '../../page/page-meta.ts'
 import { counted } from '../../ui/content/counted.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
@@ -46,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     heading: cemetery.name,
     description: describe(loaderData),
     path: memorials.currentPage > 1 && filter === '' ? `${path}?page=${memorials.currentPage}` : path,
-    isIndexed: !isRefused && filter === '' && (!cemetery.isDemonstration || listsDemonstration(matches)),
+    isIndexed: !isRefused && filter === '' && (!cemetery.isDemo || listsDemo(matches)),
     things: [
       cemeteryData(cemetery, siteUrl + path),
       breadcrumbs([
@@ -65,7 +65,7 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
   const place = placeLine(cemetery)
   return (
     <>
-      {cemetery.isDemonstration && <DemoNotice text={DEMONSTRATION_COPY.cemetery} />}
+      {cemetery.isDemo && <DemoNotice text={DEMONSTRATION_COPY.cemetery} />}
       <HeroBanner h1Title={cemetery.name} {...(place === '' ? {} : { h2Title: place })} height="low" />
       <section className="section">
         <div className="wrap">

@@ -36,10 +36,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { births, deaths } = loaderData.events
-  const isDemonstration = [...births.data, ...deaths.data].some((memorial) => memorial.isDemonstration)
+  const isDemo = [...births.data, ...deaths.data].some((memorial) => memorial.isDemo)
   return (
     <>
-      {isDemonstration && <DemoNotice text={DEMONSTRATION_COPY.directory} />}
+      {isDemo && <DemoNotice text={DEMONSTRATION_COPY.directory} />}
       <HeroBanner h1Title={MESSAGES.home.heading} h2Title={HOME_COPY.subtitle}>
         <SearchForm variant="home" cemeteries={loaderData.cemeteries} />
       </HeroBanner>

@@ -86,7 +86,7 @@ export const ONLY_A_DEATH_YEAR: Memorial = {
   media: [],
   lifeEvents: [lifeEvent(31, 'Death', { date: dated(1921) })],
   tags: [],
-  isDemonstration: false,
+  isDemo: false,
   updatedAt: '2026-11-02T09:30:00.000Z',
 }
 
@@ -139,7 +139,7 @@ export const HONORA: Memorial = {
     { slug: 'weeping-willow', name: 'Weeping willow' },
     { slug: 'civil-war', name: 'Civil War' },
   ],
-  isDemonstration: true,
+  isDemo: true,
 }
 
 /** A name that no Latin letter is in. */

@@ -4,7 +4,7 @@ import type { Memorial } from '../../../domain/memorial.ts'
 import { dated, HONORA, ONLY_A_DEATH_YEAR, SITE, XIUYING } from './memorial-fixtures.ts'
 import { memorialMeta } from './memorial-meta.ts'
 
-const LISTING = { diedBy: dayNumber(2026, 8, 23), withDemonstration: true }
+const LISTING = { diedBy: dayNumber(2026, 8, 23), includesDemo: true }
 const MATCHES = [{ id: 'root', loaderData: { site: SITE, year: 2026, listing: LISTING } }]
 
 test('names the memorial to browsers, search engines and link previews', () => {
@@ -80,9 +80,7 @@ test('keeps search engines from the page of somebody who died lately, and tells 
 })
 
 test('keeps search engines from fictional people as soon as the directory holds others', () => {
-  const real = [
-    { id: 'root', loaderData: { site: SITE, year: 2026, listing: { ...LISTING, withDemonstration: false } } },
-  ]
+  const real = [{ id: 'root', loaderData: { site: SITE, year: 2026, listing: { ...LISTING, includesDemo: false } } }]
   expect(memorialMeta(real, HONORA, SITE)).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(memorialMeta(MATCHES, HONORA, SITE)).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })

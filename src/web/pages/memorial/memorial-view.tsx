@@ -35,7 +35,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
   const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
   return (
     <>
-      {memorial.isDemonstration && <DemoNotice text={DEMONSTRATION_COPY.memorial} />}
+      {memorial.isDemo && <DemoNotice text={DEMONSTRATION_COPY.memorial} />}
       <MemorialHero memorial={memorial} portrait={images.portrait} />
       <ImageCarousel
         key={memorial.id}

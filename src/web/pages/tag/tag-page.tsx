@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { breadcrumbs } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'
 import { tagPath } from '../../links/record-path.ts'
-import { listsDemonstration, pageMeta } from '../../page/page-meta.ts'
+import { listsDemo, pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/tag-page.ts'
 import { isBeyondTheEnd, loadTag } from './tag-loader.ts'
 import { TagView, tagPageHref } from './tag-view.tsx'
@@ -13,7 +13,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   if (loaderData === undefined) return []
   const { tag, memorials, problem } = loaderData
   const { siteName, siteUrl } = matches[0].loaderData.site
-  const isFictional = memorials.data.every(({ isDemonstration }) => isDemonstration) && !listsDemonstration(matches)
+  const isFictional = memorials.data.every(({ isDemo }) => isDemo) && !listsDemo(matches)
   const isShown = problem === null && !isBeyondTheEnd(loaderData) && memorials.total > 0
   return pageMeta(matches, {
     heading: tag.name,

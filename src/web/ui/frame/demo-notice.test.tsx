@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ListDemoNotice } from './demo-notice.tsx'
 
-const FICTIONAL = { isDemonstration: true }
-const REAL = { isDemonstration: false }
+const FICTIONAL = { isDemo: true }
+const REAL = { isDemo: false }
 
-function noticeText(records: readonly { readonly isDemonstration: boolean }[]): string {
+function noticeText(records: readonly { readonly isDemo: boolean }[]): string {
   return renderToStaticMarkup(<ListDemoNotice records={records} />).replace(/<[^>]+>/g, '')
 }
 

@@ -8,12 +8,12 @@ export function DemoNotice({ text }: { readonly text: string }): ReactNode {
 }
 
 interface ListDemoNoticeProps {
-  readonly records: readonly { readonly isDemonstration: boolean }[]
+  readonly records: readonly { readonly isDemo: boolean }[]
 }
 
 /** The notice for a list: it says whether all records or only some are fictional, and is absent when none are. */
 export function ListDemoNotice({ records }: ListDemoNoticeProps): ReactNode {
-  if (!records.some(({ isDemonstration }) => isDemonstration)) return null
-  const isAll = records.every(({ isDemonstration }) => isDemonstration)
+  if (!records.some(({ isDemo }) => isDemo)) return null
+  const isAll = records.every(({ isDemo }) => isDemo)
   return <DemoNotice text={isAll ? DEMONSTRATION_COPY.list : DEMONSTRATION_COPY.partOfList} />
 }

@@ -27,7 +27,7 @@ export const THORNMERE: Cemetery = {
   firstBurialDate: null,
   firstBurialIsEarliestRecorded: false,
   memorialsCount: 2651,
-  isDemonstration: false,
+  isDemo: false,
   updatedAt: '2026-11-02T09:30:00.000Z',
 }
 
@@ -43,5 +43,5 @@ export const HONORA_ROW: MemorialSummary = {
   birthDate: day(1843, 3, 12),
   deathDate: day(1921, 11, 20),
   cemetery: THORNMERE,
-  isDemonstration: false,
+  isDemo: false,
 }

@@ -25,7 +25,7 @@ interface SearchPanelProps {
   readonly resultsLabel: string
   readonly form: ReactNode
   /** What the results show, of which some may be invented. */
-  readonly records: readonly { readonly isDemonstration: boolean }[]
+  readonly records: readonly { readonly isDemo: boolean }[]
   /** False when the address could not be read. */
   readonly results: ReactNode
 }
