@@ -1,50 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MailTrial, pretending } from '../../tests/support/mail-trial.ts'
+import { fakeMailer, MailFixture } from '../../tests/support/mail-fixture.ts'
 import { SqliteMailQueue } from '../storage/sqlite/people/mail-queue.ts'
 import { deliverMail, LEASE_MS, MailRefusal } from './deliver-mail.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-let trial: MailTrial
+let fixture: MailFixture
 
 beforeEach(() => {
-  trial = new MailTrial()
+  fixture = new MailFixture()
 })
 
-afterEach(() => trial.close())
+afterEach(() => fixture.close())
 
 describe('a crash', () => {
   test('between sending and recording sends once more under the same Message-ID, and then never again', async () => {
-    const { server, mailer, newMailer } = await trial.smtp()
-    const dying = new SqliteMailQueue(trial.connection)
+    const { server, mailer, newMailer } = await fixture.smtp()
+    const dying = new SqliteMailQueue(fixture.connection)
     const never = new Promise<never>(() => undefined)
     dying.recordSent = () => never
     // The process that is killed: its delivery comes no further and is never heard of again.
-    deliverMail({ queue: dying, mailer, clock: trial.clock, warn: (line) => trial.warnings.push(line) })
-    const messageId = trial.queued('owner@graves.example')
+    deliverMail({ queue: dying, mailer, clock: fixture.clock, warn: (line) => fixture.warnings.push(line) })
+    const messageId = fixture.queued('owner@graves.example')
     await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1)
 
-    const delivery = trial.deliver(newMailer(), { queue: trial.secondQueue() })
+    const delivery = fixture.deliver(newMailer(), { queue: fixture.secondQueue() })
     await delivery.wake()
     expect(server.mails).toHaveLength(1)
-    trial.clock.pass(LEASE_MS)
+    fixture.clock.pass(LEASE_MS)
     await delivery.wake()
     expect(server.mails).toHaveLength(2)
     expect([(await server.parsed(0)).messageId, (await server.parsed(1)).messageId]).toEqual([messageId, messageId])
     for (let day = 0; day < 5; day += 1) {
-      trial.clock.pass(24 * HOUR_MS)
+      fixture.clock.pass(24 * HOUR_MS)
       await delivery.wake()
     }
     expect(server.mails).toHaveLength(2)
   })
 
   test('leaves a full queue, which a new start sends to the end and once each', async () => {
-    for (let i = 0; i < 50; i += 1) trial.queued(`nr${i}@graves.example`)
-    trial.restart()
-    const { server, mailer } = await trial.smtp()
-    const delivery = trial.deliver(mailer)
+    for (let i = 0; i < 50; i += 1) fixture.queued(`nr${i}@graves.example`)
+    fixture.restart()
+    const { server, mailer } = await fixture.smtp()
+    const delivery = fixture.deliver(mailer)
     await delivery.wake()
     expect(server.mails.map(({ to }) => to[0])).toEqual(Array.from({ length: 50 }, (_, i) => `nr${i}@graves.example`))
     const ids = await Promise.all(server.mails.map(async (_, i) => (await server.parsed(i)).messageId))
@@ -52,18 +52,18 @@ describe('a crash', () => {
   })
 
   test('keeps the pauses and attempts of before', async () => {
-    const refusing = pretending(() => {
+    const refusing = fakeMailer(() => {
       throw new MailRefusal('temporary', '451', 'later')
     })
-    const first = trial.deliver(refusing)
-    trial.queued('owner@graves.example')
+    const first = fixture.deliver(refusing)
+    fixture.queued('owner@graves.example')
     await first.wake()
     await first.stop()
     const sent: number[] = []
-    const second = trial.deliver(pretending(({ attempts }) => void sent.push(attempts)))
+    const second = fixture.deliver(fakeMailer(({ attempts }) => void sent.push(attempts)))
     await second.wake()
     expect(sent).toEqual([])
-    trial.clock.pass(MINUTE_MS)
+    fixture.clock.pass(MINUTE_MS)
     await second.wake()
     expect(sent).toEqual([1])
   })
@@ -72,34 +72,34 @@ describe('a crash', () => {
 describe('a record that fails', () => {
   test('is made up for later without sending again', async () => {
     const sent: string[] = []
-    const failing = new SqliteMailQueue(trial.connection)
+    const failing = new SqliteMailQueue(fixture.connection)
     let isFull = true
     failing.recordSent = async (id, now) => {
       if (isFull) throw new Error('database or disk is full')
-      return trial.queue.recordSent(id, now)
+      return fixture.queue.recordSent(id, now)
     }
-    const delivery = trial.deliver(
-      pretending(({ to }) => void sent.push(to)),
+    const delivery = fixture.deliver(
+      fakeMailer(({ to }) => void sent.push(to)),
       { queue: failing },
     )
-    trial.queued('owner@graves.example')
+    fixture.queued('owner@graves.example')
     await delivery.wake()
-    expect(trial.warnings).toEqual(['Email queue unavailable: database or disk is full'])
-    trial.clock.pass(LEASE_MS)
+    expect(fixture.warnings).toEqual(['Email queue unavailable: database or disk is full'])
+    fixture.clock.pass(LEASE_MS)
     isFull = false
     await delivery.wake()
     expect(sent).toEqual(['owner@graves.example'])
-    expect(await trial.unsent()).toEqual([])
+    expect(await fixture.unsent()).toEqual([])
   })
 })
 
 describe('two processes', () => {
   test('share a queue without sending anything twice', async () => {
-    const { server, mailer, newMailer } = await trial.smtp()
-    for (let i = 0; i < 60; i += 1) trial.queued(`nr${i}@graves.example`)
-    const deliveries = [trial.deliver(mailer), trial.deliver(newMailer(), { queue: trial.secondQueue() })]
+    const { server, mailer, newMailer } = await fixture.smtp()
+    for (let i = 0; i < 60; i += 1) fixture.queued(`nr${i}@graves.example`)
+    const deliveries = [fixture.deliver(mailer), fixture.deliver(newMailer(), { queue: fixture.secondQueue() })]
     await Promise.all(deliveries.map((delivery) => delivery.wake()))
-    await expect.poll(() => trial.unsent()).toEqual([])
+    await expect.poll(() => fixture.unsent()).toEqual([])
     const addresses = server.mails.map(({ to }) => to[0])
     expect(addresses).toHaveLength(60)
     expect(new Set(addresses).size).toBe(60)
@@ -109,8 +109,8 @@ describe('two processes', () => {
   test('leave a slow mail to the one that is sending it', async () => {
     let finish: () => void = () => undefined
     const sent: string[] = []
-    const slow = trial.deliver(
-      pretending(async () => {
+    const slow = fixture.deliver(
+      fakeMailer(async () => {
         await new Promise<void>((resolve) => {
           finish = resolve
         })
@@ -118,13 +118,13 @@ describe('two processes', () => {
       }),
       { renewMs: 5 },
     )
-    trial.queued('owner@graves.example')
+    fixture.queued('owner@graves.example')
     const sending = slow.wake()
     await wait(20)
-    trial.clock.pass(LEASE_MS - 1000)
+    fixture.clock.pass(LEASE_MS - 1000)
     await wait(30)
-    trial.clock.pass(LEASE_MS - 1000)
-    const other = trial.deliver(pretending(() => void sent.push('other')))
+    fixture.clock.pass(LEASE_MS - 1000)
+    const other = fixture.deliver(fakeMailer(() => void sent.push('other')))
     await other.wake()
     finish()
     await sending
@@ -135,34 +135,34 @@ describe('two processes', () => {
 describe('a stop', () => {
   test('lets the mail that is under way go out, and takes no more', async () => {
     const sent: string[] = []
-    const delivery = trial.deliver(
-      pretending(async ({ to }) => {
+    const delivery = fixture.deliver(
+      fakeMailer(async ({ to }) => {
         await wait(50)
         sent.push(to)
       }),
     )
-    trial.queued('a@graves.example')
-    trial.queued('b@graves.example')
+    fixture.queued('a@graves.example')
+    fixture.queued('b@graves.example')
     const round = delivery.wake()
     await wait(10)
     await delivery.stop()
     await round
     expect(sent).toEqual(['a@graves.example'])
-    expect(await trial.unsent()).toMatchObject([{ to: 'b@graves.example', attempts: 0 }])
+    expect(await fixture.unsent()).toMatchObject([{ to: 'b@graves.example', attempts: 0 }])
   })
 
   test('does not wait for a server that hangs, and gives the mail back', async () => {
-    const { mailer } = await trial.smtp({
+    const { mailer } = await fixture.smtp({
       onMessage: () => new Promise<never>(() => undefined),
       server: { closeTimeout: 1 },
     })
-    const delivery = trial.deliver(mailer, { stopLimitMs: 100 })
-    trial.queued('a@graves.example')
+    const delivery = fixture.deliver(mailer, { stopLimitMs: 100 })
+    fixture.queued('a@graves.example')
     void delivery.wake()
     await wait(50)
     await delivery.stop()
-    expect(await trial.unsent()).toMatchObject([{ to: 'a@graves.example', attempts: 0, problem: null }])
-    expect(trial.connection.get('SELECT lease FROM mail')).toEqual({ lease: null })
+    expect(await fixture.unsent()).toMatchObject([{ to: 'a@graves.example', attempts: 0, problem: null }])
+    expect(fixture.connection.get('SELECT lease FROM mail')).toEqual({ lease: null })
   })
 })
 
@@ -176,30 +176,30 @@ describe('the clock', () => {
 
   test('wakes the delivery for another attempt, without anybody asking', async () => {
     let attempts = 0
-    const delivery = trial.deliver(
-      pretending(() => {
+    const delivery = fixture.deliver(
+      fakeMailer(() => {
         attempts += 1
         if (attempts === 1) throw new MailRefusal('temporary', '451', 'later')
       }),
     )
-    trial.queued('owner@graves.example')
+    fixture.queued('owner@graves.example')
     await delivery.wake()
     await vi.advanceTimersByTimeAsync(30_000)
     expect(attempts).toBe(1)
-    trial.clock.pass(MINUTE_MS)
+    fixture.clock.pass(MINUTE_MS)
     await vi.advanceTimersByTimeAsync(30_000)
     expect(attempts).toBe(2)
-    expect(await trial.unsent()).toEqual([])
+    expect(await fixture.unsent()).toEqual([])
   })
 
   test('finds within half a minute what another process queued', async () => {
     const sent: string[] = []
-    const delivery = trial.deliver(
-      pretending(({ to }) => void sent.push(to)),
-      { queue: trial.secondQueue() },
+    const delivery = fixture.deliver(
+      fakeMailer(({ to }) => void sent.push(to)),
+      { queue: fixture.secondQueue() },
     )
     await delivery.wake()
-    trial.queued('owner@graves.example')
+    fixture.queued('owner@graves.example')
     await vi.advanceTimersByTimeAsync(30_000)
     expect(sent).toEqual(['owner@graves.example'])
   })

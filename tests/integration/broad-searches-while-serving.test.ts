@@ -64,13 +64,13 @@ test('a change beside the open site is found by quick and by broad searches at o
   const quick = '/api/search/memorial?sir_name=quillfeather'
   const broad = '/api/search/memorial?sir_name=*illfeather'
   expect([await total(quick), await total(broad)]).toEqual([0, 0])
-  const desk = (...args: string[]) =>
+  const editMemorials = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['src/cli/main.ts', 'memorials', ...args], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, DATA_DIR: server.dataDirectory },
     })
-  await desk('edit', '7', '--surname', 'Quillfeather')
+  await editMemorials('edit', '7', '--surname', 'Quillfeather')
   expect([await total(quick), await total(broad), await total('/api/search/memorial?')]).toEqual([1, 1, MEMORIALS])
-  await desk('remove', '7', '--reason', 'the family asked')
+  await editMemorials('remove', '7', '--reason', 'the family asked')
   expect([await total(quick), await total(broad), await total('/api/search/memorial?')]).toEqual([0, 0, MEMORIALS - 1])
 })

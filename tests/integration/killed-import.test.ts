@@ -61,7 +61,7 @@ describe('an import that is killed', () => {
   }
 
   function mapping(): string {
-    return path.join(import.meta.dirname, 'keyed-register.json')
+    return path.join(import.meta.dirname, 'keyed-mapping.json')
   }
 
   async function output(child: ChildProcess): Promise<{ text: string; status: number | null }> {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DirectoryDesk } from '../../../tests/support/directory-desk.ts'
+import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../storage/store-trial.test-suite.ts'
 import { runCemeteries } from './cemeteries-command.ts'
 import { runTags } from './tags-command.ts'
 
-let desk: DirectoryDesk
-const cemeteries = (...args: string[]) => desk.run(runCemeteries, args)
-const tags = (...args: string[]) => desk.run(runTags, args)
-const cemetery = (id: number) => desk.ask((store) => store.findCemetery(id))
+let site: DirectoryAdminSite
+const cemeteries = (...args: string[]) => site.run(runCemeteries, args)
+const tags = (...args: string[]) => site.run(runTags, args)
+const cemetery = (id: number) => site.withStore((store) => store.findCemetery(id))
 
 beforeEach(async () => {
-  desk = new DirectoryDesk()
-  await desk.import([
+  site = new DirectoryAdminSite()
+  await site.import([
     keyedRow(
       'ada',
       testMemorial('Ada|Rookwood', '', '1921'),
@@ -20,7 +20,7 @@ beforeEach(async () => {
     keyedRow('ben', testMemorial('Ben|Oatley', '', '1900'), testCemetery('Oak Hill Cem', { city: 'Thornmere' })),
   ])
 })
-afterEach(() => desk.close())
+afterEach(() => site.close())
 
 test('a cemetery is edited with its state, postal code and website in good form', async () => {
   const { status, out } = await cemeteries(
@@ -128,7 +128,7 @@ test('tags are made, given to memorials and taken from them, and removed when no
   expect((await tags('set', '1', 'slate')).out).toContain(
     '  tags               - (none)\n                     + slate\nSaved as change 3 by ann. To undo it: memorials restore 1\n',
   )
-  expect(await desk.ask((store) => store.findMemorial(1))).toMatchObject({ tags: [{ slug: 'slate' }] })
+  expect(await site.withStore((store) => store.findMemorial(1))).toMatchObject({ tags: [{ slug: 'slate' }] })
   expect((await tags('show')).out).toBe('  slate              Carved slate, 1 memorial\n1 tag.\n')
   expect((await tags('show', 'slate')).out).toContain('  description        Thin stones.\n')
   expect((await tags('remove', 'slate')).err).toBe('The tag "slate" is borne by 1 memorial: unset it there first.\n')

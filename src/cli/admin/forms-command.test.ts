@@ -2,16 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Desk } from '../../../tests/support/desk-run.ts'
+import { AdminSite } from '../../../tests/support/admin-site.ts'
 import { runForms } from './forms-command.ts'
 
-let desk: Desk
+let site: AdminSite
 beforeEach(() => {
-  desk = new Desk()
+  site = new AdminSite()
 })
-afterEach(() => desk.close())
+afterEach(() => site.close())
 
-const forms = (...args: string[]) => desk.run(runForms, args)
+const forms = (...args: string[]) => site.run(runForms, args)
 
 const SALES = {
   kind: 'sales',
@@ -29,10 +29,14 @@ const SALES = {
 }
 
 async function fill() {
-  await desk.store({ ...SALES, receivedAt: new Date('2026-11-18T23:59:59.999Z') })
-  await desk.store({ fields: { name: 'Bob\u001b[31m Quill' }, receivedAt: new Date('2026-11-19T00:00:00Z') })
-  await desk.store({ kind: 'email_list', email: 'Cay@thornmere.example', receivedAt: new Date('2026-11-19T23:59:59Z') })
-  await desk.store({
+  await site.submitForm({ ...SALES, receivedAt: new Date('2026-11-18T23:59:59.999Z') })
+  await site.submitForm({ fields: { name: 'Bob\u001b[31m Quill' }, receivedAt: new Date('2026-11-19T00:00:00Z') })
+  await site.submitForm({
+    kind: 'email_list',
+    email: 'Cay@thornmere.example',
+    receivedAt: new Date('2026-11-19T23:59:59Z'),
+  })
+  await site.submitForm({
     kind: 'email_list',
     email: 'bot@thornmere.example',
     isFlagged: true,
@@ -111,16 +115,16 @@ describe('forms export', () => {
 
   test('writes a file that Excel takes for UTF-8, and leaves nothing beside it', async () => {
     await fill()
-    const file = path.join(desk.folder, 'forms.csv')
+    const file = path.join(site.folder, 'forms.csv')
     expect(await forms('export', '--out', file)).toEqual({ status: 0, out: '', err: '' })
     expect([...readFileSync(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(parse(readFileSync(file), { columns: true, bom: true })).toHaveLength(4)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readdirSync(desk.folder).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect(readdirSync(site.folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   test('says what it could not remove', async () => {
-    const file = path.join(desk.folder, 'forms.csv')
+    const file = path.join(site.folder, 'forms.csv')
     mkdirSync(`${file}.part`)
     const { status, err } = await forms('export', '--out', file)
     expect(status).toBe(1)
@@ -130,13 +134,13 @@ describe('forms export', () => {
   })
 
   test('fails with a sentence where it cannot write', async () => {
-    const { status, err } = await forms('export', '--out', path.join(desk.folder, 'none', 'forms.csv'))
+    const { status, err } = await forms('export', '--out', path.join(site.folder, 'none', 'forms.csv'))
     expect(status).toBe(1)
     expect(err).toMatch(/^.*forms\.csv could not be written: ENOENT.*\n$/)
   })
 
   test('streams more forms than it holds at a time', async () => {
-    await desk.with(async (people) => {
+    await site.withPeople(async (people) => {
       for (let i = 0; i < 1100; i += 1) {
         const form = { ...SALES, email: `nr${i}@b.example`, receivedAt: new Date(1_700_000_000_000), isFlagged: false }
         await people.forms.store(form, null)

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Desk, NOW } from '../../../tests/support/desk-run.ts'
-import { mailTo } from '../../../tests/support/mail-trial.ts'
+import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
+import { mailTo } from '../../../tests/support/mail-fixture.ts'
 import { runMail } from './mail-command.ts'
 
-let desk: Desk
+let site: AdminSite
 beforeEach(() => {
-  desk = new Desk()
+  site = new AdminSite()
 })
-afterEach(() => desk.close())
+afterEach(() => site.close())
 
-const mail = (...args: string[]) => desk.run(runMail, args)
+const mail = (...args: string[]) => site.run(runMail, args)
 const LATER = new Date('2026-11-20T09:10:00Z')
 
 async function fill() {
-  desk.queue(mailTo('dead@b.example'))
-  desk.queue(mailTo('later@b.example', { kind: 'welcome' }))
-  desk.queue(mailTo('new@b.example', { subject: 'Enquiry: \u001b]0;evil\u0007' }))
-  await desk.with(async ({ mail: queue }) => {
+  site.queueEmail(mailTo('dead@b.example'))
+  site.queueEmail(mailTo('later@b.example', { kind: 'welcome' }))
+  site.queueEmail(mailTo('new@b.example', { subject: 'Enquiry: \u001b]0;evil\u0007' }))
+  await site.withPeople(async ({ mail: queue }) => {
     const dead = await queue.lease(NOW, LATER)
     const later = await queue.lease(NOW, LATER)
     if (dead === null || later === null) throw new Error('no lease')
@@ -58,7 +58,7 @@ describe('mail list', () => {
 })
 
 describe('mail retry', () => {
-  const due = () => desk.with(async ({ mail: queue }) => (await queue.lease(NOW, LATER))?.to)
+  const due = () => site.withPeople(async ({ mail: queue }) => (await queue.lease(NOW, LATER))?.to)
 
   test('makes one mail due', async () => {
     await fill()

@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PictureDesk } from '../../../tests/support/picture-desk.ts'
+import { ImageAdminSite } from '../../../tests/support/image-admin-site.ts'
 import { photograph } from '../../../tests/support/pictures.ts'
 
-let desk: PictureDesk
+let site: ImageAdminSite
 beforeEach(async () => {
-  desk = new PictureDesk()
-  await desk.import()
+  site = new ImageAdminSite()
+  await site.import()
 })
-afterEach(() => desk.close())
+afterEach(() => site.close())
 
 async function addStone() {
-  const file = desk.received(await photograph({ width: 1200, height: 800 }))
-  await desk.run('add', file, '--memorial', '1', '--alt', 'A slate headstone under a maple')
+  const file = site.writeUpload(await photograph({ width: 1200, height: 800 }))
+  await site.run('add', file, '--memorial', '1', '--alt', 'A slate headstone under a maple')
 }
 
 describe('media edit', () => {
   test('changes what is said of a picture on the serving site, shows both, and is taken back step by step', async () => {
     await addStone()
     const said = async () => {
-      const [{ alt_text, description, is_portrait }] = (await desk.memorial(1)).media
+      const [{ alt_text, description, is_portrait }] = (await site.memorial(1)).media
       return { alt_text, description, is_portrait }
     }
     const first = await said()
     const args = ['edit', '1', '--alt', 'A marble headstone', '--description', 'North side', '--portrait']
-    const trial = await desk.run(...args, '--dry-run')
+    const trial = await site.run(...args, '--dry-run')
     expect(trial.out).toMatch(/Dry run: nothing was saved\.\n$/)
     expect(await said()).toEqual(first)
-    expect((await desk.run('list', '--memorial', '1')).out).not.toContain('edited')
+    expect((await site.run('list', '--memorial', '1')).out).not.toContain('edited')
 
-    const { status, out } = await desk.run(...args, '--by', 'Ann', '--reason', 'it is marble')
+    const { status, out } = await site.run(...args, '--by', 'Ann', '--reason', 'it is marble')
     expect(status).toBe(0)
     expect(out.replaceAll(/[0-9a-f]{32}/g, '…')).toBe(`Memorial 1: Ada One
 Before:
@@ -42,26 +42,26 @@ Saved as change 2 by Ann. To undo it: media restore 1
 `)
     const second = { alt_text: 'A marble headstone', description: 'North side', is_portrait: true }
     expect(await said()).toEqual(second)
-    await desk.run('edit', '1', '--description', '', '--no-portrait')
+    await site.run('edit', '1', '--description', '', '--no-portrait')
     expect(await said()).toEqual({ ...second, description: null, is_portrait: false })
-    expect((await desk.run('edit', '1', '--no-portrait')).out).toBe(
+    expect((await site.run('edit', '1', '--no-portrait')).out).toBe(
       'Memorial 1: Ada One\nNo change: the record already has these values.\n',
     )
 
     // Taken down and brought back in between, it keeps its edits.
-    await desk.run('remove', '1')
-    expect(await desk.run('edit', '1', '--portrait')).toMatchObject({
+    await site.run('remove', '1')
+    expect(await site.run('edit', '1', '--portrait')).toMatchObject({
       status: 1,
       err: 'Picture 1 was taken down already. To bring it back: media restore 1\n',
     })
-    expect((await desk.run('restore', '1')).out).toContain('Undoes change 4, 2031-05-04 09:05, taken down by ann\n')
-    expect((await desk.run('restore', '1', '--dry-run')).out).toContain('Undoes change 3,')
-    expect((await desk.run('restore', '1')).out).toContain('Undoes change 3, 2031-05-04 09:05, edited by ann\n')
+    expect((await site.run('restore', '1')).out).toContain('Undoes change 4, 2031-05-04 09:05, taken down by ann\n')
+    expect((await site.run('restore', '1', '--dry-run')).out).toContain('Undoes change 3,')
+    expect((await site.run('restore', '1')).out).toContain('Undoes change 3, 2031-05-04 09:05, edited by ann\n')
     expect(await said()).toEqual(second)
-    expect((await desk.run('restore', '1')).out).toContain('Undoes change 2,')
+    expect((await site.run('restore', '1')).out).toContain('Undoes change 2,')
     expect(await said()).toEqual(first)
-    expect((await desk.run('restore', '1')).status).toBe(1)
-    expect((await desk.run('list', '--memorial', '1')).out).toContain(
+    expect((await site.run('restore', '1')).status).toBe(1)
+    expect((await site.run('list', '--memorial', '1')).out).toContain(
       'Picture 1: change 2, 2031-05-04 09:05, edited by Ann: it is marble (undone)\n' +
         '  alt                - A slate headstone under a maple\n                     + A marble headstone\n',
     )
@@ -69,62 +69,62 @@ Saved as change 2 by Ann. To undo it: media restore 1
 
   test('moves the mark of the portrait, and says so of both pictures', async () => {
     const named = { url: '/demo/a.svg', altText: null, description: null, isPortrait: true }
-    await desk.import([named, { ...named, url: '/demo/b.svg', isPortrait: false }])
+    await site.import([named, { ...named, url: '/demo/b.svg', isPortrait: false }])
     const portraits = async () =>
-      (await desk.memorial(1)).media.map(({ is_portrait }: Record<string, unknown>) => is_portrait)
-    const { out } = await desk.run('edit', '2', '--portrait')
+      (await site.memorial(1)).media.map(({ is_portrait }: Record<string, unknown>) => is_portrait)
+    const { out } = await site.run('edit', '2', '--portrait')
     expect(out).toContain(
       '       1  /demo/a.svg, the portrait\n       2  /demo/b.svg\nAfter:\n       1  /demo/a.svg\n       2  /demo/b.svg, the portrait\n',
     )
     expect(await portraits()).toEqual([false, true])
-    await desk.run('edit', '2', '--no-portrait')
+    await site.run('edit', '2', '--no-portrait')
     expect(await portraits()).toEqual([true, false])
-    await desk.run('restore', '2')
+    await site.run('restore', '2')
     expect(await portraits()).toEqual([false, true])
-    await desk.run('edit', '1', '--portrait')
-    await desk.run('restore', '2')
+    await site.run('edit', '1', '--portrait')
+    await site.run('restore', '2')
     expect(await portraits()).toEqual([true, false])
   })
 
   test('outlives an import that names the picture again, under the same number', async () => {
     const named = { url: '/demo/a.svg', altText: 'A stone', description: 'Found', isPortrait: false }
     const other = { ...named, url: '/demo/b.svg' }
-    await desk.import([named, other])
-    await desk.run('edit', '1', '--alt', 'Her headstone', '--portrait')
-    await desk.import(
+    await site.import([named, other])
+    await site.run('edit', '1', '--alt', 'Her headstone', '--portrait')
+    await site.import(
       [
         { ...other, altText: 'B' },
         { ...named, altText: 'Anew', description: 'Lost' },
       ],
       'Anew',
     )
-    const { epitaph, media } = await desk.memorial(1)
+    const { epitaph, media } = await site.memorial(1)
     expect(epitaph).toBe('Anew')
     expect(media).toMatchObject([
       { id: 2, url: '/demo/b.svg', alt_text: 'B', is_portrait: false },
       { id: 1, url: '/demo/a.svg', alt_text: 'Her headstone', description: 'Lost', is_portrait: true },
     ])
-    await desk.import([named], 'Once more')
-    expect((await desk.memorial(1)).media).toMatchObject([{ id: 1, alt_text: 'Her headstone', description: 'Found' }])
+    await site.import([named], 'Once more')
+    expect((await site.memorial(1)).media).toMatchObject([{ id: 1, alt_text: 'Her headstone', description: 'Found' }])
   })
 
   test("a register's pictures are looked at by themselves where the owner has set another field of its row", async () => {
     const named = { url: '/demo/a.svg', altText: 'A stone', description: null, isPortrait: false }
     const other = { ...named, url: '/demo/b.svg' }
-    await desk.import([named, other], 'Then')
-    await desk.setEpitaph(1, 'Hers')
-    await desk.run('remove', '2')
+    await site.import([named, other], 'Then')
+    await site.setEpitaph(1, 'Hers')
+    await site.run('remove', '2')
     const row = [[named, other], 'Now'] as const
     const kept = { memorialId: 1, fields: ['epitaph'] }
-    expect(await desk.import(...row)).toMatchObject([{ ...kept, outcome: 'unchanged' }, 'unchanged'])
+    expect(await site.import(...row)).toMatchObject([{ ...kept, outcome: 'unchanged' }, 'unchanged'])
 
-    expect(await desk.import([{ ...named, altText: 'Anew' }, other], 'Now')).toMatchObject([
+    expect(await site.import([{ ...named, altText: 'Anew' }, other], 'Now')).toMatchObject([
       { ...kept, outcome: 'updated' },
       'unchanged',
     ])
-    expect((await desk.memorial(1)).media).toMatchObject([{ id: 1, alt_text: 'Anew' }])
-    expect(await desk.import([other], 'Now')).toMatchObject([{ ...kept, outcome: 'updated' }, 'unchanged'])
-    expect(await desk.memorial(1)).toMatchObject({ epitaph: 'Hers', media: [] })
+    expect((await site.memorial(1)).media).toMatchObject([{ id: 1, alt_text: 'Anew' }])
+    expect(await site.import([other], 'Now')).toMatchObject([{ ...kept, outcome: 'updated' }, 'unchanged'])
+    expect(await site.memorial(1)).toMatchObject({ epitaph: 'Hers', media: [] })
   })
 
   test.each([
@@ -136,12 +136,12 @@ Saved as change 2 by Ann. To undo it: media restore 1
     [['x', '--portrait'], '"x" is no number of a picture.'],
     [['1', '--title', 'x'], "Unknown option '--title'."],
   ])('says what is wrong with %j', async (args, sentence) => {
-    const { status, err } = await desk.run('edit', ...args)
+    const { status, err } = await site.run('edit', ...args)
     expect({ status, sentence: err.slice(0, sentence.length) }).toEqual({ status: 2, sentence })
   })
 
   test('says that there is no such picture', async () => {
-    expect(await desk.run('edit', '9', '--portrait')).toMatchObject({
+    expect(await site.run('edit', '9', '--portrait')).toMatchObject({
       status: 1,
       err: 'There is no picture 9; "media list --memorial ID" shows their numbers.\n',
     })

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DirectoryDesk } from '../../../tests/support/directory-desk.ts'
+import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { SqliteDirectoryEditor } from '../../storage/sqlite/editing/directory-editor.ts'
 import { SqlitePictureRecords } from '../../storage/sqlite/records/picture-records.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../storage/store-trial.test-suite.ts'
 import { runMemorials } from './memorials-command.ts'
 
-let desk: DirectoryDesk
-const memorials = (...args: string[]) => desk.run(runMemorials, args)
-const memorial = (id: number) => desk.ask((store) => store.findMemorial(id))
+let site: DirectoryAdminSite
+const memorials = (...args: string[]) => site.run(runMemorials, args)
+const memorial = (id: number) => site.withStore((store) => store.findMemorial(id))
 
 beforeEach(async () => {
-  desk = new DirectoryDesk()
-  await desk.import([
+  site = new DirectoryAdminSite()
+  await site.import([
     keyedRow(
       'ada',
       testMemorial('Ada|Rookwood', '1843-04-04', '1921-11-20', { epitaph: 'Asleep\nin peace' }),
@@ -20,7 +20,7 @@ beforeEach(async () => {
     keyedRow('ben', testMemorial('Ben|Oatley', '', '1900'), testCemetery('Oak Hill', { city: 'Osric', state: 'Iowa' })),
   ])
 })
-afterEach(() => desk.close())
+afterEach(() => site.close())
 
 describe('memorials edit', () => {
   test('shows each field before and after, and the address when the name changes it', async () => {
@@ -169,7 +169,7 @@ Nothing was written.
 
 describe('memorials add', () => {
   test('makes a memorial out of options and a file', async () => {
-    const file = desk.file('cora.json', '{"given_names": "Cora", "burial_date": "bet 1843 and 1845", "veteran": true}')
+    const file = site.file('cora.json', '{"given_names": "Cora", "burial_date": "bet 1843 and 1845", "veteran": true}')
     const { status, out } = await memorials('add', '--from', file, '--surname', 'Finch', '--by', 'The sexton')
     expect(status).toBe(0)
     expect(out).toBe(`Memorial 3: Cora Finch, /memorial/3/cora-finch
@@ -184,7 +184,7 @@ Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
 
   test('reads standard input as the file "-"', async () => {
     const readInput = async () => '{"surname": "Finch", "cemetery": 2}'
-    expect((await desk.run(runMemorials, ['add', '--from', '-'], { readInput })).status).toBe(0)
+    expect((await site.run(runMemorials, ['add', '--from', '-'], { readInput })).status).toBe(0)
     expect(await memorial(3)).toMatchObject({ surname: 'Finch', cemetery: { id: 2 } })
   })
 
@@ -202,15 +202,15 @@ Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
   })
 
   test('rejects files that hold something else', async () => {
-    const list = await memorials('add', '--from', desk.file('list.json', '[1]'))
+    const list = await memorials('add', '--from', site.file('list.json', '[1]'))
     expect(list).toMatchObject({ status: 1, err: expect.stringContaining('holds no object') })
-    const unknown = await memorials('add', '--from', desk.file('unknown.json', '{"sir_name": "X"}'))
+    const unknown = await memorials('add', '--from', site.file('unknown.json', '{"sir_name": "X"}'))
     expect(unknown).toMatchObject({ status: 2, err: expect.stringContaining('there is no field "sir_name"') })
-    const folder = await memorials('add', '--from', desk.file('there.json', '{}').replace(/there\.json$/, ''))
+    const folder = await memorials('add', '--from', site.file('there.json', '{}').replace(/there\.json$/, ''))
     expect(folder).toMatchObject({ status: 1, err: expect.stringMatching(/ is a folder, not a file\.\n$/) })
     const missing = await memorials('add', '--from', 'no-such.json')
     expect(missing).toMatchObject({ status: 1, err: 'no-such.json does not exist.\n' })
-    const broken = await memorials('add', '--from', desk.file('broken.json', '{'))
+    const broken = await memorials('add', '--from', site.file('broken.json', '{'))
     expect(broken).toMatchObject({ status: 1, err: expect.stringContaining('is no JSON') })
     expect(await memorial(3)).toBeNull()
   })
@@ -258,8 +258,8 @@ describe('memorials remove and restore', () => {
 test('memorials history tells of the pictures of the memorial in their order, and of no other picture', async () => {
   const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
   const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
-  await desk.import([keyedRow('cy', testMemorial('Cyrus|Peake', '1850', '1900', { media }))])
-  const records = new SqlitePictureRecords(desk.config.databaseFile)
+  await site.import([keyedRow('cy', testMemorial('Cyrus|Peake', '1850', '1900', { media }))])
+  const records = new SqlitePictureRecords(site.config.databaseFile)
   const note = { by: 'ann', at: new Date('2026-11-20T09:05:00Z'), reason: null, dryRun: false }
   await records.editPicture(2, { altText: 'A slate stone', isPortrait: true }, note)
   await memorials('edit', '3', '--plot', 'B 2')
@@ -302,8 +302,8 @@ test('control characters of a record never reach the terminal', async () => {
 })
 
 test('a database that is none is said in a sentence', async () => {
-  const openEditor = () => new SqliteDirectoryEditor(desk.file('none.sqlite', 'This is no database.'.repeat(100)))
-  const { status, out, err } = await desk.run(runMemorials, ['show', '1'], { openEditor })
+  const openEditor = () => new SqliteDirectoryEditor(site.file('none.sqlite', 'This is no database.'.repeat(100)))
+  const { status, out, err } = await site.run(runMemorials, ['show', '1'], { openEditor })
   expect({ status, out }).toEqual({ status: 1, out: '' })
   expect(err).toMatch(/^The database .* cannot be opened: .*\n$/)
 })

@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Desk, NOW } from '../../../tests/support/desk-run.ts'
-import { mailTo } from '../../../tests/support/mail-trial.ts'
+import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
+import { mailTo } from '../../../tests/support/mail-fixture.ts'
 import { outboxMailer } from '../../server/mail/outbox-mailer.ts'
 import { runPeople } from './people-command.ts'
 import { runUsers } from './users-command.ts'
 
-let desk: Desk
+let site: AdminSite
 beforeEach(async () => {
-  desk = new Desk()
+  site = new AdminSite()
   await fill()
 })
-afterEach(() => desk.close())
+afterEach(() => site.close())
 
-const people = (...args: string[]) => desk.run(runPeople, args)
+const people = (...args: string[]) => site.run(runPeople, args)
 
 /** Two people with everything that the site may keep of them: `ann` has letters that tell spellings apart. */
 async function fill() {
   const outbox = outboxMailer({
-    folder: path.join(desk.folder, 'outbox'),
+    folder: path.join(site.folder, 'outbox'),
     from: { name: 'Site', address: 'site@graves.example' },
     log: () => undefined,
   })
@@ -27,12 +27,12 @@ async function fill() {
     ['Änn@Thornmere.example', 'ANNSWORD'],
     ['bob@thornmere.example', 'BOBSWORD'],
   ] as const) {
-    await desk.run(runUsers, ['create', '--email', email, '--name', word, '--password-stdin'], {
+    await site.run(runUsers, ['create', '--email', email, '--name', word, '--password-stdin'], {
       readInput: async () => 'a long pass phrase',
     })
-    await desk.store({ email, fields: { name: word } })
-    await desk.store({ email, fields: { name: word }, isFlagged: true })
-    desk.queue(mailTo('owner@graves.example', { replyTo: email, subject: `Volunteer: ${word}`, text: word }))
+    await site.submitForm({ email, fields: { name: word } })
+    await site.submitForm({ email, fields: { name: word }, isFlagged: true })
+    site.queueEmail(mailTo('owner@graves.example', { replyTo: email, subject: `Volunteer: ${word}`, text: word }))
     for (const kind of ['form-notice', 'welcome'] as const) {
       const isNotice = kind === 'form-notice'
       await outbox.send(
@@ -51,7 +51,7 @@ async function fill() {
 }
 
 const filesWith = (word: string) =>
-  readdirSync(desk.folder, { recursive: true, withFileTypes: true })
+  readdirSync(site.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(word))
     .map(({ name }) => name)
 
@@ -71,7 +71,7 @@ describe('people export', () => {
   })
 
   test('writes a file that only the owner reads', async () => {
-    const file = path.join(desk.folder, 'ann.json')
+    const file = path.join(site.folder, 'ann.json')
     expect(await people('export', '--email', 'änn@thornmere.example', '--out', file)).toEqual({
       status: 0,
       out: '',

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Desk } from '../../../tests/support/desk-run.ts'
+import { AdminSite } from '../../../tests/support/admin-site.ts'
 import type { AdminIo } from './admin-io.ts'
 import { runUsers } from './users-command.ts'
 
-let desk: Desk
+let site: AdminSite
 beforeEach(() => {
-  desk = new Desk()
+  site = new AdminSite()
 })
-afterEach(() => desk.close())
+afterEach(() => site.close())
 
-const users = (args: string[], change?: Partial<AdminIo>) => desk.run(runUsers, args, change)
+const users = (args: string[], change?: Partial<AdminIo>) => site.run(runUsers, args, change)
 const create = (email: string, password: string) =>
   users(['create', '--email', email, '--name', 'Ann Tindlewick', '--password-stdin'], {
     readInput: async () => password,
   })
-const account = (email: string) => desk.with(({ accounts }) => accounts.findUserByEmail(email))
+const account = (email: string) => site.withPeople(({ accounts }) => accounts.findUserByEmail(email))
 const logIn = (email: string, password: string) =>
-  desk.with(({ accountService }) => {
+  site.withPeople(({ accountService }) => {
     const visit = { address: '127.0.0.1', sessionId: null, renewSession: () => undefined }
     return accountService.on(visit).logIn({ email, password })
   })
@@ -29,7 +29,7 @@ describe('users create', () => {
       out: 'Created an account for Ann@thornmere.example. The welcome email is queued.\n',
     })
     await logIn('ann@thornmere.example', 'a long pass phrase ')
-    const mail = await desk.with(({ mail: queue }) => queue.findByEmail('ann@thornmere.example'))
+    const mail = await site.withPeople(({ mail: queue }) => queue.findByEmail('ann@thornmere.example'))
     expect(mail.map(({ kind }) => kind)).toEqual(['welcome'])
   })
 

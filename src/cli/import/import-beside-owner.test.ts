@@ -2,43 +2,43 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DirectoryDesk } from '../../../tests/support/directory-desk.ts'
+import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { runImportInto } from '../../../tests/support/import-run.ts'
 import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
 import { IMPORT_LIMITS } from '../../storage/sqlite/import/import-transaction.ts'
 import { runCemeteries } from '../admin/cemeteries-command.ts'
 import { runMemorials } from '../admin/memorials-command.ts'
 
-let desk: DirectoryDesk
+let site: DirectoryAdminSite
 beforeEach(() => {
-  desk = new DirectoryDesk()
+  site = new DirectoryAdminSite()
 })
-afterEach(() => desk.close())
+afterEach(() => site.close())
 
 const HEADER = 'No,First Name,Last Name,DOB,DOD,Plot,Cemetery,City,State'
 const ADA = '1,Ada,Rookwood,1843,1921,C 4,Oak Hill,Thornmere,VT'
 const BEN = '2,Ben,Oatley,1850,1900,C 5,Oak Hill,Thornmere,VT'
 
 async function importing(...rows: string[]) {
-  const register = desk.file('register.csv', `${[HEADER, ...rows].join('\n')}\n`)
-  const mapping = desk.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
-  const args = ['memorials', register, '--columns', mapping, '--rejects', join(desk.folder, 'rejects.csv')]
-  return runImportInto(desk.folder, args, {
-    openWriter: () => new SqliteDirectoryWriter(desk.config.databaseFile, { limits: IMPORT_LIMITS }),
+  const register = site.file('register.csv', `${[HEADER, ...rows].join('\n')}\n`)
+  const mapping = site.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
+  const args = ['memorials', register, '--columns', mapping, '--rejects', join(site.folder, 'rejects.csv')]
+  return runImportInto(site.folder, args, {
+    openWriter: () => new SqliteDirectoryWriter(site.config.databaseFile, { limits: IMPORT_LIMITS }),
   })
 }
 
 function rejects(): Record<string, string>[] {
-  return readdirSync(desk.folder).includes('rejects.csv')
-    ? parse(readFileSync(join(desk.folder, 'rejects.csv'), 'utf8'), { columns: true })
+  return readdirSync(site.folder).includes('rejects.csv')
+    ? parse(readFileSync(join(site.folder, 'rejects.csv'), 'utf8'), { columns: true })
     : []
 }
 
-const memorial = (id: number) => desk.ask((store) => store.findMemorial(id))
+const memorial = (id: number) => site.withStore((store) => store.findMemorial(id))
 
 test("a changed row changes what the owner left alone, and the rejects file names what keeps the owner's value", async () => {
   await importing(ADA, BEN)
-  await desk.run(runMemorials, ['edit', '1', '--surname', 'Voss', '--clear', 'plot'])
+  await site.run(runMemorials, ['edit', '1', '--surname', 'Voss', '--clear', 'plot'])
   expect((await importing(ADA, BEN)).out).toMatch(/unchanged +2\n/)
   expect(rejects()).toEqual([])
 
@@ -52,14 +52,14 @@ test("a changed row changes what the owner left alone, and the rejects file name
     { line: '2', value: 'plot', reason: "kept the owner's value of this field in memorial 1", kind: 'note' },
   ])
 
-  await desk.run(runMemorials, ['restore', '1'])
+  await site.run(runMemorials, ['restore', '1'])
   expect((await importing('1,Ada,Rookwood,1844,1921,C 4,Oak Hill,Thornmere,VT', BEN)).out).toMatch(/updated +1\n/)
   expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', plot: 'Plot C 4', slug: 'ada-rookwood' })
 })
 
 test('a removed memorial stays away, whether its row is the same or has changed', async () => {
   await importing(ADA, BEN)
-  await desk.run(runMemorials, ['remove', '1', '--reason', 'the family asked'])
+  await site.run(runMemorials, ['remove', '1', '--reason', 'the family asked'])
   for (const row of [ADA, '1,Adah,Rookwood,1844,1921,C 4,Oak Hill,Thornmere,VT']) {
     expect((await importing(row, BEN)).out).toMatch(/unchanged +2\n/)
     expect(await memorial(1)).toBe('removed')
@@ -69,19 +69,19 @@ test('a removed memorial stays away, whether its row is the same or has changed'
 
 test('rows that name a merged cemetery come into the one that was kept', async () => {
   await importing(ADA, '2,Ben,Oatley,1850,1900,C 5,Oakhill,Thornmere,VT')
-  await desk.run(runCemeteries, ['merge', '1', '2'])
+  await site.run(runCemeteries, ['merge', '1', '2'])
   const { out } = await importing(ADA, BEN, '3,Cora,Finch,,1901,,Oak Hill,Thornmere,VT')
   expect(out).not.toContain('New cemeteries')
   expect(await memorial(3)).toMatchObject({ cemetery: { id: 2, name: 'Oakhill' } })
-  expect(await desk.ask((store) => store.findCemetery(1))).toMatchObject({ id: 2, memorialsCount: 3 })
+  expect(await site.withStore((store) => store.findCemetery(1))).toMatchObject({ id: 2, memorialsCount: 3 })
 })
 
 test('a list of cemeteries does not overwrite what the owner has set, and says so', async () => {
   await importing(ADA)
-  await desk.run(runCemeteries, ['edit', '1', '--phone', '555-0199'])
-  const list = desk.file('cemeteries.csv', 'Name,City,State,Phone,ZIP\nOak Hill,Thornmere,VT,555-0101,05098\n')
-  const args = ['cemeteries', list, '--rejects', join(desk.folder, 'rejects.csv')]
-  expect((await runImportInto(desk.folder, args)).out).toMatch(/updated +1\n/)
-  expect(await desk.ask((store) => store.findCemetery(1))).toMatchObject({ phone: '555-0199', zip: '05098' })
+  await site.run(runCemeteries, ['edit', '1', '--phone', '555-0199'])
+  const list = site.file('cemeteries.csv', 'Name,City,State,Phone,ZIP\nOak Hill,Thornmere,VT,555-0101,05098\n')
+  const args = ['cemeteries', list, '--rejects', join(site.folder, 'rejects.csv')]
+  expect((await runImportInto(site.folder, args)).out).toMatch(/updated +1\n/)
+  expect(await site.withStore((store) => store.findCemetery(1))).toMatchObject({ phone: '555-0199', zip: '05098' })
   expect(rejects()).toMatchObject([{ value: 'phone', reason: "kept the owner's value of this field in Oak Hill" }])
 })

@@ -139,7 +139,7 @@ describe('the email settings', () => {
     const { mail } = readConfig({
       SMTP_URL: 'smtps://graves%40example.org:p%40ss%3A%2F@mail.example',
       MAIL_FROM: ' "Hartwell, Graves" <graves@example.org>',
-      FORMS_EMAIL: 'desk@graves.example',
+      FORMS_EMAIL: 'office@graves.example',
     })
     expect(mail).toEqual({
       smtp: {
@@ -150,7 +150,7 @@ describe('the email settings', () => {
         tls: 'required',
       },
       from: { name: 'Hartwell, Graves', address: 'graves@example.org' },
-      formsEmail: 'desk@graves.example',
+      formsEmail: 'office@graves.example',
     })
   })
 
@@ -245,7 +245,7 @@ describe('an invalid value', () => {
     ['MAIL_FROM', 'Graves <nobody>'],
     ['MAIL_FROM', 'a@b.example, c@d.example'],
     ['MAIL_FROM', 'x\nBcc: all@b.example <a@b.example>'],
-    ['FORMS_EMAIL', 'desk'],
+    ['FORMS_EMAIL', 'office'],
     ['RATE_LIMITS', 'true'],
     ['DEMO', '1'],
     ['TRUST_PROXY', '0'],

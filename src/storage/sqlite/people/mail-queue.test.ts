@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listUnsent, mailTo, queueMail } from '../../../../tests/support/mail-trial.ts'
+import { listUnsent, mailTo, queueMail } from '../../../../tests/support/mail-fixture.ts'
 import type { Connection } from '../connection/connection.ts'
 import { enqueueMail, SqliteMailQueue } from './mail-queue.ts'
 import { openPeopleDatabase } from './people-database.ts'

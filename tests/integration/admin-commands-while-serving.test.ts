@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function desk(...args: string[]): Promise<string> {
+async function lychgate(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/main.ts', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DATA_DIR: server.dataDirectory },
@@ -51,7 +51,7 @@ test('a memorial taken down beside the open site leaves it everywhere at once, a
   const before = await count()
   expect(await places()).toEqual(shown)
 
-  await desk('memorials', 'remove', String(id), '--reason', 'the family asked')
+  await lychgate('memorials', 'remove', String(id), '--reason', 'the family asked')
   expect(await places()).toEqual({
     page: 410,
     call: 410,
@@ -62,7 +62,7 @@ test('a memorial taken down beside the open site leaves it everywhere at once, a
   })
   expect(await count()).toBe(before - 1)
 
-  await desk('memorials', 'restore', String(id))
+  await lychgate('memorials', 'restore', String(id))
   expect(await places()).toEqual(shown)
   expect(await count()).toBe(before)
 })
@@ -70,7 +70,7 @@ test('a memorial taken down beside the open site leaves it everywhere at once, a
 test('a corrected name changes the address, and the old one leads to the new one', async () => {
   const { slug } = await json('/api/memorial/8')
   const etag = (await get('/api/memorial/8')).headers.get('etag')
-  await desk('memorials', 'edit', '8', '--surname', 'Quillfeather')
+  await lychgate('memorials', 'edit', '8', '--surname', 'Quillfeather')
   const old = await get(`/memorial/8/${slug}`)
   const moved = String(old.headers.get('location'))
   expect(old.status).toBe(301)
@@ -82,7 +82,7 @@ test('a corrected name changes the address, and the old one leads to the new one
 
 test('the address of a merged cemetery leads to the one that was kept, until it is parted again', async () => {
   const [one, other] = [await json('/api/cemetery/5/memorials'), await json('/api/cemetery/6/memorials')]
-  await desk('cemeteries', 'merge', '5', '6')
+  await lychgate('cemeteries', 'merge', '5', '6')
   const page = await get(`/cemetery/5/${one.slug}`)
   expect(page.status).toBe(301)
   expect(page.headers.get('location')).toBe(`/cemetery/6/${other.slug}`)
@@ -90,7 +90,7 @@ test('the address of a merged cemetery leads to the one that was kept, until it 
   expect(kept).toMatchObject({ id: 6, memorials_count: one.memorials_count + other.memorials_count })
   expect((await json('/api/search/memorial?cemetery_id=5')).total).toBe(kept.memorials_count)
   expect(await sitemap()).not.toContain(`/cemetery/5/`)
-  await desk('cemeteries', 'restore', '5')
+  await lychgate('cemeteries', 'restore', '5')
   expect((await get(`/cemetery/5/${one.slug}`)).status).toBe(200)
   expect(await json('/api/cemetery/5/memorials')).toMatchObject({ id: 5, memorials_count: one.memorials_count })
 })

@@ -12,7 +12,7 @@ import { openSmtpReceiver, type ReceiverOptions } from './smtp-receiver.ts'
 
 const FROM = { name: 'Hartwell Graves', address: 'post@graves.example' }
 
-/** A clock that a test sets. */
+/** A clock that moves only when a test calls `pass`. */
 function testClock(start = '2026-11-20T09:00:00Z') {
   let time = new Date(start).getTime()
   const clock: Clock = {
@@ -41,7 +41,7 @@ export function mailTo(to: string, more: Partial<OutgoingMail> = {}): OutgoingMa
   }
 }
 
-/** Queues mail as a store does: in a transaction. */
+/** Queues an email in a transaction, as the stores do. */
 export function queueMail(connection: Connection, mail: OutgoingMail, now: Date): string {
   return connection.transaction(() => enqueueMail(connection, mail, now))
 }
@@ -52,13 +52,13 @@ export async function listUnsent(queue: SqliteMailQueue, deadOnly = false): Prom
   return entries
 }
 
-/** A mailer that does what a test says instead of sending. */
-export function pretending(send: (mail: LeasedMail, signal: AbortSignal) => Promise<void> | void): Mailer {
+/** A mailer that calls `send` instead of a mail server. */
+export function fakeMailer(send: (mail: LeasedMail, signal: AbortSignal) => Promise<void> | void): Mailer {
   return { send: async (mail, signal) => send(mail, signal), close: () => undefined }
 }
 
-/** A queue on the disk, a clock, and whatever delivers it; `close` ends all of it. */
-export class MailTrial {
+/** A mail queue on disk with a test clock; `close` stops its deliveries and deletes it. */
+export class MailFixture {
   readonly clock = testClock()
   readonly warnings: string[] = []
   connection: Connection
@@ -75,14 +75,14 @@ export class MailTrial {
     return openPeopleDatabase(path.join(this.#folder, 'people.sqlite'))
   }
 
-  /** The queue as another process sees it. */
+  /** Opens the queue on a second connection, as another process would. */
   secondQueue(): SqliteMailQueue {
     const second = this.#open()
     this.#cleanUps.push(() => second.close())
     return new SqliteMailQueue(second)
   }
 
-  /** Ends the process and starts it again, as far as the queue knows. */
+  /** Reopens the queue, as a restart of the process would. */
   restart(): void {
     this.connection.close()
     this.connection = this.#open()

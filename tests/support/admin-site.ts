@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { AdminIo } from '../../src/cli/admin/admin-io.ts'
+import { openPeople, type PeopleRecords } from '../../src/server/compose/compose-people.ts'
+import { readConfig } from '../../src/server/config/config.ts'
+import type { FormSubmission } from '../../src/storage/ports/form-records.ts'
+import type { OutgoingMail } from '../../src/storage/ports/mail.ts'
+import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
+import { queueMail } from './mail-fixture.ts'
+
+export const NOW = new Date('2026-11-20T09:05:30Z')
+
+type Command<Io extends AdminIo> = (args: readonly string[], io: Io) => Promise<number>
+
+/** Runs a command with default input and output, which `io` overrides. Returns its exit status and what it printed. */
+export async function runCaptured<Io extends AdminIo>(
+  command: Command<Io>,
+  args: readonly string[],
+  io: Omit<Io, keyof AdminIo> & Pick<Io, 'openPeople'> & Partial<AdminIo>,
+) {
+  const out = new PassThrough()
+  let err = ''
+  const output = text(out)
+  const defaults: Omit<AdminIo, 'openPeople'> = {
+    out,
+    err: { write: (chunk) => (err += chunk) },
+    clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
+    readInput: async () => '',
+    askSecret: async () => null,
+  }
+  const status = await command(args, { ...defaults, ...io } as unknown as Io)
+  out.end()
+  return { status, out: await output, err }
+}
+
+/** A site in a temporary folder, with the admin commands for accounts, forms, and email; `close` deletes it. */
+export class AdminSite {
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'lychgate-admin-'))
+  readonly config = readConfig({ DATA_DIR: this.folder })
+
+  run(command: Command<AdminIo>, args: readonly string[], io: Partial<AdminIo> = {}) {
+    return runCaptured(command, args, { openPeople: () => openPeople(this.config), ...io })
+  }
+
+  /** Passes the opened records to `work`, then closes them. */
+  async withPeople<T>(work: (people: PeopleRecords) => Promise<T>): Promise<T> {
+    const people = openPeople(this.config)
+    try {
+      return await work(people)
+    } finally {
+      people.close()
+    }
+  }
+
+  submitForm(form: Partial<FormSubmission>): Promise<boolean> {
+    const submission: FormSubmission = {
+      kind: 'volunteer_list',
+      email: 'ann@thornmere.example',
+      fields: {},
+      pageUrl: '',
+      receivedAt: NOW,
+      isFlagged: false,
+      ...form,
+    }
+    return this.withPeople(({ forms }) => forms.store(submission, null))
+  }
+
+  queueEmail(mail: OutgoingMail): void {
+    const connection = openPeopleDatabase(this.config.peopleDatabaseFile)
+    queueMail(connection, mail, NOW)
+    connection.close()
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true })
+  }
+}
