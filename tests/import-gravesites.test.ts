@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openMemorialRegister } from '../src/ingest/open-register.ts'
+import { openMemorialFile } from '../src/ingest/open-import-file.ts'
 import type { Problem } from '../src/ingest/problem.ts'
 import type { ImportRow } from '../src/storage/ports.ts'
 import {
@@ -20,7 +20,7 @@ const NO_DEATH_LINE = 43_798
 const GRAVESITES = 'va_gravesites/gravesites.csv'
 
 async function readAll(file: string, mapping: string) {
-  const register = await openMemorialRegister({
+  const importFile = await openMemorialFile({
     path: realData(file),
     mappingPath: exampleMapping(mapping),
     dayFirst: false,
@@ -31,7 +31,7 @@ async function readAll(file: string, mapping: string) {
   })
   const byLine = new Map<number, ImportRow>()
   const problems: Problem[] = []
-  for await (const batch of register.batches) {
+  for await (const batch of importFile.batches) {
     for (const row of batch.rows) byLine.set(row.line, row)
     problems.push(...batch.problems)
   }

@@ -11,14 +11,14 @@ import { readNameCase } from '../../src/domain/names/name-case.ts'
 import { parseNameText, parsePersonName } from '../../src/domain/names/person-name.ts'
 import { slugOf } from '../../src/domain/slug.ts'
 import { isDisposition } from '../../src/ingest/cemetery/disposition.ts'
-import { readPlaceLine } from '../../src/ingest/cemetery/place-case.ts'
-import { readCemeteryName } from '../../src/ingest/cemetery/read-cemetery-name.ts'
-import { readDate } from '../../src/ingest/date/read-date.ts'
+import { normalizeCemeteryName } from '../../src/ingest/cemetery/normalize-cemetery-name.ts'
+import { toPlaceLineCase } from '../../src/ingest/cemetery/place-case.ts'
+import { parseDate } from '../../src/ingest/date/parse-date.ts'
 import { headerKey } from '../../src/ingest/mapping/header-key.ts'
 import { cleanCell, cleanLines, MOST_LETTERS } from '../../src/ingest/row/field-text.ts'
 import { takeKinship } from '../../src/ingest/row/kinship.ts'
+import { parseAge, parseCoordinates, parseDegrees, parseGender } from '../../src/ingest/row/parse-values.ts'
 import { splitAddress } from '../../src/ingest/row/read-cemetery.ts'
-import { readAge, readDegrees, readGender, readPair } from '../../src/ingest/row/read-values.ts'
 import { CsvTokenizer } from '../../src/ingest/table/csv-tokenizer.ts'
 import { sniffDelimiter } from '../../src/ingest/table/delimiter.ts'
 import { JsonScanner } from '../../src/ingest/table/json-scanner.ts'
@@ -78,14 +78,14 @@ export const READERS: readonly Reader[] = [
   { name: 'case of a name', read: field(readNameCase) },
   { name: 'case of a name in capitals', read: field((text) => readNameCase(text.toUpperCase())) },
   { name: 'kinship', read: takeKinship },
-  { name: 'date', read: (text) => readDate(text, { dayFirst: false, today: TODAY }) },
-  { name: 'cemetery name', read: field(readCemeteryName) },
-  { name: 'place in capitals', read: field((text) => readPlaceLine(text.toUpperCase())) },
+  { name: 'date', read: (text) => parseDate(text, { dayFirst: false, today: TODAY }) },
+  { name: 'cemetery name', read: field(normalizeCemeteryName) },
+  { name: 'place in capitals', read: field((text) => toPlaceLineCase(text.toUpperCase())) },
   { name: 'disposition', read: field(isDisposition) },
   { name: 'address of a cemetery', read: field(splitAddress) },
-  { name: 'age', read: field(readAge) },
-  { name: 'gender', read: field(readGender) },
-  { name: 'coordinates', read: (text) => [readDegrees(text, 90), readPair(text)] },
+  { name: 'age', read: field(parseAge) },
+  { name: 'gender', read: field(parseGender) },
+  { name: 'coordinates', read: (text) => [parseDegrees(text, 90), parseCoordinates(text)] },
   { name: 'cell', read: (text) => [cleanCell(text), cleanLines(text)] },
   { name: 'header', read: headerKey },
   { name: 'CSV', read: (text) => inPieces(new CsvTokenizer(','), `${text}\na,b\n`) },

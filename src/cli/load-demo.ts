@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { MediaInput } from '../domain/memorial.ts'
-import { openCemeteryRegister, openMemorialRegister, type Register } from '../ingest/open-register.ts'
+import { type ImportFile, openCemeteryFile, openMemorialFile } from '../ingest/open-import-file.ts'
 import { openTable } from '../ingest/table/open-table.ts'
 import { importCemeteries } from '../services/import-cemeteries.ts'
 import { importMemorials } from '../services/import-memorials.ts'
@@ -53,8 +53,8 @@ export async function loadDemo(writer: DirectoryWriter): Promise<void> {
 export async function readDemo(): Promise<DemoData> {
   const options = { ...TABLE_OPTIONS, dayFirst: false, today: TODAY }
   const [cemeteries, memorials, images] = await Promise.all([
-    openCemeteryRegister({ ...options, path: join(FOLDER, 'cemeteries.csv'), mappingPath: null }),
-    openMemorialRegister({ ...options, path: join(FOLDER, 'memorials.csv'), mappingPath: MAPPING }),
+    openCemeteryFile({ ...options, path: join(FOLDER, 'cemeteries.csv'), mappingPath: null }),
+    openMemorialFile({ ...options, path: join(FOLDER, 'memorials.csv'), mappingPath: MAPPING }),
     readImages(),
   ])
   const rows = (await readRows(memorials)).map((row) => {
@@ -67,7 +67,7 @@ export async function readDemo(): Promise<DemoData> {
   return { tags: memorials.tags, cemeteries: await readRows(cemeteries), memorials: rows }
 }
 
-async function readRows<T>(register: Register<T>): Promise<readonly T[]> {
+async function readRows<T>(register: ImportFile<T>): Promise<readonly T[]> {
   const rows: T[] = []
   for await (const batch of register.batches) {
     const [problem] = batch.problems

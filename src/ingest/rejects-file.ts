@@ -3,7 +3,7 @@ import { constants, createWriteStream, existsSync, statSync, type WriteStream } 
 import { access, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { csvRecord } from '../domain/csv-record.ts'
-import { ImportFailure } from './failure.ts'
+import { ImportFailure } from './import-failure.ts'
 import type { Problem } from './problem.ts'
 
 const HEADER = 'line,column,value,reason,kind\n'

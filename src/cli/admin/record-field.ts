@@ -1,10 +1,10 @@
 import { displayDate } from '../../domain/dates/display-date.ts'
 import { decodePartialDate } from '../../domain/dates/partial-date.ts'
 import { countryName, stateName } from '../../domain/places/place.ts'
-import { readDate } from '../../ingest/date/read-date.ts'
+import { parseDate } from '../../ingest/date/parse-date.ts'
 import { cleanCell, cleanLines } from '../../ingest/row/field-text.ts'
-import { readZip } from '../../ingest/row/read-cemetery.ts'
-import { readAge, readDegrees, readGender, readYesNo } from '../../ingest/row/read-values.ts'
+import { parseAge, parseDegrees, parseGender, parseYesNo } from '../../ingest/row/parse-values.ts'
+import { parseZip } from '../../ingest/row/read-cemetery.ts'
 import type { WrittenValue } from '../../storage/ports/editing.ts'
 import { printable } from './admin-io.ts'
 
@@ -49,21 +49,21 @@ export function readValue(kind: FieldKind, written: string, rules: ReadingRules)
     case 'date':
       return readDateValue(text, rules)
     case 'latitude':
-      return orProblem(readDegrees(text, 90), 'is no latitude')
+      return orProblem(parseDegrees(text, 90), 'is no latitude')
     case 'longitude':
-      return orProblem(readDegrees(text, 180), 'is no longitude')
+      return orProblem(parseDegrees(text, 180), 'is no longitude')
     case 'yes or no':
-      return orProblem(readYesNo(text), 'is neither yes nor no')
+      return orProblem(parseYesNo(text), 'is neither yes nor no')
     case 'gender':
-      return orProblem(readGender(text) || null, 'says nothing; to take the value out, say --clear')
+      return orProblem(parseGender(text) || null, 'says nothing; to take the value out, say --clear')
     case 'age':
-      return orProblem(readAge(text), 'is no age')
+      return orProblem(parseAge(text), 'is no age')
     case 'website':
       return orProblem(/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null, 'is no http or https address')
     case 'state':
       return { value: stateName(text) ?? text, note: null }
     case 'zip':
-      return orProblem(readZip(text, true), 'is no postal code')
+      return orProblem(parseZip(text, true), 'is no postal code')
     case 'country':
       return { value: countryName(text), note: null }
     case 'text':
@@ -77,7 +77,7 @@ function orProblem(value: unknown, problem: string): ValueReading {
 }
 
 function readDateValue(text: string, { today, dayFirst }: ReadingRules): ValueReading {
-  const reading = readDate(text, { today, dayFirst })
+  const reading = parseDate(text, { today, dayFirst })
   if (reading === null) return { problem: 'is no date; to take the date out, say --clear' }
   if ('problem' in reading) {
     return { problem: reading.needsCentury ? 'has a year of two digits: say all four' : reading.problem }

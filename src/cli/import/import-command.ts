@@ -1,13 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { ImportFailure } from '../../ingest/failure.ts'
-import {
-  openCemeteryRegister,
-  openMemorialRegister,
-  type Register,
-  type RegisterBatch,
-} from '../../ingest/open-register.ts'
+import { ImportFailure } from '../../ingest/import-failure.ts'
+import { type ImportBatch, type ImportFile, openCemeteryFile, openMemorialFile } from '../../ingest/open-import-file.ts'
 import type { Problem, ProblemKind } from '../../ingest/problem.ts'
 import { RejectsFile } from '../../ingest/rejects-file.ts'
 import { importCemeteries } from '../../services/import-cemeteries.ts'
@@ -51,7 +46,7 @@ export async function runImport(args: readonly string[], given?: ImportIo): Prom
   } catch (error) {
     if (commandFailureSentence(error) !== null) throw error
     io.err.write(`${failureSentence(error)}\n`)
-    return error instanceof ImportFailure && error.wrongUse ? EXIT.usage : EXIT.failed
+    return error instanceof ImportFailure && error.isUsageError ? EXIT.usage : EXIT.failed
   } finally {
     release()
   }
@@ -72,11 +67,11 @@ class ImportRun {
     const options = { path: file, mappingPath: columns, dayFirst, sheet, delimiter, format, today: this.#io.today }
     if (rejects !== null) this.#checkRejectsPath(rejects)
     if (subject === 'cemeteries') {
-      const register = await openCemeteryRegister(options)
+      const register = await openCemeteryFile(options)
       if (this.#asked.dryRun) return this.#preview(register, previewCemetery)
       return this.#importCemeteries(register)
     }
-    const register = await openMemorialRegister(options)
+    const register = await openMemorialFile(options)
     if (this.#asked.dryRun) {
       const batches = refusingRepeatedKeys(register.batches, register.plan)
       return this.#preview({ ...register, batches }, previewMemorial)
@@ -86,13 +81,13 @@ class ImportRun {
 
   #checkRejectsPath(path: string): void {
     const clash = [this.#asked.file, this.#asked.columns].find((one) => one !== null && resolve(one) === resolve(path))
-    if (clash) throw new ImportFailure(`--rejects names ${path}, which is read by this import.`, { wrongUse: true })
+    if (clash) throw new ImportFailure(`--rejects names ${path}, which is read by this import.`, { isUsageError: true })
     if (existsSync(path) && statSync(path).isDirectory()) {
-      throw new ImportFailure(`--rejects names ${path}, which is a folder.`, { wrongUse: true })
+      throw new ImportFailure(`--rejects names ${path}, which is a folder.`, { isUsageError: true })
     }
   }
 
-  async #preview<T>(register: Register<T>, previewOf: (row: T) => string): Promise<number> {
+  async #preview<T>(register: ImportFile<T>, previewOf: (row: T) => string): Promise<number> {
     const { out } = this.#io
     out.write(`${this.#asked.file}: ${register.description}.\n\n${describePlan(register)}\n`)
     const rejects = this.#asked.rejects === null ? null : new RejectsFile(this.#asked.rejects)
@@ -121,7 +116,7 @@ class ImportRun {
     return EXIT.done
   }
 
-  async #importMemorials(register: Register<ImportRow>): Promise<number> {
+  async #importMemorials(register: ImportFile<ImportRow>): Promise<number> {
     const { out } = this.#io
     const source = this.#asked.source ?? basename(this.#asked.file)
     const rejects = this.#openRejects(source)
@@ -184,7 +179,7 @@ class ImportRun {
     }
   }
 
-  async #importCemeteries(register: Awaited<ReturnType<typeof openCemeteryRegister>>): Promise<number> {
+  async #importCemeteries(register: Awaited<ReturnType<typeof openCemeteryFile>>): Promise<number> {
     const { out } = this.#io
     const rejects = this.#openRejects(basename(this.#asked.file))
     await rejects.prepare()
@@ -247,7 +242,7 @@ class ImportRun {
   }
 
   /** Passes the batches on and their problems into the rejects file. */
-  async *#reporting<T>(register: Register<T>, rejects: RejectsFile): AsyncGenerator<RegisterBatch<T>> {
+  async *#reporting<T>(register: ImportFile<T>, rejects: RejectsFile): AsyncGenerator<ImportBatch<T>> {
     for await (const batch of register.batches) {
       for (const problem of batch.problems) this.#report(rejects, problem)
       await rejects.flush()

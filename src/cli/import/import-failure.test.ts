@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImportFailure } from '../../ingest/failure.ts'
+import { ImportFailure } from '../../ingest/import-failure.ts'
 import { failureSentence } from './import-failure.ts'
 
 test.each([

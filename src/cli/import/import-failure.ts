@@ -1,4 +1,4 @@
-import { ImportFailure } from '../../ingest/failure.ts'
+import { ImportFailure } from '../../ingest/import-failure.ts'
 
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [

@@ -2,13 +2,13 @@ import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { displayDate } from '../../domain/dates/display-date.ts'
 import { displayName } from '../../domain/names/person-name.ts'
 import { placeLine } from '../../domain/places/place.ts'
-import type { Register } from '../../ingest/open-register.ts'
+import type { ImportFile } from '../../ingest/open-import-file.ts'
 import type { Problem, ProblemKind } from '../../ingest/problem.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import { count } from './import-progress.ts'
 
 /** Which column goes where, one line each. */
-export function describePlan({ plan, isBurials }: Register<unknown>): string {
+export function describePlan({ plan, isBurials }: ImportFile<unknown>): string {
   const lines = ['Columns:']
   const width = Math.min(32, Math.max(...plan.columns.map((name) => name.length)))
   const fieldsByColumn = new Map<number, string[]>()

@@ -1,5 +1,5 @@
 import type { ColumnPlan } from '../../ingest/mapping/column-plan.ts'
-import type { RegisterBatch } from '../../ingest/open-register.ts'
+import type { ImportBatch } from '../../ingest/open-import-file.ts'
 import type { Problem } from '../../ingest/problem.ts'
 import { type NamedRow, nameOf } from '../../services/import-memorials.ts'
 import type { ImportRow } from '../../storage/ports.ts'
@@ -18,9 +18,9 @@ export function repeatedKeyProblem({ line, key }: NamedRow, plan: ColumnPlan): P
 
 /** Refuses the rows whose key came before, as the store would. */
 export async function* refusingRepeatedKeys(
-  batches: AsyncIterable<RegisterBatch<ImportRow>>,
+  batches: AsyncIterable<ImportBatch<ImportRow>>,
   plan: ColumnPlan,
-): AsyncGenerator<RegisterBatch<ImportRow>> {
+): AsyncGenerator<ImportBatch<ImportRow>> {
   const seen = new SeenKeys()
   try {
     for await (const batch of batches) {

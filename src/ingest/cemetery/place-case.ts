@@ -19,7 +19,7 @@ const ROMAN = /^(?:X{0,2}(?:IX|IV|V?I{1,3}|V)|X{1,2})$/
 const VOWELS = /[AEIOUYÀ-ÖØ-Ý]/
 
 /** A place, street or institution written in capitals only, in the case that people write; anything else as it is. */
-export function readPlaceCase(text: string): string {
+export function toPlaceCase(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}/u.test(text)) return text
   let before = ''
   let end = 0
@@ -33,11 +33,11 @@ export function readPlaceCase(text: string): string {
 }
 
 /** A place of several levels, "TROY, NY, USA", in the case that people write; codes of states stay. */
-export function readPlaceLine(text: string): string {
+export function toPlaceLineCase(text: string): string {
   if (/\p{Ll}/u.test(text)) return text
   return text
     .split(', ')
-    .map((level) => (level.length === 2 && stateName(level) !== null ? level : readPlaceCase(level)))
+    .map((level) => (level.length === 2 && stateName(level) !== null ? level : toPlaceCase(level)))
     .join(', ')
 }
 

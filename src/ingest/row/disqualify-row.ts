@@ -13,7 +13,7 @@ import {
   wholeValue,
 } from './disqualifying-words.ts'
 import { cleanLines } from './field-text.ts'
-import { readYesNo } from './read-values.ts'
+import { parseYesNo } from './parse-values.ts'
 
 export interface RefusedRow {
   readonly reason: string
@@ -102,7 +102,7 @@ export class RowDisqualifier {
       const said = wholeValue(text) ?? (hasEnd ? null : wholeLabel(text))
       return hasEnd && said === 'living' ? null : said
     }
-    const answer = readYesNo(cell.trim())
+    const answer = parseYesNo(cell.trim())
     return answer === null ? wholeValue(cell.trim()) : ((answer ? role.yes : role.no) ?? null)
   }
 

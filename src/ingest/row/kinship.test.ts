@@ -61,15 +61,15 @@ describe('what a name says of somebody else', () => {
       'Mary, wife of John Roe, aged 23 yrs. 4 mos.',
       'Mary',
       'Roe',
-      { gender: 'Female', spouse: 'John Roe', unplaced: 'aged 23 yrs. 4 mos.' },
+      { gender: 'Female', spouse: 'John Roe', unmapped: 'aged 23 yrs. 4 mos.' },
     ],
     [
       'John Roe, s. of Peter (died 1843)',
       'John Roe',
       null,
-      { gender: 'Male', childOf: 'Son of Peter', unplaced: 'died 1843' },
+      { gender: 'Male', childOf: 'Son of Peter', unmapped: 'died 1843' },
     ],
-    ['Mary Roe, mother of John Roe', 'Mary Roe', null, { gender: 'Female', unplaced: 'mother of John Roe' }],
+    ['Mary Roe, mother of John Roe', 'Mary Roe', null, { gender: 'Female', unmapped: 'mother of John Roe' }],
   ])('%j', (name, own, sharedSurname, kinship) => {
     const apart = takeKinship(name)
     expect({ ...apart, kinship: apart && said(apart.kinship) }).toEqual({ own, sharedSurname, kinship })

@@ -14,7 +14,7 @@ export interface Kinship {
   /** "Daughter of John Roe", where nothing says whether that is the father or the mother. */
   readonly childOf: string | null
   /** What has no field here: "mother of John Roe", "aged 23 yrs.". */
-  readonly unplaced: string | null
+  readonly unmapped: string | null
 }
 
 export interface NameApart {
@@ -91,8 +91,8 @@ export function takeKinship(text: string): NameApart | null {
   const dates = DATES_BEHIND.exec(name)
   if (dates !== null) {
     const apart = takeKinship(name.slice(0, dates.index))
-    const unplaced = [apart?.kinship.unplaced, dates.groups?.said].filter(Boolean).join('; ')
-    return apart && { ...apart, kinship: { ...apart.kinship, unplaced } }
+    const unmapped = [apart?.kinship.unmapped, dates.groups?.said].filter(Boolean).join('; ')
+    return apart && { ...apart, kinship: { ...apart.kinship, unmapped } }
   }
   const match = PHRASE.exec(name) ?? MRS.exec(name)
   if (match === null) return null
@@ -123,7 +123,7 @@ export function takeKinship(text: string): NameApart | null {
       mother: null,
       childOf: null,
       ...kin.fields,
-      unplaced: relation.is === 'other' ? said : null,
+      unmapped: relation.is === 'other' ? said : null,
     },
   }
 }

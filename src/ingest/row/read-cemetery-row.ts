@@ -1,6 +1,6 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import type { DateRules } from '../date/date-parts.ts'
-import { readDate } from '../date/read-date.ts'
+import { parseDate } from '../date/parse-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
@@ -8,7 +8,7 @@ import { CemeteryFacts } from './cemetery-facts.ts'
 import { FieldReader, isPlaceholder } from './field-text.ts'
 import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
 import { readPoint } from './read-point.ts'
-import { reportUnplaced } from './unplaced.ts'
+import { reportUnmapped } from './report-unmapped.ts'
 
 const TEXTS: Readonly<Record<keyof CemeteryTexts, string>> = {
   name: 'name',
@@ -78,7 +78,7 @@ export class CemeteryRowReader {
     }
     const [latitude, longitude, pair] = this.#point
     const point = readPoint([filled(latitude), filled(longitude)], filled(pair), this.#point, problems)
-    reportUnplaced(this.#plan, cells, problems)
+    reportUnmapped(this.#plan, cells, problems)
     const cemetery = readCemetery(texts, this.#columns, problems)
     const whole = {
       ...cemetery,
@@ -91,7 +91,7 @@ export class CemeteryRowReader {
   }
 
   #readFirstBurial(text: string | null, problems: ProblemSink): CemeteryInput['firstBurialDate'] {
-    const reading = text === null ? null : readDate(text, this.#dates)
+    const reading = text === null ? null : parseDate(text, this.#dates)
     if (reading === null || text === null) return null
     if ('problem' in reading) {
       problems.add('unread', this.#firstBurial.column, text, reading.problem)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CemeteryColumns, type CemeteryTexts, readCemetery, readZip, splitAddress } from './read-cemetery.ts'
+import { type CemeteryColumns, type CemeteryTexts, parseZip, readCemetery, splitAddress } from './read-cemetery.ts'
 
 const NOTHING: CemeteryTexts = {
   name: 'Elm Grove Cemetery',
@@ -38,11 +38,11 @@ test.each([
   ['', null],
   ['Thornmere', null],
 ])('the ZIP code %j is %j', (text, zip) => {
-  expect(readZip(text, true)).toBe(zip)
+  expect(parseZip(text, true)).toBe(zip)
 })
 
 test('a postal code of another country keeps its digits', () => {
-  expect(readZip('1010', false)).toBe('1010')
+  expect(parseZip('1010', false)).toBe('1010')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { countryName, isUnitedStates, stateCode, stateName } from '../../domain/places/place.ts'
-import { readPlaceCase } from '../cemetery/place-case.ts'
-import { readCemeteryName } from '../cemetery/read-cemetery-name.ts'
+import { normalizeCemeteryName } from '../cemetery/normalize-cemetery-name.ts'
+import { toPlaceCase } from '../cemetery/place-case.ts'
 import type { ProblemSink } from '../problem.ts'
 import { isPlaceholder } from './field-text.ts'
 
@@ -31,28 +31,28 @@ export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, pro
   const isWhole = texts.fullAddress === '' && given(texts.city) === '' && given(texts.state) === ''
   const split = splitAddress(given(isWhole ? texts.address : texts.fullAddress))
   const statedCountry = given(texts.country)
-  const country = statedCountry === '' ? null : countryName(readPlaceCase(statedCountry))
+  const country = statedCountry === '' ? null : countryName(toPlaceCase(statedCountry))
   const stateText = given(texts.state) || split.state
   // BC is a state of Mexico as well: codes are read only where they mean what they mean here.
   const isHome = country === null || isUnitedStates(country) || country === 'Canada'
   // A code that is not known here (AE of the forces' post, a province elsewhere) stays in its capitals.
-  const cased = /^[A-Z]{2}$/.test(stateText) ? stateText : readPlaceCase(stateText)
+  const cased = /^[A-Z]{2}$/.test(stateText) ? stateText : toPlaceCase(stateText)
   const state = stateText === '' ? null : ((isHome ? stateName(stateText) : null) ?? cased)
   const code = state === null || !isHome ? null : stateCode(state)
   const isCanadian = code !== null && CANADIAN.has(code)
   const zipText = given(texts.zip) || split.zip
-  const zip = readZip(zipText, country === null || isUnitedStates(country))
+  const zip = parseZip(zipText, country === null || isUnitedStates(country))
   if (zipText !== '' && zip === null)
     problems.add('unread', columns.zip ?? columns.fullAddress, zipText, 'is no postal code')
   const address = [isWhole ? '' : given(texts.address), split.street].filter(Boolean).join(', ')
   return {
-    name: readCemeteryName(given(texts.name)),
-    city: readPlaceCase(given(texts.city) || split.city) || null,
-    county: readPlaceCase(given(texts.county)) || null,
+    name: normalizeCemeteryName(given(texts.name)),
+    city: toPlaceCase(given(texts.city) || split.city) || null,
+    county: toPlaceCase(given(texts.county)) || null,
     state,
     zip,
     country: country ?? (isCanadian ? 'Canada' : null),
-    address: address === '' ? null : readPlaceCase(address),
+    address: address === '' ? null : toPlaceCase(address),
     phone: readPhone(given(texts.phone), columns.phone, problems),
     website: readWebsite(given(texts.website), columns.website, problems),
     description: null,
@@ -80,7 +80,7 @@ export function splitAddress(text: string): typeof NO_PARTS {
 }
 
 /** A postal code; those of the United States regain the zeros that spreadsheets take. Null when it is none. */
-export function readZip(text: string, isUnitedStates: boolean): string | null {
+export function parseZip(text: string, isUnitedStates: boolean): string | null {
   const bare = text.replace(/^(\d+)\.0+$/, '$1').trim()
   if (bare === '' || /^0+$/.test(bare)) return null
   const canadian = /^([A-Za-z]\d[A-Za-z])\s*-?(\d[A-Za-z]\d)$/.exec(bare)

@@ -1,7 +1,7 @@
 import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import type { DateProblem, DateRules } from '../date/date-parts.ts'
-import { type DateReading, readDate } from '../date/read-date.ts'
+import { type ParsedDate, parseDate } from '../date/parse-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader } from './field-text.ts'
@@ -11,7 +11,7 @@ const LONGEST_LIFE_FOR_CENTURY = 100
 
 /** "b. 1943" and "1943-" where a death or burial should stand. */
 const TELLS_OF_A_BIRTH = /^\s*(?:(?:born|b|geb)(?:\.|\s|(?=\d))|\d{4}\s*[-–—]\s*$)/i
-const BIRTH: DateReading = { problem: 'tells of a birth', saysNothing: true }
+const BIRTH: ParsedDate = { problem: 'tells of a birth', saysNothing: true }
 
 /** Reads the date of one event, from one column or from those of year, month and day. */
 class EventDateReader {
@@ -39,7 +39,7 @@ class EventDateReader {
       string,
       string,
     ]
-    const reading = text === '' ? null : readDate(text, rules)
+    const reading = text === '' ? null : parseDate(text, rules)
     if (reading === null) return composeDate(...parts)
     const isFailure = 'problem' in reading && !('needsCentury' in reading) && !('living' in reading)
     if (isFailure && /\d{4}/.test(parts[0])) {
@@ -89,16 +89,16 @@ export interface EventDates {
   readonly unread: readonly string[]
 }
 
-const isRead = (one: DateReading | undefined) => one != null && 'date' in one
-const isUnread = (one: DateReading | undefined): one is DateProblem => one != null && 'problem' in one
-const isFuture = (one: DateReading | undefined) => isUnread(one) && one.future === true
+const isRead = (one: ParsedDate | undefined) => one != null && 'date' in one
+const isUnread = (one: ParsedDate | undefined): one is DateProblem => one != null && 'problem' in one
+const isFuture = (one: ParsedDate | undefined) => isUnread(one) && one.future === true
 
 function hasRecentYear(text: string, thisYear: number): boolean {
   return (text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []).some((year) => thisYear - Number(year) <= LIVING_YEARS)
 }
 
 /** A birth that cannot be read may be recent when it lies in the future, names a recent year, or leaves its century open. */
-function mayBeRecentBirth(birth: DateReading, text: string, today: DateRules['today']): boolean {
+function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
   if (isUnread(birth)) return birth.future === true || birth.needsCentury === true || hasRecentYear(text, today.year)
   return isRecentBirth(birth.date, today)
@@ -135,9 +135,9 @@ export class EventDatesReader {
       this.#death.textOf(cells, rules, problems),
       this.#burial.textOf(cells, rules, problems),
     ]
-    const read = (text: string): DateReading => (text === '' ? null : readDate(text, rules))
-    const readEnd = (text: string): DateReading => (TELLS_OF_A_BIRTH.test(text) ? BIRTH : read(text))
-    const readings: [DateReading, DateReading, DateReading] = [read(texts[0]), readEnd(texts[1]), readEnd(texts[2])]
+    const read = (text: string): ParsedDate => (text === '' ? null : parseDate(text, rules))
+    const readEnd = (text: string): ParsedDate => (TELLS_OF_A_BIRTH.test(text) ? BIRTH : read(text))
+    const readings: [ParsedDate, ParsedDate, ParsedDate] = [read(texts[0]), readEnd(texts[1]), readEnd(texts[2])]
     if (readings.some((one) => one !== null && 'needsCentury' in one)) this.#resolveCenturies(texts, readings)
     const [birth, death, burial] = [
       this.#take(this.#birth, texts[0], readings[0], problems),
@@ -145,7 +145,7 @@ export class EventDatesReader {
       this.#take(this.#burial, texts[2], readings[2], problems),
     ]
     this.#compare(birth, death, burial, texts, problems)
-    const isLiving = (one: DateReading) => one !== null && 'living' in one
+    const isLiving = (one: ParsedDate) => one !== null && 'living' in one
     const saysDied = (index: 1 | 2) => {
       const one = readings[index]
       return one !== null && !isLiving(one) && !('saysNothing' in one) && !this.#openCentury.test(texts[index])
@@ -164,7 +164,7 @@ export class EventDatesReader {
     }
   }
 
-  #notDead(texts: readonly string[], readings: readonly DateReading[]): string | null {
+  #notDead(texts: readonly string[], readings: readonly ParsedDate[]): string | null {
     const [, death, burial] = readings
     // A burial that is planned follows a death; a death that is planned is none.
     if (isFuture(death) || (isFuture(burial) && !isRead(death))) return 'its date of death or burial lies in the future'
@@ -176,13 +176,13 @@ export class EventDatesReader {
   }
 
   /** "b. 1943" and "1943-" where the death belongs. */
-  #isRecentBirthInEnd(texts: readonly string[], readings: readonly DateReading[]): boolean {
+  #isRecentBirthInEnd(texts: readonly string[], readings: readonly ParsedDate[]): boolean {
     return ([1, 2] as const).some(
       (index) => readings[index] === BIRTH && hasRecentYear(texts[index] as string, this.#rules.today.year),
     )
   }
 
-  #take(reader: EventDateReader, text: string, reading: DateReading, problems: ProblemSink): PartialDate | null {
+  #take(reader: EventDateReader, text: string, reading: ParsedDate, problems: ProblemSink): PartialDate | null {
     if (reading === null) return null
     if ('problem' in reading) {
       problems.add('unread', reader.column, text, reading.problem)
@@ -193,11 +193,11 @@ export class EventDatesReader {
   }
 
   /** Rules of docs/import.md: a stated first year; else death and burial as late as can be, birth before them by less than a life. */
-  #resolveCenturies(texts: readonly [string, string, string], readings: [DateReading, DateReading, DateReading]): void {
+  #resolveCenturies(texts: readonly [string, string, string], readings: [ParsedDate, ParsedDate, ParsedDate]): void {
     const { today } = this.#rules
     const from = this.#twoDigitYearsFrom
     const read = (text: string, resolve: (lastTwo: number) => number | null) =>
-      readDate(text, { ...this.#rules, resolveTwoDigitYear: resolve })
+      parseDate(text, { ...this.#rules, resolveTwoDigitYear: resolve })
     const resolveAgain = (index: 0 | 1 | 2, resolve: (lastTwo: number) => number | null) => {
       const reading = readings[index]
       if (reading === null || !('needsCentury' in reading)) return
@@ -212,7 +212,7 @@ export class EventDatesReader {
       for (const index of [0, 1, 2] as const) resolveAgain(index, stated)
       return
     }
-    const yearOf = (reading: DateReading) => (reading !== null && 'date' in reading ? reading.date.year : null)
+    const yearOf = (reading: ParsedDate) => (reading !== null && 'date' in reading ? reading.date.year : null)
     const latestUpTo = (limit: number) => (lastTwo: number) => limit - ((((limit - lastTwo) % 100) + 100) % 100)
     const earliestFrom = (limit: number) => (lastTwo: number) => limit + ((((lastTwo - limit) % 100) + 100) % 100)
     const birthYear = yearOf(readings[0])

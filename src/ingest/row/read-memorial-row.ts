@@ -4,21 +4,21 @@ import type { LifeEventInput, MediaInput, MemorialInput } from '../../domain/mem
 import { readNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow } from '../../storage/ports.ts'
-import { readPlaceCase, readPlaceLine } from '../cemetery/place-case.ts'
+import { toPlaceCase, toPlaceLineCase } from '../cemetery/place-case.ts'
 import type { DateRules } from '../date/date-parts.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
-import { type RestingPlace, RestingPlaceReader } from './cemetery-of-row.ts'
 import { type RefusedRow, RowDisqualifier } from './disqualify-row.ts'
 import { FieldReader, holds, isPlaceholder, withoutRepeat } from './field-text.ts'
 import type { Kinship } from './kinship.ts'
+import { parseAge, parseGender, parseYesNo } from './parse-values.ts'
 import { type EventDates, EventDatesReader } from './read-event-dates.ts'
 import { NameReader, type NameReading } from './read-name.ts'
 import { readPoint } from './read-point.ts'
-import { readAge, readGender, readYesNo } from './read-values.ts'
+import { reportUnmapped } from './report-unmapped.ts'
+import { type RestingPlace, RestingPlaceReader } from './resting-place.ts'
 import { RowIdentity } from './row-identity.ts'
-import { reportUnplaced } from './unplaced.ts'
 
 export interface MemorialRowOptions {
   readonly plan: ColumnPlan
@@ -87,7 +87,7 @@ export class MemorialRowReader {
     const point = this.#readPoint(cells, problems)
     const warServed = this.#casedText('war_served', cells, problems)
     const militaryBranch = this.#readBranch(cells, problems)
-    reportUnplaced(this.#plan, cells, problems)
+    reportUnmapped(this.#plan, cells, problems)
     const memorial: MemorialInput = {
       title: name.title,
       givenNames: name.givenNames,
@@ -95,7 +95,7 @@ export class MemorialRowReader {
       nameSuffix: name.nameSuffix,
       maidenName: name.maidenName,
       nickname: name.nickname,
-      gender: this.#readGender(cells, problems) ?? kinship?.gender ?? null,
+      gender: this.#parseGender(cells, problems) ?? kinship?.gender ?? null,
       epitaph: this.#text('epitaph', cells, problems),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
@@ -105,7 +105,7 @@ export class MemorialRowReader {
       father: this.#relative('father', kinship, cells, problems),
       mother: this.#relative('mother', kinship, cells, problems),
       spouse: this.#relative('spouse', kinship, cells, problems),
-      ageAtDeath: this.#readAge(cells, problems),
+      ageAtDeath: this.#parseAge(cells, problems),
       plot,
       lifeEvents: this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems),
       media: this.#readPhotos(cells, problems),
@@ -156,7 +156,7 @@ export class MemorialRowReader {
     if (text === null) return null
     let cased = this.#cased.get(text)
     if (cased === undefined) {
-      cased = readPlaceCase(text)
+      cased = toPlaceCase(text)
       // A piece of a file's text keeps all of it in memory; the copy stands alone.
       if (this.#cased.size < 5000) this.#cased.set(Buffer.from(text).toString(), Buffer.from(cased).toString())
     }
@@ -195,20 +195,20 @@ export class MemorialRowReader {
     const text = this.#text('veteran', cells, problems)
     // Where nothing says so outright, a war or a branch says it.
     if (text === null) return served
-    const answer = readYesNo(text)
+    const answer = parseYesNo(text)
     if (answer === null) problems.add('unread', reader.column, text, 'is neither a yes nor a no')
     return answer ?? false
   }
 
-  #readGender(cells: readonly string[], problems: ProblemSink): string | null {
+  #parseGender(cells: readonly string[], problems: ProblemSink): string | null {
     const text = this.#text('gender', cells, problems)
-    return text === null ? null : readGender(text) || null
+    return text === null ? null : parseGender(text) || null
   }
 
-  #readAge(cells: readonly string[], problems: ProblemSink): string | null {
+  #parseAge(cells: readonly string[], problems: ProblemSink): string | null {
     const text = this.#text('age_at_death', cells, problems)
     if (text === null) return null
-    const age = readAge(text)
+    const age = parseAge(text)
     if (age === null) problems.add('unread', this.#fields.age_at_death.column, text, 'is no age')
     return age
   }
@@ -254,14 +254,14 @@ export class MemorialRowReader {
     add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
     const note = this.#text('burial_note', cells, problems)
     const place = this.#text('burial_place', cells, problems)
-    add('Burial', dates.burial, place === null ? restingLocation : readPlaceLine(place), joinNote(disposition, note))
+    add('Burial', dates.burial, place === null ? restingLocation : toPlaceLineCase(place), joinNote(disposition, note))
     return events
   }
 
   #place(event: 'birth' | 'death', cells: readonly string[], problems: ProblemSink): string | null {
     const levels = this.#placeFields[event].map((reader) => reader.read(cells, problems))
     const place = withoutRepeat(levels.filter((text) => text !== '' && !isPlaceholder(text))).join(', ')
-    return place === '' ? null : readPlaceLine(place)
+    return place === '' ? null : toPlaceLineCase(place)
   }
 
   #readPhotos(cells: readonly string[], problems: ProblemSink): readonly MediaInput[] {

@@ -7,7 +7,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader } from './field-text.ts'
 import { type Kinship, type NameApart, takeKinship } from './kinship.ts'
-import { readYesNo } from './read-values.ts'
+import { parseYesNo } from './parse-values.ts'
 
 export interface NameReading {
   readonly name: PersonName
@@ -119,8 +119,8 @@ export class NameReader {
         `has no surname of its own here; that of the relative was taken, ${sharedSurname}`,
       )
     }
-    if (kinship.unplaced !== null) {
-      problems.add('no place', reader.column, kinship.unplaced, 'stands beside the name, and there is no field for it')
+    if (kinship.unmapped !== null) {
+      problems.add('no place', reader.column, kinship.unmapped, 'stands beside the name, and there is no field for it')
     }
   }
 
@@ -166,7 +166,7 @@ const NO_STATUS = { isLiving: false, name: '' }
 function readStatus(text: string, isAskedForLife = false): boolean | null {
   if (/^(?:living|alive|still living)$/i.test(text)) return isAskedForLife
   if (/^(?:deceased|dead|died|d)$/i.test(text)) return !isAskedForLife
-  return /^(?:y|n|yes|no|t|f|true|false|1|0|ja|nein)$/i.test(text) ? readYesNo(text) : null
+  return /^(?:y|n|yes|no|t|f|true|false|1|0|ja|nein)$/i.test(text) ? parseYesNo(text) : null
 }
 
 /** "Jane Roe" beside the surname "Roe": the rest of the whole name is the given names. */

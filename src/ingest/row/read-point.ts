@@ -1,6 +1,6 @@
 import type { ProblemSink } from '../problem.ts'
 import type { FieldReader } from './field-text.ts'
-import { readDegrees, readPair } from './read-values.ts'
+import { parseCoordinates, parseDegrees } from './parse-values.ts'
 
 /** Degrees; about ten metres. */
 const NEAR = 0.0001
@@ -14,18 +14,18 @@ export function readPoint(
 ): { readonly latitude: number; readonly longitude: number } | null {
   if (latitudeText === null && longitudeText === null) {
     if (pairText === null) return null
-    const pair = readPair(pairText)
+    const pair = parseCoordinates(pairText)
     if (!pair) problems.add('unread', pairField.column, pairText, 'is no pair of coordinates')
     return pair
   }
-  const latitude = latitudeText === null ? null : readDegrees(latitudeText, 90)
-  const longitude = longitudeText === null ? null : readDegrees(longitudeText, 180)
+  const latitude = latitudeText === null ? null : parseDegrees(latitudeText, 90)
+  const longitude = longitudeText === null ? null : parseDegrees(longitudeText, 180)
   if (latitude === 0 && longitude === 0) {
     problems.add('unread', latitudeField.column, '0, 0', 'is a placeholder for unknown coordinates')
     return null
   }
   if (latitude !== null && longitude !== null) {
-    const pair = pairText === null ? null : readPair(pairText)
+    const pair = pairText === null ? null : parseCoordinates(pairText)
     const isSame = pair && Math.abs(pair.latitude - latitude) < NEAR && Math.abs(pair.longitude - longitude) < NEAR
     if (pairText !== null && !isSame) {
       problems.add('no place', pairField.column, pairText, 'the columns of latitude and longitude say otherwise')

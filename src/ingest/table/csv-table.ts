@@ -1,4 +1,4 @@
-import { ImportFailure } from '../failure.ts'
+import { ImportFailure } from '../import-failure.ts'
 import { CsvTokenizer } from './csv-tokenizer.ts'
 import { delimiterName, sniffDelimiter } from './delimiter.ts'
 import { FileBytes } from './file-bytes.ts'

@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { ImportFailure } from '../failure.ts'
+import { ImportFailure } from '../import-failure.ts'
 
 const CHUNK_BYTES = 256 * 1024
 

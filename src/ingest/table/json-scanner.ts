@@ -1,4 +1,4 @@
-import { ImportFailure } from '../failure.ts'
+import { ImportFailure } from '../import-failure.ts'
 
 const MAX_RECORD_LETTERS = 4_000_000
 const INTERESTING = /["{}[\]\n]/g

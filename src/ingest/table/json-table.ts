@@ -1,4 +1,4 @@
-import { ImportFailure } from '../failure.ts'
+import { ImportFailure } from '../import-failure.ts'
 import { FileBytes } from './file-bytes.ts'
 import { JsonScanner, type JsonText } from './json-scanner.ts'
 import type { Table, TableRow } from './table.ts'

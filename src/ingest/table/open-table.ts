@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { ImportFailure } from '../failure.ts'
+import { ImportFailure } from '../import-failure.ts'
 import { openCsvTable } from './csv-table.ts'
 import { inspectFile } from './file-bytes.ts'
 import { openJsonTable } from './json-table.ts'
@@ -48,7 +48,7 @@ export async function openTable(path: string, options: TableOptions): Promise<Ta
     const kind = ending === '' ? 'has no ending' : `ends in .${ending}`
     throw new ImportFailure(
       `${path} ${kind}, and files of .csv, .tsv, .txt, .xlsx, .json and .jsonl can be read (all but .xlsx also as .gz); say --format csv, xlsx or json if it is one of these.`,
-      { wrongUse: true },
+      { isUsageError: true },
     )
   }
   if (format === 'xlsx') {
@@ -56,7 +56,7 @@ export async function openTable(path: string, options: TableOptions): Promise<Ta
     return openXlsxTable(path, { size, sheet: options.sheet })
   }
   if (options.sheet !== null) {
-    throw new ImportFailure('--sheet is for Excel workbooks only.', { wrongUse: true })
+    throw new ImportFailure('--sheet is for Excel workbooks only.', { isUsageError: true })
   }
   if (format === 'json') return openJsonTable(path, { isGzip, size })
   return openCsvTable(path, { isGzip, size, delimiter: options.delimiter })

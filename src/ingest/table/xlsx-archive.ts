@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import sax from 'sax'
 import { type Entry, type Options, open, type ZipFile } from 'yauzl'
-import { ImportFailure } from '../failure.ts'
+import { ImportFailure } from '../import-failure.ts'
 import { readFailure } from './file-bytes.ts'
 
 /** More than this in one part of a workbook is a damaged file or an attack. */

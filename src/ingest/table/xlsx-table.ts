@@ -1,4 +1,4 @@
-import { ImportFailure } from '../failure.ts'
+import { ImportFailure } from '../import-failure.ts'
 import type { Table, TableRow } from './table.ts'
 import { XlsxArchive } from './xlsx-archive.ts'
 import { SheetHandler } from './xlsx-sheet.ts'
@@ -67,7 +67,7 @@ function chooseSheet(path: string, workbook: Workbook, wanted: string | null): W
   if (sheet) return sheet
   if (sheets.length === 0) throw new ImportFailure(`${path} has no sheets.`)
   const names = sheets.map((one) => `"${one.name}"`).join(', ')
-  throw new ImportFailure(`${path} has no sheet "${wanted}"; it has ${names}.`, { wrongUse: true })
+  throw new ImportFailure(`${path} has no sheet "${wanted}"; it has ${names}.`, { isUsageError: true })
 }
 
 async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {

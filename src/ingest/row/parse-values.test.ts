@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAge, readDegrees, readGender, readPair, readYesNo } from './read-values.ts'
+import { parseAge, parseCoordinates, parseDegrees, parseGender, parseYesNo } from './parse-values.ts'
 
 test.each([
   ['78', '78'],
@@ -18,7 +18,7 @@ test.each([
   ['999', null],
   ['-1', null],
 ])('the age %j is %j', (text, age) => {
-  expect(readAge(text)).toBe(age)
+  expect(parseAge(text)).toBe(age)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['38 61 00', 90, null],
   ['north', 90, null],
 ] as const)('the degrees %j within ±%d are %j', (text, limit, degrees) => {
-  expect(readDegrees(text, limit)).toBe(degrees)
+  expect(parseDegrees(text, limit)).toBe(degrees)
 })
 
 test.each([
@@ -45,20 +45,20 @@ test.each([
   ['138, -77.0353', null],
   ['behind the church', null],
 ])('the pair %j', (text, pair) => {
-  expect(readPair(text)).toEqual(pair)
+  expect(parseCoordinates(text)).toEqual(pair)
 })
 
 test('yes and no come in many words, and others are neither', () => {
-  for (const text of ['Y', 'yes', 'TRUE', '1', 'x', 'Veteran (Self)', 'US Veteran']) expect(readYesNo(text)).toBe(true)
-  for (const text of ['N', 'no', 'false', '0', 'Civilian', 'not a veteran']) expect(readYesNo(text)).toBe(false)
-  for (const text of ['maybe', 'Wife', 'D']) expect(readYesNo(text)).toBeNull()
+  for (const text of ['Y', 'yes', 'TRUE', '1', 'x', 'Veteran (Self)', 'US Veteran']) expect(parseYesNo(text)).toBe(true)
+  for (const text of ['N', 'no', 'false', '0', 'Civilian', 'not a veteran']) expect(parseYesNo(text)).toBe(false)
+  for (const text of ['maybe', 'Wife', 'D']) expect(parseYesNo(text)).toBeNull()
 })
 
 test('a gender is written out, and another word stays', () => {
-  expect(['M', 'f', 'FEMALE', 'U', 'Nonbinary'].map(readGender)).toEqual(['Male', 'Female', 'Female', '', 'Nonbinary'])
+  expect(['M', 'f', 'FEMALE', 'U', 'Nonbinary'].map(parseGender)).toEqual(['Male', 'Female', 'Female', '', 'Nonbinary'])
 })
 
 test('reads names of Object properties as plain text', () => {
-  expect(readGender('constructor')).toBe('constructor')
-  expect(readAge('5 constructor')).toBe('5 constructor')
+  expect(parseGender('constructor')).toBe('constructor')
+  expect(parseAge('5 constructor')).toBe('5 constructor')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isDisposition } from './disposition.ts'
-import { readPlaceCase, readPlaceLine } from './place-case.ts'
-import { readCemeteryName } from './read-cemetery-name.ts'
+import { normalizeCemeteryName } from './normalize-cemetery-name.ts'
+import { toPlaceCase, toPlaceLineCase } from './place-case.ts'
 
 test.each([
   ['ZION MEM GDNS CEM', 'Zion Memorial Gardens Cemetery'],
@@ -34,7 +34,7 @@ test.each([
   ['МИТИНСКОЕ', 'Митинское'],
   ['東京墓地', '東京墓地'],
 ])('%j is %j', (text, name) => {
-  expect(readCemeteryName(text)).toBe(name)
+  expect(normalizeCemeteryName(text)).toBe(name)
 })
 
 describe('places', () => {
@@ -48,12 +48,12 @@ describe('places', () => {
     ['Sault Ste. Marie', 'Sault Ste. Marie'],
     ['12', '12'],
   ])('%j is %j', (text, place) => {
-    expect(readPlaceCase(text)).toBe(place)
+    expect(toPlaceCase(text)).toBe(place)
   })
 
   test('a line of levels keeps the codes of states', () => {
-    expect(readPlaceLine('TROY, NY, USA')).toBe('Troy, NY, USA')
-    expect(readPlaceLine('Troy, NY')).toBe('Troy, NY')
+    expect(toPlaceLineCase('TROY, NY, USA')).toBe('Troy, NY, USA')
+    expect(toPlaceLineCase('Troy, NY')).toBe('Troy, NY')
   })
 })
 
@@ -93,5 +93,5 @@ test.each([
   ['201 93RD ST N', '201 93rd St N'],
   ['5021A KAWAIHAU RD', '5021A Kawaihau Rd'],
 ])('the address %s reads %s', (text, expected) => {
-  expect(readPlaceCase(text)).toBe(expected)
+  expect(toPlaceCase(text)).toBe(expected)
 })

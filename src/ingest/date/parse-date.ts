@@ -5,7 +5,7 @@ import { monthOf, NO_DATE, QUALIFIER_PREFIXES, saysLiving, saysNoDate, saysNotDe
 
 export type { DateRules } from './date-parts.ts'
 
-export type DateReading = { readonly date: PartialDate; readonly note: string | null } | DateProblem | null
+export type ParsedDate = { readonly date: PartialDate; readonly note: string | null } | DateProblem | null
 
 const MAX_DATE_LETTERS = 80
 /** Spaces and accents included, of which folding leaves little and takes long over many. */
@@ -18,7 +18,7 @@ const SLASH = 47
 const LAST_DUAL_YEAR = 1752
 
 /** Reads a date as registers write it: null when the text gives none, a problem when it cannot be read. */
-export function readDate(text: string, rules: DateRules): DateReading {
+export function parseDate(text: string, rules: DateRules): ParsedDate {
   const plain = readPlain(text, rules) ?? readPlainWords(text, rules)
   if (plain) return plain
   if (text.length > MAX_UNFOLDED_LETTERS) return TOO_LONG
@@ -34,7 +34,7 @@ export function readDate(text: string, rules: DateRules): DateReading {
 }
 
 /** The two commonest forms, MM/DD/YYYY and YYYY, without any regular expression. */
-function readPlain(text: string, rules: DateRules): DateReading {
+function readPlain(text: string, rules: DateRules): ParsedDate {
   if (text.length === 4) {
     const year = digitsAt(text, 0, 4)
     return year >= 1000 && year < rules.today.year ? { date: exact(year, null, null), note: null } : null
@@ -53,7 +53,7 @@ const MONTH_DAY_YEAR = /^([A-Za-z]{3,10}) (\d{1,2}), (\d{4})$/
 const DAY_MONTH_YEAR = /^(\d{1,2}) ([A-Za-z]{3,10}) (\d{4})$/
 
 /** The two commonest forms with the month in words, "April 5, 1922" and "5 Apr 1922", without all that others may need. */
-function readPlainWords(text: string, rules: DateRules): DateReading {
+function readPlainWords(text: string, rules: DateRules): ParsedDate {
   const first = text.charCodeAt(0)
   const startsWithDigit = first >= 48 && first <= 57
   const match = (startsWithDigit ? DAY_MONTH_YEAR : MONTH_DAY_YEAR).exec(text)
@@ -105,7 +105,7 @@ function stripWrapping(text: string): string {
     .trim()
 }
 
-function readQualified(text: string, rules: DateRules): DateReading {
+function readQualified(text: string, rules: DateRules): ParsedDate {
   const range = readRange(text, rules)
   if (range) return range
   for (const [pattern, qualifier] of QUALIFIER_PREFIXES) {
@@ -123,7 +123,7 @@ function readQualified(text: string, rules: DateRules): DateReading {
   return readSingle(text, rules)
 }
 
-function qualify(reading: DateReading, qualifier: Exclude<DateQualifier, 'between'>): DateReading {
+function qualify(reading: ParsedDate, qualifier: Exclude<DateQualifier, 'between'>): ParsedDate {
   if (!reading || 'problem' in reading) return reading
   const { date } = reading
   if (date.qualifier === 'between') {
@@ -134,7 +134,7 @@ function qualify(reading: DateReading, qualifier: Exclude<DateQualifier, 'betwee
   return { date: { ...date, qualifier }, note: reading.note }
 }
 
-function readSingle(text: string, rules: DateRules): DateReading {
+function readSingle(text: string, rules: DateRules): ParsedDate {
   const doubted = /[a-z0-9]\(?\?|\s\(?\?+\)?$|^\(?\?+\)?\s?\d/.test(text) || /^\[.*\]$/.test(text)
   const bare = text
     .replace(/^[[(](.*)[\])]$/, '$1')
@@ -166,7 +166,7 @@ function fullEnd(start: number, digits: string): number {
   return end < start ? end + 100 : end
 }
 
-function readRange(text: string, rules: DateRules): DateReading {
+function readRange(text: string, rules: DateRules): ParsedDate {
   const blurred = /^(?:(?:early|mid|late|the)[\s-]+)*(?:in the )?(\d{2})(\d|-|\?|_|x|\*)(?:0'?s|-|\?|_|x|\*)\??$/.exec(
     text,
   )
@@ -197,7 +197,7 @@ function readRange(text: string, rules: DateRules): DateReading {
 }
 
 /** "187?", "184-", "1840s", "19--", "1800s": the years that the text leaves open. */
-function readBlurred(century: string, third: string, text: string, rules: DateRules): DateReading {
+function readBlurred(century: string, third: string, text: string, rules: DateRules): ParsedDate {
   const known = /\d/.test(third)
   // "1800s" is said of a century.
   const isCentury = !known || (third === '0' && /s$/.test(text))
@@ -212,7 +212,7 @@ function plainYear(year: number): DateParts {
   return { year, month: null, day: null }
 }
 
-function between(start: DateParts, end: DateParts, note: string | null, rules: DateRules): DateReading {
+function between(start: DateParts, end: DateParts, note: string | null, rules: DateRules): ParsedDate {
   const at = (parts: DateParts) => parts.year * 10_000 + (parts.month ?? 0) * 100 + (parts.day ?? 0)
   if (start.year < 1000) return { problem: `gives the year ${start.year}` }
   if (Math.max(start.year, end.year) > rules.today.year) return IN_THE_FUTURE

@@ -1,4 +1,4 @@
-import { readPlaceCase } from './place-case.ts'
+import { toPlaceCase } from './place-case.ts'
 
 /** What may stand for a word in the names of cemeteries; nothing that could stand for two. */
 const LONG_FORMS: Readonly<Record<string, string>> = {
@@ -60,10 +60,10 @@ const LONG_FORMS_IN_CAPITALS: Readonly<Record<string, string>> = { ch: 'Church',
 const KINDS: ReadonlySet<string> = new Set('cemetery church chapel churchyard graveyard'.split(' '))
 
 /** The name of a cemetery in words that people read: "ZION MEM GDNS CEM" is Zion Memorial Gardens Cemetery. */
-export function readCemeteryName(text: string): string {
+export function normalizeCemeteryName(text: string): string {
   const tidy = text.replace(/\s+/g, ' ').trim()
   const isCapitals = !/\p{Ll}/u.test(tidy)
-  return expand(readPlaceCase(tidy), isCapitals)
+  return expand(toPlaceCase(tidy), isCapitals)
 }
 
 function expand(name: string, isCapitals: boolean): string {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ImportRow } from '../storage/ports.ts'
-import { openMemorialRegister } from './open-register.ts'
+import { openMemorialFile } from './open-import-file.ts'
 import type { Problem } from './problem.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-register-'))
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -16,7 +16,7 @@ async function read(text: string, name = 'a.csv') {
   const path = join(folder, name)
   await writeFile(path, text)
   const today = { year: 2026, month: 11, day: 20 }
-  const register = await openMemorialRegister({
+  const importFile = await openMemorialFile({
     path,
     mappingPath: null,
     dayFirst: false,
@@ -27,7 +27,7 @@ async function read(text: string, name = 'a.csv') {
   })
   const rows: ImportRow[] = []
   const problems: Problem[] = []
-  for await (const batch of register.batches) {
+  for await (const batch of importFile.batches) {
     rows.push(...batch.rows)
     problems.push(...batch.problems)
   }

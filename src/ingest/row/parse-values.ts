@@ -1,4 +1,4 @@
-import { readPlaceCase } from '../cemetery/place-case.ts'
+import { toPlaceCase } from '../cemetery/place-case.ts'
 
 const YES: ReadonlySet<string> = new Set(
   'y yes true t 1 x veteran vet us veteran self ja si oui tak ✓ ✔ served'.split(' '),
@@ -6,7 +6,7 @@ const YES: ReadonlySet<string> = new Set(
 const NO: ReadonlySet<string> = new Set('n no false f 0 nein non nie civilian non-veteran nonveteran'.split(' '))
 
 /** Null when the text is neither a yes nor a no. */
-export function readYesNo(text: string): boolean | null {
+export function parseYesNo(text: string): boolean | null {
   const key = text.toLowerCase()
   if (YES.has(key) || /^(?:u\.?s\.? )?veteran\b/.test(key)) return true
   return NO.has(key) || /^not? (?:a )?veteran/.test(key) ? false : null
@@ -28,8 +28,8 @@ const GENDERS: ReadonlyMap<string, string> = new Map(
 )
 
 /** "M" is Male; a word that is not known stays as it is, empty when it says nothing. */
-export function readGender(text: string): string {
-  return GENDERS.get(text.toLowerCase()) ?? readPlaceCase(text)
+export function parseGender(text: string): string {
+  return GENDERS.get(text.toLowerCase()) ?? toPlaceCase(text)
 }
 
 const AGE_UNITS: ReadonlyMap<string, string> = new Map(
@@ -69,7 +69,7 @@ const AGE_UNITS: ReadonlyMap<string, string> = new Map(
 const OLDEST_AGE_YEARS = 130
 
 /** An age in words: "78", "3 months", "2 years, 4 months"; what is not understood stays as given. Null for an impossible one. */
-export function readAge(text: string): string | null {
+export function parseAge(text: string): string | null {
   const plain = /^(?:aged?:?\s*)?(\d{1,3})(?:\.0+)?$/i.exec(text)
   if (plain) return Number(plain[1]) <= OLDEST_AGE_YEARS ? String(Number(plain[1])) : null
   const parts = [...text.toLowerCase().matchAll(/(\d{1,3})\s*([a-z]+)\.?/g)]
@@ -97,7 +97,7 @@ const DEGREES =
   /^([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:[°ºd:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)?)?)?)?)?\s*([NSEW])?$/i
 
 /** Degrees from "38.8895", "38,8895", "38°53'22\"N"; null when it is no coordinate within ±`limit`. */
-export function readDegrees(text: string, limit: 90 | 180): number | null {
+export function parseDegrees(text: string, limit: 90 | 180): number | null {
   const match = text.length > MOST_LETTERS_OF_DEGREES ? null : DEGREES.exec(text)
   if (!match) return null
   const [degrees, minutes, seconds] = [match[2], match[3], match[4]].map((part) =>
@@ -116,7 +116,7 @@ export function readDegrees(text: string, limit: 90 | 180): number | null {
 }
 
 /** A pair in one cell: "38.88, -77.01", "POINT (-77.01 38.88)". */
-export function readPair(text: string): { readonly latitude: number; readonly longitude: number } | null {
+export function parseCoordinates(text: string): { readonly latitude: number; readonly longitude: number } | null {
   if (text.length > 2 * MOST_LETTERS_OF_DEGREES) return null
   const point = /^point\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)$/i.exec(text)
   const parts = point
@@ -124,7 +124,7 @@ export function readPair(text: string): { readonly latitude: number; readonly lo
     : text.replace(/^[([]|[)\]]$/g, '').split(/\s*[,;]\s*(?=[-+NSEW\d])/i)
   const pair = parts.length === 2 ? parts : /^\S+\s+\S+$/.test(text) ? text.split(/\s+/) : []
   if (pair.length !== 2) return null
-  const latitude = readDegrees((pair[0] as string).trim(), 90)
-  const longitude = readDegrees((pair[1] as string).trim(), 180)
+  const latitude = parseDegrees((pair[0] as string).trim(), 90)
+  const longitude = parseDegrees((pair[1] as string).trim(), 180)
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -1,4 +1,4 @@
-import { ImportFailure } from '../failure.ts'
+import { ImportFailure } from '../import-failure.ts'
 import type { Table, TableRow } from './table.ts'
 
 /** Titles and remarks may stand above the header. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { encodePartialDate } from '../../domain/dates/partial-date.ts'
-import { type DateRules, readDate } from './read-date.ts'
+import { type DateRules, parseDate } from './parse-date.ts'
 
 const RULES: DateRules = { dayFirst: false, today: { year: 2026, month: 11, day: 20 } }
 
 /** "1843-03-12", "~1843", "<1900", "1900/1910"; "!" and the problem; "" for none. */
 function read(text: string, rules: Partial<DateRules> = {}): string {
-  const reading = readDate(text, { ...RULES, ...rules })
+  const reading = parseDate(text, { ...RULES, ...rules })
   if (reading === null) return ''
   return 'problem' in reading ? `! ${reading.problem}` : encodePartialDate(reading.date)
 }
 
 const noteOf = (text: string, rules: Partial<DateRules> = {}) => {
-  const reading = readDate(text, { ...RULES, ...rules })
+  const reading = parseDate(text, { ...RULES, ...rules })
   return reading !== null && 'date' in reading ? reading.note : 'no date'
 }
 
@@ -159,7 +159,7 @@ test.each([
   '1/0/1900',
   'XX/XX/XXXX',
 ])('no date is given by %j', (text) => {
-  expect(readDate(text, RULES)).toBeNull()
+  expect(parseDate(text, RULES)).toBeNull()
 })
 
 test.each([
@@ -194,13 +194,13 @@ test.each([
   ...['living', '[Living]', 'still alive', 'LIV', 'lebt', 'Żyje', 'Living.', '"living"', '*alive*', 'living?'],
   ...['living 2019', 'still living in 2020', 'alive as of May 2015', 'not yet deceased', 'noch am Leben', 'en vie'],
 ])('%j says that the person lives', (text) => {
-  expect(readDate(text, RULES)).toMatchObject({ living: true })
+  expect(parseDate(text, RULES)).toMatchObject({ living: true })
 })
 
 test.each(['living in 1850', 'alive 1880', 'no longer living', 'wife living', 'Liv 1850'])(
   '%j does not say that the person lives',
   (text) => {
-    expect(readDate(text, RULES)).not.toMatchObject({ living: true })
+    expect(parseDate(text, RULES)).not.toMatchObject({ living: true })
   },
 )
 
@@ -219,7 +219,7 @@ test.each([
     'date unknown',
   ],
 ])('%j says of nobody that they died', (text) => {
-  expect(readDate(text, RULES)).toMatchObject({ problem: expect.any(String), saysNothing: true })
+  expect(parseDate(text, RULES)).toMatchObject({ problem: expect.any(String), saysNothing: true })
 })
 
 test.each([
@@ -233,7 +233,7 @@ test.each([
   'lost their lives',
   'purchased 1902, died there 1910',
 ])('%j may stand where somebody died', (text) => {
-  expect(readDate(text, RULES)).not.toMatchObject({ saysNothing: true })
+  expect(parseDate(text, RULES)).not.toMatchObject({ saysNothing: true })
 })
 
 test.each([
@@ -267,7 +267,7 @@ describe('with the day first', () => {
 
 describe('a year of two digits', () => {
   test.each(['03/18/22', '18-Mar-22', '1/2/03', 'May-98', "'43", 'abt 3/18/22'])('is no year by itself: %j', (text) => {
-    expect(readDate(text, RULES)).toMatchObject({ needsCentury: true })
+    expect(parseDate(text, RULES)).toMatchObject({ needsCentury: true })
   })
 
   test('is made full by the rule that is given, with a note', () => {

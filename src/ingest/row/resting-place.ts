@@ -1,7 +1,7 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { placeLine } from '../../domain/places/place.ts'
 import { isDisposition, isUnknownPlace } from '../cemetery/disposition.ts'
-import { readPlaceCase } from '../cemetery/place-case.ts'
+import { toPlaceCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { CemeteryFacts } from './cemetery-facts.ts'
@@ -95,7 +95,7 @@ export class RestingPlaceReader {
       if (name === 'country' && (location !== null || cemetery.name !== '')) continue
       if (value) problems.add('no place', this.#columns[name], value, 'belongs to a cemetery, and the row names none')
     }
-    const disposition = cemetery.name !== '' && !isUnknownPlace(texts.name) ? readPlaceCase(texts.name) : null
+    const disposition = cemetery.name !== '' && !isUnknownPlace(texts.name) ? toPlaceCase(texts.name) : null
     if (cemetery.name !== '' && disposition === null) {
       problems.add('note', this.#nameColumn, texts.name, 'is no cemetery')
     }

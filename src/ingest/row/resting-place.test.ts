@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planColumns } from '../mapping/column-plan.ts'
 import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
-import { RestingPlaceReader } from './cemetery-of-row.ts'
+import { RestingPlaceReader } from './resting-place.ts'
 
 const HEADER = ['Cemetery', 'Address', 'City', 'State', 'ZIP', 'Phone']
 

@@ -3,7 +3,7 @@ import type { ProblemSink } from '../problem.ts'
 import { holds } from './field-text.ts'
 
 /** Lists the values of columns that go somewhere only under conditions, where none of these holds. */
-export function reportUnplaced(plan: ColumnPlan, cells: readonly string[], problems: ProblemSink): void {
+export function reportUnmapped(plan: ColumnPlan, cells: readonly string[], problems: ProblemSink): void {
   for (const { index, tests } of plan.conditional) {
     const value = (cells[index] ?? '').trim()
     if (value === '' || tests.some((all) => holds(all, cells))) continue

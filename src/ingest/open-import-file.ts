@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { ImportRow, TagInput } from '../storage/ports.ts'
 import type { DateRules } from './date/date-parts.ts'
-import { ImportFailure } from './failure.ts'
+import { ImportFailure } from './import-failure.ts'
 import { CEMETERY_FIELDS } from './mapping/cemetery-fields.ts'
 import { type ColumnPlan, countRecognized, type FieldRules, planColumns } from './mapping/column-plan.ts'
 import type { Mapping } from './mapping/mapping.ts'
@@ -12,43 +12,43 @@ import type { Problem, ProblemSink } from './problem.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import { MemorialRowReader } from './row/read-memorial-row.ts'
 import { readFailure } from './table/file-bytes.ts'
+import { findHeader, type HeadedTable } from './table/find-header.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
-import { findHeader, type HeadedTable } from './table/rows.ts'
 import type { Table, TableRow } from './table/table.ts'
 import { sheetsNotRead } from './table/xlsx-table.ts'
 
 /** Rows that are read together. What outlives a sweep of the memory costs it the most, so they are few: who stores them gathers more. */
 const BATCH_ROWS = 100
 
-export interface RegisterOptions extends TableOptions {
+export interface ImportFileOptions extends TableOptions {
   readonly path: string
   readonly mappingPath: string | null
   readonly dayFirst: boolean
   readonly today: DateRules['today']
 }
 
-export interface RegisterBatch<T> {
+export interface ImportBatch<T> {
   readonly rows: readonly T[]
   readonly refused: number
   readonly problems: readonly Problem[]
 }
 
 /** A file that was opened and understood; its rows have not been read yet. */
-export interface Register<T> {
+export interface ImportFile<T> {
   readonly description: string
   readonly plan: ColumnPlan
   readonly isBurials: boolean
   readonly tags: readonly TagInput[]
   /** The rows, some at a time; the last batch brings the problems of whole columns. Can be read once. */
-  readonly batches: AsyncIterable<RegisterBatch<T>>
+  readonly batches: AsyncIterable<ImportBatch<T>>
   progress: Table['progress']
 }
 
 type RowReader<T> = { read(row: TableRow, problems: ProblemSink): T | null }
 
 /** Opens a register of people. */
-export function openMemorialRegister(options: RegisterOptions): Promise<Register<ImportRow>> {
-  return openRegister(options, MEMORIAL_FIELDS, 'memorials', (plan, mapping, dates) => {
+export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile<ImportRow>> {
+  return openImportFile(options, MEMORIAL_FIELDS, 'memorials', (plan, mapping, dates) => {
     const has = (...names: string[]) => names.some((name) => plan.fields.has(name))
     if (
       !has('given_names', 'surname', 'full_name', 'birth_date', 'birth_year', 'death_date', 'death_year', 'burial_date')
@@ -65,25 +65,25 @@ export function openMemorialRegister(options: RegisterOptions): Promise<Register
 }
 
 /** Opens a list of cemeteries. */
-export function openCemeteryRegister(options: RegisterOptions): Promise<Register<CemeteryInput>> {
-  return openRegister(options, CEMETERY_FIELDS, 'cemeteries', (plan, _mapping, dates) =>
+export function openCemeteryFile(options: ImportFileOptions): Promise<ImportFile<CemeteryInput>> {
+  return openImportFile(options, CEMETERY_FIELDS, 'cemeteries', (plan, _mapping, dates) =>
     plan.fields.has('name') ? new CemeteryRowReader(plan, dates) : null,
   )
 }
 
-async function openRegister<T>(
-  options: RegisterOptions,
+async function openImportFile<T>(
+  options: ImportFileOptions,
   rules: FieldRules,
   subject: 'memorials' | 'cemeteries',
   makeReader: (plan: ColumnPlan, mapping: Mapping | null, dates: DateRules) => RowReader<T> | null,
-): Promise<Register<T>> {
+): Promise<ImportFile<T>> {
   const { path } = options
   const mapping = options.mappingPath === null ? null : await readMapping(options.mappingPath, Object.keys(rules))
   if (mapping?.kind && (mapping.kind === 'cemeteries') !== (subject === 'cemeteries')) {
     const stated = mapping.kind === 'cemeteries' ? 'cemeteries' : 'memorials'
     throw new ImportFailure(
       `${options.mappingPath} says "kind": "${mapping.kind}". Bring the file in with "import ${stated}".`,
-      { wrongUse: true },
+      { isUsageError: true },
     )
   }
   const table = await openTable(path, options)
@@ -92,7 +92,7 @@ async function openRegister<T>(
   if (plan.missing.length > 0) {
     throw new ImportFailure(
       `${options.mappingPath} names ${listed(plan.missing)}, and ${path} has no such column; it has ${listed(plan.columns)}. (Columns that only some files have can be listed under "optional".)`,
-      { wrongUse: true },
+      { isUsageError: true },
     )
   }
   const reader = makeReader(plan, mapping, {
@@ -107,7 +107,7 @@ async function openRegister<T>(
     const wanted = subject === 'memorials' ? 'a name or a date' : 'the name of a cemetery'
     throw new ImportFailure(
       `In ${path} no column could be recognised as ${wanted}: line ${headed.header.line} has ${listed(plan.columns)}. State the columns with --columns (docs/import.md shows how).${hint}`,
-      { wrongUse: true },
+      { isUsageError: true },
     )
   }
   return {
@@ -125,14 +125,14 @@ async function readMapping(path: string, fieldNames: readonly string[]): Promise
   try {
     json = await readFile(path, 'utf8')
   } catch (error) {
-    throw new ImportFailure(readFailure(path, error).message, { wrongUse: true, cause: error })
+    throw new ImportFailure(readFailure(path, error).message, { isUsageError: true, cause: error })
   }
   const result = parseMapping(json, fieldNames)
   if ('mapping' in result) return result.mapping
   throw new ImportFailure(
     `${path} is no mapping that can be used:\n${result.problems.map((one) => `  ${one}`).join('\n')}`,
     {
-      wrongUse: true,
+      isUsageError: true,
     },
   )
 }
@@ -143,7 +143,7 @@ async function* readBatches<T>(
   headed: HeadedTable,
   plan: ColumnPlan,
   reader: RowReader<T>,
-): AsyncGenerator<RegisterBatch<T>> {
+): AsyncGenerator<ImportBatch<T>> {
   let rows: T[] = []
   let problems: Problem[] = []
   let refused = 0
@@ -156,7 +156,7 @@ async function* readBatches<T>(
   const sink: ProblemSink = {
     add: (kind, column, value, reason) => problems.push({ line, column, value, reason, kind }),
   }
-  const take = (): RegisterBatch<T> => {
+  const take = (): ImportBatch<T> => {
     for (; warned < table.warnings.length; warned++) {
       const { line, message } = table.warnings[warned] as Table['warnings'][number]
       problems.push({ line, column: null, value: '', reason: message, kind: 'note' })
