@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { COMBOBOX_COPY } from '../../copy/directory-pages.ts'
@@ -7,13 +7,15 @@ import './cemetery-field.css'
 import { counted } from '../content/counted.ts'
 import { Icon } from '../images/icon.tsx'
 import { cemeteryWhereabouts } from './cemetery-match.ts'
+import { ComboboxList, keepFocus } from './combobox-list.tsx'
+import { type CemeteryComboboxState, useCemeteryCombobox } from './use-cemetery-combobox.ts'
 import type { CemeteryLookUp } from './use-cemetery-matches.ts'
-import { type Combobox, useCombobox } from './use-combobox.ts'
+import { comboboxAttributes } from './use-combobox.ts'
 
 export interface CemeteryComboboxProps {
-  /** The id of the input, which the field's label names. */
+  /** The ID of the input, which the field's label names. */
   readonly id: string
-  /** The name under which the form sends the chosen cemetery's id. */
+  /** The name under which the form sends the ID of the selected cemetery. */
   readonly name: string
   readonly entries: readonly CemeteryMenuEntry[]
   /** True when `entries` is every cemetery of the directory. */
@@ -22,31 +24,24 @@ export interface CemeteryComboboxProps {
   readonly takesFocus: boolean
   readonly isInvalid: boolean
   readonly describedBy: string | undefined
-  /** What was typed before and names no cemetery. */
+  /** Earlier text that matches no cemetery. */
   readonly typed: string
   readonly lookUp: CemeteryLookUp
 }
 
-// Keep the focus in the input: otherwise the list closes before the click arrives.
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault()
-}
-
-/** The note below the options, or in place of them. */
-function noteOf({ shown, hasMore, isPending, hasFailed }: Combobox): string | null {
+function noteOf({ combobox, hasMore, isPending, hasFailed }: CemeteryComboboxState): string | null {
   if (hasFailed) return COMBOBOX_COPY.failed
-  if (shown.length === 0) return isPending ? MESSAGES.cemeteries.loading : COMBOBOX_COPY.none
+  if (combobox.entries.length === 0) return isPending ? MESSAGES.cemeteries.loading : COMBOBOX_COPY.none
   return hasMore ? COMBOBOX_COPY.more : null
 }
 
-/** The cemetery field with scripts: opens like a select and filters as the visitor types (readings 17). */
+/** The cemetery field with scripts: it opens like a select and filters as the visitor types (readings 17). */
 export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
-  const { id, isInvalid, describedBy, takesFocus } = props
-  const combobox = useCombobox(props)
-  const { input, selected, text, isUnresolved, isOpen, shown, active } = combobox
-  const listId = `${useId()}list`
-  const optionId = (index: number) => `${listId}-${index}`
-  const note = noteOf(combobox)
+  const state = useCemeteryCombobox(props)
+  const { combobox, selected, text } = state
+  const { input, isOpen } = combobox
+  const { takesFocus } = props
+  const note = noteOf(state)
 
   useLayoutEffect(() => {
     if (takesFocus) input.current?.focus()
@@ -55,33 +50,7 @@ export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
   return (
     <div className="picker">
       <input type="hidden" name={props.name} value={selected?.id ?? ''} />
-      <input
-        ref={input}
-        id={id}
-        type="text"
-        // Text that matches no cemetery goes to the server, which resolves or rejects it.
-        name={isUnresolved ? CEMETERY_NAME : undefined}
-        role="combobox"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={MESSAGES.cemeteries.select}
-        value={text}
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => combobox.type(event.currentTarget.value)}
-        onClick={() => (isOpen ? undefined : combobox.openAtSelected())}
-        onFocus={(event) => {
-          combobox.prepare()
-          if (selected !== null) event.currentTarget.select()
-        }}
-        onBlur={combobox.leave}
-        onKeyDown={combobox.onKeyDown}
-      />
+      <CemeteryInput {...props} state={state} />
       {text !== '' && (
         <button type="button" className="picker__clear" aria-label={COMBOBOX_COPY.clear} onClick={combobox.clear}>
           <Icon name="close" />
@@ -93,41 +62,54 @@ export function CemeteryCombobox(props: CemeteryComboboxProps): ReactNode {
         tabIndex={-1}
         aria-label={COMBOBOX_COPY.show}
         aria-expanded={isOpen}
-        aria-controls={listId}
+        aria-controls={combobox.listId}
         onMouseDown={keepFocus}
-        onClick={combobox.toggle}
+        onClick={() => {
+          input.current?.focus()
+          if (isOpen) combobox.close()
+          else state.openAtSelected()
+        }}
       >
         <Icon name="down" />
       </button>
-      <div className="picker__popup" hidden={!isOpen}>
-        <div
-          ref={combobox.list}
-          id={listId}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={COMBOBOX_COPY.list}
-          onMouseDown={keepFocus}
-        >
-          {isOpen &&
-            shown.map((entry, index) => (
-              <div
-                key={entry.id}
-                id={optionId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                onClick={() => combobox.choose(entry)}
-                onKeyDown={combobox.onKeyDown}
-              >
-                {entry.name} <span>{cemeteryWhereabouts(entry)}</span>
-              </div>
-            ))}
-        </div>
-        {isOpen && note !== null && <p className="picker__note">{note}</p>}
-      </div>
-      <p className="sr" role="status">
-        {isOpen ? (note ?? counted(shown.length, 'cemetery', 'cemeteries')) : ''}
-      </p>
+      <ComboboxList
+        combobox={combobox}
+        label={COMBOBOX_COPY.list}
+        optionOf={(entry) => ({ key: entry.id, text: entry.name, detail: cemeteryWhereabouts(entry) })}
+        note={note}
+        status={note ?? counted(combobox.entries.length, 'cemetery', 'cemeteries')}
+      />
     </div>
+  )
+}
+
+interface CemeteryInputProps extends Pick<CemeteryComboboxProps, 'id' | 'isInvalid' | 'describedBy'> {
+  readonly state: CemeteryComboboxState
+}
+
+function CemeteryInput({ id, isInvalid, describedBy, state }: CemeteryInputProps): ReactNode {
+  const { combobox } = state
+  return (
+    <input
+      {...comboboxAttributes(combobox)}
+      id={id}
+      type="text"
+      // Text that matches no cemetery goes to the server, which resolves or rejects it.
+      name={state.isUnresolved ? CEMETERY_NAME : undefined}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={MESSAGES.cemeteries.select}
+      value={state.text}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => state.type(event.currentTarget.value)}
+      onClick={() => (combobox.isOpen ? undefined : state.openAtSelected())}
+      onFocus={(event) => {
+        state.prepare()
+        if (state.selected !== null) event.currentTarget.select()
+      }}
+      onBlur={state.leave}
+    />
   )
 }

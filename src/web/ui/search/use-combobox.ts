@@ -1,183 +1,88 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { useListInView } from '../results/use-list-in-view.ts'
-import { cemeteryLabel, exactCemetery } from './cemetery-match.ts'
-import { type CemeteryLookUp, useCemeteryMatches } from './use-cemetery-matches.ts'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { handleComboboxKey } from './combobox-keys.ts'
+import { useListInView } from './use-list-in-view.ts'
 
-// Longer lists are slow to render, and no one reads them.
-const MOST_SHOWN = 100
-const ROWS_A_PAGE = 8
-
-interface ComboboxOptions {
-  readonly entries: readonly CemeteryMenuEntry[]
-  readonly isComplete: boolean
-  readonly selected: CemeteryMenuEntry | null
-  /** Earlier text that matches no cemetery. */
-  readonly typed: string
-  readonly lookUp: CemeteryLookUp
+interface ComboboxOptions<Entry> {
+  readonly entries: readonly Entry[]
+  /** The index of the selected entry, or -1. */
+  readonly selectedIndex: number
+  /** True when the list also opens without options, to show a note. */
+  readonly opensEmpty: boolean
+  readonly onOpen: () => void
+  readonly onChoose: (entry: Entry) => void
+  readonly onClear: () => void
+  /** Returns the entry that Enter picks when no option is active, or null to submit the form. */
+  readonly findTyped: () => Entry | null
 }
 
-export interface Combobox {
+export interface Combobox<Entry> {
   readonly input: RefObject<HTMLInputElement | null>
   readonly list: RefObject<HTMLDivElement | null>
-  readonly selected: CemeteryMenuEntry | null
-  readonly text: string
-  /** True while the text matches no cemetery. */
-  readonly isUnresolved: boolean
+  readonly listId: string
+  readonly optionId: (index: number) => string
+  readonly entries: readonly Entry[]
   readonly isOpen: boolean
-  readonly shown: readonly CemeteryMenuEntry[]
   /** The index of the active option, or -1. */
   readonly active: number
-  readonly hasMore: boolean
-  readonly isPending: boolean
-  readonly hasFailed: boolean
-  readonly prepare: () => void
-  readonly openAtSelected: () => void
-  readonly toggle: () => void
-  readonly choose: (entry: CemeteryMenuEntry) => void
+  readonly open: (active: number) => void
+  readonly close: () => void
+  readonly choose: (entry: Entry) => void
   readonly clear: () => void
-  readonly leave: () => void
-  readonly type: (text: string) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** An editable combobox with a listbox, as in the ARIA Authoring Practices. */
-export function useCombobox(options: ComboboxOptions): Combobox {
-  const [selected, setSelected] = useState(options.selected)
-  const [text, setText] = useState(options.selected === null ? options.typed : cemeteryLabel(options.selected))
-  const [typed, setTyped] = useState<string | null>(
-    options.selected === null && options.typed !== '' ? options.typed : null,
-  )
-  const [isOpen, setIsOpen] = useState(false)
+/** The list of an editable combobox: whether it is open, which option is active, and what the keys do. */
+export function useCombobox<Entry>(options: ComboboxOptions<Entry>): Combobox<Entry> {
+  const { entries, selectedIndex, findTyped } = options
+  const [isExpanded, setIsExpanded] = useState(false)
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { matches, isPending, hasFailed, prepare } = useCemeteryMatches(options, typed, options.lookUp)
-  const shown = matches.slice(0, MOST_SHOWN)
-  const isUnresolved = selected === null && text.trim() !== ''
+  const listId = `${useId()}list`
+  const optionId = (index: number) => `${listId}-${index}`
+  const isOpen = isExpanded && (options.opensEmpty || entries.length > 0)
 
-  useListInView(list, { isOpen, count: shown.length, active })
+  useListInView(list, { isOpen, count: entries.length, active })
 
-  const open = (otherwise: number) => {
-    prepare()
-    setIsOpen(true)
-    const place = selected === null ? -1 : shown.findIndex(({ id }) => id === selected.id)
-    setActive(place >= 0 ? place : otherwise)
+  const open = (index: number) => {
+    options.onOpen()
+    setIsExpanded(true)
+    setActive(index)
   }
 
   const close = () => {
-    setIsOpen(false)
+    setIsExpanded(false)
     setActive(-1)
   }
 
-  const choose = (entry: CemeteryMenuEntry) => {
-    setSelected(entry)
-    setText(cemeteryLabel(entry))
-    setTyped(null)
+  const choose = (entry: Entry) => {
+    options.onChoose(entry)
     close()
   }
 
   const clear = () => {
-    setSelected(null)
-    setText('')
-    setTyped(null)
+    options.onClear()
     close()
     input.current?.focus()
   }
 
-  /** The cemetery that the text identifies: the only match, or the only exact name. */
-  const meant = () => {
-    if (!isUnresolved || isPending) return null
-    return matches.length === 1 ? (matches[0] ?? null) : exactCemetery(matches, text)
-  }
+  const hasText = () => input.current?.value !== ''
+  const controls = { entries, selectedIndex, active, isOpen, hasText, findTyped, open, close, choose, clear }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    handleComboboxKey(event, { ...controls, activate: setActive })
 
-  const leave = () => {
-    close()
-    const entry = meant()
-    if (entry !== null) choose(entry)
-  }
+  return { input, list, listId, optionId, entries, isOpen, active, open, close, choose, clear, onKeyDown }
+}
 
-  const type = (value: string) => {
-    setText(value)
-    setSelected(null)
-    setTyped(value === '' ? null : value)
-    setActive(-1)
-    prepare()
-    setIsOpen(true)
-  }
-
-  const last = shown.length - 1
-  const move = (to: number) => setActive(Math.max(0, Math.min(last, to)))
-
-  /** The action of a key, or undefined when the browser handles it. */
-  const actionOf = ({ key, altKey, shiftKey }: KeyboardEvent<HTMLElement>): (() => void) | undefined => {
-    const canMove = isOpen && last >= 0
-    const isOnOption = canMove && active >= 0
-    switch (key) {
-      case 'ArrowDown':
-        if (!isOpen) return () => open(altKey ? -1 : 0)
-        return () => canMove && move(active + 1)
-      case 'ArrowUp':
-        if (altKey) return close
-        if (!isOpen) return () => open(last)
-        return () => canMove && move(active < 0 ? last : active - 1)
-      case 'PageDown':
-        return canMove ? () => move(active + ROWS_A_PAGE) : undefined
-      case 'PageUp':
-        return canMove ? () => move(active - ROWS_A_PAGE) : undefined
-      case 'Home':
-        return isOnOption && !shiftKey ? () => move(0) : undefined
-      case 'End':
-        return isOnOption && !shiftKey ? () => move(last) : undefined
-      case 'Escape':
-        if (isOpen) return close
-        return text === '' ? undefined : clear
-      case 'Enter': {
-        const entry = isOpen ? (shown[active] ?? meant()) : null
-        return entry === null ? undefined : () => choose(entry)
-      }
-      default:
-        return undefined
-    }
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // An input method uses Enter and the arrow keys while composing.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Tab') {
-      const entry = isOpen ? shown[active] : undefined
-      if (entry !== undefined) choose(entry)
-      return
-    }
-    const action = actionOf(event)
-    if (action === undefined) return
-    event.preventDefault()
-    action()
-  }
-
+/** The attributes that make a text input the input of a combobox. */
+export function comboboxAttributes<Entry>({ input, listId, optionId, isOpen, active, onKeyDown }: Combobox<Entry>) {
   return {
-    input,
-    list,
-    selected,
-    text,
-    isUnresolved,
-    isOpen,
-    shown,
-    active,
-    hasMore: matches.length > MOST_SHOWN,
-    isPending,
-    hasFailed,
-    prepare,
-    openAtSelected: () => open(-1),
-    toggle: () => {
-      input.current?.focus()
-      if (isOpen) close()
-      else open(-1)
-    },
-    choose,
-    clear,
-    leave,
-    type,
+    ref: input,
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
     onKeyDown,
-  }
+  } as const
 }
