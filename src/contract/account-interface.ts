@@ -13,7 +13,7 @@ export type UncheckedAccountFields = Readonly<Record<string, unknown>>
 
 /**
  * The account calls as pages see them: on the server the services for one visit, in the browser the fetch client. What
- * cannot be accepted throws InvalidInputError or TooManyAttemptsError on the server, and RefusedCallError in the browser.
+ * cannot be accepted throws InvalidInputError or TooManyAttemptsError on the server, and AccountRequestError in the browser.
  */
 export interface Accounts {
   /** Who is signed in, or null. */

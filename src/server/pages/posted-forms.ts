@@ -7,7 +7,7 @@ import { sendFailure, sendNotFound } from '../http/plain-responses.ts'
 import type { PageRequest } from './rendered-page.ts'
 import { pageAddress } from './request-url.ts'
 
-export type PostedPage = Pick<PageRequest, 'url' | 'form' | 'refusal'>
+export type PostedPage = Pick<PageRequest, 'url' | 'form' | 'rejection'>
 
 export interface PagePostsOptions {
   readonly siteUrl: string
@@ -45,7 +45,7 @@ export async function registerPagePosts(app: FastifyInstance, options: PagePosts
       const url = pageAddress(request.raw.url ?? '/')
       const { status, body } = toErrorResponse(inWordsOfForms(error), (errors) => errors)
       if (url === null || !REFUSED_AS_A_PAGE.includes(status)) return sendFailure(error, request, reply)
-      return answer(request, reply, { url, refusal: { status, message: body.message } })
+      return answer(request, reply, { url, rejection: { status, message: body.message } })
     },
     async handler(request, reply) {
       const url = pageAddress(request.raw.url ?? '/')

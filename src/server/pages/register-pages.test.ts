@@ -148,7 +148,7 @@ test('an unknown call is no page', async () => {
 })
 
 test('an address with more than 64 parameters is refused with a page, and no page reads them', async () => {
-  answer = async (_request, { refusal }) => new Response(refusal?.message, { status: refusal?.status ?? 200 })
+  answer = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })
   expect((await app.inject(`/search?${'a&'.repeat(64)}`)).statusCode).toBe(200)
   for (const method of ['GET', 'POST'] as const) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -208,7 +208,7 @@ describe('a form posted to a page', () => {
     ['with 65 fields', 400, {}, 'a&'.repeat(65)],
     ['that is huge', 413, {}, `a=${'x'.repeat(129 * 1024)}`],
   ])('%s is refused with a page in its place', async (_, status, headers, payload) => {
-    answer = async (_request, { refusal }) => new Response(refusal?.message, { status: refusal?.status ?? 200 })
+    answer = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })
     const response = await post('/volunteer', headers, payload)
     expect(response.statusCode).toBe(status)
     expect(response.body).toContain('form')

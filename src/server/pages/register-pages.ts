@@ -90,8 +90,8 @@ function withinFieldLimit(asked: PostedPage): PostedPage {
     return asked
   } catch (error) {
     if (!(error instanceof TooManyFieldsError)) throw error
-    const refusal = { status: error.statusCode, message: error.message }
-    return { url: new URL(asked.url.pathname, asked.url), refusal }
+    const rejection = { status: error.statusCode, message: error.message }
+    return { url: new URL(asked.url.pathname, asked.url), rejection }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
-import { RefusedCallError } from '../forms/account-problem.ts'
+import { AccountRequestError } from '../forms/account-problem.ts'
 
-/** The account API in the browser. Each method throws RefusedCallError when rejected or without a response. */
+/** The account API in the browser. Each method throws AccountRequestError when rejected or without a response. */
 export interface BrowserAccounts {
   logIn(typed: UncheckedAccountFields): Promise<void>
   register(typed: UncheckedAccountFields): Promise<void>
@@ -50,9 +50,9 @@ export function createBrowserAccounts({
       response = await ask(path, { credentials: 'same-origin', ...init })
       body = parse(await response.text())
     } catch (error) {
-      throw new RefusedCallError(undefined, { cause: error })
+      throw new AccountRequestError(undefined, { cause: error })
     }
-    if (!response.ok) throw new RefusedCallError(body)
+    if (!response.ok) throw new AccountRequestError(body)
     return body
   }
 

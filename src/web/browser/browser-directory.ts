@@ -7,7 +7,7 @@ import type { WireResponse } from '../../contract/schemas/response-schemas.ts'
 import { type EndpointResult, FROM_WIRE } from '../../contract/wire-conversions.ts'
 
 /** A request without a usable response; `status` is null when there was no response. */
-export class CallFailedError extends Error {
+export class ApiRequestError extends Error {
   readonly status: number | null
   constructor(message: string, status: number | null, options?: ErrorOptions) {
     super(message, options)
@@ -27,7 +27,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     // A proxy's error page, or a truncated response.
-    throw new CallFailedError(MESSAGES.errors.noAnswer, response.status, { cause: error })
+    throw new ApiRequestError(MESSAGES.errors.noAnswer, response.status, { cause: error })
   }
 }
 
@@ -62,7 +62,7 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
       })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
-      throw new CallFailedError(MESSAGES.errors.noConnection, null, { cause: error })
+      throw new ApiRequestError(MESSAGES.errors.noConnection, null, { cause: error })
     }
     if (response.status === 404) return null
     if (response.status === 410) throw new GoneError(`${name}.gone`)
@@ -72,15 +72,15 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
     }
     if (response.status === 429) {
       const body = await jsonOf(response)
-      if (isError(body)) throw new CallFailedError(body.message, response.status)
+      if (isError(body)) throw new ApiRequestError(body.message, response.status)
     }
-    if (!response.ok) throw new CallFailedError(MESSAGES.errors.noAnswer, response.status)
+    if (!response.ok) throw new ApiRequestError(MESSAGES.errors.noAnswer, response.status)
     return FROM_WIRE[name]((await jsonOf(response)) as WireResponse<N>)
   }
 
   async function list<N extends EndpointName>(name: N, query: Partial<QueryValues<N>>): Promise<EndpointResult<N>> {
     const answer = await call(name, {} as PathValues<N>, query)
-    if (answer === null) throw new CallFailedError(MESSAGES.errors.noAnswer, 404)
+    if (answer === null) throw new ApiRequestError(MESSAGES.errors.noAnswer, 404)
     return answer
   }
 

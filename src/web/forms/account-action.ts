@@ -4,18 +4,18 @@ import { isInvalidInputError } from '../../contract/directory.ts'
 import { invalidInput } from '../../contract/invalid-input.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 import { accountsContext } from '../context/server-contexts.ts'
-import type { RefusedForm } from './page-form.ts'
+import type { RejectedForm } from './page-form.ts'
 import { readPost } from './read-post.ts'
 
 /** A rejected account form that was posted without scripts. Its values exclude passwords. */
-export interface RefusedAccountForm extends RefusedForm {
+export interface RejectedAccountForm extends RejectedForm {
   readonly message: string
 }
 
 /** The values to show again, without passwords. */
 const KEPT_FIELDS = ['name', 'email', 'token']
 
-function refused(typed: UncheckedAccountFields, message: string, errors: FieldErrors): RefusedAccountForm {
+function refused(typed: UncheckedAccountFields, message: string, errors: FieldErrors): RejectedAccountForm {
   const kept = KEPT_FIELDS.map((field) => [field, typed[field]] as const)
   const values = Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   return { message, errors, values }

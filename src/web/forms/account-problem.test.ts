@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { MESSAGES } from '../../contract/messages.ts'
-import { accountProblem, RefusedCallError } from './account-problem.ts'
+import { AccountRequestError, accountProblem } from './account-problem.ts'
 
 const { failed, noResponse } = MESSAGES.login
-const messageOf = (body: unknown) => accountProblem(new RefusedCallError(body), MESSAGES.login).message
+const messageOf = (body: unknown) => accountProblem(new AccountRequestError(body), MESSAGES.login).message
 
 test('shows the message first', () => {
   expect(messageOf({ message: 'No.', errors: { email: ['Taken.'] } })).toBe('No.')
@@ -37,6 +37,6 @@ test('shows the other default when there is no response', () => {
 })
 
 test('names the fields with errors', () => {
-  const error = new RefusedCallError({ message: 'No.', errors: { email: ['Taken.'], name: [] } })
+  const error = new AccountRequestError({ message: 'No.', errors: { email: ['Taken.'], name: [] } })
   expect(accountProblem(error, MESSAGES.login).errors).toEqual({ email: ['Taken.'] })
 })

@@ -10,7 +10,7 @@ export interface FailureTexts {
 }
 
 /** An account request that was rejected or got no response. */
-export class RefusedCallError extends Error {
+export class AccountRequestError extends Error {
   /** The response body: parsed JSON, other text unchanged, or undefined without a response. */
   readonly body: unknown
   constructor(body: unknown, options?: ErrorOptions) {
@@ -35,7 +35,7 @@ function readErrors(body: unknown): FieldErrors {
 
 /** The text to show for a failure, in the order of section 8: the message, the joined errors, or a default. */
 export function accountProblem(error: unknown, texts: FailureTexts): AccountProblem {
-  const body = error instanceof RefusedCallError ? error.body : undefined
+  const body = error instanceof AccountRequestError ? error.body : undefined
   if (body === undefined || body === null || body === '') return { message: texts.noResponse, errors: {} }
   const errors = readErrors(body)
   if (has(body, 'message') && typeof body.message === 'string' && body.message !== '') {

@@ -7,7 +7,7 @@ function loadFormRules(): Promise<typeof import('../../contract/schemas/form-sch
 }
 
 /** Prefetches the rules. If this fails, submitting the form requests them again. */
-export function fetchFormRulesAhead(): void {
+export function prefetchFormRules(): void {
   void loadFormRules().catch(() => undefined)
 }
 
@@ -33,7 +33,7 @@ export async function submitAsPage(form: HTMLFormElement): Promise<boolean> {
 }
 
 /** The text fields of a form, by name. */
-export function typedInto(form: HTMLFormElement): Record<string, string> {
+export function textFields(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
   return typed

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { FormName } from '../../contract/form-submission.ts'
 import { formsContext } from '../context/server-contexts.ts'
-import { type RefusedForm, thanksPath } from './page-form.ts'
+import { type RejectedForm, thanksPath } from './page-form.ts'
 import { firstText, readPost } from './read-post.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function handleForm(
   const outcome = await context.get(formsContext).submit({ ...typed, form_name: form.name })
   if (outcome.accepted) return redirect(thanksPath(form.path), 303)
   const values = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, firstText(value)]))
-  return data<RefusedForm>({ values, errors: outcome.errors }, { status: 422 })
+  return data<RejectedForm>({ values, errors: outcome.errors }, { status: 422 })
 }

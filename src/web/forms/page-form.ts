@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../contract/request-fields.ts'
 
 /** What a page's action returns for a rejected form: the typed values and their errors. */
-export interface RefusedForm {
+export interface RejectedForm {
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors
 }

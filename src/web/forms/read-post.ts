@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { UncheckedForm } from '../../contract/form-submission.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { MalformedEncodingError, readPostedFields, TooManyFieldsError } from '../../contract/urlencoded.ts'
-import type { PageRefusal } from '../page/render-context.ts'
+import type { PageRejection } from '../page/render-context.ts'
 
 /** Reads a form posted without scripts. An unreadable form gets an error page with status 400. */
 export async function readPost(request: Request): Promise<UncheckedForm> {
@@ -17,7 +17,7 @@ export async function readPost(request: Request): Promise<UncheckedForm> {
 }
 
 function refuse(message: string) {
-  return data<PageRefusal>({ status: 400, message }, { status: 400 })
+  return data<PageRejection>({ status: 400, message }, { status: 400 })
 }
 
 /** The values to show in the form again; a repeated field keeps its first value. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 import { accountProblem, type FailureTexts } from './account-problem.ts'
-import { typedInto } from './form-rules.ts'
+import { textFields } from './form-rules.ts'
 
 type AccountRules = typeof import('../../contract/schemas/account-schemas.ts')
 
@@ -64,7 +64,7 @@ export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormSt
   }, [])
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
-    const typed = typedInto(form)
+    const typed = textFields(form)
     // Without the rules only the server can tell.
     const rules = await loadRules().catch(() => null)
     const found = rules === null ? null : options.check(rules, typed)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LONGEST_MAILTO_CHARACTERS, mailto } from './mailto.ts'
+import { MAX_MAILTO_CHARACTERS, mailto } from './mailto.ts'
 
 const TO = 'help@lychgate.example'
 
@@ -67,8 +67,8 @@ describe('a letter that would be too long', () => {
   test('shortens its longest facts and says so', () => {
     const lines = [short, { term: 'Epitaph', value: 'word '.repeat(1000) }, { term: 'Note', value: '語'.repeat(1000) }]
     const href = mailto({ to: TO, subject: 'x', lines })
-    expect(href.length).toBeLessThanOrEqual(LONGEST_MAILTO_CHARACTERS)
-    expect(href.length).toBeGreaterThan(LONGEST_MAILTO_CHARACTERS - 30)
+    expect(href.length).toBeLessThanOrEqual(MAX_MAILTO_CHARACTERS)
+    expect(href.length).toBeGreaterThan(MAX_MAILTO_CHARACTERS - 30)
     const [name, epitaph, note] = read(href).body?.split('\r\n') ?? []
     expect(name).toBe('Name: Honora Ashgrove')
     expect(epitaph).toMatch(/^Epitaph: (word ){50,}(word|wor|wo|w)?…$/)
@@ -92,7 +92,7 @@ describe('a letter that would be too long', () => {
   test('leaves out the last lines when shortening is not enough', () => {
     const lines = Array.from({ length: 200 }, (_, i) => ({ term: `Fact number ${i}`, value: 'x'.repeat(50) }))
     const href = mailto({ to: TO, subject: 'x', lines })
-    expect(href.length).toBeLessThanOrEqual(LONGEST_MAILTO_CHARACTERS)
+    expect(href.length).toBeLessThanOrEqual(MAX_MAILTO_CHARACTERS)
     expect(read(href).body).toMatch(/^Fact number 0: …\r\nFact number 1: …\r\n/)
   })
 })

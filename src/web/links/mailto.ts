@@ -8,7 +8,7 @@ export interface EmailDraft {
 }
 
 /** Windows hands about 2,000 characters of an address to a mail program and drops the rest without a word. */
-export const LONGEST_MAILTO_CHARACTERS = 1900
+export const MAX_MAILTO_CHARACTERS = 1900
 
 const LONGEST_SUBJECT_CHARACTERS = 300
 const CUT = '…'
@@ -17,12 +17,12 @@ const OTHER_CONTROLS = /(?![\n\t])\p{Cc}/gu
 
 /**
  * The `mailto:` address that opens a letter (RFC 6068): everything percent-encoded, lines ended by CR LF. It never grows
- * beyond `LONGEST_MAILTO_CHARACTERS`: the longest facts are shortened first, and lines that still have no room are left out.
+ * beyond `MAX_MAILTO_CHARACTERS`: the longest facts are shortened first, and lines that still have no room are left out.
  */
 export function mailto({ to, subject, lines = [] }: EmailDraft): string {
   const head = `mailto:${encoded(to).replace('%40', '@')}?subject=${encodedWithin(oneLine(subject), LONGEST_SUBJECT_CHARACTERS)}`
   if (lines.length === 0) return head
-  const room = LONGEST_MAILTO_CHARACTERS - head.length - '&body='.length
+  const room = MAX_MAILTO_CHARACTERS - head.length - '&body='.length
   return `${head}&body=${encodedBody(lines, room)}`
 }
 

@@ -52,7 +52,7 @@ export async function loadResults<F extends PagedFields, S extends AnySearch, R 
   const { search } = reading
   const [cemeteries, outcome] = await Promise.all([
     loadCemeteryChoices(directory, search.cemeteryId),
-    find(search).catch(refusal),
+    find(search).catch(invalidInputOf),
   ])
   if (isInvalidInputError(outcome)) {
     return answer(UNREADABLE, { errors: outcome.fields, search: null, result: null, cemeteries })
@@ -61,7 +61,7 @@ export async function loadResults<F extends PagedFields, S extends AnySearch, R 
   return answer(status, { errors: {}, search, result: outcome, cemeteries })
 }
 
-function refusal(error: unknown): InvalidInputError {
+function invalidInputOf(error: unknown): InvalidInputError {
   if (isInvalidInputError(error)) return error
   throw error
 }

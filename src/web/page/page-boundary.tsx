@@ -7,12 +7,12 @@ import { RejectedPage } from '../ui/errors/rejected-page.tsx'
 import { RemovedPage } from '../ui/errors/removed-page.tsx'
 import type { Route } from './+types/page-boundary.ts'
 import { pageMeta } from './page-meta.ts'
-import { type PageRefusal, renderingContext } from './render-context.ts'
+import { type PageRejection, renderingContext } from './render-context.ts'
 
 /** Refuses in the page's place what the server would not hand to it: a post from another site, or a huge one. */
 export function loader({ context }: Route.LoaderArgs): null {
-  const { refusal } = context.get(renderingContext)
-  if (refusal !== undefined) throw data(refusal, { status: refusal.status })
+  const { rejection } = context.get(renderingContext)
+  if (rejection !== undefined) throw data(rejection, { status: rejection.status })
   return null
 }
 
@@ -25,15 +25,15 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-function refusalOf(error: unknown): PageRefusal | null {
+function rejectionOf(error: unknown): PageRejection | null {
   const cause: unknown = isRouteErrorResponse(error) ? error.data : null
-  return typeof cause === 'object' && cause !== null && 'message' in cause ? (cause as PageRefusal) : null
+  return typeof cause === 'object' && cause !== null && 'message' in cause ? (cause as PageRejection) : null
 }
 
 function headingOf(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 404) return ERROR_COPY.notFound.heading
   if (isRouteErrorResponse(error) && error.status === 410) return ERROR_COPY.gone.heading
-  return refusalOf(error) === null ? ERROR_COPY.failed.heading : ERROR_COPY.refused.heading
+  return rejectionOf(error) === null ? ERROR_COPY.failed.heading : ERROR_COPY.refused.heading
 }
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -45,12 +45,12 @@ export default function PageBoundary(): ReactNode {
   return <Outlet />
 }
 
-/** Shows a page's refusal or failure inside the frame, so that the menus stay where they were. */
+/** Shows a page's rejection or failure inside the frame, so that the menus stay where they were. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />
     if (error.status === 410) return <RemovedPage />
   }
-  const refusal = refusalOf(error)
-  return refusal === null ? <ErrorPage error={error} /> : <RejectedPage text={refusal.message} />
+  const rejection = rejectionOf(error)
+  return rejection === null ? <ErrorPage error={error} /> : <RejectedPage text={rejection.message} />
 }

@@ -35,7 +35,7 @@ export interface PageImage {
 }
 
 /** The site's preview image, drawn by scripts/draw-preview.mjs. */
-export const SITE_PICTURE = { path: '/preview.png', width: 1200, height: 630 } as const
+export const SITE_IMAGE = { path: '/preview.png', width: 1200, height: 630 } as const
 
 type Matches = readonly (
   | { readonly id: string; readonly loaderData?: unknown; readonly pathname?: string }
@@ -105,10 +105,10 @@ function imageTags(image: PageImage | null, { siteName, siteUrl }: RootData['sit
     ]
   }
   return [
-    { property: 'og:image', content: `${siteUrl}${SITE_PICTURE.path}` },
+    { property: 'og:image', content: `${siteUrl}${SITE_IMAGE.path}` },
     { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: String(SITE_PICTURE.width) },
-    { property: 'og:image:height', content: String(SITE_PICTURE.height) },
+    { property: 'og:image:width', content: String(SITE_IMAGE.width) },
+    { property: 'og:image:height', content: String(SITE_IMAGE.height) },
     { property: 'og:image:alt', content: `${siteName}: ${PREVIEW_COPY.alt}` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 
 /** Why a post was not even handed to its page; shown in the page's place. */
-export interface PageRefusal {
+export interface PageRejection {
   readonly status: number
   readonly message: string
 }
@@ -11,7 +11,7 @@ export interface Rendering {
   /** Marks the scripts that the framework itself writes; taken out of the HTML once they are hashed. */
   readonly nonce: string
   readonly onError: (error: unknown) => void
-  readonly refusal?: PageRefusal
+  readonly rejection?: PageRejection
 }
 
 export const renderingContext = createContext<Rendering>()

@@ -6,7 +6,7 @@ import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { counted } from '../../ui/content/counted.ts'
 import '../../ui/results/filter.css'
-import { BeyondTheEnd, UnreadableList } from '../../ui/results/list-refusal.tsx'
+import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
 import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
@@ -90,9 +90,9 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
       </p>
       <div role="alert">{hasFailed && <p className="error">{CEMETERY_COPY.failed}</p>}</div>
       {problems.page !== null ? (
-        <UnreadableList pageProblem={problems.page} firstHref={hrefOf(1)} />
+        <InvalidListUrl pageProblem={problems.page} firstHref={hrefOf(1)} />
       ) : currentPage > lastPage ? (
-        <BeyondTheEnd page={currentPage} lastPage={lastPage} lastHref={hrefOf(lastPage)} />
+        <PagePastEnd page={currentPage} lastPage={lastPage} lastHref={hrefOf(lastPage)} />
       ) : (
         <>
           <ul className="records records--many" aria-busy={isPending}>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import type { UncheckedForm } from '../../../contract/form-submission.ts'
 import { handleForm } from '../../forms/handle-form.ts'
-import type { RefusedForm } from '../../forms/page-form.ts'
+import type { RejectedForm } from '../../forms/page-form.ts'
 import { firstText, readPost } from '../../forms/read-post.ts'
 import { renderingContext } from '../../page/render-context.ts'
 import { planAddress, planOfProduct } from './plan-address.ts'
@@ -19,6 +19,6 @@ export async function takeSalesForm({ request, context }: Pick<ActionFunctionArg
     return await handleForm({ request, context }, { name: 'sales', path: planAddress(planOfProduct(values.product)) })
   } catch (error) {
     context.get(renderingContext).onError(error)
-    return data<RefusedForm>({ values, errors: {} }, { status: 500 })
+    return data<RejectedForm>({ values, errors: {} }, { status: 500 })
   }
 }

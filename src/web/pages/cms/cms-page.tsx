@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { CMS_COPY } from '../../copy/cms.ts'
-import type { RefusedForm } from '../../forms/page-form.ts'
+import type { RejectedForm } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'
 import type { Route } from './+types/cms-page.ts'
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** How the form begins: anew, or as an ordinary post left it. What can be said at no field has failed as a whole. */
-function startOf({ isSent }: CmsData, refused: RefusedForm | undefined): SalesStart {
+function startOf({ isSent }: CmsData, refused: RejectedForm | undefined): SalesStart {
   const errors = refused?.errors ?? {}
   return { isSent, errors, hasFailed: refused !== undefined && !SALES_FIELDS.some((field) => errors[field]) }
 }

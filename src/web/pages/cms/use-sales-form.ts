@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
-import { checkForm, fetchFormRulesAhead, typedInto } from '../../forms/form-rules.ts'
+import { checkForm, prefetchFormRules, textFields } from '../../forms/form-rules.ts'
 import { SALES_FIELDS } from './sales-fields.ts'
 import { type SalesOutcome, sendSalesForm } from './send-sales-form.ts'
 
@@ -66,11 +66,11 @@ export function useSalesForm(start: SalesStart): SalesForm {
     hasFailed,
     errors,
     onFirstTouch() {
-      fetchFormRulesAhead()
+      prefetchFormRules()
     },
     onSubmit(event) {
       event.preventDefault()
-      if (!isUnderWay.current) void send(typedInto(event.currentTarget))
+      if (!isUnderWay.current) void send(textFields(event.currentTarget))
     },
     dismiss() {
       setHasFailed(false)

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import { useSite } from '../../context/site.ts'
 import { FOOTER_COPY } from '../../copy/footer.ts'
 import { handleForm } from '../../forms/handle-form.ts'
-import { type RefusedForm, wasSent } from '../../forms/page-form.ts'
+import { type RejectedForm, wasSent } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import '../../ui/forms/account.css'
 import '../../ui/content/alert.css'
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-function EmailListForm({ refused }: { refused: RefusedForm | undefined }): ReactNode {
+function EmailListForm({ refused }: { refused: RejectedForm | undefined }): ReactNode {
   const { siteUrl } = useSite()
   return (
     <form className="form" method="post" action={PATH} noValidate>

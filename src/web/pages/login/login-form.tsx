@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import type { RefusedAccountForm } from '../../forms/account-action.ts'
+import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { type AccountFormState, useAccountForm } from '../../forms/use-account-form.ts'
 import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
@@ -16,7 +16,7 @@ function blamesNobody(state: AccountFormState): AccountFormState {
   return problem?.message === MESSAGES.login.failed ? { ...state, problem: { ...problem, errors: {} } } : state
 }
 
-export function LoginForm({ refused }: { refused: RefusedAccountForm | null }): ReactNode {
+export function LoginForm({ refused }: { refused: RejectedAccountForm | null }): ReactNode {
   const navigate = useNavigate()
   const [isLoggedIn, setIsLoggedIn] = useState(false)
   const state = useAccountForm({

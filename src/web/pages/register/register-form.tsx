@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import type { RefusedAccountForm } from '../../forms/account-action.ts'
+import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { clearFields, type FormProblem, useAccountForm } from '../../forms/use-account-form.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 
@@ -15,7 +15,7 @@ function inBox({ message, errors }: FormProblem): FormProblem {
   return { message: errors.password?.[0] === passwordsDiffer ? passwordsDiffer : message, errors }
 }
 
-export function RegisterForm({ isDone, refused }: { isDone: boolean; refused: RefusedAccountForm | null }): ReactNode {
+export function RegisterForm({ isDone, refused }: { isDone: boolean; refused: RejectedAccountForm | null }): ReactNode {
   const [hasSucceeded, setHasSucceeded] = useState(isDone)
   const state = useAccountForm({
     refused: refused === null ? null : inBox(refused),

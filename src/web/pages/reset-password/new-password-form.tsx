@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import type { RefusedAccountForm } from '../../forms/account-action.ts'
+import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { type FormProblem, useAccountForm } from '../../forms/use-account-form.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import type { ResetLinkData } from './reset-password-loader.ts'
@@ -20,14 +20,14 @@ function problemOf(errors: FormProblem['errors']): FormProblem {
   return { message: Object.values(errors).flat()[0] ?? null, errors }
 }
 
-function problemIn(refused: RefusedAccountForm | null): FormProblem | null {
+function problemIn(refused: RejectedAccountForm | null): FormProblem | null {
   // Without an error at a field, the message is all there is.
   return refused === null || Object.keys(refused.errors).length === 0 ? refused : problemOf(refused.errors)
 }
 
 interface NewPasswordFormProps {
   readonly link: ResetLinkData
-  readonly refused: RefusedAccountForm | null
+  readonly refused: RejectedAccountForm | null
   readonly onDone: (message: string | null) => void
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
-import type { RefusedAccountForm } from '../../forms/account-action.ts'
+import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { useAccountForm } from '../../forms/use-account-form.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 
@@ -11,7 +11,7 @@ const COPY = ACCOUNT_COPY.resetPassword
 const TEXTS = MESSAGES.requestReset
 
 interface RequestLinkFormProps {
-  readonly refused: RefusedAccountForm | null
+  readonly refused: RejectedAccountForm | null
   /** What stands in the box of success, also of a password that was just reset. */
   readonly success: string | null
   readonly setSuccess: (message: string | null) => void

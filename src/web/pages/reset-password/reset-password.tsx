@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
-import type { RefusedAccountForm } from '../../forms/account-action.ts'
+import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
 import type { ResetDone, ResetLinkData } from './reset-password-loader.ts'
@@ -18,10 +18,10 @@ const DONE_TEXTS: Readonly<Record<ResetDone, string>> = {
 interface ResetPasswordProps {
   readonly link: ResetLinkData | null
   readonly done: ResetDone | null
-  readonly refused: RefusedAccountForm | null
+  readonly refused: RejectedAccountForm | null
 }
 
-function linkOf({ values }: RefusedAccountForm): ResetLinkData | null {
+function linkOf({ values }: RejectedAccountForm): ResetLinkData | null {
   return values.token === undefined ? null : { token: values.token, email: values.email ?? '' }
 }
 

@@ -6,18 +6,18 @@ import { memorialPath } from '../../links/record-path.ts'
 import { counted } from '../../ui/content/counted.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
 import { FallibleImage } from '../../ui/images/fallible-image.tsx'
+import { type ImagePosition, imageSizes } from '../../ui/images/image-sizes.ts'
 import type { MediaOrigins } from '../../ui/images/media-source.ts'
-import { type PicturePlace, pictureSizes } from '../../ui/images/picture-sizes.ts'
 import { LifeDates } from '../../ui/results/record-row.tsx'
 import { tileImages } from './tile-images.ts'
 
 /** As tag-page.css lays out the arch of a tile, and the images under it. */
-const ARCH: PicturePlace = {
+const ARCH: ImagePosition = {
   fit: 'cover',
   width: 'clamp(9.5rem, 22vw, 16rem)',
   height: 'clamp(11.9rem, 27.5vw, 20rem)',
 }
-const SMALL: PicturePlace = { fit: 'contain', width: '4.5rem', height: '4.5rem' }
+const SMALL: ImagePosition = { fit: 'contain', width: '4.5rem', height: '4.5rem' }
 
 interface TagTileProps extends MediaOrigins {
   readonly memorial: TaggedMemorial
@@ -44,7 +44,7 @@ export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps
           <div className="arch">
             <FallibleImage
               key={first.src}
-              {...pictureSizes(first.media, ARCH)}
+              {...imageSizes(first.media, ARCH)}
               src={first.src}
               alt={altOf(first.media, name)}
               width={400}
@@ -72,7 +72,7 @@ export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps
               <figure>
                 <FallibleImage
                   key={src}
-                  {...pictureSizes(media, SMALL)}
+                  {...imageSizes(media, SMALL)}
                   src={src}
                   alt={altOf(media, name)}
                   width={96}

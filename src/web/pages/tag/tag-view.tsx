@@ -4,7 +4,7 @@ import { tagPath } from '../../links/record-path.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
-import { BeyondTheEnd, UnreadableList } from '../../ui/results/list-refusal.tsx'
+import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
 import { ResultsBar } from '../../ui/results/results-bar.tsx'
 import { isBeyondTheEnd, type TagData } from './tag-loader.ts'
@@ -43,10 +43,10 @@ export function TagView({ data, site }: TagViewProps) {
 
 function TagMemorialList({ data, site }: TagViewProps) {
   const { tag, memorials, problem } = data
-  if (problem !== null) return <UnreadableList pageProblem={problem} firstHref={tagPageHref(tag.slug, 1)} />
+  if (problem !== null) return <InvalidListUrl pageProblem={problem} firstHref={tagPageHref(tag.slug, 1)} />
   if (isBeyondTheEnd(data)) {
     const { currentPage, lastPage } = memorials
-    return <BeyondTheEnd page={currentPage} lastPage={lastPage} lastHref={tagPageHref(tag.slug, lastPage)} />
+    return <PagePastEnd page={currentPage} lastPage={lastPage} lastHref={tagPageHref(tag.slug, lastPage)} />
   }
   if (memorials.total === 0) {
     return (

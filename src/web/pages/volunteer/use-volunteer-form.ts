@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
-import { checkForm, fetchFormRulesAhead, submitAsPage, typedInto } from '../../forms/form-rules.ts'
+import { checkForm, prefetchFormRules, submitAsPage, textFields } from '../../forms/form-rules.ts'
 import { sendForm } from '../../forms/send-form.ts'
 
 interface VolunteerForm {
@@ -40,7 +40,7 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
   const [heldBack, setHeldBack] = useState(0)
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
-    const typed = typedInto(form)
+    const typed = textFields(form)
     const reading = await checkForm(typed)
     if (reading === null) {
       if (!(await submitAsPage(form))) setHeldBack((times) => times + 1)
@@ -59,7 +59,7 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
     closeAlert: () => setAlert(null),
     heldBack,
     forgetHeldBack: () => setHeldBack(0),
-    onFirstTouch: fetchFormRulesAhead,
+    onFirstTouch: prefetchFormRules,
     onSubmit(event) {
       event.preventDefault()
       void checkAndSend(event.currentTarget)

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { RefusedForm } from '../../forms/page-form.ts'
+import type { RejectedForm } from '../../forms/page-form.ts'
 import { firstProblem, withoutEmptiness } from './use-volunteer-form.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
 
-function htmlOf(wasSent: boolean, refused: RefusedForm | null = null): string {
+function htmlOf(wasSent: boolean, refused: RejectedForm | null = null): string {
   return renderToStaticMarkup(
     <VolunteerForm wasSent={wasSent} refused={refused} pageUrl="https://lychgate.example/volunteer" />,
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { VOLUNTEER_COPY } from '../../copy/volunteer.tsx'
-import type { RefusedForm } from '../../forms/page-form.ts'
+import type { RejectedForm } from '../../forms/page-form.ts'
 import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
@@ -13,7 +13,7 @@ interface VolunteerFormProps {
   /** A form has just been sent without scripts. */
   readonly wasSent: boolean
   /** What the server made of a form sent without scripts; null otherwise. */
-  readonly refused: RefusedForm | null
+  readonly refused: RejectedForm | null
   /** The whole address of the page. */
   readonly pageUrl: string
 }

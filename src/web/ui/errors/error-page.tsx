@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import { CallFailedError } from '../../browser/browser-directory.ts'
+import { ApiRequestError } from '../../browser/browser-directory.ts'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
 import { StatusPage } from './status-page.tsx'
 
@@ -10,7 +10,7 @@ const COPY = ERROR_COPY.failed
 export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const { pathname, search } = useLocation()
   const revalidator = useRevalidator()
-  const isUnreachable = error instanceof CallFailedError && error.status === null
+  const isUnreachable = error instanceof ApiRequestError && error.status === null
   return (
     <StatusPage heading={COPY.heading} text={isUnreachable ? COPY.unreachable : COPY.text}>
       <a

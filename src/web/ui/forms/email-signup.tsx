@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import { useSite } from '../../context/site.ts'
 import { FOOTER_COPY } from '../../copy/footer.ts'
 import { FORM_COPY } from '../../copy/form-labels.ts'
-import { checkForm, fetchFormRulesAhead, submitAsPage, typedInto } from '../../forms/form-rules.ts'
+import { checkForm, prefetchFormRules, submitAsPage, textFields } from '../../forms/form-rules.ts'
 import { sendForm } from '../../forms/send-form.ts'
 import '../content/alert.css'
 import { OfflineNotice } from '../frame/offline-notice.tsx'
@@ -40,7 +40,7 @@ export function EmailSignup(): ReactNode {
   const [heldBack, setHeldBack] = useState(0)
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
-    const typed = typedInto(form)
+    const typed = textFields(form)
     const reading = await checkForm(typed)
     if (reading === null) {
       if (!(await submitAsPage(form))) setHeldBack((times) => times + 1)
@@ -67,7 +67,7 @@ export function EmailSignup(): ReactNode {
       <div className="footer__signup">
         <div role="status">{isDone && <Thanks onDismiss={() => setIsDone(false)} />}</div>
         {!isDone && (
-          <form method="post" action="/email-list" noValidate onFocus={fetchFormRulesAhead} onSubmit={submit}>
+          <form method="post" action="/email-list" noValidate onFocus={prefetchFormRules} onSubmit={submit}>
             <input type="hidden" name="form_name" value="email_list" />
             <input type="hidden" name="form_page_url" value={pageUrl} />
             <Honeypot />

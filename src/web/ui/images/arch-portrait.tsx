@@ -1,15 +1,15 @@
 import { FallibleImage } from './fallible-image.tsx'
-import { type PicturePlace, pictureSizes, type SizedPicture } from './picture-sizes.ts'
+import { type ImagePosition, imageSizes, type SizedImage } from './image-sizes.ts'
 import './arch-portrait.css'
 
 export interface Portrait {
   readonly src: string
   readonly alt: string
-  readonly picture: SizedPicture
+  readonly picture: SizedImage
 }
 
 /** As arch-portrait.css lays the arch out. */
-const PLACE: PicturePlace = { fit: 'cover', width: 'min(15.5rem, 62vw)', height: 'min(21rem, 83vw)' }
+const PLACE: ImagePosition = { fit: 'cover', width: 'min(15.5rem, 62vw)', height: 'min(21rem, 83vw)' }
 
 interface ArchPortraitProps {
   readonly image: Portrait | null
@@ -32,7 +32,7 @@ export function ArchPortrait({ image, initials }: ArchPortraitProps) {
         ) : (
           <FallibleImage
             key={image.src}
-            {...pictureSizes(image.picture, PLACE)}
+            {...imageSizes(image.picture, PLACE)}
             src={image.src}
             alt={image.alt}
             width={300}

@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react'
 import { useHydrated } from '../frame/use-hydrated.ts'
 import { HeadstoneOffer } from './headstone-offer.tsx'
 import { Icon } from './icon.tsx'
+import type { SizedImage } from './image-sizes.ts'
 import { ImageSlide } from './image-slide.tsx'
 import type { MediaOrigins } from './media-source.ts'
-import type { SizedPicture } from './picture-sizes.ts'
 import { useSlides } from './use-slides.ts'
 import './image-carousel.css'
 
-export interface CarouselImage extends SizedPicture {
+export interface CarouselImage extends SizedImage {
   readonly id: number
   readonly altText: string | null
   readonly description: string | null

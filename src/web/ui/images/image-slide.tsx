@@ -1,11 +1,11 @@
 import { FallibleImage } from './fallible-image.tsx'
 import { Icon } from './icon.tsx'
 import type { CarouselImage } from './image-carousel.tsx'
+import { type ImagePosition, imageSizes } from './image-sizes.ts'
 import { type MediaOrigins, mediaSource } from './media-source.ts'
-import { type PicturePlace, pictureSizes } from './picture-sizes.ts'
 
 /** As image-carousel.css lays a slide out. */
-const PLACE: PicturePlace = { fit: 'contain', width: '80vw', height: 'clamp(14rem, 42vw, 30rem)' }
+const PLACE: ImagePosition = { fit: 'contain', width: '80vw', height: 'clamp(14rem, 42vw, 30rem)' }
 
 interface ImageSlideProps extends MediaOrigins {
   readonly id: string
@@ -25,7 +25,7 @@ export function ImageSlide({ id, image, isFirst, siteUrl, mediaHosts }: ImageSli
         {source.kind === 'image' && (
           <FallibleImage
             key={source.src}
-            {...pictureSizes(image, PLACE)}
+            {...imageSizes(image, PLACE)}
             src={source.src}
             alt={
               words ?? (description === null ? 'An image without a description' : 'An image, described by its caption')

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Page } from '../../../domain/page.ts'
-import { BeyondTheEnd } from './list-refusal.tsx'
+import { PagePastEnd } from './list-problem.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultsBar } from './results-bar.tsx'
 
@@ -60,7 +60,7 @@ export function ResultsList<T>({
             />
             {remarks}
             {currentPage > lastPage && (
-              <BeyondTheEnd page={currentPage} lastPage={lastPage} lastHref={hrefOf(lastPage)} />
+              <PagePastEnd page={currentPage} lastPage={lastPage} lastHref={hrefOf(lastPage)} />
             )}
           </>
         )}

@@ -5,7 +5,7 @@ import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { HeroBanner } from '../content/hero-banner.tsx'
 import { ListDemoNotice } from '../frame/demo-notice.tsx'
 import { Icon } from '../images/icon.tsx'
-import { UnreadableList } from '../results/list-refusal.tsx'
+import { InvalidListUrl } from '../results/list-problem.tsx'
 import { ResultsWait } from '../results/results-bar.tsx'
 import './search-panel.css'
 
@@ -86,7 +86,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
         <ResultsWait text={isLoading ? props.loadingText : null} />
         <div className="wrap">
           {props.results || (
-            <UnreadableList
+            <InvalidListUrl
               pageProblem={hasFieldProblem ? null : (errors.page?.[0] ?? null)}
               firstHref={firstPageHref(path, query)}
             />

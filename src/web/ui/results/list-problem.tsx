@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { Icon } from '../images/icon.tsx'
 import './results-bar.css'
 
-interface BeyondTheEndProps {
+interface PagePastEndProps {
   readonly page: number
   readonly lastPage: number
   readonly lastHref: string
 }
 
 /** Stands where the rows would be on a page beyond the end of its list. */
-export function BeyondTheEnd({ page, lastPage, lastHref }: BeyondTheEndProps): ReactNode {
+export function PagePastEnd({ page, lastPage, lastHref }: PagePastEndProps): ReactNode {
   return (
     <div className="refusal">
       <p>
@@ -21,14 +21,14 @@ export function BeyondTheEnd({ page, lastPage, lastHref }: BeyondTheEndProps): R
   )
 }
 
-interface UnreadableListProps {
+interface InvalidListUrlProps {
   /** What is wrong with the page's number; null when other fields are to blame. */
   readonly pageProblem: string | null
   readonly firstHref: string
 }
 
 /** Stands where the rows would be when the address could not be read. */
-export function UnreadableList({ pageProblem, firstHref }: UnreadableListProps): ReactNode {
+export function InvalidListUrl({ pageProblem, firstHref }: InvalidListUrlProps): ReactNode {
   return (
     <div className="refusal">
       {pageProblem === null ? (

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { SITE_PICTURE } from './page-meta.ts'
+import { SITE_IMAGE } from './page-meta.ts'
 
 test('the picture of the site is as large as its pages say', async () => {
   const { format, width, height } = await sharp(
-    fileURLToPath(new URL(`../../../public${SITE_PICTURE.path}`, import.meta.url)),
+    fileURLToPath(new URL(`../../../public${SITE_IMAGE.path}`, import.meta.url)),
   ).metadata()
   expect({ format, width, height }).toEqual({
     format: 'png',
-    width: SITE_PICTURE.width,
-    height: SITE_PICTURE.height,
+    width: SITE_IMAGE.width,
+    height: SITE_IMAGE.height,
   })
 })

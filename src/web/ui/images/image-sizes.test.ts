@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictureSizes } from './picture-sizes.ts'
+import { imageSizes } from './image-sizes.ts'
 
 const STONE = {
   url: '/media/a-1200.jpg',
@@ -13,7 +13,7 @@ const STONE = {
 
 describe('the sizes of a picture', () => {
   test('are named to the browser with the width at which the picture is shown', () => {
-    expect(pictureSizes(STONE, { fit: 'contain', width: '80vw', height: '30rem' })).toEqual({
+    expect(imageSizes(STONE, { fit: 'contain', width: '80vw', height: '30rem' })).toEqual({
       srcSet: '/media/a-480.jpg 480w, /media/a-960.jpg 960w, /media/a-1200.jpg 1200w',
       sizes: 'min(80vw, calc(30rem * 0.75))',
     })
@@ -21,14 +21,14 @@ describe('the sizes of a picture', () => {
 
   test('know that a picture which fills its place may be wider than that', () => {
     const wide = { ...STONE, width: 1600, height: 1200 }
-    expect(pictureSizes(wide, { fit: 'cover', width: '15rem', height: '20rem' }).sizes).toBe(
+    expect(imageSizes(wide, { fit: 'cover', width: '15rem', height: '20rem' }).sizes).toBe(
       'max(15rem, calc(20rem * 1.3333))',
     )
   })
 
   test('say nothing of a picture of which there is one size, or that nobody measured', () => {
     const place = { fit: 'contain', width: '80vw', height: '30rem' } as const
-    expect(pictureSizes({ ...STONE, smaller: [] }, place)).toEqual({})
-    expect(pictureSizes({ ...STONE, width: null, height: null }, place)).toEqual({})
+    expect(imageSizes({ ...STONE, smaller: [] }, place)).toEqual({})
+    expect(imageSizes({ ...STONE, width: null, height: null }, place)).toEqual({})
   })
 })

@@ -1,18 +1,18 @@
 import type { Media } from '../../../domain/media.ts'
 
 /** A place for pictures on a page, as CSS lengths: `contain` shows the whole picture in it, `cover` fills it. */
-export interface PicturePlace {
+export interface ImagePosition {
   readonly fit: 'contain' | 'cover'
   readonly width: string
   readonly height: string
 }
 
-export type SizedPicture = Pick<Media, 'url' | 'width' | 'height' | 'smaller'>
+export type SizedImage = Pick<Media, 'url' | 'width' | 'height' | 'smaller'>
 
 /** The attributes by which a browser takes the smallest copy of a picture that is sharp in its place; none where there is but one. */
-export function pictureSizes(
-  { url, width, height, smaller }: SizedPicture,
-  place: PicturePlace,
+export function imageSizes(
+  { url, width, height, smaller }: SizedImage,
+  place: ImagePosition,
 ): { readonly srcSet?: string; readonly sizes?: string } {
   if (smaller.length === 0 || width === null || height === null) return {}
   const sources = [...smaller, { url, width }]
