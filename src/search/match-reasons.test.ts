@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { personQuery } from '../../tests/support/parsed-names.ts'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
 import { matchReasons } from './match-reasons.ts'
-import { readGivenNames, readSurname } from './name-query.ts'
 import type { SearchQuery } from './query.ts'
-import { readSimilarNames } from './similar-query.ts'
 import type { SearchablePerson } from './token-document.ts'
 
 const NOBODY: SearchablePerson = {
@@ -17,15 +16,7 @@ const NOBODY: SearchablePerson = {
 }
 
 function search(givenNames: string | null, surname: string | null, match: NameMatch = 'similar'): SearchQuery {
-  return {
-    givenNames: readGivenNames(givenNames),
-    surname: readSurname(surname),
-    similarNames: readSimilarNames({ givenNames, surname }, match),
-    birthYears: null,
-    deathYears: null,
-    cemeteryId: null,
-    places: [],
-  }
+  return { ...personQuery({ givenNames, surname, match }), places: [] }
 }
 
 const reasonsFor = (query: SearchQuery, person: Partial<SearchablePerson>) =>

@@ -174,5 +174,5 @@ function isLike(term: NameTerm): term is LikeTerm {
 }
 
 function shown(term: LikeTerm | undefined): string {
-  return term?.typed ?? term?.like ?? ''
+  return term?.written ?? ''
 }

@@ -1,99 +1,135 @@
 import { foldWord, nameWords, spellings, waysOfWriting, writtenWords } from './fold.ts'
 import type { NamePattern } from './query.ts'
 
-/** Letters that must stand beside a wildcard (readings 12). */
+/** The number of characters that a word with a wildcard must have besides its wildcards (readings 12). */
 export const LETTERS_BESIDE_A_WILDCARD = 2
-
-/** Thrown when a wildcard stands with fewer than LETTERS_BESIDE_A_WILDCARD letters. */
-export class TooFewLettersError extends Error {}
 
 const HAS_WILDCARD = /[*?]/u
 
-/** A pattern that nothing matches: something was typed, but it holds no letter or digit. */
+/** Matches no name. It stands for a field with text but without a letter or digit. */
 const MATCHES_NOTHING: NamePattern = { kind: 'equal', spellings: [] }
 
-/** Reads the Given Name(s) field: every word must begin a given name, or match it whole when it holds a wildcard. */
-export function readGivenNames(typed: string | null): NamePattern[] {
-  return givenNameWords(typed).map(({ pattern }) => pattern)
-}
-
+/** A word of a query name that has no wildcard. */
 export interface QueryWord {
   readonly folded: string
   readonly spellings: readonly string[]
+  /** The word as the visitor wrote it */
   readonly written: string
 }
 
-export interface QueryName {
+/** One word of the Given Name(s) field, or one part of a hyphenated word. */
+export interface QueryGivenName {
   readonly pattern: NamePattern
-  /** null for one that holds a wildcard or no letter */
+  /** Null for a word with a wildcard and for text without a letter */
   readonly word: QueryWord | null
-  /** What the word is a half of, where it stood at a hyphen. */
+  /** The hyphenated word that `word` is a part of */
   readonly whole: QueryWord | null
 }
 
-/** The same with each word as it was typed. */
-export function givenNameWords(typed: string | null): QueryName[] {
-  if (typed === null || typed.trim() === '') return []
-  const words = wildcardWords(typed).flatMap((word): QueryName[] => {
-    if (HAS_WILDCARD.test(word)) return [{ pattern: readWildcards(word), word: null, whole: null }]
-    const parts = nameWords(word)
-    // Without its hyphen Jean-Luc is Jeanluc too: "either both halves or the whole", turned into halves that may be the whole.
-    const whole = parts.length > 1 ? typedWord(parts.join(''), word) : null
-    const written = writtenWords(word)
-    return parts.map((part, i) => {
-      const half = typedWord(part, written[i] ?? part)
-      const pattern = { kind: 'prefix', spellings: [...half.spellings, ...(whole?.spellings ?? [])] } as const
-      return { pattern, word: half, whole }
-    })
-  })
-  return words.length === 0 ? [{ pattern: MATCHES_NOTHING, word: null, whole: null }] : words
+type SurnameWord = Pick<QueryWord, 'folded' | 'written'>
+
+/** The Last Name(s) field. */
+export interface QuerySurname {
+  /** As the visitor wrote it, with single spaces */
+  readonly written: string
+  readonly pattern: NamePattern
+  /** The whole surname and each word of it; null for a surname with a wildcard and for text without a letter */
+  readonly words: { readonly whole: SurnameWord; readonly each: readonly SurnameWord[] } | null
 }
 
-function typedWord(word: string, written: string): QueryWord {
+/** The Given Name(s) field. */
+export interface QueryGivenNames {
+  /** Its words as the visitor wrote them, with wildcards and hyphens */
+  readonly written: readonly string[]
+  readonly names: readonly QueryGivenName[]
+}
+
+/**
+ * Parses the Given Name(s) field: every word must begin a given name, or match a whole name when it has a wildcard. Returns null
+ * when a word with a wildcard has fewer than LETTERS_BESIDE_A_WILDCARD other characters.
+ */
+export function parseGivenNames(text: string): QueryGivenNames | null {
+  const words = wildcardWords(text)
+  const names: QueryGivenName[] = []
+  for (const word of words) {
+    const pattern = HAS_WILDCARD.test(word) ? parseWildcards(word) : undefined
+    if (pattern === null) return null
+    if (pattern === undefined) names.push(...plainGivenNames(word))
+    else names.push({ pattern, word: null, whole: null })
+  }
+  if (names.length === 0) names.push({ pattern: MATCHES_NOTHING, word: null, whole: null })
+  return { written: words.length === 0 ? [text] : words, names }
+}
+
+function plainGivenNames(word: string): QueryGivenName[] {
+  const parts = nameWords(word)
+  // Jean-Luc also matches Jeanluc. "Both parts or the whole" becomes "each part, or the whole in its place".
+  const whole = parts.length > 1 ? queryWord(parts.join(''), word) : null
+  const written = writtenWords(word)
+  return parts.map((part, i) => {
+    const own = queryWord(part, written[i] ?? part)
+    const pattern = { kind: 'prefix', spellings: [...own.spellings, ...(whole?.spellings ?? [])] } as const
+    return { pattern, word: own, whole }
+  })
+}
+
+/**
+ * Parses the Last Name(s) field: a whole surname or one word of it, or its beginning when the field ends in `*`. Returns null as
+ * `parseGivenNames` does.
+ */
+export function parseSurname(text: string): QuerySurname | null {
+  const fieldWords = wildcardWords(text)
+  const written = fieldWords.join(' ') || text.trim()
+  const joined = fieldWords.join('')
+  if (HAS_WILDCARD.test(joined)) {
+    const pattern = parseWildcards(joined)
+    return pattern === null ? null : { written, pattern, words: null }
+  }
+  const words = nameWords(text)
+  const nameSpellings = spellings(words.join(''))
+  if (nameSpellings.length === 0) return { written, pattern: MATCHES_NOTHING, words: null }
+  const wordsWritten = writtenWords(text)
+  const each = words.map((word, i) => ({ folded: foldWord(word), written: wordsWritten[i] ?? word }))
+  const whole = { folded: each.map(({ folded }) => folded).join(''), written: text.trim() }
+  return { written, pattern: { kind: 'equal', spellings: nameSpellings }, words: { whole, each } }
+}
+
+function queryWord(word: string, written: string): QueryWord {
   return { folded: foldWord(word), spellings: spellings(word), written }
 }
 
-/** Reads the Last Name(s) field: the whole surname or one word of it, or its beginning when it ends in `*`. */
-export function readSurname(typed: string | null): NamePattern | null {
-  if (typed === null || typed.trim() === '') return null
-  const joined = wildcardWords(typed).join('')
-  if (HAS_WILDCARD.test(joined)) return readWildcards(joined)
-  const words = nameWords(typed)
-  return words.length === 0 ? MATCHES_NOTHING : { kind: 'equal', spellings: spellings(words.join('')) }
-}
-
-/** The words of a name as they were typed, with their wildcards; what holds neither letter nor wildcard is no word. */
-export function wildcardWords(typed: string): string[] {
-  // Wide signs, as East Asian keyboards type them. NFKC would turn O´Brien's accent into a space.
-  return typed
+/** Splits a name field into words, with their wildcards. Parts without a letter, digit, or wildcard are dropped. */
+function wildcardWords(text: string): string[] {
+  // East Asian keyboards type full-width wildcards. NFKC would change them, but also split O´Brien at its accent.
+  return text
     .replace(/＊/gu, '*')
     .replace(/？/gu, '?')
     .split(/[\s,;，；、]+/u)
     .filter((word) => /[\p{L}\p{N}*?]/u.test(word))
 }
 
-function readWildcards(word: string): NamePattern {
+function parseWildcards(word: string): NamePattern | null {
   const pieces = word
     .replace(/\*+/gu, '*')
     .split(/([*?])/u)
     .map((piece) => (HAS_WILDCARD.test(piece) ? ([piece, piece, piece] as const) : waysOfWriting(piece)))
   const letters = pieces.map(([plain]) => plain).filter((piece) => !HAS_WILDCARD.test(piece))
-  if ([...letters.join('')].length < LETTERS_BESIDE_A_WILDCARD) throw new TooFewLettersError(word)
-  const written = [0, 1, 2].map((way) => pieces.map((ways) => ways[way]).join(''))
-  const isBeginning = /^[^*?]*\*$/u.test(written[0] ?? '')
-  const distinct = [...new Set(isBeginning ? written.map((text) => text.slice(0, -1)) : written)]
-  return { kind: isBeginning ? 'prefix' : 'pattern', spellings: distinct }
+  if ([...letters.join('')].length < LETTERS_BESIDE_A_WILDCARD) return null
+  const patterns = [0, 1, 2].map((way) => pieces.map((ways) => ways[way]).join(''))
+  const isPrefix = /^[^*?]*\*$/u.test(patterns[0] ?? '')
+  const distinct = [...new Set(isPrefix ? patterns.map((text) => text.slice(0, -1)) : patterns)]
+  return { kind: isPrefix ? 'prefix' : 'pattern', spellings: distinct }
 }
 
-/** A regular expression that holds exactly for the folded words which the wildcards of `pattern` describe. */
+/** Returns a regular expression that matches the folded words which fit a pattern with `*` and `?`. */
 export function wildcardExpression(pattern: string): RegExp {
   const [beginning = '', ...others] = pattern
     .split(/\*+/u)
     .map((piece) => piece.replace(/[\\^$.|+()[\]{}]/gu, '\\$&').replaceAll('?', '.'))
   const ending = others.pop()
   if (ending === undefined) return new RegExp(`^${beginning}$`, 'u')
-  // The first place that fits a middle piece is as good as any later one. The captures keep the engine from trying the
-  // others too, which takes longer with every star.
+  // The first match of a middle piece is as good as any later one. A capture in a lookahead stops the engine from
+  // backtracking to later ones, which would take exponential time in the number of stars.
   const middle = others.map((piece, i) => `(?=(.*?${piece}))\\${i + 1}`).join('')
   return new RegExp(`^${beginning}${middle}.*${ending}$`, 'u')
 }

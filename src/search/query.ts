@@ -1,8 +1,8 @@
 import type { YearRange } from '../domain/dates/year-expression.ts'
 
 /**
- * One word of a name as it was typed, folded. `equal` and `prefix` hold every spelling that counts as the same
- * (Müller: muller, mueller); those of `pattern` keep `*` (any letters) and `?` (one letter).
+ * One word of a query name, folded. `equal` and `prefix` have every spelling that counts as equal (Müller: muller, mueller).
+ * The spellings of a `pattern` keep `*` (any characters) and `?` (one character).
  */
 export type NamePattern =
   | { readonly kind: 'equal'; readonly spellings: readonly string[] }
@@ -11,31 +11,35 @@ export type NamePattern =
 
 export type NameField = 'surname' | 'given'
 
-/** One way to meet a clause: a pattern as in an exact search, or a recorded word that nameSimilarity the typed one. */
+/** One way to match a clause: a pattern, as in an exact search, or any recorded word that is similar to a query word. */
 export type NameTerm =
   | { readonly field: NameField; readonly pattern: NamePattern }
   | {
       readonly field: NameField
-      /** the typed word, folded */
+      /** The query word, folded */
       readonly like: string
-      /** the typed word as it was written, for people to read */
-      readonly typed?: string
+      /** The query word as the visitor wrote it */
+      readonly written: string
     }
 
-/** Any of its terms must hold. */
+/** A clause matches when any of its terms matches. */
 export type NameClause = readonly NameTerm[]
 
-/** A search as it was understood. Every part that is present must hold; an empty query finds every memorial. */
-export interface SearchQuery {
-  /** Each must begin (or be matched by) one of the given names or the nickname. */
+/** The part of a search that names, years, and a cemetery make. */
+export interface PersonQuery {
+  /** Each must begin (or match) one of the given names or the nickname. */
   readonly givenNames: readonly NamePattern[]
-  /** Must match the whole surname or maiden name, or a word of it. */
+  /** Must match the whole surname or maiden name, or one word of it. */
   readonly surname: NamePattern | null
-  /** Every clause must hold for a similar match, in the place of `givenNames` and `surname`; null in an exact search. */
+  /** For a search with similar names, the clauses that replace `givenNames` and `surname`; null in an exact search. */
   readonly similarNames: readonly NameClause[] | null
   readonly birthYears: YearRange | null
   readonly deathYears: YearRange | null
   readonly cemeteryId: number | null
-  /** Place keys (`placeKey` in src/search/places.ts), each of which the memorial's cemetery must have. */
+}
+
+/** A search for memorials. They must match every part that is present; an empty query finds all memorials. */
+export interface SearchQuery extends PersonQuery {
+  /** Place keys (`placeKey` in places.ts). The memorial's cemetery must have all of them. */
   readonly places: readonly string[]
 }

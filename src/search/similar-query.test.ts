@@ -1,35 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { NAME_MATCHES } from '../domain/names/name-match.ts'
-import { readGivenNames, readSurname, TooFewLettersError } from './name-query.ts'
+import { personQuery } from '../../tests/support/parsed-names.ts'
+import { NAME_MATCHES, type NameMatch } from '../domain/names/name-match.ts'
 import type { SearchQuery } from './query.ts'
-import { readSimilarNames } from './similar-query.ts'
 import { similarTokenQuery, tokenQuery } from './token-query.ts'
 
-const likes = (givenNames: string | null, surname: string | null) =>
-  readSimilarNames({ givenNames, surname }, 'similar')?.map((clause) =>
-    clause.flatMap((term) => ('like' in term ? [term.like] : [])),
-  )
+const clausesOf = (givenNames: string | null, surname: string | null, match: NameMatch = 'similar') =>
+  personQuery({ givenNames, surname, match }).similarNames
 
-describe('reading names that may be similar', () => {
-  test('leaves wildcards and what holds no letter exact', () => {
+const likes = (givenNames: string | null, surname: string | null) =>
+  clausesOf(givenNames, surname)?.map((clause) => clause.flatMap((term) => ('like' in term ? [term.like] : [])))
+
+describe('similarNameClauses', () => {
+  test('returns null for wildcards and for text without a letter', () => {
     for (const match of NAME_MATCHES) {
-      expect(readSimilarNames({ givenNames: 'Jo?n', surname: 'Ash*' }, match)).toBeNull()
-      expect(readSimilarNames({ givenNames: null, surname: '%' }, match)).toBeNull()
-      expect(readSimilarNames({ givenNames: ' ', surname: null }, match)).toBeNull()
+      expect(clausesOf('Jo?n', 'Ash*', match)).toBeNull()
+      expect(clausesOf(null, '%', match)).toBeNull()
+      expect(clausesOf(' ', null, match)).toBeNull()
     }
-    expect(() => readSimilarNames({ givenNames: 'J*', surname: null }, 'similar')).toThrow(TooFewLettersError)
   })
 
-  test('keeps a wildcard beside a word that may be similar', () => {
+  test('keeps a wildcard exact next to a word that may be similar', () => {
     expect(likes('Jo?n', 'Ash')).toEqual([[], ['ash']])
     expect(likes('%', 'Ash')).toEqual([[], ['ash']])
-    expect(readSimilarNames({ givenNames: '%', surname: 'Ash' }, 'similar')).toContainEqual([
+    expect(clausesOf('%', 'Ash')).toContainEqual([
       { field: 'surname', pattern: { kind: 'equal', spellings: ['ash'] } },
-      { field: 'surname', like: 'ash', typed: 'Ash' },
+      { field: 'surname', like: 'ash', written: 'Ash' },
     ])
   })
 
-  test('asks for the whole surname, or each of its significant words', () => {
+  test('accepts the whole surname or each of its significant words', () => {
     expect(likes(null, "O'Brien")).toEqual([['obrien']])
     expect(likes(null, 'Delgado-Casado')).toEqual([
       ['delgadocasado', 'delgado'],
@@ -42,37 +41,36 @@ describe('reading names that may be similar', () => {
     ])
   })
 
-  test('asks for either half of a hyphenated given name, or for the whole', () => {
+  test('accepts each part of a hyphenated given name or the whole name', () => {
     expect(likes('Anne-Marie', null)).toEqual([
       ['anne', 'annemarie'],
       ['marie', 'annemarie'],
     ])
-    const [, second] = readSimilarNames({ givenNames: 'Mary-Jo', surname: null }, 'similar') ?? []
+    const [, second] = clausesOf('Mary-Jo', null) ?? []
     expect(second?.at(-1)).toEqual({ field: 'given', pattern: { kind: 'equal', spellings: ['j'] } })
   })
 
-  test('takes an initial for the second name and later ones', () => {
-    expect(readSimilarNames({ givenNames: 'Wm Henry J', surname: null }, 'similar')).toEqual([
+  test('accepts an initial for every given name after the first', () => {
+    expect(clausesOf('Wm Henry J', null)).toEqual([
       [
         { field: 'given', pattern: { kind: 'prefix', spellings: ['wm'] } },
-        { field: 'given', like: 'wm', typed: 'Wm' },
+        { field: 'given', like: 'wm', written: 'Wm' },
       ],
       [
         { field: 'given', pattern: { kind: 'prefix', spellings: ['henry'] } },
-        { field: 'given', like: 'henry', typed: 'Henry' },
+        { field: 'given', like: 'henry', written: 'Henry' },
         { field: 'given', pattern: { kind: 'equal', spellings: ['h'] } },
       ],
       [
         { field: 'given', pattern: { kind: 'prefix', spellings: ['j'] } },
-        { field: 'given', like: 'j', typed: 'J' },
+        { field: 'given', like: 'j', written: 'J' },
       ],
     ])
   })
 
-  test('lets only the one or the other be similar', () => {
-    const names = { givenNames: 'William', surname: 'Ash' }
-    const similar = (match: (typeof NAME_MATCHES)[number]) =>
-      readSimilarNames(names, match)?.map((clause) => clause.some((term) => 'like' in term))
+  test('lets only the field of the match be similar', () => {
+    const similar = (match: NameMatch) =>
+      clausesOf('William', 'Ash', match)?.map((clause) => clause.some((term) => 'like' in term))
     expect(similar('exact')).toBeUndefined()
     expect(similar('similar')).toEqual([true, true])
     expect(similar('similar-surname')).toEqual([false, true])
@@ -80,18 +78,13 @@ describe('reading names that may be similar', () => {
   })
 })
 
-describe('the tokens of a similar search', () => {
+describe('similarTokenQuery', () => {
   const query = (givenNames: string | null, surname: string | null): SearchQuery => ({
-    givenNames: readGivenNames(givenNames),
-    surname: readSurname(surname),
-    similarNames: readSimilarNames({ givenNames, surname }, 'similar'),
-    birthYears: { from: 1912, to: 1912 },
-    deathYears: null,
-    cemeteryId: 7,
+    ...personQuery({ givenNames, surname, birthYear: '1912', cemeteryId: 7, match: 'similar' }),
     places: ['vermont'],
   })
 
-  test('ask for words like the typed ones beside those of the exact search', () => {
+  test('adds a term for similar words to the terms of the exact search', () => {
     expect(similarTokenQuery({ ...query('John', 'Ash'), similarNames: null })).toBeNull()
     expect(similarTokenQuery(query('John', 'Ash'))).toEqual([
       [
@@ -108,10 +101,10 @@ describe('the tokens of a similar search', () => {
     ])
   })
 
-  test('hold every term of the exact search in each group', () => {
-    const asked = query('Mary Ann', 'de la Cruz-Ortiz')
-    const similar = similarTokenQuery(asked) ?? []
-    for (const group of tokenQuery(asked)) {
+  test('contains every group of the exact search', () => {
+    const doubleNames = query('Mary Ann', 'de la Cruz-Ortiz')
+    const similar = similarTokenQuery(doubleNames) ?? []
+    for (const group of tokenQuery(doubleNames)) {
       expect(
         similar.some((other) =>
           group.every((term) => other.some((found) => JSON.stringify(found) === JSON.stringify(term))),

@@ -2,6 +2,7 @@ import type { MemorialSearch, MemorialSearchResult, SearchSuggestion } from '../
 import type { CemeterySummary } from '../domain/cemetery.ts'
 import { pageOf } from '../domain/page.ts'
 import { matchReasons } from '../search/match-reasons.ts'
+import type { ParsedSearch } from '../search/parse-search.ts'
 import { type DirectoryStore, REMOVED } from '../storage/ports.ts'
 import { type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
 import { suggestSearches } from './search-suggestions.ts'
@@ -11,9 +12,9 @@ const SEARCH_ROWS = 20
 
 /** Finds memorials as the readings say, and says how the search was understood and why each was found. */
 export async function searchMemorials(store: DirectoryStore, search: MemorialSearch): Promise<MemorialSearchResult> {
-  const named = understandSearch(search)
+  const parsed = understandSearch(search)
   const recognised = await recognizePlaces(store, search.location)
-  const query = { ...named, places: recognised.places }
+  const query = { ...parsed.query, places: recognised.places }
   const offset = Math.min((search.page - 1) * SEARCH_ROWS, Number.MAX_SAFE_INTEGER)
   const [{ rows, total, exactTotal }, cemetery] = await Promise.all([
     store.searchMemorials(query, { limit: SEARCH_ROWS, offset }),
@@ -24,7 +25,7 @@ export async function searchMemorials(store: DirectoryStore, search: MemorialSea
     ...pageOf(found, search.page, SEARCH_ROWS, total),
     exactTotal,
     understood: {
-      ...understoodNames(search),
+      ...understoodNames(parsed),
       birthYears: query.birthYears,
       deathYears: query.deathYears,
       cemetery,
@@ -32,7 +33,7 @@ export async function searchMemorials(store: DirectoryStore, search: MemorialSea
       match: search.match,
     },
     unrecognizedPlaces: recognised.unrecognized,
-    suggestions: total === 0 ? await suggest(store, search, recognised) : [],
+    suggestions: total === 0 ? await suggest(store, search, parsed, recognised) : [],
   }
 }
 
@@ -46,6 +47,7 @@ async function findCemetery(store: DirectoryStore, id: number | null): Promise<C
 async function suggest(
   store: DirectoryStore,
   search: MemorialSearch,
+  parsed: ParsedSearch,
   recognised: RecognizedPlaces,
 ): Promise<SearchSuggestion[]> {
   const parts = {
@@ -54,5 +56,5 @@ async function suggest(
     placeKeysOf: async (location: string | null) =>
       (location === search.location ? recognised : await recognizePlaces(store, location)).places,
   }
-  return await suggestSearches(parts, search, recognised.understood)
+  return await suggestSearches(parts, { search, parsed, places: recognised.understood })
 }

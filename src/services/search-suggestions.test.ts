@@ -10,6 +10,7 @@ import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer
 import { keyedRow, testCemetery, testMemorial } from '../storage/store-trial.test-suite.ts'
 import { DirectoryService } from './directory-service.ts'
 import { type LadderParts, suggestSearches } from './search-suggestions.ts'
+import { understandSearch } from './understand-search.ts'
 
 const OAK_RIDGE = testCemetery('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
 const PINE_HILL = testCemetery('Pine Hill', { city: 'Chatham', county: 'Sangamon', state: 'Illinois' })
@@ -53,6 +54,8 @@ afterAll(async () => {
 function serviceOver(opened: SqliteDirectoryStore): DirectoryService {
   return new DirectoryService(opened, { now: () => new Date(), today: () => ({ year: 2026, month: 11, day: 2 }) })
 }
+
+const emptySearch = (given: MemorialSearch) => ({ search: given, parsed: understandSearch(given), places: [] })
 
 const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...EVERYBODY, ...typed })
 
@@ -196,8 +199,7 @@ describe('the budget', () => {
     }
     const suggestions = await suggestSearches(
       parts(counted, () => clock),
-      typed,
-      [],
+      emptySearch(typed),
     )
     expect(suggestions.map(({ kind }) => kind)).toEqual([
       'similar-surname',
@@ -213,7 +215,10 @@ describe('the budget', () => {
   test('keeps what is counted at once, whatever becomes of the rest', async () => {
     const never = () => new Promise<never>(() => {})
     const everyThird = async (queries: readonly unknown[]) => queries.map((_, index) => (index % 3 === 0 ? 2 : null))
-    const suggestions = await suggestSearches(parts(never, performance.now.bind(performance), everyThird), typed, [])
+    const suggestions = await suggestSearches(
+      parts(never, performance.now.bind(performance), everyThird),
+      emptySearch(typed),
+    )
     expect(suggestions.map(({ kind, total }) => `${kind} ${total}`)).toEqual([
       'similar-surname 2',
       'years-2 2',
@@ -227,7 +232,7 @@ describe('the budget', () => {
     const allButTheFirst = async (queries: readonly unknown[]) =>
       queries.map((_, index) => (index === 0 ? null : index + 1))
     const counted = async (queries: readonly unknown[]) => queries.map(() => 1)
-    const suggestions = await suggestSearches(parts(counted, undefined, allButTheFirst), more, [])
+    const suggestions = await suggestSearches(parts(counted, undefined, allButTheFirst), emptySearch(more))
     expect(suggestions).toHaveLength(10)
     expect(suggestions[0]).toMatchObject({ kind: 'similar-surname', total: 1 })
   })
@@ -236,8 +241,7 @@ describe('the budget', () => {
     expect(
       await suggestSearches(
         parts(() => new Promise(() => {}), performance.now.bind(performance)),
-        typed,
-        [],
+        emptySearch(typed),
       ),
     ).toEqual([])
   })
@@ -246,22 +250,21 @@ describe('the budget', () => {
     const busy = async () => {
       throw Object.assign(new Error('Too many searches are waiting.'), { name: 'DirectoryBusyError' })
     }
-    expect(await suggestSearches(parts(busy), typed, [])).toEqual([])
+    expect(await suggestSearches(parts(busy), emptySearch(typed))).toEqual([])
   })
 
   test('fails where counting fails', async () => {
     const broken = async () => {
       throw new Error('no disk')
     }
-    await expect(suggestSearches(parts(broken), typed, [])).rejects.toThrow('no disk')
+    await expect(suggestSearches(parts(broken), emptySearch(typed))).rejects.toThrow('no disk')
   })
 
   test('offers at most ten', async () => {
     const more = { ...typed, deathYear: '1900', cemeteryId: 7 }
     const suggestions = await suggestSearches(
       parts(async (queries) => queries.map((_, index) => index + 1)),
-      more,
-      [],
+      emptySearch(more),
     )
     expect(suggestions).toHaveLength(10)
   })

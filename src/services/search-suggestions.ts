@@ -1,20 +1,21 @@
 import { isBusyError } from '../contract/busy.ts'
-import {
-  isInvalidInputError,
-  type MemorialSearch,
-  type SearchSuggestion,
-  type SuggestionKind,
-} from '../contract/directory.ts'
+import type { MemorialSearch, SearchSuggestion, SuggestionKind } from '../contract/directory.ts'
 import { memorialSearchParams } from '../contract/search-params.ts'
 import type { UnderstoodPlace } from '../contract/understood-search.ts'
-import { parseYearExpression, widenYears, yearExpression } from '../domain/dates/year-expression.ts'
+import { widenYears, type YearRange, yearExpression } from '../domain/dates/year-expression.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
-import { wildcardWords } from '../search/name-query.ts'
+import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
-import { understandSearch } from './understand-search.ts'
 
 type Rung = Pick<SearchSuggestion, 'kind' | 'search'>
+
+/** A search that found nothing. */
+interface EmptySearch {
+  readonly search: MemorialSearch
+  readonly parsed: ParsedSearch
+  readonly places: readonly UnderstoodPlace[]
+}
 
 export interface LadderParts {
   readonly store: Pick<DirectoryStore, 'countMemorials' | 'countBriefly'>
@@ -31,24 +32,20 @@ const RUNGS_AT_A_TIME = 4
 const MOST_SUGGESTIONS = 10
 
 /** The searches near one that found nothing, the nearest first, each with the total of its own page. */
-export async function suggestSearches(
-  parts: LadderParts,
-  search: MemorialSearch,
-  places: readonly UnderstoodPlace[],
-): Promise<SearchSuggestion[]> {
+export async function suggestSearches(parts: LadderParts, empty: EmptySearch): Promise<SearchSuggestion[]> {
   const deadline = parts.now() + BUDGET_MS
-  const near = await count(parts, distinctRungs(search, nearRungs(search, places)), deadline)
-  return near.length > 0 ? near : await count(parts, distinctRungs(search, farRungs(search)), deadline)
+  const near = await count(parts, distinctRungs(empty.search, nearRungs(empty)), deadline)
+  return near.length > 0 ? near : await count(parts, distinctRungs(empty.search, farRungs(empty)), deadline)
 }
 
 /** One thing changed. */
-function nearRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]): Rung[] {
+function nearRungs(empty: EmptySearch): Rung[] {
+  const { search, parsed, places } = empty
   const { givenNames, surname } = search
-  const given = typedGivenNames(search)
   return [
     ...similarRungs(search),
-    ...yearRungs(search),
-    ...rung(given.length > 1, 'first-given-name', { ...search, givenNames: given[0] ?? null }),
+    ...yearRungs(empty),
+    ...rung(parsed.givenNames.length > 1, 'first-given-name', { ...search, givenNames: parsed.givenNames[0] ?? null }),
     { kind: 'names-swapped', search: { ...search, givenNames: surname, surname: givenNames } },
     ...placeRungs(search, places),
     { kind: 'without-given-names', search: { ...search, givenNames: null } },
@@ -59,22 +56,21 @@ function nearRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]): 
 }
 
 /** More than one thing changed. */
-function farRungs(search: MemorialSearch): Rung[] {
+function farRungs(empty: EmptySearch): Rung[] {
+  const { search, parsed } = empty
   const alone = { ...search, birthYear: null, deathYear: null, cemeteryId: null, location: null }
   const surnameAlone = { ...alone, givenNames: null }
-  const given = typedGivenNames(search)
   return [
-    { kind: 'similar-years-5', search: { ...widened(search, 5), match: 'similar' } },
+    { kind: 'similar-years-5', search: { ...widened(empty, 5), match: 'similar' } },
     { kind: 'names-alone', search: alone },
     { kind: 'similar-names-alone', search: { ...alone, match: 'similar' } },
-    ...rung(given.length > 1, 'first-given-name-alone', { ...alone, givenNames: given[0] ?? null }),
+    ...rung(parsed.givenNames.length > 1, 'first-given-name-alone', {
+      ...alone,
+      givenNames: parsed.givenNames[0] ?? null,
+    }),
     { kind: 'surname-alone', search: surnameAlone },
     { kind: 'similar-surname-alone', search: { ...surnameAlone, match: 'similar-surname' } },
   ]
-}
-
-function typedGivenNames({ givenNames }: MemorialSearch): string[] {
-  return givenNames === null ? [] : wildcardWords(givenNames)
 }
 
 function rung(applies: boolean, kind: SuggestionKind, search: MemorialSearch): Rung[] {
@@ -96,19 +92,17 @@ function similarRungs(search: MemorialSearch): Rung[] {
   ]
 }
 
-function yearRungs(search: MemorialSearch): Rung[] {
+function yearRungs(empty: EmptySearch): Rung[] {
   return [
-    { kind: 'years-2', search: widened(search, 2) },
-    { kind: 'years-5', search: widened(search, 5) },
+    { kind: 'years-2', search: widened(empty, 2) },
+    { kind: 'years-5', search: widened(empty, 5) },
   ]
 }
 
-function widened(search: MemorialSearch, years: number): MemorialSearch {
-  const widen = (typed: string | null) => {
-    const range = typed === null ? null : parseYearExpression(typed)
-    return range === null ? typed : yearExpression(widenYears(range, years))
-  }
-  return { ...search, birthYear: widen(search.birthYear), deathYear: widen(search.deathYear) }
+function widened({ search, parsed }: EmptySearch, years: number): MemorialSearch {
+  const widen = (range: YearRange | null) => (range === null ? null : yearExpression(widenYears(range, years)))
+  const { birthYears, deathYears } = parsed.query
+  return { ...search, birthYear: widen(birthYears), deathYear: widen(deathYears) }
 }
 
 function placeRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]): Rung[] {
@@ -173,21 +167,13 @@ async function readRungs(
 ): Promise<(Rung & { query: SearchQuery })[]> {
   const read = await Promise.all(
     rungs.map(async (one) => {
-      const named = understood(one.search)
-      return named === null ? [] : [{ ...one, query: { ...named, places: await placeKeysOf(one.search.location) } }]
+      const result = parseSearch(one.search)
+      // A name may be invalid in the other field.
+      if ('problems' in result) return []
+      return [{ ...one, query: { ...result.parsed.query, places: await placeKeysOf(one.search.location) } }]
     }),
   )
   return read.flat()
-}
-
-/** Null where a name cannot be read in the other field. */
-function understood(search: MemorialSearch): ReturnType<typeof understandSearch> | null {
-  try {
-    return understandSearch(search)
-  } catch (error) {
-    if (isInvalidInputError(error)) return null
-    throw error
-  }
 }
 
 /** Kinds that find whatever these narrower ones find. */

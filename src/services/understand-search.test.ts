@@ -11,7 +11,7 @@ describe('the names of a search, for people to read', () => {
     ['Jean-Luc', ['beginning Jean-Luc']],
     ['%', ['beginning %']],
   ])('given names typed as %s', (givenNames, expected) => {
-    const { givenNames: names } = understoodNames({ ...EVERYBODY, givenNames })
+    const { givenNames: names } = understoodNames(understandSearch({ ...EVERYBODY, givenNames }))
     expect(names.map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
   })
 
@@ -26,20 +26,20 @@ describe('the names of a search, for people to read', () => {
     ['*grove', 'pattern *grove'],
     ['%', 'whole %'],
   ])('a last name typed as %s', (surname, expected) => {
-    const name = understoodNames({ ...EVERYBODY, surname }).surname
+    const name = understoodNames(understandSearch({ ...EVERYBODY, surname })).surname
     expect(`${name?.kind} ${name?.text}`).toBe(expected)
   })
 
   test('nothing where nothing was typed', () => {
-    expect(understoodNames(EVERYBODY)).toEqual({ givenNames: [], surname: null })
+    expect(understoodNames(understandSearch(EVERYBODY))).toEqual({ givenNames: [], surname: null })
   })
 })
 
 test('similar names are read only where they were asked for', () => {
   const typed = { ...EVERYBODY, givenNames: 'Wm', surname: 'Ashgrove' }
-  expect(understandSearch(typed).similarNames).toBeNull()
-  expect(understandSearch({ ...typed, match: 'similar' }).similarNames).toHaveLength(2)
-  expect(understandSearch({ ...EVERYBODY, surname: 'Ash*', match: 'similar' }).similarNames).toBeNull()
+  expect(understandSearch(typed).query.similarNames).toBeNull()
+  expect(understandSearch({ ...typed, match: 'similar' }).query.similarNames).toHaveLength(2)
+  expect(understandSearch({ ...EVERYBODY, surname: 'Ash*', match: 'similar' }).query.similarNames).toBeNull()
 })
 
 test('a name with too few letters is refused at its field, also among similar ones', () => {

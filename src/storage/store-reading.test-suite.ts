@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { givenNamePatterns, surnamePattern } from '../../tests/support/parsed-names.ts'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
-import { readGivenNames, readSurname } from '../search/name-query.ts'
 import { placeKey } from '../search/places.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
@@ -108,19 +108,19 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
         ].map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))),
       )
       for (const typed of ['OBrien', "o'brien", 'O’BRIEN', 'O. Brien']) {
-        expect((await found({ surname: readSurname(typed) })).names).toEqual(["Niamh O'Brien"])
+        expect((await found({ surname: surnamePattern(typed) })).names).toEqual(["Niamh O'Brien"])
       }
       for (const typed of ['Muller', 'Müller', 'MUELLER']) {
-        expect((await found({ surname: readSurname(typed) })).total).toBe(3)
+        expect((await found({ surname: surnamePattern(typed) })).total).toBe(3)
       }
       for (const typed of ['Delgado', 'casado', 'Delgado-Casado', 'DelgadoCasado', 'delgado casado']) {
-        expect((await found({ surname: readSurname(typed) })).names).toEqual(['Inés Delgado-Casado'])
+        expect((await found({ surname: surnamePattern(typed) })).names).toEqual(['Inés Delgado-Casado'])
       }
       for (const typed of ['Cruz', 'de la Cruz', 'Delacruz']) {
-        expect((await found({ surname: readSurname(typed) })).names).toEqual(['Juan de la Cruz'])
+        expect((await found({ surname: surnamePattern(typed) })).names).toEqual(['Juan de la Cruz'])
       }
-      expect((await found({ surname: readSurname('張') })).names).toEqual(['偉 張'])
-      expect((await found({ surname: readSurname('Brien') })).names).toEqual([])
+      expect((await found({ surname: surnamePattern('張') })).names).toEqual(['偉 張'])
+      expect((await found({ surname: surnamePattern('Brien') })).names).toEqual([])
     })
 
     test('finds by any given word, nickname, maiden name and wildcards', async () => {
@@ -130,8 +130,8 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
         keyedRow('3', testMemorial('Jean-Luc|Smythe', '', '1900')),
         keyedRow('4', testMemorial('John|Smith', '', '1900')),
       ])
-      const given = async (typed: string) => (await found({ givenNames: readGivenNames(typed) })).names
-      const surname = async (typed: string) => (await found({ surname: readSurname(typed) })).names
+      const given = async (typed: string) => (await found({ givenNames: givenNamePatterns(typed) })).names
+      const surname = async (typed: string) => (await found({ surname: surnamePattern(typed) })).names
       expect(await given('eliz')).toEqual(['Mary Elizabeth Ashgrove'])
       expect(await given('Elizabeth mary')).toEqual(['Mary Elizabeth Ashgrove'])
       expect(await given('buck')).toEqual(['Jonathan Ashgrave'])
@@ -158,22 +158,22 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
         keyedRow('5', testMemorial('𝐉𝐞𝐚𝐧|𝐌𝐢𝐥𝐥𝐞𝐫', '', '1900')),
       ])
       const total = async (query: Partial<SearchQuery>) => (await found(query)).total
-      expect(await total({ givenNames: readGivenNames('Jean-Luc') })).toBe(3)
-      expect(await total({ givenNames: readGivenNames('Jean') })).toBe(5)
+      expect(await total({ givenNames: givenNamePatterns('Jean-Luc') })).toBe(3)
+      expect(await total({ givenNames: givenNamePatterns('Jean') })).toBe(5)
       for (const typed of ['Mueller*', 'Müller*', 'Muller*', '*Müller', '*mueller', 'M?ller']) {
         const expected = typed === 'M?ller' ? 4 : 3
-        expect(await total({ surname: readSurname(typed) }), typed).toBe(expected)
+        expect(await total({ surname: surnamePattern(typed) }), typed).toBe(expected)
       }
       for (const typed of ['Cruz-Ortiz', 'cruz ortiz', 'Ortiz', 'Cruz']) {
-        expect(await total({ surname: readSurname(typed) }), typed).toBe(1)
+        expect(await total({ surname: surnamePattern(typed) }), typed).toBe(1)
       }
-      expect(await found({ surname: readSurname('miller') })).toMatchObject({ total: 1 })
+      expect(await found({ surname: surnamePattern('miller') })).toMatchObject({ total: 1 })
     })
 
     test('finds nothing, and does not fail, when what was typed holds no letter', async () => {
       await importing([keyedRow('1', testMemorial('John|Smith', '', '1900'))])
       for (const typed of ['%', '_', "'", '"', '😀', '\u0000', '---', '" OR "', '()', '^', ' . ']) {
-        const patterns = readSurname(typed)
+        const patterns = surnamePattern(typed)
         if (patterns === null) continue
         expect(await found({ surname: patterns }), JSON.stringify(typed)).toEqual({ names: [], total: 0 })
       }
@@ -186,7 +186,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
         'AND',
         'NOT smith',
       ]) {
-        const { total } = await found({ surname: readSurname(typed) })
+        const { total } = await found({ surname: surnamePattern(typed) })
         expect(total, typed.slice(0, 40)).toBe(typed === 'Smith%' || typed === 'S_mith' ? total : 0)
       }
     })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { givenNamePatterns, personQuery, surnamePattern } from '../../tests/support/parsed-names.ts'
 import { makePartialDate, type PartialDate } from '../domain/dates/partial-date.ts'
-import { readGivenNames, readSurname } from '../search/name-query.ts'
+import type { NameMatch } from '../domain/names/name-match.ts'
 import { placeKey } from '../search/places.ts'
 import type { SearchQuery } from '../search/query.ts'
-import { readSimilarNames } from '../search/similar-query.ts'
 import type { DirectoryStore, DirectoryWriter, ImportRow } from './ports.ts'
 import {
   importRows,
@@ -156,8 +156,8 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
         NOTHING_ASKED,
         { ...NOTHING_ASKED, places: [placeKey('VT')] },
         { ...NOTHING_ASKED, birthYears: { from: 1845, to: 1855 } },
-        { ...NOTHING_ASKED, surname: readSurname('Roe'), birthYears: { from: 1845, to: 1855 } },
-        { ...NOTHING_ASKED, surname: readSurname('R?e') },
+        { ...NOTHING_ASKED, surname: surnamePattern('Roe'), birthYears: { from: 1845, to: 1855 } },
+        { ...NOTHING_ASKED, surname: surnamePattern('R?e') },
       ]) {
         const all = await ids(query, 1000)
         expect(all.ids).toHaveLength(all.total)
@@ -169,16 +169,13 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
   })
 }
 
-function asked(
-  typed: { givenNames?: string; surname?: string },
-  match: Parameters<typeof readSimilarNames>[1] = 'exact',
-): SearchQuery {
+function asked(typed: { givenNames?: string; surname?: string }, match: NameMatch = 'exact'): SearchQuery {
   const { givenNames = null, surname = null } = typed
   return {
     ...NOTHING_ASKED,
-    givenNames: readGivenNames(givenNames),
-    surname: readSurname(surname),
-    similarNames: match === 'exact' ? null : readSimilarNames({ givenNames, surname }, match),
+    givenNames: givenNamePatterns(givenNames),
+    surname: surnamePattern(surname),
+    similarNames: personQuery({ givenNames, surname, match }).similarNames,
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { givenNamePatterns, surnamePattern } from '../../tests/support/parsed-names.ts'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
-import { readGivenNames, readSurname } from '../search/name-query.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
 import {
@@ -74,7 +74,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       const listing = await store.listCemeteryMemorials(1, null, { limit: 200, offset: 0 })
       expect(listing.rows.map((row) => `${row.givenNames} ${row.surname}`)).toEqual(expected)
       for (const name of ['Aaa', 'M0000', 'M0077', 'M0119', 'Zzz']) {
-        expect(await found({ surname: readSurname(name) })).toEqual({ names: [`A ${name}`], total: 1 })
+        expect(await found({ surname: surnamePattern(name) })).toEqual({ names: [`A ${name}`], total: 1 })
       }
     })
 
@@ -89,9 +89,9 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
 
       const changed = [rows[0]!, keyedRow('b', testMemorial('Benjamin|Zwei', '1851', '1902'), hill)]
       expect((await importing(changed)).outcomes).toEqual(['unchanged', 'updated'])
-      expect(await found({ surname: readSurname('Two') })).toEqual({ names: [], total: 0 })
+      expect(await found({ surname: surnamePattern('Two') })).toEqual({ names: [], total: 0 })
       const { rows: again } = await store.searchMemorials(
-        { ...NOTHING_ASKED, surname: readSurname('Zwei'), deathYears: { from: 1902, to: 1902 } },
+        { ...NOTHING_ASKED, surname: surnamePattern('Zwei'), deathYears: { from: 1902, to: 1902 } },
         { limit: 20, offset: 0 },
       )
       expect(again).toMatchObject([{ id: 2, slug: 'benjamin-zwei' }])
@@ -209,7 +209,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findMemorial(1)).toBe(REMOVED)
       expect(await store.findCemetery(1)).toBe(REMOVED)
       expect(await found({})).toEqual({ names: ['Real One'], total: 1 })
-      expect(await found({ givenNames: readGivenNames('Demo') })).toEqual({ names: [], total: 0 })
+      expect(await found({ givenNames: givenNamePatterns('Demo') })).toEqual({ names: [], total: 0 })
       expect(await writer.counts()).toEqual({
         memorials: 1,
         demoMemorials: 0,

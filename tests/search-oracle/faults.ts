@@ -166,17 +166,17 @@ const NAME_FAULTS: readonly Fault[] = [
 const isSurname = (clause: NameClause) => clause[0]?.field === 'surname'
 
 const QUERY_FAULTS: readonly Fault[] = [
-  fault<SimilarQuery>('similar-query.ts', 'initials do not count', ({ readSimilarNames }) => ({
-    readSimilarNames: (search, match) =>
-      readSimilarNames(search, match)?.map((clause) =>
+  fault<SimilarQuery>('similar-query.ts', 'initials do not count', ({ similarNameClauses }) => ({
+    similarNameClauses: (...names) =>
+      similarNameClauses(...names)?.map((clause) =>
         isSurname(clause) ? clause : clause.filter((term, at) => at === 0 || 'like' in term),
       ) ?? null,
   })),
-  fault<SimilarQuery>('similar-query.ts', 'initials count for the first given name too', ({ readSimilarNames }) => ({
-    readSimilarNames: (search, match) => {
-      const initial = search.givenNames?.trim().charAt(0).toLowerCase() ?? ''
+  fault<SimilarQuery>('similar-query.ts', 'initials count for the first given name too', ({ similarNameClauses }) => ({
+    similarNameClauses: (givenNames, ...others) => {
+      const initial = givenNames[0]?.word?.folded.charAt(0) ?? ''
       return (
-        readSimilarNames(search, match)?.map((clause, at) =>
+        similarNameClauses(givenNames, ...others)?.map((clause, at) =>
           at > 0 || isSurname(clause)
             ? clause
             : [...clause, { field: 'given', pattern: { kind: 'equal', spellings: [initial] } }],
@@ -184,9 +184,9 @@ const QUERY_FAULTS: readonly Fault[] = [
       )
     },
   })),
-  fault<SimilarQuery>('similar-query.ts', 'double surnames have one order', ({ readSimilarNames }) => ({
-    readSimilarNames: (search, match) =>
-      readSimilarNames(search, match)?.map((clause) => (isSurname(clause) ? clause.slice(0, 2) : clause)) ?? null,
+  fault<SimilarQuery>('similar-query.ts', 'double surnames have one order', ({ similarNameClauses }) => ({
+    similarNameClauses: (...names) =>
+      similarNameClauses(...names)?.map((clause) => (isSurname(clause) ? clause.slice(0, 2) : clause)) ?? null,
   })),
 ]
 

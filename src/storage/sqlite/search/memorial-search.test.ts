@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenNamePatterns, personQuery, surnamePattern } from '../../../../tests/support/parsed-names.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
-import { readGivenNames, readSurname } from '../../../search/name-query.ts'
 import { placeKey } from '../../../search/places.ts'
 import type { SearchQuery } from '../../../search/query.ts'
-import { readSimilarNames } from '../../../search/similar-query.ts'
 import { personTokens } from '../../../search/token-document.ts'
 import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
@@ -69,12 +68,12 @@ test('finds by a surname’s place in the order and by its aliases what the inde
     { deathYears: { from: 1903, to: 1903 } },
     { birthYears: { from: 1, to: 1860 }, deathYears: { from: 1902, to: 1906 } },
   ]
-  const others: Partial<SearchQuery>[] = [{}, { givenNames: readGivenNames('Ada') }, { places: [placeKey('VT')] }]
+  const others: Partial<SearchQuery>[] = [{}, { givenNames: givenNamePatterns('Ada') }, { places: [placeKey('VT')] }]
   let found = 0
   for (const surname of ['Ash', 'Ashgrove', 'Mueller', 'Muller', 'Cruz', 'Roe', 'Zed', 'm*ler']) {
     for (const when of years) {
       for (const other of others) {
-        const query = { ...NOTHING_ASKED, surname: readSurname(surname), ...when, ...other }
+        const query = { ...NOTHING_ASKED, surname: surnamePattern(surname), ...when, ...other }
         const expected = byIndex.find(query, { limit: 1000, offset: 0 })
         found += expected.total
         expect(byPlace.find(query, { limit: 1000, offset: 0 })).toEqual(expected)
@@ -85,7 +84,7 @@ test('finds by a surname’s place in the order and by its aliases what the inde
         }
         if (Object.keys(other).length > 0 || surname.includes('*')) continue
         const typed = { givenNames: null, surname }
-        const similar = { ...query, similarNames: readSimilarNames(typed, 'similar') }
+        const similar = { ...query, similarNames: personQuery({ ...typed, match: 'similar' }).similarNames }
         expect(byPlace.find(similar, { limit: 50, offset: 3 })).toEqual(byIndex.find(similar, { limit: 50, offset: 3 }))
       }
     }
@@ -95,7 +94,7 @@ test('finds by a surname’s place in the order and by its aliases what the inde
 
 test('finds the same words by their endings as by looking through all', () => {
   const search = new MemorialSearcher(connection)
-  const total = (surname: string) => search.count({ ...NOTHING_ASKED, surname: readSurname(surname) })
+  const total = (surname: string) => search.count({ ...NOTHING_ASKED, surname: surnamePattern(surname) })
   const people = connection.all('SELECT surname, maiden_name FROM memorial').map((row) => ({
     ...{ surname: text(row.surname), maidenName: text(row.maiden_name) },
     ...{ givenNames: null, nickname: null, birthDate: null, deathDate: null },
@@ -117,7 +116,7 @@ test('finds the same words by their endings as by looking through all', () => {
 
 test('forgets a total when the directory changes', async () => {
   const search = new MemorialSearcher(connection)
-  const query = { ...NOTHING_ASKED, surname: readSurname('Roe'), places: [placeKey('VT')] }
+  const query = { ...NOTHING_ASKED, surname: surnamePattern('Roe'), places: [placeKey('VT')] }
   const before = search.count(query)
   expect(search.count(query)).toBe(before)
   const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
+import { personQuery, surnamePattern } from '../../../../tests/support/parsed-names.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
-import { readSurname } from '../../../search/name-query.ts'
-import { readSimilarNames } from '../../../search/similar-query.ts'
 import { memorialTokens } from '../../../search/token-document.ts'
 import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
@@ -73,13 +72,16 @@ test('gives an older directory the sounds and endings of its names and the spans
     expect(auditDirectory(path)).toEqual([])
     const store = new SqliteDirectoryStore(path)
     const typed = { givenNames: null, surname: 'Ashgrove' }
-    const similar = { surname: readSurname(typed.surname), similarNames: readSimilarNames(typed, 'similar') }
+    const similar = {
+      surname: surnamePattern(typed.surname),
+      similarNames: personQuery({ ...typed, match: 'similar' }).similarNames,
+    }
     expect(
       await store.countMemorials([
         { ...NOTHING_ASKED, ...similar },
         { ...NOTHING_ASKED, birthYears: { from: 1850, to: 1852 } },
-        { ...NOTHING_ASKED, surname: readSurname('*ve') },
-        { ...NOTHING_ASKED, surname: readSurname('*ick') },
+        { ...NOTHING_ASKED, surname: surnamePattern('*ve') },
+        { ...NOTHING_ASKED, surname: surnamePattern('*ick') },
       ]),
     ).toEqual([3, 3, 3, 2])
     await store.close()

@@ -1,0 +1,59 @@
+import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/dates/year-expression.ts'
+import type { NameMatch } from '../domain/names/name-match.ts'
+import { LETTERS_BESIDE_A_WILDCARD, parseGivenNames, parseSurname } from './name-query.ts'
+import type { PersonQuery } from './query.ts'
+import { similarNameClauses } from './similar-query.ts'
+
+/** The fields of a search that describe a person, as text; null for an empty field. */
+export interface PersonFields {
+  readonly givenNames: string | null
+  readonly surname: string | null
+  readonly birthYear: string | null
+  readonly deathYear: string | null
+  readonly cemeteryId: number | null
+  readonly match: NameMatch
+}
+
+/** A search, parsed once: storage and match reasons use its query, and pages and suggestions also use its text. */
+export interface ParsedSearch {
+  readonly query: PersonQuery
+  /** The words of the given names as the visitor wrote them; the whole text if it has no word */
+  readonly givenNames: readonly string[]
+  /** The surname as the visitor wrote it, with single spaces */
+  readonly surname: string | null
+}
+
+/** For each field that cannot be parsed, what to enter instead. */
+export type SearchProblems = Readonly<Partial<Record<'givenNames' | 'surname' | 'birthYear' | 'deathYear', string[]>>>
+
+const WILDCARD_HINT = `Please write at least ${LETTERS_BESIDE_A_WILDCARD} letters beside * or ?.`
+
+/** Parses all fields of a search except its location. */
+export function parseSearch(
+  fields: PersonFields,
+): { readonly parsed: ParsedSearch } | { readonly problems: SearchProblems } {
+  const problems: Record<string, string[]> = {}
+  function parseField<T>(field: keyof SearchProblems, hint: string, parse: (text: string) => T | null): T | null {
+    const text = fields[field]
+    if (text === null || text.trim() === '') return null
+    const value = parse(text)
+    if (value === null) problems[field] = [hint]
+    return value
+  }
+
+  const given = parseField('givenNames', WILDCARD_HINT, parseGivenNames)
+  const surname = parseField('surname', WILDCARD_HINT, parseSurname)
+  const birthYears = parseField('birthYear', YEAR_EXPRESSION_HINT, parseYearExpression)
+  const deathYears = parseField('deathYear', YEAR_EXPRESSION_HINT, parseYearExpression)
+  if (Object.keys(problems).length > 0) return { problems }
+  const names = given?.names ?? []
+  const query = {
+    givenNames: names.map(({ pattern }) => pattern),
+    surname: surname?.pattern ?? null,
+    similarNames: similarNameClauses(names, surname, fields.match),
+    birthYears,
+    deathYears,
+    cemeteryId: fields.cemeteryId,
+  }
+  return { parsed: { query, givenNames: given?.written ?? [], surname: surname?.written ?? null } }
+}
