@@ -7,7 +7,7 @@ import { parseCemeterySearch, parseMemorialSearch } from '../../src/contract/sea
 import { readPostedFields } from '../../src/contract/urlencoded.ts'
 import { parseYearExpression } from '../../src/domain/dates/year-expression.ts'
 import { memorialFilterNeedle } from '../../src/domain/memorial-filter.ts'
-import { readNameCase } from '../../src/domain/names/name-case.ts'
+import { convertNameCase } from '../../src/domain/names/name-case.ts'
 import { parseNameText, parsePersonName } from '../../src/domain/names/person-name.ts'
 import { slugOf } from '../../src/domain/slug.ts'
 import { isDisposition } from '../../src/ingest/cemetery/disposition.ts'
@@ -75,8 +75,8 @@ export const READERS: readonly Reader[] = [
   { name: 'slug', read: (text) => slugOf(text, 'x') },
   { name: 'person name', read: field(parsePersonName) },
   { name: 'name of a relative', read: field(parseNameText) },
-  { name: 'case of a name', read: field(readNameCase) },
-  { name: 'case of a name in capitals', read: field((text) => readNameCase(text.toUpperCase())) },
+  { name: 'case of a name', read: field(convertNameCase) },
+  { name: 'case of a name in capitals', read: field((text) => convertNameCase(text.toUpperCase())) },
   { name: 'kinship', read: takeKinship },
   { name: 'date', read: (text) => parseDate(text, { dayFirst: false, today: TODAY }) },
   { name: 'cemetery name', read: field(normalizeCemeteryName) },

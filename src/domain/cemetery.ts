@@ -1,6 +1,6 @@
 import type { PartialDate } from './dates/partial-date.ts'
 
-/** What other records show of a cemetery. */
+/** The cemetery fields that lists and memorials show. */
 export interface CemeterySummary {
   readonly id: number
   readonly slug: string
@@ -23,7 +23,7 @@ export interface Cemetery extends CemeterySummary {
   /** Degrees, WGS 84 */
   readonly longitude: number | null
   readonly firstBurialDate: PartialDate | null
-  /** True when `firstBurialDate` is computed from the memorials and not stated (readings 24). */
+  /** True when `firstBurialDate` is computed from the memorials (readings 24). */
   readonly firstBurialIsEarliestRecorded: boolean
   readonly memorialsCount: number
   readonly isDemo: boolean
@@ -31,7 +31,7 @@ export interface Cemetery extends CemeterySummary {
   readonly updatedAt: string
 }
 
-/** One line of the cemetery menu: enough to tell two of the same name apart. */
+/** A cemetery in a menu, with its city and state to tell identical names apart. */
 export interface CemeteryMenuEntry {
   readonly id: number
   readonly name: string
@@ -39,7 +39,7 @@ export interface CemeteryMenuEntry {
   readonly state: string | null
 }
 
-/** A cemetery as a source states it, before it is found or made in the directory. */
+/** A cemetery as a source gives it, before it has an ID. */
 export interface CemeteryInput {
   readonly name: string
   readonly city: string | null

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { csvRecord } from './csv-record.ts'
 
-describe('a record of CSV', () => {
+describe('csvRecord', () => {
   test('quotes separators, quotes, line ends, and outer spaces', () => {
     expect(csvRecord(['plain', 'a,b', 'say "so"', 'two\nlines', 'two\r\nlines', ' edge ', '', 12])).toBe(
       'plain,"a,b","say ""so""","two\nlines","two\r\nlines"," edge ",,12',
@@ -24,7 +24,7 @@ describe('a record of CSV', () => {
     ['1=1', '1=1'],
     ["O'Brien", "O'Brien"],
     ['ann@thornmere.example', 'ann@thornmere.example'],
-  ])('reads %j back as %j', (written, read) => {
+  ])('writes %j so that a CSV parser returns %j', (written, read) => {
     expect(parse(csvRecord([written, 'end']))).toEqual([[read, 'end']])
   })
 
@@ -33,7 +33,7 @@ describe('a record of CSV', () => {
     ['a; "=1+1', `a;' "=1+1`],
     ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
     ['a;b;＝1', "a;b;'＝1"],
-  ])('neutralizes a formula after a semicolon or tab: %j', (written, read) => {
+  ])('neutralizes the formula after a semicolon or tab in %j', (written, read) => {
     expect(parse(csvRecord([written, 'end']))).toEqual([[read, 'end']])
     for (const delimiter of [';', '\t']) {
       const cells: string[] = parse(csvRecord(['x', written]), { delimiter, relax_quotes: true, escape: '\\' })[0] ?? []
@@ -41,7 +41,7 @@ describe('a record of CSV', () => {
     }
   })
 
-  test('leaves numbers alone', () => {
+  test('writes numbers unchanged', () => {
     expect(csvRecord(['-77.0353', '44.1'])).toBe('-77.0353,44.1')
     expect(csvRecord([-5, 0])).toBe('-5,0')
   })

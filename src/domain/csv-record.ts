@@ -1,16 +1,16 @@
 /**
- * Spreadsheets read a cell that begins with one of these as a formula, also after spaces or quotes. Where they separate cells by
- * semicolons or tabs, a cell begins after each of those too.
+ * Spreadsheets treat a cell that begins with one of these characters as a formula, even after spaces or quotes. Some
+ * programs also start a new cell after a semicolon or a tab.
  */
 const FORMULA = /(^|[;\t])([\s"]*)(?=[=+\-@＝＋－＠\t\r])/g
 const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/
 
-/** Excel takes a file for UTF-8 only when it begins with this; other programs ignore it. */
+/** Excel reads a file as UTF-8 only if it begins with this mark. Other programs ignore the mark. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * One record of CSV in the format of RFC 4180, without its line end. An apostrophe in front of a formula makes spreadsheets
- * show it as text: the phone number +1 555 0100 becomes '+1 555 0100. Negative numbers stay numbers.
+ * Returns one CSV record in the format of RFC 4180, without the line end. An apostrophe before a formula makes
+ * spreadsheets show it as text: the phone number +1 555 0100 becomes '+1 555 0100. Negative numbers are unchanged.
  */
 export function csvRecord(cells: readonly (string | number)[]): string {
   return cells.map(csvCell).join(',')

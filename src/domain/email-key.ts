@@ -1,9 +1,9 @@
-/** A domain with letters outside ASCII, and with nothing in it that would end a host in an address. */
+/** A domain with letters outside ASCII and without characters that would end the host in a URL. */
 const INTERNATIONAL = /^(?=.*\P{ASCII})[\w.\-\P{ASCII}]+$/u
 
 /**
- * What makes two spellings of an e-mail address one: case does not count, nor how its letters are composed, nor whether its
- * domain is written in its own letters or in Punycode, which is what some browsers make of it while it is typed.
+ * Returns a key that is equal for all spellings of one email address. It ignores case and Unicode composition, and it
+ * converts the domain to Punycode, as some browsers do in email fields.
  */
 export function emailKey(email: string): string {
   const key = email.trim().normalize('NFC').toLowerCase()

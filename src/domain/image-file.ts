@@ -1,17 +1,17 @@
-/** 128 bits of a hash over what is shown, so that a name says nothing about the sender and its file never changes. */
-const FILE_OF_PICTURE = /^([0-9a-f]{32})-[1-9][0-9]{0,4}\.jpg$/
+/** The name contains 128 bits of a hash of the pixels, so it reveals nothing about the sender and its file never changes. */
+const IMAGE_FILE_NAME = /^([0-9a-f]{32})-[1-9][0-9]{0,4}\.jpg$/
 
-/** The name of a picture's file: what all its sizes share, and how many pixels wide this one is. */
-export function imageFileName(file: string, width: number): string {
-  return `${file}-${width}.jpg`
+/** The name of an image file. `fileId` is the same for all sizes of an image; `width` is in pixels. */
+export function imageFileName(fileId: string, width: number): string {
+  return `${fileId}-${width}.jpg`
 }
 
-/** The path under which the site serves it. */
-export function imageFilePath(file: string, width: number): string {
-  return `/media/${imageFileName(file, width)}`
+/** The path at which the site serves an image file. */
+export function imageFilePath(fileId: string, width: number): string {
+  return `/media/${imageFileName(fileId, width)}`
 }
 
-/** What all sizes of a picture share in their names; null for a file that `imageFileName` did not name. */
+/** The part of a file name that is the same for all sizes of an image, or null if it is not the name of an image file. */
 export function imageFileId(name: string): string | null {
-  return FILE_OF_PICTURE.exec(name)?.[1] ?? null
+  return IMAGE_FILE_NAME.exec(name)?.[1] ?? null
 }

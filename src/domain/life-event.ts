@@ -1,4 +1,6 @@
+import type { CemeterySummary } from './cemetery.ts'
 import type { PartialDate } from './dates/partial-date.ts'
+import { placeLine } from './places/place.ts'
 
 export const LIFE_EVENT_TYPES = ['Birth', 'Death', 'Burial'] as const
 export type LifeEventType = (typeof LIFE_EVENT_TYPES)[number]
@@ -7,10 +9,23 @@ export interface LifeEvent {
   readonly id: number
   readonly type: LifeEventType
   readonly date: PartialDate | null
-  /** The place in words, as the source gave it. */
+  /** The place, as the source gives it. */
   readonly location: string | null
-  /** Anything else the source says of the event, such as "Cremated". */
+  /** Other information about the event from the source, such as "Cremated". */
   readonly note: string | null
   /** ISO 8601 in UTC */
   readonly createdAt: string
+}
+
+/**
+ * The place of the burial that pages show for a memorial without a Burial event: the place of its cemetery. Returns null
+ * if no such burial is shown. It is display only, never stored or exported (readings 22).
+ */
+export function syntheticBurialPlace(memorial: {
+  readonly lifeEvents: readonly Pick<LifeEvent, 'type'>[]
+  readonly cemetery: CemeterySummary | null
+}): string | null {
+  const { lifeEvents, cemetery } = memorial
+  if (cemetery === null || lifeEvents.some(({ type }) => type === 'Burial')) return null
+  return cemetery.city || cemetery.county || cemetery.state ? placeLine(cemetery) : null
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dayNumber } from './dates/calendar.ts'
 import { decodePartialDate } from './dates/partial-date.ts'
 import {
-  firstPlainYearInQuestion,
-  firstYearInQuestion,
+  firstRecentPlainYear,
+  firstRecentYear,
   isMemorialListed,
   lastListedDeath,
   mayHaveDiedAfter,
@@ -15,8 +15,8 @@ const DIED_BY = dayNumber(2026, 8, 23)
 const isRecent = (death: string, burial = '') =>
   mayHaveDiedAfter(DIED_BY, decodePartialDate(death), decodePartialDate(burial))
 
-describe('a death', () => {
-  test('is recent for 90 days, not on the ninetieth', () => {
+describe('mayHaveDiedAfter', () => {
+  test('returns false from the ninetieth day after the death', () => {
     expect(lastListedDeath(TODAY, 90)).toBe(DIED_BY)
     expect(isRecent('2026-08-23')).toBe(false)
     expect(isRecent('2026-08-24')).toBe(true)
@@ -24,14 +24,14 @@ describe('a death', () => {
     expect(isRecent('2027-01-01')).toBe(true)
   })
 
-  test('of which only month or year is known counts to the last day that it can mean', () => {
+  test('uses the last day of a month or year', () => {
     expect(isRecent('2026-08')).toBe(true)
     expect(isRecent('2026-07')).toBe(false)
     expect(isRecent('2026')).toBe(true)
     expect(isRecent('2025')).toBe(false)
   })
 
-  test('that is qualified counts to the last day that it can fairly mean', () => {
+  test('uses the latest likely day of a qualified date', () => {
     expect(isRecent('~2024')).toBe(true)
     expect(isRecent('~2023')).toBe(false)
     expect(isRecent('>2016')).toBe(true)
@@ -43,20 +43,20 @@ describe('a death', () => {
     expect(isRecent('~2024-02-29')).toBe(false)
   })
 
-  test('without a date is dated by the burial, and without one is not recent', () => {
+  test('uses the burial date if the date of death is missing, and returns false without either', () => {
     expect(isRecent('', '2026-09-01')).toBe(true)
     expect(isRecent('', '2026-08-01')).toBe(false)
     expect(isRecent('1900', '2026-09-01')).toBe(false)
     expect(isRecent('')).toBe(false)
   })
 
-  test('in question is never older than the year that a store looks back to', () => {
-    const first = firstYearInQuestion(DIED_BY)
+  test('returns false for every date before the first recent year', () => {
+    const first = firstRecentYear(DIED_BY)
     expect(first).toBeLessThanOrEqual(2016)
     for (const date of [`${first - 1}-12-31`, `~${first - 1}`, `>${first - 1}`, `1900/${first - 1}`]) {
       expect(isRecent(date), date).toBe(false)
     }
-    const plain = firstPlainYearInQuestion(DIED_BY)
+    const plain = firstRecentPlainYear(DIED_BY)
     expect(plain).toBeLessThanOrEqual(2026)
     for (const date of [
       `${plain - 1}-12-31`,
@@ -69,7 +69,7 @@ describe('a death', () => {
     }
   })
 
-  test('is never recent when the rule is off', () => {
+  test('does not apply when the privacy period is 0 days', () => {
     expect(lastListedDeath(TODAY, 0)).toBeNull()
     const memorial = { isDemo: false, deathDate: decodePartialDate('2026-11-20'), lifeEvents: [] }
     expect(isMemorialListed(memorial, { diedBy: null, includesDemo: false })).toBe(true)
@@ -77,7 +77,7 @@ describe('a death', () => {
   })
 })
 
-test('lists a fictional record only in a directory that is a trial', () => {
+test('lists demo data only if the listing policy includes it', () => {
   const memorial = { isDemo: true, deathDate: decodePartialDate('1900'), lifeEvents: [] }
   expect(isMemorialListed(memorial, { diedBy: DIED_BY, includesDemo: false })).toBe(false)
   expect(isMemorialListed(memorial, { diedBy: DIED_BY, includesDemo: true })).toBe(true)

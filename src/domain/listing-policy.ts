@@ -3,25 +3,25 @@ import { latestDay, type PartialDate } from './dates/partial-date.ts'
 import type { LifeEvent } from './life-event.ts'
 import type { Memorial } from './memorial.ts'
 
-/** For so many days after a death its page is not offered to search engines, unless the site's owner says otherwise. */
+/** The default number of days after a death before search engines may list the memorial. The site owner can change it. */
 export const RECENT_DEATH_DAYS = 90
-/** More would reach further back than the indexes of a store do. */
-export const MOST_RECENT_DEATH_DAYS = 1000
+/** The highest number of days that the site owner can set. The database indexes support no more. */
+export const MAX_RECENT_DEATH_DAYS = 1000
 
-/** "About 1912" is read as two years either side, as in a search; "after 1912" names no end, and is given ten years. */
-const ABOUT_REACHES_YEARS = 2
-const AFTER_REACHES_YEARS = 10
+// "About 1912" can be up to two years later, as in a search. "After 1912" has no end; the policy assumes ten years.
+const YEARS_AFTER_ABOUT = 2
+const YEARS_AFTER_AFTER = 10
 const DAYS_IN_A_YEAR = 365.2425
 
-/** What search engines and Today in History are told of: everything but the dead of these days and, mostly, the demonstration. */
+/** Which records search engines and Today in History show: no recent deaths and, with few exceptions, no demo data. */
 export interface ListingPolicy {
-  /** A day number: whoever may have died after it is left out. Null leaves nobody out. */
+  /** A day number. A person who may have died after it is not listed. Null means no limit. */
   readonly diedBy: number | null
-  /** Only while the directory holds nothing but the demonstration, and is a trial. */
+  /** True only for a trial directory that has only demo data. */
   readonly includesDemo: boolean
 }
 
-/** The last day number on which somebody may have died to be shown on `today`; 0 days switches the rule off. */
+/** The latest day of death, as a day number, that may be listed on `today`. Null if the privacy period is 0 days. */
 export function lastListedDeath(
   today: { readonly year: number; readonly month: number; readonly day: number },
   recentDeathDays: number,
@@ -30,21 +30,21 @@ export function lastListedDeath(
 }
 
 /**
- * Whether the death may lie after `diedBy`: a month or a year counts to its last day. A burial stands in for a death
- * without a date; of whom neither is known, nothing says that the death is recent.
+ * Whether a person may have died after `diedBy`, given the last day of an incomplete date. Uses the burial date if the
+ * date of death is missing. False if both are missing.
  */
 export function mayHaveDiedAfter(diedBy: number, death: PartialDate | null, burial: PartialDate | null): boolean {
   const date = death ?? burial
   return date !== null && lastPossibleDay(date) > diedBy
 }
 
-/** No date whose last year lies before this one can be after `diedBy`: what a store need not look at. */
-export function firstYearInQuestion(diedBy: number): number {
-  return firstPlainYearInQuestion(diedBy) - AFTER_REACHES_YEARS
+/** The first year that a date of death after `diedBy` can state, including "about" and "after" dates. */
+export function firstRecentYear(diedBy: number): number {
+  return firstRecentPlainYear(diedBy) - YEARS_AFTER_AFTER
 }
 
-/** The same of dates that are neither "about" nor "after" anything. */
-export function firstPlainYearInQuestion(diedBy: number): number {
+/** The first year that a date of death after `diedBy` can state if it is not an "about" or "after" date. */
+export function firstRecentPlainYear(diedBy: number): number {
   return Math.floor(1970 + diedBy / DAYS_IN_A_YEAR) - 1
 }
 
@@ -61,8 +61,8 @@ export function isMemorialListed(
 }
 
 function lastPossibleDay(date: PartialDate): number {
-  if (date.qualifier === 'about') return lastDayYearsLater(date, ABOUT_REACHES_YEARS)
-  if (date.qualifier === 'after') return lastDayYearsLater(date, AFTER_REACHES_YEARS)
+  if (date.qualifier === 'about') return lastDayYearsLater(date, YEARS_AFTER_ABOUT)
+  if (date.qualifier === 'after') return lastDayYearsLater(date, YEARS_AFTER_AFTER)
   return latestDay(date)
 }
 

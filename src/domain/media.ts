@@ -1,14 +1,14 @@
 export interface Media {
   readonly id: number
-  /** A path of this site, or an https address. */
+  /** A path on this site or an https URL. */
   readonly url: string
   readonly altText: string | null
   readonly description: string | null
   readonly isPortrait: boolean
-  /** In pixels; null where nobody has measured it. */
+  /** In pixels; null if unknown */
   readonly width: number | null
   readonly height: number | null
-  /** The same picture in fewer pixels, for small screens; the smallest first. */
+  /** Smaller sizes of the image, smallest first. */
   readonly smaller: readonly SmallerImage[]
 }
 

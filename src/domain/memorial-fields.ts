@@ -2,7 +2,7 @@ import type { PartialDate } from './dates/partial-date.ts'
 import type { LifeEventType } from './life-event.ts'
 import type { LifeEventInput, MediaInput, MemorialFacts, MemorialInput, PersonName } from './memorial.ts'
 
-/** A memorial as one flat list of fields, each of which can be edited by itself. */
+/** A memorial as a flat list of fields that can be edited one at a time. */
 export interface MemorialFields extends PersonName, MemorialFacts {
   readonly birthDate: PartialDate | null
   readonly birthPlace: string | null
@@ -14,10 +14,11 @@ export interface MemorialFields extends PersonName, MemorialFacts {
   readonly burialPlace: string | null
   readonly burialNote: string | null
   readonly cemeteryId: number | null
-  /** Slugs, in the order of the alphabet */
+  /** Slugs in alphabetical order */
   readonly tags: readonly string[]
 }
 
+/** A memorial in which no field is set. */
 export const EMPTY_MEMORIAL: MemorialFields = {
   title: null,
   givenNames: null,
@@ -56,6 +57,7 @@ const EVENTS = {
   Burial: ['burialDate', 'burialPlace', 'burialNote'],
 } as const satisfies Record<LifeEventType, readonly (keyof MemorialFields)[]>
 
+/** Flattens a memorial and its life events. */
 export function memorialFields(
   facts: PersonName & MemorialFacts,
   events: readonly LifeEventInput[],
@@ -70,7 +72,7 @@ export function memorialFields(
   return { ...(record as unknown as MemorialFields), cemeteryId, tags: [...tags].sort() }
 }
 
-/** The record as stores take it. An event of which nothing is known is none. */
+/** Turns flat fields into a memorial to store. Omits life events that have no values. */
 export function memorialInput(record: MemorialFields, media: readonly MediaInput[]): MemorialInput {
   const lifeEvents = (Object.keys(EVENTS) as LifeEventType[]).flatMap((type): LifeEventInput[] => {
     const [dateField, placeField, noteField] = EVENTS[type]

@@ -2,10 +2,10 @@ import { displayDate } from './dates/display-date.ts'
 import type { PartialDate } from './dates/partial-date.ts'
 import type { MemorialSummary } from './memorial.ts'
 
-// Stands between two fields. `folded` leaves no line break in a field or in what is typed, so no match can span it.
+// Separates fields. `folded` removes line breaks from fields and from the filter text, so no match can span two fields.
 const SEPARATOR = '\n'
 
-/** What the cemetery page's filter looks through, as one text: given names, surname, and both dates as they are shown. */
+/** The text that the cemetery page's filter searches: given names, surname, and both dates as displayed. */
 export function memorialFilterText(
   row: Pick<MemorialSummary, 'givenNames' | 'surname' | 'birthDate' | 'deathDate'>,
 ): string {
@@ -17,35 +17,35 @@ export function memorialFilterText(
   )
 }
 
-/** Given names or a surname as they stand in the filter's text. */
+/** Given names or a surname, folded for the filter. */
 export function nameForFilter(name: string | null): string {
   return name === null ? '' : folded(name)
 }
 
-/** A date as it stands in the filter's text. */
+/** A date, folded for the filter. */
 export function dateForFilter(date: PartialDate | null): string {
   return date === null ? '' : folded(displayDate(date))
 }
 
-/** The filter's text of four fields that are ready for it. */
+/** Joins four folded fields into the text that the filter searches. */
 export function joinFilterFields(givenNames: string, surname: string, birth: string, death: string): string {
   return givenNames + SEPARATOR + surname + SEPARATOR + birth + SEPARATOR + death
 }
 
-/** What is typed into the filter, ready for `passesMemorialFilter`; null when it asks for nothing. */
+/** Folds the text of the filter field for `passesMemorialFilter`. Returns null if the field is empty. */
 export function memorialFilterNeedle(typed: string): string | null {
   return folded(typed) || null
 }
 
-/** The rule of the cemetery page's filter (readings 18): case-insensitive, any part of one of the fields. */
+/** The cemetery page's filter (readings 18): a case-insensitive match of any part of a field. */
 export function passesMemorialFilter(filterText: string, needle: string | null): boolean {
   return needle === null || filterText.includes(needle)
 }
 
-/** Most names and all dates: single spaces and nothing that folds but case. */
+// Matches most names and all dates. Folding such a text only changes its case.
 const PLAIN = /^[A-Za-z0-9,.'-]*(?: [A-Za-z0-9,.'-]+)*$/
 
-// A phone types ’ for ', and lower-casing writes a sigma by its place in the word, which a part of a word has not.
+// Phones enter ’ for '. Lowercasing turns Σ into ς at the end of a word, which may be the middle of the full name.
 function folded(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return text

@@ -3,25 +3,25 @@ import type { PartialDate } from './dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from './life-event.ts'
 import type { Media } from './media.ts'
 
-/** The parts of a person's name as a record keeps them. */
+/** The parts of a person's name. */
 export interface PersonName {
   readonly title: string | null
   readonly givenNames: string | null
   readonly surname: string | null
-  /** Jr, Sr, III: shown last, not searched (readings 25). */
+  /** Jr, Sr, or III: shown last, not searched (readings 25). */
   readonly nameSuffix: string | null
   readonly maidenName: string | null
   readonly nickname: string | null
 }
 
-/** A memorial as it stands in a list of results. */
+/** A memorial in a list. */
 export interface MemorialSummary extends PersonName {
   readonly id: number
   readonly slug: string
   readonly birthDate: PartialDate | null
   readonly deathDate: PartialDate | null
   readonly cemetery: CemeterySummary | null
-  /** True for an invented record of the demonstration. */
+  /** True for fictional demo data. */
   readonly isDemo: boolean
 }
 
@@ -30,7 +30,7 @@ export interface TagSummary {
   readonly name: string
 }
 
-/** What a record says of a person beside name and events, the same in a source and in the directory. */
+/** The fields of a memorial besides name and life events, as both a source and the directory have them. */
 export interface MemorialFacts {
   readonly gender: string | null
   readonly epitaph: string | null
@@ -41,11 +41,11 @@ export interface MemorialFacts {
   readonly isVeteran: boolean
   readonly warServed: string | null
   readonly militaryBranch: string | null
-  /** Name texts, "Last, First ..." or "First ... Last". */
+  /** A name as "Last, First ..." or "First ... Last". */
   readonly father: string | null
   readonly mother: string | null
   readonly spouse: string | null
-  /** In words as given ("78", "3 months"), or computed where it is certain (readings 21). */
+  /** As the source gives it ("78", "3 months"), or computed from certain dates (readings 21). */
   readonly ageAtDeath: string | null
   /** The plot in words: "Section C, Row 4, Plot 11". */
   readonly plot: string | null
@@ -73,10 +73,10 @@ export interface MediaInput {
   readonly isPortrait: boolean
 }
 
-/** A memorial as a source states it, before it has an id. At most one event of each type. */
+/** A memorial as a source gives it, before it has an ID. It has at most one event of each type. */
 export interface MemorialInput extends PersonName, MemorialFacts {
   readonly lifeEvents: readonly LifeEventInput[]
   readonly media: readonly MediaInput[]
-  /** Slugs of tags that the store already holds. */
+  /** Slugs of tags that already exist. */
   readonly tags: readonly string[]
 }

@@ -23,39 +23,39 @@ const honora = {
   cemetery,
   isVeteran: false,
 }
-const nobody = { ...honora, givenNames: null, surname: null, birthDate: null, deathDate: null, cemetery: null }
+const unnamed = { ...honora, givenNames: null, surname: null, birthDate: null, deathDate: null, cemetery: null }
 const ids = Array.from({ length: 10 }, (_, id) => id)
 
-test('the id modulo ten chooses among ten descriptions', () => {
+test('chooses one of ten descriptions by ID modulo 10', () => {
   expect(new Set(ids.map((id) => metaDescription({ ...honora, id }))).size).toBe(10)
   for (const id of ids) expect(metaDescription({ ...honora, id: id + 4560 })).toBe(metaDescription({ ...honora, id }))
 })
 
-test('ten descriptions are left for the little that is known of somebody', () => {
-  expect(new Set(ids.map((id) => metaDescription({ ...nobody, id }))).size).toBe(10)
+test('has ten descriptions even for a memorial without a name or dates', () => {
+  expect(new Set(ids.map((id) => metaDescription({ ...unnamed, id }))).size).toBe(10)
 })
 
-test('the sentences say what the record says', () => {
+test('describes the known dates and the cemetery', () => {
   expect(metaDescription(honora)).toBe(
     'Honora Jane Ashgrove was born on March 12, 1843, and died on November 2, 1921. The grave is at Thornmere Hill Cemetery in Thornmere, Vermont.',
   )
   expect(metaDescription({ ...honora, birthDate: decodePartialDate('~1843'), deathDate: null, cemetery: null })).toBe(
-    'Honora Jane Ashgrove was born about 1843. What the record holds is on this page.',
+    'Honora Jane Ashgrove was born about 1843. See the full record on this page.',
   )
   expect(metaDescription({ ...honora, id: 5, isVeteran: true })).toContain('veteran')
   expect(metaDescription({ ...honora, id: 7, birthDate: null })).toContain(
-    'Honora Jane Ashgrove (died 1921). Place of rest: Thornmere Hill Cemetery',
+    'Honora Jane Ashgrove (died 1921). Place of burial: Thornmere Hill Cemetery',
   )
-  expect(metaDescription({ ...nobody, id: 0 })).toBe(
-    'Someone without a recorded name is remembered here. What the record holds is on this page.',
+  expect(metaDescription({ ...unnamed, id: 0 })).toBe(
+    'Someone without a recorded name is remembered here. See the full record on this page.',
   )
 })
 
-test('a veteran is called one only when the record says so', () => {
+test('mentions military service only for a veteran', () => {
   for (const id of ids) expect(metaDescription({ ...honora, id })).not.toMatch(/veteran/i)
 })
 
-test('whatever is missing, the text is whole and short', () => {
+test('writes complete sentences within 160 characters for every combination of missing fields', () => {
   const dates = [null, ...['1843', '1843-03', '1843-03-12', '~1843', '<1843', '1843/1850'].map(decodePartialDate)]
   const cemeteries = [
     null,
@@ -92,7 +92,7 @@ test('whatever is missing, the text is whole and short', () => {
   }
 })
 
-test('a name of ten thousand letters is cut', () => {
+test('shortens a name of 10,000 characters', () => {
   for (const id of ids) {
     expect(
       metaDescription({

@@ -3,41 +3,41 @@ import type { Memorial } from './memorial.ts'
 import { displayName } from './names/person-name.ts'
 import { placeLine } from './places/place.ts'
 
-type Described = Pick<
+type DescribedMemorial = Pick<
   Memorial,
   'id' | 'title' | 'givenNames' | 'surname' | 'nameSuffix' | 'birthDate' | 'deathDate' | 'cemetery' | 'isVeteran'
 >
 
-/** Search engines cut a description off at about this many characters. */
-const LONGEST_DESCRIPTION = 160
-const LONGEST_PART = 60
+/** Search engines cut off a description after about this many characters. */
+const MAX_DESCRIPTION_CHARACTERS = 160
+const MAX_NAME_CHARACTERS = 60
 
-/** The description that search engines and shared links show: one of ten, by memorial id modulo 10, from what is known. */
-export function metaDescription(memorial: Described): string {
+/** The description of a memorial for search engines and shared links: one of ten templates, by memorial ID modulo 10. */
+export function metaDescription(memorial: DescribedMemorial): string {
   const sentences = TEMPLATES[Math.abs(memorial.id) % TEMPLATES.length]?.(factsOf(memorial)) ?? []
   let description = ''
-  for (const sentence of sentences.filter((one) => one !== '').map(endedOnce)) {
+  for (const sentence of sentences.filter((text) => text !== '').map(withSinglePeriod)) {
     const longer = `${description} ${sentence}`.trim()
-    if (description === '' || longer.length <= LONGEST_DESCRIPTION) description = longer
+    if (description === '' || longer.length <= MAX_DESCRIPTION_CHARACTERS) description = longer
   }
   return description
 }
 
 interface Facts {
   readonly name: string
-  /** The name at the head of a sentence */
+  /** The name at the start of a sentence */
   readonly Name: string
   /** "on April 4, 1882" */
   readonly born: string | null
   readonly died: string | null
-  /** " (1843 – 1921)", " (born about 1843)", or nothing */
+  /** " (1843 – 1921)", " (born about 1843)", or an empty string */
   readonly years: string
   /** "Thornmere Hill Cemetery in Thornmere, Vermont" */
   readonly grave: string | null
   readonly isVeteran: boolean
 }
 
-function factsOf(memorial: Described): Facts {
+function factsOf(memorial: DescribedMemorial): Facts {
   const isNamed = Boolean(memorial.givenNames || memorial.surname)
   const name = isNamed ? shortened(displayName(memorial)) : 'someone without a recorded name'
   const { cemetery } = memorial
@@ -54,7 +54,7 @@ function factsOf(memorial: Described): Facts {
   }
 }
 
-function yearsOf({ birthDate, deathDate }: Described): string {
+function yearsOf({ birthDate, deathDate }: DescribedMemorial): string {
   const from = birthDate === null ? null : lowerFirst(displayYear(birthDate))
   const to = deathDate === null ? null : lowerFirst(displayYear(deathDate))
   if (from === null) return to === null ? '' : ` (died ${to})`
@@ -62,21 +62,22 @@ function yearsOf({ birthDate, deathDate }: Described): string {
 }
 
 function shortened(name: string): string {
-  const letters = [...name]
-  return letters.length <= LONGEST_PART ? name : `${letters.slice(0, LONGEST_PART).join('').trimEnd()}…`
+  const characters = [...name]
+  if (characters.length <= MAX_NAME_CHARACTERS) return name
+  return `${characters.slice(0, MAX_NAME_CHARACTERS).join('').trimEnd()}…`
 }
 
-// "Roe Jr." and a name that was cut off bring their own stop.
-function endedOnce(sentence: string): string {
+// A name such as "Roe Jr." or a shortened name already ends in a period or an ellipsis.
+function withSinglePeriod(sentence: string): string {
   return sentence.replace(/([.…])\.$/, '$1')
 }
 
-// The first sentence of each is never empty; the others are left out when they are, or when they no longer fit.
+// The first sentence of each template is never empty. The others are omitted if they are empty or too long.
 const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
   (facts) => [
     lifeOf(facts, `${facts.Name} `) || `${facts.Name} is remembered here.`,
     facts.grave === null ? '' : `The grave is at ${facts.grave}.`,
-    'What the record holds is on this page.',
+    'See the full record on this page.',
   ],
   (facts) => [
     lifeOf(facts, `In memory of ${facts.name}, who `) || `In memory of ${facts.name}.`,
@@ -84,20 +85,20 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
     facts.isVeteran ? 'A veteran, remembered with respect.' : '',
   ],
   (facts) => [
-    facts.grave === null ? `A memorial page for ${facts.name}.` : `${facts.Name} lies at rest at ${facts.grave}.`,
+    facts.grave === null ? `The memorial page of ${facts.name}.` : `${facts.Name} is buried at ${facts.grave}.`,
     datesOf(facts),
-    'See the life events, the family and the plot as far as they are known.',
+    'See life events, family, and plot.',
   ],
   (facts) => [
-    `What is known of ${facts.name}, gathered in one place.`,
+    `Dates, places, and family of ${facts.name} in one place.`,
     datesOf(facts),
     facts.grave === null ? '' : `The burial place is ${facts.grave}.`,
   ],
   (facts) => [
     facts.grave === null
-      ? `${facts.Name}${facts.years} has a place in this directory.`
-      : `Among those who rest at ${facts.grave} is ${facts.name}${facts.years}.`,
-    'See what is known of this life.',
+      ? `${facts.Name}${facts.years} is listed in this directory.`
+      : `${facts.Name}${facts.years} rests at ${facts.grave}.`,
+    'See life events and family on this memorial page.',
   ],
   (facts) => [
     `Remembering ${facts.name}${facts.years}.`,
@@ -105,32 +106,32 @@ const TEMPLATES: readonly ((facts: Facts) => readonly string[])[] = [
     facts.isVeteran ? 'A veteran of the armed forces.' : '',
   ],
   (facts) => [
-    facts.died === null ? `${facts.Name} is kept in memory here.` : `${facts.Name} died ${facts.died}.`,
+    facts.died === null ? `${facts.Name} is not forgotten.` : `${facts.Name} died ${facts.died}.`,
     facts.grave === null ? '' : `The burial was at ${facts.grave}.`,
     facts.born === null ? '' : `Born ${facts.born}.`,
-    'Family names are given where the record has them.',
+    'See the names of family members.',
   ],
   (facts) => [
-    `A quiet page for ${facts.name}${facts.years}.`,
-    facts.grave === null ? '' : `Place of rest: ${facts.grave}.`,
-    'It keeps the names, dates and places that are known.',
+    `A memorial to ${facts.name}${facts.years}.`,
+    facts.grave === null ? '' : `Place of burial: ${facts.grave}.`,
+    'See the names, dates, and places in this record.',
   ],
   (facts) => [
-    `Here family and friends of ${facts.name} find what the record holds.`,
+    `Find the record of ${facts.name}, for family and friends.`,
     datesOf(facts),
     facts.grave === null ? '' : `The resting place is ${facts.grave}.`,
   ],
   (facts) => [
     `Is ${facts.name} part of your family?`,
-    lifeOf(facts, 'This memorial is for someone who '),
-    facts.grave === null ? '' : `The grave lies at ${facts.grave}.`,
+    lifeOf(facts, 'This memorial is for a person who '),
+    facts.grave === null ? '' : `The grave is in ${facts.grave}.`,
     facts.isVeteran ? 'A veteran.' : '',
   ],
 ]
 
 function lifeOf({ born, died }: Facts, opening: string): string {
   if (born === null) return died === null ? '' : `${opening}died ${died}.`
-  return `${opening}was born ${died === null ? born : `${within(born)} and died ${died}`}.`
+  return `${opening}was born ${died === null ? born : `${withComma(born)} and died ${died}`}.`
 }
 
 function datesOf({ born, died }: Facts): string {
@@ -138,7 +139,7 @@ function datesOf({ born, died }: Facts): string {
   return died === null ? `Born ${born}.` : `Born ${born}, died ${died}.`
 }
 
-// A full date within a sentence closes with a comma: "on March 12, 1843, and".
-function within(date: string): string {
+// Within a sentence, a comma follows a full date: "on March 12, 1843, and".
+function withComma(date: string): string {
   return /\d, \d+$/.test(date) ? `${date},` : date
 }

@@ -23,11 +23,11 @@ test.each([
   [35, 40, [31, 32, 33, 34, 35, 36, 37, 38, 39]],
   [36, 40, [31, 32, 33, 34, 35, 36, 37, 38, 39, 40]],
   [40, 40, [31, 32, 33, 34, 35, 36, 37, 38, 39, 40]],
-])('page %i of %i', (current, last, window) => {
+])('shows the page numbers around page %i of %i', (current, last, window) => {
   expect(pageWindow(current, last)).toEqual(window)
 })
 
-test('the window always holds the current page, in order, within the list', () => {
+test('always includes the current page and at most ten existing pages', () => {
   for (let last = 2; last <= 60; last++) {
     for (let current = 1; current <= last; current++) {
       const window = pageWindow(current, last)

@@ -1,4 +1,4 @@
-/** The page numbers that the pagination control shows around the current page (readings 32); none for a single page. */
+/** The page numbers that the pagination control shows (readings 32). Empty if there is only one page. */
 export function pageWindow(currentPage: number, lastPage: number): number[] {
   if (lastPage <= 1) return []
   if (lastPage <= 10) return numbers(1, lastPage)

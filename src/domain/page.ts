@@ -1,8 +1,8 @@
-/** One page of a list. `total` is exact; `from` and `to` are one-based positions, null when the page is empty. */
+/** One page of a list. `total` is exact. `from` and `to` are one-based positions, null if the page is empty. */
 export interface Page<T> {
   readonly data: readonly T[]
   readonly currentPage: number
-  /** 1 or more, also for an empty list */
+  /** At least 1, even for an empty list */
   readonly lastPage: number
   readonly perPage: number
   readonly total: number
@@ -10,7 +10,7 @@ export interface Page<T> {
   readonly to: number | null
 }
 
-/** Wraps the rows of one page with the arithmetic that every list shares. */
+/** Adds the paging fields to the rows of one page. */
 export function pageOf<T>(data: readonly T[], currentPage: number, perPage: number, total: number): Page<T> {
   const from = data.length === 0 ? null : (currentPage - 1) * perPage + 1
   return {

@@ -21,21 +21,24 @@ test.each([
   ['１９１２', '1912'],
   ['../../etc/passwd?x=1#y', 'etc-passwd-x-1-y'],
   ['<b>%41</b>', 'b-41-b'],
-])('%j becomes %s', (text, slug) => {
+])('turns %j into %s', (text, slug) => {
   expect(slugOf(text, 'nothing')).toBe(slug)
 })
 
-test.each(['', ' ', '😀', '🇺🇸', '👩‍👩‍👧', '\0', '\ud800', '---', "'", '\u200f', '…'])('%j falls back', (text) => {
-  expect(slugOf(text, 'memorial')).toBe('memorial')
-})
+test.each(['', ' ', '😀', '🇺🇸', '👩‍👩‍👧', '\0', '\ud800', '---', "'", '\u200f', '…'])(
+  'uses the fallback for %j',
+  (text) => {
+    expect(slugOf(text, 'memorial')).toBe('memorial')
+  },
+)
 
-test('letters that are read from right to left get a slug', () => {
+test('transliterates right-to-left scripts', () => {
   expect(slugOf('محمد علي', 'nothing')).toMatch(/^[a-z]+-[a-z]+$/)
   expect(slugOf('שרה כהן', 'nothing')).toMatch(/^[a-z]+-[a-z]+$/)
 })
 
-describe('a long text', () => {
-  test('is cut at a hyphen', () => {
+describe('slugOf a long text', () => {
+  test('cuts it at a hyphen', () => {
     expect(slugOf('ashgroves '.repeat(20), 'nothing')).toBe(
       'ashgroves-ashgroves-ashgroves-ashgroves-ashgroves-ashgroves-ashgroves-ashgroves',
     )
@@ -45,12 +48,12 @@ describe('a long text', () => {
     expect(slugOf(`${'a'.repeat(39)} ${'b'.repeat(40)} c`, 'nothing')).toBe(`${'a'.repeat(39)}-${'b'.repeat(40)}`)
   })
 
-  test('without a hyphen is cut at 80 characters', () => {
+  test('cuts it at 80 characters if it has no hyphen', () => {
     expect(slugOf('a'.repeat(10_000), 'nothing')).toBe('a'.repeat(80))
   })
 })
 
-test('whatever is typed, the slug is short, plain and never empty', () => {
+test('makes a valid slug of any text', () => {
   let seed = 7
   const next = (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -66,13 +69,13 @@ test('whatever is typed, the slug is short, plain and never empty', () => {
   }
 })
 
-test('a memorial’s slug is its names and suffix', () => {
+test('makes a memorial’s slug from its names and suffix', () => {
   expect(memorialSlug({ givenNames: 'Jane', surname: 'Roe', nameSuffix: null })).toBe('jane-roe')
   expect(memorialSlug({ givenNames: 'John', surname: 'Roe', nameSuffix: 'Jr' })).toBe('john-roe-jr')
   expect(memorialSlug({ givenNames: null, surname: null, nameSuffix: null })).toBe('memorial')
 })
 
-test('a cemetery’s slug is its name', () => {
+test('makes a cemetery’s slug from its name', () => {
   expect(cemeterySlug('St. Brannoc’s Churchyard')).toBe('st-brannocs-churchyard')
   expect(cemeterySlug('???')).toBe('cemetery')
 })

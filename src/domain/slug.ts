@@ -1,16 +1,16 @@
 import anyAscii from 'any-ascii'
 import type { PersonName } from './memorial.ts'
 
-const LONGEST_SLUG = 80
+const MAX_SLUG_CHARACTERS = 80
 const NAMELESS = 'memorial'
 
-/** The readable part of an address: a-z, 0-9 and single hyphens, 1 to 80 characters; the same text gives the same slug. */
+/** The readable part of a URL: a-z, 0-9, and single hyphens, from 1 to 80 characters. Returns `fallback` if none remain. */
 export function slugOf(text: string, fallback: string): string {
   const slug = shortened(hyphenated(text))
   return slug === '' ? fallback : slug
 }
 
-/** The slug of a memorial: given names, surname, suffix. */
+/** The slug of a memorial: given names, surname, and suffix. */
 export function memorialSlug(name: Pick<PersonName, 'givenNames' | 'surname' | 'nameSuffix'>): string {
   const parts = [name.givenNames, name.surname, name.nameSuffix]
   return slugOf(parts.filter((part) => part !== null).join(' '), NAMELESS)
@@ -21,23 +21,23 @@ export function cemeterySlug(name: string): string {
   return slugOf(name, 'cemetery')
 }
 
-// More than any slug needs.
-const LONGEST_READ = 1000
+// The rest of a longer text is ignored.
+const MAX_INPUT_CHARACTERS = 1000
 
-/** Most names: their slug is a matter of case and spaces. */
+// Matches most names. Their slugs need only lowercase letters and hyphens.
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
-// Written without spaces between syllables: each sign gets its own part, 張偉 becomes zhang-wei.
-const SYLLABLE_SIGN = /[\p{Script=Han}\p{Script=Hangul}]/gu
-// Otherwise transliterated to their English names.
+// Chinese and Korean have no spaces between syllables. Each character becomes a part of its own: 張偉 becomes zhang-wei.
+const SYLLABLE_CHARACTER = /[\p{Script=Han}\p{Script=Hangul}]/gu
+// Removed, because any-ascii would replace each with its English name.
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Co}\p{Cs}]/gu
 
 function hyphenated(text: string): string {
-  if (text.length <= LONGEST_READ && PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-')
-  const read = text.length > LONGEST_READ ? text.slice(0, LONGEST_READ) : text
-  const ascii = isAscii(read)
-    ? read
-    : anyAscii(read.normalize('NFC').replace(EMOJI, ' ').replace(SYLLABLE_SIGN, ' $& '))
+  if (text.length <= MAX_INPUT_CHARACTERS && PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-')
+  const input = text.slice(0, MAX_INPUT_CHARACTERS)
+  const ascii = isAscii(input)
+    ? input
+    : anyAscii(input.normalize('NFC').replace(EMOJI, ' ').replace(SYLLABLE_CHARACTER, ' $& '))
   return ascii
     .toLowerCase()
     .replace(/['`]/g, '')
@@ -52,7 +52,7 @@ function isAscii(text: string): boolean {
 }
 
 function shortened(slug: string): string {
-  if (slug.length <= LONGEST_SLUG) return slug
-  const hyphen = slug.lastIndexOf('-', LONGEST_SLUG)
-  return slug.slice(0, hyphen > 0 ? hyphen : LONGEST_SLUG)
+  if (slug.length <= MAX_SLUG_CHARACTERS) return slug
+  const hyphen = slug.lastIndexOf('-', MAX_SLUG_CHARACTERS)
+  return slug.slice(0, hyphen > 0 ? hyphen : MAX_SLUG_CHARACTERS)
 }

@@ -1,6 +1,6 @@
 import { isLeapYear } from './dates/calendar.ts'
 
-/** The month and day of events that are remembered on a date: 28 February in a common year also brings the 29th (readings 20). */
+/** The month and day of the events shown on a date. In common years, February 28 includes February 29 (readings 20). */
 export function anniversaryDays(today: {
   readonly month: number
   readonly day: number

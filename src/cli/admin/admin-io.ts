@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { openPeople, type PeopleRecords } from '../../server/compose/compose-people.ts'
 import { ConfigError, readProcessConfig } from '../../server/config/config.ts'
 import { type Clock, systemClock } from '../../services/clock.ts'
+import { firstSentence } from '../command-failure.ts'
 import { EXIT } from '../exit-status.ts'
 import { asksForHelp } from '../help.ts'
 import { askSecret } from './ask-secret.ts'
@@ -104,8 +105,4 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 
 function isArgumentError(error: unknown): error is Error {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-}
-
-function firstSentence(message: string): string {
-  return message.replace(/\.? *$|\. .*$/s, '.')
 }

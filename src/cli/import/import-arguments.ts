@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { TABLE_FORMATS, type TableFormat } from '../../ingest/table/open-table.ts'
+import { firstSentence } from '../command-failure.ts'
 
 export const IMPORT_USAGE = `Usage: lychgate import memorials FILE [options]
        lychgate import cemeteries FILE [options]
@@ -115,9 +116,4 @@ function parse(args: readonly string[]) {
 
 function isFormat(text: string): text is TableFormat {
   return (TABLE_FORMATS as readonly string[]).includes(text)
-}
-
-function firstSentence(message: string): string {
-  const sentence = message.split(/\. |\n/)[0] as string
-  return sentence.endsWith('.') ? sentence : `${sentence}.`
 }

@@ -23,11 +23,11 @@ test.each([
   ['1904-02-29', '1905-02-28', '11 months'],
   ['1904-02-29', '1905-03-01', '1'],
   ['1843-01-31', '1843-02-28', '28 days'],
-])('from %s to %s is %s', (birth, death, expected) => {
+])('computes the age from %s to %s as %s', (birth, death, expected) => {
   expect(age(birth, death)).toBe(expected)
 })
 
-test('a missing part does no harm where every possibility gives the same age', () => {
+test('computes the age from incomplete dates that allow only one age', () => {
   expect(age('1843-03', '1921-05-01')).toBe('78')
   expect(age('1843-03-12', '1921-05')).toBe('78')
   expect(age('1843-03', '1921-12')).toBe('78')
@@ -35,7 +35,7 @@ test('a missing part does no harm where every possibility gives the same age', (
   expect(age('1843', '1921-12-31')).toBe('78')
 })
 
-test('a missing part that leaves two ages open gives none', () => {
+test('returns null for incomplete dates that allow two ages', () => {
   expect(age('1843', '1921')).toBeNull()
   expect(age('1843-03', '1921-03-15')).toBeNull()
   expect(age('1843-03-12', '1921')).toBeNull()
@@ -44,25 +44,25 @@ test('a missing part that leaves two ages open gives none', () => {
   expect(age('1843-03', '1843-06-15')).toBeNull()
 })
 
-test('a qualified date is never certain enough', () => {
+test('returns null for a qualified date', () => {
   for (const birth of ['~1843-03-12', '<1843-03-12', '>1843-03-12', '1843-03-12/1843-03-13']) {
     expect(age(birth, '1921-05-01')).toBeNull()
     expect(age('1743-03-12', birth)).toBeNull()
   }
 })
 
-test('nobody dies before being born', () => {
+test('returns null for a death before the birth', () => {
   expect(age('1921-05-01', '1843-03-12')).toBeNull()
   expect(age('1921-05-02', '1921-05-01')).toBeNull()
   expect(age('1921', '1920')).toBeNull()
 })
 
-test('a death in the first days of a birth month whose day is missing is a newborn’s', () => {
+test('returns a newborn age for a death on the first day of a birth month without a day', () => {
   expect(age('1843-03', '1843-03-01')).toBe('Less than a day')
   expect(age('1843-03', '1843-03-02')).toBeNull()
 })
 
-test('without one of the dates there is no age', () => {
+test('returns null if either date is missing', () => {
   const date = decodePartialDate('1843-03-12')
   expect(ageAtDeath(date, null)).toBeNull()
   expect(ageAtDeath(null, date)).toBeNull()

@@ -8,14 +8,14 @@ interface Day {
 }
 
 /**
- * The age in whole years ("78"), or for an infant in months or days ("3 months", "2 days", "Less than a day"); null
- * unless every day that the two dates can mean gives the same age (readings 21).
+ * Returns the age in whole years ("78"), or an infant's age in months or days ("3 months", "2 days", "Less than a
+ * day"). Returns null if the two dates allow more than one age (readings 21).
  */
 export function ageAtDeath(birth: PartialDate | null, death: PartialDate | null): string | null {
   if (birth === null || death === null || birth.qualifier !== null || death.qualifier !== null) return null
   if (latestDay(death) < earliestDay(birth)) return null
   const oldest = ageBetween(firstOf(birth), lastOf(death))
-  // Where the dates overlap, the youngest that the person can have been is newborn.
+  // If the two dates overlap, the lowest possible age is that of a newborn.
   const youngest = earliestDay(death) < latestDay(birth) ? NEWBORN : ageBetween(lastOf(birth), firstOf(death))
   return oldest === youngest ? oldest : null
 }

@@ -1,17 +1,17 @@
-/** Whether the year has a 29 February in the proleptic Gregorian calendar. */
+/** Whether the year has a February 29 in the proleptic Gregorian calendar. */
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
-/** The number of days of a month, 1 to 12. */
+/** Returns the number of days in a month. Months are numbered from 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
 /**
- * Days since 1 January 1970 in the proleptic Gregorian calendar, by arithmetic alone: `Date` reads years below 100 as
- * 19xx. (Method: Howard Hinnant, "chrono-compatible low-level date algorithms".)
+ * Returns the number of days since January 1, 1970, in the proleptic Gregorian calendar. It does not use `Date`, which
+ * interprets years below 100 as 19xx. (Method: Howard Hinnant, "chrono-compatible low-level date algorithms".)
  */
 export function dayNumber(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year
@@ -22,8 +22,8 @@ export function dayNumber(year: number, month: number, day: number): number {
   return era * 146097 + dayOfEra - 719468
 }
 
-/** The day of the week, 0 for Sunday to 6 for Saturday. */
+/** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(year: number, month: number, day: number): number {
-  // 1 January 1970 was a Thursday.
+  // January 1, 1970, was a Thursday.
   return (((dayNumber(year, month, day) + 4) % 7) + 7) % 7
 }

@@ -11,7 +11,7 @@ import { decodePartialDate, makePartialDate, type PartialDate } from './partial-
 
 function date(text: string): PartialDate {
   const decoded = decodePartialDate(text)
-  if (decoded === null) throw new Error(`no date: ${text}`)
+  if (decoded === null) throw new Error(`not a date: ${text}`)
   return decoded
 }
 
@@ -32,14 +32,14 @@ test.each([
     null,
   ],
   ['0079-08-24', 'August 24, 79', 'Thursday, August 24, 79', 'on August 24, 79', '0079-08-24'],
-])('%s reads %s', (text, row, card, prose, iso) => {
+])('displays %s as %s', (text, row, card, prose, iso) => {
   expect(displayDate(date(text))).toBe(row)
   expect(displayWeekdayDate(date(text))).toBe(card)
   expect(proseDate(date(text))).toBe(prose)
   expect(isoDate(date(text))).toBe(iso)
 })
 
-test('weekdays agree with the machine’s calendar wherever it can be asked', () => {
+test('returns the same weekdays as the built-in calendar from 1583 on', () => {
   for (let time = Date.UTC(1583, 0, 1); time < Date.UTC(2199, 0, 1); time += 86_400_000 * 97) {
     const day = new Date(time)
     const made = makePartialDate({ year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() })
@@ -54,7 +54,7 @@ test('weekdays agree with the machine’s calendar wherever it can be asked', ()
   }
 })
 
-test('no date shows a part that it has not', () => {
+test('omits missing parts of a date', () => {
   for (let year = 1; year <= 2199; year += 31) {
     for (const month of [null, 1, 12]) {
       for (const day of month === null ? [null] : [null, 1, 31]) {
@@ -74,14 +74,14 @@ test('no date shows a part that it has not', () => {
   }
 })
 
-describe('a time of the record', () => {
-  test('shows its day in UTC', () => {
+describe('displayTimestamp', () => {
+  test('shows the day in UTC', () => {
     expect(displayTimestamp('2024-02-08T00:00:00.000Z')).toBe('February 8, 2024')
     expect(displayTimestamp('2024-02-08T23:59:59Z')).toBe('February 8, 2024')
     expect(displayTimestamp('2024-02-08T23:30:00-05:00')).toBe('February 9, 2024')
   })
 
-  test('shows nothing when it is no time', () => {
+  test('returns an empty string for text that is not a time', () => {
     expect(displayTimestamp('')).toBe('')
     expect(displayTimestamp('yesterday')).toBe('')
   })
@@ -95,10 +95,10 @@ test.each([
   [null, '<1921', '– before 1921'],
   ['1840/1845', '1921', 'Between 1840 and 1845 – 1921'],
   ['1840-01/1840-03', '1921', '1840 – 1921'],
-])('a life from %s to %s reads %s', (birth, death, years) => {
+])('displays the years of a life from %s to %s as %s', (birth, death, years) => {
   expect(displayLifeYears(birth === null ? null : date(birth), death === null ? null : date(death))).toBe(years)
 })
 
-test('a life without dates has no years', () => {
+test('returns null for a life without dates', () => {
   expect(displayLifeYears(null, null)).toBeNull()
 })

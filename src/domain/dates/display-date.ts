@@ -1,7 +1,7 @@
 import { weekdayOf } from './calendar.ts'
 import { type DateParts, type DateQualifier, encodePartialDate, type PartialDate } from './partial-date.ts'
 
-// Written out, not asked of Intl: a server, a browser and a test must write the same date alike.
+// Not from Intl, whose output can differ between servers, browsers, and tests.
 const MONTHS = [
   'January',
   'February',
@@ -23,12 +23,12 @@ const WORD_OF: Readonly<Record<Exclude<DateQualifier, 'between'>, string>> = {
   after: 'After',
 }
 
-/** The date of a row or hero: "April 4, 1882", "April 1882", "1882", "About 1882", "Between 1900 and 1910". */
+/** The date in a row or hero: "April 4, 1882", "April 1882", "1882", "About 1882", "Between 1900 and 1910". */
 export function displayDate(date: PartialDate): string {
   return qualified(date, displayParts)
 }
 
-/** The date of an event card: as `displayDate`, a full date with its weekday, "Tuesday, April 4, 1882" (readings 19). */
+/** The date on an event card: like `displayDate`, but a full date has its weekday: "Tuesday, April 4, 1882" (readings 19). */
 export function displayWeekdayDate(date: PartialDate): string {
   return qualified(date, (parts) => {
     if (parts.month === null || parts.day === null) return displayParts(parts)
@@ -47,14 +47,14 @@ function qualified(date: PartialDate, display: (parts: DateParts) => string): st
   return `${WORD_OF[date.qualifier]} ${display(date)}`
 }
 
-/** The UTC day of an ISO 8601 time, "February 8, 2024"; empty when the text is no time. */
+/** The UTC day of an ISO 8601 time, "February 8, 2024"; an empty string if the text is not a valid time. */
 export function displayTimestamp(iso: string): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''
   return displayParts({ year: time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate() })
 }
 
-/** The years of a life: "1843 – 1921", "1843 –", "– 1921", "About 1843 – after 1921"; null when neither is known. */
+/** The years of birth and death: "1843 – 1921", "1843 –", "– 1921", "About 1843 – after 1921"; null if both are unknown. */
 export function displayLifeYears(birth: PartialDate | null, death: PartialDate | null): string | null {
   if (birth === null && death === null) return null
   const from = birth === null ? '' : displayYear(birth)
@@ -69,18 +69,18 @@ export function displayYear(date: PartialDate): string {
   )
 }
 
-/** The date in the middle of a sentence: "on April 4, 1882", "in April 1882", "about 1882", "between 1900 and 1910". */
+/** The date for use within a sentence: "on April 4, 1882", "in April 1882", "about 1882", "between 1900 and 1910". */
 export function proseDate(date: PartialDate): string {
   if (date.qualifier !== null) return lowerFirst(displayDate(date))
   return `${date.day === null ? 'in' : 'on'} ${displayDate(date)}`
 }
 
-/** The text as it stands within a sentence. */
+/** Returns the text with its first character in lowercase, for use within a sentence. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** The date for `<time datetime>` and structured data, as precise as it is; null for a qualified one, which it would falsify. */
+/** The date for `<time datetime>` and structured data. Null for a qualified date, which ISO 8601 cannot express. */
 export function isoDate(date: PartialDate): string | null {
   return date.qualifier === null ? encodePartialDate(date) : null
 }

@@ -12,12 +12,12 @@ import {
 
 function date(text: string): PartialDate {
   const decoded = decodePartialDate(text)
-  if (decoded === null) throw new Error(`no date: ${text}`)
+  if (decoded === null) throw new Error(`not a date: ${text}`)
   return decoded
 }
 
-describe('making a date', () => {
-  test('parts that are left out are unknown', () => {
+describe('makePartialDate', () => {
+  test('sets missing parts to null', () => {
     expect(makePartialDate({ year: 1843 })).toEqual({ year: 1843, month: null, day: null, qualifier: null, end: null })
     expect(makePartialDate({ year: 1843, month: 3, day: 12, qualifier: 'about' })).toEqual({
       year: 1843,
@@ -43,39 +43,39 @@ describe('making a date', () => {
     { year: Number.NaN },
     { year: 1843, month: 1.5 },
     { year: 1843, month: 1, day: Number.POSITIVE_INFINITY },
-  ])('%o is no date', (parts) => {
+  ])('returns null for %o', (parts) => {
     expect(makePartialDate(parts)).toBeNull()
   })
 
-  test('29 February exists in leap years', () => {
+  test('accepts February 29 in leap years', () => {
     expect(makePartialDate({ year: 2000, month: 2, day: 29 })?.day).toBe(29)
     expect(makePartialDate({ year: 1904, month: 2, day: 29 })?.day).toBe(29)
   })
 
-  test('the first and the last year that the directory holds are dates', () => {
+  test('accepts the first and the last year that the directory supports', () => {
     expect(makePartialDate({ year: 1 })?.year).toBe(1)
     expect(makePartialDate({ year: 2199, month: 12, day: 31 })?.year).toBe(2199)
   })
 
-  test('an end makes it a between, and only a between has one', () => {
+  test('makes a date with an end `between`, and rejects any other combination', () => {
     expect(makePartialDate({ year: 1900, end: { year: 1910 } })?.qualifier).toBe('between')
     expect(makePartialDate({ year: 1900, qualifier: 'between' })).toBeNull()
     expect(makePartialDate({ year: 1900, qualifier: 'about', end: { year: 1910 } })).toBeNull()
   })
 
-  test('an end before the start is refused, one inside it is not', () => {
+  test('rejects an end before the start, but accepts an end within it', () => {
     expect(makePartialDate({ year: 1910, end: { year: 1900 } })).toBeNull()
     expect(makePartialDate({ year: 1910, month: 5, end: { year: 1910, month: 4, day: 30 } })).toBeNull()
     expect(makePartialDate({ year: 1910, month: 5, end: { year: 1910 } })?.end?.year).toBe(1910)
     expect(makePartialDate({ year: 1910, end: { year: 1910, month: 2, day: 30 } })).toBeNull()
   })
 
-  test('from a date to itself is that date', () => {
+  test('turns a range from a date to itself into that date', () => {
     expect(makePartialDate({ year: 1910, qualifier: 'between', end: { year: 1910 } })).toEqual(date('1910'))
   })
 })
 
-describe('the stored text', () => {
+describe('encodePartialDate and decodePartialDate', () => {
   test.each([
     [{ year: 1843, month: 3, day: 12 }, '1843-03-12'],
     [{ year: 1843, month: 3 }, '1843-03'],
@@ -85,13 +85,13 @@ describe('the stored text', () => {
     [{ year: 1843, month: 3, qualifier: 'before' }, '<1843-03'],
     [{ year: 1843, month: 3, day: 12, qualifier: 'after' }, '>1843-03-12'],
     [{ year: 1900, end: { year: 1910, month: 5 } }, '1900/1910-05'],
-  ] as const)('%o is %s', (parts, text) => {
+  ] as const)('encode %o as %s', (parts, text) => {
     const made = makePartialDate(parts)
     expect(made && encodePartialDate(made)).toBe(text)
     expect(decodePartialDate(text)).toEqual(made)
   })
 
-  test('every date comes back as it went', () => {
+  test('restore every date', () => {
     let checked = 0
     for (let year = 1; year <= 2199; year += 13) {
       for (let month = 0; month <= 12; month++) {
@@ -137,13 +137,13 @@ describe('the stored text', () => {
     '1843-03-12T00:00',
     '--',
     '~~1843',
-  ])('%j is not one', (text) => {
+  ])('return null for %j', (text) => {
     expect(decodePartialDate(text)).toBeNull()
   })
 })
 
-describe('order', () => {
-  test('earlier dates come first, and a missing part before a known one', () => {
+describe('comparing dates', () => {
+  test('sorts earlier dates first, and a missing part before a known one', () => {
     const sorted = [
       '0079',
       '<1843',
@@ -161,12 +161,12 @@ describe('order', () => {
     expect(shuffled.sort(comparePartialDates).map(encodePartialDate)).toEqual(sorted)
   })
 
-  test('only equal dates compare as equal', () => {
+  test('returns 0 only for equal dates', () => {
     expect(comparePartialDates(date('1843-02'), date('1843-02'))).toBe(0)
     expect(comparePartialDates(date('~1843-02'), date('1843-02'))).not.toBe(0)
   })
 
-  test('a date lies before another only when it is certain', () => {
+  test('returns true from isBefore only if it is certain', () => {
     const certain = [
       ['1843', '1844'],
       ['1843-12-31', '1844'],
@@ -193,7 +193,7 @@ describe('order', () => {
   })
 })
 
-test('a between names the years to its end, other dates their year', () => {
+test('returns all years of a `between` date, and the stated year of other dates', () => {
   expect(yearsOf(date('1900/1910-05'))).toEqual({ from: 1900, to: 1910 })
   expect(yearsOf(date('~1912-05'))).toEqual({ from: 1912, to: 1912 })
   expect(yearsOf(date('<1912'))).toEqual({ from: 1912, to: 1912 })

@@ -1,10 +1,10 @@
 import { dayNumber, daysInMonth } from './calendar.ts'
 import { FIRST_YEAR, LAST_YEAR, type YearRange } from './year-expression.ts'
 
-/** How sure the source was of a date. `between` is the only qualifier with an end. */
+/** How certain a date is. Only `between` has an end date. */
 export type DateQualifier = 'about' | 'before' | 'after' | 'between'
 
-/** A calendar day, month or year of the proleptic Gregorian calendar; `day` is never known without `month`. */
+/** A day, month, or year of the proleptic Gregorian calendar. A date without a month has no day. */
 export interface DateParts {
   readonly year: number
   /** 1 to 12 */
@@ -13,7 +13,7 @@ export interface DateParts {
   readonly day: number | null
 }
 
-/** A date as a register gives it: perhaps without its day or month, perhaps qualified. `end` is set for `between` only. */
+/** A date that may lack its day or month and may have a qualifier. `end` is set only for `between`. */
 export interface PartialDate extends DateParts {
   readonly qualifier: DateQualifier | null
   readonly end: DateParts | null
@@ -26,9 +26,9 @@ interface PartsInput {
 }
 
 /**
- * The date made of these parts, or null when no calendar has it: month 13, 30 February, a day without a month, a year
- * that the directory cannot hold, an end before its start. An `end` makes it `between`; a range from a date to itself
- * is that date.
+ * Returns the date with these parts, or null if it is not valid: month 13, February 30, a day without a month, a year
+ * out of range, or an end before the start. A date with an `end` is `between`. A range from a date to itself becomes
+ * that date.
  */
 export function makePartialDate(
   parts: PartsInput & { readonly qualifier?: DateQualifier | null; readonly end?: PartsInput | null },
@@ -57,7 +57,7 @@ function realParts({ year, month = null, day = null }: PartsInput): DateParts | 
 const MARK_OF: Readonly<Record<string, string>> = { about: '~', before: '<', after: '>' }
 const QUALIFIER_OF: Readonly<Record<string, DateQualifier>> = { '~': 'about', '<': 'before', '>': 'after' }
 
-/** A compact text that loses nothing: `1843-03-12`, `1843-03`, `1843`, `~1843`, `<1900`, `>1900`, `1900/1910-05`. */
+/** Returns a compact text that `decodePartialDate` restores: `1843-03-12`, `1843-03`, `1843`, `~1843`, `<1900`, `>1900`, `1900/1910-05`. */
 export function encodePartialDate(date: PartialDate): string {
   if (date.end !== null) return `${encodeParts(date)}/${encodeParts(date.end)}`
   return (MARK_OF[date.qualifier ?? ''] ?? '') + encodeParts(date)
@@ -72,7 +72,7 @@ function encodeParts({ year, month, day }: DateParts): string {
 
 const ENCODED = /^([~<>]?)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?:\/(\d{4})(?:-(\d\d)(?:-(\d\d))?)?)?$/
 
-/** Reads what `encodePartialDate` wrote; null for any other text. */
+/** Parses the output of `encodePartialDate`. Returns null for any other text. */
 export function decodePartialDate(text: string): PartialDate | null {
   const match = ENCODED.exec(text)
   if (match === null) return null
@@ -93,10 +93,10 @@ export function decodePartialDate(text: string): PartialDate | null {
   })
 }
 
-// Of two dates with the same parts, the one that may lie earlier comes first.
+// If two dates have the same parts, the one that can be earlier comes first.
 const QUALIFIER_ORDER = { before: 0, none: 1, about: 2, between: 3, after: 4 } as const
 
-/** Orders dates for a list: by year, month, day, a missing part before any known one; 0 only for equal dates. */
+/** Compares dates by year, month, and day. A missing part sorts before any known part. Returns 0 only for equal dates. */
 export function comparePartialDates(a: PartialDate, b: PartialDate): number {
   const byStart = compareParts(a, b)
   if (byStart !== 0) return byStart
@@ -109,23 +109,23 @@ function compareParts(a: DateParts, b: DateParts): number {
   return a.year - b.year || (a.month ?? 0) - (b.month ?? 0) || (a.day ?? 0) - (b.day ?? 0)
 }
 
-/** The years that the date names, for finding it: a `between` spans to its end, "about 1912" names 1912. */
+/** The years under which a search finds the date: 1900 to 1910 for "between 1900 and 1910", 1912 for "about 1912". */
 export function yearsOf(date: PartialDate): YearRange {
   return { from: date.year, to: date.end?.year ?? date.year }
 }
 
-/** True only when `a` lies before `b` whatever their missing parts are; "about" is never certain. */
+/** Whether `a` is before `b` for any values of their missing parts. Always false for "about". */
 export function isBefore(a: PartialDate, b: PartialDate): boolean {
   return latestDay(a) < earliestDay(b)
 }
 
-/** The first day that the date can mean, as a day number; -Infinity when nothing bounds it. */
+/** The earliest possible day, as a day number. -Infinity if the date has no lower bound. */
 export function earliestDay(date: PartialDate): number {
   if (date.qualifier === 'about' || date.qualifier === 'before') return Number.NEGATIVE_INFINITY
   return date.qualifier === 'after' ? lastDay(date) + 1 : firstDay(date)
 }
 
-/** The last day that the date can mean, as a day number; Infinity when nothing bounds it. */
+/** The latest possible day, as a day number. Infinity if the date has no upper bound. */
 export function latestDay(date: PartialDate): number {
   if (date.qualifier === 'about' || date.qualifier === 'after') return Number.POSITIVE_INFINITY
   return date.qualifier === 'before' ? firstDay(date) - 1 : lastDay(date.end ?? date)

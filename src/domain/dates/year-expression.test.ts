@@ -45,7 +45,7 @@ test.each([
   ['after 1900', 1901, 2199],
   ['AFT 1900', 1901, 2199],
   ['>1900', 1901, 2199],
-])('%s means %i to %i', (text, from, to) => {
+])('parses %s as the years %i to %i', (text, from, to) => {
   expect(parseYearExpression(text)).toEqual({ from, to })
 })
 
@@ -82,11 +82,11 @@ test.each([
   '19.12',
   '1'.repeat(10_000),
   `abt ${' '.repeat(10_000)}x`,
-])('%.20j is asked about', (text) => {
+])('returns null for %.20j', (text) => {
   expect(parseYearExpression(text)).toBeNull()
 })
 
-test('the hint’s examples are themselves understood', () => {
+test('parses the examples in its hint', () => {
   const examples = YEAR_EXPRESSION_HINT.match(/(?:abt |before |after )?\d{4}(?:-\d{4})?/g) ?? []
   expect(examples).toHaveLength(5)
   for (const example of examples) expect(parseYearExpression(example)).not.toBeNull()
@@ -100,13 +100,13 @@ test.each([
   ['after 1900', 'after 1900', 'after 1900'],
   ['850', '850', '850'],
   ['between 0001 and 2199', '001-2199', '001 to 2199'],
-])('%s is written again as %s and said as %s', (typed, expression, words) => {
+])('writes %s as the expression %s and as the words %s', (typed, expression, words) => {
   const range = parseYearExpression(typed) ?? { from: 0, to: 0 }
   expect(yearExpression(range)).toBe(expression)
   expect(yearsInWords(range)).toBe(words)
 })
 
-test('every range is read again as it was written', () => {
+test('parses every expression that it writes', () => {
   const years = [FIRST_YEAR, 2, 3, 99, 100, 999, 1000, 1912, LAST_YEAR - 1, LAST_YEAR]
   for (const from of years) {
     for (const to of years.filter((year) => year >= from)) {
@@ -115,7 +115,7 @@ test('every range is read again as it was written', () => {
   }
 })
 
-test('a range is widened at both ends, and an open side stays open', () => {
+test('widens a range at both ends, but leaves an open end open', () => {
   expect(widenYears({ from: 1912, to: 1912 }, 2)).toEqual({ from: 1910, to: 1914 })
   expect(yearExpression(widenYears({ from: FIRST_YEAR, to: 1899 }, 5))).toBe('before 1905')
   expect(yearExpression(widenYears({ from: 1901, to: LAST_YEAR }, 5))).toBe('after 1895')

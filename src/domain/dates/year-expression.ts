@@ -1,19 +1,20 @@
-/** Years from `from` to `to`, both included; an open side is FIRST_YEAR or LAST_YEAR. */
+/** The years from `from` to `to`, inclusive. An open range starts at FIRST_YEAR or ends at LAST_YEAR. */
 export interface YearRange {
   readonly from: number
   readonly to: number
 }
 
-/** The years that the directory can hold and search, both included. */
+/** The first year that the directory can store and search. */
 export const FIRST_YEAR = 1
+/** The last year that the directory can store and search. */
 export const LAST_YEAR = 2199
 
-/** How far "about" reaches to either side, in years. */
+/** The number of years that "about" adds on each side. */
 const ABOUT_YEARS = 2
 
-/** What a field for years accepts, as its message says it. */
+/** The error message of a year field, with examples of valid input. */
 export const YEAR_EXPRESSION_HINT =
-  'Please write a year such as 1912, or 1910-1915, abt 1912, before 1900 or after 1900.'
+  'Please enter a year, such as 1912, 1910-1915, abt 1912, before 1900, or after 1900.'
 
 const YEAR = '(\\d{3,4})'
 const SINGLE = new RegExp(`^${YEAR}$`)
@@ -23,12 +24,12 @@ const BEFORE = new RegExp(`^(?:before|bef\\.?|<) ?${YEAR}$`)
 const AFTER = new RegExp(`^(?:after|aft\\.?|>) ?${YEAR}$`)
 
 /**
- * The years that a typed expression means (readings 13), or null when it is none: `1912`, `1910-1915` (either way
- * round), `abt 1912`, `before 1900` (up to 1899), `after 1900` (from 1901). A year has three or four digits, so that
- * a stray "12" is asked about rather than searched as the year 12.
+ * Parses a year expression (readings 13): `1912`, `1910-1915` (in either order), `abt 1912`, `before 1900` (to 1899), or
+ * `after 1900` (from 1901). Returns null for other text. A year has three or four digits, so "12" is an error and not
+ * the year 12.
  */
 export function parseYearExpression(text: string): YearRange | null {
-  const typed = normalised(text)
+  const typed = normalized(text)
   return (
     rangeOf(SINGLE, typed, (year) => ({ from: year, to: year })) ??
     rangeOf(RANGE, typed, (one, other) => ({ from: Math.min(one, other), to: Math.max(one, other) })) ??
@@ -41,7 +42,7 @@ export function parseYearExpression(text: string): YearRange | null {
   )
 }
 
-/** The expression that `parseYearExpression` reads as this range: `1912`, `1910-1915`, `before 1900`, `after 1900`. */
+/** Returns the expression that `parseYearExpression` parses as this range: `1912`, `1910-1915`, `before 1900`. */
 export function yearExpression({ from, to }: YearRange): string {
   if (from === to) return yearDigits(from)
   const isOpenBefore = from === FIRST_YEAR
@@ -51,17 +52,17 @@ export function yearExpression({ from, to }: YearRange): string {
   return `${yearDigits(from)}-${yearDigits(to)}`
 }
 
-/** The same for people to read: "1912", "1910 to 1914", "before 1900", "after 1900". */
+/** Describes a range of years in words: "1912", "1910 to 1914", "before 1900", "after 1900". */
 export function yearsInWords(range: YearRange): string {
   return yearExpression(range).replace('-', ' to ')
 }
 
-/** The range with so many years more at both ends; an open side stays open. */
+/** Returns the range extended by `years` at each end. An open end stays open. */
 export function widenYears({ from, to }: YearRange, years: number): YearRange {
   return { from: Math.max(FIRST_YEAR, from - years), to: Math.min(LAST_YEAR, to + years) }
 }
 
-// Two digits are no year to `parseYearExpression`.
+// `parseYearExpression` requires at least three digits.
 function yearDigits(year: number): string {
   return String(year).padStart(3, '0')
 }
@@ -75,8 +76,8 @@ function rangeOf(form: RegExp, typed: string, read: (one: number, other: number)
   return range.from <= range.to ? range : null
 }
 
-// NFKC turns full-width digits and signs into plain ones; Arabic and Persian keyboards have digits of their own.
-function normalised(text: string): string {
+// NFKC converts full-width characters. Arabic and Persian digits need their own conversion.
+function normalized(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNameCase } from './name-case.ts'
+import { convertNameCase } from './name-case.ts'
 
 test.each([
   ['SMITH', 'Smith'],
@@ -42,17 +42,17 @@ test.each([
   ['İSMAİL', 'İsmail'],
   ['ΓΙΏΡΓΟΣ', 'Γιώργος'],
   ['J', 'J'],
-])('%s is written %s', (text, written) => {
-  expect(readNameCase(text)).toBe(written)
+])('converts %s to %s', (text, written) => {
+  expect(convertNameCase(text)).toBe(written)
 })
 
 test.each(['Mcdonald', 'McDONALD', 'de la CRUZ', 'jane roe', '張偉', '', '123', '?', 'محمد'])(
   '%j is left as it is',
   (text) => {
-    expect(readNameCase(text)).toBe(text)
+    expect(convertNameCase(text)).toBe(text)
   },
 )
 
-test('spaces and commas stay where they were', () => {
-  expect(readNameCase(' ROE ,  JANE ')).toBe(' Roe ,  Jane ')
+test('preserves spaces and commas', () => {
+  expect(convertNameCase(' ROE ,  JANE ')).toBe(' Roe ,  Jane ')
 })

@@ -1,8 +1,8 @@
 import { isMacName, isSuffixOrName, suffixOf } from './name-parts.ts'
 
-// Written small inside a name (Maria de Leon). At the head of a surname that stands alone they keep their capital (De Leon),
-// and so do Van, La, Le, Di, Du and St everywhere (Van Buren).
-const SMALL = new Set([
+// Lowercase within a name (Maria de Leon), but capitalized at the start of a surname on its own (De Leon). Van, La, Le, Di,
+// Du, and St are always capitalized (Van Buren).
+const LOWERCASE_WORDS = new Set([
   'de',
   'von',
   'zu',
@@ -22,7 +22,7 @@ const SMALL = new Set([
   'nee',
   'born',
 ])
-const SMALL_PAIRS = [
+const LOWERCASE_PAIRS = [
   'de la',
   'de las',
   'de los',
@@ -40,50 +40,52 @@ const SMALL_PAIRS = [
 ]
 
 /**
- * A name that is written in capitals only, in the case that people write: McDonald, O'Hara, Smith-Jones, de la Cruz,
- * van der Berg, Van Buren. Anything with a small letter is left as it is: "Mcdonald" may be what the family writes.
+ * Converts an all-capitals name to mixed case: McDonald, O'Hara, Smith-Jones, de la Cruz, van der Berg, Van Buren. A name
+ * with a lowercase letter is unchanged, because "Mcdonald" may be the family's spelling.
  */
-export function readNameCase(text: string): string {
+export function convertNameCase(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}/u.test(text)) return text
   return text.split(/(,)/).map(caseOfPart).join('')
 }
 
-// Between commas; "DE LA CRUZ, MARIA" has two heads.
+// Converts the text between two commas. "DE LA CRUZ, MARIA" has two such parts.
 function caseOfPart(part: string): string {
   const pieces = part.split(/(\s+)/)
   const at = pieces.flatMap((piece, index) => (/\S/.test(piece) ? [index] : []))
   const words = at.map((index) => (pieces[index] ?? '').toLowerCase())
   for (const [position, index] of at.entries()) {
-    pieces[index] = isSmall(words, position) ? (words[position] ?? '') : caseOfWord(pieces[index] ?? '', position > 0)
+    pieces[index] = isLowercase(words, position)
+      ? (words[position] ?? '')
+      : caseOfWord(pieces[index] ?? '', position > 0)
   }
   return pieces.join('')
 }
 
-function isSmall(words: readonly string[], position: number): boolean {
+function isLowercase(words: readonly string[], position: number): boolean {
   if (position === words.length - 1) return false
   const word = words[position] ?? ''
-  if (SMALL_PAIRS.includes(`${word} ${words[position + 1]}`) && position + 2 < words.length) return true
-  if (SMALL_PAIRS.includes(`${words[position - 1]} ${word}`)) return true
-  return position > 0 && SMALL.has(word)
+  if (LOWERCASE_PAIRS.includes(`${word} ${words[position + 1]}`) && position + 2 < words.length) return true
+  if (LOWERCASE_PAIRS.includes(`${words[position - 1]} ${word}`)) return true
+  return position > 0 && LOWERCASE_WORDS.has(word)
 }
 
-function caseOfWord(word: string, isBehindName: boolean): string {
-  const suffix = isBehindName ? suffixOf(word) : null
-  // "VI" and "MD" behind one word are as likely a number and a degree as a name; capitals are right for both.
+function caseOfWord(word: string, isAfterName: boolean): string {
+  const suffix = isAfterName ? suffixOf(word) : null
+  // After a word, "VI" or "MD" may be a name, a number, or a degree. Capitals are correct for all of them.
   if (suffix !== null)
-    return isSuffixOrName(word) ? word.replace(/^(?:JUNIOR|SENIOR)$/, capitalised) : suffixLike(word, suffix)
+    return isSuffixOrName(word) ? word.replace(/^(?:JUNIOR|SENIOR)$/, capitalized) : suffixLike(word, suffix)
   if (isInitials(word)) return word
   return word.replace(/[\p{L}\p{M}\p{N}'’ʻ]+/gu, caseOfPiece)
 }
 
-// The dot of "JR." stays.
+// Keeps the period of "JR.".
 function suffixLike(word: string, suffix: string): string {
   return /^[A-Z]+\.?$/.test(word) && word.replace('.', '').length === suffix.length
     ? word.replace(/^[A-Z]+/, suffix)
-    : capitalised(word)
+    : capitalized(word)
 }
 
-// JD, TJ, AJ: two letters that no one can say are initials; NG is a surname, and MC, ST, WM are cut-off words.
+// Two letters that cannot be pronounced are initials: JD, TJ, AJ. But NG is a surname, and MC, ST, and WM are abbreviations.
 function isInitials(word: string): boolean {
   return /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/.test(word) && !/^(?:NG|MC|ST|JR|SR|DR|MR|MS|LT|FR|WM)$/.test(word)
 }
@@ -92,17 +94,17 @@ function caseOfPiece(piece: string): string {
   const prefixed = /^(O|D|L|N|M|T|DELL|DALL|SANT|QU)(['’ʻ])(\p{L}{2,})$/u.exec(piece)
   if (prefixed !== null) {
     const [, prefix = '', apostrophe = '', rest = ''] = prefixed
-    return capitalised(prefix) + apostrophe + caseOfPiece(rest)
+    return capitalized(prefix) + apostrophe + caseOfPiece(rest)
   }
   const small = piece.toLowerCase()
-  if (/^mc\p{L}{2}/u.test(small)) return `Mc${capitalised(piece.slice(2))}`
-  if (small.startsWith('mac') && isMacName(small.slice(3))) return `Mac${capitalised(piece.slice(3))}`
-  return capitalised(piece)
+  if (/^mc\p{L}{2}/u.test(small)) return `Mc${capitalized(piece.slice(2))}`
+  if (small.startsWith('mac') && isMacName(small.slice(3))) return `Mac${capitalized(piece.slice(3))}`
+  return capitalized(piece)
 }
 
-function capitalised(piece: string): string {
+function capitalized(piece: string): string {
   const [first = ''] = piece
-  // A Turkish İ would leave its dot behind as a mark of its own.
+  // toLowerCase() turns a Turkish İ into an i and a combining dot. This removes the dot.
   const rest = piece
     .slice(first.length)
     .toLowerCase()

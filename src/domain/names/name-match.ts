@@ -1,3 +1,3 @@
-/** How names are compared: as they are written, or with similar ones of both kinds or of one. */
+/** How a search compares names: exactly, or also with similar given names, similar surnames, or both. */
 export const NAME_MATCHES = ['exact', 'similar', 'similar-surname', 'similar-given'] as const
 export type NameMatch = (typeof NAME_MATCHES)[number]

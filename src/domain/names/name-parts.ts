@@ -3,7 +3,7 @@ import nameWords from './name-words.json' with { type: 'json' }
 
 const SUFFIXES: Readonly<Record<string, string>> = nameSuffixes
 
-// These words are also names; they are suffixes only after a full name.
+// These words can also be names. They are suffixes only after a full name.
 const SUFFIX_OR_NAME = new Set(['junior', 'senior', 'i', 'v', 'vi', 'x', 'md', 'rn'])
 
 /** The usual spelling of a suffix ("jr." is Jr), or null for a word that is not a suffix. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PersonName } from '../memorial.ts'
-import { displayName, initials, parseNameText, parsePersonName, readSuffix, titleName } from './person-name.ts'
+import { displayName, initials, normalizeSuffix, parseNameText, parsePersonName, titleName } from './person-name.ts'
 
-const NOBODY: PersonName = {
+const NO_NAME: PersonName = {
   title: null,
   givenNames: null,
   surname: null,
@@ -11,25 +11,25 @@ const NOBODY: PersonName = {
   nickname: null,
 }
 
-describe('showing a name', () => {
-  test('title first, suffix last', () => {
-    expect(displayName({ ...NOBODY, title: 'Rev.', givenNames: 'Elias', surname: 'Thorn', nameSuffix: 'Jr' })).toBe(
+describe('displaying a name', () => {
+  test('shows the title first and the suffix last', () => {
+    expect(displayName({ ...NO_NAME, title: 'Rev.', givenNames: 'Elias', surname: 'Thorn', nameSuffix: 'Jr' })).toBe(
       'Rev. Elias Thorn Jr',
     )
-    expect(displayName({ ...NOBODY, title: 'Mrs.', surname: 'Thorn' })).toBe('Mrs. Thorn')
-    expect(displayName({ ...NOBODY, givenNames: 'Elias' })).toBe('Elias')
+    expect(displayName({ ...NO_NAME, title: 'Mrs.', surname: 'Thorn' })).toBe('Mrs. Thorn')
+    expect(displayName({ ...NO_NAME, givenNames: 'Elias' })).toBe('Elias')
   })
 
-  test('without given names and surname the person is Unknown', () => {
-    expect(displayName(NOBODY)).toBe('Unknown')
-    expect(displayName({ ...NOBODY, title: 'Rev.', nameSuffix: 'Jr' })).toBe('Unknown')
-    expect(displayName({ ...NOBODY, givenNames: '', surname: '' })).toBe('Unknown')
+  test('shows Unknown without given names and a surname', () => {
+    expect(displayName(NO_NAME)).toBe('Unknown')
+    expect(displayName({ ...NO_NAME, title: 'Rev.', nameSuffix: 'Jr' })).toBe('Unknown')
+    expect(displayName({ ...NO_NAME, givenNames: '', surname: '' })).toBe('Unknown')
   })
 
-  test('a page title has the given names and the surname', () => {
+  test('shows only given names and surname in a page title', () => {
     expect(titleName({ givenNames: 'Honora Jane', surname: 'Ashgrove' })).toBe('Honora Jane Ashgrove')
     expect(titleName({ givenNames: null, surname: 'Ashgrove' })).toBe('Ashgrove')
-    expect(titleName(NOBODY)).toBe('Unknown')
+    expect(titleName(NO_NAME)).toBe('Unknown')
   })
 })
 
@@ -52,11 +52,11 @@ test.each([
   ['𐐨da', null, '𐐀'],
   ['ßen', null, 'ß'],
   ['😀', 'Roe', 'R'],
-])('the initials of %j %j are %s', (givenNames, surname, letters) => {
+])('returns the initials of %j %j as %s', (givenNames, surname, letters) => {
   expect(initials({ givenNames, surname })).toBe(letters)
 })
 
-describe('reading the name of a father, mother or spouse', () => {
+describe('parseNameText', () => {
   test.each([
     ['Ashgrove, Honora Jane', 'Honora Jane', 'Ashgrove'],
     ['Honora Jane Ashgrove', 'Honora Jane', 'Ashgrove'],
@@ -112,12 +112,12 @@ describe('reading the name of a father, mother or spouse', () => {
     ['Mary Unknown', 'Mary', null],
     ['Mary Ann [blank]', 'Mary Ann', null],
     ['[illegible] Smith', null, 'Smith'],
-  ])('%j', (text, givenNames, surname) => {
+  ])('parses %j', (text, givenNames, surname) => {
     expect(parseNameText(text)).toEqual({ givenNames, surname })
   })
 })
 
-describe('reading a whole name from one column', () => {
+describe('parsePersonName', () => {
   test.each<[string, Partial<PersonName>]>([
     ['Dr. John Roe', { title: 'Dr.', givenNames: 'John', surname: 'Roe' }],
     ['Rev. Dr. John Roe', { title: 'Rev. Dr.', givenNames: 'John', surname: 'Roe' }],
@@ -161,11 +161,11 @@ describe('reading a whole name from one column', () => {
     ['Infant of John Roe', { givenNames: 'Infant of John', surname: 'Roe' }],
     ['Roe, Infant of John', { givenNames: 'Infant of John', surname: 'Roe' }],
     ['Jane\0\n Roe', { givenNames: 'Jane', surname: 'Roe' }],
-  ])('%j', (text, parts) => {
-    expect(parsePersonName(text)).toEqual({ ...NOBODY, ...parts })
+  ])('parses %j', (text, parts) => {
+    expect(parsePersonName(text)).toEqual({ ...NO_NAME, ...parts })
   })
 
-  test('a very long text is read in no time', () => {
+  test('parses a very long text within a second', () => {
     for (const piece of ['a', 'a ', 'de ', '(', '"', 'nee ', ', ', 'Jr ', 'Dr ', "'", '- ', '😀']) {
       const start = performance.now()
       parsePersonName(piece.repeat(20_000))
@@ -173,7 +173,7 @@ describe('reading a whole name from one column', () => {
     }
   })
 
-  test('any two plain names, either way round, come back', () => {
+  test('parses every pair of plain names in either order', () => {
     const given = ['Ada', 'Mary-Ann', 'José', 'Honora Jane', 'J. R.', 'Zoë', '偉']
     const surnames = [
       'Roe',
@@ -217,6 +217,6 @@ test.each([
   ['', null],
   ['  ', null],
   [',', null],
-])('the suffix %j is %j', (text, suffix) => {
-  expect(readSuffix(text)).toBe(suffix)
+])('normalizes the suffix %j to %j', (text, suffix) => {
+  expect(normalizeSuffix(text)).toBe(suffix)
 })

@@ -12,15 +12,15 @@ import {
 import { UNKNOWN_NAME } from './unknown-name.ts'
 
 /**
- * A name as headings and rows show it: title, given names, surname, suffix. The title belongs to it, because "Mrs. Roe"
- * or "Rev. Roe" may be all that a stone says; it is not a name by itself, so without one the person is "Unknown".
+ * The name for headings and rows: title, given names, surname, and suffix. It includes the title because a headstone may
+ * show only "Mrs. Roe". A person without given names and a surname is "Unknown", even with a title.
  */
 export function displayName(name: Pick<PersonName, 'title' | 'givenNames' | 'surname' | 'nameSuffix'>): string {
   if (!name.givenNames && !name.surname) return UNKNOWN_NAME
   return joined([name.title, name.givenNames, name.surname, name.nameSuffix])
 }
 
-/** A name as page titles show it: given names and surname. */
+/** The name for page titles: given names and surname. */
 export function titleName(name: Pick<PersonName, 'givenNames' | 'surname'>): string {
   return joined([name.givenNames, name.surname]) || UNKNOWN_NAME
 }
@@ -29,12 +29,12 @@ function joined(parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** The letters in the arch of a record without a portrait: first given name and surname, "HA"; "?" when neither is known. */
+/** The initials of the first given name and the surname, "HA", shown in place of a portrait; "?" if both are unknown. */
 export function initials(name: Pick<PersonName, 'givenNames' | 'surname'>): string {
   return firstLetter(name.givenNames ?? '') + firstLetter(name.surname ?? '') || '?'
 }
 
-// Particles in lower case do not count: María de la Cruz is MC. O'Hara is O, Van Buren V.
+// Skips lowercase particles: María de la Cruz is MC, O'Hara is O, and Van Buren is V.
 function firstLetter(text: string): string {
   const words = text.normalize('NFC').split(/\s+/)
   const word = words.find((one) => /^[^\p{L}\p{N}]*(?!\p{Ll})[\p{L}\p{N}]/u.test(one)) ?? text.normalize('NFC')
@@ -44,15 +44,15 @@ function firstLetter(text: string): string {
 }
 
 /**
- * Given names and surname of a father, mother or spouse, from "Last, First ..." or "First ... Last", without titles,
- * suffixes, nicknames and maiden names. A single name is a given name: families write "William", not "Smith".
+ * Parses the name of a father, mother, or spouse, "Last, First ..." or "First ... Last", without titles, suffixes,
+ * nicknames, and maiden names. A single name is a given name, because families write "William", not "Smith".
  */
 export function parseNameText(text: string): Pick<PersonName, 'givenNames' | 'surname'> {
   const { givenNames, surname } = parseName(text, 'givenNames')
   return { givenNames, surname }
 }
 
-/** All parts of a name that stands in one column. A single name is a surname: that is what registers write when they know no more. */
+/** Parses a full name from one column. A single name is a surname, as in burial registers. */
 export function parsePersonName(text: string): PersonName {
   return parseName(text, 'surname')
 }
@@ -62,7 +62,7 @@ type LoneName = 'givenNames' | 'surname'
 function parseName(text: string, loneName: LoneName): PersonName {
   const maiden = takeMaidenName(tidied(text))
   const nickname = takeNickname(maiden.rest)
-  // "Babe" Ruth: a nickname leaves a surname.
+  // In '"Babe" Ruth', the name after the nickname is a surname.
   const lone = nickname.nickname === null ? loneName : 'surname'
   const words = nickname.rest.includes(',')
     ? partsOfCommaForm(nickname.rest, lone)
@@ -70,7 +70,7 @@ function parseName(text: string, loneName: LoneName): PersonName {
   return {
     title: joined(words.titles) || null,
     ...knownNames(words.given, words.surname),
-    nameSuffix: readSuffix(joined([...words.suffixes, ...nickname.suffixes])),
+    nameSuffix: normalizeSuffix(joined([...words.suffixes, ...nickname.suffixes])),
     maidenName: maiden.maidenName,
     nickname: nickname.nickname,
   }
@@ -83,7 +83,7 @@ interface NameWords {
   readonly suffixes: readonly string[]
 }
 
-// "Lewis - Stebbins" is one surname, and so is "O ' Keefe".
+// "Lewis - Stebbins" and "O ' Keefe" are each one surname.
 function tidied(text: string): string {
   return text
     .normalize('NFC')
@@ -95,7 +95,7 @@ function tidied(text: string): string {
 
 const MAIDEN_IN_BRACKETS =
   /[([] ?(?:n[eé][eé]|born|geb|geborene|z domu|maiden name|maiden)(?!\p{L})[:.]? ([^()[\]]+)[)\]]/iu
-// Without brackets only as written in running text: Watchman Nee and Max Born have these surnames.
+// Without brackets, "Nee" and "Born" do not match, because they are also surnames (Watchman Nee, Max Born).
 const MAIDEN_IN_TEXT =
   /(?<=^|[ ,])(?<!\b(?:still|first|new)[ -])(?:nee|born|n[eé]é|née|N[eé]é|Née|N[EÉ]É|NÉE|geb\.?|geborene|z domu) ([\p{L}'’][^,()[\]\d]*)/u
 const MAIDEN_IN_CAPITALS = /(?<=[ ,])(?:NEE|GEB\.|GEBORENE|Z DOMU) (\p{Lu}[^,()[\]\d\p{Ll}]*)/u
@@ -106,7 +106,7 @@ function takeMaidenName(text: string): { readonly maidenName: string | null; rea
   const before = text.slice(0, match.index).replace(/[ ,]+$/, '')
   const after = text.slice(match.index + match[0].length)
   const maidenWords = wordsOf(match[1] ?? '')
-  // "Mary née Smith Jones": with one word in front, the surname is still to come.
+  // In "Mary née Smith Jones", only one word comes first, so the surname follows the maiden name.
   const ends =
     wordsOf(before).length === 1 && /^[^([]/.test(match[0]) ? endOfFirstSurname(maidenWords) : maidenWords.length
   return {
@@ -144,7 +144,7 @@ function partsOfCommaForm(text: string, loneName: LoneName): NameWords {
   const titles: string[] = []
   const given: string[] = []
   for (const part of others) {
-    // "Smith, V" is an initial, "John Smith, V" a suffix.
+    // In "Smith, V", the V is an initial. In "John Smith, V", it is a suffix.
     const mayBeName = first.length < 2 && part.every(isSuffixOrName)
     if (part.every((word) => suffixOf(word) !== null) && !(mayBeName && given.length === 0 && others.length === 1))
       suffixes.push(...part)
@@ -164,7 +164,7 @@ function partsOfCommaForm(text: string, loneName: LoneName): NameWords {
     titles.push(given.pop() ?? '')
   const givenTitles = given.splice(0, countTitles(given))
   const givenSuffixes = takeSuffixes(given, Number.POSITIVE_INFINITY)
-  // "Beethoven, Ludwig van"
+  // Moves particles to the surname: "Beethoven, Ludwig van".
   let particles = given.length
   while (particles > 1 && isParticle(given[particles - 1] ?? '') && /^\p{Ll}/u.test(given[particles - 1] ?? ''))
     particles--
@@ -191,12 +191,12 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   return { titles, given: words.slice(0, start), surname: words.slice(start), suffixes }
 }
 
-/** Takes suffixes off the end; a word that may be a name only when there are `wordsForDoubtful` words. */
-function takeSuffixes(words: string[], wordsForDoubtful: number): string[] {
+/** Removes suffixes from the end. A word that may be a name is removed only from at least `wordsBeforeAmbiguous` words. */
+function takeSuffixes(words: string[], wordsBeforeAmbiguous: number): string[] {
   const suffixes: string[] = []
   while (words.length > 1) {
     const last = words.at(-1) ?? ''
-    if (suffixOf(last) === null || (isSuffixOrName(last) && words.length < wordsForDoubtful)) break
+    if (suffixOf(last) === null || (isSuffixOrName(last) && words.length < wordsBeforeAmbiguous)) break
     suffixes.unshift(last)
     words.pop()
   }
@@ -204,7 +204,7 @@ function takeSuffixes(words: string[], wordsForDoubtful: number): string[] {
 }
 
 function knownNames(given: readonly string[], surname: readonly string[]): Pick<PersonName, 'givenNames' | 'surname'> {
-  // "Unknown Soldier" is all that anybody knows of him.
+  // Keeps a description such as "Unknown Soldier" as the given names.
   if (surname.length === 0 && given.some(isDescription)) return { givenNames: joined(given), surname: null }
   const known = given.filter((word) => !isUnknownWord(word))
   const surnameKnown = surname.filter((word) => !isUnknownWord(word))
@@ -216,8 +216,8 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '')
 }
 
-/** A name suffix in its usual spelling ("jr." is Jr, "Iv" is IV, "2nd" is II); one that is not known stays as given. */
-export function readSuffix(text: string): string | null {
+/** Returns the usual spelling of a name suffix: Jr for "jr.", IV for "Iv", II for "2nd". Other text is unchanged. */
+export function normalizeSuffix(text: string): string | null {
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
   const suffixes = words.map(suffixOf)
   if (suffixes.every((suffix) => suffix !== null)) return joined(suffixes) || null

@@ -1,2 +1,2 @@
-/** Whom neither a given name nor a surname is known of. The catalogue of messages names it too. */
+/** The name shown for a person without given names and a surname. The message catalog uses it too. */
 export const UNKNOWN_NAME = 'Unknown'

@@ -1,11 +1,11 @@
 export const PLACE_KINDS = ['city', 'county', 'state', 'country'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
-/** A place to choose from, with what it lies in, so that two of one name are told apart. */
+/** A place in a menu. Its label tells identical names apart. */
 export interface PlaceMenuEntry {
-  /** "Thornmere, Larkspur County, Vermont": a location that means just this place. */
+  /** "Thornmere, Larkspur County, Vermont": a location that matches only this place. */
   readonly label: string
   readonly kind: PlaceKind
-  /** How many cemeteries lie in it. */
+  /** The number of cemeteries in the place. */
   readonly cemeteries: number
 }

@@ -19,7 +19,7 @@ test.each([
   ['P.E.I.', 'Prince Edward Island', 'PE'],
   ['Newfoundland', 'Newfoundland and Labrador', 'NL'],
   ['Hawaiʻi', 'Hawaii', 'HI'],
-])('%j is %s, %s', (text, name, code) => {
+])('recognizes %j as %s with the code %s', (text, name, code) => {
   expect(stateName(text)).toBe(name)
   expect(stateCode(text)).toBe(code)
 })
@@ -38,12 +38,12 @@ test.each([
   'toString.',
   'VT%',
   '\0',
-])('%j is no state', (text) => {
+])('returns null for %j', (text) => {
   expect(stateName(text)).toBeNull()
   expect(stateCode(text)).toBeNull()
 })
 
-test('every state is found again by its own name and code', () => {
+test('recognizes every state by its name and its code', () => {
   const codes =
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(
       ' ',
@@ -55,20 +55,20 @@ test('every state is found again by its own name and code', () => {
 
 describe('countries', () => {
   test.each(['USA', 'US', 'U.S.A.', 'u.s.', 'United States', 'united states of america', 'The United States'])(
-    '%s is the United States',
+    'recognizes %s as the United States',
     (text) => {
       expect(countryName(text)).toBe('United States')
       expect(isUnitedStates(text)).toBe(true)
     },
   )
 
-  test('others stay as they are', () => {
+  test('leaves other countries unchanged', () => {
     expect(countryName(' Cuba ')).toBe('Cuba')
     expect(isUnitedStates('Cuba')).toBe(false)
     expect(isUnitedStates('United States Minor Outlying Islands')).toBe(false)
   })
 
-  test('a place without a country is taken to lie in the United States', () => {
+  test('treats a place without a country as in the United States', () => {
     expect(isUnitedStates(null)).toBe(true)
     expect(isUnitedStates('')).toBe(true)
   })
@@ -86,11 +86,11 @@ test.each([
   ['County Larkspur', 'County Larkspur'],
   ['Countyville', 'Countyville County'],
   ['', ''],
-])('the county %j is labelled %j', (county, label) => {
+])('labels the county %j as %j', (county, label) => {
   expect(countyLabel(county)).toBe(label)
 })
 
-describe('a place in one line', () => {
+describe('placeLine', () => {
   const nowhere = { city: null, county: null, state: null, country: null }
 
   test.each([
@@ -116,7 +116,7 @@ describe('a place in one line', () => {
     ],
     [{ city: ' ', county: '', state: '', country: '' }, ''],
     [nowhere, ''],
-  ])('%o', (place, line) => {
+  ])('writes %o in one line', (place, line) => {
     expect(placeLine(place)).toBe(line)
   })
 })

@@ -1,4 +1,4 @@
-import { readNameCase } from '../../domain/names/name-case.ts'
+import { convertNameCase } from '../../domain/names/name-case.ts'
 import { stateName } from '../../domain/places/place.ts'
 
 /** Written in capitals wherever they stand. */
@@ -57,7 +57,7 @@ function caseOf(word: string, isFirst: boolean, before: string): string {
     return `${isFirst ? 'D' : 'd'}'${tail}`
   }
   if (/^[OL]['’]\p{L}{3,}$/u.test(word)) return `${word[0]}'${capitalised(word.slice(2))}`
-  if (/^MA?C\p{L}{2,}/u.test(word)) return readNameCase(word)
+  if (/^MA?C\p{L}{2,}/u.test(word)) return convertNameCase(word)
   return capitalised(word)
 }
 

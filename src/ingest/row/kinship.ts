@@ -1,4 +1,4 @@
-import { readNameCase } from '../../domain/names/name-case.ts'
+import { convertNameCase } from '../../domain/names/name-case.ts'
 import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../domain/names/person-name.ts'
 import { foldText } from '../../search/fold.ts'
@@ -203,7 +203,7 @@ function parentFields(who: string, relation: Relation): Kin['fields'] {
   if (MOTHERS_TITLE.test(title)) return { mother: withoutTitle(who) }
   if (isTitleWord(title)) return { father: who }
   const child = relation.gender === null ? 'Child' : CHILD_WORDS[relation.gender]
-  return { childOf: `${child} of ${readNameCase(who)}` }
+  return { childOf: `${child} of ${convertNameCase(who)}` }
 }
 
 function withoutTitle(who: string): string {

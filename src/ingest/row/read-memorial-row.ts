@@ -1,7 +1,7 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import type { LifeEventInput, MediaInput, MemorialInput } from '../../domain/memorial.ts'
-import { readNameCase } from '../../domain/names/name-case.ts'
+import { convertNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import { toPlaceCase, toPlaceLineCase } from '../cemetery/place-case.ts'
@@ -181,7 +181,7 @@ export class MemorialRowReader {
       )
     }
     const text = stated ?? said
-    return text === null ? null : readNameCase(text)
+    return text === null ? null : convertNameCase(text)
   }
 
   #readBranch(cells: readonly string[], problems: ProblemSink): string | null {

@@ -1,7 +1,7 @@
 import type { PersonName } from '../../domain/memorial.ts'
-import { readNameCase } from '../../domain/names/name-case.ts'
+import { convertNameCase } from '../../domain/names/name-case.ts'
 import { isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
-import { parsePersonName, readSuffix } from '../../domain/names/person-name.ts'
+import { normalizeSuffix, parsePersonName } from '../../domain/names/person-name.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -72,7 +72,7 @@ export class NameReader {
     }
     if (apart !== null) this.#reportKinship(apart, last, apart === givenApart ? this.#given : this.#full, problems)
     const isLiving = status.isLiving || LIVING.test(first) || LIVING.test(last) || LIVING_INSIDE.test(full)
-    const stated = this.#readSuffix(cells, problems)
+    const stated = this.#normalizeSuffix(cells, problems)
     let suffix = stated.suffix ?? parsed?.nameSuffix ?? null
     if (suffix === null) {
       const taken = takeSuffix(givenNames) ?? null
@@ -91,7 +91,7 @@ export class NameReader {
       : ''
     // Registers in capitals: one small letter anywhere in the name says that the case is meant.
     const isCapitals = !SMALL_LETTER.test(givenNames + surname)
-    const cased = (text: string) => (text === '' ? null : isCapitals ? readNameCase(text) : text)
+    const cased = (text: string) => (text === '' ? null : isCapitals ? convertNameCase(text) : text)
     return {
       name: {
         title:
@@ -101,8 +101,8 @@ export class NameReader {
         givenNames: cased(givenNames),
         surname: cased(surname),
         nameSuffix: suffix,
-        maidenName: maiden === '' ? null : readNameCase(maiden),
-        nickname: nickname === '' ? (parsed?.nickname ?? null) : readNameCase(nickname),
+        maidenName: maiden === '' ? null : convertNameCase(maiden),
+        nickname: nickname === '' ? (parsed?.nickname ?? null) : convertNameCase(nickname),
       },
       isStated: givenNames !== '' || surname !== '' || LETTER.test(first + last + full),
       isLiving,
@@ -125,15 +125,15 @@ export class NameReader {
   }
 
   /** "MRS" and "DR" in the column for suffixes are titles. */
-  #readSuffix(
+  #normalizeSuffix(
     cells: readonly string[],
     problems: ProblemSink,
   ): { readonly suffix: string | null; readonly title: string | null } {
     if (!this.#suffix.isMapped) return NO_SUFFIX
     const text = known(this.#suffix.read(cells, problems))
     if (text === '') return NO_SUFFIX
-    if (suffixOf(text) === null && isTitleWord(text)) return { suffix: null, title: readNameCase(text) }
-    const suffix = readSuffix(text)
+    if (suffixOf(text) === null && isTitleWord(text)) return { suffix: null, title: convertNameCase(text) }
+    const suffix = normalizeSuffix(text)
     if (suffix !== null && LETTER.test(suffix)) return { suffix, title: null }
     problems.add('unread', this.#suffix.column, text, 'is no suffix of a name')
     return NO_SUFFIX

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing-policy.ts'
+import { MAX_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing-policy.ts'
 import * as types from './setting-types.ts'
 import { smtpUrl } from './smtp-url.ts'
 
@@ -72,7 +72,7 @@ export const SETTINGS = z.object({
   ),
   DEMO: required(types.onOff, 'on', 'Whether to fill an empty directory with fictional demo data at startup.'),
   RECENT_DEATH_DAYS: required(
-    types.wholeNumber(0, MOST_RECENT_DEATH_DAYS),
+    types.wholeNumber(0, MAX_RECENT_DEATH_DAYS),
     String(RECENT_DEATH_DAYS),
     'The number of days after a death in which search engines may not list a person’s page (`noindex`, and not in the sitemap) and Today in History does not show the person. 0 turns this off. If only the month or year of a death is known, its last day counts; without a date of death, the burial date counts.',
   ),

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { toErrorResponse } from '../../api/error-response.ts'
 import { FORM_RATE_LIMIT, inWordsOfForms, MAX_FORM_BYTES, URLENCODED } from '../../api/register-forms.ts'
-import { splitPairs } from '../../contract/urlencoded.ts'
 import { sendFailure, sendNotFound } from '../http/plain-responses.ts'
 import type { PageRequest } from './rendered-page.ts'
 import { pageAddress } from './request-url.ts'
@@ -21,10 +20,8 @@ const REFUSED_AS_A_PAGE = [400, 403, 413, 415]
 export async function registerPagePosts(app: FastifyInstance, options: PagePostsOptions): Promise<void> {
   const { siteUrl, acceptsPosts, answer } = options
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) => {
-    splitPairs(body)
-    return body
-  })
+  // The page's action parses the form.
+  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) => body)
 
   app.route({
     method: 'POST',

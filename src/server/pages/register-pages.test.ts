@@ -205,7 +205,6 @@ describe('a form posted to a page', () => {
     ['from another site, said in an old browser', 403, { origin: 'https://evil.example' }, 'a=b'],
     ['of another type', 415, { 'content-type': 'application/json' }, '{}'],
     ['with files', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
-    ['with 65 fields', 400, {}, 'a&'.repeat(65)],
     ['that is huge', 413, {}, `a=${'x'.repeat(129 * 1024)}`],
   ])('%s is refused with a page in its place', async (_, status, headers, payload) => {
     answer = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })

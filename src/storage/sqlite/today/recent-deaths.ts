@@ -1,5 +1,5 @@
 import { decodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
-import { firstPlainYearInQuestion, firstYearInQuestion, mayHaveDiedAfter } from '../../../domain/listing-policy.ts'
+import { firstRecentPlainYear, firstRecentYear, mayHaveDiedAfter } from '../../../domain/listing-policy.ts'
 import type { Connection } from '../connection/connection.ts'
 import { EVENT_TYPE_NUMBERS, eventDate } from '../records/row-mapping.ts'
 import { FIRST_LATE_YEAR } from './day-listings.ts'
@@ -31,7 +31,7 @@ function diedOn(connection: Connection, { month, day }: DayOfYear, diedBy: numbe
       'SELECT memorial_id, year FROM day_listing WHERE type = ? AND month_day = ? AND year >= ?',
       EVENT_TYPE_NUMBERS.Death,
       monthDay({ month, day }),
-      String(firstPlainYearInQuestion(diedBy)).padStart(4, '0'),
+      String(firstRecentPlainYear(diedBy)).padStart(4, '0'),
     )
     .map((row) => ({
       id: Number(row.memorial_id),
@@ -41,14 +41,14 @@ function diedOn(connection: Connection, { month, day }: DayOfYear, diedBy: numbe
 }
 
 function bornOn(connection: Connection, day: DayOfYear, diedBy: number): Candidate[] {
-  const since = firstYearInQuestion(diedBy)
+  const since = firstRecentYear(diedBy)
   const dated = connection.all(
     // Qualified dates begin with a sign, '~1905', and sort after every figure: of them all are read, and those years asked for.
     `SELECT memorial_id, death FROM lately_dead_listing
      WHERE month_day = ? AND died_by >= ? AND (died_by < ':' OR substr(died_by, 2) >= ?)`,
     monthDay(day),
     // The listing has no older ones, which are in question only where the clock is years behind.
-    String(Math.max(firstPlainYearInQuestion(diedBy), FIRST_LATE_YEAR)),
+    String(Math.max(firstRecentPlainYear(diedBy), FIRST_LATE_YEAR)),
     String(since),
   )
   const buried = connection.all(

@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { lifeEventCards } from './life-event-cards.ts'
 import { dated, HONORA, lifeEvent, ONLY_A_DEATH_YEAR, THORNMERE_SUMMARY, XIUYING } from './memorial-fixtures.ts'
 
-describe('the cards of a life', () => {
-  test('stand as Birth, Death, Burial, however they were recorded', () => {
+describe('lifeEventCards', () => {
+  test('returns Birth, Death, and Burial in this order', () => {
     expect(lifeEventCards(HONORA).map(({ type }) => type)).toEqual(['Birth', 'Death', 'Burial'])
   })
 
-  test('say the age on the death alone', () => {
+  test('puts the age only on the Death card', () => {
     expect(lifeEventCards(HONORA).map(({ ageAtDeath }) => ageAtDeath)).toEqual([null, '78', null])
   })
 
-  test('say cemetery and plot on the burial alone', () => {
+  test('puts the cemetery and the plot only on the Burial card', () => {
     const [birth, death, burial] = lifeEventCards(HONORA)
     expect(burial).toMatchObject({ cemetery: { id: 12 }, plot: 'Section C, Row 4, Plot 11', note: 'Cremated' })
     for (const card of [birth, death]) expect(card).toMatchObject({ cemetery: null, plot: null })
   })
 
-  test('leave the plot away when there is no cemetery that it lies in', () => {
+  test('omits the plot if there is no cemetery', () => {
     const [, , burial] = lifeEventCards({ ...HONORA, cemetery: null })
     expect(burial).toMatchObject({ type: 'Burial', cemetery: null, plot: null })
   })
 })
 
-describe('a burial that nobody recorded', () => {
-  test('is drawn from the city, county and state of the cemetery', () => {
+describe('the synthetic burial card', () => {
+  test('shows the city, county, and state of the cemetery', () => {
     const cards = lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE_SUMMARY, plot: 'Row 4' })
     expect(cards.map(({ type }) => type)).toEqual(['Death', 'Burial'])
     expect(cards[1]).toEqual({
-      key: 'from the cemetery',
+      key: 'synthetic',
       type: 'Burial',
       date: null,
       place: 'Thornmere, Larkspur County, Vermont',
@@ -40,12 +40,12 @@ describe('a burial that nobody recorded', () => {
     })
   })
 
-  test.each(['city', 'county', 'state'] as const)('needs no more of the place than its %s', (part) => {
+  test.each(['city', 'county', 'state'] as const)('appears if the cemetery has only a %s', (part) => {
     const cemetery = { ...THORNMERE_SUMMARY, city: null, county: null, state: null, [part]: 'Thornmere' }
     expect(lifeEventCards({ ...ONLY_A_DEATH_YEAR, cemetery }).map(({ type }) => type)).toContain('Burial')
   })
 
-  test('is not drawn without a place, without a cemetery, or beside a recorded one', () => {
+  test('does not appear without a place, without a cemetery, or with a Burial event', () => {
     expect(lifeEventCards(XIUYING).map(({ type }) => type)).toEqual(['Death'])
     expect(lifeEventCards(ONLY_A_DEATH_YEAR).map(({ type }) => type)).toEqual(['Death'])
     const recorded = lifeEvent(1, 'Burial', { date: dated(1921) })

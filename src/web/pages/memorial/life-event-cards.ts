@@ -1,10 +1,14 @@
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
-import { LIFE_EVENT_TYPES, type LifeEvent, type LifeEventType } from '../../../domain/life-event.ts'
+import {
+  LIFE_EVENT_TYPES,
+  type LifeEvent,
+  type LifeEventType,
+  syntheticBurialPlace,
+} from '../../../domain/life-event.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { placeLine } from '../../../domain/places/place.ts'
 
-/** What one card of Life Events says; null is left out of the card. */
+/** The content of one Life Events card. A card omits values that are null. */
 export interface LifeEventCard {
   readonly key: string
   readonly type: LifeEventType
@@ -14,18 +18,17 @@ export interface LifeEventCard {
   readonly ageAtDeath: string | null
   readonly cemetery: CemeterySummary | null
   readonly plot: string | null
-  /** ISO 8601 in UTC; null on the burial that no source recorded. */
+  /** ISO 8601 in UTC; null on a synthetic burial card */
   readonly createdAt: string | null
 }
 
-/** The cards in the order of a life, with a burial drawn from the cemetery where none is recorded (readings 22). */
+/** Returns the cards in the order birth, death, burial. Adds a synthetic burial card if there is no Burial event (readings 22). */
 export function lifeEventCards(memorial: Memorial): readonly LifeEventCard[] {
   const cards = LIFE_EVENT_TYPES.flatMap((type) =>
     memorial.lifeEvents.filter((event) => event.type === type).map((event) => recordedCard(event, memorial)),
   )
-  const isBuried = cards.some(({ type }) => type === 'Burial')
-  const synthetic = isBuried ? null : syntheticBurial(memorial)
-  return synthetic === null ? cards : [...cards, synthetic]
+  const place = syntheticBurialPlace(memorial)
+  return place === null ? cards : [...cards, syntheticCard(place, memorial)]
 }
 
 function recordedCard(event: LifeEvent, memorial: Memorial): LifeEventCard {
@@ -43,13 +46,12 @@ function recordedCard(event: LifeEvent, memorial: Memorial): LifeEventCard {
   }
 }
 
-function syntheticBurial({ cemetery, plot }: Memorial): LifeEventCard | null {
-  if (cemetery === null || !(cemetery.city || cemetery.county || cemetery.state)) return null
+function syntheticCard(place: string, { cemetery, plot }: Memorial): LifeEventCard {
   return {
-    key: 'from the cemetery',
+    key: 'synthetic',
     type: 'Burial',
     date: null,
-    place: placeLine(cemetery),
+    place,
     note: null,
     ageAtDeath: null,
     cemetery,
