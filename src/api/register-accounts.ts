@@ -5,7 +5,7 @@ import type { AccountService } from '../services/accounts/account-service.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-endpoint.ts'
 import { addFormParser, formOf, inWordsOfForms } from './register-forms.ts'
-import { type Caller, isXsrfToken, sessionIdIn, setSession, visitOf, XSRF_HEADER } from './session-cookies.ts'
+import { accountRequestOf, type Caller, isXsrfToken, sessionIdIn, setSession, XSRF_HEADER } from './session-cookies.ts'
 
 export interface AccountApiOptions {
   readonly accounts: AccountService
@@ -100,7 +100,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
       },
       async handler(request, reply) {
         const { status, body } = await act(
-          accounts.on(visitOf(callerOf(request, reply), isSecure)),
+          accounts.on(accountRequestOf(callerOf(request, reply), isSecure)),
           typedFields(request.body),
         )
         return reply.code(status).send(body)
@@ -110,7 +110,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
   }
 
   app.get('/api/user', async (request, reply) => {
-    const account = await accounts.on(visitOf(callerOf(request, reply), isSecure)).findCurrentAccount()
+    const account = await accounts.on(accountRequestOf(callerOf(request, reply), isSecure)).findCurrentAccount()
     if (account === null) throw new SignedOutError()
     return reply.send(account)
   })

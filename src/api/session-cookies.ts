@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Visit } from '../services/accounts/visit.ts'
+import type { AccountRequest } from '../services/accounts/account-request.ts'
 
 const SESSION_COOKIE = 'lychgate_session'
 /** The names that Laravel Sanctum's clients know (readings 28). */
@@ -51,7 +51,7 @@ export function isXsrfToken(cookies: string, header: string | string[] | undefin
 }
 
 /** One request as the account services see it; what they renew goes out with the answer. */
-export function visitOf(caller: Caller, isSecure: boolean): Visit {
+export function accountRequestOf(caller: Caller, isSecure: boolean): AccountRequest {
   return {
     address: caller.address,
     sessionId: sessionIdIn(caller.cookies),

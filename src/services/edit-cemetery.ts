@@ -1,6 +1,6 @@
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from '../storage/ports/editing.ts'
-import { InvalidRecord } from './unfit-record.ts'
+import { InvalidRecord } from './invalid-record.ts'
 
 export async function editCemetery(
   editor: DirectoryEditor,

@@ -2,7 +2,7 @@ import { isBefore } from '../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../domain/dates/recent-birth.ts'
 import type { MemorialFields } from '../domain/memorial-fields.ts'
 import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from '../storage/ports/editing.ts'
-import { InvalidRecord } from './unfit-record.ts'
+import { InvalidRecord } from './invalid-record.ts'
 
 /**
  * Adds a memorial of someone whose record shows that they have died.

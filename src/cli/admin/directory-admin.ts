@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { openEditor } from '../../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
-import { InvalidRecord } from '../../services/unfit-record.ts'
+import { InvalidRecord } from '../../services/invalid-record.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected, type EditRejection } from '../../storage/ports/editing.ts'
 import {
   type AdminIo,

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { openPictures } from '../../server/compose/compose-pictures.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
-import { addPicture } from '../../services/pictures/add-picture.ts'
-import { MAX_PICTURE_BYTES, PictureRefused } from '../../services/pictures/recognise-format.ts'
+import { addImage } from '../../services/images/add-image.ts'
+import { ImageRejected, MAX_IMAGE_BYTES } from '../../services/images/recognize-format.ts'
 import type { ChangeNote } from '../../storage/ports/editing.ts'
 import {
   type PictureEdit,
@@ -80,7 +80,7 @@ async function withPictures<T>(io: MediaIo, work: (pictures: Pictures) => Promis
   try {
     return await work(pictures)
   } catch (error) {
-    if (error instanceof PictureRefused) throw new CommandError(error.message)
+    if (error instanceof ImageRejected) throw new CommandError(error.message)
     if (error instanceof PictureProblemError) throw new CommandError(sentenceOf(error.problem))
     throw error
   } finally {
@@ -105,7 +105,7 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
   const bytes = await readPicture(file)
   await withPictures(io, async (pictures) => {
     const facts = { memorialId, altText, description, isPortrait: flags.has('portrait'), bytes }
-    const done = await addPicture({ records: pictures.records, files: pictures.files }, facts, note)
+    const done = await addImage({ records: pictures.records, files: pictures.files }, facts, note)
     const { given, largest, smaller } = done.prepared
     const sizes = [largest, ...smaller].map(({ width, height }) => `${width} × ${height}`).join(', ')
     io.out.write(head(memorialId, done.name) + beforeAndAfter(done))
@@ -216,7 +216,7 @@ async function readPicture(file: string): Promise<Uint8Array> {
     try {
       const found = await opened.stat()
       if (!found.isFile()) throw new CommandError(`${printable(file)} is not a file.`)
-      if (found.size > MAX_PICTURE_BYTES) throw new CommandError(new PictureRefused('tooManyBytes').message)
+      if (found.size > MAX_IMAGE_BYTES) throw new CommandError(new ImageRejected('tooManyBytes').message)
       return await opened.readFile()
     } finally {
       await opened.close()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { visitOf } from '../../api/session-cookies.ts'
+import { accountRequestOf } from '../../api/session-cookies.ts'
 import { FormService } from '../../services/accept-form.ts'
 import { systemClock } from '../../services/clock.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
@@ -67,7 +67,7 @@ export async function composeSite(
       await registerPages(pages, {
         directory,
         forms,
-        accountsOf: (visitor) => accounts.on(visitOf(visitor, config.site.siteUrl.startsWith('https:'))),
+        accountsOf: (visitor) => accounts.on(accountRequestOf(visitor, config.site.siteUrl.startsWith('https:'))),
         site: config.site,
         clock: systemClock,
         listing: () => listing.rule(),

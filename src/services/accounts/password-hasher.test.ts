@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { networkOf } from './account-request.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { PASSWORD_COST, PasswordHasher } from './password-hasher.ts'
-import { networkOf } from './visit.ts'
 
 const CHEAP = { memoryKib: 64, passes: 1, parallelism: 1 }
 

@@ -4,31 +4,45 @@ import { MESSAGES } from '../../contract/messages.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import { welcome } from '../mail-messages/welcome.ts'
+import {
+  type AccountDependencies,
+  type AccountRequest,
+  attemptKey,
+  countAttempt,
+  networkOf,
+} from './account-request.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { type AccountTools, attemptKey, countAttempt, networkOf, type Visit } from './visit.ts'
 
 /** A taken address is said (readings 28), so one visitor may try only so many different ones: a class fits in. */
 const REGISTRATION_LIMIT = { attempts: 30, windowSeconds: 600 }
 const FIRST_OF_AN_ADDRESS = { attempts: 1, windowSeconds: REGISTRATION_LIMIT.windowSeconds }
 
-async function limitAddresses(tools: AccountTools, visit: Visit, email: string): Promise<void> {
-  const network = networkOf(visit.address)
+async function limitAddresses(
+  dependencies: AccountDependencies,
+  request: AccountRequest,
+  email: string,
+): Promise<void> {
+  const network = networkOf(request.address)
   // Who sends the same form again learns nothing new.
-  const triedBefore = await tools.store.takeAttempt(
+  const triedBefore = await dependencies.store.takeAttempt(
     attemptKey('register', network, emailKey(email)),
     FIRST_OF_AN_ADDRESS,
-    tools.clock.now(),
+    dependencies.clock.now(),
   )
-  if (triedBefore === null) await countAttempt(tools, attemptKey('register', network), REGISTRATION_LIMIT)
+  if (triedBefore === null) await countAttempt(dependencies, attemptKey('register', network), REGISTRATION_LIMIT)
 }
 
 /** Makes an account, queues its welcome, and signs nobody in. Of several at once with one address one succeeds. */
-export async function register(tools: AccountTools, visit: Visit, typed: UncheckedAccountFields): Promise<string> {
-  const { store, clock, passwords, site } = tools
+export async function register(
+  dependencies: AccountDependencies,
+  request: AccountRequest,
+  typed: UncheckedAccountFields,
+): Promise<string> {
+  const { store, clock, passwords, site } = dependencies
   const reading = parseRegistration(typed, { isTooCommon: isCommonPassword })
   if (!reading.ok) throw new InvalidInputError(reading.errors)
   const { name, email, password } = reading.values
-  if (tools.limitsRegistrations) await limitAddresses(tools, visit, email)
+  if (dependencies.limitsRegistrations) await limitAddresses(dependencies, request, email)
 
   const taken = new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
   if ((await store.findUserByEmail(email)) !== null) throw taken

@@ -3,12 +3,12 @@ import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parsePasswordReset } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
+import { type AccountDependencies, hashSecret } from './account-request.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { type AccountTools, hashSecret } from './visit.ts'
 
 /** Takes a reset link's token once, and ends every session and every other link of the account. */
-export async function resetPassword(tools: AccountTools, typed: UncheckedAccountFields): Promise<string> {
-  const { store, clock, passwords } = tools
+export async function resetPassword(dependencies: AccountDependencies, typed: UncheckedAccountFields): Promise<string> {
+  const { store, clock, passwords } = dependencies
   const reading = parsePasswordReset(typed, { isTooCommon: isCommonPassword })
   if (!reading.ok) throw new InvalidInputError(reading.errors)
   const { token, email, password } = reading.values

@@ -1,6 +1,6 @@
 import type { Account } from '../../contract/account-interface.ts'
 import type { SessionAges } from '../../storage/ports/accounts.ts'
-import { type AccountTools, hashSecret, newSecret, type Visit } from './visit.ts'
+import { type AccountDependencies, type AccountRequest, hashSecret, newSecret } from './account-request.ts'
 
 /** A session that is not used for so long is over. */
 export const SESSION_IDLE_MINUTES = 120
@@ -16,15 +16,18 @@ export function sessionAges(now: Date): SessionAges {
 }
 
 /** Who is signed in, or null. */
-export async function findCurrentAccount({ store, clock }: AccountTools, visit: Visit): Promise<Account | null> {
-  if (visit.sessionId === null) return null
+export async function findCurrentAccount(
+  { store, clock }: AccountDependencies,
+  request: AccountRequest,
+): Promise<Account | null> {
+  if (request.sessionId === null) return null
   const now = clock.now()
-  const user = await store.continueSession(hashSecret(visit.sessionId), sessionAges(now), now)
+  const user = await store.continueSession(hashSecret(request.sessionId), sessionAges(now), now)
   return user === null ? null : { id: user.id, name: user.name, email: user.email }
 }
 
 /** Ends the session, if there is one; what the visitor's cookie held is worth nothing afterwards. */
-export async function logOut(tools: AccountTools, visit: Visit): Promise<void> {
-  if (visit.sessionId !== null) await tools.store.endSession(hashSecret(visit.sessionId))
-  visit.renewSession(newSecret(tools))
+export async function logOut(dependencies: AccountDependencies, request: AccountRequest): Promise<void> {
+  if (request.sessionId !== null) await dependencies.store.endSession(hashSecret(request.sessionId))
+  request.renewSession(newSecret(dependencies))
 }

@@ -83,7 +83,7 @@ export interface PictureRecords {
   /** Null when there never was such a memorial. */
   listPictures(memorialId: number): Promise<PicturesOfMemorial | null>
   findPicture(id: number): Promise<EditablePicture | null>
-  addPicture(draft: PictureInput, note: ChangeNote): Promise<PictureChange>
+  addImage(draft: PictureInput, note: ChangeNote): Promise<PictureChange>
   editPicture(id: number, edit: PictureEdit, note: ChangeNote): Promise<PictureChange>
   /** Its address answers 410 from now on; the files are kept for `restorePicture`. */
   removePicture(id: number, note: ChangeNote): Promise<PictureChange>

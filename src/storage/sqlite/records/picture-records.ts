@@ -59,7 +59,7 @@ export class SqlitePictureRecords implements PictureRecords {
     return onFile(this.#connection.all('SELECT * FROM removed_media WHERE id = ?', id))[0] ?? null
   }
 
-  async addPicture(draft: PictureInput, note: ChangeNote): Promise<PictureChange> {
+  async addImage(draft: PictureInput, note: ChangeNote): Promise<PictureChange> {
     const { memorialId, file, width, height, smaller } = draft
     return this.#change(note, memorialId, () => {
       const url = imageFilePath(file, width)

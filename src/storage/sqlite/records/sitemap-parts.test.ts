@@ -149,7 +149,7 @@ test('knows when the owner changed the pictures of a memorial', async () => {
   try {
     let id = 0
     const add = async () => {
-      const { picture } = await pictures.addPicture({ ...draft, memorialId: 50_001, altText: 'A stone' }, note)
+      const { picture } = await pictures.addImage({ ...draft, memorialId: 50_001, altText: 'A stone' }, note)
       id = picture.id
     }
     expect(await movedBy(add)).toEqual(['memorials 2'])

@@ -7,7 +7,7 @@ import type { EmailSite } from '../mail-messages/email-content.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /** One request of a visitor, as far as accounts need to know it. */
-export interface Visit {
+export interface AccountRequest {
   /** Where it comes from: an IPv4 or IPv6 address. */
   readonly address: string
   /** The id in the visitor's cookie. It stands for somebody only if it is stored. */
@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** What the account services work with. */
-export interface AccountTools {
+export interface AccountDependencies {
   readonly store: AccountStore
   readonly clock: Clock
   readonly randomBytes: (count: number) => Uint8Array
@@ -32,7 +32,7 @@ export interface AccountTools {
 const SECRET_BYTES = 32
 
 /** A secret for a cookie or a link: 43 letters, digits, - and _. */
-export function newSecret({ randomBytes }: Pick<AccountTools, 'randomBytes'>): string {
+export function newSecret({ randomBytes }: Pick<AccountDependencies, 'randomBytes'>): string {
   return Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')
 }
 
@@ -67,7 +67,7 @@ export function attemptKey(...parts: readonly string[]): SecretHash {
 
 /** Counts an attempt; throws TooManyAttemptsError when there were too many. */
 export async function countAttempt(
-  { store, clock }: Pick<AccountTools, 'store' | 'clock'>,
+  { store, clock }: Pick<AccountDependencies, 'store' | 'clock'>,
   key: SecretHash,
   limit: AttemptLimit,
   say?: (seconds: number) => string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureRefused, recogniseFormat } from './recognise-format.ts'
+import { ImageRejected, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, recognizeFormat } from './recognize-format.ts'
 
 /** Large enough to read an inscription on a large screen. */
 const MAX_SIDE = 1600
@@ -19,7 +19,7 @@ export interface PictureSize {
   readonly bytes: Uint8Array
 }
 
-export interface PreparedPicture {
+export interface PreparedImage {
   /** What the names of all its files begin with (src/domain/image-file.ts). */
   readonly file: string
   /** As it was sent, upright. */
@@ -31,11 +31,11 @@ export interface PreparedPicture {
 
 /**
  * Makes of a picture that somebody sent what the site shows: upright JPEGs in sRGB, at most 1,600 pixels a side, of which
- * nothing but the pixels comes from the sender. Throws PictureRefused when it is no single picture or may not be opened.
+ * nothing but the pixels comes from the sender. Throws ImageRejected when it is no single picture or may not be opened.
  */
-export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
-  if (bytes.length > MAX_PICTURE_BYTES) throw new PictureRefused('tooManyBytes')
-  const format = recogniseFormat(bytes)
+export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRejected('tooManyBytes')
+  const format = recognizeFormat(bytes)
   const { width, height } = await measure(bytes, format)
   try {
     const largest = await encode(open(bytes).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
@@ -47,7 +47,7 @@ export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture
     const file = createHash('sha256').update(largest.bytes).digest('hex').slice(0, HASH_DIGITS)
     return { file, given: { format, width, height }, largest, smaller }
   } catch (error) {
-    throw new PictureRefused('broken', { cause: error })
+    throw new ImageRejected('broken', { cause: error })
   }
 }
 
@@ -55,7 +55,7 @@ const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
 
 function open(bytes: Uint8Array): Sharp {
   // Warnings alone are let pass: many a phone writes a byte too much, and the picture is whole.
-  return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
+  return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
 }
 
 async function measure(
@@ -65,13 +65,13 @@ async function measure(
   // The limit would hide why: it is held here, before a single pixel is read.
   const read = sharp(bytes, { failOn: 'error', limitInputPixels: false })
   const found = await read.metadata().catch((error: unknown) => {
-    throw new PictureRefused('broken', { cause: error })
+    throw new ImageRejected('broken', { cause: error })
   })
   const isAsRecognized = found.format === (format === 'avif' ? 'heif' : format)
-  if (!isAsRecognized) throw new PictureRefused('broken')
-  if ((found.pages ?? 1) > 1) throw new PictureRefused(format === 'tiff' ? 'pages' : 'animated')
+  if (!isAsRecognized) throw new ImageRejected('broken')
+  if ((found.pages ?? 1) > 1) throw new ImageRejected(format === 'tiff' ? 'pages' : 'animated')
   const { width, height } = found.autoOrient
-  if (width * height > MAX_PICTURE_PIXELS) throw new PictureRefused('tooManyPixels')
+  if (width * height > MAX_IMAGE_PIXELS) throw new ImageRejected('tooManyPixels')
   return { width, height }
 }
 

@@ -10,7 +10,7 @@ import {
   RIGHT_COLOUR,
   SENDERS_WORDS,
 } from '../../../tests/support/pictures.ts'
-import { preparePicture } from './prepare-picture.ts'
+import { prepareImage } from './prepare-image.ts'
 
 async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<readonly number[]> {
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
@@ -22,7 +22,7 @@ function isNear(colour: readonly number[], other: readonly number[]): boolean {
 
 describe('a picture that somebody sends', () => {
   test('is shown at most 1,600 pixels large, with smaller copies for phones', async () => {
-    const { given, largest, smaller } = await preparePicture(await photograph({ width: 2400, height: 1800 }))
+    const { given, largest, smaller } = await prepareImage(await photograph({ width: 2400, height: 1800 }))
     expect(given).toEqual({ format: 'jpeg', width: 2400, height: 1800 })
     expect(largest).toMatchObject({ width: 1600, height: 1200 })
     expect(smaller.map(({ width, height }) => [width, height])).toEqual([
@@ -36,13 +36,13 @@ describe('a picture that somebody sends', () => {
   })
 
   test('is not enlarged, and has no copy of nearly its own size', async () => {
-    const small = await preparePicture(await photograph({ width: 500, height: 700 }))
+    const small = await prepareImage(await photograph({ width: 500, height: 700 }))
     expect(small.largest).toMatchObject({ width: 500, height: 700 })
     expect(small.smaller).toEqual([])
   })
 
   test('keeps its height in bounds when it is upright', async () => {
-    const tall = await preparePicture(await photograph({ width: 1500, height: 3000 }))
+    const tall = await prepareImage(await photograph({ width: 1500, height: 3000 }))
     expect([tall.largest.width, tall.largest.height]).toEqual([800, 1600])
     expect(tall.smaller.map(({ width }) => width)).toEqual([520])
   })
@@ -54,7 +54,7 @@ describe('a picture that somebody sends', () => {
     expect([before.xmp, before.iptc, before.icc].map(Boolean)).toEqual([true, false, true])
     expect(SENDERS_WORDS.filter((words) => sent.includes(words))).toEqual(SENDERS_WORDS)
 
-    const { largest, smaller } = await preparePicture(sent)
+    const { largest, smaller } = await prepareImage(sent)
     for (const { bytes } of [largest, ...smaller]) {
       const after = await sharp(bytes).metadata()
       expect([after.exif, after.xmp, after.iptc, after.icc, after.comments]).toEqual(Array(5).fill(undefined))
@@ -67,7 +67,7 @@ describe('a picture that somebody sends', () => {
 
   test('is turned as its camera was held', async () => {
     // Orientation 6: the camera lay on its side, so what was left is on top.
-    const turned = await preparePicture(await photograph({ width: 800, height: 400, orientation: 6 }))
+    const turned = await prepareImage(await photograph({ width: 800, height: 400, orientation: 6 }))
     expect(turned.given).toMatchObject({ width: 400, height: 800 })
     expect([turned.largest.width, turned.largest.height]).toEqual([400, 800])
     expect(isNear(await colourAt(turned.largest.bytes, 200, 50), LEFT_COLOUR)).toBe(true)
@@ -79,7 +79,7 @@ describe('a picture that somebody sends', () => {
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
-    const { largest } = await preparePicture(wide)
+    const { largest } = await prepareImage(wide)
     expect(isNear(await colourAt(largest.bytes, 50, 200), LEFT_COLOUR)).toBe(true)
   })
 
@@ -87,7 +87,7 @@ describe('a picture that somebody sends', () => {
     const sent = await sharp(await photograph({ width: 300, height: 200 }))
       .toFormat(format)
       .toBuffer()
-    const { given, largest } = await preparePicture(sent)
+    const { given, largest } = await prepareImage(sent)
     expect(given).toEqual({ format, width: 300, height: 200 })
     expect((await sharp(largest.bytes).metadata()).format).toBe('jpeg')
   })
@@ -97,12 +97,12 @@ describe('a picture that somebody sends', () => {
     const sent = await sharp({ create: { width: 200, height: 200, channels: 4, background: clear } })
       .png()
       .toBuffer()
-    expect(await colourAt((await preparePicture(sent)).largest.bytes, 100, 100)).toEqual([255, 255, 255])
+    expect(await colourAt((await prepareImage(sent)).largest.bytes, 100, 100)).toEqual([255, 255, 255])
   })
 
   test('has one name however often it is sent, and another when it is another', async () => {
     const names = [300, 300, 301].map(
-      async (width) => (await preparePicture(await photograph({ width, height: 200 }))).file,
+      async (width) => (await prepareImage(await photograph({ width, height: 200 }))).file,
     )
     const [first, again, other] = await Promise.all(names)
     expect(first).toMatch(/^[0-9a-f]{32}$/)
@@ -113,7 +113,7 @@ describe('a picture that somebody sends', () => {
 
 describe('what is refused', () => {
   const reason = (bytes: Uint8Array) =>
-    preparePicture(bytes).then(
+    prepareImage(bytes).then(
       () => null,
       (error: { readonly reason?: string }) => error.reason,
     )

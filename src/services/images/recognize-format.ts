@@ -1,7 +1,7 @@
 /** 50 MB: mail carries half of that. */
-export const MAX_PICTURE_BYTES = 50 * 1024 * 1024
+export const MAX_IMAGE_BYTES = 50 * 1024 * 1024
 /** More than any phone takes by itself; opened, it fills 300 MB. */
-export const MAX_PICTURE_PIXELS = 100_000_000
+export const MAX_IMAGE_PIXELS = 100_000_000
 
 const ACCEPTED = 'Pictures are taken as JPEG, PNG, WebP, TIFF, AVIF, or GIF of one frame'
 
@@ -18,7 +18,7 @@ const REASONS = {
 } as const
 
 /** A file that is not taken as a picture; the message is a sentence that says why and what helps. */
-export class PictureRefused extends Error {
+export class ImageRejected extends Error {
   readonly reason: keyof typeof REASONS
 
   constructor(reason: keyof typeof REASONS, options?: ErrorOptions) {
@@ -27,15 +27,15 @@ export class PictureRefused extends Error {
   }
 }
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'gif' | 'avif'
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'gif' | 'avif'
 
 const SVG_LOOKS_IN_CHARACTERS = 1024
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** Knows a picture by how its bytes begin, whatever its file is called. Throws PictureRefused for anything else. */
-export function recogniseFormat(bytes: Uint8Array): PictureFormat {
-  if (bytes.length === 0) throw new PictureRefused('empty')
+/** Knows a picture by how its bytes begin, whatever its file is called. Throws ImageRejected for anything else. */
+export function recognizeFormat(bytes: Uint8Array): ImageFormat {
+  if (bytes.length === 0) throw new ImageRejected('empty')
   const text = latin(bytes, 0, SVG_LOOKS_IN_CHARACTERS)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -45,10 +45,10 @@ export function recogniseFormat(bytes: Uint8Array): PictureFormat {
   if (text.startsWith('ftyp', 4)) {
     const brands = latin(bytes, 8, boxEnd(bytes))
     if (AVIF_BRANDS.some((brand) => brands.includes(brand))) return 'avif'
-    if (HEIC_BRANDS.some((brand) => brands.includes(brand))) throw new PictureRefused('heic')
+    if (HEIC_BRANDS.some((brand) => brands.includes(brand))) throw new ImageRejected('heic')
   }
-  if (/<svg[\s>]/i.test(text)) throw new PictureRefused('svg')
-  throw new PictureRefused('unknown')
+  if (/<svg[\s>]/i.test(text)) throw new ImageRejected('svg')
+  throw new ImageRejected('unknown')
 }
 
 function latin(bytes: Uint8Array, from: number, to: number): string {

@@ -1,8 +1,8 @@
 import type { ChangeNote } from '../../storage/ports/editing.ts'
 import type { PictureChange, PictureFiles, PictureInput, PictureRecords } from '../../storage/ports/pictures.ts'
-import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
+import { type PreparedImage, prepareImage } from './prepare-image.ts'
 
-export interface SentPicture extends Pick<PictureInput, 'memorialId' | 'altText' | 'description' | 'isPortrait'> {
+export interface SentImage extends Pick<PictureInput, 'memorialId' | 'altText' | 'description' | 'isPortrait'> {
   readonly bytes: Uint8Array
 }
 
@@ -10,12 +10,12 @@ export interface SentPicture extends Pick<PictureInput, 'memorialId' | 'altText'
  * Shows a picture with a memorial. Its files are on the disk before the directory names them, so that nothing is named that is
  * not there; what a crash leaves in between belongs to nobody, is not served, and goes with a later picture.
  */
-export async function addPicture(
+export async function addImage(
   { records, files }: { readonly records: PictureRecords; readonly files: PictureFiles },
-  { bytes, ...facts }: SentPicture,
+  { bytes, ...facts }: SentImage,
   note: ChangeNote,
-): Promise<PictureChange & { readonly prepared: PreparedPicture }> {
-  const prepared = await preparePicture(bytes)
+): Promise<PictureChange & { readonly prepared: PreparedImage }> {
+  const prepared = await prepareImage(bytes)
   const { file, largest, smaller } = prepared
   const draft = {
     ...facts,
@@ -25,10 +25,10 @@ export async function addPicture(
     smaller: smaller.map(({ width }) => width),
   }
   // What is refused leaves no file behind.
-  const trial = await records.addPicture(draft, { ...note, dryRun: true })
+  const trial = await records.addImage(draft, { ...note, dryRun: true })
   if (note.dryRun) return { ...trial, prepared }
   await files.keep(file, [...smaller, largest])
-  const added = await records.addPicture(draft, note)
+  const added = await records.addImage(draft, note)
   await files.sweep((found) => records.filesOfNobody(found))
   return { ...added, prepared }
 }
