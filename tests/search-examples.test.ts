@@ -9,7 +9,7 @@ import { parseYearExpression } from '../src/domain/dates/year-expression.ts'
 import { DirectoryService } from '../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../src/storage/sqlite/import/directory-writer.ts'
-import { keyedRow, testCemetery, testMemorial } from '../src/storage/store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../src/storage/store-fixture.test-suite.ts'
 import { EVERYBODY } from './support/found-memorials.ts'
 
 // Every line of every table of docs/search.md is a test: a line more there is a test more here.

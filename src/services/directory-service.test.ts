@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GoneError, InvalidInputError, type MemorialSearch } from '../contract/directory.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
-import { keyedRow, testCemetery, testMemorial } from '../storage/store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { DirectoryService } from './directory-service.ts'
 
 const NOTHING_TYPED: MemorialSearch = {

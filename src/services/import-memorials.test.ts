@@ -26,11 +26,11 @@ function fakeWriter(
           if (stores === answers.failsAt) throw new Error('disk full')
           return rows.map(() => answers.outcomes ?? 'added')
         },
-        async *listVanished() {
+        async *listMissing() {
           calls.push('vanished')
           yield { memorialId: 7, name: 'Jane Roe' }
         },
-        cemeteriesMade: async () => stores * 2,
+        cemeteriesAdded: async () => stores * 2,
         close: async () => {
           calls.push('close')
         },
@@ -96,7 +96,7 @@ test('stores rows in order, thousands together, counts what happened, and lists 
     batches: batchesOf(batch(1500), batch(700, 4), batch(3), batch(2)),
     onVanished: (row) => vanished.push(row.name),
   })
-  expect(summary).toMatchObject({ added: 2205, refused: 4, vanished: 1, cemeteriesMade: 4, interrupted: false })
+  expect(summary).toMatchObject({ added: 2205, refused: 4, vanished: 1, cemeteriesAdded: 4, interrupted: false })
   expect(calls).toEqual(['begin register.csv', 'store 2200', 'store 5', 'vanished', 'close'])
   expect(vanished).toEqual(['Jane Roe'])
 })

@@ -2,9 +2,9 @@ import type {
   DirectoryWriter,
   ImportRow,
   ImportSession,
+  MissingRow,
   OverridesKept,
   TagInput,
-  VanishedRow,
 } from '../storage/ports.ts'
 
 /** Rows that are ready to store, and how many rows in the same part of the file were refused. */
@@ -20,7 +20,7 @@ export interface MemorialImportSummary {
   refused: number
   vanished: number
   /** Cemeteries that the run added. */
-  cemeteriesMade: number
+  cemeteriesAdded: number
   demoRemoved: boolean
   /** True when the user stopped the run; stored rows stay. */
   interrupted: boolean
@@ -45,7 +45,7 @@ export interface MemorialImport {
   readonly onDuplicateKey: (row: NamedRow) => void
   /** Called for a changed row that differs from values set by the site owner. */
   readonly onOwnersValuesKept: (row: NamedRow, kept: OverridesKept) => void
-  readonly onVanished: (row: VanishedRow) => void
+  readonly onVanished: (row: MissingRow) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }
 
@@ -80,7 +80,7 @@ class MemorialImportRun {
     unchanged: 0,
     refused: 0,
     vanished: 0,
-    cemeteriesMade: 0,
+    cemeteriesAdded: 0,
     demoRemoved: false,
     interrupted: false,
   }
@@ -158,12 +158,12 @@ class MemorialImportRun {
     if (refused > 0 && !interrupted) this.#session ??= await this.#begin()
     if (this.#session === null) return
     if (!interrupted) {
-      for await (const row of this.#session.listVanished()) {
+      for await (const row of this.#session.listMissing()) {
         this.summary.vanished++
         this.#options.onVanished(row)
       }
     }
-    this.summary.cemeteriesMade = await this.#session.cemeteriesMade()
+    this.summary.cemeteriesAdded = await this.#session.cemeteriesAdded()
   }
 
   async close(): Promise<void> {

@@ -11,17 +11,17 @@ const MOST_WORDS = 6
  * there are none, the same with one of the words left out, the last first.
  */
 export async function nearestCemeteries(
-  store: Pick<DirectoryStore, 'listCemeteriesNear'>,
+  store: Pick<DirectoryStore, 'listSimilarCemeteries'>,
   typed: string,
   limit: number,
 ): Promise<readonly CemeteryMenuEntry[]> {
   const words = [...new Set(foldText(typed).split(' '))].filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return []
   const groups = words.map((word) => [word, ...typosOf(word)])
-  const found = await store.listCemeteriesNear(groups, limit)
+  const found = await store.listSimilarCemeteries(groups, limit)
   if (found.length > 0 || groups.length === 1) return found
   for (let left = groups.length - 1; left >= 0; left--) {
-    const others = await store.listCemeteriesNear(groups.toSpliced(left, 1), limit)
+    const others = await store.listSimilarCemeteries(groups.toSpliced(left, 1), limit)
     if (others.length > 0) return others
   }
   return []

@@ -2,13 +2,13 @@ import type { NearestPlace } from '../contract/understood-search.ts'
 import { stateName } from '../domain/places/place.ts'
 import { PLACE_SIMILARITIES, placeSimilarity, placeTypos } from '../search/near-places.ts'
 import { foldPlace } from '../search/places.ts'
-import type { DirectoryStore, WeighedPlace } from '../storage/ports.ts'
+import type { DirectoryStore, WeightedPlace } from '../storage/ports.ts'
 
 const MOST_OFFERED = 5
 /** Names of one likeness whose places are looked at. */
 const NAMES_LOOKED_AT = 40
 
-type PlaceStore = Pick<DirectoryStore, 'listNamesNear' | 'listPlacesNamed' | 'havePlacesTogether'>
+type PlaceStore = Pick<DirectoryStore, 'listSimilarPlaceNames' | 'listPlacesNamed' | 'isInOneCemetery'>
 
 /**
  * Places of the directory near to `levels[at]`, which no cemetery has: names a letter away first, then those two letters
@@ -32,20 +32,20 @@ export async function nearestPlaces(
   // A misspelt state after a town that is known: the state alone is put right.
   const around: NearestPlace[] = []
   for (const { label, levels: own } of places) {
-    if (!(await store.havePlacesTogether([...keys, ...own]))) continue
+    if (!(await store.isInOneCemetery([...keys, ...own]))) continue
     around.push({ name: label, location: levels.with(at, label).join(', ') })
   }
   return around.length > 0 ? around : places.map(wholly)
 }
 
-function wholly({ label }: WeighedPlace): NearestPlace {
+function wholly({ label }: WeightedPlace): NearestPlace {
   return { name: label, location: label }
 }
 
 /** Names near to a typed one by likeness, the nearest first. */
 async function likelyNames(store: PlaceStore, typed: string): Promise<string[][]> {
   if (typed === '') return []
-  const names = (await store.listNamesNear(typed, placeTypos(typed))).map(({ name, soundsAlike }) => ({
+  const names = (await store.listSimilarPlaceNames(typed, placeTypos(typed))).map(({ name, soundsAlike }) => ({
     name,
     likeness: placeSimilarity(typed, name, soundsAlike),
   }))
@@ -59,8 +59,8 @@ async function likelyPlaces(
   store: PlaceStore,
   names: readonly (readonly string[])[],
   keys: readonly string[],
-): Promise<WeighedPlace[]> {
-  const likely: WeighedPlace[] = []
+): Promise<WeightedPlace[]> {
+  const likely: WeightedPlace[] = []
   for (const alike of names) {
     if (likely.length >= MOST_OFFERED) break
     const places = await Promise.all(alike.map((name) => store.listPlacesNamed(name, keys, MOST_OFFERED)))

@@ -44,7 +44,7 @@ async function cemeteriesCalled(
 export async function recognizePlaces(
   store: Pick<
     DirectoryStore,
-    'knownPlaces' | 'listNamesNear' | 'listPlacesNamed' | 'havePlacesTogether' | 'listCemeteryMenu'
+    'knownPlaces' | 'listSimilarPlaceNames' | 'listPlacesNamed' | 'isInOneCemetery' | 'listCemeteryMenu'
   >,
   location: string | null,
 ): Promise<RecognizedPlaces> {

@@ -7,7 +7,7 @@ import type { MemorialSearch } from '../contract/directory.ts'
 import type { MemorialInput } from '../domain/memorial.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
-import { keyedRow, testCemetery, testMemorial } from '../storage/store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { DirectoryService } from './directory-service.ts'
 import { type LadderParts, suggestSearches } from './search-suggestions.ts'
 import { understandSearch } from './understand-search.ts'
@@ -185,10 +185,10 @@ describe('the budget', () => {
   function parts(
     countMemorials: LadderParts['store']['countMemorials'],
     now = () => 0,
-    countBriefly: LadderParts['store']['countBriefly'] = async (queries) => queries.map(() => null),
+    countIfFast: LadderParts['store']['countIfFast'] = async (queries) => queries.map(() => null),
   ): LadderParts {
     const placeKeysOf = async (location: string | null) => (location === null ? [] : ['iowa'])
-    return { store: { countMemorials, countBriefly }, placeKeysOf, now }
+    return { store: { countMemorials, countIfFast }, placeKeysOf, now }
   }
 
   test('leaves out what it does not reach, and keeps what was counted', async () => {

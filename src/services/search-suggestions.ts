@@ -18,7 +18,7 @@ interface EmptySearch {
 }
 
 export interface LadderParts {
-  readonly store: Pick<DirectoryStore, 'countMemorials' | 'countBriefly'>
+  readonly store: Pick<DirectoryStore, 'countMemorials' | 'countIfFast'>
   /** The place keys of a typed location. */
   readonly placeKeysOf: (location: string | null) => Promise<readonly string[]>
   /** Milliseconds since some moment. */
@@ -138,7 +138,7 @@ async function count(parts: LadderParts, rungs: readonly Rung[], deadline: numbe
   const read = await readRungs(parts, rungs)
   const inTime = <T>(work: (queries: readonly SearchQuery[]) => Promise<T>, some: typeof read) =>
     within(() => work(some.map(({ query }) => query)), deadline - parts.now())
-  const brief = await inTime((queries) => parts.store.countBriefly(queries), read)
+  const brief = await inTime((queries) => parts.store.countIfFast(queries), read)
   const totals = new Map(read.map((one, index) => [one, brief?.[index] ?? null]))
   const shown = (some: typeof read) =>
     worthShowing(

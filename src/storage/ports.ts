@@ -26,13 +26,13 @@ export const REMOVED = 'removed'
 export type Removed = typeof REMOVED
 
 /** A place to choose from, with its place keys, its own first. */
-export interface WeighedPlace extends PlaceMenuEntry {
+export interface WeightedPlace extends PlaceMenuEntry {
   readonly levels: readonly string[]
   /** About how many memorials lie in it: those of all places of its name, in the proportion of their cemeteries. */
   readonly weight: number
 }
 
-export interface NearName {
+export interface SimilarName {
   readonly name: string
   /** Whether it has a key of placeSounds in common with what was typed. */
   readonly soundsAlike: boolean
@@ -46,7 +46,7 @@ export interface DirectoryStore {
   /** How many memorials each search finds, all of them in one state of the directory. */
   countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]>
   /** The same at once: null for those that would keep others waiting. */
-  countBriefly(queries: readonly SearchQuery[]): Promise<readonly (number | null)[]>
+  countIfFast(queries: readonly SearchQuery[]): Promise<readonly (number | null)[]>
   /** A cemetery that was merged into another answers as that one. */
   findCemetery(id: number): Promise<Cemetery | Removed | null>
   /** The memorials of one cemetery that pass the filter of src/domain/memorial-filter.ts, in name order. */
@@ -54,15 +54,15 @@ export interface DirectoryStore {
   /** With `query` the best matches first; otherwise the largest `limit` cemeteries, or all of them, by name. */
   listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]>
   /** Cemeteries with a word of each group, or one that the group's first begins; the larger of those first met come first. */
-  listCemeteriesNear(groups: readonly (readonly string[])[], limit: number): Promise<readonly CemeteryMenuEntry[]>
+  listSimilarCemeteries(groups: readonly (readonly string[])[], limit: number): Promise<readonly CemeteryMenuEntry[]>
   /** Places that begin so, those with the most memorials first. */
-  listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeighedPlace[]>
+  listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeightedPlace[]>
   /** The whole places of one name that lie within all of the place keys, those with the most memorials first. */
-  listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeighedPlace[]>
+  listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeightedPlace[]>
   /** Names of places among which are all of `slips` and all that placeSimilarity finds near to a typed one, by its rule. */
-  listNamesNear(typed: string, slips: readonly string[]): Promise<readonly NearName[]>
+  listSimilarPlaceNames(typed: string, slips: readonly string[]): Promise<readonly SimilarName[]>
   /** Whether one cemetery has all of the place keys. */
-  havePlacesTogether(keys: readonly string[]): Promise<boolean>
+  isInOneCemetery(keys: readonly string[]): Promise<boolean>
   /** Cemeteries that have every place key, by name. */
   listCemeteries(
     query: { readonly cemeteryId: number | null; readonly places: readonly string[] },
@@ -143,7 +143,7 @@ export interface OverridesKept {
   readonly fields: readonly string[]
 }
 
-export interface VanishedRow {
+export interface MissingRow {
   readonly memorialId: number
   readonly name: string
 }
@@ -156,9 +156,9 @@ export interface ImportSession {
   /** Stores the rows and makes them searchable; answers one outcome a row, in order. After a failure nothing more is taken. */
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
   /** Memorials that an earlier run of this source brought and this one did not; call it when every row is stored. */
-  listVanished(): AsyncIterable<VanishedRow>
+  listMissing(): AsyncIterable<MissingRow>
   /** How many cemeteries this run has made so far, whatever another one makes beside it. */
-  cemeteriesMade(): Promise<number>
+  cemeteriesAdded(): Promise<number>
   /** Makes the rows durable and frees what the run held. */
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { describeEditing } from './store-editing.test-suite.ts'
+import type { OpenedStore } from './store-fixture.test-suite.ts'
 import { describeListing } from './store-listing.test-suite.ts'
 import { describeReading } from './store-reading.test-suite.ts'
 import { describeSearching } from './store-searching.test-suite.ts'
-import type { OpenedStore } from './store-trial.test-suite.ts'
 import { describeWriting } from './store-writing.test-suite.ts'
 
 /** What every engine must do alike; `open` makes an empty store. */

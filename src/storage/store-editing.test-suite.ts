@@ -12,7 +12,7 @@ import {
   type OpenedStore,
   testCemetery,
   testMemorial,
-} from './store-trial.test-suite.ts'
+} from './store-fixture.test-suite.ts'
 
 const ALL = { limit: 100, offset: 0 }
 const AT = new Date('2026-11-20T09:05:30Z')
@@ -32,10 +32,10 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     let writer: DirectoryWriter
     let editor: DirectoryEditor
     const importing = (rows: readonly ImportRow[], source?: string) => importRows(writer, rows, source)
-    const refusalOf = async (work: Promise<unknown>): Promise<EditRejection> =>
+    const rejectionOf = async (work: Promise<unknown>): Promise<EditRejection> =>
       work.then(
         () => Promise.reject(new Error('nothing was refused')),
-        (error) => error.refusal,
+        (error) => error.rejection,
       )
     const memorial = async (id: number) => {
       const found = await store.findMemorial(id)
@@ -117,8 +117,8 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listOnThisDay('Birth', [{ month: 4, day: 4 }], null, ALL)).total).toBe(0)
       expect((await store.listTaggedMemorials('slate', ALL)).total).toBe(0)
       expect(await editor.findMemorial(1)).toMatchObject({ isRemoved: true, slug: 'ada-rookwood' })
-      expect(await refusalOf(editor.editMemorial(1, { surname: 'X' }, note()))).toEqual({ code: 'removed', id: 1 })
-      expect(await refusalOf(editor.removeMemorial(1, note()))).toEqual({ code: 'removed', id: 1 })
+      expect(await rejectionOf(editor.editMemorial(1, { surname: 'X' }, note()))).toEqual({ code: 'removed', id: 1 })
+      expect(await rejectionOf(editor.removeMemorial(1, note()))).toEqual({ code: 'removed', id: 1 })
 
       const later = new Date('2026-11-21T10:00:00Z')
       const { undone } = await editor.restoreMemorial(1, note({ at: later }))
@@ -139,7 +139,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await memorial(1)).toMatchObject({ surname: 'One', epitaph: 'Asleep' })
       await editor.restoreMemorial(1, note())
       expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', epitaph: null, slug: 'ada-rookwood' })
-      expect(await refusalOf(editor.restoreMemorial(1, note()))).toMatchObject({ code: 'nothing to undo' })
+      expect(await rejectionOf(editor.restoreMemorial(1, note()))).toMatchObject({ code: 'nothing to undo' })
       expect(await editor.history('memorial', 1)).toHaveLength(6)
     })
 
@@ -148,7 +148,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       const { id } = await editor.addMemorial(record, note())
       expect(id).toBe(3)
       expect(await memorial(3)).toMatchObject({ slug: 'cora-finch', cemetery: { id: 1 }, isDemo: false })
-      expect(await refusalOf(editor.restoreMemorial(3, note()))).toMatchObject({
+      expect(await rejectionOf(editor.restoreMemorial(3, note()))).toMatchObject({
         code: 'nothing to undo',
         wasAdded: true,
       })
@@ -159,12 +159,18 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
 
     test('refuses records that do not exist, and leaves nothing behind', async () => {
       const before = await store.version()
-      expect(await refusalOf(editor.editMemorial(9, {}, note()))).toEqual({ code: 'no memorial', id: 9 })
-      expect(await refusalOf(editor.restoreMemorial(9, note()))).toEqual({ code: 'no memorial', id: 9 })
-      expect(await refusalOf(editor.editMemorial(1, { cemeteryId: 9 }, note()))).toEqual({ code: 'no cemetery', id: 9 })
-      expect(await refusalOf(editor.editMemorial(1, { tags: ['no'] }, note()))).toEqual({ code: 'no tag', slug: 'no' })
-      expect(await refusalOf(editor.mergeCemetery(1, 9, note()))).toEqual({ code: 'no cemetery', id: 9 })
-      expect(await refusalOf(editor.mergeCemetery(1, 1, note()))).toEqual({ code: 'merge into itself', id: 1 })
+      expect(await rejectionOf(editor.editMemorial(9, {}, note()))).toEqual({ code: 'no memorial', id: 9 })
+      expect(await rejectionOf(editor.restoreMemorial(9, note()))).toEqual({ code: 'no memorial', id: 9 })
+      expect(await rejectionOf(editor.editMemorial(1, { cemeteryId: 9 }, note()))).toEqual({
+        code: 'no cemetery',
+        id: 9,
+      })
+      expect(await rejectionOf(editor.editMemorial(1, { tags: ['no'] }, note()))).toEqual({
+        code: 'no tag',
+        slug: 'no',
+      })
+      expect(await rejectionOf(editor.mergeCemetery(1, 9, note()))).toEqual({ code: 'no cemetery', id: 9 })
+      expect(await rejectionOf(editor.mergeCemetery(1, 1, note()))).toEqual({ code: 'merge into itself', id: 1 })
       expect(await store.version()).toBe(before)
     })
 
@@ -220,7 +226,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(again).toEqual([{ id: 1, outcome: 'updated', kept: ['county'] }])
       expect(await store.findCemetery(1)).toMatchObject({ county: 'Windsor', phone: '1' })
       expect(
-        await refusalOf(editor.editCemetery(2, { name: 'Elm Grove', city: 'Thornmere', state: 'VT' }, note())),
+        await rejectionOf(editor.editCemetery(2, { name: 'Elm Grove', city: 'Thornmere', state: 'VT' }, note())),
       ).toEqual({
         code: 'name taken',
         id: 2,
@@ -255,7 +261,11 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await foundNames(store, { cemeteryId: 1 })).names).toEqual(['Ben Oatley', 'Ada Rookwood'])
       expect((await foundNames(store, { places: ['thornmere'] })).total).toBe(0)
       expect((await store.listCemeteries({ cemeteryId: 1, places: [] }, ALL)).rows).toMatchObject([{ id: 2 }])
-      expect(await refusalOf(editor.editCemetery(1, { name: 'X' }, note()))).toEqual({ code: 'merged', id: 1, into: 2 })
+      expect(await rejectionOf(editor.editCemetery(1, { name: 'X' }, note()))).toEqual({
+        code: 'merged',
+        id: 1,
+        into: 2,
+      })
 
       const late = keyedRow('d', testMemorial('Dan|Voss', '', '1901'), HILL)
       await importing([late], 'three')
@@ -263,7 +273,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
 
       await editor.mergeCemetery(2, 3, note())
       expect(await store.findCemetery(1)).toMatchObject({ id: 3, memorialsCount: 4 })
-      expect(await refusalOf(editor.restoreCemetery(1, note()))).toEqual({ code: 'merged', id: 2, into: 3 })
+      expect(await rejectionOf(editor.restoreCemetery(1, note()))).toEqual({ code: 'merged', id: 2, into: 3 })
       await editor.restoreCemetery(2, note())
       expect(await store.findCemetery(3)).toMatchObject({ memorialsCount: 1 })
       expect(await store.findCemetery(1)).toMatchObject({ id: 2, memorialsCount: 3 })
@@ -298,7 +308,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findTag('slate')).toMatchObject({ name: 'Carved slate' })
       await editor.editMemorial(1, { tags: ['slate'] }, note())
       expect(await editor.listTags()).toMatchObject([{ slug: 'slate', memorials: 1 }])
-      expect(await refusalOf(editor.removeTag('slate', note()))).toEqual({
+      expect(await rejectionOf(editor.removeTag('slate', note()))).toEqual({
         code: 'tag in use',
         slug: 'slate',
         memorials: 1,
@@ -325,7 +335,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       await editor.removeMemorial(3, note())
       await writer.removeDemo()
       for (const id of [3, 4]) {
-        expect(await refusalOf(editor.restoreMemorial(id, note()))).toEqual({ code: 'demo data was removed', id })
+        expect(await rejectionOf(editor.restoreMemorial(id, note()))).toEqual({ code: 'demo data was removed', id })
         expect(await store.findMemorial(id)).toBe(REMOVED)
       }
       expect(await store.searchMemorials(NOTHING_ASKED, ALL)).toMatchObject({ total: 2 })

@@ -10,7 +10,7 @@ import {
   type SitemapKind,
   type SitemapStore,
 } from './ports.ts'
-import { importRows, keyedRow, type OpenedStore, testCemetery, testMemorial } from './store-trial.test-suite.ts'
+import { importRows, keyedRow, type OpenedStore, testCemetery, testMemorial } from './store-fixture.test-suite.ts'
 
 const DIED_BY = dayNumber(2026, 8, 23)
 const EVERYBODY: ListingPolicy = { diedBy: null, includesDemo: false }

@@ -12,7 +12,7 @@ import {
   type OpenedStore,
   testCemetery,
   testMemorial,
-} from './store-trial.test-suite.ts'
+} from './store-fixture.test-suite.ts'
 
 export function describeReading(engine: string, open: () => Promise<OpenedStore>): void {
   describe(`finding people and cemeteries in ${engine}`, () => {

@@ -12,7 +12,7 @@ import {
   type OpenedStore,
   testCemetery,
   testMemorial,
-} from './store-trial.test-suite.ts'
+} from './store-fixture.test-suite.ts'
 
 export function describeSearching(engine: string, open: () => Promise<OpenedStore>): void {
   describe(`exact and similar answers in ${engine}`, () => {
@@ -118,8 +118,8 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
 
     test('counts at once what takes so little', async () => {
       await importing(NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
-      expect(await store.countBriefly([])).toEqual([])
-      expect(await store.countBriefly([asked({ surname: 'Ashgrove' }), NOTHING_ASKED])).toEqual([2, 6])
+      expect(await store.countIfFast([])).toEqual([])
+      expect(await store.countIfFast([asked({ surname: 'Ashgrove' }), NOTHING_ASKED])).toEqual([2, 6])
     })
 
     test('counts everybody once whose birth may have been in several years, in every range', async () => {

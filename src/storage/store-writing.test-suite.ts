@@ -11,7 +11,7 @@ import {
   type OpenedStore,
   testCemetery,
   testMemorial,
-} from './store-trial.test-suite.ts'
+} from './store-fixture.test-suite.ts'
 
 export function describeWriting(engine: string, open: () => Promise<OpenedStore>): void {
   describe(`importing into a directory in ${engine}`, () => {
@@ -116,12 +116,12 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     test('says how many cemeteries a run has made, whatever comes beside it', async () => {
       const session = await writer.beginImport({ name: 'register', isDemo: false })
       const row = (key: string, name: string) => keyedRow(key, testMemorial('Ada|Roe', '', '1900'), testCemetery(name))
-      expect(await session.cemeteriesMade()).toBe(0)
+      expect(await session.cemeteriesAdded()).toBe(0)
       await session.store([row('1', 'Hill'), row('2', 'HILL'), row('3', 'Vale')])
-      expect(await session.cemeteriesMade()).toBe(2)
+      expect(await session.cemeteriesAdded()).toBe(2)
       await writer.storeCemeteries([testCemetery('Elsewhere')], { isDemo: false })
       await session.store([row('4', 'Elsewhere'), row('5', 'Glen')])
-      expect(await session.cemeteriesMade()).toBe(3)
+      expect(await session.cemeteriesAdded()).toBe(3)
       await session.close()
     })
 

@@ -8,7 +8,7 @@ import { type ChangeNote, type DirectoryEditor, EditRejected } from '../../src/s
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
-import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { Chance } from '../search-oracle/chance.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
 

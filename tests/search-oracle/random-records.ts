@@ -2,7 +2,7 @@ import type { CemeteryInput } from '../../src/domain/cemetery.ts'
 import { type DateQualifier, makePartialDate, type PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { LifeEventType } from '../../src/domain/life-event.ts'
 import type { LifeEventInput, MemorialInput } from '../../src/domain/memorial.ts'
-import { testCemetery, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
+import { testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import type { Chance } from './chance.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 

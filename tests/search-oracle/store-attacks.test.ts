@@ -8,7 +8,7 @@ import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { ImportRow } from '../../src/storage/ports.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
-import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
 
 const NOTHING_TYPED: MemorialSearch = {

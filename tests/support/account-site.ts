@@ -103,7 +103,7 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       directory: wireDirectory(),
       forms: { submit: async () => ({ accepted: true }) },
       accounts,
-      pictures: { stateOfPicture: async () => 'shown' },
+      pictures: { findImageState: async () => 'shown' },
       isReady: async () => true,
       logs: false,
     })

@@ -8,7 +8,7 @@ import type { ImportRow } from '../../src/storage/ports.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
-import { importRows } from '../../src/storage/store-trial.test-suite.ts'
+import { importRows } from '../../src/storage/store-fixture.test-suite.ts'
 import { runCaptured } from './admin-site.ts'
 
 type Command = (args: readonly string[], io: DirectoryAdminIo) => Promise<number>

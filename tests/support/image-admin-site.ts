@@ -13,7 +13,7 @@ import type { ImportOutcome } from '../../src/storage/ports.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
-import { importRows, keyedRow, testMemorial } from '../../src/storage/store-trial.test-suite.ts'
+import { importRows, keyedRow, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { runCaptured } from './admin-site.ts'
 
 const noAccounts = (): never => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
-import { keyedRow, testCemetery, testMemorial } from '../../storage/store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { runCemeteries } from './cemeteries-command.ts'
 import { runTags } from './tags-command.ts'
 

@@ -47,7 +47,7 @@ export function runDirectoryAdminCommand(
         return opened
       })
     } catch (error) {
-      if (error instanceof EditRejected) throw new CommandError(refusalSentence(error.refusal))
+      if (error instanceof EditRejected) throw new CommandError(refusalSentence(error.rejection))
       if (error instanceof InvalidRecord) throw new CommandError(`${error.message} Nothing was written.`)
       if (isOfDatabase(error)) throw new CommandError(error.message)
       throw error

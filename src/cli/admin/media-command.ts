@@ -5,11 +5,11 @@ import { addImage } from '../../services/images/add-image.ts'
 import { ImageRejected, MAX_IMAGE_BYTES } from '../../services/images/recognize-format.ts'
 import type { ChangeNote } from '../../storage/ports/editing.ts'
 import {
-  type PictureEdit,
-  type PictureProblem,
-  PictureProblemError,
-  type PicturesOfMemorial,
-} from '../../storage/ports/pictures.ts'
+  type ImageEdit,
+  type ImageProblem,
+  ImageProblemError,
+  type ImagesOfMemorial,
+} from '../../storage/ports/images.ts'
 import { type AdminIo, CommandError, printable, runAdminCommand, UsageError } from './admin-io.ts'
 import { processDirectoryAdminIo } from './directory-admin.ts'
 import { readArguments, readId } from './field-arguments.ts'
@@ -81,7 +81,7 @@ async function withPictures<T>(io: MediaIo, work: (pictures: Pictures) => Promis
     return await work(pictures)
   } catch (error) {
     if (error instanceof ImageRejected) throw new CommandError(error.message)
-    if (error instanceof PictureProblemError) throw new CommandError(sentenceOf(error.problem))
+    if (error instanceof ImageProblemError) throw new CommandError(sentenceOf(error.problem))
     throw error
   } finally {
     await pictures.records.close()
@@ -111,7 +111,7 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
     io.out.write(head(memorialId, done.name) + beforeAndAfter(done))
     io.out.write(`Sent as ${given.format.toUpperCase()}, ${given.width} × ${given.height}; shown as JPEG, ${sizes}.\n`)
     io.out.write(alsoShown(done.alsoShownBy))
-    io.out.write(closing(done.change, { dryRun: note.dryRun, undo: `media remove ${done.picture.id}` }))
+    io.out.write(closing(done.change, { dryRun: note.dryRun, undo: `media remove ${done.image.id}` }))
   })
 }
 
@@ -124,14 +124,14 @@ async function edit(args: readonly string[], io: MediaIo): Promise<void> {
   const fields = readEdit(texts, flags)
   const note = noteOf(texts, flags, io)
   await withPictures(io, async ({ records }) => {
-    const done = await records.editPicture(id, fields, note)
-    io.out.write(head(done.picture.memorialId, done.name))
+    const done = await records.editImage(id, fields, note)
+    io.out.write(head(done.image.memorialId, done.name))
     if (done.change !== null) io.out.write(beforeAndAfter(done))
     io.out.write(closing(done.change, { dryRun: note.dryRun, undo: `media restore ${id}` }))
   })
 }
 
-function readEdit(texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>): PictureEdit {
+function readEdit(texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>): ImageEdit {
   const [isPortrait, isNone] = [flags.has('portrait'), flags.has('no-portrait')]
   if (isPortrait && isNone) throw new UsageError('--portrait and --no-portrait say the opposite.')
   const altText = readWords('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
@@ -159,12 +159,12 @@ async function removeOrRestore(command: 'remove' | 'restore', args: readonly str
   const note = noteOf(texts, flags, io)
   await withPictures(io, async ({ records, files }) => {
     if (command === 'restore') await mustHaveFiles(id, { records, files })
-    const done = await (command === 'remove' ? records.removePicture(id, note) : records.restorePicture(id, note))
-    io.out.write(head(done.picture.memorialId, done.name))
+    const done = await (command === 'remove' ? records.removeImage(id, note) : records.restoreImage(id, note))
+    io.out.write(head(done.image.memorialId, done.name))
     if (done.undone !== null) io.out.write(`Undoes ${changeHead({ ...done.undone, isUndone: false })}\n`)
     io.out.write(beforeAndAfter(done) + alsoShown(done.alsoShownBy))
     if (command === 'remove' && !note.dryRun && done.alsoShownBy.length === 0) {
-      io.out.write(keptFiles(done.picture, files))
+      io.out.write(keptFiles(done.image, files))
     }
     const back = done.undone?.action === 'edited' ? null : `media remove ${id}`
     const undo = command === 'remove' ? `media restore ${id}` : back
@@ -177,11 +177,11 @@ async function list(args: readonly string[], io: MediaIo): Promise<void> {
   if (positionals.length > 0) throw new UsageError(`"${printable(positionals.join(' '))}" is too much.`)
   const memorialId = readId(texts.get('memorial'), 'memorial')
   await withPictures(io, async ({ records }) => {
-    const found: PicturesOfMemorial | null = await records.listPictures(memorialId)
-    if (found === null) throw new PictureProblemError({ code: 'no memorial', memorialId })
+    const found: ImagesOfMemorial | null = await records.listImages(memorialId)
+    if (found === null) throw new ImageProblemError({ code: 'no memorial', memorialId })
     io.out.write(head(memorialId, found.name))
     if (found.name === null) io.out.write(`Its pictures come back with it: memorials restore ${memorialId}\n`)
-    if (found.name !== null || found.pictures.length > 0) io.out.write(pictureLines(found.pictures))
+    if (found.name !== null || found.images.length > 0) io.out.write(pictureLines(found.images))
     for (const change of found.history) io.out.write(pictureChangeHead(change) + pictureEditLines(change))
   })
 }
@@ -232,20 +232,20 @@ async function readPicture(file: string): Promise<Uint8Array> {
 }
 
 async function mustHaveFiles(id: number, { records, files }: Pictures): Promise<void> {
-  const picture = await records.findPicture(id)
+  const picture = await records.findImage(id)
   if (picture?.removedAt == null || picture.file === null || picture.width === null) return
   if (!(await files.has(picture.file, picture.width))) {
     throw new CommandError(`The files of picture ${id} were deleted: it cannot come back.`)
   }
 }
 
-function sentenceOf(problem: PictureProblem): string {
+function sentenceOf(problem: ImageProblem): string {
   switch (problem.code) {
     case 'no memorial':
       return `There is no memorial ${problem.memorialId}.`
     case 'memorial was removed':
       return `Memorial ${problem.memorialId} was taken down. To bring it back: memorials restore ${problem.memorialId}`
-    case 'no picture':
+    case 'no image':
       return `There is no picture ${problem.id}; "media list --memorial ID" shows their numbers.`
     case 'is removed':
       return `Picture ${problem.id} was taken down already. To bring it back: media restore ${problem.id}`
@@ -253,7 +253,7 @@ function sentenceOf(problem: PictureProblem): string {
       return `Picture ${problem.id} is shown, and no edit of it is left to take back.`
     case 'shown already':
       return `Memorial ${problem.memorialId} shows this picture already, as picture ${problem.id}.`
-    case 'taken down before':
+    case 'removed before':
       return `This picture was taken down from memorial ${problem.memorialId} before. To bring it back: media restore ${problem.id}`
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { SqliteDirectoryEditor } from '../../storage/sqlite/editing/directory-editor.ts'
-import { SqlitePictureRecords } from '../../storage/sqlite/records/picture-records.ts'
-import { keyedRow, testCemetery, testMemorial } from '../../storage/store-trial.test-suite.ts'
+import { SqliteImageRecords } from '../../storage/sqlite/records/image-records.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { runMemorials } from './memorials-command.ts'
 
 let site: DirectoryAdminSite
@@ -259,11 +259,11 @@ test('memorials history tells of the pictures of the memorial in their order, an
   const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
   const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
   await site.import([keyedRow('cy', testMemorial('Cyrus|Peake', '1850', '1900', { media }))])
-  const records = new SqlitePictureRecords(site.config.databaseFile)
+  const records = new SqliteImageRecords(site.config.databaseFile)
   const note = { by: 'ann', at: new Date('2026-11-20T09:05:00Z'), reason: null, dryRun: false }
-  await records.editPicture(2, { altText: 'A slate stone', isPortrait: true }, note)
+  await records.editImage(2, { altText: 'A slate stone', isPortrait: true }, note)
   await memorials('edit', '3', '--plot', 'B 2')
-  await records.removePicture(2, { ...note, reason: 'her son asked' })
+  await records.removeImage(2, { ...note, reason: 'her son asked' })
   await records.close()
   expect((await memorials('history', '3')).out).toBe(`Picture 2: change 1, 2026-11-20 09:05, edited by ann
   alt                - A stone

@@ -1,14 +1,14 @@
 import type { RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
-import type { EditablePicture, PictureChange, PictureFiles } from '../../storage/ports/pictures.ts'
+import type { EditableImage, ImageChange, ImageFiles } from '../../storage/ports/images.ts'
 import { minuteOf, printable } from './admin-io.ts'
 import { changeHead, changeLines } from './show-record.ts'
 
 /** The pictures of a memorial, each with its number. */
-export function pictureLines(pictures: readonly EditablePicture[]): string {
+export function pictureLines(pictures: readonly EditableImage[]): string {
   return pictures.length === 0 ? '  no pictures\n' : pictures.map(pictureLine).join('')
 }
 
-function pictureLine({ id, url, altText, description, width, height, isPortrait, removedAt }: EditablePicture): string {
+function pictureLine({ id, url, altText, description, width, height, isPortrait, removedAt }: EditableImage): string {
   const facts = [
     printable(url),
     ...(width === null || height === null ? [] : [`${width} × ${height}`]),
@@ -52,12 +52,12 @@ function byOption(fields: WrittenFields | null): WrittenFields | null {
 }
 
 /** What the memorial showed, and what it shows now. */
-export function beforeAndAfter({ before, after }: PictureChange): string {
+export function beforeAndAfter({ before, after }: ImageChange): string {
   return `Before:\n${pictureLines(before)}After:\n${pictureLines(after)}`
 }
 
 /** Where the files of a picture lie that was taken down. */
-export function keptFiles({ file, url, width, smaller }: EditablePicture, files: PictureFiles): string {
+export function keptFiles({ file, url, width, smaller }: EditableImage, files: ImageFiles): string {
   if (file === null || width === null) {
     return url.startsWith('/')
       ? 'Its file stays where it is.\n'

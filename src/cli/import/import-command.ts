@@ -163,7 +163,7 @@ class ImportRun {
       if (rows > 0 && unchanged === rows - refused && unchanged > 0) {
         out.write('Nothing changed: the directory holds these rows already.\n')
       }
-      if (summary.cemeteriesMade > 0) out.write(`New cemeteries: ${count(summary.cemeteriesMade)}.\n`)
+      if (summary.cemeteriesAdded > 0) out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
       if (summary.demoRemoved) out.write('The fictional demonstration was removed.\n')
       if (summary.vanished > 0) {
         this.#writeVanished(summary.vanished, vanished, { added, refused, hasKey: register.plan.key.length > 0 })

@@ -31,7 +31,7 @@ beforeEach(async () => {
     directory,
     forms,
     accounts,
-    pictures: { stateOfPicture: async () => 'shown' },
+    pictures: { findImageState: async () => 'shown' },
     isReady: async () => true,
     logs: { write: (line) => void lines.push(line) },
     registerPages: (pages) =>

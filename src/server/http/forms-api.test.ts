@@ -44,7 +44,7 @@ async function open(env: Record<string, string> = {}): Promise<void> {
     directory: wireDirectory(),
     forms: new FormService({ records, clock: systemClock, site, formsEmail: mail.formsEmail }),
     accounts: composeAccounts(people, config),
-    pictures: { stateOfPicture: async () => 'shown' },
+    pictures: { findImageState: async () => 'shown' },
     isReady: async () => true,
     logs: false,
   })

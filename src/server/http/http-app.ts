@@ -6,7 +6,7 @@ import type { Directory } from '../../contract/directory.ts'
 import type { Forms } from '../../contract/form-submission.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
-import type { PictureLookup } from '../../storage/ports/picture-lookup.ts'
+import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import type { Config } from '../config/config.ts'
 import type { TrustedProxies } from '../config/setting-types.ts'
 import { NO_PAGE, pageAddress } from '../pages/request-url.ts'
@@ -29,7 +29,7 @@ export interface HttpAppOptions extends Health {
   readonly directory: Directory
   readonly forms: Forms
   readonly accounts: AccountService
-  readonly pictures: PictureLookup
+  readonly pictures: ImageLookup
   /** Adds what answers every address that is neither a call nor a file. */
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
   /**

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
 import { imageFileId } from '../../domain/image-file.ts'
-import type { PictureLookup } from '../../storage/ports/picture-lookup.ts'
+import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import { sendMessage, sendNotFound } from './plain-responses.ts'
 import { MEDIA_ALLOWED } from './security-headers.ts'
 
@@ -28,13 +28,13 @@ export function mediaFolder({ dataDir }: { readonly dataDir: string }): string {
  */
 export async function registerMediaFiles(
   app: FastifyInstance,
-  { folder, pictures }: { readonly folder: string; readonly pictures: PictureLookup },
+  { folder, pictures }: { readonly folder: string; readonly pictures: ImageLookup },
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const path = pathOf(request.url)
-      const state = path === null ? 'unknown' : await pictures.stateOfPicture(path)
+      const state = path === null ? 'unknown' : await pictures.findImageState(path)
       if (state === 'shown') return
       if (state === 'removed') sendMessage(request, reply, 410, MESSAGES.errors.imageRemoved)
       else sendNotFound(request, reply)

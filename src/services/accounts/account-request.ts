@@ -73,7 +73,7 @@ export async function countAttempt(
   say?: (seconds: number) => string,
 ): Promise<void> {
   const now = clock.now()
-  const freeAt = await store.takeAttempt(key, limit, now)
+  const freeAt = await store.countAttempt(key, limit, now)
   if (freeAt === null) return
   throw new TooManyAttemptsError(Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)), say)
 }

@@ -59,6 +59,6 @@ export async function logIn(
   )
   // The password was changed while this one was being compared.
   if (!hasBegun) throw refused()
-  await store.forgetAttempts(attempts)
+  await store.clearAttempts(attempts)
   request.renewSession(sessionId)
 }

@@ -24,7 +24,7 @@ async function limitAddresses(
 ): Promise<void> {
   const network = networkOf(request.address)
   // Who sends the same form again learns nothing new.
-  const triedBefore = await dependencies.store.takeAttempt(
+  const triedBefore = await dependencies.store.countAttempt(
     attemptKey('register', network, emailKey(email)),
     FIRST_OF_AN_ADDRESS,
     dependencies.clock.now(),

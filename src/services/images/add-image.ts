@@ -1,8 +1,8 @@
 import type { ChangeNote } from '../../storage/ports/editing.ts'
-import type { PictureChange, PictureFiles, PictureInput, PictureRecords } from '../../storage/ports/pictures.ts'
+import type { ImageChange, ImageFiles, ImageInput, ImageRecords } from '../../storage/ports/images.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
 
-export interface SentImage extends Pick<PictureInput, 'memorialId' | 'altText' | 'description' | 'isPortrait'> {
+export interface SentImage extends Pick<ImageInput, 'memorialId' | 'altText' | 'description' | 'isPortrait'> {
   readonly bytes: Uint8Array
 }
 
@@ -11,10 +11,10 @@ export interface SentImage extends Pick<PictureInput, 'memorialId' | 'altText' |
  * not there; what a crash leaves in between belongs to nobody, is not served, and goes with a later picture.
  */
 export async function addImage(
-  { records, files }: { readonly records: PictureRecords; readonly files: PictureFiles },
+  { records, files }: { readonly records: ImageRecords; readonly files: ImageFiles },
   { bytes, ...facts }: SentImage,
   note: ChangeNote,
-): Promise<PictureChange & { readonly prepared: PreparedImage }> {
+): Promise<ImageChange & { readonly prepared: PreparedImage }> {
   const prepared = await prepareImage(bytes)
   const { file, largest, smaller } = prepared
   const draft = {
@@ -29,6 +29,6 @@ export async function addImage(
   if (note.dryRun) return { ...trial, prepared }
   await files.keep(file, [...smaller, largest])
   const added = await records.addImage(draft, note)
-  await files.sweep((found) => records.filesOfNobody(found))
+  await files.sweep((found) => records.unusedFiles(found))
   return { ...added, prepared }
 }

@@ -68,13 +68,13 @@ export interface AccountStore {
    * Counts an attempt and answers null, or, when there were `limit` of them already, when the next may be made. The
    * window begins with the first attempt.
    */
-  takeAttempt(
+  countAttempt(
     key: SecretHash,
     limit: { readonly attempts: number; readonly windowSeconds: number },
     now: Date,
   ): Promise<Date | null>
   /** Forgets what was counted under the key. */
-  forgetAttempts(key: SecretHash): Promise<void>
+  clearAttempts(key: SecretHash): Promise<void>
 
   /** Everybody, oldest account first. */
   listUsers(): AsyncIterable<UserRecord>

@@ -90,11 +90,11 @@ export type EditRejection =
   | { readonly code: 'tag in use'; readonly slug: string; readonly memorials: number }
 
 export class EditRejected extends Error {
-  readonly refusal: EditRejection
+  readonly rejection: EditRejection
 
-  constructor(refusal: EditRejection) {
-    super(refusal.code)
-    this.refusal = refusal
+  constructor(rejection: EditRejection) {
+    super(rejection.code)
+    this.rejection = rejection
   }
 }
 

@@ -5,23 +5,23 @@ import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import type { PlaceBeginning } from '../../search/place-query.ts'
 import type { SearchQuery } from '../../search/query.ts'
-import type { PictureLookup } from '../ports/picture-lookup.ts'
+import type { ImageLookup } from '../ports/image-lookup.ts'
 import {
   type DirectoryStore,
   type FoundRows,
-  type NearName,
   REMOVED,
   type Removed,
   type Rows,
+  type SimilarName,
   type SitemapKind,
   type SitemapStore,
   type Slice,
-  type WeighedPlace,
+  type WeightedPlace,
 } from '../ports.ts'
 import { Connection, type Row } from './connection/connection.ts'
+import { findImageState } from './records/image-state.ts'
 import { readLifeEvents } from './records/life-event-records.ts'
-import { keptCemeteryId, mergedInto } from './records/merged-cemeteries.ts'
-import { stateOfPicture } from './records/picture-state.ts'
+import { currentCemeteryId, mergedInto } from './records/merged-cemetery.ts'
 import {
   cemetery,
   isoTime,
@@ -41,7 +41,7 @@ import { OnThisDay } from './today/on-this-day.ts'
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /** Reads a directory from a SQLite file that `migrateSqlite` has prepared. */
-export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, PictureLookup {
+export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, ImageLookup {
   readonly #connection: Connection
   readonly #search: MemorialSearcher
   readonly #onThisDay: OnThisDay
@@ -115,12 +115,12 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
   }
 
   /** Like `searchMemorials`, but null where it would keep others waiting. */
-  async searchBriefly(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary> | null> {
-    return this.#snapshot(() => this.#search.findBriefly(query, slice, FAST_QUERY_COST))
+  async searchIfFast(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary> | null> {
+    return this.#snapshot(() => this.#search.findIfFast(query, slice, FAST_QUERY_COST))
   }
 
-  async countBriefly(queries: readonly SearchQuery[]): Promise<readonly (number | null)[]> {
-    return this.#snapshot(() => this.#search.countBriefly(queries, FAST_QUERY_COST))
+  async countIfFast(queries: readonly SearchQuery[]): Promise<readonly (number | null)[]> {
+    return this.#snapshot(() => this.#search.countIfFast(queries, FAST_QUERY_COST))
   }
 
   #rows(total: number, slice: Slice, read: () => Row[]): Rows<MemorialSummary> {
@@ -171,26 +171,26 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
     return this.#snapshot(() => this.#cemeteryMenu.list(query, limit))
   }
 
-  async listCemeteriesNear(
+  async listSimilarCemeteries(
     groups: readonly (readonly string[])[],
     limit: number,
   ): Promise<readonly CemeteryMenuEntry[]> {
     return this.#snapshot(() => this.#cemeteryMenu.near(groups, limit))
   }
 
-  async listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeighedPlace[]> {
+  async listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeightedPlace[]> {
     return this.#snapshot(() => this.#placeMenu.list(beginning, limit))
   }
 
-  async listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeighedPlace[]> {
+  async listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeightedPlace[]> {
     return this.#snapshot(() => this.#placeMenu.named(name, within, limit))
   }
 
-  async listNamesNear(typed: string, slips: readonly string[]): Promise<readonly NearName[]> {
+  async listSimilarPlaceNames(typed: string, slips: readonly string[]): Promise<readonly SimilarName[]> {
     return this.#snapshot(() => this.#placeMenu.near(typed, slips))
   }
 
-  async havePlacesTogether(keys: readonly string[]): Promise<boolean> {
+  async isInOneCemetery(keys: readonly string[]): Promise<boolean> {
     return this.#snapshot(() => this.#placeMenu.areTogether(keys))
   }
 
@@ -287,8 +287,8 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
     return this.#snapshot(() => this.#sitemap.hasOnlyDemo())
   }
 
-  async stateOfPicture(path: string): Promise<'shown' | 'removed' | 'unknown'> {
-    return stateOfPicture(this.#connection, path)
+  async findImageState(path: string): Promise<'shown' | 'removed' | 'unknown'> {
+    return findImageState(this.#connection, path)
   }
 
   async version(): Promise<number> {
@@ -301,7 +301,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Pictu
 
   /** The id under which a merged cemetery is found now; any other as it is. */
   #keptCemetery<Id extends number | null>(id: Id): Id | number {
-    return id === null ? id : (keptCemeteryId(this.#connection, id) ?? id)
+    return id === null ? id : (currentCemeteryId(this.#connection, id) ?? id)
   }
 
   #isRemoved(kind: 'memorial' | 'cemetery', id: number): boolean {

@@ -7,7 +7,7 @@ import { CemeteryRecords, type KnownCemetery } from '../records/cemetery-records
 import { encodeMemorial } from '../records/encode-memorial.ts'
 import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
 import { MemorialRecords, type PlacedMemorial, type PreparedMemorial } from '../records/memorial-records.ts'
-import { keptCemeteryId } from '../records/merged-cemeteries.ts'
+import { currentCemeteryId } from '../records/merged-cemetery.ts'
 import { placeInOrder } from '../records/order-keys.ts'
 import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
 import { ChangeLog, difference, secondsOf, unwritten, written } from './change-log.ts'
@@ -116,7 +116,7 @@ export class MemorialEditor {
       throw new EditRejected({ code: 'demo data was removed', id })
     }
     const stated = unwritten(removal.before ?? {}) as unknown as MemorialFields
-    const cemeteryId = stated.cemeteryId === null ? null : keptCemeteryId(this.#connection, stated.cemeteryId)
+    const cemeteryId = stated.cemeteryId === null ? null : currentCemeteryId(this.#connection, stated.cemeteryId)
     const tags = stated.tags.filter((slug) => this.#hasTag(slug))
     const record = { ...stated, cemeteryId, tags }
     this.#connection.run("DELETE FROM removed_record WHERE kind = 'memorial' AND id = ?", id)
@@ -158,7 +158,7 @@ export class MemorialEditor {
   #checked(record: MemorialFields): MemorialFields {
     for (const slug of record.tags) if (!this.#hasTag(slug)) throw new EditRejected({ code: 'no tag', slug })
     if (record.cemeteryId === null) return record
-    const kept = keptCemeteryId(this.#connection, record.cemeteryId)
+    const kept = currentCemeteryId(this.#connection, record.cemeteryId)
     if (kept === null) throw new EditRejected({ code: 'no cemetery', id: record.cemeteryId })
     return { ...record, cemeteryId: kept }
   }

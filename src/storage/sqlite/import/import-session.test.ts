@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
-import { keyedRow, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
@@ -261,7 +261,7 @@ test('knows rows again that say the same and have no key, however they came toge
     outcomes.push(...(await session.store([content])))
     expect(outcomes).toEqual(Array(5).fill(outcome))
     const vanished = []
-    for await (const row of session.listVanished()) vanished.push(row)
+    for await (const row of session.listMissing()) vanished.push(row)
     expect(vanished).toEqual([])
     await session.close()
   }

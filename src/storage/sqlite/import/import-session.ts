@@ -1,6 +1,6 @@
 import { displayName } from '../../../domain/names/person-name.ts'
 import { compareFolded } from '../../../search/fold.ts'
-import type { ImportOutcome, ImportRow, ImportSession, VanishedRow } from '../../ports.ts'
+import type { ImportOutcome, ImportRow, ImportSession, MissingRow } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { countMoves } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
@@ -153,7 +153,7 @@ export class SqliteImportSession implements ImportSession {
     this.#stored += written.length
   }
 
-  async *listVanished(): AsyncIterable<VanishedRow> {
+  async *listMissing(): AsyncIterable<MissingRow> {
     this.#transaction.commit()
     if (this.#identities.isNewSource) return
     for (const row of this.#identities.missing('m.id, m.title, m.given_names, m.surname, m.name_suffix')) {
@@ -167,7 +167,7 @@ export class SqliteImportSession implements ImportSession {
     }
   }
 
-  async cemeteriesMade(): Promise<number> {
+  async cemeteriesAdded(): Promise<number> {
     this.#transaction.commit()
     return this.#cemeteries.made
   }

@@ -7,7 +7,7 @@ import { Chance } from '../../../../tests/search-oracle/chance.ts'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { makePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { ImportRow } from '../../ports.ts'
-import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
 import type { CommitLimits } from './import-transaction.ts'
 

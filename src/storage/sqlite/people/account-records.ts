@@ -158,7 +158,7 @@ export class SqliteAccountStore implements AccountStore {
     this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
   }
 
-  async takeAttempt(
+  async countAttempt(
     key: SecretHash,
     limit: { readonly attempts: number; readonly windowSeconds: number },
     now: Date,
@@ -176,7 +176,7 @@ export class SqliteAccountStore implements AccountStore {
     })
   }
 
-  async forgetAttempts(key: SecretHash): Promise<void> {
+  async clearAttempts(key: SecretHash): Promise<void> {
     this.#db.run('DELETE FROM attempt WHERE key = ?', key)
   }
 

@@ -86,11 +86,11 @@ function media(row: Row): Omit<Media, 'isPortrait'> {
     description: text(row.description),
     width: number(row.width),
     height: number(row.height),
-    smaller: file === null ? [] : smallerPictures(file, text(row.smaller)),
+    smaller: file === null ? [] : smallerImages(file, text(row.smaller)),
   }
 }
 
-function smallerPictures(file: string, widths: string | null): Media['smaller'] {
+function smallerImages(file: string, widths: string | null): Media['smaller'] {
   if (widths === null) return []
   return widths.split(' ').map((width) => ({ url: imageFilePath(file, Number(width)), width: Number(width) }))
 }

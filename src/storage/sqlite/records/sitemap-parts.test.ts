@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
 import type { ChangeNote } from '../../ports/editing.ts'
-import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
-import { SqlitePictureRecords } from './picture-records.ts'
+import { SqliteImageRecords } from './image-records.ts'
 
 /** Seconds; everything that is there lies so far back that any change is later. */
 const LONG_AGO = 1000
@@ -144,18 +144,18 @@ test('knows when the owner changed a memorial', async () => {
 })
 
 test('knows when the owner changed the pictures of a memorial', async () => {
-  const pictures = new SqlitePictureRecords(path)
+  const pictures = new SqliteImageRecords(path)
   const draft = { file: 'a'.repeat(32), width: 900, height: 600, smaller: [480], description: null, isPortrait: false }
   try {
     let id = 0
     const add = async () => {
-      const { picture } = await pictures.addImage({ ...draft, memorialId: 50_001, altText: 'A stone' }, note)
-      id = picture.id
+      const { image } = await pictures.addImage({ ...draft, memorialId: 50_001, altText: 'A stone' }, note)
+      id = image.id
     }
     expect(await movedBy(add)).toEqual(['memorials 2'])
-    expect(await movedBy(() => pictures.editPicture(id, { altText: 'Stone' }, note))).toEqual(['memorials 2'])
-    expect(await movedBy(() => pictures.removePicture(id, note))).toEqual(['memorials 2'])
-    expect(await movedBy(() => pictures.restorePicture(id, note))).toEqual(['memorials 2'])
+    expect(await movedBy(() => pictures.editImage(id, { altText: 'Stone' }, note))).toEqual(['memorials 2'])
+    expect(await movedBy(() => pictures.removeImage(id, note))).toEqual(['memorials 2'])
+    expect(await movedBy(() => pictures.restoreImage(id, note))).toEqual(['memorials 2'])
   } finally {
     await pictures.close()
   }

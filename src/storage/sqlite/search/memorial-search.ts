@@ -3,7 +3,7 @@ import type { SearchQuery } from '../../../search/query.ts'
 import { similarTokenQuery, type TokenQuery, tokenQuery } from '../../../search/token-query.ts'
 import type { FoundRows, Slice } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
-import { keptCemeteryId } from '../records/merged-cemeteries.ts'
+import { currentCemeteryId } from '../records/merged-cemetery.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { CountCache } from './count-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
@@ -67,7 +67,7 @@ export class MemorialSearcher {
   }
 
   /** The same; null where it would take more than so many steps (query-cost.ts). */
-  findBriefly(query: SearchQuery, slice: Slice, mostSteps: number): FoundRows<MemorialSummary> | null {
+  findIfFast(query: SearchQuery, slice: Slice, mostSteps: number): FoundRows<MemorialSummary> | null {
     if (asksManyWords(query)) return null
     const plan = this.#plan(query)
     if (stepsToCount(plan) > mostSteps) return null
@@ -92,7 +92,7 @@ export class MemorialSearcher {
   }
 
   /** The totals of those that take no more than so many steps together, the first ones first; null for the others. */
-  countBriefly(queries: readonly SearchQuery[], mostSteps: number): (number | null)[] {
+  countIfFast(queries: readonly SearchQuery[], mostSteps: number): (number | null)[] {
     let left = mostSteps
     return queries.map((query) => {
       if (asksManyWords(query)) return null
@@ -107,7 +107,7 @@ export class MemorialSearcher {
   /** `similar` is what only a similar name finds. */
   #plan(query: SearchQuery): Plan {
     const { cemeteryId } = query
-    const kept = cemeteryId === null ? null : (keptCemeteryId(this.#connection, cemeteryId) ?? cemeteryId)
+    const kept = cemeteryId === null ? null : (currentCemeteryId(this.#connection, cemeteryId) ?? cemeteryId)
     const asked = { ...query, cemeteryId: kept }
     const exact = this.#select(asked, tokenQuery(asked), query.givenNames.length + (query.surname === null ? 0 : 1))
     const similarQuery = similarTokenQuery(asked)

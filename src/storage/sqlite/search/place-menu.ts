@@ -2,7 +2,7 @@ import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import type { PlaceBeginning } from '../../../search/place-query.ts'
 import { placeToken } from '../../../search/token-document.ts'
 import { placeSounds } from '../../../search/whole-places.ts'
-import type { NearName, WeighedPlace } from '../../ports.ts'
+import type { SimilarName, WeightedPlace } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { LEVEL_BAR } from '../records/place-records.ts'
 
@@ -29,8 +29,8 @@ export class PlaceMenu {
   }
 
   /** Places that begin so, the likeliest first. */
-  list({ names, within }: PlaceBeginning, limit: number): WeighedPlace[] {
-    const found = new Map<string, WeighedPlace>()
+  list({ names, within }: PlaceBeginning, limit: number): WeightedPlace[] {
+    const found = new Map<string, WeightedPlace>()
     for (const beginning of names) {
       const places = within.length === 0 ? this.#beginning(beginning, limit) : this.#within(beginning, within)
       for (const place of places) if (!found.has(place.label)) found.set(place.label, place)
@@ -39,13 +39,13 @@ export class PlaceMenu {
   }
 
   /** The whole places of one name that lie within all of the keys, the likeliest first. */
-  named(name: string, within: readonly string[], limit: number): WeighedPlace[] {
+  named(name: string, within: readonly string[], limit: number): WeightedPlace[] {
     const row = this.#connection.get('SELECT name, cemeteries FROM place_name WHERE name = ?', name)
     return row === undefined ? [] : this.#placesOf(this.#weighed(row), limit, within).sort(byWeight)
   }
 
   /** All names among which `placeSimilarity` has to look: of a sound, a slip away, longer, or of one letter and about one length. */
-  near(typed: string, slips: readonly string[]): NearName[] {
+  near(typed: string, slips: readonly string[]): SimilarName[] {
     const alike = this.#connection.all(
       'SELECT DISTINCT name FROM place_sound WHERE sound IN (SELECT value FROM json_each(?)) LIMIT ?',
       JSON.stringify(placeSounds(typed)),
@@ -99,7 +99,7 @@ export class PlaceMenu {
     return Number(this.#connection.get(sql, key)?.found)
   }
 
-  #beginning(beginning: string, limit: number): WeighedPlace[] {
+  #beginning(beginning: string, limit: number): WeightedPlace[] {
     const range = [beginning, beginning + AFTER_ALL_LETTERS]
     const names = 'FROM place_name n WHERE n.name >= ? AND n.name < ?'
     const counted = this.#connection.get(
@@ -109,7 +109,7 @@ export class PlaceMenu {
     // The token of a place's name, as placeToken writes it.
     const memorials = `coalesce((SELECT t.memorials FROM search_token t WHERE t.token = 'l:' || replace(n.name, ' ', '_')), 0)`
     const order = Number(counted?.found) > WEIGHED_NAMES ? 'n.cemeteries' : memorials
-    const found: WeighedPlace[] = []
+    const found: WeightedPlace[] = []
     for (const row of this.#connection.all(
       `SELECT n.name, n.cemeteries ${names} ORDER BY ${order} DESC, n.cemeteries DESC, n.name LIMIT ?`,
       ...range,
@@ -125,7 +125,7 @@ export class PlaceMenu {
     return found
   }
 
-  #within(beginning: string, groups: readonly (readonly string[])[]): WeighedPlace[] {
+  #within(beginning: string, groups: readonly (readonly string[])[]): WeightedPlace[] {
     const conditions = groups.map((ways) => `(${ways.map(() => 'instr(levels, ?) > 0').join(' OR ')})`)
     return this.#connection
       .all(
@@ -144,7 +144,7 @@ export class PlaceMenu {
       })
   }
 
-  #placesOf(name: Name, limit: number, within: readonly string[] = []): WeighedPlace[] {
+  #placesOf(name: Name, limit: number, within: readonly string[] = []): WeightedPlace[] {
     const conditions = within.map(() => `AND instr(levels || '${LEVEL_BAR}', ?) > 0`)
     return this.#connection
       .all(
@@ -167,7 +167,7 @@ export class PlaceMenu {
   }
 }
 
-function weighedPlace(row: Row, name: Name): WeighedPlace {
+function weighedPlace(row: Row, name: Name): WeightedPlace {
   const cemeteries = Number(row.cemeteries)
   return {
     label: String(row.label),
@@ -179,6 +179,6 @@ function weighedPlace(row: Row, name: Name): WeighedPlace {
 }
 
 /** More memorials first, then more cemeteries, then by label. */
-function byWeight(a: WeighedPlace, b: WeighedPlace): number {
+function byWeight(a: WeightedPlace, b: WeightedPlace): number {
   return b.weight - a.weight || b.cemeteries - a.cemeteries || (a.label < b.label ? -1 : 1)
 }

@@ -7,7 +7,7 @@ import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { personQuery, surnamePattern } from '../../../../tests/support/parsed-names.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { memorialTokens } from '../../../search/token-document.ts'
-import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from '../../store-trial.test-suite.ts'
+import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 

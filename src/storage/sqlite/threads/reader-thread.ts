@@ -22,7 +22,7 @@ class ReaderThread {
   async answer({ call, args }: ReaderRequest): Promise<{ readonly value: unknown } | null> {
     if (this.#settings.lane === 'quick') {
       const given = args as never[]
-      if (call === 'searchMemorials') return answered(await this.#store.searchBriefly(given[0]!, given[1]!))
+      if (call === 'searchMemorials') return answered(await this.#store.searchIfFast(given[0]!, given[1]!))
       if (this.#broad.includes(call, args)) return null
     }
     const method: unknown = Reflect.get(this.#store, call)

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { PictureLookup } from '../../ports/picture-lookup.ts'
+import type { ImageLookup } from '../../ports/image-lookup.ts'
 import type { DirectoryStore, SitemapStore } from '../../ports.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { DEFERRED, ReaderPool } from './reader-pool.ts'
@@ -22,7 +22,7 @@ type Call<Name extends keyof DirectoryStore> = DirectoryStore[Name]
  * The SQLite store of a running site. What is a look-up by nature is read on the thread that answers requests; everything
  * else in a quick lane, and what would take long in a broad one, so that nobody waits for the search of somebody else.
  */
-export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, PictureLookup {
+export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, ImageLookup {
   readonly #here: SqliteDirectoryStore
   readonly #quick: ReaderPool
   readonly #broad: ReaderPool
@@ -65,8 +65,8 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Pic
     return (await this.#broad.ask('countMemorials', args)) as readonly number[]
   }
 
-  countBriefly(...args: Parameters<Call<'countBriefly'>>): ReturnType<Call<'countBriefly'>> {
-    return this.#ask('countBriefly', ...args)
+  countIfFast(...args: Parameters<Call<'countIfFast'>>): ReturnType<Call<'countIfFast'>> {
+    return this.#ask('countIfFast', ...args)
   }
 
   listCemeteryMemorials(...args: Parameters<Call<'listCemeteryMemorials'>>): ReturnType<Call<'listCemeteryMemorials'>> {
@@ -77,8 +77,8 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Pic
     return this.#ask('listCemeteryMenu', ...args)
   }
 
-  listCemeteriesNear(...args: Parameters<Call<'listCemeteriesNear'>>): ReturnType<Call<'listCemeteriesNear'>> {
-    return this.#ask('listCemeteriesNear', ...args)
+  listSimilarCemeteries(...args: Parameters<Call<'listSimilarCemeteries'>>): ReturnType<Call<'listSimilarCemeteries'>> {
+    return this.#ask('listSimilarCemeteries', ...args)
   }
 
   listPlaceMenu(...args: Parameters<Call<'listPlaceMenu'>>): ReturnType<Call<'listPlaceMenu'>> {
@@ -89,12 +89,12 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Pic
     return this.#ask('listPlacesNamed', ...args)
   }
 
-  listNamesNear(...args: Parameters<Call<'listNamesNear'>>): ReturnType<Call<'listNamesNear'>> {
-    return this.#ask('listNamesNear', ...args)
+  listSimilarPlaceNames(...args: Parameters<Call<'listSimilarPlaceNames'>>): ReturnType<Call<'listSimilarPlaceNames'>> {
+    return this.#ask('listSimilarPlaceNames', ...args)
   }
 
-  havePlacesTogether(...args: Parameters<Call<'havePlacesTogether'>>): ReturnType<Call<'havePlacesTogether'>> {
-    return this.#ask('havePlacesTogether', ...args)
+  isInOneCemetery(...args: Parameters<Call<'isInOneCemetery'>>): ReturnType<Call<'isInOneCemetery'>> {
+    return this.#ask('isInOneCemetery', ...args)
   }
 
   listCemeteries(...args: Parameters<Call<'listCemeteries'>>): ReturnType<Call<'listCemeteries'>> {
@@ -141,8 +141,8 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Pic
     return this.#here.hasOnlyDemo()
   }
 
-  stateOfPicture(path: string): ReturnType<PictureLookup['stateOfPicture']> {
-    return this.#here.stateOfPicture(path)
+  findImageState(path: string): ReturnType<ImageLookup['findImageState']> {
+    return this.#here.findImageState(path)
   }
 
   version(): Promise<number> {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PictureFolder } from './picture-folder.ts'
+import { ImageFolder } from './image-folder.ts'
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof import('node:fs/promises')>()
@@ -33,18 +33,18 @@ async function failAtTheFolder(code: string): Promise<void> {
 
 test('keeps a picture where the system opens no folders', async () => {
   await failAtTheFolder('EISDIR')
-  await new PictureFolder(folder).keep('stone', SIZES)
+  await new ImageFolder(folder).keep('stone', SIZES)
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
 test('says when the disk does not take the names of its files', async () => {
   await failAtTheFolder('EIO')
-  await expect(new PictureFolder(folder).keep('stone', SIZES)).rejects.toThrow('EIO')
+  await expect(new ImageFolder(folder).keep('stone', SIZES)).rejects.toThrow('EIO')
 })
 
 test('sweeps nothing before the first picture, and says when it cannot look', async () => {
   const nobody = async () => []
-  expect(await new PictureFolder(folder).sweep(nobody)).toBe(0)
+  expect(await new ImageFolder(folder).sweep(nobody)).toBe(0)
   writeFileSync(folder, '')
-  await expect(new PictureFolder(folder).sweep(nobody)).rejects.toThrow('ENOTDIR')
+  await expect(new ImageFolder(folder).sweep(nobody)).rejects.toThrow('ENOTDIR')
 })

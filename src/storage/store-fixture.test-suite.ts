@@ -95,7 +95,7 @@ export async function importRows(
   const session = await writer.beginImport({ name: source, isDemo: false })
   const outcomes = await session.store(rows)
   const vanished = []
-  for await (const row of session.listVanished()) vanished.push(row.name)
+  for await (const row of session.listMissing()) vanished.push(row.name)
   await session.close()
   return { outcomes, vanished }
 }

@@ -2,15 +2,15 @@ import { imageFilePath } from '../../../domain/image-file.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import type { ChangeAction, ChangeNote, RecordedChange } from '../../ports/editing.ts'
 import {
-  type EditablePicture,
-  type PictureChange,
-  type PictureEdit,
-  type PictureInput,
-  type PictureProblem,
-  PictureProblemError,
-  type PictureRecords,
-  type PicturesOfMemorial,
-} from '../../ports/pictures.ts'
+  type EditableImage,
+  type ImageChange,
+  type ImageEdit,
+  type ImageInput,
+  type ImageProblem,
+  ImageProblemError,
+  type ImageRecords,
+  type ImagesOfMemorial,
+} from '../../ports/images.ts'
 import { Connection, type Row } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { ChangeLog, difference, secondsOf } from '../editing/change-log.ts'
@@ -31,7 +31,7 @@ interface Done {
 }
 
 /** The pictures of memorials in a directory in a SQLite file; makes and migrates the file when needed. */
-export class SqlitePictureRecords implements PictureRecords {
+export class SqliteImageRecords implements ImageRecords {
   readonly #connection: Connection
 
   constructor(path: string) {
@@ -39,13 +39,13 @@ export class SqlitePictureRecords implements PictureRecords {
     migrateSqlite(this.#connection, 'directory')
   }
 
-  async listPictures(memorialId: number): Promise<PicturesOfMemorial | null> {
+  async listImages(memorialId: number): Promise<ImagesOfMemorial | null> {
     const state = this.#stateOf(memorialId)
     if (state === 'unknown') return null
     const removed = this.#connection.all('SELECT * FROM removed_media WHERE memorial_id = ? ORDER BY id', memorialId)
     return {
       name: state === 'shown' ? this.#nameOf(memorialId) : null,
-      pictures: [...this.#shown(memorialId), ...onFile(removed)],
+      images: [...this.#shown(memorialId), ...onFile(removed)],
       // A list by number also holds the picture that has the number of this memorial.
       history: new ChangeLog(this.#connection)
         .list('media', memorialId)
@@ -53,18 +53,18 @@ export class SqlitePictureRecords implements PictureRecords {
     }
   }
 
-  async findPicture(id: number): Promise<EditablePicture | null> {
+  async findImage(id: number): Promise<EditableImage | null> {
     const row = this.#connection.get('SELECT memorial_id FROM media WHERE id = ?', id)
-    if (row !== undefined) return this.#shown(Number(row.memorial_id)).find((picture) => picture.id === id) ?? null
+    if (row !== undefined) return this.#shown(Number(row.memorial_id)).find((image) => image.id === id) ?? null
     return onFile(this.#connection.all('SELECT * FROM removed_media WHERE id = ?', id))[0] ?? null
   }
 
-  async addImage(draft: PictureInput, note: ChangeNote): Promise<PictureChange> {
+  async addImage(draft: ImageInput, note: ChangeNote): Promise<ImageChange> {
     const { memorialId, file, width, height, smaller } = draft
     return this.#change(note, memorialId, () => {
       const url = imageFilePath(file, width)
       this.#refuseSecond('media', { memorialId, url }, 'shown already')
-      this.#refuseSecond('removed_media', { memorialId, url }, 'taken down before')
+      this.#refuseSecond('removed_media', { memorialId, url }, 'removed before')
       const row = this.#connection.get(
         `INSERT INTO media (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
         memorialId,
@@ -83,12 +83,12 @@ export class SqlitePictureRecords implements PictureRecords {
     })
   }
 
-  async editPicture(id: number, edit: PictureEdit, note: ChangeNote): Promise<PictureChange> {
+  async editImage(id: number, edit: ImageEdit, note: ChangeNote): Promise<ImageChange> {
     const row = this.#connection.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
     if (row === undefined) throw this.#problemOf('removed_media', id, 'is removed')
     const memorialId = Number(row.memorial_id)
     return this.#change(note, memorialId, () => {
-      const was = this.#shown(memorialId).find((picture) => picture.id === id)
+      const was = this.#shown(memorialId).find((image) => image.id === id)
       const { isPortrait } = edit
       this.#write(id, {
         ...edit,
@@ -103,7 +103,7 @@ export class SqlitePictureRecords implements PictureRecords {
     })
   }
 
-  async removePicture(id: number, note: ChangeNote): Promise<PictureChange> {
+  async removeImage(id: number, note: ChangeNote): Promise<ImageChange> {
     const row = this.#connection.get('SELECT memorial_id FROM media WHERE id = ?', id)
     if (row === undefined) throw this.#problemOf('removed_media', id, 'is removed')
     return this.#change(note, Number(row.memorial_id), () => {
@@ -117,7 +117,7 @@ export class SqlitePictureRecords implements PictureRecords {
     })
   }
 
-  async restorePicture(id: number, note: ChangeNote): Promise<PictureChange> {
+  async restoreImage(id: number, note: ChangeNote): Promise<ImageChange> {
     const row = this.#connection.get('SELECT memorial_id, url FROM removed_media WHERE id = ?', id)
     if (row === undefined) return this.#takeBackEdit(id, note)
     const memorialId = Number(row.memorial_id)
@@ -132,13 +132,13 @@ export class SqlitePictureRecords implements PictureRecords {
     })
   }
 
-  #takeBackEdit(id: number, note: ChangeNote): PictureChange {
+  #takeBackEdit(id: number, note: ChangeNote): ImageChange {
     const log = new ChangeLog(this.#connection)
     const last = log.lastOf('edited', 'media', id)
     const row = this.#connection.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
     if (row === undefined || last === null) throw this.#problemOf('media', id, 'is shown')
     return this.#change(note, Number(row.memorial_id), () => {
-      const { isPortrait, ...words } = (last.before ?? {}) as PictureEdit
+      const { isPortrait, ...words } = (last.before ?? {}) as ImageEdit
       const { rank } = log.remains(last.id) as { readonly rank: number }
       this.#write(id, { ...words, rank: isPortrait === undefined ? Number(row.is_portrait) : rank })
       return { id, action: 'restored', undone: last }
@@ -147,7 +147,7 @@ export class SqlitePictureRecords implements PictureRecords {
 
   #write(
     id: number,
-    { altText, description, rank }: Pick<PictureEdit, 'altText' | 'description'> & { readonly rank: number },
+    { altText, description, rank }: Pick<ImageEdit, 'altText' | 'description'> & { readonly rank: number },
   ): void {
     if (altText !== undefined) this.#connection.run('UPDATE media SET alt_text = ? WHERE id = ?', altText, id)
     if (description !== undefined)
@@ -155,7 +155,7 @@ export class SqlitePictureRecords implements PictureRecords {
     this.#connection.run('UPDATE media SET is_portrait = ? WHERE id = ?', rank, id)
   }
 
-  async filesOfNobody(files: readonly string[]): Promise<readonly string[]> {
+  async unusedFiles(files: readonly string[]): Promise<readonly string[]> {
     return files.filter(
       (file) =>
         this.#connection.get(
@@ -173,11 +173,11 @@ export class SqlitePictureRecords implements PictureRecords {
   }
 
   /** One transaction of a memorial's pictures with its line of history. A trial does everything too, and is rolled back. */
-  #change(note: ChangeNote, memorialId: number, work: () => Done): PictureChange {
-    const perform = (): PictureChange => {
+  #change(note: ChangeNote, memorialId: number, work: () => Done): ImageChange {
+    const perform = (): ImageChange => {
       const state = this.#stateOf(memorialId)
       if (state !== 'shown') {
-        throw new PictureProblemError({
+        throw new ImageProblemError({
           code: state === 'removed' ? 'memorial was removed' : 'no memorial',
           memorialId,
         })
@@ -185,18 +185,18 @@ export class SqlitePictureRecords implements PictureRecords {
       const before = this.#shown(memorialId)
       const { id, action, remains, undone = null } = work()
       const after = this.#shown(memorialId)
-      const was = before.find((picture) => picture.id === id)
-      const picture = after.find((one) => one.id === id) ?? was
-      if (picture === undefined) throw new Error(`the picture ${id} vanished while it was ${action}`)
+      const was = before.find((image) => image.id === id)
+      const image = after.find((one) => one.id === id) ?? was
+      if (image === undefined) throw new Error(`the picture ${id} vanished while it was ${action}`)
       const done = {
         name: this.#nameOf(memorialId),
-        picture,
+        image,
         before,
         after,
         undone,
-        alsoShownBy: this.#others(picture),
+        alsoShownBy: this.#others(image),
       }
-      const fields = fieldsOf(action, was, picture)
+      const fields = fieldsOf(action, was, image)
       if (fields === null && undone === null) return { ...done, change: null }
       // Its lists of search engines and its readers shall know that something is different.
       this.#connection.run(
@@ -228,7 +228,7 @@ export class SqlitePictureRecords implements PictureRecords {
     }
   }
 
-  #shown(memorialId: number): readonly EditablePicture[] {
+  #shown(memorialId: number): readonly EditableImage[] {
     return onFile(this.#connection.all(SHOWN, memorialId))
   }
 
@@ -259,7 +259,7 @@ export class SqlitePictureRecords implements PictureRecords {
     return Math.max(least, (number(row?.greatest) ?? 0) + 1)
   }
 
-  #others({ url, memorialId }: EditablePicture): readonly number[] {
+  #others({ url, memorialId }: EditableImage): readonly number[] {
     return this.#connection
       .all('SELECT DISTINCT memorial_id FROM media WHERE url = ? AND memorial_id <> ? ORDER BY 1', url, memorialId)
       .map((row) => Number(row.memorial_id))
@@ -268,19 +268,19 @@ export class SqlitePictureRecords implements PictureRecords {
   #refuseSecond(
     table: 'media' | 'removed_media',
     { memorialId, url }: { readonly memorialId: number; readonly url: string },
-    code: Extract<PictureProblem, { readonly memorialId: number; readonly id: number }>['code'],
+    code: Extract<ImageProblem, { readonly memorialId: number; readonly id: number }>['code'],
   ): void {
     const row = this.#connection.get(`SELECT id FROM ${table} WHERE memorial_id = ? AND url = ?`, memorialId, url)
-    if (row !== undefined) throw new PictureProblemError({ code, id: Number(row.id), memorialId })
+    if (row !== undefined) throw new ImageProblemError({ code, id: Number(row.id), memorialId })
   }
 
-  #problemOf(table: 'media' | 'removed_media', id: number, code: 'is removed' | 'is shown'): PictureProblemError {
+  #problemOf(table: 'media' | 'removed_media', id: number, code: 'is removed' | 'is shown'): ImageProblemError {
     const row = this.#connection.get(`SELECT 1 AS found FROM ${table} WHERE id = ?`, id)
-    return new PictureProblemError({ code: row === undefined ? 'no picture' : code, id })
+    return new ImageProblemError({ code: row === undefined ? 'no image' : code, id })
   }
 }
 
-function onFile(rows: readonly Row[]): EditablePicture[] {
+function onFile(rows: readonly Row[]): EditableImage[] {
   return mediaOfMemorial(rows).map((media, i) => {
     const row = rows[i]
     const removedAt = number(row?.removed_at)
@@ -294,11 +294,11 @@ function onFile(rows: readonly Row[]): EditablePicture[] {
 }
 
 /** The whole picture where it came or went, otherwise what is different; null when nothing is. */
-function fieldsOf(action: ChangeAction, was: EditablePicture | undefined, picture: EditablePicture) {
-  if (was === undefined) return { before: null, after: written(picture) }
-  return action === 'removed' ? { before: written(was), after: null } : difference(written(was), written(picture))
+function fieldsOf(action: ChangeAction, was: EditableImage | undefined, image: EditableImage) {
+  if (was === undefined) return { before: null, after: written(image) }
+  return action === 'removed' ? { before: written(was), after: null } : difference(written(was), written(image))
 }
 
-function written({ memorialId, url, altText, description, isPortrait }: EditablePicture) {
+function written({ memorialId, url, altText, description, isPortrait }: EditableImage) {
   return { memorialId, url, altText, description, isPortrait }
 }

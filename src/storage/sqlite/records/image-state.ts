@@ -2,7 +2,7 @@ import { imageFileId } from '../../../domain/image-file.ts'
 import type { Connection } from '../connection/connection.ts'
 
 /** Whether an address under /media may be served. A file that was put there by hand may, until its picture is taken down. */
-export function stateOfPicture(connection: Connection, path: string): 'shown' | 'removed' | 'unknown' {
+export function findImageState(connection: Connection, path: string): 'shown' | 'removed' | 'unknown' {
   const holds = (sql: string, ...values: string[]) => connection.get(sql, ...values) !== undefined
   // Some file systems do not tell capitals from small letters.
   const file = imageFileId(path.slice(path.lastIndexOf('/') + 1).toLowerCase())

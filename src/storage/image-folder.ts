@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { imageFileId, imageFileName } from '../domain/image-file.ts'
-import type { PictureFiles } from './ports/pictures.ts'
+import type { ImageFiles } from './ports/images.ts'
 
 /** Between writing the files of a picture and its row, another program may look. */
 const SETTLED_AFTER_MS = 60 * 60 * 1000
 const UNFINISHED = '.part'
 
 /** The files of the pictures that the owner added, in a folder that the site serves. */
-export class PictureFolder implements PictureFiles {
+export class ImageFolder implements ImageFiles {
   readonly #folder: string
 
   constructor(folder: string) {
@@ -40,11 +40,11 @@ export class PictureFolder implements PictureFiles {
   }
 
   /**
-   * Removes files that a crash left without a picture: those of `filesOfNobody` and unfinished ones, when they have lain
+   * Removes files that a crash left without a picture: those of `unusedFiles` and unfinished ones, when they have lain
    * there for an hour. Answers how many.
    */
   async sweep(
-    filesOfNobody: (files: readonly string[]) => Promise<readonly string[]>,
+    unusedFiles: (files: readonly string[]) => Promise<readonly string[]>,
     now: Date = new Date(),
   ): Promise<number> {
     const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
@@ -53,7 +53,7 @@ export class PictureFolder implements PictureFiles {
       throw error
     })
     const files = new Set(names.map(imageFileId).filter((file) => file !== null))
-    const ofNobody = new Set(await filesOfNobody([...files]))
+    const ofNobody = new Set(await unusedFiles([...files]))
     let removed = 0
     for (const name of names) {
       const isUnfinished = name.startsWith('.') && name.endsWith(UNFINISHED)
