@@ -118,7 +118,7 @@ async function tend(file: string): Promise<number> {
   const upkeep = new IndexMaintenance(file, { quietMs: QUIET_MS, report: (line) => console.error(line) })
   // It does not keep a process alive by itself.
   const awake = setInterval(() => undefined, 1000)
-  await upkeep.atRest()
+  await upkeep.idle()
   clearInterval(awake)
   await upkeep.close()
   return performance.now() - startedAt

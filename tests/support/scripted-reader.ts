@@ -1,23 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
-import { parentPort, threadId } from 'node:worker_threads'
-import { carried, type ReaderAnswer, type ReaderRequest } from '../../src/storage/sqlite/threads/reader-message.ts'
+import { threadId } from 'node:worker_threads'
+import type { ReaderResult } from '../../src/storage/sqlite/threads/reader-thread.ts'
+import { serveRequests } from '../../src/storage/sqlite/threads/thread-requests.ts'
 
-// A reading thread that does as its questions say, for tests of the lane.
+// A reader thread that does what its requests say, for tests of ReaderPool.
 
 class BrokenRecordError extends Error {
   override readonly name = 'BrokenRecordError'
   readonly errcode = 11
 }
 
-async function answer({ call, args }: ReaderRequest): Promise<ReaderAnswer> {
+serveRequests(async ({ method, args }): Promise<ReaderResult> => {
   const [value, milliseconds] = args
-  if (call === 'wait') await setTimeout(Number(milliseconds))
-  if (call === 'hand back') return { isHandedBack: true }
-  if (call === 'fail') return { failure: carried(new BrokenRecordError('a record is broken')) }
-  if (call === 'die') process.exit(1)
-  // Threads are counted up: only the first of a lane dies.
-  if (call === 'die once' && threadId === Number(value)) throw new Error('out of order')
-  return { value: call === 'thread' || call === 'die once' ? threadId : value }
-}
-
-parentPort?.on('message', async (request: ReaderRequest) => parentPort?.postMessage(await answer(request)))
+  if (method === 'wait') await setTimeout(Number(milliseconds))
+  if (method === 'defer') return null
+  if (method === 'fail') throw new BrokenRecordError('a record is broken')
+  if (method === 'crash') process.exit(1)
+  // Thread IDs count up: only the first thread of a pool crashes.
+  if (method === 'crash once' && threadId === Number(value)) {
+    setImmediate(() => {
+      throw new Error('out of order')
+    })
+    await setTimeout(60_000)
+  }
+  return { value: method === 'thread' || method === 'crash once' ? threadId : value }
+})

@@ -24,7 +24,7 @@ const CHANGES_OF_NOTHING = 1
 const MOST_AFTER_IMPORT = 14
 
 /** What came of a step. While another writer is at work it is left to that one. */
-export type StepOutcome = 'done' | 'nothing to do' | 'somebody writes'
+export type StepOutcome = 'done' | 'nothing to do' | 'locked'
 
 /** Does one step of the merging that single changes leave behind: call it after a transaction. */
 export function mergeIndexStep(connection: Connection): StepOutcome {
@@ -97,7 +97,7 @@ function step(
     return connection.totalChanges() - before > CHANGES_OF_NOTHING ? 'done' : 'nothing to do'
   } catch (error) {
     if (!isLocked(error)) throw error
-    return 'somebody writes'
+    return 'locked'
   } finally {
     connection.database.exec(`PRAGMA synchronous = ${synchronous}`)
   }

@@ -1,12 +1,12 @@
 import { Connection } from '../connection/connection.ts'
 
 const CACHE_KIB = 512
-/** Rows that a quick list may look at: some milliseconds. */
-const FEW_ROWS = 5000
-/** Of these a row is a text to look into, in the order in which they lie. */
-const FEW_LISTED = 40_000
+/** Rows that a fast list may read; this takes a few milliseconds. */
+const MOST_ROWS = 5000
+/** Rows that a fast list may read in the order of the table, matching the text of each. */
+const MOST_SCANNED_ROWS = 40_000
 
-/** Tells lists that would take long from those that are answered at once, by how many rows they look at. */
+/** Estimates from the number of rows whether a list is an expensive query. Searches estimate their own cost (query-cost.ts). */
 export class ExpensiveQueries {
   readonly #connection: Connection
 
@@ -14,23 +14,23 @@ export class ExpensiveQueries {
     this.#connection = new Connection(path, { readOnly: true, cacheKib: CACHE_KIB })
   }
 
-  includes(call: string, args: readonly unknown[]): boolean {
-    if (call === 'listCemeteryMenu') return args[1] === null && this.#cemeteries() > FEW_ROWS
-    if (call === 'listCemeteries') return this.#cemeteries() > FEW_LISTED
-    if (call === 'listCemeteryMemorials') {
-      return (
-        args[1] !== null && this.#count('memorials_count AS found FROM cemetery WHERE id = ?', args[0]) > FEW_LISTED
-      )
+  /** Whether a method of the store would be expensive with these arguments. */
+  includes(method: string, args: readonly unknown[]): boolean {
+    if (method === 'listCemeteryMenu') return args[1] === null && this.#cemeteryCount() > MOST_ROWS
+    if (method === 'listCemeteries') return this.#cemeteryCount() > MOST_SCANNED_ROWS
+    if (method === 'listCemeteryMemorials') {
+      const memorials = 'memorials_count AS found FROM cemetery WHERE id = ?'
+      return args[1] !== null && this.#count(memorials, args[0]) > MOST_SCANNED_ROWS
     }
-    if (call === 'listTaggedMemorials') {
-      const tagged = `SELECT 1 FROM tag t JOIN memorial_tag m ON m.tag_id = t.id WHERE t.slug = ? LIMIT ${FEW_ROWS + 1}`
-      return this.#count(`count(*) AS found FROM (${tagged})`, args[0]) > FEW_ROWS
+    if (method === 'listTaggedMemorials') {
+      const tagged = `SELECT 1 FROM tag t JOIN memorial_tag m ON m.tag_id = t.id WHERE t.slug = ? LIMIT ${MOST_ROWS + 1}`
+      return this.#count(`count(*) AS found FROM (${tagged})`, args[0]) > MOST_ROWS
     }
     return false
   }
 
-  /** At least as many as there are. */
-  #cemeteries(): number {
+  /** An upper bound: the highest ID. */
+  #cemeteryCount(): number {
     return this.#count('max(id) AS found FROM cemetery')
   }
 

@@ -1,64 +1,62 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { Connection } from '../connection/connection.ts'
 import { countSegments, mergeIndexStep, startFullMerge } from '../search/index-merge.ts'
 import { yieldToRequests } from './thread-priority.ts'
+import { serveRequests } from './thread-requests.ts'
 
-// The other side of IndexMaintenance: a thread that merges the search index until nothing is left to do, somebody else
-// writes, or it is told to stop.
+// The thread of IndexMaintenance. It merges the search index until nothing is left to do, another connection writes, or
+// `stop` is requested.
 
-export interface MaintenanceTask {
+export interface MergeTask {
   readonly path: string
-  /** Whether all segments may be merged into one, which writes the whole index anew. */
+  /** Whether all segments may be merged into one, which rewrites the whole index. */
   readonly mayMergeAll: boolean
 }
 
-export interface MaintenanceReport {
-  readonly hasBegunWholeMerge: boolean
-  /** `done` but for a whole merge that was not allowed now, or `cut short` by somebody who writes. */
-  readonly outcome: 'done' | 'all but a whole merge' | 'cut short'
+export interface MergeReport {
+  readonly hasStartedFullMerge: boolean
+  /** `interrupted`: another connection wrote, or `stop` was requested. `full merge due`: done except for a full merge. */
+  readonly outcome: 'done' | 'full merge due' | 'interrupted'
 }
 
-/** So many cost a search nothing that could be felt. */
+/** The number of segments that do not slow down a search measurably. */
 const MOST_SEGMENTS = 3
 
-/** Between two steps, in which who wants to write does. */
+/** The pause between two steps, in which other connections can write. */
 const PAUSE_MS = 20
 const CACHE_KIB = 16 * 1024
 
-async function tend({ path, mayMergeAll }: MaintenanceTask, signal: AbortSignal): Promise<MaintenanceReport> {
-  // Opening would make a new one, and somebody may just be putting a copy back.
+async function merge({ path, mayMergeAll }: MergeTask, signal: AbortSignal): Promise<MergeReport> {
+  // Opening a missing file would create a database. It may be missing because a backup is being restored.
   if (!existsSync(path)) throw new Error('the database file is missing')
   const connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
-  const found = connection.othersVersion()
-  let hasBegunWholeMerge = false
+  const versionAtStart = connection.othersVersion()
+  let hasStartedFullMerge = false
   try {
-    while (!signal.aborted && connection.othersVersion() === found) {
+    while (!signal.aborted && connection.othersVersion() === versionAtStart) {
       let outcome = mergeIndexStep(connection)
       if (outcome === 'nothing to do') {
-        if (hasBegunWholeMerge || countSegments(connection) <= MOST_SEGMENTS)
-          return { hasBegunWholeMerge, outcome: 'done' }
-        if (!mayMergeAll) return { hasBegunWholeMerge, outcome: 'all but a whole merge' }
+        if (hasStartedFullMerge || countSegments(connection) <= MOST_SEGMENTS)
+          return { hasStartedFullMerge, outcome: 'done' }
+        if (!mayMergeAll) return { hasStartedFullMerge, outcome: 'full merge due' }
         outcome = startFullMerge(connection)
-        if (outcome === 'nothing to do') return { hasBegunWholeMerge, outcome: 'done' }
-        hasBegunWholeMerge = outcome === 'done'
+        if (outcome === 'nothing to do') return { hasStartedFullMerge, outcome: 'done' }
+        hasStartedFullMerge = outcome === 'done'
       }
-      if (outcome === 'somebody writes') break
+      if (outcome === 'locked') break
       await pause(PAUSE_MS)
     }
-    return { hasBegunWholeMerge, outcome: 'cut short' }
+    return { hasStartedFullMerge, outcome: 'interrupted' }
   } finally {
     connection.close()
   }
 }
 
-const port = parentPort
-if (port === null) throw new Error('upkeep-thread.ts is started by IndexMaintenance')
 yieldToRequests()
 
 const stopping = new AbortController()
-port.once('message', () => stopping.abort())
-const report: MaintenanceReport = await tend(workerData as MaintenanceTask, stopping.signal)
-port.postMessage(report)
-port.close()
+serveRequests(({ method, args: [task] }) => {
+  if (method === 'stop') return stopping.abort()
+  return merge(task as MergeTask, stopping.signal)
+})

@@ -2,49 +2,77 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { countSegments, mergeIndexStep } from '../search/index-merge.ts'
 import { SearchIndex } from '../search/search-index.ts'
-import { IndexMaintenance } from './index-maintenance.ts'
+import { IndexMaintenance, type MaintenanceClock } from './index-maintenance.ts'
 
-const SOON = { quietMs: 40, lookEveryMs: 10 }
-/** Longer than it takes to look and to find it quiet, many times over. */
-const A_WHILE_MS = 1500
+const QUIET_MS = 40
+const POLL_MS = 10
+/** After this time without a change, a full merge may start, and one more poll finds nothing to do. */
+const LONG_QUIET_MS = 8 * QUIET_MS
 
-const MOST_AT_REST = 3
+const MOST_SEGMENTS_WITHOUT_FULL_MERGE = 3
+
+/** A clock that a test advances. Each reading takes a millisecond. */
+class ManualClock implements MaintenanceClock {
+  #now = 0
+  #polls = new Set<() => Promise<void>>()
+
+  now(): number {
+    this.#now += 1
+    return this.#now
+  }
+
+  every(_intervalMs: number, poll: () => Promise<void>): () => void {
+    this.#polls.add(poll)
+    return () => this.#polls.delete(poll)
+  }
+
+  /** Polls at each interval, and waits for each merge. */
+  async advance(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += POLL_MS) {
+      this.#now += POLL_MS
+      for (const poll of this.#polls) await poll()
+    }
+  }
+}
 
 let folder: string
 let path: string
 let connection: Connection
 let index: SearchIndex
 let nextKey: number
-const upkeeps: IndexMaintenance[] = []
+let clock: ManualClock
+const opened: IndexMaintenance[] = []
 const reports: string[] = []
+
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-upkeep-'))
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-maintenance-'))
   path = join(folder, 'lychgate.db')
   connection = new Connection(path, { readOnly: false })
   migrateSqlite(connection, 'directory')
   index = new SearchIndex(connection)
   nextKey = 1
+  clock = new ManualClock()
 })
 afterEach(async () => {
-  for (const upkeep of upkeeps.splice(0)) await upkeep.close()
+  for (const maintenance of opened.splice(0)) await maintenance.close()
   connection.close()
   await rm(folder, { recursive: true })
   expect(reports.splice(0)).toEqual([])
 })
 
-function startUpkeep(options: { readonly restTimes?: number } = {}): IndexMaintenance {
-  const upkeep = new IndexMaintenance(path, { ...SOON, ...options, report: (line) => reports.push(line) })
-  upkeeps.push(upkeep)
-  return upkeep
+function startMaintenance(options: { readonly restFactor?: number } = {}): IndexMaintenance {
+  const report = (line: string) => reports.push(line)
+  const maintenance = new IndexMaintenance(path, { quietMs: QUIET_MS, pollMs: POLL_MS, clock, report, ...options })
+  opened.push(maintenance)
+  return maintenance
 }
 
-/** Each as a change of its own leaves it: a segment. */
+/** Adds one segment per transaction. */
 function addSegments(count: number, documents = 1): void {
   for (let at = 0; at < count; at++) {
     connection.transaction(() => {
@@ -56,8 +84,8 @@ function addSegments(count: number, documents = 1): void {
   }
 }
 
-/** What changes leave that are tended one by one: a segment for each binary digit of 15, once they are not all of one page. */
-function addTendedSegments(): void {
+/** Adds 15 segments and merges after each, as single changes do. Leaves a segment for each binary digit of 15. */
+function addMergedSegments(): void {
   for (let at = 0; at < 15; at++) {
     addSegments(1, 1000)
     while (mergeIndexStep(connection) === 'done');
@@ -67,110 +95,118 @@ function addTendedSegments(): void {
 const found = (token: string) =>
   connection.all('SELECT rowid AS key FROM search_document WHERE search_document MATCH ?', `"${token}"`).length
 
-test('merges what changes have left before it was started', async () => {
+test('merges the segments of changes before its start', async () => {
   addSegments(15)
   expect(countSegments(connection)).toBe(15)
-  await startUpkeep().atRest()
+  startMaintenance()
+  await clock.advance(LONG_QUIET_MS)
   expect(countSegments(connection)).toBe(1)
   expect([found('s:ashgrove'), found('b:1007')]).toEqual([15, 1])
 })
 
-test('merges what another connection changes, and goes on doing so', async () => {
-  const upkeep = startUpkeep({ restTimes: 0 })
-  await upkeep.atRest()
+test('merges the segments of other connections, again and again', async () => {
+  startMaintenance({ restFactor: 0 })
+  await clock.advance(LONG_QUIET_MS)
   for (const all of [15_000, 30_000]) {
-    addTendedSegments()
-    expect(countSegments(connection)).toBeGreaterThan(MOST_AT_REST)
-    await pause(A_WHILE_MS)
-    await upkeep.atRest()
+    addMergedSegments()
+    expect(countSegments(connection)).toBeGreaterThan(MOST_SEGMENTS_WITHOUT_FULL_MERGE)
+    await clock.advance(LONG_QUIET_MS)
     expect(countSegments(connection)).toBe(1)
     expect(found('s:ashgrove')).toBe(all)
   }
 })
 
-test('rests after merging everything, whatever comes', async () => {
-  addTendedSegments()
-  const upkeep = startUpkeep({ restTimes: 1e9 })
-  await upkeep.atRest()
+test('starts no second full merge before the rest ends', async () => {
+  addMergedSegments()
+  startMaintenance({ restFactor: 1000 })
+  await clock.advance(LONG_QUIET_MS)
   expect(countSegments(connection)).toBe(1)
-  addTendedSegments()
-  const left = countSegments(connection)
-  expect(left).toBeGreaterThan(MOST_AT_REST)
-  await pause(A_WHILE_MS)
-  await upkeep.atRest()
-  expect(countSegments(connection)).toBe(left)
+  addMergedSegments()
+  const segments = countSegments(connection)
+  expect(segments).toBeGreaterThan(MOST_SEGMENTS_WITHOUT_FULL_MERGE)
+  await clock.advance(LONG_QUIET_MS)
+  expect(countSegments(connection)).toBe(segments)
+  await clock.advance(5000)
+  expect(countSegments(connection)).toBe(1)
   expect(found('s:ashgrove')).toBe(30_000)
 })
 
-test('goes on when the rest is over, without another change', async () => {
-  addTendedSegments()
-  const upkeep = startUpkeep({ restTimes: 5 })
-  await upkeep.atRest()
-  addTendedSegments()
-  await expect.poll(() => countSegments(connection), { timeout: 15_000 }).toBe(1)
+test('resolves idle() during a rest', async () => {
+  addMergedSegments()
+  const maintenance = startMaintenance({ restFactor: 1e9 })
+  await clock.advance(LONG_QUIET_MS)
+  addMergedSegments()
+  const idle = maintenance.idle()
+  await clock.advance(LONG_QUIET_MS)
+  await idle
+  expect(countSegments(connection)).toBeGreaterThan(MOST_SEGMENTS_WITHOUT_FULL_MERGE)
 })
 
-test('waits until nobody has written for a while', async () => {
+test('does not merge while changes follow each other quickly', async () => {
   addSegments(4)
-  startUpkeep()
+  startMaintenance()
   for (let at = 0; at < 8; at++) {
     addSegments(1)
-    await pause(SOON.quietMs / 4)
+    await clock.advance(POLL_MS)
   }
   expect(countSegments(connection)).toBe(12)
+  await clock.advance(LONG_QUIET_MS)
+  expect(countSegments(connection)).toBe(1)
 })
 
-test('leaves the index to a writer that is at work, and goes on after it', async () => {
+test('waits for a writer with the write lock, and merges after its commit', async () => {
   addSegments(10)
   connection.begin()
   index.add(nextKey++, ['s:ashgrove'])
-  const upkeep = startUpkeep()
-  await pause(A_WHILE_MS)
+  startMaintenance()
+  await clock.advance(3 * QUIET_MS)
   index.write()
   connection.database.exec('COMMIT')
   expect(countSegments(connection)).toBe(11)
-  await pause(A_WHILE_MS)
-  await upkeep.atRest()
+  await clock.advance(LONG_QUIET_MS)
   expect(countSegments(connection)).toBe(1)
   expect(found('s:ashgrove')).toBe(11)
 })
 
-test('goes on after a writer that has changed nothing', async () => {
+test('merges after a writer with the write lock has rolled back', async () => {
   addSegments(10)
   connection.begin()
-  const upkeep = startUpkeep()
-  await pause(A_WHILE_MS)
+  startMaintenance()
+  await clock.advance(3 * QUIET_MS)
+  expect(countSegments(connection)).toBe(10)
   connection.database.exec('ROLLBACK')
-  await upkeep.atRest()
+  await clock.advance(LONG_QUIET_MS)
   expect(countSegments(connection)).toBe(1)
 })
 
-test('ends at once when the site is closed, and the next one goes on', async () => {
+test('closes during a merge, and the next instance finishes it', async () => {
   addSegments(15)
-  const first = startUpkeep()
-  await pause(SOON.quietMs * 2)
+  const first = startMaintenance()
+  await clock.advance(QUIET_MS - POLL_MS)
+  const polled = clock.advance(POLL_MS)
   await first.close()
-  upkeeps.length = 0
-  await startUpkeep().atRest()
+  await polled
+  startMaintenance()
+  await clock.advance(LONG_QUIET_MS)
   expect(countSegments(connection)).toBe(1)
   expect(found('s:ashgrove')).toBe(15)
 })
 
-test('makes no new database where the old one has been taken away', async () => {
+test('reports a missing database file and does not create it', async () => {
   addSegments(5)
-  const upkeep = startUpkeep()
+  const maintenance = startMaintenance()
   await rm(path)
-  await upkeep.atRest()
+  await clock.advance(QUIET_MS)
   expect(reports.splice(0)).toEqual(['Search index maintenance failed: the database file is missing.'])
   expect(existsSync(path)).toBe(false)
-  await upkeep.close()
-  await upkeep.close()
+  await maintenance.close()
+  await maintenance.close()
 })
 
-test('tells what went wrong, once', async () => {
+test('reports an error once', async () => {
   addSegments(5)
   connection.database.exec('DROP TABLE search_document')
-  await startUpkeep().atRest()
-  await pause(SOON.lookEveryMs * 10)
+  startMaintenance()
+  await clock.advance(LONG_QUIET_MS)
   expect(reports.splice(0)).toEqual([expect.stringMatching(/^Search index maintenance failed: no such table/)])
 })

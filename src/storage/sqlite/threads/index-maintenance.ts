@@ -1,145 +1,167 @@
-import { Worker } from 'node:worker_threads'
 import { Connection } from '../connection/connection.ts'
 import { countSegments } from '../search/index-merge.ts'
-import type { MaintenanceReport, MaintenanceTask } from './index-maintenance-thread.ts'
+import type { MergeReport, MergeTask } from './index-maintenance-thread.ts'
+import { RequestThread } from './request-thread.ts'
 
 const QUIET_MS = 10_000
-const LOOK_EVERY_MS = 1000
-/** What writes the whole index anew waits so many times as long as other merging, and is seldom cut short by the next change. */
-const QUIETER_FOR_ALL = 6
-const REST_TIMES = 100
+const POLL_INTERVAL_MS = 1000
+/** A full merge waits this many times as long as other merges, because the next change would interrupt it. */
+const QUIETER_FOR_FULL_MERGE = 6
+const REST_FACTOR = 100
 const HEAP_MB = 64
 const CACHE_KIB = 256
 
+/** Where maintenance gets the time from; tests advance it. */
+export interface MaintenanceClock {
+  /** Milliseconds since a fixed moment */
+  now(): number
+  /** Calls `poll` at each interval until the returned function is called. Does not keep the process alive. */
+  every(intervalMs: number, poll: () => Promise<void>): () => void
+}
+
+const SYSTEM_CLOCK: MaintenanceClock = {
+  now: () => performance.now(),
+  every: (intervalMs, poll) => {
+    const timer = setInterval(poll, intervalMs).unref()
+    return () => clearInterval(timer)
+  },
+}
+
 export interface IndexMaintenanceOptions {
-  /** Is told, in a sentence, what went wrong. */
+  /** Receives a sentence when maintenance fails. */
   readonly report: (line: string) => void
-  /** Nobody may have written for so long: an import, or one change after another, is not to be disturbed. */
+  /** How long no connection may have written, so that an import or a series of edits is not disturbed. */
   readonly quietMs?: number
-  readonly lookEveryMs?: number
-  /** After merging all segments none of that for so many times as long as it took, whatever comes, to spare the disk. */
-  readonly restTimes?: number
+  readonly pollMs?: number
+  /** After a full merge, no other one starts for this many times its duration, to limit writes to the disk. */
+  readonly restFactor?: number
+  readonly clock?: MaintenanceClock
 }
 
 /**
- * Keeps the search index of a running site together while nobody writes, whoever has changed the directory: looks now and
- * then whether it has changed, and when that has ended lets a thread merge what there is to merge.
+ * Merges the segments of the search index while a site is running and no connection writes. It polls the database for changes of
+ * any process, and runs merges in a thread.
  */
 export class IndexMaintenance {
   readonly #path: string
   readonly #report: (line: string) => void
   readonly #quietMs: number
-  readonly #restTimes: number
-  readonly #watch: Connection
-  readonly #timer: NodeJS.Timeout
+  readonly #restFactor: number
+  readonly #clock: MaintenanceClock
+  readonly #connection: Connection
+  readonly #stopPolling: () => void
   #version: number
-  #changedAt = performance.now()
-  /** Whether something has changed since the index was last tended. */
+  #changedAt: number
+  /** Whether the directory has changed since the last merge */
   #isDue = true
-  #wantsWholeMerge = false
-  #thread: Worker | null = null
-  #round: Promise<void> | null = null
-  #isMergingAll = false
-  /** When all segments may be merged again. */
+  #isFullMergeDue = false
+  #thread: RequestThread | null = null
+  #running: Promise<void> | null = null
+  #isFullMergeRunning = false
+  /** When the next full merge may start */
   #restedAt = Number.NEGATIVE_INFINITY
-  #lastReport: string | null = null
-  #whenAtRest: (() => void)[] = []
+  #lastError: string | null = null
+  #onIdle: (() => void)[] = []
   #closing: Promise<void> | null = null
 
   constructor(path: string, options: IndexMaintenanceOptions) {
-    const { report, quietMs = QUIET_MS, lookEveryMs = LOOK_EVERY_MS, restTimes = REST_TIMES } = options
+    const { report, quietMs = QUIET_MS, pollMs = POLL_INTERVAL_MS, restFactor = REST_FACTOR } = options
     this.#path = path
     this.#report = report
     this.#quietMs = quietMs
-    this.#restTimes = restTimes
-    this.#watch = new Connection(path, { readOnly: true, cacheKib: CACHE_KIB })
-    this.#version = this.#watch.othersVersion()
-    this.#timer = setInterval(() => this.#trying(() => this.#look()), lookEveryMs)
-    this.#timer.unref()
+    this.#restFactor = restFactor
+    this.#clock = options.clock ?? SYSTEM_CLOCK
+    this.#changedAt = this.#clock.now()
+    this.#connection = new Connection(path, { readOnly: true, cacheKib: CACHE_KIB })
+    this.#version = this.#connection.othersVersion()
+    this.#stopPolling = this.#clock.every(pollMs, () => this.#reportErrors(() => this.#poll()))
   }
 
-  /** Ends when there is nothing to do until the directory changes, or a rest is over. Keeps no process alive by itself. */
-  atRest(): Promise<void> {
-    return new Promise((resolve) => this.#whenAtRest.push(resolve))
+  /** Resolves when nothing is left to do until the directory changes or a rest ends. Does not keep the process alive. */
+  idle(): Promise<void> {
+    return new Promise((resolve) => this.#onIdle.push(resolve))
   }
 
-  /** Ends the step at hand, and no more begins. */
+  /** Stops after the current step. */
   close(): Promise<void> {
     this.#closing ??= this.#close()
     return this.#closing
   }
 
   async #close(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#thread?.postMessage('stop')
-    await this.#round
-    this.#watch.close()
+    this.#stopPolling()
+    // The request fails if the thread ends first.
+    this.#thread?.request('stop', []).catch(() => undefined)
+    await this.#running
+    this.#connection.close()
   }
 
-  #look(): void {
-    if (this.#round !== null) return
-    const now = performance.now()
-    const version = this.#watch.othersVersion()
+  async #poll(): Promise<void> {
+    if (this.#running !== null) return
+    const now = this.#clock.now()
+    const version = this.#connection.othersVersion()
     if (version !== this.#version) {
       this.#version = version
       this.#changedAt = now
       this.#isDue = true
     }
-    const quietFor = now - this.#changedAt
-    if (quietFor < this.#quietMs) return
+    const quietMs = now - this.#changedAt
+    if (quietMs < this.#quietMs) return
     const isRested = now >= this.#restedAt
-    const mayMergeAll = isRested && quietFor >= this.#quietMs * QUIETER_FOR_ALL
-    if (this.#isDue || (this.#wantsWholeMerge && mayMergeAll)) {
+    const mayMergeAll = isRested && quietMs >= this.#quietMs * QUIETER_FOR_FULL_MERGE
+    if (this.#isDue || (this.#isFullMergeDue && mayMergeAll)) {
       this.#isDue = false
-      this.#wantsWholeMerge = false
-      if (countSegments(this.#watch) > 1) this.#round = this.#tend({ path: this.#path, mayMergeAll }, now)
+      this.#isFullMergeDue = false
+      if (countSegments(this.#connection) > 1) {
+        this.#running = this.#merge({ path: this.#path, mayMergeAll }, now)
+        await this.#running
+        return
+      }
     }
-    const isWaiting = this.#round !== null || (this.#wantsWholeMerge && isRested)
-    if (!isWaiting) for (const tell of this.#whenAtRest.splice(0)) tell()
+    if (!(this.#isFullMergeDue && isRested)) for (const resolve of this.#onIdle.splice(0)) resolve()
   }
 
-  /** Its own changes are seen by the next look, so that one more round makes sure that nothing is left. */
-  async #tend(task: MaintenanceTask, beganAt: number): Promise<void> {
-    await this.#trying(async () => {
-      const { hasBegunWholeMerge, outcome } = await this.#inThread(task)
-      const endedAt = performance.now()
-      if (hasBegunWholeMerge) this.#isMergingAll = true
-      // One that was cut short is worked at in several rounds, and each lengthens the rest.
-      if (this.#isMergingAll) this.#restedAt = Math.max(this.#restedAt, beganAt) + (endedAt - beganAt) * this.#restTimes
-      this.#isMergingAll &&= outcome === 'cut short'
-      this.#wantsWholeMerge = outcome === 'all but a whole merge'
-      if (outcome === 'cut short') {
+  /** The next poll sees the changes of this merge as a change of the directory, and so checks that nothing is left to do. */
+  async #merge(task: MergeTask, startedAt: number): Promise<void> {
+    await this.#reportErrors(async () => {
+      const { hasStartedFullMerge, outcome } = await this.#mergeInThread(task)
+      const endedAt = this.#clock.now()
+      if (hasStartedFullMerge) this.#isFullMergeRunning = true
+      if (this.#isFullMergeRunning) {
+        // An interrupted full merge continues later, and each part extends the rest.
+        this.#restedAt = Math.max(this.#restedAt, startedAt) + (endedAt - startedAt) * this.#restFactor
+      }
+      this.#isFullMergeRunning &&= outcome === 'interrupted'
+      this.#isFullMergeDue = outcome === 'full merge due'
+      if (outcome === 'interrupted') {
         this.#isDue = true
         this.#changedAt = endedAt
       }
     })
-    this.#round = null
+    this.#running = null
   }
 
-  /** What fails is told once and tried again after the next change: the site goes on without it, a little slower. */
-  async #trying(work: () => void | Promise<void>): Promise<void> {
+  /** Reports each error once. Maintenance tries again after the next change; meanwhile searches are a little slower. */
+  async #reportErrors(work: () => Promise<void>): Promise<void> {
     try {
       await work()
-      this.#lastReport = null
+      this.#lastError = null
     } catch (error) {
       const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
-      if (message !== this.#lastReport) this.#report(`Search index maintenance failed: ${message}.`)
-      this.#lastReport = message
+      if (message !== this.#lastError) this.#report(`Search index maintenance failed: ${message}.`)
+      this.#lastError = message
     }
   }
 
-  #inThread(task: MaintenanceTask): Promise<MaintenanceReport> {
-    const thread = new Worker(new URL('./index-maintenance-thread.ts', import.meta.url), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    })
+  async #mergeInThread(task: MergeTask): Promise<MergeReport> {
+    const program = new URL('./index-maintenance-thread.ts', import.meta.url)
+    const thread = new RequestThread({ program, data: null, heapMb: HEAP_MB })
     this.#thread = thread
-    return new Promise<MaintenanceReport>((resolve, reject) => {
-      thread.once('message', resolve)
-      thread.once('error', reject)
-      thread.once('exit', () => reject(new Error('its thread has ended')))
-    }).finally(() => {
+    try {
+      return (await thread.request('merge', [task])) as MergeReport
+    } finally {
       this.#thread = null
-    })
+      await thread.end()
+    }
   }
 }

@@ -1,98 +1,113 @@
 import { afterEach, expect, test } from 'vitest'
 import { DEFERRED, ReaderPool } from './reader-pool.ts'
 
-let lane: ReaderPool
+let pool: ReaderPool
 let reports: string[]
-afterEach(() => lane.close())
+afterEach(() => pool.close())
 
 function open({ threads = 1, mostWaiting = 100, closeLimitMs = 5000 } = {}): ReaderPool {
   reports = []
-  lane = new ReaderPool({
-    settings: { path: 'none', lane: 'quick', cacheKib: 1 },
+  pool = new ReaderPool({
+    settings: { path: 'none', pool: 'fast', cacheKib: 1 },
     threads,
     mostWaiting,
     closeLimitMs,
     program: new URL('../../../../tests/support/scripted-reader.ts', import.meta.url),
     report: (line) => reports.push(line),
   })
-  return lane
+  return pool
 }
 
-test('answers each question, and in one thread in the order in which they were asked', async () => {
+/** Returns results in the order in which the queries finished. */
+async function finishOrder(queries: readonly (readonly [name: string, milliseconds: number])[]): Promise<unknown[]> {
+  const finished: unknown[] = []
+  await Promise.all(queries.map(async (query) => finished.push(await pool.run('wait', query))))
+  return finished
+}
+
+test('runs queries of one thread in the order of arrival', async () => {
   open()
-  const answered: unknown[] = []
-  const ask = async (name: string, milliseconds: number) => answered.push(await lane.ask('wait', [name, milliseconds]))
-  await Promise.all([ask('first', 60), ask('second', 1), ask('third', 1)])
-  expect(answered).toEqual(['first', 'second', 'third'])
+  expect(
+    await finishOrder([
+      ['first', 60],
+      ['second', 1],
+      ['third', 1],
+    ]),
+  ).toEqual(['first', 'second', 'third'])
 })
 
-test('answers as many at once as it has threads', async () => {
+test('runs as many queries at once as it has threads', async () => {
   open({ threads: 2 })
-  lane.warm()
-  const answered: unknown[] = []
-  const ask = async (name: string, milliseconds: number) => answered.push(await lane.ask('wait', [name, milliseconds]))
-  await Promise.all([ask('long', 400), ask('short', 1), ask('next', 1)])
-  expect(answered).toEqual(['short', 'next', 'long'])
+  pool.warm()
+  expect(
+    await finishOrder([
+      ['long', 400],
+      ['short', 1],
+      ['next', 1],
+    ]),
+  ).toEqual(['short', 'next', 'long'])
 })
 
-test('starts no thread before it is asked, and no second one for questions that come one after another', async () => {
+test('reuses an idle thread', async () => {
   open({ threads: 2 })
-  const first = await lane.ask('thread', [])
-  expect(await lane.ask('thread', [])).toBe(first)
+  const first = await pool.run('thread', [])
+  expect(await pool.run('thread', [])).toBe(first)
 })
 
-test('says what is handed back', async () => {
+test('returns DEFERRED for a query that its threads defer', async () => {
   open()
-  expect(await lane.ask('hand back', [])).toBe(DEFERRED)
+  expect(await pool.run('defer', [])).toBe(DEFERRED)
 })
 
-test('passes errors on with their names, messages and fields', async () => {
+test('rejects with the name, message, and fields of an error in a thread', async () => {
   open()
-  const error = await lane.ask('fail', []).catch((thrown: unknown) => thrown)
+  const error = await pool.run('fail', []).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
   expect(error).toMatchObject({ name: 'BrokenRecordError', message: 'a record is broken', errcode: 11 })
-  expect(await lane.ask('wait', ['next', 0])).toBe('next')
+  expect(await pool.run('wait', ['next', 0])).toBe('next')
 })
 
-test('refuses a question that would wait behind too many, and takes the next when there is room', async () => {
+test('rejects a query while too many are waiting', async () => {
   open({ mostWaiting: 2 })
-  const asked = ['under way', 'waits', 'waits too'].map((name) => lane.ask('wait', [name, 30]))
-  const refused = lane.ask('wait', ['one too many', 0])
-  await expect(refused).rejects.toMatchObject({ name: 'DirectoryBusyError', retryAfter: expect.any(Number) })
-  expect(await Promise.all(asked)).toEqual(['under way', 'waits', 'waits too'])
-  expect(await lane.ask('wait', ['now', 0])).toBe('now')
+  const accepted = ['running', 'waiting 1', 'waiting 2'].map((name) => pool.run('wait', [name, 30]))
+  const rejected = pool.run('wait', ['one too many', 0])
+  await expect(rejected).rejects.toMatchObject({ name: 'DirectoryBusyError', retryAfter: expect.any(Number) })
+  expect(await Promise.all(accepted)).toEqual(['running', 'waiting 1', 'waiting 2'])
+  expect(await pool.run('wait', ['later', 0])).toBe('later')
 })
 
-test('replaces a thread that dies, asks its question once more, and says so', async () => {
+test('replaces a crashed thread, runs its query again, and reports the crash', async () => {
   open()
-  const first = await lane.ask('thread', [])
-  const [second, other] = await Promise.all([lane.ask('die once', [first]), lane.ask('wait', ['other', 0])])
+  const first = await pool.run('thread', [])
+  const [second, other] = await Promise.all([pool.run('crash once', [first]), pool.run('wait', ['other', 0])])
   expect(second).not.toBe(first)
   expect(other).toBe('other')
-  expect(reports).toEqual([expect.stringContaining('out of order')])
+  expect(reports).toEqual(['Reader thread crashed; restarting: out of order.'])
 })
 
-test('fails a question that ends two threads, and answers the others', async () => {
+test('rejects a query that crashes two threads, and runs the next one', async () => {
   open()
-  const [deadly, other] = await Promise.allSettled([lane.ask('die', []), lane.ask('wait', ['other', 0])])
-  expect(deadly).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('died twice') } })
+  const [deadly, other] = await Promise.allSettled([pool.run('crash', []), pool.run('wait', ['other', 0])])
+  expect(deadly).toMatchObject({
+    status: 'rejected',
+    reason: { message: '"crash" crashed two threads: the thread ended' },
+  })
   expect(other).toMatchObject({ status: 'fulfilled', value: 'other' })
   expect(reports).toHaveLength(2)
 })
 
-test('waits for everything that was asked before it closes, and takes nothing afterwards', async () => {
+test('finishes accepted queries when it closes, and rejects new ones', async () => {
   open()
-  const asked = [lane.ask('wait', ['under way', 50]), lane.ask('wait', ['waiting', 1])]
-  await lane.close()
-  expect(await Promise.all(asked)).toEqual(['under way', 'waiting'])
-  await expect(lane.ask('wait', ['late', 0])).rejects.toThrow('closed')
+  const accepted = [pool.run('wait', ['running', 50]), pool.run('wait', ['waiting', 1])]
+  await pool.close()
+  expect(await Promise.all(accepted)).toEqual(['running', 'waiting'])
+  await expect(pool.run('wait', ['late', 0])).rejects.toThrow('closed')
   expect(reports).toEqual([])
 })
 
-test('closes though a question has no end', async () => {
+test('closes after the limit when a query does not end', async () => {
   open({ closeLimitMs: 50 })
-  const endless = lane.ask('wait', ['never', 3_600_000])
-  const refused = expect(endless).rejects.toThrow('closed')
-  await lane.close()
-  await refused
+  const rejected = expect(pool.run('wait', ['never', 3_600_000])).rejects.toThrow('closed')
+  await pool.close()
+  await rejected
 })

@@ -1,74 +1,74 @@
-import { Worker } from 'node:worker_threads'
 import { DirectoryBusyError } from '../../ports/too-busy.ts'
-import { type ReaderAnswer, type ReaderRequest, type ReaderSettings, revived } from './reader-message.ts'
+import type { ReaderResult, ReaderSettings } from './reader-thread.ts'
+import { RequestThread, ThreadEnded } from './request-thread.ts'
 
 const HEAP_MB = 256
 const RETRY_AFTER_SECONDS = 5
 const CLOSE_LIMIT_MS = 5000
 
-/** What a quick thread answers instead when a question turns out to be broad. */
-export const DEFERRED = Symbol('handed back')
+/** What the fast pool returns for an expensive query instead of a result. */
+export const DEFERRED = Symbol('deferred')
 
-interface Question {
-  readonly call: string
+interface Query {
+  readonly method: string
   readonly args: readonly unknown[]
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
-  deaths: number
+  hasCrashedThread: boolean
 }
 
-interface Thread {
-  readonly worker: Worker
-  question: Question | null
+interface Reader {
+  readonly thread: RequestThread
+  query: Query | null
 }
 
 export interface ReaderPoolOptions {
   readonly settings: ReaderSettings
   readonly threads: number
-  /** Questions that may wait; one more is refused with DirectoryBusyError. */
+  /** The pool rejects a query with DirectoryBusyError if this many are waiting. */
   readonly mostWaiting: number
-  /** The program of a thread; another one for tests. */
+  /** The program of a thread; tests use another one. */
   readonly program?: URL
-  /** What `close` waits for at most, in milliseconds. */
+  /** How long `close` waits for queries */
   readonly closeLimitMs?: number
-  /** Is told, in a sentence, when a thread has died. */
+  /** Receives a sentence when a thread has crashed. */
   readonly report: (line: string) => void
 }
 
 /**
- * Threads that answer questions one at a time each, in the order in which they were asked. A thread starts with the first
- * question that finds no idle one. When one dies, another takes its place and its question is asked once more.
+ * Threads that each run one query at a time, in the order of arrival. The pool starts a thread when a query finds none idle. If
+ * a thread crashes, the pool replaces it and runs its query a second time.
  */
 export class ReaderPool {
   readonly #options: ReaderPoolOptions
-  readonly #threads = new Set<Thread>()
-  readonly #waiting: Question[] = []
+  readonly #readers = new Set<Reader>()
+  readonly #waiting: Query[] = []
   #isClosed = false
   #closing: Promise<void> | null = null
-  #settled: (() => void) | null = null
+  #onIdle: (() => void) | null = null
 
   constructor(options: ReaderPoolOptions) {
     this.#options = options
   }
 
-  /** Answers DEFERRED for what this lane does not do. */
-  ask(call: string, args: readonly unknown[]): Promise<unknown> {
-    if (this.#isClosed) return Promise.reject(new Error('the directory has been closed'))
+  /** Runs a method of the store. Returns DEFERRED if this pool does not run the query. */
+  run(method: string, args: readonly unknown[]): Promise<unknown> {
+    if (this.#isClosed) return Promise.reject(closedError())
     if (this.#waiting.length >= this.#options.mostWaiting) {
       return Promise.reject(new DirectoryBusyError(RETRY_AFTER_SECONDS))
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ call, args, resolve, reject, deaths: 0 })
-      this.#serve()
+      this.#waiting.push({ method, args, resolve, reject, hasCrashedThread: false })
+      this.#next()
     })
   }
 
-  /** Starts all threads, so that the first questions need not wait for it. */
+  /** Starts all threads, so that the first queries do not wait for them. */
   warm(): void {
-    while (!this.#isClosed && this.#threads.size < this.#options.threads) this.#start()
+    while (!this.#isClosed && this.#readers.size < this.#options.threads) this.#start()
   }
 
-  /** Takes no more questions, waits for the answers to those that were asked, and ends the threads. */
+  /** Accepts no more queries, waits for the accepted ones, and ends the threads. */
   close(): Promise<void> {
     this.#isClosed = true
     this.#closing ??= this.#close()
@@ -80,80 +80,76 @@ export class ReaderPool {
     const limit = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, this.#options.closeLimitMs ?? CLOSE_LIMIT_MS)
     })
-    const answered = new Promise<void>((resolve) => {
-      this.#settled = resolve
-      this.#settle()
+    const idle = new Promise<void>((resolve) => {
+      this.#onIdle = resolve
+      this.#checkIdle()
     })
-    await Promise.race([answered, limit])
-    const error = new Error('the directory has been closed')
-    for (const question of this.#waiting.splice(0)) question.reject(error)
-    // A thread inside a long search ends when SQLite returns, which nobody can hasten.
-    const ended = [...this.#threads].map(({ worker, question }) => {
-      question?.reject(error)
-      worker.unref()
-      return worker.terminate()
+    await Promise.race([idle, limit])
+    for (const query of this.#waiting.splice(0)) query.reject(closedError())
+    const ended = [...this.#readers].map(({ thread, query }) => {
+      query?.reject(closedError())
+      return thread.end()
     })
-    this.#threads.clear()
+    this.#readers.clear()
     await Promise.race([Promise.all(ended), limit])
     clearTimeout(timer)
   }
 
-  #settle(): void {
-    const isBusy = this.#waiting.length > 0 || [...this.#threads].some(({ question }) => question !== null)
-    if (!isBusy) this.#settled?.()
+  #checkIdle(): void {
+    const isBusy = this.#waiting.length > 0 || [...this.#readers].some(({ query }) => query !== null)
+    if (!isBusy) this.#onIdle?.()
   }
 
-  #serve(): void {
+  /** Gives waiting queries to idle threads. */
+  #next(): void {
     while (this.#waiting.length > 0) {
-      const idle = [...this.#threads].find(({ question }) => question === null)
-      const thread = idle ?? (this.#threads.size < this.#options.threads ? this.#start() : null)
-      if (thread === null) return
-      const question = this.#waiting.shift()
-      if (question === undefined) return
-      thread.question = question
-      const request: ReaderRequest = { call: question.call, args: question.args }
-      thread.worker.postMessage(request)
+      const idle = [...this.#readers].find(({ query }) => query === null)
+      const reader = idle ?? (this.#readers.size < this.#options.threads ? this.#start() : null)
+      if (reader === null) return
+      const query = this.#waiting.shift()
+      if (query !== undefined) void this.#runIn(reader, query)
     }
   }
 
-  #start(): Thread {
-    const program = this.#options.program ?? new URL('./reader-thread.ts', import.meta.url)
-    const worker = new Worker(program, {
-      workerData: this.#options.settings,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    })
-    const thread: Thread = { worker, question: null }
-    this.#threads.add(thread)
-    let cause = 'it has ended'
-    worker.on('message', (answer: ReaderAnswer) => this.#answered(thread, answer))
-    worker.on('messageerror', (error) => thread.question?.reject(error))
-    worker.on('error', (error) => {
-      cause = error instanceof Error ? error.message : String(error)
-    })
-    worker.on('exit', () => this.#died(thread, cause))
-    return thread
+  #start(): Reader {
+    const { program = new URL('./reader-thread.ts', import.meta.url), settings } = this.#options
+    const thread = new RequestThread({ program, data: settings, heapMb: HEAP_MB }, (cause) =>
+      this.#replace(reader, cause),
+    )
+    const reader: Reader = { thread, query: null }
+    this.#readers.add(reader)
+    return reader
   }
 
-  #answered(thread: Thread, answer: ReaderAnswer): void {
-    const { question } = thread
-    thread.question = null
-    if ('failure' in answer) question?.reject(revived(answer.failure))
-    else question?.resolve('isHandedBack' in answer ? DEFERRED : answer.value)
-    this.#serve()
-    this.#settle()
+  async #runIn(reader: Reader, query: Query): Promise<void> {
+    reader.query = query
+    try {
+      const result = (await reader.thread.request(query.method, query.args)) as ReaderResult
+      query.resolve(result === null ? DEFERRED : result.value)
+    } catch (error) {
+      // #replace runs the query again.
+      if (error instanceof ThreadEnded) return
+      query.reject(error)
+    }
+    reader.query = null
+    this.#next()
+    this.#checkIdle()
   }
 
-  #died(thread: Thread, cause: string): void {
-    // Those that `close` ends are not among them any more.
-    if (!this.#threads.delete(thread)) return
+  #replace(reader: Reader, cause: string): void {
+    // `close` has removed the readers that it ends.
+    if (!this.#readers.delete(reader)) return
     this.#options.report(`Reader thread crashed; restarting: ${cause}.`)
-    const { question } = thread
-    if (question !== null) {
-      question.deaths += 1
-      if (question.deaths === 1) this.#waiting.unshift(question)
-      else question.reject(new Error(`the thread that should answer ${question.call} has died twice: ${cause}`))
-    }
-    this.#serve()
-    this.#settle()
+    const { query } = reader
+    if (query?.hasCrashedThread === false) {
+      query.hasCrashedThread = true
+      this.#waiting.unshift(query)
+    } else query?.reject(new Error(`"${query.method}" crashed two threads: ${cause}`))
+    this.#next()
+    this.#checkIdle()
   }
+}
+
+function closedError(): Error {
+  return new Error('the directory is closed')
 }

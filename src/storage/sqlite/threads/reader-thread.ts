@@ -1,52 +1,53 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { ExpensiveQueries } from './expensive-queries.ts'
-import { carried, type ReaderAnswer, type ReaderRequest, type ReaderSettings } from './reader-message.ts'
 import { yieldToRequests } from './thread-priority.ts'
+import { serveRequests, type ThreadRequest } from './thread-requests.ts'
 
-// The other side of ReaderPool: a thread of its own, which may read for long without keeping a visitor waiting.
+// A thread of a ReaderPool: it may read for a long time without delaying the main thread.
+
+export interface ReaderSettings {
+  readonly path: string
+  /** The fast pool defers expensive queries. */
+  readonly pool: 'fast' | 'slow'
+  /** SQLite's page cache for the thread */
+  readonly cacheKib: number
+}
+
+/** What a reader thread returns for a query; null if it defers the query. */
+export type ReaderResult = { readonly value: unknown } | null
 
 class ReaderThread {
   readonly #settings: ReaderSettings
   readonly #store: SqliteDirectoryStore
-  readonly #broad: ExpensiveQueries
+  readonly #expensive: ExpensiveQueries
 
   constructor(settings: ReaderSettings) {
     this.#settings = settings
     this.#store = new SqliteDirectoryStore(settings.path, { cacheKib: settings.cacheKib })
-    this.#broad = new ExpensiveQueries(settings.path)
-    if (settings.lane === 'broad') yieldToRequests()
+    this.#expensive = new ExpensiveQueries(settings.path)
+    if (settings.pool === 'slow') yieldToRequests()
   }
 
-  /** Null in place of an answer hands the question back. */
-  async answer({ call, args }: ReaderRequest): Promise<{ readonly value: unknown } | null> {
-    if (this.#settings.lane === 'quick') {
-      const given = args as never[]
-      if (call === 'searchMemorials') return answered(await this.#store.searchIfFast(given[0]!, given[1]!))
-      if (this.#broad.includes(call, args)) return null
+  async run({ method, args }: ThreadRequest): Promise<ReaderResult> {
+    if (this.#settings.pool === 'fast') {
+      const [query, slice] = args as never[]
+      if (method === 'searchMemorials') {
+        const found = await this.#store.searchIfFast(query!, slice!)
+        return found === null ? null : { value: found }
+      }
+      if (this.#expensive.includes(method, args)) return null
     }
-    const method: unknown = Reflect.get(this.#store, call)
-    if (typeof method !== 'function') throw new Error(`the reading thread knows no call "${call}"`)
-    return { value: await Reflect.apply(method, this.#store, args) }
+    const implementation: unknown = Reflect.get(this.#store, method)
+    if (typeof implementation !== 'function') throw new Error(`the store has no method "${method}"`)
+    return { value: await Reflect.apply(implementation, this.#store, args) }
   }
 }
-
-function answered(value: unknown): { readonly value: unknown } | null {
-  return value === null ? null : { value }
-}
-
-const port = parentPort
-if (port === null) throw new Error('reader-thread.ts is started by ReaderPool')
 
 let thread: ReaderThread | null = null
 
-port.on('message', async (request: ReaderRequest) => {
-  let answer: ReaderAnswer
-  try {
-    thread ??= new ReaderThread(workerData as ReaderSettings)
-    answer = (await thread.answer(request)) ?? { isHandedBack: true }
-  } catch (error) {
-    answer = { failure: carried(error) }
-  }
-  port.postMessage(answer)
+serveRequests((request) => {
+  // The first request reports a database that cannot be opened.
+  thread ??= new ReaderThread(workerData as ReaderSettings)
+  return thread.run(request)
 })

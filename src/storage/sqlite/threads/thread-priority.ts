@@ -1,13 +1,13 @@
 import { setPriority } from 'node:os'
 
 /**
- * 0 is ordinary, 19 the least. Not much less than ordinary, because who wants to write has to wait for the end of what a thread
- * writes.
+ * The niceness of background threads; 0 is normal and 19 the lowest priority. It is close to normal because a writer may wait
+ * for such a thread to finish its own write.
  */
 const NICENESS = 5
 
-/** Makes the calling thread less urgent than the one that answers requests. */
+/** Gives the calling thread a lower priority than the main thread, which handles requests. */
 export function yieldToRequests(): void {
-  // Only Linux means the calling thread by 0; elsewhere it would be the whole site.
+  // Only on Linux does 0 mean the calling thread. Elsewhere it means the process.
   if (process.platform === 'linux') setPriority(0, NICENESS)
 }

@@ -11,7 +11,7 @@ import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 import { ThreadedDirectoryStore } from './threaded-directory-store.ts'
 
-describeStoreContract('SQLite, read by threads', async () => {
+describeStoreContract('SQLite with reader threads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-store-'))
   const path = join(folder, 'lychgate.db')
   const writer = new SqliteDirectoryWriter(path)
@@ -30,14 +30,19 @@ describeStoreContract('SQLite, read by threads', async () => {
   }
 })
 
-describe('a store with reading threads', () => {
+describe('ThreadedDirectoryStore', () => {
   const MEMORIALS = 6000
   const slice = { limit: 20, offset: 0 }
   const given = (letters: string): SearchQuery['givenNames'][number] => ({ kind: 'prefix', spellings: [letters] })
   const bornBefore = { from: 0, to: 2100 }
   const anySurname = { kind: 'pattern', spellings: ['*e*'] } as const
-  /** Looks through all surnames and most memorials. */
-  const broad: SearchQuery = { ...NOTHING_ASKED, surname: anySurname, birthYears: bornBefore, deathYears: bornBefore }
+  /** Reads all surnames and most memorials. */
+  const expensive: SearchQuery = {
+    ...NOTHING_ASKED,
+    surname: anySurname,
+    birthYears: bornBefore,
+    deathYears: bornBefore,
+  }
   let folder: string
   let path: string
 
@@ -60,32 +65,32 @@ describe('a store with reading threads', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('answers what was asked first last, when it was broad', async () => {
-    const store = new ThreadedDirectoryStore(path, { broadThreads: 1 })
+  test('finishes fast queries before expensive ones that came first', async () => {
+    const store = new ThreadedDirectoryStore(path, { slowThreads: 1 })
     store.warm()
-    const answered: string[] = []
-    const ask = async (name: string, work: () => Promise<unknown>) => {
+    const finished: string[] = []
+    const run = async (name: string, work: () => Promise<unknown>) => {
       await work()
-      answered.push(name)
+      finished.push(name)
     }
     await store.searchMemorials({ ...NOTHING_ASKED, surname: { kind: 'equal', spellings: ['smith'] } }, slice)
     await Promise.all([
-      ...Array.from({ length: 8 }, () => ask('broad', () => store.searchMemorials(broad, slice))),
-      ask('memorial', () => store.findMemorial(1)),
-      ask('quick', () => store.searchMemorials({ ...NOTHING_ASKED, givenNames: [given('jo')] }, slice)),
-      ask('menu', () => store.listCemeteryMenu('a', 10)),
+      ...Array.from({ length: 8 }, () => run('expensive', () => store.searchMemorials(expensive, slice))),
+      run('memorial', () => store.findMemorial(1)),
+      run('fast', () => store.searchMemorials({ ...NOTHING_ASKED, givenNames: [given('jo')] }, slice)),
+      run('menu', () => store.listCemeteryMenu('a', 10)),
     ])
     await store.close()
-    expect(answered.filter((name) => name !== 'broad')).toHaveLength(3)
-    expect(answered.at(-1)).toBe('broad')
-    expect(answered.indexOf('quick')).toBeLessThan(answered.lastIndexOf('broad'))
-    expect(answered[0]).toBe('memorial')
+    expect(finished.filter((name) => name !== 'expensive')).toHaveLength(3)
+    expect(finished.at(-1)).toBe('expensive')
+    expect(finished.indexOf('fast')).toBeLessThan(finished.lastIndexOf('expensive'))
+    expect(finished[0]).toBe('memorial')
   })
 
-  test('finds and counts in both lanes what the plain store finds', async () => {
+  test('returns the results of the plain store from both pools', async () => {
     const plain = new SqliteDirectoryStore(path)
     const threaded = new ThreadedDirectoryStore(path)
-    const queries = [NOTHING_ASKED, broad, { ...NOTHING_ASKED, birthYears: { from: 1850, to: 1877 } }]
+    const queries = [NOTHING_ASKED, expensive, { ...NOTHING_ASKED, birthYears: { from: 1850, to: 1877 } }]
     for (const query of queries) {
       for (const offset of [0, 2980]) {
         const expected = await plain.searchMemorials(query, { limit: 20, offset })
@@ -99,30 +104,30 @@ describe('a store with reading threads', () => {
     await threaded.close()
   })
 
-  test('says that it is busy when too many searches wait', async () => {
-    const store = new ThreadedDirectoryStore(path, { broadThreads: 1, mostWaiting: { quick: 100, broad: 2 } })
-    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => store.searchMemorials(broad, slice)))
-    const refused = asked.filter((outcome) => outcome.status === 'rejected')
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused.length).toBeLessThan(12)
-    for (const { reason } of refused) expect(reason).toMatchObject({ name: 'DirectoryBusyError' })
+  test('rejects searches as busy while too many are waiting', async () => {
+    const store = new ThreadedDirectoryStore(path, { slowThreads: 1, mostWaiting: { fast: 100, slow: 2 } })
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => store.searchMemorials(expensive, slice)))
+    const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(rejected.length).toBeLessThan(12)
+    for (const { reason } of rejected) expect(reason).toMatchObject({ name: 'DirectoryBusyError' })
     expect((await store.searchMemorials(NOTHING_ASKED, slice)).total).toBe(MEMORIALS)
     await store.close()
   })
 
-  test('finds a change as soon as it was made', async () => {
+  test('finds a change at once in both pools', async () => {
     const store = new ThreadedDirectoryStore(path)
     const editor = new SqliteDirectoryEditor(path)
     const note = { by: 'Ann', at: new Date('2026-11-22T08:00:00Z'), reason: null, dryRun: false }
     const found = async (surname: SearchQuery['surname']) =>
       (await store.searchMemorials({ ...NOTHING_ASKED, surname }, slice)).rows.map(({ id }) => id)
     for (const name of ['quillfeather', 'ashwhistle', 'larkmoor']) {
-      const quick = { kind: 'equal', spellings: [name] } as const
-      const inBroadLane = { kind: 'pattern', spellings: [`*${name}`] } as const
-      expect([await found(quick), await found(inBroadLane)]).toEqual([[], []])
+      const inFastPool = { kind: 'equal', spellings: [name] } as const
+      const inSlowPool = { kind: 'pattern', spellings: [`*${name}`] } as const
+      expect([await found(inFastPool), await found(inSlowPool)]).toEqual([[], []])
       await editor.editMemorial(6, { surname: name }, note)
-      expect([await found(quick), await found(inBroadLane)]).toEqual([[6], [6]])
-      expect(await store.countMemorials([{ ...NOTHING_ASKED, surname: quick }])).toEqual([1])
+      expect([await found(inFastPool), await found(inSlowPool)]).toEqual([[6], [6]])
+      expect(await store.countMemorials([{ ...NOTHING_ASKED, surname: inFastPool }])).toEqual([1])
     }
     await editor.removeMemorial(6, note)
     expect(await found({ kind: 'equal', spellings: ['larkmoor'] })).toEqual([])
@@ -130,7 +135,7 @@ describe('a store with reading threads', () => {
     await store.close()
   })
 
-  test('says what is wrong with a database that cannot be opened', () => {
+  test('throws an error with the file name when the database cannot be opened', () => {
     expect(() => new ThreadedDirectoryStore(join(folder, 'none.db'))).toThrow('none.db')
   })
 })

@@ -4,155 +4,157 @@ import type { DirectoryStore, SitemapStore } from '../../ports.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { DEFERRED, ReaderPool } from './reader-pool.ts'
 
-const CACHE_KIB = { here: 16 * 1024, quick: 32 * 1024, broad: 64 * 1024 } as const
-/** Beyond these the site says that it is busy: a question that waits takes memory, and its visitor leaves. */
-const MOST_WAITING = { quick: 1000, broad: 300 } as const
+const CACHE_KIB = { lookups: 16 * 1024, fast: 32 * 1024, slow: 64 * 1024 } as const
+/** With more waiting queries the site reports that it is busy: a waiting query takes memory, and its visitor leaves. */
+const MOST_WAITING = { fast: 1000, slow: 300 } as const
 
 export interface ThreadedStoreOptions {
-  /** Broad searches that run at once; by default one less than the machine has processors. */
-  readonly broadThreads?: number
-  readonly mostWaiting?: { readonly quick: number; readonly broad: number }
+  /** The number of expensive queries that run at once; by default one less than the number of processors */
+  readonly slowThreads?: number
+  readonly mostWaiting?: { readonly fast: number; readonly slow: number }
   readonly program?: URL
   readonly report?: (line: string) => void
 }
 
-type Call<Name extends keyof DirectoryStore> = DirectoryStore[Name]
+type Method<Name extends keyof DirectoryStore> = DirectoryStore[Name]
 
 /**
- * The SQLite store of a running site. What is a look-up by nature is read on the thread that answers requests; everything
- * else in a quick lane, and what would take long in a broad one, so that nobody waits for the search of somebody else.
+ * The SQLite store of a running site. Lookups by ID run on the main thread. All other queries run in a fast pool, which defers
+ * expensive ones to a slow pool, so that a fast search never waits for a slow one.
  */
 export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, ImageLookup {
-  readonly #here: SqliteDirectoryStore
-  readonly #quick: ReaderPool
-  readonly #broad: ReaderPool
+  readonly #lookups: SqliteDirectoryStore
+  readonly #fast: ReaderPool
+  readonly #slow: ReaderPool
 
   constructor(path: string, options: ThreadedStoreOptions = {}) {
-    const { broadThreads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING } = options
+    const { slowThreads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING } = options
     const { program, report = () => undefined } = options
-    const lane = (name: 'quick' | 'broad', threads: number) =>
+    const pool = (name: 'fast' | 'slow', threads: number) =>
       new ReaderPool({
-        settings: { path, lane: name, cacheKib: CACHE_KIB[name] },
+        settings: { path, pool: name, cacheKib: CACHE_KIB[name] },
         threads,
         mostWaiting: mostWaiting[name],
         report,
         ...(program === undefined ? {} : { program }),
       })
-    this.#here = new SqliteDirectoryStore(path, { cacheKib: CACHE_KIB.here })
-    this.#quick = lane('quick', 1)
-    this.#broad = lane('broad', broadThreads)
+    this.#lookups = new SqliteDirectoryStore(path, { cacheKib: CACHE_KIB.lookups })
+    this.#fast = pool('fast', 1)
+    this.#slow = pool('slow', slowThreads)
   }
 
-  /** Starts the threads, so that the first visitors need not wait for it. */
+  /** Starts the threads, so that the first visitors do not wait for them. */
   warm(): void {
-    this.#quick.warm()
-    this.#broad.warm()
+    this.#fast.warm()
+    this.#slow.warm()
   }
 
-  async #ask<Name extends keyof DirectoryStore>(
-    call: Name,
-    ...args: Parameters<Call<Name>>
-  ): Promise<Awaited<ReturnType<Call<Name>>>> {
-    const answer = await this.#quick.ask(call, args)
-    return (answer === DEFERRED ? await this.#broad.ask(call, args) : answer) as Awaited<ReturnType<Call<Name>>>
+  async #run<Name extends keyof DirectoryStore>(
+    method: Name,
+    ...args: Parameters<Method<Name>>
+  ): Promise<Awaited<ReturnType<Method<Name>>>> {
+    const result = await this.#fast.run(method, args)
+    return (result === DEFERRED ? await this.#slow.run(method, args) : result) as Awaited<ReturnType<Method<Name>>>
   }
 
-  searchMemorials(...args: Parameters<Call<'searchMemorials'>>): ReturnType<Call<'searchMemorials'>> {
-    return this.#ask('searchMemorials', ...args)
+  searchMemorials(...args: Parameters<Method<'searchMemorials'>>): ReturnType<Method<'searchMemorials'>> {
+    return this.#run('searchMemorials', ...args)
   }
 
-  async countMemorials(...args: Parameters<Call<'countMemorials'>>): ReturnType<Call<'countMemorials'>> {
-    return (await this.#broad.ask('countMemorials', args)) as readonly number[]
+  async countMemorials(...args: Parameters<Method<'countMemorials'>>): ReturnType<Method<'countMemorials'>> {
+    return (await this.#slow.run('countMemorials', args)) as readonly number[]
   }
 
-  countIfFast(...args: Parameters<Call<'countIfFast'>>): ReturnType<Call<'countIfFast'>> {
-    return this.#ask('countIfFast', ...args)
+  countIfFast(...args: Parameters<Method<'countIfFast'>>): ReturnType<Method<'countIfFast'>> {
+    return this.#run('countIfFast', ...args)
   }
 
-  listCemeteryMemorials(...args: Parameters<Call<'listCemeteryMemorials'>>): ReturnType<Call<'listCemeteryMemorials'>> {
-    return this.#ask('listCemeteryMemorials', ...args)
+  listCemeteryMemorials(
+    ...args: Parameters<Method<'listCemeteryMemorials'>>
+  ): ReturnType<Method<'listCemeteryMemorials'>> {
+    return this.#run('listCemeteryMemorials', ...args)
   }
 
-  listCemeteryMenu(...args: Parameters<Call<'listCemeteryMenu'>>): ReturnType<Call<'listCemeteryMenu'>> {
-    return this.#ask('listCemeteryMenu', ...args)
+  listCemeteryMenu(...args: Parameters<Method<'listCemeteryMenu'>>): ReturnType<Method<'listCemeteryMenu'>> {
+    return this.#run('listCemeteryMenu', ...args)
   }
 
-  listSimilarCemeteries(...args: Parameters<Call<'listSimilarCemeteries'>>): ReturnType<Call<'listSimilarCemeteries'>> {
-    return this.#ask('listSimilarCemeteries', ...args)
+  listSimilarCemeteries(...args: Parameters<Method<'listSimilarCemeteries'>>): ReturnType<Method<'listSimilarCemeteries'>> {
+    return this.#run('listSimilarCemeteries', ...args)
   }
 
-  listPlaceMenu(...args: Parameters<Call<'listPlaceMenu'>>): ReturnType<Call<'listPlaceMenu'>> {
-    return this.#ask('listPlaceMenu', ...args)
+  listPlaceMenu(...args: Parameters<Method<'listPlaceMenu'>>): ReturnType<Method<'listPlaceMenu'>> {
+    return this.#run('listPlaceMenu', ...args)
   }
 
-  listPlacesNamed(...args: Parameters<Call<'listPlacesNamed'>>): ReturnType<Call<'listPlacesNamed'>> {
-    return this.#ask('listPlacesNamed', ...args)
+  listPlacesNamed(...args: Parameters<Method<'listPlacesNamed'>>): ReturnType<Method<'listPlacesNamed'>> {
+    return this.#run('listPlacesNamed', ...args)
   }
 
-  listSimilarPlaceNames(...args: Parameters<Call<'listSimilarPlaceNames'>>): ReturnType<Call<'listSimilarPlaceNames'>> {
-    return this.#ask('listSimilarPlaceNames', ...args)
+  listSimilarPlaceNames(...args: Parameters<Method<'listSimilarPlaceNames'>>): ReturnType<Method<'listSimilarPlaceNames'>> {
+    return this.#run('listSimilarPlaceNames', ...args)
   }
 
-  isInOneCemetery(...args: Parameters<Call<'isInOneCemetery'>>): ReturnType<Call<'isInOneCemetery'>> {
-    return this.#ask('isInOneCemetery', ...args)
+  isInOneCemetery(...args: Parameters<Method<'isInOneCemetery'>>): ReturnType<Method<'isInOneCemetery'>> {
+    return this.#run('isInOneCemetery', ...args)
   }
 
-  listCemeteries(...args: Parameters<Call<'listCemeteries'>>): ReturnType<Call<'listCemeteries'>> {
-    return this.#ask('listCemeteries', ...args)
+  listCemeteries(...args: Parameters<Method<'listCemeteries'>>): ReturnType<Method<'listCemeteries'>> {
+    return this.#run('listCemeteries', ...args)
   }
 
-  listOnThisDay(...args: Parameters<Call<'listOnThisDay'>>): ReturnType<Call<'listOnThisDay'>> {
-    return this.#ask('listOnThisDay', ...args)
+  listOnThisDay(...args: Parameters<Method<'listOnThisDay'>>): ReturnType<Method<'listOnThisDay'>> {
+    return this.#run('listOnThisDay', ...args)
   }
 
-  listTaggedMemorials(...args: Parameters<Call<'listTaggedMemorials'>>): ReturnType<Call<'listTaggedMemorials'>> {
-    return this.#ask('listTaggedMemorials', ...args)
+  listTaggedMemorials(...args: Parameters<Method<'listTaggedMemorials'>>): ReturnType<Method<'listTaggedMemorials'>> {
+    return this.#run('listTaggedMemorials', ...args)
   }
 
-  findMemorial(...args: Parameters<Call<'findMemorial'>>): ReturnType<Call<'findMemorial'>> {
-    return this.#here.findMemorial(...args)
+  findMemorial(...args: Parameters<Method<'findMemorial'>>): ReturnType<Method<'findMemorial'>> {
+    return this.#lookups.findMemorial(...args)
   }
 
-  findCemetery(...args: Parameters<Call<'findCemetery'>>): ReturnType<Call<'findCemetery'>> {
-    return this.#here.findCemetery(...args)
+  findCemetery(...args: Parameters<Method<'findCemetery'>>): ReturnType<Method<'findCemetery'>> {
+    return this.#lookups.findCemetery(...args)
   }
 
-  findTag(...args: Parameters<Call<'findTag'>>): ReturnType<Call<'findTag'>> {
-    return this.#here.findTag(...args)
+  findTag(...args: Parameters<Method<'findTag'>>): ReturnType<Method<'findTag'>> {
+    return this.#lookups.findTag(...args)
   }
 
-  knownPlaces(...args: Parameters<Call<'knownPlaces'>>): ReturnType<Call<'knownPlaces'>> {
-    return this.#here.knownPlaces(...args)
+  knownPlaces(...args: Parameters<Method<'knownPlaces'>>): ReturnType<Method<'knownPlaces'>> {
+    return this.#lookups.knownPlaces(...args)
   }
 
   lastSitemapPart(...args: Parameters<SitemapStore['lastSitemapPart']>): Promise<number> {
-    return this.#here.lastSitemapPart(...args)
+    return this.#lookups.lastSitemapPart(...args)
   }
 
   sitemapPartChangedAt(...args: Parameters<SitemapStore['sitemapPartChangedAt']>): Promise<string | null> {
-    return this.#here.sitemapPartChangedAt(...args)
+    return this.#lookups.sitemapPartChangedAt(...args)
   }
 
   readSitemapPart(...args: Parameters<SitemapStore['readSitemapPart']>): ReturnType<SitemapStore['readSitemapPart']> {
-    return this.#here.readSitemapPart(...args)
+    return this.#lookups.readSitemapPart(...args)
   }
 
   hasOnlyDemo(): Promise<boolean> {
-    return this.#here.hasOnlyDemo()
+    return this.#lookups.hasOnlyDemo()
   }
 
   findImageState(path: string): ReturnType<ImageLookup['findImageState']> {
-    return this.#here.findImageState(path)
+    return this.#lookups.findImageState(path)
   }
 
   version(): Promise<number> {
-    return this.#here.version()
+    return this.#lookups.version()
   }
 
   async close(): Promise<void> {
-    // The quick lane first: what it hands back still finds the broad one open.
-    await this.#quick.close()
-    await this.#broad.close()
-    await this.#here.close()
+    // The fast pool closes first, because it defers queries to the slow one until then.
+    await this.#fast.close()
+    await this.#slow.close()
+    await this.#lookups.close()
   }
 }

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads'
+import { decodeError, type NumberedRequest, type ThreadResponse } from './thread-requests.ts'
+
+/** Rejects the pending requests of a thread that ended. Its message is the cause. */
+export class ThreadEnded extends Error {}
+
+export interface RequestThreadOptions {
+  /** A module that calls `serveRequests` */
+  readonly program: URL
+  /** What the thread finds in `workerData` */
+  readonly data: unknown
+  readonly heapMb: number
+}
+
+/** A worker thread that runs methods and returns their results or errors. */
+export class RequestThread {
+  readonly #worker: Worker
+  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>()
+  #lastId = 0
+
+  /** `onEnd` receives the cause when the thread ends, after all pending requests were rejected. */
+  constructor({ program, data, heapMb }: RequestThreadOptions, onEnd: (cause: string) => void = () => undefined) {
+    this.#worker = new Worker(program, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    let cause = 'the thread ended'
+    this.#worker.on('message', (response: ThreadResponse) => this.#settle(response))
+    this.#worker.on('messageerror', (error) => this.#rejectAll(error))
+    this.#worker.on('error', (error) => {
+      cause = error instanceof Error ? error.message : String(error)
+    })
+    this.#worker.on('exit', () => {
+      this.#rejectAll(new ThreadEnded(cause))
+      onEnd(cause)
+    })
+  }
+
+  /** Runs a method in the thread. Rejects with its error, or with ThreadEnded. */
+  request(method: string, args: readonly unknown[]): Promise<unknown> {
+    const pending = Promise.withResolvers<unknown>()
+    const message: NumberedRequest = { id: ++this.#lastId, method, args }
+    this.#pending.set(message.id, pending)
+    this.#worker.postMessage(message)
+    return pending.promise
+  }
+
+  /** Ends the thread. A thread inside a SQLite statement ends when the statement does, and does not keep the process alive. */
+  async end(): Promise<void> {
+    this.#worker.unref()
+    await this.#worker.terminate()
+  }
+
+  #settle(response: ThreadResponse): void {
+    const pending = this.#pending.get(response.id)
+    this.#pending.delete(response.id)
+    if ('error' in response) pending?.reject(decodeError(response.error))
+    else pending?.resolve(response.value)
+  }
+
+  #rejectAll(error: unknown): void {
+    for (const { reject } of this.#pending.values()) reject(error)
+    this.#pending.clear()
+  }
+}
