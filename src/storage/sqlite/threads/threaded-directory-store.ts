@@ -79,7 +79,9 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
     return this.#run('listCemeteryMenu', ...args)
   }
 
-  listSimilarCemeteries(...args: Parameters<Method<'listSimilarCemeteries'>>): ReturnType<Method<'listSimilarCemeteries'>> {
+  listSimilarCemeteries(
+    ...args: Parameters<Method<'listSimilarCemeteries'>>
+  ): ReturnType<Method<'listSimilarCemeteries'>> {
     return this.#run('listSimilarCemeteries', ...args)
   }
 
@@ -91,7 +93,9 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
     return this.#run('listPlacesNamed', ...args)
   }
 
-  listSimilarPlaceNames(...args: Parameters<Method<'listSimilarPlaceNames'>>): ReturnType<Method<'listSimilarPlaceNames'>> {
+  listSimilarPlaceNames(
+    ...args: Parameters<Method<'listSimilarPlaceNames'>>
+  ): ReturnType<Method<'listSimilarPlaceNames'>> {
     return this.#run('listSimilarPlaceNames', ...args)
   }
 
