@@ -4,8 +4,7 @@ import { readProcessConfig } from '../server/config/config.ts'
 import { importMemorials, type MemorialBatch } from '../services/import-memorials.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { generateMemorials } from '../synthetic/synthetic-directory.ts'
-import { EXIT } from './exit-status.ts'
-import { asksForHelp } from './help.ts'
+import { processCommandIo, runCommand, UsageError } from './run-command.ts'
 
 const BATCH_ROWS = 2000
 const ROWS_PER_REPORT = 20_000
@@ -16,49 +15,42 @@ const USAGE = `Usage: lychgate generate --memorials N [--seed S]
 Adds N synthetic memorials (1 to 100,000,000) for measurements. S is an integer, by default 1. The same N and S give the same
 memorials. They are not marked as fictional: use a separate DATA_DIR.
 
-Exit status: 0 done, 1 failed, 2 usage error.`
+Exit status: 0 done, 1 failed, 2 usage error.
+`
 
 /** Adds synthetic memorials for measurements; the same arguments give the same memorials. */
-export async function runGenerate(args: readonly string[]): Promise<number> {
-  if (asksForHelp(args)) {
-    console.log(USAGE)
-    return EXIT.done
-  }
-  const options = parseArguments(args)
-  if (options === null) {
-    console.error(USAGE)
-    return EXIT.usage
-  }
-  const { memorials, seed } = options
-  const writer = openWriter(readProcessConfig())
-  try {
-    const startedAt = performance.now()
-    const seconds = () => (performance.now() - startedAt) / 1000
-    let reported = 0
-    await importMemorials(writer, {
-      batches: generateBatches(options),
-      source: `generated-${memorials}-${seed}`,
-      tags: [],
-      keepDemo: true,
-      interrupt: NEVER,
-      // Every key is unique, and rows of an earlier run are never missing.
-      onDuplicateKey: () => {},
-      onOwnersValuesKept: () => {},
-      onVanished: () => {},
-      onStored: ({ added, updated, unchanged }) => {
-        const stored = added + updated + unchanged
-        if (stored < reported + ROWS_PER_REPORT && stored < memorials) return
-        reported = stored
-        console.log(
-          `${formatCount(stored)} of ${formatCount(memorials)} (${formatCount(Math.round(stored / seconds()))} a second)`,
-        )
-      },
-    })
-    console.log(`Done in ${seconds().toFixed(1)} s.`)
-    return EXIT.done
-  } finally {
-    await writer.close()
-  }
+export function runGenerate(args: readonly string[], io = processCommandIo): Promise<number> {
+  return runCommand(args, { io, usage: USAGE }, async () => {
+    const options = parseArguments(args)
+    const { memorials, seed } = options
+    const writer = openWriter(readProcessConfig())
+    try {
+      const startedAt = performance.now()
+      const seconds = () => (performance.now() - startedAt) / 1000
+      let reported = 0
+      await importMemorials(writer, {
+        batches: generateBatches(options),
+        source: `generated-${memorials}-${seed}`,
+        tags: [],
+        keepDemo: true,
+        interrupt: NEVER,
+        // Every key is unique, and rows of an earlier run are never missing.
+        onDuplicateKey: () => {},
+        onOwnersValuesKept: () => {},
+        onVanished: () => {},
+        onStored: ({ added, updated, unchanged }) => {
+          const stored = added + updated + unchanged
+          if (stored < reported + ROWS_PER_REPORT && stored < memorials) return
+          reported = stored
+          const rate = Math.round(stored / seconds())
+          io.out.write(`${formatCount(stored)} of ${formatCount(memorials)} (${formatCount(rate)} per second)\n`)
+        },
+      })
+      io.out.write(`Done in ${seconds().toFixed(1)} s.\n`)
+    } finally {
+      await writer.close()
+    }
+  })
 }
 
 async function* generateBatches(options: { memorials: number; seed: number }): AsyncGenerator<MemorialBatch> {
@@ -78,16 +70,15 @@ function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-function parseArguments(args: readonly string[]): { memorials: number; seed: number } | null {
-  let values: { memorials?: string; seed?: string }
-  try {
-    values = parseArgs({ args: [...args], options: { memorials: { type: 'string' }, seed: { type: 'string' } } }).values
-  } catch {
-    return null
-  }
+function parseArguments(args: readonly string[]): { memorials: number; seed: number } {
+  const options = { memorials: { type: 'string' }, seed: { type: 'string', default: '1' } } as const
+  const { values } = parseArgs({ args: [...args], options })
   const memorials = wholeNumber(values.memorials)
-  const seed = values.seed === undefined ? 1 : wholeNumber(values.seed)
-  if (memorials === null || seed === null || memorials < 1 || memorials > MAX_MEMORIALS) return null
+  const seed = wholeNumber(values.seed)
+  if (memorials === null || memorials < 1 || memorials > MAX_MEMORIALS) {
+    throw new UsageError(`--memorials must be a whole number from 1 to ${formatCount(MAX_MEMORIALS)}.`)
+  }
+  if (seed === null) throw new UsageError('--seed must be a whole number of at most nine digits.')
   return { memorials, seed }
 }
 

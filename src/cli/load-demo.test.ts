@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Watches the batches that the next import stores, each in a transaction of its own. */
+/** Returns the row counts of the batches that the next import stores, each in its own transaction. */
 function watchBatches({ fails = false } = {}): number[] {
   const batches: number[] = []
   const beginImport = writer.beginImport.bind(writer)

@@ -10,7 +10,8 @@ import type { DirectoryWriter, ImportRow, TagInput } from '../storage/ports.ts'
 const FOLDER = join(import.meta.dirname, '../../demo')
 const MAPPING = join(FOLDER, 'memorials.json')
 const TABLE_OPTIONS = { format: null, delimiter: null, sheet: null }
-// Any later day would do. The clock of a machine that has just been set up may be decades behind, and would refuse every date.
+// A fixed day after all dates of the demo data: the clock of a new machine may be decades behind, and dates in its future are
+// refused.
 const TODAY = { year: 2026, month: 1, day: 1 }
 const NEVER = new AbortController().signal
 
@@ -20,7 +21,7 @@ export interface DemoData {
   readonly memorials: readonly ImportRow[]
 }
 
-/** Whether the directory has never held anything but a demo that stopped loading: a demo that was removed must not return. */
+/** Whether the directory is empty, or has only the cemeteries of an interrupted load. Removed demo data must not return. */
 export async function mayLoadDemo(writer: DirectoryWriter): Promise<boolean> {
   const { memorials, cemeteries, demoCemeteries, removed } = await writer.counts()
   return memorials === 0 && cemeteries === demoCemeteries && removed === 0
@@ -67,9 +68,9 @@ export async function readDemo(): Promise<DemoData> {
   return { tags: memorials.tags, cemeteries: await readRows(cemeteries), memorials: rows }
 }
 
-async function readRows<T>(register: ImportFile<T>): Promise<readonly T[]> {
+async function readRows<T>(file: ImportFile<T>): Promise<readonly T[]> {
   const rows: T[] = []
-  for await (const batch of register.batches) {
+  for await (const batch of file.batches) {
     const [problem] = batch.problems
     if (problem) {
       throw new Error(`The demo data, line ${problem.line}, ${problem.column}: "${problem.value}" ${problem.reason}.`)

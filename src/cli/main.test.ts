@@ -11,11 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
-test('a reader that leaves before the end is no failure of a command', async () => {
+test('succeeds when the reader closes the pipe early', async () => {
   const child = spawn(process.execPath, [main, 'tags', 'show'], { env: { ...process.env, DATA_DIR: folder } })
   child.stdout.destroy()
   let err = ''
-  child.stderr.on('data', (words) => (err += words))
+  child.stderr.on('data', (chunk) => (err += chunk))
   const status = await new Promise((resolve) => child.on('close', resolve))
   expect({ status, err }).toEqual({ status: 0, err: '' })
 })
@@ -27,19 +27,19 @@ async function lychgate(
   const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...settings } })
   let out = ''
   let err = ''
-  child.stdout.on('data', (words) => (out += words))
-  child.stderr.on('data', (words) => (err += words))
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
   const status = await new Promise((resolve) => child.on('close', resolve))
   return { status, out, err }
 }
 
-test('serving says in a sentence that there is no place for what it keeps', async () => {
-  const file = path.join(folder, 'taken')
-  writeFileSync(file, 'This is no database.'.repeat(100))
+test('serve reports a data folder or database that it cannot write', async () => {
+  const file = path.join(folder, 'file')
+  writeFileSync(file, 'This is not a database.'.repeat(100))
   expect(await lychgate(['serve'], { DATA_DIR: file })).toEqual({
     status: 1,
     out: '',
-    err: `DATA_DIR is ${JSON.stringify(file)}, but must be a folder in which this user may write.\n`,
+    err: `DATA_DIR is ${JSON.stringify(file)}, but must be a folder that you can write to.\n`,
   })
   for (const place of [file, folder]) {
     const { status, err } = await lychgate(['serve'], { DATA_DIR: folder, DATABASE_URL: `sqlite:${place}` })
@@ -49,32 +49,29 @@ test('serving says in a sentence that there is no place for what it keeps', asyn
 })
 
 test.each([
-  [['import', 'memorials', path.join(folder, 'register.csv')]],
-  [['import', 'cemeteries', path.join(folder, 'register.csv')]],
+  [['import', 'memorials', path.join(folder, 'import.csv')]],
+  [['import', 'cemeteries', path.join(folder, 'import.csv')]],
   [['generate', '--memorials', '5']],
   [['demo', 'remove']],
-])('%j says in a sentence that the database cannot be opened, and ends', async (args) => {
-  writeFileSync(path.join(folder, 'register.csv'), 'Name,Died,City\nAda Roe,1900,Thornmere\n')
+])('%j reports a database that cannot be opened', async (args) => {
+  writeFileSync(path.join(folder, 'import.csv'), 'Name,Died,City\nAda Roe,1900,Thornmere\n')
   const { status, err } = await lychgate(args, { DATA_DIR: folder, DATABASE_URL: `sqlite:${folder}` })
   expect(status).toBe(1)
   expect(err).toMatch(/^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/)
 })
 
-test.each([[['serve']], [['forms', 'list']]])(
-  '%j says in a sentence that what people send cannot be kept, and ends',
-  async (args) => {
-    const own = path.join(folder, 'people')
-    mkdirSync(path.join(own, 'lychgate-people.sqlite'), { recursive: true })
-    const { status, err } = await lychgate(args, { DATA_DIR: own, DEMO: 'off' })
-    expect(status).toBe(1)
-    expect(err).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/)
-  },
-)
+test.each([[['serve']], [['forms', 'list']]])('%j reports a people database that cannot be opened', async (args) => {
+  const own = path.join(folder, 'people')
+  mkdirSync(path.join(own, 'lychgate-people.sqlite'), { recursive: true })
+  const { status, err } = await lychgate(args, { DATA_DIR: own, DEMO: 'off' })
+  expect(status).toBe(1)
+  expect(err).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/)
+})
 
 test.each(['serve', 'generate', 'demo', 'backup', 'tags'])(
-  '%s says what it does, and does nothing else',
+  '%s --help prints the usage and creates no files',
   async (command) => {
-    const own = path.join(folder, `asked-${command}`)
+    const own = path.join(folder, `help-${command}`)
     const { status, out, err } = await lychgate([command, '--help'], { DATA_DIR: own })
     expect({ status, err }).toEqual({ status: 0, err: '' })
     expect(out).toMatch(new RegExp(`^Usage: lychgate ${command}\\b`))
@@ -84,7 +81,7 @@ test.each(['serve', 'generate', 'demo', 'backup', 'tags'])(
 )
 
 test.each([[['serve']], [['generate', '--memorials', '5']], [['memorials', 'show', '1']]])(
-  '%j says in a sentence that the database is of a newer version, and ends',
+  '%j reports a database of a newer version',
   async (args) => {
     const own = mkdtempSync(path.join(folder, 'newer-'))
     const database = new DatabaseSync(path.join(own, 'lychgate.sqlite'))
@@ -99,7 +96,7 @@ test.each([[['serve']], [['generate', '--memorials', '5']], [['memorials', 'show
   },
 )
 
-test('every command says in a sentence that another program keeps the database for itself', {
+test('commands report a database that another program has locked', {
   timeout: 60_000,
 }, async () => {
   const own = mkdtempSync(path.join(folder, 'locked-'))
@@ -109,25 +106,25 @@ test('every command says in a sentence that another program keeps the database f
     ['users', 'list'],
   ])
     await lychgate(args, settings)
-  const keepers = ['lychgate.sqlite', 'lychgate-people.sqlite'].map((name) => new DatabaseSync(path.join(own, name)))
-  for (const keeper of keepers) keeper.exec('BEGIN IMMEDIATE')
+  const lockers = ['lychgate.sqlite', 'lychgate-people.sqlite'].map((name) => new DatabaseSync(path.join(own, name)))
+  for (const locker of lockers) locker.exec('BEGIN IMMEDIATE')
   const commands = [
     ['demo', 'remove'],
     ['generate', '--memorials', '5'],
     ['mail', 'retry', '--all'],
   ]
-  const answers = await Promise.all(commands.map((args) => lychgate(args, settings)))
-  for (const keeper of keepers) keeper.close()
-  for (const { status, err } of answers) {
+  const results = await Promise.all(commands.map((args) => lychgate(args, settings)))
+  for (const locker of lockers) locker.close()
+  for (const { status, err } of results) {
     expect(status).toBe(1)
     expect(err).toBe('Another program has kept the database for itself for 10 seconds. Try again when it has ended.\n')
   }
 })
 
-test('an import says in the words of every command that a setting is wrong', async () => {
-  writeFileSync(path.join(folder, 'register.csv'), 'Name,Died\nAda Roe,1900\n')
+test('import reports an invalid setting', async () => {
+  writeFileSync(path.join(folder, 'import.csv'), 'Name,Died\nAda Roe,1900\n')
   const settings = { DATA_DIR: folder, PORT: 'abc' }
-  const { status, err } = await lychgate(['import', 'memorials', path.join(folder, 'register.csv')], settings)
+  const { status, err } = await lychgate(['import', 'memorials', path.join(folder, 'import.csv')], settings)
   expect(status).toBe(1)
   expect(err).toMatch(/^PORT is "abc", .*\n$/)
 })

@@ -1,23 +1,25 @@
-import { EXIT } from './exit-status.ts'
+import { EXIT } from './run-command.ts'
 
 const USAGE = `Lychgate: a public directory of memorials and cemeteries.
 
-  serve                        open the site
+Usage: lychgate COMMAND [options]
+
+  serve                        start the site
   import memorials FILE        import memorials (see import --help)
   import cemeteries FILE       import cemeteries
   generate --memorials N       generate a synthetic directory for benchmarks (--seed S)
   demo remove                  remove the demo data
   memorials show, add, edit, remove, restore, history
-                               edit memorials by hand (memorials --help)
+                               edit memorials (memorials --help)
   cemeteries show, edit, merge, restore, history
-                               edit cemeteries by hand (cemeteries --help)
+                               edit cemeteries (cemeteries --help)
   tags show, add, remove, set, unset, history
                                tags and their memorials (tags --help)
   media add, edit, remove, restore, list
                                images of memorials (media --help)
   forms list, forms export     forms that visitors sent
   users list, create, disable, enable
-                               the accounts (users --help)
+                               user accounts (users --help)
   mail list, mail retry        unsent and failed email
   backup FOLDER                back up both databases, even while the site runs
   people export, people erase  all data stored for an email address
@@ -25,7 +27,7 @@ const USAGE = `Lychgate: a public directory of memorials and cemeteries.
 Run any command with --help for details. Settings are environment variables; see docs/settings.md.
 `
 
-/** Runs one command and answers the exit status: 0 done, 1 failed, 2 wrong use. */
+/** Runs one command and returns its exit status. */
 async function run([command, ...args]: readonly string[]): Promise<number> {
   switch (command) {
     case 'serve':
@@ -65,17 +67,9 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
   }
 }
 
-// A reader that leaves early, such as `head`, is no failure: what was to be done is done.
+// A reader such as `head` may close the pipe early; that is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-try {
-  process.exitCode = await run(process.argv.slice(2))
-} catch (error) {
-  const { commandFailureSentence } = await import('./command-failure.ts')
-  const sentence = commandFailureSentence(error)
-  if (sentence === null) throw error
-  console.error(sentence)
-  process.exitCode = EXIT.failed
-}
+process.exitCode = await run(process.argv.slice(2))

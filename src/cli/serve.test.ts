@@ -3,8 +3,9 @@ import { runServe } from './serve.ts'
 
 vi.mock('../server/compose/compose-site.ts', () => ({ arePagesBuilt: () => false }))
 
-test('says in a sentence what to do where the pages have not been built', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect(await runServe([])).toBe(1)
-  expect(said.mock.calls).toEqual([['The pages have not been built yet. "npm start" builds them and opens the site.']])
+test('explains how to build the pages when they have not been built', async () => {
+  let err = ''
+  const io = { out: { write: () => true }, err: { write: (text: string) => (err += text) } }
+  expect(await runServe([], io)).toBe(1)
+  expect(err).toBe('The pages have not been built yet. "npm start" builds them and starts the site.\n')
 })

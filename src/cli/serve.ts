@@ -5,36 +5,30 @@ import { arePagesBuilt, composeSite, loadBuiltPages } from '../server/compose/co
 import { ConfigError, readProcessConfig } from '../server/config/config.ts'
 import { stopOnSignals } from '../server/http/shutdown.ts'
 import type { PageSource } from '../server/pages/register-pages.ts'
-import { EXIT } from './exit-status.ts'
-import { asksForHelp } from './help.ts'
 import { loadDemo, mayLoadDemo } from './load-demo.ts'
+import { CommandError, processCommandIo, runCommand, UsageError } from './run-command.ts'
 
 const USAGE = `Usage: lychgate serve
 
-Opens the site and keeps serving until Ctrl-C or SIGTERM. "npm start" does the same, and builds the pages first. Settings come
-from the environment; docs/settings.md lists them.
+Starts the site, which runs until Ctrl-C or SIGTERM. "npm start" also builds the pages first. Settings are environment
+variables; see docs/settings.md.
 
-Exit status: 0 done, 1 failed, 2 wrong use.`
+Exit status: 0 done, 1 failed, 2 usage error.
+`
 
-/** Opens the site and keeps serving; prints the address once it answers. */
-export async function runServe(args: readonly string[]): Promise<number> {
-  if (asksForHelp(args)) {
-    console.log(USAGE)
-    return EXIT.done
-  }
-  if (args.length > 0) {
-    console.error(`serve takes no arguments, but was given "${args.join(' ')}". Settings come from the environment.`)
-    return EXIT.usage
-  }
-  if (!arePagesBuilt()) {
-    console.error('The pages have not been built yet. "npm start" builds them and opens the site.')
-    return EXIT.failed
-  }
-  return serveSite(await loadBuiltPages())
+/** Runs `serve`: starts the site, and returns when it listens. */
+export function runServe(args: readonly string[], io = processCommandIo): Promise<number> {
+  return runCommand(args, { io, usage: USAGE }, async () => {
+    if (args.length > 0) throw new UsageError(`"serve" takes no arguments, but got "${args.join(' ')}".`)
+    if (!arePagesBuilt()) {
+      throw new CommandError('The pages have not been built yet. "npm start" builds them and starts the site.')
+    }
+    await serveSite(await loadBuiltPages())
+  })
 }
 
-/** Opens the site with these pages, and reports the exit status once it listens or failed to. */
-export async function serveSite(pages: PageSource): Promise<number> {
+/** Starts the site with these pages, and prints its URL when it listens. Throws CommandError when it cannot listen. */
+export async function serveSite(pages: PageSource): Promise<void> {
   const config = readProcessConfig()
   makeDataDir(config.dataDir)
   const writer = openWriter(config)
@@ -53,11 +47,9 @@ export async function serveSite(pages: PageSource): Promise<number> {
   } catch (error) {
     await app.close()
     await closeStore()
-    console.error(listenProblem(error, config))
-    return EXIT.failed
+    throw new CommandError(listenProblem(error, config))
   }
-  console.log(`Lychgate is open at ${localAddress(app.addresses()[0], config.port)}`)
-  return EXIT.done
+  console.log(`Lychgate is open at ${localUrl(app.addresses()[0], config.port)}`)
 }
 
 function makeDataDir(folder: string): void {
@@ -65,12 +57,12 @@ function makeDataDir(folder: string): void {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new ConfigError(`DATA_DIR is ${JSON.stringify(folder)}, but must be a folder in which this user may write.`)
+    throw new ConfigError(`DATA_DIR is ${JSON.stringify(folder)}, but must be a folder that you can write to.`)
   }
 }
 
-/** Where a browser on this machine finds the site. */
-function localAddress(address: AddressInfo | string | undefined, port: number): string {
+/** Returns the URL of the site for a browser on this machine. */
+function localUrl(address: AddressInfo | string | undefined, port: number): string {
   if (address === undefined || typeof address === 'string') return `http://localhost:${port}`
   const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address.address)
   const host = isThisMachine ? 'localhost' : address.family === 'IPv6' ? `[${address.address}]` : address.address
@@ -79,8 +71,9 @@ function localAddress(address: AddressInfo | string | undefined, port: number): 
 
 function listenProblem(error: unknown, { host, port }: { readonly host: string; readonly port: number }): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another with PORT.`
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is "${host}", which is no address of this machine.`
+  if (code === 'EADDRINUSE') return `Another program uses port ${port}. Stop it, or set PORT to another port.`
+  if (code === 'EACCES') return `You are not allowed to open port ${port}. Set PORT to a port above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is "${host}", which is not an address of this machine.`
   throw error
 }

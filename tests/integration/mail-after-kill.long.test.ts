@@ -95,7 +95,7 @@ test(`a server that is killed ${KILLS} times while forms are posted loses none t
   // What a killed process had sent and not recorded goes out once more, when its lease is over.
   await expect
     .poll(() => run('mail', 'list'), { timeout: DELIVERY_LIMIT_MS, interval: 2_000 })
-    .toBe('0 mails wait, 0 given up.\n')
+    .toBe('0 waiting, 0 failed.\n')
   const before = receiver.mails.length
   await wait(35_000)
   expect(receiver.mails).toHaveLength(before)

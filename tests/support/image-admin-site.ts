@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type MediaIo, runMedia } from '../../src/cli/admin/media-command.ts'
 import type { MediaInput } from '../../src/domain/memorial.ts'
-import { openPictures } from '../../src/server/compose/compose-pictures.ts'
+import { openImages } from '../../src/server/compose/compose-images.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
 import { mediaFolder } from '../../src/server/http/media-files.ts'
@@ -54,7 +54,7 @@ export class ImageAdminSite {
       openPeople: () => {
         throw new Error('The image commands read no personal data.')
       },
-      openPictures: () => openPictures(this.config),
+      openImages: () => openImages(this.config),
       userName: () => 'ann',
     })
   }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks on the terminal without showing what is typed; null when there is no terminal, or nothing was said. */
+/** Asks on the terminal without showing the input. Returns null without a terminal, or when the user interrupts. */
 export async function askSecret(question: string): Promise<string | null> {
   if (!process.stdin.isTTY) return null
   process.stderr.write(question)

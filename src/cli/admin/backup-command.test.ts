@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AdminSite } from '../../../tests/support/admin-site.ts'
 import { openWriter } from '../../server/compose/compose-directory.ts'
 import { runBackup } from './backup-command.ts'
@@ -11,15 +11,18 @@ let errors: string[]
 beforeEach(async () => {
   site = new AdminSite()
   errors = []
-  vi.spyOn(console, 'error').mockImplementation((line) => errors.push(String(line)))
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 afterEach(() => site.close())
 
-const run = (...args: string[]) => runBackup(args, () => site.config)
+const run = (...args: string[]) =>
+  runBackup(args, {
+    out: { write: () => true },
+    err: { write: (line) => errors.push(line) },
+    readConfig: () => site.config,
+  })
 const copy = (name: string) => path.join(site.folder, 'copies', name)
 
-test('copies both databases while somebody writes, each whole', async () => {
+test('copies both databases completely during a write', async () => {
   await openWriter(site.config).close()
   await site.submitForm({ email: 'ann@thornmere.example' })
   const writer = new DatabaseSync(site.config.peopleDatabaseFile)
@@ -39,41 +42,41 @@ test('copies both databases while somebody writes, each whole', async () => {
   people.close()
 })
 
-test('overwrites no copy', async () => {
+test('does not overwrite a copy', async () => {
   await openWriter(site.config).close()
   await site.submitForm({})
   await run(path.join(site.folder, 'copies'))
   expect(await run(path.join(site.folder, 'copies'))).toBe(1)
-  expect(errors).toEqual([expect.stringContaining('is there already')])
+  expect(errors).toEqual([expect.stringContaining('already exists')])
 })
 
-test('says when there is nothing to copy', async () => {
+test('reports missing databases', async () => {
   expect(await run(path.join(site.folder, 'copies'))).toBe(1)
   expect(errors).toEqual([expect.stringMatching(/^There is no database /)])
 })
 
-test('copies nothing where one of the two is missing', async () => {
+test('copies nothing when one database is missing', async () => {
   await openWriter(site.config).close()
   expect(await run(path.join(site.folder, 'copies'))).toBe(1)
-  expect(errors).toEqual([expect.stringMatching(/^There is no database .*-people\.sqlite; /)])
+  expect(errors).toEqual([expect.stringMatching(/^There is no database .*-people\.sqlite\. /)])
   expect(existsSync(path.join(site.folder, 'copies'))).toBe(false)
 })
 
-test('says that it was given a file', async () => {
+test('rejects a file as the folder', async () => {
   await openWriter(site.config).close()
   await site.submitForm({})
   expect(await run(site.config.databaseFile)).toBe(1)
-  expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite is a file\. Name a folder/)])
+  expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite is a file\. Specify a folder/)])
 })
 
-test('names the database that is none, and leaves nothing of it', async () => {
+test('reports a file that is not a database, and leaves no partial copy', async () => {
   await site.submitForm({})
-  writeFileSync(site.config.databaseFile, 'This is no database.'.repeat(100))
+  writeFileSync(site.config.databaseFile, 'This is not a database.'.repeat(100))
   expect(await run(path.join(site.folder, 'copies'))).toBe(1)
-  expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite cannot be copied: file is not a database\.$/)])
+  expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite cannot be copied: file is not a database\.\n$/)])
   expect(readdirSync(path.join(site.folder, 'copies'))).toEqual([])
 })
 
-test.each([[[]], [['a', 'b']], [['--all']]])('%j is a wrong use', async (args) => {
+test.each([[[]], [['a', 'b']], [['--all']]])('returns a usage error for %j', async (args) => {
   expect(await run(...args)).toBe(2)
 })

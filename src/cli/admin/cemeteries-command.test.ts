@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-test('a cemetery is edited with its state, postal code and website in good form', async () => {
+test('cemeteries edit normalizes the state and the postal code', async () => {
   const { status, out } = await cemeteries(
     ...['edit', '2', '--name', 'Oakhill', '--state', 'NH', '--zip', '3054', '--website', 'https://oak.example'],
     ...['--first-burial-date', 'abt 1790', '--reason', 'the clerk wrote'],
@@ -39,7 +39,7 @@ test('a cemetery is edited with its state, postal code and website in good form'
                      + https://oak.example
   first-burial-date  - (empty)
                      + About 1790
-  address            - /cemetery/2/oak-hill-cem
+  url                - /cemetery/2/oak-hill-cem
                      + /cemetery/2/oakhill
 Saved as change 1 by ann. To undo it: cemeteries restore 2
 `)
@@ -48,73 +48,71 @@ Saved as change 1 by ann. To undo it: cemeteries restore 2
   expect(await cemetery(2)).toMatchObject({ slug: 'oak-hill-cem', state: null, zip: null })
 })
 
-test('two cemeteries never get one name in one place', async () => {
+test('cemeteries edit rejects the name of another cemetery in the same place', async () => {
   expect(await cemeteries('edit', '2', '--name', 'Oak Hill', '--state', 'VT')).toMatchObject({
     status: 1,
-    err: 'Cemetery 1 has this name in this place already. If both are one: cemeteries merge 2 1\n',
+    err: 'Cemetery 1 already has this name in this place. If they are the same: cemeteries merge 2 1\n',
   })
   expect((await cemeteries('edit', '2', '--website', 'javascript:alert(1)')).err).toContain(
-    'is no http or https address',
+    'is not an http or https URL',
   )
-  expect((await cemeteries('edit', '2', '--clear', 'name')).err).toBe('A cemetery has a name. Nothing was written.\n')
+  expect((await cemeteries('edit', '2', '--clear', 'name')).err).toBe('A cemetery has a name. Nothing was saved.\n')
   expect((await cemeteries('edit', '2', '--longitude', '-72')).err).toContain('or neither')
-  expect((await cemeteries('history', '2')).out).toBe('Nothing was changed by hand in cemetery 2.\n')
+  expect((await cemeteries('history', '2')).out).toBe('Cemetery 2 has no manual changes.\n')
 })
 
-test('a merge says what moves, what the address does, and what only the merged one knew', async () => {
+test('cemeteries merge prints the moved memorials, the redirect, and the values that only the merged cemetery has', async () => {
   const { status, out } = await cemeteries('merge', '1', '2', '--reason', 'written twice', '--by', 'The sexton')
   expect(status).toBe(0)
   expect(out).toBe(`Merges 1 Oak Hill, Thornmere, Vermont (1 memorial)
   into 2 Oak Hill Cem, Thornmere (1 memorial)
   memorials          - 1
                      + 2
-/cemetery/1/oak-hill leads to /cemetery/2/oak-hill-cem from then on.
-Only cemetery 1 says, and cemetery 2 does not take over (cemeteries edit 2 would):
+/cemetery/1/oak-hill redirects to /cemetery/2/oak-hill-cem.
+Only cemetery 1 has these values. To copy them: cemeteries edit 2
   state              Vermont
   phone              555-0101
 Saved as change 1 by The sexton. To undo it: cemeteries restore 1
 `)
   expect(await cemetery(1)).toMatchObject({ id: 2, memorialsCount: 2 })
-  expect((await cemeteries('show', '1')).out).toContain('Merged into cemetery 2; this is what it said last.\n')
+  expect((await cemeteries('show', '1')).out).toContain('Merged into cemetery 2. Its last values:\n')
   expect((await cemeteries('edit', '1', '--phone', '1')).err).toBe(
-    'Cemetery 1 was merged into cemetery 2. To take that back: cemeteries restore 1\n',
+    'Cemetery 1 was merged into cemetery 2. To undo the merge: cemeteries restore 1\n',
   )
   expect((await cemeteries('history', '2')).out).toContain('merged (cemetery 1 into 2) by The sexton: written twice\n')
-  expect((await cemeteries('restore', '1')).out).toContain(
-    'Cemetery 1 has its address again, and 1 memorial went back to it.\n',
-  )
+  expect((await cemeteries('restore', '1')).out).toContain('Cemetery 1 gets its URL and 1 memorial back.\n')
   expect(await cemetery(1)).toMatchObject({ id: 1, memorialsCount: 1, phone: '555-0101' })
 })
 
-test('a merge cannot be taken back while the kept cemetery bears the name of the merged one', async () => {
+test('cemeteries restore rejects a merge whose name the kept cemetery now has', async () => {
   await cemeteries('merge', '1', '2')
   expect((await cemeteries('edit', '2', '--name', 'Oak Hill', '--state', 'Vermont')).status).toBe(0)
   expect(await cemeteries('restore', '1')).toMatchObject({
     status: 1,
-    err: 'Cemetery 2 bears the name of cemetery 1 now. Give it another first: cemeteries edit 2 --name NAME\n',
+    err: `Cemetery 2 now has cemetery 1's name. Rename it first: cemeteries edit 2 --name NAME\n`,
   })
   await cemeteries('edit', '2', '--name', 'Oak Hill Cem')
   expect((await cemeteries('restore', '1')).status).toBe(0)
   expect(await cemetery(1)).toMatchObject({ id: 1, memorialsCount: 1 })
 })
 
-test('a merge is tried with --dry-run', async () => {
+test('cemeteries merge saves nothing with --dry-run', async () => {
   expect((await cemeteries('merge', '1', '2', '--dry-run')).out).toContain('Dry run: nothing was saved')
   expect(await cemetery(1)).toMatchObject({ id: 1 })
 })
 
 test.each([
-  [['merge', '1'], 'Say two numbers: the cemetery to merge, and the one to keep.'],
-  [['edit', '1'], 'Say at least one field.'],
-  [['show'], 'Say the number of the cemetery: it stands in its address.'],
-  [['fold', '1'], 'Say "cemeteries show", "edit", "merge", "restore" or "history".'],
-])('answers the wrong use %j with a sentence and the usage', async (args, sentence) => {
+  [['merge', '1'], 'Specify two cemetery IDs: the one to merge, and the one to keep.'],
+  [['edit', '1'], 'Specify at least one field.'],
+  [['show'], 'Specify the cemetery ID, as in its URL.'],
+  [['fold', '1'], 'Specify a subcommand: show, edit, merge, restore, or history.'],
+])('prints the problem and the usage for %j', async (args, sentence) => {
   const { status, err } = await cemeteries(...args)
   expect(status).toBe(2)
   expect(err.startsWith(`${sentence}\n\nUsage: lychgate cemeteries`)).toBe(true)
 })
 
-test('a slug that is longer than its column is set off from the name', async () => {
+test('tags show puts two spaces after a slug that is longer than its column', async () => {
   await tags('add', 'gates-left-ajar-in-marble', '--name', 'Gates ajar')
   await tags('add', 'seventeen-letters', '--name', 'Short')
   expect((await tags('show')).out).toBe(
@@ -122,7 +120,7 @@ test('a slug that is longer than its column is set off from the name', async () 
   )
 })
 
-test('tags are made, given to memorials and taken from them, and removed when nobody bears them', async () => {
+test('tags are added, set, unset, and removed when no memorial has them', async () => {
   expect((await tags('add', 'slate', '--name', 'Slate', '--description', 'Thin stones.')).status).toBe(0)
   expect((await tags('add', 'slate', '--name', 'Carved slate')).out).toContain('- Slate\n')
   expect((await tags('set', '1', 'slate')).out).toContain(
@@ -131,16 +129,14 @@ test('tags are made, given to memorials and taken from them, and removed when no
   expect(await site.withStore((store) => store.findMemorial(1))).toMatchObject({ tags: [{ slug: 'slate' }] })
   expect((await tags('show')).out).toBe('  slate              Carved slate, 1 memorial\n1 tag.\n')
   expect((await tags('show', 'slate')).out).toContain('  description        Thin stones.\n')
-  expect((await tags('remove', 'slate')).err).toBe('The tag "slate" is borne by 1 memorial: unset it there first.\n')
+  expect((await tags('remove', 'slate')).err).toBe('The tag "slate" is used by 1 memorial. Unset it there first.\n')
   expect((await tags('unset', '1', 'slate')).status).toBe(0)
   expect((await tags('unset', '1', 'slate')).out).toContain('No change:')
   expect((await tags('history', 'slate')).out.match(/^change .*$/gm)).toHaveLength(2)
   expect((await tags('remove', 'slate')).status).toBe(0)
-  expect((await tags('set', '1', 'slate')).err).toBe(
-    'There is no tag "slate". To make it: tags add slate --name NAME\n',
-  )
+  expect((await tags('set', '1', 'slate')).err).toBe('There is no tag "slate". To add it: tags add slate --name NAME\n')
   expect((await tags('add', 'Carved Slate', '--name', 'X')).err).toMatch(
-    /^"Carved Slate" is not a valid slug: .* Such as carved-slate\.\n/,
+    /^"Carved Slate" is not a valid slug: .* Try carved-slate\.\n/,
   )
   expect((await tags('set', '9', 'slate')).status).toBe(1)
 })

@@ -2,21 +2,22 @@ import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
 import { editCemetery } from '../../services/edit-cemetery.ts'
 import { type DirectoryEditor, type EditableCemetery, EditRejected } from '../../storage/ports/editing.ts'
-import { countOf, minuteOf, UsageError } from './admin-io.ts'
+import { UsageError } from '../run-command.ts'
+import { countOf, minuteOf } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { EDITABLE_CEMETERY_FIELDS, listedOptions } from './editable-fields.ts'
 import { encodeFields } from './encode-fields.ts'
-import { onlyId, readArguments, readId, readStated, readStatement } from './field-arguments.ts'
+import { onlyId, readArguments, readFieldArguments, readGivenFields, readId } from './field-arguments.ts'
 import { shownDate, shownValue } from './record-field.ts'
 import {
-  addressLine,
-  cemeteryWords,
+  cemeteryLabel,
   changeHead,
   changeLines,
   closing,
   fieldLine,
   historyLines,
   isEmpty,
+  urlLine,
 } from './show-record.ts'
 
 const FIELD_OPTIONS = EDITABLE_CEMETERY_FIELDS.map(({ option }) => option)
@@ -27,25 +28,25 @@ const USAGE = `Usage: lychgate cemeteries show ID
        lychgate cemeteries restore ID
        lychgate cemeteries history ID
 
-  show         everything that is known of a cemetery
-  edit         changes fields of a cemetery; the others stay
-  merge        moves all memorials of a cemetery into another; its address leads there from then on
-  restore      takes back the last edit or merge that was not taken back yet
-  history      everything that was changed by hand
+  show         show all fields of a cemetery
+  edit         change fields of a cemetery; other fields stay
+  merge        move all memorials of a cemetery into another; its URL then redirects there
+  restore      undo the latest edit or merge not yet undone
+  history      list all manual changes
 
 Fields: ${listedOptions(FIELD_OPTIONS)}
 
-  --from FILE  the fields as JSON: {"phone": "555-0101"}; "-" is standard input
-  --clear      a field to empty; it may be said several times
-  --day-first  04/05/1922 is the fourth of May; without it, the fifth of April
-  --by NAME    who changes it, for the history; without it, the user of this computer
-  --reason WHY why, for the history
-  --dry-run    shows what would be written, and writes nothing
+  --from FILE  read fields from JSON: {"phone": "555-0101"}; "-" is standard input
+  --clear      empty this field; can be repeated
+  --day-first  read 04/05/1922 as May 4 (default: April 5)
+  --by NAME    who makes the change, for the audit log (default: your user name)
+  --reason WHY why, for the audit log
+  --dry-run    show the change without saving it
 
-Exit status: 0 done, 1 failed (nothing was written), 2 wrong use.
+Exit status: 0 done, 1 failed (nothing was saved), 2 usage error.
 `
 
-/** `cemeteries show`, `edit`, `merge`, `restore` and `history`. */
+/** Runs `cemeteries show`, `edit`, `merge`, `restore`, and `history`. */
 export function runCemeteries(
   args: readonly string[],
   io: DirectoryAdminIo = processDirectoryAdminIo,
@@ -64,7 +65,7 @@ export function runCemeteries(
       case 'restore':
         return restore(rest, editor, io)
       default:
-        throw new UsageError('Say "cemeteries show", "edit", "merge", "restore" or "history".')
+        throw new UsageError('Specify a subcommand: show, edit, merge, restore, or history.')
     }
   })
 }
@@ -84,7 +85,7 @@ async function show(args: readonly string[], editor: () => DirectoryEditor, io: 
   const cemetery = await found(editor(), id)
   io.out.write(head(cemetery))
   if (cemetery.mergedInto !== null) {
-    io.out.write(`Merged into cemetery ${cemetery.mergedInto}; this is what it said last.\n`)
+    io.out.write(`Merged into cemetery ${cemetery.mergedInto}. Its last values:\n`)
   }
   const written = encodeFields(cemetery.record)
   for (const { option, key, kind } of EDITABLE_CEMETERY_FIELDS) {
@@ -102,52 +103,52 @@ async function history(args: readonly string[], editor: () => DirectoryEditor, i
   if (changes.length > 0) io.out.write(historyLines(changes))
   else {
     await found(editor(), id)
-    io.out.write(`Nothing was changed by hand in cemetery ${id}.\n`)
+    io.out.write(`Cemetery ${id} has no manual changes.\n`)
   }
 }
 
 async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
-  const { positionals, stated, rules, texts, flags } = await readStatement(args, FIELD_OPTIONS, io)
+  const { positionals, given, rules, texts, flags } = await readFieldArguments(args, FIELD_OPTIONS, io)
   const id = onlyId(positionals, 'cemetery')
-  const { values, notes } = readStated(stated, EDITABLE_CEMETERY_FIELDS, rules)
+  const { values, notes } = readGivenFields(given, EDITABLE_CEMETERY_FIELDS, rules)
   const fields = values as Partial<CemeteryInput>
   const note = noteOf(texts, flags, io)
   const before = await found(editor(), id)
   const { change } = await editCemetery(editor(), id, fields, note)
   io.out.write(head(before) + changeLines(change?.before ?? null, change?.after ?? null))
-  io.out.write(addressLine('cemetery', id, before.slug, cemeterySlug({ ...before.record, ...fields }.name)))
+  io.out.write(urlLine('cemetery', id, before.slug, cemeterySlug({ ...before.record, ...fields }.name)))
   for (const text of notes) io.out.write(`Note: ${text}\n`)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `cemeteries restore ${id}` }))
 }
 
 async function merge(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
-  if (positionals.length !== 2) throw new UsageError('Say two numbers: the cemetery to merge, and the one to keep.')
+  if (positionals.length !== 2) throw new UsageError('Specify two cemetery IDs: the one to merge, and the one to keep.')
   const [id, into] = positionals.map((text) => readId(text, 'cemetery')) as [number, number]
   const note = noteOf(texts, flags, io)
   const [from, kept] = [await found(editor(), id), await found(editor(), into)]
   const { change, moved } = await editor().mergeCemetery(id, into, note)
-  io.out.write(`Merges ${cemeteryWords(from)} (${countOf(from.memorialsCount, 'memorial')})\n`)
-  io.out.write(`  into ${cemeteryWords(kept)} (${countOf(kept.memorialsCount, 'memorial')})\n`)
+  io.out.write(`Merges ${cemeteryLabel(from)} (${countOf(from.memorialsCount, 'memorial')})\n`)
+  io.out.write(`  into ${cemeteryLabel(kept)} (${countOf(kept.memorialsCount, 'memorial')})\n`)
   const total = (count: number) => ({ memorials: count })
   io.out.write(changeLines(total(kept.memorialsCount), total(kept.memorialsCount + moved)))
-  io.out.write(leadsTo(from, kept))
-  io.out.write(onlyKnownTo(from, kept))
+  io.out.write(redirectLine(from, kept))
+  io.out.write(lostValues(from, kept))
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `cemeteries restore ${id}` }))
 }
 
-function leadsTo(from: EditableCemetery, kept: EditableCemetery): string {
-  return `/cemetery/${from.id}/${from.slug} leads to /cemetery/${kept.id}/${kept.slug} from then on.\n`
+function redirectLine(from: EditableCemetery, kept: EditableCemetery): string {
+  return `/cemetery/${from.id}/${from.slug} redirects to /cemetery/${kept.id}/${kept.slug}.\n`
 }
 
-/** What goes out of sight with a merged cemetery, so that it can be taken over by hand. */
-function onlyKnownTo(from: EditableCemetery, kept: EditableCemetery): string {
+/** Lists the values that only the merged cemetery has, so that the site owner can copy them. */
+function lostValues(from: EditableCemetery, kept: EditableCemetery): string {
   const [one, other] = [encodeFields(from.record), encodeFields(kept.record)]
   const lines = EDITABLE_CEMETERY_FIELDS.filter(({ key }) => !isEmpty(one[key]) && isEmpty(other[key])).map(
     ({ option, key, kind }) => fieldLine(option, kind === 'date' ? shownDate(one[key]) : shownValue(one[key])),
   )
   if (lines.length === 0) return ''
-  return `Only cemetery ${from.id} says, and cemetery ${kept.id} does not take over (cemeteries edit ${kept.id} would):\n${lines.join('')}`
+  return `Only cemetery ${from.id} has these values. To copy them: cemeteries edit ${kept.id}\n${lines.join('')}`
 }
 
 async function restore(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
@@ -160,7 +161,7 @@ async function restore(args: readonly string[], editor: () => DirectoryEditor, i
   if (undone !== null) io.out.write(`Undoes ${changeHead({ ...undone, isUndone: false })}\n`)
   io.out.write(changeLines(change?.before ?? null, change?.after ?? null))
   if (undone?.action === 'merged') {
-    io.out.write(`Cemetery ${restored} has its address again, and ${countOf(moved, 'memorial')} went back to it.\n`)
+    io.out.write(`Cemetery ${restored} gets its URL and ${countOf(moved, 'memorial')} back.\n`)
   }
   io.out.write(closing(change, { dryRun: note.dryRun, undo: null }))
 }

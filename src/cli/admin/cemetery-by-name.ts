@@ -1,9 +1,10 @@
 import { type DirectoryEditor, EditRejected, type WrittenFields } from '../../storage/ports/editing.ts'
-import { CommandError, printable } from './admin-io.ts'
-import { cemeteryWords } from './show-record.ts'
+import { CommandError } from '../run-command.ts'
+import { printable } from './admin-io.ts'
+import { cemeteryLabel } from './show-record.ts'
 
-/** The cemetery of a number, or the only one of a name in a place. */
-export async function findStatedCemetery(
+/** Returns the ID of a cemetery, given as an ID or as a name that is unique in its place. Throws when there is none. */
+export async function findGivenCemetery(
   editor: DirectoryEditor,
   text: string,
   { city, state }: { readonly city: string | null; readonly state: string | null },
@@ -19,19 +20,19 @@ export async function findStatedCemetery(
   if (cemetery === undefined) {
     const place = [city, state].filter((part) => part !== null).join(', ')
     throw new CommandError(
-      `There is no cemetery "${printable(text)}"${place === '' ? '' : ` in ${printable(place)}`}. To make one: import cemeteries FILE`,
+      `There is no cemetery "${printable(text)}"${place === '' ? '' : ` in ${printable(place)}`}. To add it: import cemeteries FILE`,
     )
   }
   if (others.length > 0) {
-    const list = named.slice(0, 20).map((one) => `  ${cemeteryWords(one)}\n`)
+    const list = named.slice(0, 20).map((one) => `  ${cemeteryLabel(one)}\n`)
     throw new CommandError(
-      `${named.length} cemeteries have this name; say --cemetery with the number, or city and state:\n${list.join('').trimEnd()}`,
+      `${named.length} cemeteries have this name. Use --cemetery with an ID, or add the city and state:\n${list.join('').trimEnd()}`,
     )
   }
   return cemetery.id
 }
 
-/** Written fields in which the cemetery stands with its name, for people to read. */
+/** Returns the fields with the cemetery's ID and name instead of only its ID. */
 export async function withCemeteryName<Fields extends WrittenFields | null>(
   editor: DirectoryEditor,
   fields: Fields,

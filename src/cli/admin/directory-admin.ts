@@ -3,20 +3,13 @@ import { openEditor } from '../../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { InvalidRecord } from '../../services/invalid-record.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected, type EditRejection } from '../../storage/ports/editing.ts'
-import {
-  type AdminIo,
-  CommandError,
-  countOf,
-  printable,
-  processAdminIo,
-  runAdminCommand,
-  UsageError,
-} from './admin-io.ts'
+import { CommandError, UsageError } from '../run-command.ts'
+import { type AdminIo, countOf, printable, processAdminIo, runAdminCommand } from './admin-io.ts'
 
-/** What the commands that edit the directory need of the world. */
+/** The input, output, and editor of a command that edits the directory. */
 export interface DirectoryAdminIo extends AdminIo {
   openEditor(): DirectoryEditor
-  /** Who is at the keyboard, for the history. */
+  /** Returns the name of the computer's user, for the audit log. */
   userName(): string
 }
 
@@ -27,13 +20,13 @@ export const processDirectoryAdminIo: DirectoryAdminIo = {
     try {
       return userInfo().username
     } catch {
-      // In a container the user need not have a name.
+      // In a container, the user may have no name.
       return 'unknown'
     }
   },
 }
 
-/** Runs a command over the directory; what cannot be done is a sentence, and nothing was written then. */
+/** Runs a command that edits the directory. A rejected edit prints one sentence and saves nothing. */
 export function runDirectoryAdminCommand(
   args: readonly string[],
   { io, usage }: { readonly io: DirectoryAdminIo; readonly usage: string },
@@ -47,9 +40,8 @@ export function runDirectoryAdminCommand(
         return opened
       })
     } catch (error) {
-      if (error instanceof EditRejected) throw new CommandError(refusalSentence(error.rejection))
-      if (error instanceof InvalidRecord) throw new CommandError(`${error.message} Nothing was written.`)
-      if (isOfDatabase(error)) throw new CommandError(error.message)
+      if (error instanceof EditRejected) throw new CommandError(rejectionMessage(error.rejection))
+      if (error instanceof InvalidRecord) throw new CommandError(`${error.message} Nothing was saved.`)
       throw error
     } finally {
       await opened?.close()
@@ -57,50 +49,44 @@ export function runDirectoryAdminCommand(
   })
 }
 
-/** The database cannot be opened, or another program keeps it for itself: the message says so. */
-function isOfDatabase(error: unknown): error is Error {
-  const cause = error instanceof Error ? error.cause : null
-  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_SQLITE_ERROR'
-}
-
-/** Who, when and why, out of the options of a command. */
+/** Returns who makes a change, when, and why, from the options of a command. */
 export function noteOf(
   texts: ReadonlyMap<string, string>,
   flags: ReadonlySet<string>,
-  io: DirectoryAdminIo,
+  io: Pick<DirectoryAdminIo, 'clock' | 'userName'>,
 ): ChangeNote {
   const by = (texts.get('by') ?? io.userName()).trim()
   if (by === '') throw new UsageError('--by is empty.')
   return { by, at: io.clock.now(), reason: texts.get('reason')?.trim() || null, dryRun: flags.has('dry-run') }
 }
 
-function refusalSentence(refusal: EditRejection): string {
-  switch (refusal.code) {
+function rejectionMessage(rejection: EditRejection): string {
+  switch (rejection.code) {
     case 'no memorial':
-      return `There is no memorial ${refusal.id}.`
+      return `There is no memorial ${rejection.id}.`
     case 'no cemetery':
-      return `There is no cemetery ${refusal.id}.`
+      return `There is no cemetery ${rejection.id}.`
     case 'no tag':
-      return `There is no tag "${printable(refusal.slug)}". To make it: tags add ${printable(refusal.slug)} --name NAME`
+      return `There is no tag "${printable(rejection.slug)}". To add it: tags add ${printable(rejection.slug)} --name NAME`
     case 'removed':
-      return `Memorial ${refusal.id} was taken down. To bring it back: memorials restore ${refusal.id}`
+      return `Memorial ${rejection.id} is removed. To restore it: memorials restore ${rejection.id}`
     case 'merged':
-      return `Cemetery ${refusal.id} was merged into cemetery ${refusal.into}. To take that back: cemeteries restore ${refusal.id}`
+      return `Cemetery ${rejection.id} was merged into cemetery ${rejection.into}. To undo the merge: cemeteries restore ${rejection.id}`
     case 'name taken':
-      return refusal.isFormer
-        ? `Cemetery ${refusal.other} had this name in this place before, and imports still find it by it.`
-        : `Cemetery ${refusal.other} has this name in this place already. If both are one: cemeteries merge ${refusal.id} ${refusal.other}`
+      return rejection.isFormer
+        ? `Cemetery ${rejection.other} had this name in this place before, and imports still match it by that name.`
+        : `Cemetery ${rejection.other} already has this name in this place. If they are the same: cemeteries merge ${rejection.id} ${rejection.other}`
     case 'name given away':
-      return `Cemetery ${refusal.other} bears the name of cemetery ${refusal.id} now. Give it another first: cemeteries edit ${refusal.other} --name NAME`
+      return `Cemetery ${rejection.other} now has cemetery ${rejection.id}'s name. Rename it first: cemeteries edit ${rejection.other} --name NAME`
     case 'merge into itself':
-      return `Cemetery ${refusal.id} cannot be merged into itself.`
+      return `Cemetery ${rejection.id} cannot be merged into itself.`
     case 'nothing to undo':
-      return refusal.wasAdded
-        ? `Nothing is left to take back but that memorial ${refusal.id} was added. To take it down: memorials remove ${refusal.id} --reason WHY`
-        : `Nothing was changed by hand in ${refusal.kind} ${refusal.id} that could be taken back.`
+      return rejection.wasAdded
+        ? `Memorial ${rejection.id} has no changes left to undo. To remove it: memorials remove ${rejection.id} --reason WHY`
+        : `${rejection.kind === 'memorial' ? 'Memorial' : 'Cemetery'} ${rejection.id} has no changes to undo.`
     case 'demo data was removed':
-      return `Memorial ${refusal.id} was part of the fictional demonstration, which was taken away.`
+      return `Memorial ${rejection.id} was part of the demo data, which was removed.`
     case 'tag in use':
-      return `The tag "${printable(refusal.slug)}" is borne by ${countOf(refusal.memorials, 'memorial')}: unset it there first.`
+      return `The tag "${printable(rejection.slug)}" is used by ${countOf(rejection.memorials, 'memorial')}. Unset it there first.`
   }
 }

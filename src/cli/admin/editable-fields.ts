@@ -4,7 +4,7 @@ import type { FieldKind, RecordField } from './record-field.ts'
 
 type OwnMemorialField = Exclude<keyof MemorialFields, 'cemeteryId' | 'tags'>
 
-/** Every field of a memorial that is a value by itself, in the order in which it is shown. */
+/** The fields of a memorial, except its cemetery and tags, in display order. */
 export const EDITABLE_MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] = [
   field('title', 'title'),
   field('given-names', 'givenNames'),
@@ -35,7 +35,7 @@ export const EDITABLE_MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] 
   field('spouse', 'spouse'),
 ]
 
-/** Every field of a cemetery, in the order in which it is shown. */
+/** The fields of a cemetery, in display order. */
 export const EDITABLE_CEMETERY_FIELDS: readonly RecordField<keyof CemeteryInput>[] = [
   field('name', 'name'),
   field('address', 'address'),
@@ -52,7 +52,7 @@ export const EDITABLE_CEMETERY_FIELDS: readonly RecordField<keyof CemeteryInput>
   field('first-burial-date', 'firstBurialDate', 'date'),
 ]
 
-/** The names of fields for a usage text, in lines of its width. */
+/** Lists field names for a usage text, wrapped to its width. */
 export function listedOptions(options: readonly string[]): string {
   return options
     .join(', ')
@@ -67,7 +67,7 @@ const OPTIONS = new Map(
   [...EDITABLE_MEMORIAL_FIELDS, ...EDITABLE_CEMETERY_FIELDS].map(({ key, option }) => [String(key), option]),
 )
 
-/** The name under which the owner knows a field: `givenNames` is `given-names`. */
+/** Returns the option that sets a field: `given-names` for `givenNames`. */
 export function optionOf(key: string): string {
   return key === 'cemeteryId' ? 'cemetery' : (OPTIONS.get(key) ?? key)
 }

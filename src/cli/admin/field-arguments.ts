@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readFailure } from '../../ingest/table/file-bytes.ts'
-import { type AdminIo, CommandError, printable, UsageError } from './admin-io.ts'
-import { type ReadingRules, type RecordField, readValue } from './record-field.ts'
+import { CommandError, UsageError } from '../run-command.ts'
+import { type AdminIo, printable } from './admin-io.ts'
+import { type ParseRules, parseValue, type RecordField } from './record-field.ts'
 
-/** What was stated of a record: texts by option, and the options to take out. */
-export interface Stated {
+/** The fields that a command sets, by option, and the options that it clears. */
+export interface GivenFields {
   readonly texts: ReadonlyMap<string, string>
   readonly cleared: ReadonlySet<string>
 }
 
-/** The arguments of a command: what stands by itself, options with a value, options without. */
+/** Parses the arguments of a command: options with one value, options without, and options that can be repeated. */
 export function readArguments(
   args: readonly string[],
   {
@@ -38,7 +39,7 @@ export function readArguments(
   const found = new Map<string, string>()
   for (const name of texts) {
     const [text, ...more] = (values[name] ?? []) as string[]
-    if (more.length > 0) throw new UsageError(`--${name} is said twice.`)
+    if (more.length > 0) throw new UsageError(`--${name} is specified twice.`)
     if (text !== undefined) found.set(name, text)
   }
   return {
@@ -49,7 +50,7 @@ export function readArguments(
   }
 }
 
-/** `--longitude -73.2`: the parser would take the number for an option. */
+/** Joins `--longitude -73.2` with an equals sign, because the parser would read the number as an option. */
 function withNegativeNumbers(args: readonly string[]): string[] {
   const joined: string[] = []
   for (const arg of args) {
@@ -60,23 +61,24 @@ function withNegativeNumbers(args: readonly string[]): string[] {
   return joined
 }
 
-/** The number of a record, as it stands in its address. */
-export function readId(text: string | undefined, what: string): number {
-  if (text === undefined) throw new UsageError(`Say the number of the ${what}: it stands in its address.`)
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`"${printable(text)}" is no number of a ${what}.`)
+/** Parses the ID of a record. */
+export function readId(text: string | undefined, kind: string): number {
+  if (text === undefined) throw new UsageError(`Specify the ${kind} ID, as in its URL.`)
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`"${printable(text)}" is not a valid ${kind} ID.`)
   return Number(text)
 }
 
-/** Reads `--from FILE`: an object with the names of the options, with hyphens or underscores; null takes a value out. */
-export async function readStatedFile(file: string, known: readonly string[], io: AdminIo): Promise<Stated> {
+/** Reads `--from FILE`: a JSON object whose keys are options, with hyphens or underscores. null clears a field. */
+export async function readFieldFile(file: string, options: readonly string[], io: AdminIo): Promise<GivenFields> {
   const object = await readObject(file, io)
   const texts = new Map<string, string>()
   const cleared = new Set<string>()
   for (const [name, value] of Object.entries(object)) {
     const option = name.replaceAll('_', '-')
-    if (!known.includes(option)) throw new UsageError(`${file}: there is no field "${printable(name)}".`)
+    if (!options.includes(option)) throw new UsageError(`${file}: there is no field "${printable(name)}".`)
     if (value === null || value === '') cleared.add(option)
-    else if (typeof value === 'object') throw new CommandError(`${file}: "${name}" is neither a text nor a number.`)
+    else if (typeof value === 'object')
+      throw new CommandError(`${file}: "${name}" must be one value, not a list or an object.`)
     else texts.set(option, String(value))
   }
   return { texts, cleared }
@@ -93,16 +95,16 @@ async function readObject(file: string, io: AdminIo): Promise<object> {
     const object: unknown = JSON.parse(json.replace(/^\ufeff/, ''))
     if (typeof object === 'object' && object !== null && !Array.isArray(object)) return object
   } catch (error) {
-    throw new CommandError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CommandError(`${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  throw new CommandError(`${file} holds no object with the fields of one record, such as {"surname": "Rookwood"}.`)
+  throw new CommandError(`${file} must contain one JSON object with fields, such as {"surname": "Rookwood"}.`)
 }
 
-/** Turns what was stated into values; says everything that cannot be read at once. */
-export function readStated<Key extends string>(
-  { texts, cleared }: Stated,
+/** Parses the given fields. Throws one CommandError that lists all invalid values. */
+export function readGivenFields<Key extends string>(
+  { texts, cleared }: GivenFields,
   fields: readonly RecordField<Key>[],
-  rules: ReadingRules,
+  rules: ParseRules,
 ): { readonly values: Partial<Record<Key, unknown>>; readonly notes: readonly string[] } {
   const values: Partial<Record<Key, unknown>> = {}
   const notes: string[] = []
@@ -112,42 +114,42 @@ export function readStated<Key extends string>(
     if (text !== undefined && cleared.has(option)) throw new UsageError(`--${option} cannot be both set and cleared.`)
     if (cleared.has(option)) values[key] = kind === 'yes or no' ? false : null
     if (text === undefined) continue
-    const reading = readValue(kind, text, rules)
-    if ('problem' in reading) problems.push(`--${option}: "${printable(text)}" ${reading.problem}.`)
+    const parsed = parseValue(kind, text, rules)
+    if ('problem' in parsed) problems.push(`--${option}: "${printable(text)}" ${parsed.problem}.`)
     else {
-      values[key] = reading.value
-      if (reading.note !== null) notes.push(`${option}: ${reading.note}`)
+      values[key] = parsed.value
+      if (parsed.note !== null) notes.push(`${option}: ${parsed.note}`)
     }
   }
-  if (problems.length > 0) throw new CommandError(`${problems.join('\n')}\nNothing was written.`)
+  if (problems.length > 0) throw new CommandError(`${problems.join('\n')}\nNothing was saved.`)
   return { values, notes }
 }
 
-/** The arguments of a command that states fields: `--FIELD VALUE`, `--clear FIELD` and `--from FILE` together. */
-export async function readStatement(args: readonly string[], options: readonly string[], io: AdminIo) {
+/** Parses the arguments of a command that sets fields with `--FIELD VALUE`, `--clear FIELD`, and `--from FILE`. */
+export async function readFieldArguments(args: readonly string[], options: readonly string[], io: AdminIo) {
   const { positionals, texts, flags, lists } = readArguments(args, {
     texts: [...options, 'from', 'by', 'reason'],
     flags: ['dry-run', 'day-first'],
     lists: ['clear'],
   })
   const from = texts.get('from')
-  const file: Stated =
-    from === undefined ? { texts: new Map(), cleared: new Set() } : await readStatedFile(from, options, io)
+  const file: GivenFields =
+    from === undefined ? { texts: new Map(), cleared: new Set() } : await readFieldFile(from, options, io)
   const cleared = new Set([...file.cleared, ...(lists.get('clear') ?? [])])
   for (const option of cleared) {
     if (!options.includes(option)) throw new UsageError(`There is no field "${printable(option)}" to clear.`)
   }
   const own = new Map([...texts].filter(([option]) => options.includes(option)))
-  for (const option of own.keys())
-    if (file.texts.has(option)) throw new UsageError(`--${option} stands in ${from} too.`)
-  const stated: Stated = { texts: new Map([...file.texts, ...own]), cleared }
-  if (stated.texts.size + stated.cleared.size === 0) throw new UsageError('Say at least one field.')
-  const rules: ReadingRules = { today: io.clock.today(), dayFirst: flags.has('day-first') }
-  return { positionals, stated, rules, texts, flags }
+  for (const option of own.keys()) if (file.texts.has(option)) throw new UsageError(`--${option} is also in ${from}.`)
+  const given: GivenFields = { texts: new Map([...file.texts, ...own]), cleared }
+  if (given.texts.size + given.cleared.size === 0) throw new UsageError('Specify at least one field.')
+  const rules: ParseRules = { today: io.clock.today(), dayFirst: flags.has('day-first') }
+  return { positionals, given, rules, texts, flags }
 }
 
-/** The one number among the arguments. */
-export function onlyId([id, ...more]: readonly string[], what: string): number {
-  if (more.length > 0) throw new UsageError(`Only one ${what} at a time: "${printable(more.join(' '))}" is too much.`)
-  return readId(id, what)
+/** Parses the only positional argument as a record ID. */
+export function onlyId([id, ...more]: readonly string[], kind: string): number {
+  if (more.length > 0)
+    throw new UsageError(`Unexpected argument: "${printable(more.join(' '))}". Specify one ${kind} at a time.`)
+  return readId(id, kind)
 }

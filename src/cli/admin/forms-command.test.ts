@@ -45,7 +45,7 @@ async function fill() {
 }
 
 describe('forms list', () => {
-  test('shows who sent what and when, and sends no control character to the terminal', async () => {
+  test('prints the time, kind, and sender of each form, without control characters', async () => {
     await fill()
     expect(await forms('list')).toEqual({
       status: 0,
@@ -76,19 +76,19 @@ describe('forms list', () => {
       [2, 3],
     ],
     [['--since', '2026-11-19', '--until', '2026-11-19', '--kind', 'sales'], []],
-  ])('takes %j', async (options, ids) => {
+  ])('filters by %j', async (options, ids) => {
     await fill()
     const { out } = await forms('list', ...options)
     expect([...out.matchAll(/^ +(\d+) {2}/gm)].map(([, id]) => Number(id))).toEqual(ids)
   })
 
-  test('says that there are none', async () => {
+  test('prints a count of 0 without forms', async () => {
     expect((await forms('list')).out).toBe('0 forms.\n')
   })
 })
 
 describe('forms export', () => {
-  test('writes every field of every form, without formulas', async () => {
+  test('exports every field of every form, and escapes formulas', async () => {
     await fill()
     const { status, out } = await forms('export')
     expect(status).toBe(0)
@@ -113,7 +113,7 @@ describe('forms export', () => {
     expect(rows[3]).toMatchObject({ form_name: 'email_list', flagged: 'yes', name: '' })
   })
 
-  test('writes a file that Excel takes for UTF-8, and leaves nothing beside it', async () => {
+  test('writes a file with a byte order mark and leaves no partial file', async () => {
     await fill()
     const file = path.join(site.folder, 'forms.csv')
     expect(await forms('export', '--out', file)).toEqual({ status: 0, out: '', err: '' })
@@ -123,23 +123,23 @@ describe('forms export', () => {
     expect(readdirSync(site.folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('says what it could not remove', async () => {
+  test('reports a partial file that cannot be removed', async () => {
     const file = path.join(site.folder, 'forms.csv')
     mkdirSync(`${file}.part`)
     const { status, err } = await forms('export', '--out', file)
     expect(status).toBe(1)
     expect(err).toMatch(
-      /forms\.csv could not be written: EISDIR.*\n.*forms\.csv\.part could not be removed, and may hold a part of the forms\.\n$/,
+      /forms\.csv could not be written: EISDIR.*\n.*forms\.csv\.part could not be removed and may contain some of the forms\.\n$/,
     )
   })
 
-  test('fails with a sentence where it cannot write', async () => {
+  test('reports a file that cannot be written', async () => {
     const { status, err } = await forms('export', '--out', path.join(site.folder, 'none', 'forms.csv'))
     expect(status).toBe(1)
     expect(err).toMatch(/^.*forms\.csv could not be written: ENOENT.*\n$/)
   })
 
-  test('streams more forms than it holds at a time', async () => {
+  test('exports more forms than it reads at a time', async () => {
     await site.withPeople(async (people) => {
       for (let i = 0; i < 1100; i += 1) {
         const form = { ...SALES, email: `nr${i}@b.example`, receivedAt: new Date(1_700_000_000_000), isFlagged: false }
@@ -151,24 +151,24 @@ describe('forms export', () => {
   }, 60_000)
 })
 
-describe('a wrong use', () => {
+describe('a usage error', () => {
   test.each([
-    [[], 'Say "forms list" or "forms export".'],
-    [['print'], 'Say "forms list" or "forms export".'],
-    [['list', '--kind', 'orders'], 'There is no form "orders": --kind can be sales, volunteer_list, email_list.'],
-    [['list', '--since', '2026-02-30'], '--since is "2026-02-30", but must be a day such as 2026-11-20.'],
-    [['list', '--until', 'yesterday'], '--until is "yesterday", but must be a day such as 2026-11-20.'],
+    [[], 'Specify a subcommand: list or export.'],
+    [['print'], 'Specify a subcommand: list or export.'],
+    [['list', '--kind', 'orders'], '--kind is "orders", but must be one of: sales, volunteer_list, email_list.'],
+    [['list', '--since', '2026-02-30'], '--since is "2026-02-30", but must be a date such as 2026-11-20.'],
+    [['list', '--until', 'yesterday'], '--until is "yesterday", but must be a date such as 2026-11-20.'],
     [['list', '--since', '2026-11-20', '--until', '2026-11-19'], '--until is before --since.'],
     [['list', '--out', 'x.csv'], "Unknown option '--out'."],
     [['export', 'x.csv'], "Unexpected argument 'x.csv'."],
-  ])('%j', async (args, sentence) => {
+  ])('is printed with the usage for %j', async (args, sentence) => {
     const { status, out, err } = await forms(...args)
     expect({ status, out }).toEqual({ status: 2, out: '' })
     expect(err.startsWith(sentence), err).toBe(true)
     expect(err).toContain('Usage: lychgate forms list')
   })
 
-  test('--help is none', async () => {
+  test('is not printed for --help', async () => {
     expect(await forms('--help')).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/^Usage: /) })
   })
 })

@@ -7,44 +7,35 @@ import { FORM_NAMES } from '../../contract/form-submission.ts'
 import { FORM_SCHEMAS } from '../../contract/schemas/form-schemas.ts'
 import { BYTE_ORDER_MARK, csvRecord } from '../../domain/csv-record.ts'
 import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/form-records.ts'
-import {
-  type AdminIo,
-  CommandError,
-  countOf,
-  minuteOf,
-  printable,
-  processAdminIo,
-  runAdminCommand,
-  UsageError,
-  writeAll,
-} from './admin-io.ts'
+import { CommandError, UsageError } from '../run-command.ts'
+import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
 
 const USAGE = `Usage: lychgate forms list [options]
        lychgate forms export [options] [--out FILE]
 
-  list             one line for each form that was sent, in the order of arrival
-  export           all of it as CSV, to standard output or into a file
-  --kind KIND      only one form: ${FORM_NAMES.join(', ')}
-  --since DATE     only what arrived on that day or later: 2026-11-20, in UTC
-  --until DATE     only what arrived on that day or earlier
-  --out FILE       the file to write; it is replaced when all of it is there
+  list             list the forms that visitors sent, oldest first
+  export           export all fields as CSV, to standard output or a file
+  --kind KIND      only this form: ${FORM_NAMES.join(', ')}
+  --since DATE     only forms received on this day or later, in UTC: 2026-11-20
+  --until DATE     only forms received on this day or earlier
+  --out FILE       write to this file; an existing file is replaced when the export is complete
 
-"flagged" marks what a program sent, as far as one can tell: it is kept and not mailed.
-CSV is as RFC 4180 says, in UTF-8; a file begins with a byte order mark, for Excel, standard output does not.
-A cell that a spreadsheet would take for a formula has an apostrophe in front.
+"flagged" marks forms that a program probably sent. They are kept but not emailed.
+The CSV follows RFC 4180, in UTF-8. A file starts with a byte order mark, for Excel; standard output does not.
+Cells that a spreadsheet would calculate start with an apostrophe.
 
-Exit status: 0 done, 1 failed, 2 wrong use.
+Exit status: 0 done, 1 failed, 2 usage error.
 `
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIELDS = [...new Set(Object.values(FORM_SCHEMAS).flatMap((schema) => Object.keys(schema.shape)))]
 const OWNER_ONLY = 0o600
 
-/** `forms list` and `forms export`. */
+/** Runs `forms list` and `forms export`. */
 export function runForms(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
-    if (command !== 'list' && command !== 'export') throw new UsageError('Say "forms list" or "forms export".')
+    if (command !== 'list' && command !== 'export') throw new UsageError('Specify a subcommand: list or export.')
     const { values } = parseArgs({
       args: rest,
       options: {
@@ -63,7 +54,7 @@ export function runForms(args: readonly string[], io: AdminIo = processAdminIo):
 
 function readFilter({ kind, since, until }: { kind?: string; since?: string; until?: string }): FormFilter {
   if (kind !== undefined && !FORM_NAMES.some((name) => name === kind)) {
-    throw new UsageError(`There is no form "${kind}": --kind can be ${FORM_NAMES.join(', ')}.`)
+    throw new UsageError(`--kind is "${kind}", but must be one of: ${FORM_NAMES.join(', ')}.`)
   }
   const from = readDay('--since', since)
   const last = readDay('--until', until)
@@ -75,7 +66,7 @@ function readDay(option: string, text: string | undefined): Date | null {
   if (text === undefined) return null
   const day = new Date(`${text}T00:00:00Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-  if (!isDay) throw new UsageError(`${option} is "${text}", but must be a day such as 2026-11-20.`)
+  if (!isDay) throw new UsageError(`${option} is "${text}", but must be a date such as 2026-11-20.`)
   return day
 }
 
@@ -108,20 +99,20 @@ function wireOf({ kind, email, pageUrl, fields }: StoredForm): Readonly<Record<s
 }
 
 async function writeFile(file: string, forms: FormRecords, filter: FormFilter): Promise<void> {
-  const unfinished = `${file}.part`
+  const partial = `${file}.part`
   async function* content() {
     yield BYTE_ORDER_MARK
     yield* records(forms, filter)
   }
   try {
-    await pipeline(Readable.from(content()), createWriteStream(unfinished, { mode: OWNER_ONLY }))
-    await rename(unfinished, file)
+    await pipeline(Readable.from(content()), createWriteStream(partial, { mode: OWNER_ONLY }))
+    await rename(partial, file)
   } catch (error) {
-    const left = await rm(unfinished, { force: true }).then(
+    const leftover = await rm(partial, { force: true }).then(
       () => '',
-      () => `\n${unfinished} could not be removed, and may hold a part of the forms.`,
+      () => `\n${partial} could not be removed and may contain some of the forms.`,
     )
-    const why = error instanceof Error ? error.message : String(error)
-    throw new CommandError(`${file} could not be written: ${why}${left}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandError(`${file} could not be written: ${reason}${leftover}`)
   }
 }

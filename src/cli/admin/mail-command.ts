@@ -1,29 +1,20 @@
 import { parseArgs } from 'node:util'
 import type { MailEntry, MailQueue } from '../../storage/ports/mail.ts'
-import {
-  type AdminIo,
-  CommandError,
-  countOf,
-  minuteOf,
-  printable,
-  processAdminIo,
-  runAdminCommand,
-  UsageError,
-  writeAll,
-} from './admin-io.ts'
+import { CommandError, UsageError } from '../run-command.ts'
+import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
 
 const USAGE = `Usage: lychgate mail list [--dead]
        lychgate mail retry ID
        lychgate mail retry --all
 
-  list         mail that was not sent yet, and mail that is given up, with the reason
-  --dead       only what is given up
-  retry        tries mail again at once, also what was given up; the site has to be serving
+  list         list waiting and failed email, with the reason
+  --dead       list only failed email
+  retry        send waiting or failed email now; the site must be running
 
-Times are in UTC. Exit status: 0 done, 1 failed, 2 wrong use.
+Times are in UTC. Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** `mail list` and `mail retry`. */
+/** Runs `mail list` and `mail retry`. */
 export function runMail(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
@@ -31,27 +22,27 @@ export function runMail(args: readonly string[], io: AdminIo = processAdminIo): 
       const { values } = parseArgs({ args: rest, options: { dead: { type: 'boolean', default: false } } })
       return writeAll(io.out, listing(people().mail, values.dead))
     }
-    if (command !== 'retry') throw new UsageError(`Say "mail list" or "mail retry".`)
+    if (command !== 'retry') throw new UsageError('Specify a subcommand: list or retry.')
     const { values, positionals } = parseArgs({
       args: rest,
       options: { all: { type: 'boolean', default: false } },
       allowPositionals: true,
     })
-    const which = readWhich(values.all, positionals)
-    const tried = await people().mail.retry(which, io.clock.now())
-    if (tried === 0 && which !== 'all') throw new CommandError(`No mail ${which} waits or was given up.`)
+    const selection = readSelection(values.all, positionals)
+    const tried = await people().mail.retry(selection, io.clock.now())
+    if (tried === 0 && selection !== 'all') throw new CommandError(`There is no waiting or failed email ${selection}.`)
     io.out.write(
       tried === 0
-        ? 'There is no mail to try again.\n'
-        : `${countOf(tried, 'mail is', 'mails are')} due now. A site that is serving sends within half a minute.\n`,
+        ? 'There is no waiting or failed email.\n'
+        : `${countOf(tried, 'email is', 'emails are')} due now. A running site sends due email within 30 seconds.\n`,
     )
   })
 }
 
-function readWhich(all: boolean, [id, ...more]: readonly string[]): number | 'all' {
+function readSelection(all: boolean, [id, ...more]: readonly string[]): number | 'all' {
   if (all && id === undefined) return 'all'
-  if (all || id === undefined || more.length > 0) throw new UsageError('Name one mail by its number, or say --all.')
-  if (!/^[1-9][0-9]{0,14}$/.test(id)) throw new UsageError(`"${id}" is no number of a mail; "mail list" shows them.`)
+  if (all || id === undefined || more.length > 0) throw new UsageError('Specify one email ID, or --all.')
+  if (!/^[1-9][0-9]{0,14}$/.test(id)) throw new UsageError(`"${id}" is not an email ID; "mail list" shows the IDs.`)
   return Number(id)
 }
 
@@ -64,8 +55,8 @@ async function* listing(mail: MailQueue, deadOnly: boolean): AsyncGenerator<stri
     yield describe(entry)
   }
   const parts = [
-    ...(deadOnly ? [] : [`${countOf(waiting, 'mail waits', 'mails wait')}`]),
-    `${dead.toLocaleString('en-US')} given up`,
+    ...(deadOnly ? [] : [`${waiting.toLocaleString('en-US')} waiting`]),
+    `${dead.toLocaleString('en-US')} failed`,
   ]
   yield `${parts.join(', ')}.\n`
 }
@@ -82,13 +73,13 @@ function describe({
   finishedAt,
   problem,
 }: MailEntry): string {
-  const fate =
+  const state =
     status === 'dead'
-      ? `given up at ${finishedAt === null ? 'some time' : minuteOf(finishedAt)}`
-      : `next attempt at ${nextAttemptAt === null ? 'some time' : minuteOf(nextAttemptAt)}`
+      ? `failed at ${finishedAt === null ? 'an unknown time' : minuteOf(finishedAt)}`
+      : `next attempt at ${nextAttemptAt === null ? 'an unknown time' : minuteOf(nextAttemptAt)}`
   const lines = [
     `${String(id).padStart(6)}  ${kind} to ${printable(to)}: ${printable(subject)}`,
-    `        queued at ${minuteOf(queuedAt)}, ${countOf(attempts, 'failed attempt')}, ${fate}`,
+    `        queued at ${minuteOf(queuedAt)}, ${countOf(attempts, 'failed attempt')}, ${state}`,
     ...(problem === null ? [] : [`        ${printable(problem)}`]),
   ]
   return `${lines.join('\n')}\n`

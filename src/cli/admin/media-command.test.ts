@@ -20,7 +20,7 @@ const addStone = async (width = 1200) => add(site.writeUpload(await photograph({
 const get = async (url: string, headers: Record<string, string> = {}) => (await site.httpApp()).inject({ url, headers })
 
 describe('media add', () => {
-  test('shows a picture at once to whoever asks the serving site, without a word of its sender', async () => {
+  test('makes an image visible on a running site at once, without metadata', async () => {
     expect((await site.memorial(1)).media).toEqual([])
     const { status, out, err } = await add(
       site.writeUpload(await photographWithPosition()),
@@ -28,8 +28,8 @@ describe('media add', () => {
       'South side',
     )
     expect({ status, err }).toEqual({ status: 0, err: '' })
-    expect(out).toMatch(/^Memorial 1: Ada One\nBefore:\n {2}no pictures\nAfter:\n {7}1 {2}\/media\//)
-    expect(out).toContain('Sent as JPEG, 1200 × 800; shown as JPEG, 1200 × 800, 520 × 347, 800 × 533, 1000 × 667.\n')
+    expect(out).toMatch(/^Memorial 1: Ada One\nBefore:\n {2}no images\nAfter:\n {7}1 {2}\/media\//)
+    expect(out).toContain('Original: JPEG, 1200 × 800. Stored as JPEG: 1200 × 800, 520 × 347, 800 × 533, 1000 × 667.\n')
     expect(out).toContain('by ann. To undo it: media remove 1\n')
 
     const { media, updated_at } = await site.memorial(1)
@@ -39,15 +39,15 @@ describe('media add', () => {
     ])
     expect(media[0].smaller.map(({ width }: { width: number }) => width)).toEqual([520, 800, 1000])
     for (const { url } of [media[0], ...media[0].smaller]) {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({
+      const response = await get(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
         'content-type': 'image/jpeg',
         'x-content-type-options': 'nosniff',
         'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       })
-      const bytes = answer.rawPayload
+      const bytes = response.rawPayload
       const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
       expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
       expect([...SENDERS_WORDS, 'Exif', 'GPS'].filter((words) => bytes.includes(words))).toEqual([])
@@ -55,7 +55,7 @@ describe('media add', () => {
     }
   })
 
-  test('tries it first with --dry-run, and leaves nothing behind', async () => {
+  test('saves nothing with --dry-run', async () => {
     const { status, out } = await add(site.writeUpload(await photograph({ width: 900, height: 600 })), '--dry-run')
     expect(status).toBe(0)
     expect(out).toContain('/media/')
@@ -64,16 +64,16 @@ describe('media add', () => {
     expect(site.mediaFiles()).toEqual([])
   })
 
-  test('says why it needs words for those who do not see the picture', async () => {
+  test('requires --alt and explains why', async () => {
     const file = site.writeUpload(await photograph({ width: 300, height: 200 }))
     for (const words of [[], ['--alt', '  ']]) {
       const { status, err } = await site.run('add', file, '--memorial', '1', ...words)
       expect(status).toBe(2)
-      expect(err).toMatch(/^Describe the image in one sentence: --alt "…"\. It is read to people/)
+      expect(err).toMatch(/^Describe the image in one sentence: --alt "…"\. Screen readers/)
     }
   })
 
-  test('refuses what is no picture, and a memorial that is not there', async () => {
+  test('rejects a file that is not an image, and an unknown memorial', async () => {
     expect(await add(site.writeUpload(heicFile()))).toMatchObject({
       status: 1,
       err: expect.stringMatching(/HEIC.*JPEG/),
@@ -94,15 +94,15 @@ describe('media add', () => {
     }
   })
 
-  test('shows the same picture once with a memorial, and also with another', async () => {
+  test('adds an image to a memorial only once, but also to another memorial', async () => {
     await addStone()
-    expect(await addStone()).toMatchObject({ status: 1, err: 'Memorial 1 shows this picture already, as picture 1.\n' })
+    expect(await addStone()).toMatchObject({ status: 1, err: 'Memorial 1 already shows this image, as image 1.\n' })
     const other = await site.run('add', path.join(site.folder, 'IMG_0042.JPG'), '--memorial', '2', '--alt', ALT)
     expect(other.status).toBe(0)
-    expect(other.out).toContain('The same picture is also shown with memorial 1')
+    expect(other.out).toContain('This image is also shown with memorial 1')
   })
 
-  test('moves the mark of the portrait, which falls back when the picture is taken down', async () => {
+  test('replaces the portrait, and the previous one returns when the image is removed', async () => {
     const named = { url: '/demo/a.svg', altText: null, description: null, isPortrait: true }
     await site.import([named])
     const portraits = async () =>
@@ -110,7 +110,7 @@ describe('media add', () => {
     expect(await portraits()).toEqual([[1, true]])
     const { out } = await add(site.writeUpload(await photograph({ width: 400, height: 500 })), '--portrait')
     expect(out).toMatch(
-      /Before:\n {7}1 {2}\/demo\/a\.svg, the portrait\nAfter:\n {7}1 {2}\/demo\/a\.svg\n {7}2 .*, the portrait\n/,
+      /Before:\n {7}1 {2}\/demo\/a\.svg, portrait\nAfter:\n {7}1 {2}\/demo\/a\.svg\n {7}2 .*, portrait\n/,
     )
     expect(await portraits()).toEqual([
       [1, false],
@@ -125,7 +125,7 @@ describe('media add', () => {
     ])
   })
 
-  test('outlives an import that brings the memorial with other pictures', async () => {
+  test('keeps the image when an import changes the images of the memorial', async () => {
     await addStone()
     const named = { url: '/demo/a.svg', altText: null, description: null, isPortrait: true }
     await site.import([named, { ...named, url: '/demo/b.svg', isPortrait: false }], 'She kept the gate.')
@@ -139,7 +139,7 @@ describe('media add', () => {
     expect(media.map(({ is_portrait }: Record<string, unknown>) => is_portrait)).toEqual([true, false, false])
   })
 
-  test('sweeps what a crash left behind, and nothing else', async () => {
+  test('deletes the old files of a crash and nothing else', async () => {
     await addStone()
     const [kept] = site.mediaFiles()
     const orphan = `${'a'.repeat(32)}-480.jpg`
@@ -155,7 +155,7 @@ describe('media add', () => {
     await add(site.writeUpload(await photograph({ width: 300, height: 200 })))
     expect(site.mediaFiles()).toContain(kept)
     expect(site.mediaFiles()).toContain('by-hand.jpg')
-    // It may belong to a picture that is being added this moment.
+    // A new file may belong to an image that is being added.
     expect(site.mediaFiles()).toContain(`${'c'.repeat(32)}-480.jpg`)
     expect(site.mediaFiles()).not.toContain(orphan)
     expect(site.mediaFiles()).not.toContain('.b.part')
@@ -163,13 +163,13 @@ describe('media add', () => {
 })
 
 describe('media remove', () => {
-  test('takes a picture and its smaller copies off the serving site at once, until it is restored', async () => {
+  test('hides an image and its smaller copies on a running site until it is restored', async () => {
     await addStone()
     const [before] = (await site.memorial(1)).media
-    const addresses = [before, ...before.smaller].map(({ url }: { url: string }) => url)
+    const urls = [before, ...before.smaller].map(({ url }: { url: string }) => url)
     const statuses = async () => {
-      const answers = await Promise.all(addresses.map((url) => get(url)))
-      return answers.map(({ statusCode }) => statusCode)
+      const responses = await Promise.all(urls.map((url) => get(url)))
+      return responses.map(({ statusCode }) => statusCode)
     }
     expect(await statuses()).toEqual([200, 200, 200, 200])
 
@@ -177,17 +177,17 @@ describe('media remove', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200])
     const { status, out } = await site.run('remove', '1', '--reason', 'her granddaughter asked')
     expect(status).toBe(0)
-    expect(out).toContain('After:\n  no pictures\n')
-    expect(out).toContain('To be rid of them for good, delete\n')
+    expect(out).toContain('After:\n  no images\n')
+    expect(out).toContain('To erase them permanently, delete:\n')
     expect(await statuses()).toEqual([410, 410, 410, 410])
-    expect((await get(addresses[0] ?? '')).headers['cache-control']).toBe('no-store')
+    expect((await get(urls[0] ?? '')).headers['cache-control']).toBe('no-store')
     expect((await site.memorial(1)).media).toEqual([])
-    for (const url of [addresses[0]?.replace('/media/', '/media//'), addresses[0]?.replace('-', '%2d')]) {
+    for (const url of [urls[0]?.replace('/media/', '/media//'), urls[0]?.replace('-', '%2d')]) {
       expect((await get(url ?? '')).statusCode, url).toBeGreaterThanOrEqual(404)
     }
     expect(await site.run('remove', '1')).toMatchObject({
       status: 1,
-      err: 'Picture 1 was taken down already. To bring it back: media restore 1\n',
+      err: 'Image 1 is already removed. To restore it: media restore 1\n',
     })
 
     expect((await site.run('restore', '1')).status).toBe(0)
@@ -195,24 +195,24 @@ describe('media remove', () => {
     expect((await site.memorial(1)).media).toEqual([before])
     expect(await site.run('restore', '1')).toMatchObject({
       status: 1,
-      err: 'Picture 1 is shown, and no edit of it is left to take back.\n',
+      err: 'Image 1 is not removed and has no edits to undo.\n',
     })
     expect(await site.run('restore', '7')).toMatchObject({
       status: 1,
-      err: expect.stringMatching(/^There is no picture 7/),
+      err: expect.stringMatching(/^There is no image 7/),
     })
   })
 
-  test('does not let the same file back in by another way than restore', async () => {
+  test('rejects adding the file of a removed image again', async () => {
     await addStone()
     await site.run('remove', '1')
     expect(await addStone()).toMatchObject({
       status: 1,
-      err: expect.stringMatching(/before\. To bring it back: media restore 1\n$/),
+      err: expect.stringMatching(/before\. To restore it: media restore 1\n$/),
     })
   })
 
-  test('takes down what a register named, also when the register names it again', async () => {
+  test('hides an imported image, even when it is imported again', async () => {
     const named = { url: '/media/stone.svg', altText: 'A stone', description: null, isPortrait: false }
     await site.import([named])
     await site.httpApp()
@@ -222,26 +222,26 @@ describe('media remove', () => {
     for (const url of ['/media/stone.svg', '/media//stone.svg', '/media/./stone.svg', '/media/ston%65.svg']) {
       expect((await get(url)).statusCode, url).toBe(410)
     }
-    await site.import([named], 'Anew')
+    await site.import([named], 'Changed')
     const { epitaph, media } = await site.memorial(1)
-    expect([epitaph, media]).toEqual(['Anew', []])
+    expect([epitaph, media]).toEqual(['Changed', []])
     await site.run('restore', '1')
     expect((await get('/media/stone.svg')).statusCode).toBe(200)
   })
 
-  test('leaves the picture where another memorial shows it', async () => {
+  test('keeps the image of another memorial visible', async () => {
     await addStone()
     await site.run('add', path.join(site.folder, 'IMG_0042.JPG'), '--memorial', '2', '--alt', ALT)
     const [{ url }] = (await site.memorial(1)).media
     const { out } = await site.run('remove', '1')
-    expect(out).toContain('The same picture is also shown with memorial 2')
+    expect(out).toContain('This image is also shown with memorial 2')
     expect(out).not.toContain('delete')
     expect((await get(url)).statusCode).toBe(200)
     await site.run('remove', '2')
     expect((await get(url)).statusCode).toBe(410)
   })
 
-  test('cannot bring back a picture whose files were deleted', async () => {
+  test('cannot be undone when the files were deleted', async () => {
     await addStone()
     const { out } = await site.run('remove', '1')
     const files = out.match(/^ {2}\/.*\.jpg$/gm)?.map((line) => line.trim()) ?? []
@@ -249,11 +249,11 @@ describe('media remove', () => {
     for (const file of files) rmSync(file)
     expect(await site.run('restore', '1')).toMatchObject({
       status: 1,
-      err: 'The files of picture 1 were deleted: it cannot come back.\n',
+      err: 'Image 1 cannot be restored: its files were deleted.\n',
     })
   })
 
-  test('is not needed where the whole memorial is taken down, and comes back with it', async () => {
+  test('is not needed when the memorial is removed, whose restoring shows its images again', async () => {
     await addStone()
     const [{ url }] = (await site.memorial(1)).media
     const note = { by: 'ann', at: new Date(), reason: null, dryRun: false }
@@ -262,14 +262,14 @@ describe('media remove', () => {
     expect((await get(url)).statusCode).toBe(404)
     expect(await add(path.join(site.folder, 'IMG_0042.JPG'))).toMatchObject({
       status: 1,
-      err: 'Memorial 1 was taken down. To bring it back: memorials restore 1\n',
+      err: 'Memorial 1 is removed. To restore it: memorials restore 1\n',
     })
     const old = new Date(Date.now() - 3_700_000)
     for (const name of site.mediaFiles()) utimesSync(path.join(mediaFolder(site.config), name), old, old)
     const another = site.writeUpload(await photograph({ width: 200, height: 100 }))
     expect((await site.run('add', another, '--memorial', '2', '--alt', ALT)).status).toBe(0)
     expect((await site.run('list', '--memorial', '1')).out).toMatch(
-      /^Memorial 1 was taken down\.\nIts pictures come back with it: memorials restore 1\nPicture 1: change 1,/,
+      /^Memorial 1 is removed\.\nTo restore it with its images: memorials restore 1\nImage 1: change 1,/,
     )
     await editor.restoreMemorial(1, note)
     await editor.close()
@@ -278,7 +278,7 @@ describe('media remove', () => {
 })
 
 describe('media list', () => {
-  test('shows the pictures, those taken down, and who did what', async () => {
+  test('lists the images, removed images, and changes', async () => {
     await addStone()
     await addStone(1000)
     await site.run('remove', '1', '--by', 'Wilhelmina', '--reason', 'a plea')
@@ -287,18 +287,18 @@ describe('media list', () => {
     expect(out.replaceAll(/[0-9a-f]{32}/g, '…')).toBe(`Memorial 1: Ada One
        2  /media/…-1000.jpg, 1000 × 800
           A slate headstone under a maple
-       1  /media/…-1200.jpg, 1200 × 800, taken down at 2031-05-04 09:05
+       1  /media/…-1200.jpg, 1200 × 800, removed at 2031-05-04 09:05
           A slate headstone under a maple
-Picture 1: change 1, 2031-05-04 09:05, added by ann
-Picture 2: change 2, 2031-05-04 09:05, added by ann
-Picture 1: change 3, 2031-05-04 09:05, taken down by Wilhelmina: a plea
+Image 1: change 1, 2031-05-04 09:05, added by ann
+Image 2: change 2, 2031-05-04 09:05, added by ann
+Image 1: change 3, 2031-05-04 09:05, removed by Wilhelmina: a plea
 `)
     expect(await site.run('list', '--memorial', '9')).toMatchObject({ status: 1, err: 'There is no memorial 9.\n' })
   })
 })
 
-describe('the address of a picture', () => {
-  test('answers parts of it, its head, and nothing outside the folder', async () => {
+describe('the URL of an image', () => {
+  test('serves ranges and HEAD, and no file outside the folder', async () => {
     await addStone()
     const [{ url }] = (await site.memorial(1)).media
     const part = await get(url, { range: 'bytes=0-9' })

@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises'
-import { openPictures } from '../../server/compose/compose-pictures.ts'
+import { openImages } from '../../server/compose/compose-images.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { addImage } from '../../services/images/add-image.ts'
 import { ImageRejected, MAX_IMAGE_BYTES } from '../../services/images/recognize-format.ts'
-import type { ChangeNote } from '../../storage/ports/editing.ts'
 import {
   type ImageEdit,
   type ImageProblem,
   ImageProblemError,
   type ImagesOfMemorial,
 } from '../../storage/ports/images.ts'
-import { type AdminIo, CommandError, printable, runAdminCommand, UsageError } from './admin-io.ts'
-import { processDirectoryAdminIo } from './directory-admin.ts'
+import { CommandError, UsageError } from '../run-command.ts'
+import { type AdminIo, printable, runAdminCommand } from './admin-io.ts'
+import { noteOf, processDirectoryAdminIo } from './directory-admin.ts'
 import { readArguments, readId } from './field-arguments.ts'
-import { beforeAndAfter, keptFiles, pictureChangeHead, pictureEditLines, pictureLines } from './show-images.ts'
+import { beforeAndAfter, imageChangeHead, imageEditLines, imageLines, remainingFiles } from './show-images.ts'
 import { changeHead, closing } from './show-record.ts'
 
 const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--description "…"] [--portrait]
@@ -22,40 +22,40 @@ const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--descr
        lychgate media restore MEDIA_ID
        lychgate media list --memorial ID
 
-  add            shows a picture with a memorial: JPEG, PNG, WebP, TIFF, AVIF, or GIF of one frame, up to 50 MB and
-                 100 million pixels. It is turned upright, made at most 1,600 pixels large, and loses everything that the
-                 file says of its sender: where and when it was taken, by whom, with what
-  --alt          what the picture shows, for people who do not see it
-  --description  what stands under the picture; --description "" takes it out
-  --portrait     puts it into the arch of the memorial; --no-portrait takes it out of there
-  edit           changes what is said of a picture; what is not named stays
-  remove         takes a picture down: page and address show it no more. The files are kept
-  restore        brings back a picture that was taken down; of one that is shown, takes back the last edit
-                 that was not taken back yet
-  list           the pictures of a memorial, those that were taken down, and what was done with them
-  --by NAME      who changes it, for the history; without it, the user of this computer
-  --reason WHY   why, for the history
-  --dry-run      shows what would be done, and does nothing
+  add            add an image to a memorial: JPEG, PNG, WebP, TIFF, AVIF, or single-frame GIF, up to 50 MB and
+                 100 million pixels. The site stores an upright copy of at most 1,600 pixels on a side, without metadata
+                 such as location, time, author, and camera
+  edit           change the texts of an image, or whether it is the portrait
+  remove         hide an image on its page and at its own URL; its files are kept
+  restore        restore a removed image; for an image that is shown, undo the latest edit not yet undone
+  list           list the images of a memorial, including removed ones, and their changes
 
-Exit status: 0 done, 1 failed (nothing was changed), 2 wrong use.
+  --alt          describes the image, for people who cannot see it
+  --description  the text under the image; --description "" removes it
+  --portrait     put the image into the arch of the memorial; --no-portrait takes it out
+  --by NAME      who makes the change, for the audit log (default: your user name)
+  --reason WHY   why, for the audit log
+  --dry-run      show the change without saving it
+
+Exit status: 0 done, 1 failed (nothing was changed), 2 usage error.
 `
 
-const WHY_ALT = 'It is read to people who do not see it, and stands in its place when it cannot be loaded.'
+const WHY_ALT = 'Screen readers read it aloud, and browsers show it when the image cannot be loaded.'
 
 const MAX_ALT_CHARACTERS = 500
 const MAX_DESCRIPTION_CHARACTERS = 2000
 
-/** What the commands for pictures need of the world. */
+/** The input, output, and records of a media command. */
 export interface MediaIo extends AdminIo {
-  openPictures(): ReturnType<typeof openPictures>
+  openImages(): ReturnType<typeof openImages>
   userName(): string
 }
 
-const processMediaIo: MediaIo = { ...processDirectoryAdminIo, openPictures: () => openPictures(readProcessConfig()) }
+const processMediaIo: MediaIo = { ...processDirectoryAdminIo, openImages: () => openImages(readProcessConfig()) }
 
-type Pictures = ReturnType<typeof openPictures>
+type ImageAccess = ReturnType<typeof openImages>
 
-/** `media add`, `edit`, `remove`, `restore` and `list`. */
+/** Runs `media add`, `edit`, `remove`, `restore`, and `list`. */
 export function runMedia(args: readonly string[], io: MediaIo = processMediaIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async () => {
     const [command, ...rest] = args
@@ -70,21 +70,21 @@ export function runMedia(args: readonly string[], io: MediaIo = processMediaIo):
       case 'list':
         return list(rest, io)
       default:
-        throw new UsageError('Say "media add", "media edit", "media remove", "media restore" or "media list".')
+        throw new UsageError('Specify a subcommand: add, edit, remove, restore, or list.')
     }
   })
 }
 
-async function withPictures<T>(io: MediaIo, work: (pictures: Pictures) => Promise<T>): Promise<T> {
-  const pictures = io.openPictures()
+async function withImages<T>(io: MediaIo, work: (images: ImageAccess) => Promise<T>): Promise<T> {
+  const images = io.openImages()
   try {
-    return await work(pictures)
+    return await work(images)
   } catch (error) {
     if (error instanceof ImageRejected) throw new CommandError(error.message)
-    if (error instanceof ImageProblemError) throw new CommandError(sentenceOf(error.problem))
+    if (error instanceof ImageProblemError) throw new CommandError(problemMessage(error.problem))
     throw error
   } finally {
-    await pictures.records.close()
+    await images.records.close()
   }
 }
 
@@ -94,22 +94,24 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
     flags: ['portrait', 'dry-run'],
   })
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new UsageError('Name one file.')
+  if (file === undefined || more.length > 0) throw new UsageError('Specify one file.')
   const memorialId = readId(texts.get('memorial'), 'memorial')
-  const altText = readWords('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
+  const altText = readText('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
   if (altText === null) {
     throw new UsageError(`Describe the image in one sentence: --alt "…". ${WHY_ALT}`)
   }
-  const description = readWords('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
+  const description = readText('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
   const note = noteOf(texts, flags, io)
-  const bytes = await readPicture(file)
-  await withPictures(io, async (pictures) => {
+  const bytes = await readImageFile(file)
+  await withImages(io, async (images) => {
     const facts = { memorialId, altText, description, isPortrait: flags.has('portrait'), bytes }
-    const done = await addImage({ records: pictures.records, files: pictures.files }, facts, note)
+    const done = await addImage({ records: images.records, files: images.files }, facts, note)
     const { given, largest, smaller } = done.prepared
     const sizes = [largest, ...smaller].map(({ width, height }) => `${width} × ${height}`).join(', ')
     io.out.write(head(memorialId, done.name) + beforeAndAfter(done))
-    io.out.write(`Sent as ${given.format.toUpperCase()}, ${given.width} × ${given.height}; shown as JPEG, ${sizes}.\n`)
+    io.out.write(
+      `Original: ${given.format.toUpperCase()}, ${given.width} × ${given.height}. Stored as JPEG: ${sizes}.\n`,
+    )
     io.out.write(alsoShown(done.alsoShownBy))
     io.out.write(closing(done.change, { dryRun: note.dryRun, undo: `media remove ${done.image.id}` }))
   })
@@ -120,10 +122,10 @@ async function edit(args: readonly string[], io: MediaIo): Promise<void> {
     texts: ['alt', 'description', 'by', 'reason'],
     flags: ['portrait', 'no-portrait', 'dry-run'],
   })
-  const id = readPictureId(positionals)
+  const id = readImageId(positionals)
   const fields = readEdit(texts, flags)
   const note = noteOf(texts, flags, io)
-  await withPictures(io, async ({ records }) => {
+  await withImages(io, async ({ records }) => {
     const done = await records.editImage(id, fields, note)
     io.out.write(head(done.image.memorialId, done.name))
     if (done.change !== null) io.out.write(beforeAndAfter(done))
@@ -132,39 +134,40 @@ async function edit(args: readonly string[], io: MediaIo): Promise<void> {
 }
 
 function readEdit(texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>): ImageEdit {
-  const [isPortrait, isNone] = [flags.has('portrait'), flags.has('no-portrait')]
-  if (isPortrait && isNone) throw new UsageError('--portrait and --no-portrait say the opposite.')
-  const altText = readWords('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
-  const description = readWords('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
+  const [isPortrait, isNotPortrait] = [flags.has('portrait'), flags.has('no-portrait')]
+  if (isPortrait && isNotPortrait) throw new UsageError('Use only one of --portrait and --no-portrait.')
+  const altText = readText('alt', texts.get('alt'), MAX_ALT_CHARACTERS)
+  const description = readText('description', texts.get('description'), MAX_DESCRIPTION_CHARACTERS)
   if (texts.has('alt') && altText === null) throw new UsageError(`--alt is empty. ${WHY_ALT}`)
-  if (!texts.has('alt') && !texts.has('description') && !isPortrait && !isNone) {
-    throw new UsageError('Say what to change: --alt, --description, --portrait or --no-portrait.')
+  if (!texts.has('alt') && !texts.has('description') && !isPortrait && !isNotPortrait) {
+    throw new UsageError('Specify what to change: --alt, --description, --portrait, or --no-portrait.')
   }
   return {
     ...(altText === null ? {} : { altText }),
     ...(texts.has('description') ? { description } : {}),
-    ...(isPortrait || isNone ? { isPortrait } : {}),
+    ...(isPortrait || isNotPortrait ? { isPortrait } : {}),
   }
 }
 
-function readPictureId([text, ...more]: readonly string[]): number {
-  if (more.length > 0) throw new UsageError(`Only one picture at a time: "${printable(more.join(' '))}" is too much.`)
-  if (text === undefined) throw new UsageError('Say the number of the picture; "media list --memorial ID" shows it.')
-  return readId(text, 'picture')
+function readImageId([text, ...more]: readonly string[]): number {
+  if (more.length > 0)
+    throw new UsageError(`Unexpected argument: "${printable(more.join(' '))}". Specify one image at a time.`)
+  if (text === undefined) throw new UsageError('Specify the image ID; "media list --memorial ID" shows it.')
+  return readId(text, 'image')
 }
 
 async function removeOrRestore(command: 'remove' | 'restore', args: readonly string[], io: MediaIo): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
-  const id = readPictureId(positionals)
+  const id = readImageId(positionals)
   const note = noteOf(texts, flags, io)
-  await withPictures(io, async ({ records, files }) => {
-    if (command === 'restore') await mustHaveFiles(id, { records, files })
+  await withImages(io, async ({ records, files }) => {
+    if (command === 'restore') await requireFiles(id, { records, files })
     const done = await (command === 'remove' ? records.removeImage(id, note) : records.restoreImage(id, note))
     io.out.write(head(done.image.memorialId, done.name))
     if (done.undone !== null) io.out.write(`Undoes ${changeHead({ ...done.undone, isUndone: false })}\n`)
     io.out.write(beforeAndAfter(done) + alsoShown(done.alsoShownBy))
     if (command === 'remove' && !note.dryRun && done.alsoShownBy.length === 0) {
-      io.out.write(keptFiles(done.image, files))
+      io.out.write(remainingFiles(done.image, files))
     }
     const back = done.undone?.action === 'edited' ? null : `media remove ${id}`
     const undo = command === 'remove' ? `media restore ${id}` : back
@@ -174,43 +177,37 @@ async function removeOrRestore(command: 'remove' | 'restore', args: readonly str
 
 async function list(args: readonly string[], io: MediaIo): Promise<void> {
   const { positionals, texts } = readArguments(args, { texts: ['memorial'] })
-  if (positionals.length > 0) throw new UsageError(`"${printable(positionals.join(' '))}" is too much.`)
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument: "${printable(positionals.join(' '))}".`)
   const memorialId = readId(texts.get('memorial'), 'memorial')
-  await withPictures(io, async ({ records }) => {
+  await withImages(io, async ({ records }) => {
     const found: ImagesOfMemorial | null = await records.listImages(memorialId)
     if (found === null) throw new ImageProblemError({ code: 'no memorial', memorialId })
     io.out.write(head(memorialId, found.name))
-    if (found.name === null) io.out.write(`Its pictures come back with it: memorials restore ${memorialId}\n`)
-    if (found.name !== null || found.images.length > 0) io.out.write(pictureLines(found.images))
-    for (const change of found.history) io.out.write(pictureChangeHead(change) + pictureEditLines(change))
+    if (found.name === null) io.out.write(`To restore it with its images: memorials restore ${memorialId}\n`)
+    if (found.name !== null || found.images.length > 0) io.out.write(imageLines(found.images))
+    for (const change of found.history) io.out.write(imageChangeHead(change) + imageEditLines(change))
   })
 }
 
 function head(memorialId: number, name: string | null): string {
-  return name === null ? `Memorial ${memorialId} was taken down.\n` : `Memorial ${memorialId}: ${printable(name)}\n`
+  return name === null ? `Memorial ${memorialId} is removed.\n` : `Memorial ${memorialId}: ${printable(name)}\n`
 }
 
 function alsoShown(memorialIds: readonly number[]): string {
   if (memorialIds.length === 0) return ''
-  return `The same picture is also shown with memorial ${memorialIds.join(', ')}, under a number of its own.\n`
+  return `This image is also shown with memorial ${memorialIds.join(', ')}, under another ID.\n`
 }
 
-function readWords(option: string, text: string | undefined, most: number): string | null {
-  const words = printable(text ?? '').trim()
-  if (words.length > most) {
-    throw new UsageError(`--${option} is longer than ${most.toLocaleString('en-US')} characters.`)
+function readText(option: string, text: string | undefined, max: number): string | null {
+  const cleaned = printable(text ?? '').trim()
+  if (cleaned.length > max) {
+    throw new UsageError(`--${option} is longer than ${max.toLocaleString('en-US')} characters.`)
   }
-  return words === '' ? null : words
+  return cleaned === '' ? null : cleaned
 }
 
-function noteOf(texts: ReadonlyMap<string, string>, flags: ReadonlySet<string>, io: MediaIo): ChangeNote {
-  const by = (texts.get('by') ?? io.userName()).trim()
-  if (by === '') throw new UsageError('--by is empty.')
-  return { by, at: io.clock.now(), reason: texts.get('reason')?.trim() || null, dryRun: flags.has('dry-run') }
-}
-
-/** Looks at the size first: what is too large is not read. */
-async function readPicture(file: string): Promise<Uint8Array> {
+/** Reads a file, unless it is too large. */
+async function readImageFile(file: string): Promise<Uint8Array> {
   try {
     const opened = await open(file)
     try {
@@ -231,29 +228,29 @@ async function readPicture(file: string): Promise<Uint8Array> {
   }
 }
 
-async function mustHaveFiles(id: number, { records, files }: Pictures): Promise<void> {
-  const picture = await records.findImage(id)
-  if (picture?.removedAt == null || picture.file === null || picture.width === null) return
-  if (!(await files.has(picture.file, picture.width))) {
-    throw new CommandError(`The files of picture ${id} were deleted: it cannot come back.`)
+async function requireFiles(id: number, { records, files }: ImageAccess): Promise<void> {
+  const image = await records.findImage(id)
+  if (image?.removedAt == null || image.file === null || image.width === null) return
+  if (!(await files.has(image.file, image.width))) {
+    throw new CommandError(`Image ${id} cannot be restored: its files were deleted.`)
   }
 }
 
-function sentenceOf(problem: ImageProblem): string {
+function problemMessage(problem: ImageProblem): string {
   switch (problem.code) {
     case 'no memorial':
       return `There is no memorial ${problem.memorialId}.`
     case 'memorial was removed':
-      return `Memorial ${problem.memorialId} was taken down. To bring it back: memorials restore ${problem.memorialId}`
+      return `Memorial ${problem.memorialId} is removed. To restore it: memorials restore ${problem.memorialId}`
     case 'no image':
-      return `There is no picture ${problem.id}; "media list --memorial ID" shows their numbers.`
+      return `There is no image ${problem.id}; "media list --memorial ID" shows the IDs.`
     case 'is removed':
-      return `Picture ${problem.id} was taken down already. To bring it back: media restore ${problem.id}`
+      return `Image ${problem.id} is already removed. To restore it: media restore ${problem.id}`
     case 'is shown':
-      return `Picture ${problem.id} is shown, and no edit of it is left to take back.`
+      return `Image ${problem.id} is not removed and has no edits to undo.`
     case 'shown already':
-      return `Memorial ${problem.memorialId} shows this picture already, as picture ${problem.id}.`
+      return `Memorial ${problem.memorialId} already shows this image, as image ${problem.id}.`
     case 'removed before':
-      return `This picture was taken down from memorial ${problem.memorialId} before. To bring it back: media restore ${problem.id}`
+      return `This image was removed from memorial ${problem.memorialId} before. To restore it: media restore ${problem.id}`
   }
 }

@@ -15,17 +15,17 @@ async function addStone() {
 }
 
 describe('media edit', () => {
-  test('changes what is said of a picture on the serving site, shows both, and is taken back step by step', async () => {
+  test('changes the texts of an image on a running site, and is undone step by step', async () => {
     await addStone()
-    const said = async () => {
+    const texts = async () => {
       const [{ alt_text, description, is_portrait }] = (await site.memorial(1)).media
       return { alt_text, description, is_portrait }
     }
-    const first = await said()
+    const first = await texts()
     const args = ['edit', '1', '--alt', 'A marble headstone', '--description', 'North side', '--portrait']
-    const trial = await site.run(...args, '--dry-run')
-    expect(trial.out).toMatch(/Dry run: nothing was saved\.\n$/)
-    expect(await said()).toEqual(first)
+    const dryRun = await site.run(...args, '--dry-run')
+    expect(dryRun.out).toMatch(/Dry run: nothing was saved\.\n$/)
+    expect(await texts()).toEqual(first)
     expect((await site.run('list', '--memorial', '1')).out).not.toContain('edited')
 
     const { status, out } = await site.run(...args, '--by', 'Ann', '--reason', 'it is marble')
@@ -35,46 +35,46 @@ Before:
        1  /media/…-1200.jpg, 1200 × 800
           A slate headstone under a maple
 After:
-       1  /media/…-1200.jpg, 1200 × 800, the portrait
+       1  /media/…-1200.jpg, 1200 × 800, portrait
           A marble headstone
           North side
 Saved as change 2 by Ann. To undo it: media restore 1
 `)
     const second = { alt_text: 'A marble headstone', description: 'North side', is_portrait: true }
-    expect(await said()).toEqual(second)
+    expect(await texts()).toEqual(second)
     await site.run('edit', '1', '--description', '', '--no-portrait')
-    expect(await said()).toEqual({ ...second, description: null, is_portrait: false })
+    expect(await texts()).toEqual({ ...second, description: null, is_portrait: false })
     expect((await site.run('edit', '1', '--no-portrait')).out).toBe(
       'Memorial 1: Ada One\nNo change: the record already has these values.\n',
     )
 
-    // Taken down and brought back in between, it keeps its edits.
+    // Removing and restoring the image keeps its edits.
     await site.run('remove', '1')
     expect(await site.run('edit', '1', '--portrait')).toMatchObject({
       status: 1,
-      err: 'Picture 1 was taken down already. To bring it back: media restore 1\n',
+      err: 'Image 1 is already removed. To restore it: media restore 1\n',
     })
-    expect((await site.run('restore', '1')).out).toContain('Undoes change 4, 2031-05-04 09:05, taken down by ann\n')
+    expect((await site.run('restore', '1')).out).toContain('Undoes change 4, 2031-05-04 09:05, removed by ann\n')
     expect((await site.run('restore', '1', '--dry-run')).out).toContain('Undoes change 3,')
     expect((await site.run('restore', '1')).out).toContain('Undoes change 3, 2031-05-04 09:05, edited by ann\n')
-    expect(await said()).toEqual(second)
+    expect(await texts()).toEqual(second)
     expect((await site.run('restore', '1')).out).toContain('Undoes change 2,')
-    expect(await said()).toEqual(first)
+    expect(await texts()).toEqual(first)
     expect((await site.run('restore', '1')).status).toBe(1)
     expect((await site.run('list', '--memorial', '1')).out).toContain(
-      'Picture 1: change 2, 2031-05-04 09:05, edited by Ann: it is marble (undone)\n' +
+      'Image 1: change 2, 2031-05-04 09:05, edited by Ann: it is marble (undone)\n' +
         '  alt                - A slate headstone under a maple\n                     + A marble headstone\n',
     )
   })
 
-  test('moves the mark of the portrait, and says so of both pictures', async () => {
+  test('replaces the portrait, and prints both images', async () => {
     const named = { url: '/demo/a.svg', altText: null, description: null, isPortrait: true }
     await site.import([named, { ...named, url: '/demo/b.svg', isPortrait: false }])
     const portraits = async () =>
       (await site.memorial(1)).media.map(({ is_portrait }: Record<string, unknown>) => is_portrait)
     const { out } = await site.run('edit', '2', '--portrait')
     expect(out).toContain(
-      '       1  /demo/a.svg, the portrait\n       2  /demo/b.svg\nAfter:\n       1  /demo/a.svg\n       2  /demo/b.svg, the portrait\n',
+      '       1  /demo/a.svg, portrait\n       2  /demo/b.svg\nAfter:\n       1  /demo/a.svg\n       2  /demo/b.svg, portrait\n',
     )
     expect(await portraits()).toEqual([false, true])
     await site.run('edit', '2', '--no-portrait')
@@ -86,7 +86,7 @@ Saved as change 2 by Ann. To undo it: media restore 1
     expect(await portraits()).toEqual([true, false])
   })
 
-  test('outlives an import that names the picture again, under the same number', async () => {
+  test('keeps its changes and the image ID when the image is imported again', async () => {
     const named = { url: '/demo/a.svg', altText: 'A stone', description: 'Found', isPortrait: false }
     const other = { ...named, url: '/demo/b.svg' }
     await site.import([named, other])
@@ -94,12 +94,12 @@ Saved as change 2 by Ann. To undo it: media restore 1
     await site.import(
       [
         { ...other, altText: 'B' },
-        { ...named, altText: 'Anew', description: 'Lost' },
+        { ...named, altText: 'Changed', description: 'Lost' },
       ],
-      'Anew',
+      'Changed',
     )
     const { epitaph, media } = await site.memorial(1)
-    expect(epitaph).toBe('Anew')
+    expect(epitaph).toBe('Changed')
     expect(media).toMatchObject([
       { id: 2, url: '/demo/b.svg', alt_text: 'B', is_portrait: false },
       { id: 1, url: '/demo/a.svg', alt_text: 'Her headstone', description: 'Lost', is_portrait: true },
@@ -108,7 +108,7 @@ Saved as change 2 by Ann. To undo it: media restore 1
     expect((await site.memorial(1)).media).toMatchObject([{ id: 1, alt_text: 'Her headstone', description: 'Found' }])
   })
 
-  test("a register's pictures are looked at by themselves where the owner has set another field of its row", async () => {
+  test('does not stop imports from updating images when another field was set manually', async () => {
     const named = { url: '/demo/a.svg', altText: 'A stone', description: null, isPortrait: false }
     const other = { ...named, url: '/demo/b.svg' }
     await site.import([named, other], 'Then')
@@ -118,32 +118,32 @@ Saved as change 2 by Ann. To undo it: media restore 1
     const kept = { memorialId: 1, fields: ['epitaph'] }
     expect(await site.import(...row)).toMatchObject([{ ...kept, outcome: 'unchanged' }, 'unchanged'])
 
-    expect(await site.import([{ ...named, altText: 'Anew' }, other], 'Now')).toMatchObject([
+    expect(await site.import([{ ...named, altText: 'Changed' }, other], 'Now')).toMatchObject([
       { ...kept, outcome: 'updated' },
       'unchanged',
     ])
-    expect((await site.memorial(1)).media).toMatchObject([{ id: 1, alt_text: 'Anew' }])
+    expect((await site.memorial(1)).media).toMatchObject([{ id: 1, alt_text: 'Changed' }])
     expect(await site.import([other], 'Now')).toMatchObject([{ ...kept, outcome: 'updated' }, 'unchanged'])
     expect(await site.memorial(1)).toMatchObject({ epitaph: 'Hers', media: [] })
   })
 
   test.each([
-    [[], 'Say the number of the picture; "media list --memorial ID" shows it.'],
-    [['1'], 'Say what to change: --alt, --description, --portrait or --no-portrait.'],
-    [['1', '--alt', ' '], '--alt is empty. It is read to people who do not see it'],
-    [['1', '--portrait', '--no-portrait'], '--portrait and --no-portrait say the opposite.'],
-    [['1', '2', '--portrait'], 'Only one picture at a time: "2" is too much.'],
-    [['x', '--portrait'], '"x" is no number of a picture.'],
+    [[], 'Specify the image ID; "media list --memorial ID" shows it.'],
+    [['1'], 'Specify what to change: --alt, --description, --portrait, or --no-portrait.'],
+    [['1', '--alt', ' '], '--alt is empty. Screen readers read it aloud'],
+    [['1', '--portrait', '--no-portrait'], 'Use only one of --portrait and --no-portrait.'],
+    [['1', '2', '--portrait'], 'Unexpected argument: "2". Specify one image at a time.'],
+    [['x', '--portrait'], '"x" is not a valid image ID.'],
     [['1', '--title', 'x'], "Unknown option '--title'."],
-  ])('says what is wrong with %j', async (args, sentence) => {
+  ])('prints the problem for %j', async (args, sentence) => {
     const { status, err } = await site.run('edit', ...args)
     expect({ status, sentence: err.slice(0, sentence.length) }).toEqual({ status: 2, sentence })
   })
 
-  test('says that there is no such picture', async () => {
+  test('reports an unknown image', async () => {
     expect(await site.run('edit', '9', '--portrait')).toMatchObject({
       status: 1,
-      err: 'There is no picture 9; "media list --memorial ID" shows their numbers.\n',
+      err: 'There is no image 9; "media list --memorial ID" shows the IDs.\n',
     })
   })
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('memorials edit', () => {
-  test('shows each field before and after, and the address when the name changes it', async () => {
+  test('prints each field before and after, and the URL when the name changes it', async () => {
     const { status, out, err } = await memorials(
       'edit',
       '1',
@@ -44,7 +44,7 @@ describe('memorials edit', () => {
                      + April 12, 1887
   death-date         - November 20, 1921
                      + About 1890
-  address            - /memorial/1/ada-rookwood
+  url                - /memorial/1/ada-rookwood
                      + /memorial/1/ada-voss
 Saved as change 1 by ann. To undo it: memorials restore 1
 `)
@@ -63,20 +63,20 @@ Saved as change 1 by ann. To undo it: memorials restore 1
     ['12.4.1887', { year: 1887, month: 12, day: 4, qualifier: null }],
     ['bef 1850', { year: 1850, qualifier: 'before' }],
     ['between 1843 and 1845', { year: 1843, qualifier: 'between', end: { year: 1845 } }],
-  ])('reads the date "%s" as imports do', async (written, date) => {
-    expect((await memorials('edit', '1', '--birth-date', written)).status).toBe(0)
+  ])('parses the date "%s" as imports do', async (input, date) => {
+    expect((await memorials('edit', '1', '--birth-date', input)).status).toBe(0)
     expect(await memorial(1)).toMatchObject({ birthDate: date })
   })
 
-  test('reads days before months when told so', async () => {
+  test('reads the day first with --day-first', async () => {
     await memorials('edit', '1', '--birth-date', '12.4.1887', '--day-first')
     expect(await memorial(1)).toMatchObject({ birthDate: { month: 4, day: 12 } })
   })
 
-  test('finds a cemetery by its number, or by its name where the place tells it apart', async () => {
+  test('finds a cemetery by its ID, or by its name and place', async () => {
     const ambiguous = await memorials('edit', '1', '--cemetery', 'oak hill')
     expect(ambiguous.status).toBe(1)
-    expect(ambiguous.err).toBe(`2 cemeteries have this name; say --cemetery with the number, or city and state:
+    expect(ambiguous.err).toBe(`2 cemeteries have this name. Use --cemetery with an ID, or add the city and state:
   1 Oak Hill, Thornmere, Vermont
   2 Oak Hill, Osric, Iowa
 `)
@@ -89,7 +89,7 @@ Saved as change 1 by ann. To undo it: memorials restore 1
     expect(await memorial(1)).toMatchObject({ cemetery: null })
   })
 
-  test('takes every field, also negative degrees, and takes values out', async () => {
+  test('sets and clears fields, including negative degrees', async () => {
     await memorials(
       ...['edit', '1', '--latitude', '44.5', '--longitude', '-72.25', '--veteran', 'yes', '--gender', 'f'],
       ...['--age-at-death', '78 yrs', '--title', 'Dr.', '--suffix', 'Jr.', '--burial-note', 'Cremated'],
@@ -108,7 +108,7 @@ Saved as change 1 by ann. To undo it: memorials restore 1
     expect(await memorial(1)).toMatchObject({ isVeteran: false, epitaph: null, lifeEvents: { length: 2 } })
   })
 
-  test('says everything that cannot be read at once, and writes nothing', async () => {
+  test('lists all invalid values and saves nothing', async () => {
     const args = [
       '--surname',
       'X',
@@ -124,43 +124,43 @@ Saved as change 1 by ann. To undo it: memorials restore 1
     const { status, out, err } = await memorials('edit', '1', ...args)
     expect({ status, out }).toEqual({ status: 1, out: '' })
     expect(err).toBe(`--birth-date: "31 FEB 1887" gives a day that 1887-02 does not have.
---death-date: "3/4/22" has a year of two digits: say all four.
---plot: " " is empty; to take the value out, say --clear.
---latitude: "99" is no latitude.
-Nothing was written.
+--death-date: "3/4/22" has a two-digit year; use four digits.
+--plot: " " is empty; to remove the value, use --clear.
+--latitude: "99" is not a valid latitude.
+Nothing was saved.
 `)
     expect((await memorials('edit', '1', '--birth-date', '2031')).err).toContain('is in the future')
-    expect((await memorials('edit', '1', '--birth-date', 'unknown')).err).toContain('is no date')
+    expect((await memorials('edit', '1', '--birth-date', 'unknown')).err).toContain('is not a valid date')
     expect((await memorials('edit', '1', '--latitude', '44')).err).toContain('or neither')
-    expect((await memorials('history', '1')).out).toBe('Nothing was changed by hand in memorial 1.\n')
+    expect((await memorials('history', '1')).out).toBe('Memorial 1 has no manual changes.\n')
   })
 
-  test('tries with --dry-run what it would do', async () => {
+  test('prints the change and saves nothing with --dry-run', async () => {
     const { out } = await memorials('edit', '1', '--surname', 'Voss', '--dry-run')
     expect(out).toContain('+ /memorial/1/ada-voss\nDry run: nothing was saved.\n')
     expect(await memorial(1)).toMatchObject({ surname: 'Rookwood' })
     expect((await memorials('edit', '1', '--surname', 'Rookwood')).out).toContain('No change:')
   })
 
-  test('doubts a death before the birth, and keeps it as stated', async () => {
+  test('saves a death before the birth with a note', async () => {
     const { status, out } = await memorials('edit', '1', '--death-date', '1800')
     expect(status).toBe(0)
     expect(out).toContain('Note: The death is before the birth.\n')
   })
 
   test.each([
-    [['edit', '1'], 'Say at least one field.'],
-    [['edit', 'x', '--surname', 'Y'], '"x" is no number of a memorial.'],
-    [['edit', '--surname', 'Y'], 'Say the number of the memorial: it stands in its address.'],
-    [['edit', '1', '2', '--surname', 'Y'], 'Only one memorial at a time: "2" is too much.'],
+    [['edit', '1'], 'Specify at least one field.'],
+    [['edit', 'x', '--surname', 'Y'], '"x" is not a valid memorial ID.'],
+    [['edit', '--surname', 'Y'], 'Specify the memorial ID, as in its URL.'],
+    [['edit', '1', '2', '--surname', 'Y'], 'Unexpected argument: "2". Specify one memorial at a time.'],
     [['edit', '1', '--sir-name', 'Y'], "Unknown option '--sir-name'."],
     [['edit', '1', '--clear', 'sir-name'], 'There is no field "sir-name" to clear.'],
     [['edit', '1', '--surname', 'Y', '--clear', 'surname'], '--surname cannot be both set and cleared.'],
-    [['edit', '1', '--surname', 'Y', '--surname', 'Z'], '--surname is said twice.'],
+    [['edit', '1', '--surname', 'Y', '--surname', 'Z'], '--surname is specified twice.'],
     [['edit', '1', '--surname', 'Y', '--by', ' '], '--by is empty.'],
-    [['remove', '1'], 'Say why, for the history: --reason WHY.'],
-    [['erase', '1'], 'Say "memorials show", "add", "edit", "remove", "restore" or "history".'],
-  ])('answers the wrong use %j with a sentence and the usage', async (args, sentence) => {
+    [['remove', '1'], 'Give a reason for the audit log: --reason WHY.'],
+    [['erase', '1'], 'Specify a subcommand: show, add, edit, remove, restore, or history.'],
+  ])('prints the problem and the usage for %j', async (args, sentence) => {
     const { status, out, err } = await memorials(...args)
     expect({ status, out }).toEqual({ status: 2, out: '' })
     expect(err.startsWith(`${sentence}\n\nUsage: lychgate memorials show ID`)).toBe(true)
@@ -168,7 +168,7 @@ Nothing was written.
 })
 
 describe('memorials add', () => {
-  test('makes a memorial out of options and a file', async () => {
+  test('adds a memorial from options and a file', async () => {
     const file = site.file('cora.json', '{"given_names": "Cora", "burial_date": "bet 1843 and 1845", "veteran": true}')
     const { status, out } = await memorials('add', '--from', file, '--surname', 'Finch', '--by', 'The sexton')
     expect(status).toBe(0)
@@ -182,7 +182,7 @@ Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
     expect(await memorial(3)).toMatchObject({ slug: 'cora-finch', isVeteran: true, isDemo: false })
   })
 
-  test('reads standard input as the file "-"', async () => {
+  test('reads standard input for the file "-"', async () => {
     const readInput = async () => '{"surname": "Finch", "cemetery": 2}'
     expect((await site.run(runMemorials, ['add', '--from', '-'], { readInput })).status).toBe(0)
     expect(await memorial(3)).toMatchObject({ surname: 'Finch', cemetery: { id: 2 } })
@@ -201,9 +201,9 @@ Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
     expect((await memorials('edit', '1', '--birth-date', '1843', ...noDates)).status).toBe(0)
   })
 
-  test('rejects files that hold something else', async () => {
+  test('rejects a file that is not an object of fields', async () => {
     const list = await memorials('add', '--from', site.file('list.json', '[1]'))
-    expect(list).toMatchObject({ status: 1, err: expect.stringContaining('holds no object') })
+    expect(list).toMatchObject({ status: 1, err: expect.stringContaining('must contain one JSON object') })
     const unknown = await memorials('add', '--from', site.file('unknown.json', '{"sir_name": "X"}'))
     expect(unknown).toMatchObject({ status: 2, err: expect.stringContaining('there is no field "sir_name"') })
     const folder = await memorials('add', '--from', site.file('there.json', '{}').replace(/there\.json$/, ''))
@@ -211,39 +211,39 @@ Saved as change 1 by The sexton. To undo it: memorials remove 3 --reason WHY
     const missing = await memorials('add', '--from', 'no-such.json')
     expect(missing).toMatchObject({ status: 1, err: 'no-such.json does not exist.\n' })
     const broken = await memorials('add', '--from', site.file('broken.json', '{'))
-    expect(broken).toMatchObject({ status: 1, err: expect.stringContaining('is no JSON') })
+    expect(broken).toMatchObject({ status: 1, err: expect.stringContaining('is not valid JSON') })
     expect(await memorial(3)).toBeNull()
   })
 })
 
 describe('memorials remove and restore', () => {
-  test('take a memorial down and bring it back, each saying what it did', async () => {
+  test('hide a memorial and show it again', async () => {
     const removed = await memorials('remove', '1', '--reason', 'the family asked')
     expect(removed).toMatchObject({ status: 0, err: '' })
     expect(removed.out).toContain('  epitaph            - Asleep / in peace\n')
     expect(removed.out).toContain('To undo it: memorials restore 1\n')
     expect(await memorial(1)).toBe('removed')
 
-    expect((await memorials('show', '1')).out).toContain('Taken down at 2026-11-20 09:05; this is what it said last.\n')
+    expect((await memorials('show', '1')).out).toContain('Removed at 2026-11-20 09:05. Its last values:\n')
     expect(await memorials('edit', '1', '--surname', 'X')).toMatchObject({
       status: 1,
-      err: 'Memorial 1 was taken down. To bring it back: memorials restore 1\n',
+      err: 'Memorial 1 is removed. To restore it: memorials restore 1\n',
     })
 
     const restored = await memorials('restore', '1')
-    expect(restored.out).toContain('Undoes change 1, 2026-11-20 09:05, taken down by ann: the family asked\n')
+    expect(restored.out).toContain('Undoes change 1, 2026-11-20 09:05, removed by ann: the family asked\n')
     expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', epitaph: 'Asleep\nin peace' })
     expect(await memorials('restore', '1')).toMatchObject({
       status: 1,
-      err: 'Nothing was changed by hand in memorial 1 that could be taken back.\n',
+      err: 'Memorial 1 has no changes to undo.\n',
     })
     expect((await memorials('history', '1')).out.match(/^change .*$/gm)).toEqual([
-      'change 1, 2026-11-20 09:05, taken down by ann: the family asked (undone)',
-      'change 2, 2026-11-20 09:05, restored (took back change 1) by ann',
+      'change 1, 2026-11-20 09:05, removed by ann: the family asked (undone)',
+      'change 2, 2026-11-20 09:05, restored (undid change 1) by ann',
     ])
   })
 
-  test('know no memorial that never was', async () => {
+  test('report an unknown memorial', async () => {
     for (const args of [
       ['show', '9'],
       ['history', '9'],
@@ -255,7 +255,7 @@ describe('memorials remove and restore', () => {
   })
 })
 
-test('memorials history tells of the pictures of the memorial in their order, and of no other picture', async () => {
+test('memorials history lists the changes of the memorial and its images by time', async () => {
   const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
   const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
   await site.import([keyedRow('cy', testMemorial('Cyrus|Peake', '1850', '1900', { media }))])
@@ -265,7 +265,7 @@ test('memorials history tells of the pictures of the memorial in their order, an
   await memorials('edit', '3', '--plot', 'B 2')
   await records.removeImage(2, { ...note, reason: 'her son asked' })
   await records.close()
-  expect((await memorials('history', '3')).out).toBe(`Picture 2: change 1, 2026-11-20 09:05, edited by ann
+  expect((await memorials('history', '3')).out).toBe(`Image 2: change 1, 2026-11-20 09:05, edited by ann
   alt                - A stone
                      + A slate stone
   portrait           - no
@@ -273,15 +273,15 @@ test('memorials history tells of the pictures of the memorial in their order, an
 change 2, 2026-11-20 09:05, edited by ann
   plot               - (empty)
                      + B 2
-Picture 2: change 3, 2026-11-20 09:05, taken down by ann: her son asked
-  address            - /demo/b.svg
+Image 2: change 3, 2026-11-20 09:05, removed by ann: her son asked
+  url                - /demo/b.svg
   alt                - A slate stone
   portrait           - yes
 `)
-  expect((await memorials('history', '2')).out).toBe('Nothing was changed by hand in memorial 2.\n')
+  expect((await memorials('history', '2')).out).toBe('Memorial 2 has no manual changes.\n')
 })
 
-test('memorials show lists every filled field under the name by which it is edited', async () => {
+test('memorials show lists every filled field by its option', async () => {
   expect((await memorials('show', '1')).out.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'TIME')).toBe(
     `Memorial 1: Ada Rookwood, /memorial/1/ada-rookwood
   given-names        Ada
@@ -290,19 +290,19 @@ test('memorials show lists every filled field under the name by which it is edit
   death-date         November 20, 1921
   epitaph            Asleep / in peace
   cemetery           1 Oak Hill, Thornmere, Vermont
-  pictures           0
+  images             0
   last changed       TIME
 `,
   )
 })
 
-test('control characters of a record never reach the terminal', async () => {
+test('memorials edit removes control characters', async () => {
   await memorials('edit', '1', '--surname', 'Vo\u001b[31mss')
   expect(await memorial(1)).toMatchObject({ surname: 'Vo[31mss' })
 })
 
-test('a database that is none is said in a sentence', async () => {
-  const openEditor = () => new SqliteDirectoryEditor(site.file('none.sqlite', 'This is no database.'.repeat(100)))
+test('reports a file that is not a database', async () => {
+  const openEditor = () => new SqliteDirectoryEditor(site.file('none.sqlite', 'This is not a database.'.repeat(100)))
   const { status, out, err } = await site.run(runMemorials, ['show', '1'], { openEditor })
   expect({ status, out }).toEqual({ status: 1, out: '' })
   expect(err).toMatch(/^The database .* cannot be opened: .*\n$/)

@@ -16,7 +16,7 @@ afterEach(() => site.close())
 
 const people = (...args: string[]) => site.run(runPeople, args)
 
-/** Two people with everything that the site may keep of them: `ann` has letters that tell spellings apart. */
+/** Stores every kind of personal data for two people. Ann's address has letters that differ in case. */
 async function fill() {
   const outbox = outboxMailer({
     folder: path.join(site.folder, 'outbox'),
@@ -56,7 +56,7 @@ const filesWith = (word: string) =>
     .map(({ name }) => name)
 
 describe('people export', () => {
-  test('gives everything that is kept under an address, in whatever case, and nothing of others', async () => {
+  test('exports everything stored for an address, in any case, and nothing of others', async () => {
     const { status, out, err } = await people('export', '--email', 'änn@thornmere.example')
     expect({ status, err }).toEqual({ status: 0, err: '' })
     const kept = JSON.parse(out)
@@ -70,7 +70,7 @@ describe('people export', () => {
     expect(out).not.toContain('argon2')
   })
 
-  test('writes a file that only the owner reads', async () => {
+  test('writes a file that only its owner can read', async () => {
     const file = path.join(site.folder, 'ann.json')
     expect(await people('export', '--email', 'änn@thornmere.example', '--out', file)).toEqual({
       status: 0,
@@ -81,7 +81,7 @@ describe('people export', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('says that nothing is kept', async () => {
+  test('exports empty lists for an unknown address', async () => {
     expect(JSON.parse((await people('export', '--email', 'nobody@b.example')).out)).toEqual({
       email: 'nobody@b.example',
       account: null,
@@ -93,30 +93,30 @@ describe('people export', () => {
 })
 
 describe('people erase', () => {
-  test('only says what it would remove until --yes is given', async () => {
+  test('only lists the data without --yes', async () => {
     const { status, err } = await people('erase', '--email', 'änn@thornmere.example')
     expect(status).toBe(2)
     expect(err).toMatch(
-      /^Under änn@thornmere\.example are kept: an account with 0 sessions, 2 forms, 2 mails queued or sent, 2 files in the outbox\. To remove it, say --yes\.\n$/,
+      /^Stored for änn@thornmere\.example: an account with 0 sessions, 2 forms, 2 emails, 2 files in the outbox\. To erase it, add --yes\.\n$/,
     )
     expect(JSON.parse((await people('export', '--email', 'änn@thornmere.example')).out).forms).toHaveLength(2)
   })
 
-  test('removes all of it, leaves no trace in any file, and nothing of others is missing', async () => {
+  test('erases the data from every file, and keeps the data of others', async () => {
     expect(filesWith('ANNSWORD').length).toBeGreaterThan(2)
     expect(await people('erase', '--email', 'ÄNN@thornmere.example', '--yes')).toEqual({
       status: 0,
       err: '',
-      out: 'Removed what was kept under ÄNN@thornmere.example: an account with 0 sessions, 2 forms, 2 mails queued or sent, 2 files in the outbox.\n',
+      out: 'Erased for ÄNN@thornmere.example: an account with 0 sessions, 2 forms, 2 emails, 2 files in the outbox.\n',
     })
     for (const word of ['ANNSWORD', 'Änn@', 'änn@']) expect(filesWith(word)).toEqual([])
     const bob = JSON.parse((await people('export', '--email', 'bob@thornmere.example')).out)
     expect([bob.account === null, bob.forms.length, bob.mail.length, bob.outbox.length]).toEqual([false, 2, 2, 2])
   })
 
-  test('of the owner keeps the notices about others', async () => {
+  test('keeps form notices about others that went to the address', async () => {
     const { out } = await people('erase', '--email', 'owner@graves.example', '--yes')
-    expect(out).toBe('Nothing is kept under owner@graves.example.\n')
+    expect(out).toBe('Nothing is stored for owner@graves.example.\n')
   })
 })
 
@@ -128,7 +128,7 @@ test.each([
   [['export', '--email', 'a@b.example', '--yes']],
   [['erase', 'a@b.example', '--yes']],
   [['erase', '--email', 'a@b.example', '--out', 'x']],
-])('%j is a wrong use', async (args) => {
+])('returns a usage error for %j', async (args) => {
   const { status, out, err } = await people(...args)
   expect({ status, out }).toEqual({ status: 2, out: '' })
   expect(err).toContain('Usage: lychgate people export')

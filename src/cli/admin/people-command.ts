@@ -5,44 +5,35 @@ import { findOutboxFiles, type OutboxFile, removeFiles } from '../../server/mail
 import type { UserRecord } from '../../storage/ports/accounts.ts'
 import type { StoredForm } from '../../storage/ports/form-records.ts'
 import type { MailEntry } from '../../storage/ports/mail.ts'
-import {
-  type AdminIo,
-  CommandError,
-  ConfirmationRequired,
-  countOf,
-  printable,
-  processAdminIo,
-  runAdminCommand,
-  UsageError,
-} from './admin-io.ts'
+import { CommandError, ConfirmationRequired, UsageError } from '../run-command.ts'
+import { type AdminIo, countOf, printable, processAdminIo, runAdminCommand } from './admin-io.ts'
 
 const USAGE = `Usage: lychgate people export --email EMAIL [--out FILE]
        lychgate people erase --email EMAIL --yes
 
-  export       everything that is kept under an address, as JSON: account and sessions, forms, mail, files in the outbox
-  --out FILE   the file to write, instead of standard output
-  erase        removes all of that; without --yes it only says what it would remove
+  export       export everything stored for an email address, as JSON: account, sessions, forms, email, and outbox files
+  --out FILE   write to this file instead of standard output
+  erase        erase all of it; without --yes, only list it
 
-Nothing remembers that an address was erased. Mail that was sent and copies of the database are not touched:
-docs/operations.md says what to do about them.
+Nothing records that an address was erased. Sent email and copies of the database are not erased: see docs/operations.md.
 
-Exit status: 0 done, 1 failed, 2 wrong use.
+Exit status: 0 done, 1 failed, 2 usage error.
 `
 
 const OWNER_ONLY = 0o600
 
-interface Kept {
+interface PersonalData {
   readonly account: UserRecord | null
   readonly forms: readonly StoredForm[]
   readonly mail: readonly MailEntry[]
   readonly outbox: readonly OutboxFile[]
 }
 
-/** `people export` and `people erase`. */
+/** Runs `people export` and `people erase`. */
 export function runPeople(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
-    if (command !== 'export' && command !== 'erase') throw new UsageError('Say "people export" or "people erase".')
+    if (command !== 'export' && command !== 'erase') throw new UsageError('Specify a subcommand: export or erase.')
     const { email, out, yes } = parseArgs({
       args: rest,
       options: {
@@ -50,22 +41,25 @@ export function runPeople(args: readonly string[], io: AdminIo = processAdminIo)
         ...(command === 'export' ? { out: { type: 'string' } } : { yes: { type: 'boolean' } }),
       },
     }).values as { email?: string; out?: string; yes?: boolean }
-    if (email === undefined || email.trim() === '') throw new UsageError('Say --email EMAIL.')
-    const kept = await findKept(people(), email)
-    if (command === 'export') return exportKept(kept, email, { io, out })
-    if (!isAnything(kept)) {
-      io.out.write(`Nothing is kept under ${printable(email)}.\n`)
+    if (email === undefined || email.trim() === '') throw new UsageError('Specify --email EMAIL.')
+    const found = await findPersonalData(people(), email)
+    if (command === 'export') return exportPersonalData(found, email, { io, out })
+    if (!hasData(found)) {
+      io.out.write(`Nothing is stored for ${printable(email)}.\n`)
       return
     }
     if (yes !== true) {
-      throw new ConfirmationRequired(`Under ${printable(email)} are kept: ${describe(kept)}. To remove it, say --yes.`)
+      throw new ConfirmationRequired(`Stored for ${printable(email)}: ${describe(found)}. To erase it, add --yes.`)
     }
-    await erase(people(), email, kept)
-    io.out.write(`Removed what was kept under ${printable(email)}: ${describe(kept)}.\n`)
+    await erase(people(), email, found)
+    io.out.write(`Erased for ${printable(email)}: ${describe(found)}.\n`)
   })
 }
 
-async function findKept({ accounts, forms, mail, outboxFolder }: PeopleRecords, email: string): Promise<Kept> {
+async function findPersonalData(
+  { accounts, forms, mail, outboxFolder }: PeopleRecords,
+  email: string,
+): Promise<PersonalData> {
   return {
     account: await accounts.findRecord(email),
     forms: await forms.findByEmail(email),
@@ -74,25 +68,25 @@ async function findKept({ accounts, forms, mail, outboxFolder }: PeopleRecords, 
   }
 }
 
-function isAnything({ account, forms, mail, outbox }: Kept): boolean {
+function hasData({ account, forms, mail, outbox }: PersonalData): boolean {
   return account !== null || forms.length + mail.length + outbox.length > 0
 }
 
-function describe({ account, forms, mail, outbox }: Kept): string {
+function describe({ account, forms, mail, outbox }: PersonalData): string {
   return [
     account === null ? 'no account' : `an account with ${countOf(account.sessions.length, 'session')}`,
     countOf(forms.length, 'form'),
-    `${countOf(mail.length, 'mail')} queued or sent`,
+    countOf(mail.length, 'email'),
     `${countOf(outbox.length, 'file')} in the outbox`,
   ].join(', ')
 }
 
-async function exportKept(
-  kept: Kept,
+async function exportPersonalData(
+  found: PersonalData,
   email: string,
   { io, out }: { io: AdminIo; out: string | undefined },
 ): Promise<void> {
-  const json = `${JSON.stringify({ email, ...kept }, null, 2)}\n`
+  const json = `${JSON.stringify({ email, ...found }, null, 2)}\n`
   if (out === undefined) {
     io.out.write(json)
     return
@@ -104,12 +98,12 @@ async function exportKept(
   }
 }
 
-async function erase(people: PeopleRecords, email: string, { outbox }: Kept): Promise<void> {
+async function erase(people: PeopleRecords, email: string, { outbox }: PersonalData): Promise<void> {
   await people.accounts.eraseUser(email)
   await people.forms.eraseByEmail(email)
   await people.mail.eraseByEmail(email)
   await removeFiles(outbox)
-  // Mail that was under way meanwhile.
+  // The site may have written email in the meantime.
   await removeFiles(await findOutboxFiles(people.outboxFolder, email))
   people.settle()
 }

@@ -22,48 +22,48 @@ export type FieldKind =
   | 'zip'
   | 'country'
 
-/** A field of a record as the owner names it: `--birth-date`, or "birth_date" in a file. */
+/** A field that admin commands edit: `--birth-date` as an option, "birth_date" in a JSON file. */
 export interface RecordField<Key extends string> {
   readonly option: string
   readonly key: Key
   readonly kind: FieldKind
 }
 
-export interface ReadingRules {
+export interface ParseRules {
   readonly today: { readonly year: number; readonly month: number; readonly day: number }
   readonly dayFirst: boolean
 }
 
-/** What stands in a record, or why it cannot be read; `note` says how it was taken. */
-export type ValueReading = { readonly value: unknown; readonly note: string | null } | { readonly problem: string }
+/** The parsed value, with a note when it was interpreted; or the problem. */
+export type ParsedValue = { readonly value: unknown; readonly note: string | null } | { readonly problem: string }
 
-const MOST_LETTERS = { text: 1000, 'long text': 20_000 } as const
+const MAX_CHARACTERS = { text: 1000, 'long text': 20_000 } as const
 
-/** Reads a value as imports read it. An empty one is refused: what is taken out is named by --clear. */
-export function readValue(kind: FieldKind, written: string, rules: ReadingRules): ValueReading {
-  const text = kind === 'long text' ? cleanLines(written) : cleanCell(written)
-  if (text === '') return { problem: 'is empty; to take the value out, say --clear' }
-  const limit = kind === 'long text' ? MOST_LETTERS['long text'] : MOST_LETTERS.text
-  if (text.length > limit) return { problem: `is longer than ${limit.toLocaleString('en-US')} letters` }
+/** Parses a value as imports do. An empty value is a problem, because `--clear` empties a field. */
+export function parseValue(kind: FieldKind, input: string, rules: ParseRules): ParsedValue {
+  const text = kind === 'long text' ? cleanLines(input) : cleanCell(input)
+  if (text === '') return { problem: 'is empty; to remove the value, use --clear' }
+  const limit = kind === 'long text' ? MAX_CHARACTERS['long text'] : MAX_CHARACTERS.text
+  if (text.length > limit) return { problem: `is longer than ${limit.toLocaleString('en-US')} characters` }
   switch (kind) {
     case 'date':
-      return readDateValue(text, rules)
+      return parseDateValue(text, rules)
     case 'latitude':
-      return orProblem(parseDegrees(text, 90), 'is no latitude')
+      return orProblem(parseDegrees(text, 90), 'is not a valid latitude')
     case 'longitude':
-      return orProblem(parseDegrees(text, 180), 'is no longitude')
+      return orProblem(parseDegrees(text, 180), 'is not a valid longitude')
     case 'yes or no':
-      return orProblem(parseYesNo(text), 'is neither yes nor no')
+      return orProblem(parseYesNo(text), 'is not yes or no')
     case 'gender':
-      return orProblem(parseGender(text) || null, 'says nothing; to take the value out, say --clear')
+      return orProblem(parseGender(text) || null, 'means unknown; to remove the value, use --clear')
     case 'age':
-      return orProblem(parseAge(text), 'is no age')
+      return orProblem(parseAge(text), 'is not a valid age')
     case 'website':
-      return orProblem(/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null, 'is no http or https address')
+      return orProblem(/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null, 'is not an http or https URL')
     case 'state':
       return { value: stateName(text) ?? text, note: null }
     case 'zip':
-      return orProblem(parseZip(text, true), 'is no postal code')
+      return orProblem(parseZip(text, true), 'is not a valid postal code')
     case 'country':
       return { value: countryName(text), note: null }
     case 'text':
@@ -72,20 +72,20 @@ export function readValue(kind: FieldKind, written: string, rules: ReadingRules)
   }
 }
 
-function orProblem(value: unknown, problem: string): ValueReading {
+function orProblem(value: unknown, problem: string): ParsedValue {
   return value === null ? { problem } : { value, note: null }
 }
 
-function readDateValue(text: string, { today, dayFirst }: ReadingRules): ValueReading {
+function parseDateValue(text: string, { today, dayFirst }: ParseRules): ParsedValue {
   const reading = parseDate(text, { today, dayFirst })
-  if (reading === null) return { problem: 'is no date; to take the date out, say --clear' }
+  if (reading === null) return { problem: 'is not a valid date; to remove the date, use --clear' }
   if ('problem' in reading) {
-    return { problem: reading.needsCentury ? 'has a year of two digits: say all four' : reading.problem }
+    return { problem: reading.needsCentury ? 'has a two-digit year; use four digits' : reading.problem }
   }
   return { value: reading.date, note: reading.note }
 }
 
-/** A value for a terminal, as the site shows it. */
+/** Returns a value as text for a terminal. */
 export function shownValue(value: WrittenValue | undefined): string {
   if (value === null || value === undefined || value === '') return '(empty)'
   if (value === true) return 'yes'
@@ -95,7 +95,7 @@ export function shownValue(value: WrittenValue | undefined): string {
   return value.split('\n').map(printable).join(' / ')
 }
 
-/** A date of the history for a terminal. */
+/** Returns a date of the audit log as text for a terminal. */
 export function shownDate(value: WrittenValue | undefined): string {
   const date = typeof value === 'string' ? decodePartialDate(value) : null
   return date === null ? shownValue(value) : displayDate(date)

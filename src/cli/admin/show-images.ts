@@ -3,39 +3,39 @@ import type { EditableImage, ImageChange, ImageFiles } from '../../storage/ports
 import { minuteOf, printable } from './admin-io.ts'
 import { changeHead, changeLines } from './show-record.ts'
 
-/** The pictures of a memorial, each with its number. */
-export function pictureLines(pictures: readonly EditableImage[]): string {
-  return pictures.length === 0 ? '  no pictures\n' : pictures.map(pictureLine).join('')
+/** Returns the lines for a memorial's images, with their IDs. */
+export function imageLines(images: readonly EditableImage[]): string {
+  return images.length === 0 ? '  no images\n' : images.map(imageLine).join('')
 }
 
-function pictureLine({ id, url, altText, description, width, height, isPortrait, removedAt }: EditableImage): string {
+function imageLine({ id, url, altText, description, width, height, isPortrait, removedAt }: EditableImage): string {
   const facts = [
     printable(url),
     ...(width === null || height === null ? [] : [`${width} × ${height}`]),
-    ...(removedAt === null && isPortrait ? ['the portrait'] : []),
-    ...(removedAt === null ? [] : [`taken down at ${minuteOf(removedAt)}`]),
+    ...(removedAt === null && isPortrait ? ['portrait'] : []),
+    ...(removedAt === null ? [] : [`removed at ${minuteOf(removedAt)}`]),
   ]
-  const words = [altText, description].filter((text) => text !== null).map((text) => `          ${printable(text)}\n`)
-  return `  ${String(id).padStart(6)}  ${facts.join(', ')}\n${words.join('')}`
+  const texts = [altText, description].filter((text) => text !== null).map((text) => `          ${printable(text)}\n`)
+  return `  ${String(id).padStart(6)}  ${facts.join(', ')}\n${texts.join('')}`
 }
 
-/** Which picture was changed, by whom and when. */
-export function pictureChangeHead(change: RecordedChange): string {
-  return `Picture ${change.recordId}: ${changeHead(change)}\n`
+/** Returns the line that tells which image was changed, when, and by whom. */
+export function imageChangeHead(change: RecordedChange): string {
+  return `Image ${change.recordId}: ${changeHead(change)}\n`
 }
 
-/** What a change said of a picture, by the names under which it is edited. */
-export function pictureChangeLines({ before, after }: RecordedChange): string {
+/** Returns the values that a change of an image set, named as in the options of `media edit`. */
+export function imageChangeLines({ before, after }: RecordedChange): string {
   return changeLines(byOption(before), byOption(after))
 }
 
-/** The same of edits only, where the picture itself stands beside them. */
-export function pictureEditLines(change: RecordedChange): string {
-  return change.before === null || change.after === null ? '' : pictureChangeLines(change)
+/** Returns the values of an edit; nothing for a change that added or removed the image. */
+export function imageEditLines(change: RecordedChange): string {
+  return change.before === null || change.after === null ? '' : imageChangeLines(change)
 }
 
 const OPTIONS: Readonly<Record<string, string>> = {
-  url: 'address',
+  url: 'url',
   altText: 'alt',
   description: 'description',
   isPortrait: 'portrait',
@@ -51,18 +51,18 @@ function byOption(fields: WrittenFields | null): WrittenFields | null {
   )
 }
 
-/** What the memorial showed, and what it shows now. */
+/** Returns the memorial's images before and after a change. */
 export function beforeAndAfter({ before, after }: ImageChange): string {
-  return `Before:\n${pictureLines(before)}After:\n${pictureLines(after)}`
+  return `Before:\n${imageLines(before)}After:\n${imageLines(after)}`
 }
 
-/** Where the files of a picture lie that was taken down. */
-export function keptFiles({ file, url, width, smaller }: EditableImage, files: ImageFiles): string {
+/** Tells where the files of a removed image are. */
+export function remainingFiles({ file, url, width, smaller }: EditableImage, files: ImageFiles): string {
   if (file === null || width === null) {
     return url.startsWith('/')
-      ? 'Its file stays where it is.\n'
-      : `It came from another site, and is still there: ${printable(url)}\n`
+      ? 'Its file is kept.\n'
+      : `The image is on another site, which still shows it: ${printable(url)}\n`
   }
   const paths = [...smaller.map((size) => size.width), width].map((size) => `  ${files.pathOf(file, size)}\n`)
-  return `Its files are kept, and not served. To be rid of them for good, delete\n${paths.join('')}`
+  return `Its files are kept but not served. To erase them permanently, delete:\n${paths.join('')}`
 }

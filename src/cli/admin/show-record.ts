@@ -9,7 +9,7 @@ import { shownDate, shownValue } from './record-field.ts'
 
 const NAME_COLUMNS = 19
 
-/** One field of a record; a name that is longer than its column is still set off from what follows. */
+/** Returns one field of a record. Two spaces follow a name that is longer than its column. */
 export function fieldLine(name: string, value: string): string {
   return `  ${`${name}  `.padEnd(NAME_COLUMNS)}${value}\n`
 }
@@ -19,7 +19,7 @@ function changedLine(name: string, before: string, after: string): string {
   return `  ${name.padEnd(NAME_COLUMNS)}- ${before}\n  ${indent}+ ${after}\n`
 }
 
-/** The fields that a change touched, before and after. A record that came or went is shown once, with its filled fields. */
+/** Returns the fields of a change, before and after. An added or removed record is listed once, without its empty fields. */
 export function changeLines(before: WrittenFields | null, after: WrittenFields | null): string {
   const names = Object.keys(after ?? before ?? {})
   const shown = (name: string, fields: WrittenFields) =>
@@ -39,28 +39,28 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 }
 
-export function addressLine(kind: 'memorial' | 'cemetery', id: number, before: string, after: string): string {
+export function urlLine(kind: 'memorial' | 'cemetery', id: number, before: string, after: string): string {
   const path = (slug: string) => `/${kind}/${id}/${slug}`
-  return before === after ? '' : changedLine('address', path(before), path(after))
+  return before === after ? '' : changedLine('url', path(before), path(after))
 }
 
 export function memorialHead(id: number, record: MemorialFields): string {
   return `Memorial ${id}: ${printable(displayName(record))}, /memorial/${id}/${memorialSlug(record)}\n`
 }
 
-export function cemeteryWords({ id, record }: EditableCemetery): string {
+export function cemeteryLabel({ id, record }: EditableCemetery): string {
   return printable([`${id} ${record.name}`, placeLine(record)].filter(Boolean).join(', '))
 }
 
-const WORDS = {
+const ACTIONS = {
   added: 'added',
   edited: 'edited',
-  removed: 'taken down',
+  removed: 'removed',
   merged: 'merged',
   restored: 'restored',
 } as const
 
-/** One change in a line: "change 12, 2026-11-20 09:05, edited by ann: her granddaughter wrote". */
+/** Returns one change as a line: "change 12, 2026-11-20 09:05, edited by ann: her granddaughter wrote". */
 export function changeHead({
   id,
   at,
@@ -73,17 +73,17 @@ export function changeHead({
   isUndone,
 }: RecordedChange): string {
   const into = action === 'merged' ? ` (cemetery ${recordId} into ${otherId})` : ''
-  const back = undoes === null ? '' : ` (took back change ${undoes})`
+  const back = undoes === null ? '' : ` (undid change ${undoes})`
   const why = reason === null ? '' : `: ${printable(reason)}`
-  return `change ${id}, ${minuteOf(at)}, ${WORDS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`
+  return `change ${id}, ${minuteOf(at)}, ${ACTIONS[action]}${into}${back} by ${printable(by)}${why}${isUndone ? ' (undone)' : ''}`
 }
 
-/** The history of a record. */
+/** Returns the history of a record. */
 export function historyLines(changes: readonly RecordedChange[]): string {
   return changes.map((change) => `${changeHead(change)}\n${changeLines(change.before, change.after)}`).join('')
 }
 
-/** How a command that changes something ends; `undo` is the command that takes it back. */
+/** Returns the last line of a command that changes a record; `undo` is the command that reverses the change. */
 export function closing(
   change: RecordedChange | null,
   { dryRun, undo }: { readonly dryRun: boolean; readonly undo: string | null },

@@ -1,7 +1,8 @@
 import { slugOf } from '../../domain/slug.ts'
 import { cleanCell, cleanLines } from '../../ingest/row/field-text.ts'
 import { type DirectoryEditor, type EditableTag, EditRejected } from '../../storage/ports/editing.ts'
-import { CommandError, countOf, printable, UsageError } from './admin-io.ts'
+import { CommandError, UsageError } from '../run-command.ts'
+import { countOf, printable } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { onlyId, readArguments } from './field-arguments.ts'
 import { shownValue } from './record-field.ts'
@@ -14,24 +15,24 @@ const USAGE = `Usage: lychgate tags show [SLUG]
        lychgate tags unset ID SLUG …
        lychgate tags history SLUG
 
-  show         all tags, or one
-  add          makes a tag, or changes the name or description of one that is there
-  remove       removes a tag that no memorial bears
-  set, unset   gives a memorial tags, or takes them from it; it keeps its others
-  history      what was changed of a tag by hand; who was given it stands in "memorials history"
+  show         list all tags, or show one
+  add          add a tag, or change the name or description of an existing one
+  remove       remove a tag that no memorial has
+  set, unset   add tags to a memorial, or remove them; its other tags stay
+  history      list all manual changes to a tag; "memorials history" shows when a memorial got it
 
-  --by NAME    who changes it, for the history; without it, the user of this computer
-  --reason WHY why, for the history
-  --dry-run    shows what would be written, and writes nothing
+  --by NAME    who makes the change, for the audit log (default: your user name)
+  --reason WHY why, for the audit log
+  --dry-run    show the change without saving it
 
-A slug is what stands in the address: /headstones/carved-slate
+A slug is the last part of a tag's URL: /headstones/carved-slate
 
-Exit status: 0 done, 1 failed (nothing was written), 2 wrong use.
+Exit status: 0 done, 1 failed (nothing was saved), 2 usage error.
 `
 
-const MOST_LETTERS = { name: 200, description: 5000 } as const
+const MAX_CHARACTERS = { name: 200, description: 5000 } as const
 
-/** `tags show`, `add`, `remove`, `set`, `unset` and `history`. */
+/** Runs `tags show`, `add`, `remove`, `set`, `unset`, and `history`. */
 export function runTags(args: readonly string[], io: DirectoryAdminIo = processDirectoryAdminIo): Promise<number> {
   return runDirectoryAdminCommand(args, { io, usage: USAGE }, async (editor) => {
     const [command, ...rest] = args
@@ -47,7 +48,7 @@ export function runTags(args: readonly string[], io: DirectoryAdminIo = processD
       case 'unset':
         return setOrUnset(command, rest, editor, io)
       default:
-        throw new UsageError('Say "tags show", "add", "remove", "set", "unset" or "history".')
+        throw new UsageError('Specify a subcommand: show, add, remove, set, unset, or history.')
     }
   })
 }
@@ -66,9 +67,9 @@ async function showOrHistory(
 ): Promise<void> {
   const { positionals } = readArguments(args, { texts: [] })
   const [slug, ...more] = positionals
-  if (more.length > 0) throw new UsageError('Only one tag at a time.')
+  if (more.length > 0) throw new UsageError('Specify one tag at a time.')
   if (slug === undefined) {
-    if (command === 'history') throw new UsageError('Say the slug of the tag.')
+    if (command === 'history') throw new UsageError('Specify the slug of the tag.')
     const tags = await editor().listTags()
     const lines = tags.map((tag) =>
       fieldLine(tag.slug, `${printable(tag.name)}, ${countOf(tag.memorials, 'memorial')}`),
@@ -79,7 +80,7 @@ async function showOrHistory(
   const tag = await found(editor(), slug)
   if (command === 'history') {
     const changes = await editor().history('tag', tag.id)
-    io.out.write(historyLines(changes) || `Nothing was changed by hand of the tag ${tag.slug}.\n`)
+    io.out.write(historyLines(changes) || `Tag ${tag.slug} has no manual changes.\n`)
     return
   }
   io.out.write(`Tag ${tag.slug}, /headstones/${tag.slug}\n`)
@@ -93,15 +94,16 @@ async function add(args: readonly string[], editor: () => DirectoryEditor, io: D
     flags: ['dry-run'],
   })
   const slug = onlySlug(positionals)
-  const known = (await editor().listTags()).find((tag) => tag.slug === slug)
-  const name = texts.has('name') ? cleanCell(texts.get('name')) : (known?.name ?? '')
-  if (name === '') throw new UsageError('Say the name of the tag: --name NAME.')
+  const existing = (await editor().listTags()).find((tag) => tag.slug === slug)
+  const name = texts.has('name') ? cleanCell(texts.get('name')) : (existing?.name ?? '')
+  if (name === '') throw new UsageError('Specify the name of the tag: --name NAME.')
   const description = texts.has('description')
     ? cleanLines(texts.get('description')) || null
-    : (known?.description ?? null)
-  if (name.length > MOST_LETTERS.name) throw new CommandError(`The name is longer than ${MOST_LETTERS.name} letters.`)
-  if ((description ?? '').length > MOST_LETTERS.description) {
-    throw new CommandError(`The description is longer than ${MOST_LETTERS.description} letters.`)
+    : (existing?.description ?? null)
+  if (name.length > MAX_CHARACTERS.name)
+    throw new CommandError(`The name is longer than ${MAX_CHARACTERS.name} characters.`)
+  if ((description ?? '').length > MAX_CHARACTERS.description) {
+    throw new CommandError(`The description is longer than ${MAX_CHARACTERS.description} characters.`)
   }
   const note = noteOf(texts, flags, io)
   const { change } = await editor().storeTag({ slug, name, description }, note)
@@ -111,11 +113,11 @@ async function add(args: readonly string[], editor: () => DirectoryEditor, io: D
 }
 
 function onlySlug([slug, ...more]: readonly string[]): string {
-  if (slug === undefined || more.length > 0) throw new UsageError('Say one slug, such as carved-slate.')
+  if (slug === undefined || more.length > 0) throw new UsageError('Specify one slug, such as carved-slate.')
   if (slugOf(slug, '') === slug) return slug
   const proposal = slugOf(slug, '')
   throw new UsageError(
-    `"${printable(slug)}" is not a valid slug: use a-z, 0-9, and single hyphens.${proposal === '' ? '' : ` Such as ${proposal}.`}`,
+    `"${printable(slug)}" is not a valid slug: use a-z, 0-9, and single hyphens.${proposal === '' ? '' : ` Try ${proposal}.`}`,
   )
 }
 
@@ -137,7 +139,7 @@ async function setOrUnset(
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
   const [first, ...slugs] = positionals
   const id = onlyId(first === undefined ? [] : [first], 'memorial')
-  if (slugs.length === 0) throw new UsageError('Say at least one tag.')
+  if (slugs.length === 0) throw new UsageError('Specify at least one tag.')
   const note = noteOf(texts, flags, io)
   for (const slug of slugs) await found(editor(), slug)
   const memorial = await editor().findMemorial(id)

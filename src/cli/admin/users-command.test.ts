@@ -22,7 +22,7 @@ const logIn = (email: string, password: string) =>
   })
 
 describe('users create', () => {
-  test('makes an account with which one signs in, and queues the welcome', async () => {
+  test('creates an account that can log in, and queues the welcome email', async () => {
     expect(await create('Ann@thornmere.example', 'a long pass phrase \n')).toEqual({
       status: 0,
       err: '',
@@ -46,7 +46,7 @@ describe('users create', () => {
     expect(questions).toEqual(['Password: ', 'Repeat password: '])
   })
 
-  test('refuses two passwords that differ', async () => {
+  test('rejects two different passwords', async () => {
     const answers = ['a long pass phrase', 'another long phrase']
     const { status, err } = await users(['create', '--email', 'ann@thornmere.example', '--name', 'Ann'], {
       askSecret: async () => answers.shift() ?? null,
@@ -60,23 +60,23 @@ describe('users create', () => {
     ['ann@thornmere.example', 'short', /8/],
     ['ann@thornmere.example', '', /password/],
     ['nobody', 'a long pass phrase', /email/i],
-  ])('keeps the rules of the site: %s, %j', async (email, password, sentence) => {
+  ])('applies the rules of the site to %s, %j', async (email, password, sentence) => {
     const { status, out, err } = await create(email, password)
     expect({ status, out }).toEqual({ status: 1, out: '' })
     expect(err).toMatch(sentence)
   })
 
-  test('says that an address is taken', async () => {
+  test('rejects an email address that has an account', async () => {
     await create('ann@thornmere.example', 'a long pass phrase')
     expect((await create('ANN@thornmere.example', 'a long pass phrase')).status).toBe(1)
   })
 
   test.each([
-    { email: 'nobody', name: 'Ann', says: 'The email must be a valid email address.' },
-    { email: ' ', name: 'Ann', says: 'The email must be given.' },
-    { email: 'new@thornmere.example', name: ' ', says: 'The name must be given.' },
-    { email: ' ANN@thornmere.example', name: 'Ann', says: 'The email has already been taken.' },
-  ])('asks for no password when the rest is refused: $email, "$name"', async ({ email, name, says }) => {
+    { email: 'nobody', name: 'Ann', message: 'The email must be a valid email address.' },
+    { email: ' ', name: 'Ann', message: 'The email must be given.' },
+    { email: 'new@thornmere.example', name: ' ', message: 'The name must be given.' },
+    { email: ' ANN@thornmere.example', name: 'Ann', message: 'The email has already been taken.' },
+  ])('rejects email "$email" and name "$name" before it asks for a password', async ({ email, name, message }) => {
     await create('ann@thornmere.example', 'a long pass phrase')
     const questions: string[] = []
     const { status, err } = await users(['create', '--email', email, '--name', name], {
@@ -85,12 +85,12 @@ describe('users create', () => {
         return 'a long pass phrase'
       },
     })
-    expect({ status, err, questions }).toEqual({ status: 1, err: `${says}\n`, questions: [] })
+    expect({ status, err, questions }).toEqual({ status: 1, err: `${message}\n`, questions: [] })
   })
 
-  test('needs a terminal or --password-stdin, and takes no password as an argument', async () => {
+  test('requires a terminal or --password-stdin, and rejects a password as an argument', async () => {
     const args = ['create', '--email', 'ann@thornmere.example', '--name', 'Ann']
-    expect(await users(args)).toMatchObject({ status: 2, err: expect.stringMatching(/^No password was typed/) })
+    expect(await users(args)).toMatchObject({ status: 2, err: expect.stringMatching(/^No password was entered/) })
     expect(await users([...args, '--password', 'x'])).toMatchObject({ status: 2 })
     expect(await users(['create', '--email', 'ann@thornmere.example'])).toMatchObject({ status: 2 })
   })
@@ -99,17 +99,17 @@ describe('users create', () => {
 describe('users disable', () => {
   beforeEach(() => create('ann@thornmere.example', 'a long pass phrase'))
 
-  test('keeps an account from signing in, until it is enabled', async () => {
+  test('prevents logins until the account is enabled', async () => {
     expect(await users(['disable', '--email', 'ANN@thornmere.example'])).toMatchObject({
       status: 0,
-      out: 'The account of ANN@thornmere.example is disabled.\n',
+      out: 'The account for ANN@thornmere.example is disabled.\n',
     })
     await expect(logIn('ann@thornmere.example', 'a long pass phrase')).rejects.toThrow()
     expect((await users(['enable', '--email', 'ann@thornmere.example'])).status).toBe(0)
     await logIn('ann@thornmere.example', 'a long pass phrase')
   })
 
-  test('says when there is no such account', async () => {
+  test('reports an unknown account', async () => {
     expect(await users(['disable', '--email', 'bob@thornmere.example'])).toEqual({
       status: 1,
       out: '',
@@ -119,19 +119,19 @@ describe('users disable', () => {
 })
 
 describe('users list', () => {
-  test('shows every account, and no password', async () => {
+  test('lists every account without passwords', async () => {
     await create('ann@thornmere.example', 'a long pass phrase')
     await create('bob@thornmere.example', 'a long pass phrase')
     await users(['disable', '--email', 'bob@thornmere.example'])
     const { status, out } = await users(['list'])
     expect(status).toBe(0)
     expect(out).toMatch(
-      /^ +1 {2}ann@thornmere\.example {2}Ann Tindlewick {2}made at .{16}, 0 sessions\n +2 {2}bob@thornmere\.example {2}Ann Tindlewick {2}made at .{16}, disabled at 2026-11-20 09:05\n2 accounts\.\n$/,
+      /^ +1 {2}ann@thornmere\.example {2}Ann Tindlewick {2}created at .{16}, 0 sessions\n +2 {2}bob@thornmere\.example {2}Ann Tindlewick {2}created at .{16}, disabled at 2026-11-20 09:05\n2 accounts\.\n$/,
     )
     expect(out).not.toContain('argon2')
   })
 
-  test('takes no arguments', async () => {
+  test('rejects arguments', async () => {
     expect(await users(['list', 'all'])).toMatchObject({ status: 2, out: '' })
     expect(await users([])).toMatchObject({ status: 2, out: '' })
   })

@@ -5,35 +5,26 @@ import type { FieldErrors } from '../../contract/request-fields.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
-import {
-  type AdminIo,
-  CommandError,
-  countOf,
-  minuteOf,
-  printable,
-  processAdminIo,
-  runAdminCommand,
-  UsageError,
-  writeAll,
-} from './admin-io.ts'
+import { CommandError, UsageError } from '../run-command.ts'
+import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
 
 const USAGE = `Usage: lychgate users list
        lychgate users create --email EMAIL --name NAME [--password-stdin]
        lychgate users disable --email EMAIL
        lychgate users enable --email EMAIL
 
-  list               every account, the oldest first
-  create             makes an account by the rules of the site, and sends the welcome; asks for the password
-  --password-stdin   takes the password from standard input, without the line end at its end
-  disable            nobody signs in with the account any more, and its sessions and reset links end at once
-  enable             takes that back
+  list               list all accounts, oldest first
+  create             create an account and send the welcome email; asks for the password
+  --password-stdin   read the password from standard input, without its final line break
+  disable            end the account's sessions and reset links, and prevent new logins
+  enable             allow logins again
 
-A password is never an argument: other programs can read those. To remove an account, see people erase.
+A password is never an argument, because other programs can read arguments. To erase an account, use "people erase".
 
-Exit status: 0 done, 1 failed, 2 wrong use.
+Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** `users list`, `users create`, `users disable` and `users enable`. */
+/** Runs `users list`, `create`, `disable`, and `enable`. */
 export function runUsers(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
@@ -47,7 +38,7 @@ export function runUsers(args: readonly string[], io: AdminIo = processAdminIo):
       case 'enable':
         return setDisabled(rest, io, people().accounts, command === 'disable')
       default:
-        throw new UsageError('Say "users list", "users create", "users disable" or "users enable".')
+        throw new UsageError('Specify a subcommand: list, create, disable, or enable.')
     }
   })
 }
@@ -63,7 +54,7 @@ async function* listing(accounts: AccountStore): AsyncGenerator<string> {
 
 function describe({ id, email, name, createdAt, disabledAt, sessions }: UserRecord): string {
   const state = disabledAt === null ? countOf(sessions.length, 'session') : `disabled at ${minuteOf(disabledAt)}`
-  return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  made at ${minuteOf(createdAt)}, ${state}\n`
+  return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${minuteOf(createdAt)}, ${state}\n`
 }
 
 async function create(args: string[], io: AdminIo, people: () => PeopleRecords): Promise<void> {
@@ -76,51 +67,50 @@ async function create(args: string[], io: AdminIo, people: () => PeopleRecords):
     },
   })
   const { email, name } = values
-  if (email === undefined || name === undefined) throw new UsageError('Say --email EMAIL and --name NAME.')
-  await refuseWhatIsKnownToFail({ name, email }, people().accounts)
-  const { password, confirmation } = values['password-stdin'] ? await givenPassword(io) : await askedPassword(io)
+  if (email === undefined || name === undefined) throw new UsageError('Specify --email EMAIL and --name NAME.')
+  await checkBeforePassword({ name, email }, people().accounts)
+  const { password, confirmation } = values['password-stdin'] ? await readPassword(io) : await askPassword(io)
   try {
-    // Without a session there is nothing to renew.
+    // There is no session to renew.
     const visit = { address: '127.0.0.1', sessionId: null, renewSession: () => undefined }
     await people().accountService.on(visit).register({ name, email, password, password_confirmation: confirmation })
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
-    throw refused(error.fields)
+    throw inputError(error.fields)
   }
   io.out.write(`Created an account for ${printable(email.trim())}. The welcome email is queued.\n`)
 }
 
-function refused(errors: FieldErrors): CommandError {
+function inputError(errors: FieldErrors): CommandError {
   return new CommandError(Object.values(errors).flat().join('\n'))
 }
 
-/** Nobody should think of a password, and type it twice, for an account that cannot be made. */
-async function refuseWhatIsKnownToFail(typed: { name: string; email: string }, accounts: AccountStore): Promise<void> {
-  const reading = parseRegistration(typed, { isTooCommon: () => false })
-  const { name, email } = reading.ok ? {} : reading.errors
-  if (name || email) throw refused({ ...(name && { name }), ...(email && { email }) })
-  if ((await accounts.findUserByEmail(typed.email.trim())) !== null) {
-    throw refused({ email: [MESSAGES.accounts.emailTaken] })
+/** Rejects an invalid name or email before the command asks for a password. */
+async function checkBeforePassword(input: { name: string; email: string }, accounts: AccountStore): Promise<void> {
+  const parsed = parseRegistration(input, { isTooCommon: () => false })
+  const { name, email } = parsed.ok ? {} : parsed.errors
+  if (name || email) throw inputError({ ...(name && { name }), ...(email && { email }) })
+  if ((await accounts.findUserByEmail(input.email.trim())) !== null) {
+    throw inputError({ email: [MESSAGES.accounts.emailTaken] })
   }
 }
 
-async function givenPassword(io: AdminIo) {
+async function readPassword(io: AdminIo) {
   const password = (await io.readInput()).replace(/\r?\n$/, '')
   return { password, confirmation: password }
 }
 
-async function askedPassword(io: AdminIo) {
+async function askPassword(io: AdminIo) {
   const password = await io.askSecret('Password: ')
-  if (password === null)
-    throw new UsageError('No password was typed. Where there is no terminal, say --password-stdin.')
+  if (password === null) throw new UsageError('No password was entered. Without a terminal, use --password-stdin.')
   return { password, confirmation: await io.askSecret('Repeat password: ') }
 }
 
 async function setDisabled(args: string[], io: AdminIo, accounts: AccountStore, isDisabled: boolean): Promise<void> {
   const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values
-  if (email === undefined) throw new UsageError('Say --email EMAIL.')
+  if (email === undefined) throw new UsageError('Specify --email EMAIL.')
   if (!(await accounts.setDisabled(email, isDisabled, io.clock.now()))) {
     throw new CommandError(`There is no account for ${printable(email)}.`)
   }
-  io.out.write(`The account of ${printable(email)} is ${isDisabled ? 'disabled' : 'enabled'}.\n`)
+  io.out.write(`The account for ${printable(email)} is ${isDisabled ? 'disabled' : 'enabled'}.\n`)
 }

@@ -1,24 +1,24 @@
 import { parseArgs } from 'node:util'
 import { TABLE_FORMATS, type TableFormat } from '../../ingest/table/open-table.ts'
-import { firstSentence } from '../command-failure.ts'
+import { UsageError } from '../run-command.ts'
 
 export const IMPORT_USAGE = `Usage: lychgate import memorials FILE [options]
        lychgate import cemeteries FILE [options]
 
-Reads CSV (also with semicolons, tabs or bars, and as .gz), Excel workbooks (.xlsx), and JSON (lines or an array).
-Columns are recognised by their headers; docs/import.md tells which, and how to state them.
+Reads CSV (separated by commas, semicolons, tabs, or bars; also as .gz), Excel workbooks (.xlsx), and JSON (lines or an
+array). Recognizes columns by their headers; docs/import.md lists them and describes mappings.
 
-  --columns MAP.json   what the columns mean, where the headers do not say it (examples in examples/import)
-  --dry-run            show the mapping found and the first rows as they would be stored; store nothing
-  --source NAME        the name under which rows are known again (default: the file's name)
-  --day-first          04/05/1922 is the fourth of May (default: the fifth of April)
+  --columns MAP.json   a mapping, for headers that are not recognized (examples in examples/import)
+  --dry-run            show the mapping and the first rows; store nothing
+  --source NAME        the name that identifies the source in later imports (default: the file name)
+  --day-first          read 04/05/1922 as May 4 (default: April 5)
   --sheet NAME         the sheet of a workbook, by name or number (default: the first)
-  --delimiter SIGN     what separates the values, where it is not found out: , ; tab | or another sign
-  --format FORMAT      csv, xlsx or json, where the file's name does not say it
-  --rejects PATH       where to list refused rows and what was not read (default: in DATA_DIR/imports)
-  --keep-demo          keep the fictional demonstration (default: the first real import removes it)
+  --delimiter CHAR     the character between values, if it is not detected: , ; tab | or another one
+  --format FORMAT      csv, xlsx, or json, if the file name does not show it
+  --rejects PATH       where to list refused rows and values that were not read (default: in DATA_DIR/imports)
+  --keep-demo          keep the demo data (default: the first real import removes it)
 
-Exit status: 0 done (also with refused rows), 1 failed, 2 wrong use, 130 stopped with Ctrl-C.
+Exit status: 0 done (even with refused rows), 1 failed, 2 usage error, 130 stopped with Ctrl-C.
 `
 
 export interface ImportArguments {
@@ -44,54 +44,46 @@ const DELIMITER_NAMES: Readonly<Record<string, string>> = {
   pipe: '|',
 }
 
-/** Reads the arguments of `import`; `problem` is a sentence, `help` asks for the usage. */
-export function readImportArguments(
-  args: readonly string[],
-): { readonly asked: ImportArguments } | { readonly problem: string } | { readonly help: true } {
-  let parsed: ReturnType<typeof parse>
-  try {
-    parsed = parse(args)
-  } catch (error) {
-    return { problem: firstSentence((error as Error).message) }
-  }
-  const { values, positionals } = parsed
-  if (values.help) return { help: true }
+/** Parses the arguments of `import`. Throws UsageError. */
+export function parseImportArguments(args: readonly string[]): ImportArguments {
+  const { values, positionals } = parse(args)
   const [subject, file, ...more] = positionals
   if (subject !== 'memorials' && subject !== 'cemeteries') {
-    const said = subject === undefined ? 'Nothing' : `"${subject}"`
-    return { problem: `${said} was given where "memorials" or "cemeteries" is expected.` }
+    throw new UsageError(
+      subject === undefined
+        ? 'Specify what to import: memorials or cemeteries.'
+        : `Cannot import "${subject}": specify memorials or cemeteries.`,
+    )
   }
-  if (file === undefined || file === '') return { problem: 'No file was given.' }
-  if (more.length > 0) return { problem: `One file at a time: "${more[0]}" is one too many.` }
+  if (file === undefined || file === '') throw new UsageError('Specify a file.')
+  if (more.length > 0) throw new UsageError(`Unexpected argument: "${more[0]}". Specify one file at a time.`)
   const format = values.format ?? null
   if (format !== null && !isFormat(format)) {
-    return { problem: `--format is "${format}"; it can be ${TABLE_FORMATS.join(', ')}.` }
+    throw new UsageError(`--format is "${format}", but must be one of: ${TABLE_FORMATS.join(', ')}.`)
   }
   const delimiter = values.delimiter === undefined ? null : (DELIMITER_NAMES[values.delimiter] ?? values.delimiter)
   if (delimiter !== null && (delimiter.length !== 1 || /["\r\n]/.test(delimiter))) {
-    return { problem: `--delimiter is "${values.delimiter}"; it must be a single sign, or "tab".` }
+    throw new UsageError(`--delimiter is "${values.delimiter}", but must be one character or "tab".`)
   }
   const source = values.source?.trim() ?? null
   if (source !== null && (source === '' || source.length > 200)) {
-    return { problem: '--source must be a name of 1 to 200 letters.' }
+    throw new UsageError('--source must have 1 to 200 characters.')
   }
   if (source !== null && subject === 'cemeteries') {
-    return { problem: '--source is for memorials: cemeteries are known by name, city and state.' }
+    throw new UsageError('--source is only for memorials: cemeteries match by name, city, and state.')
   }
   return {
-    asked: {
-      subject,
-      file,
-      columns: values.columns ?? null,
-      source,
-      sheet: values.sheet ?? null,
-      delimiter,
-      format,
-      rejects: values.rejects ?? null,
-      dryRun: values['dry-run'] ?? false,
-      dayFirst: values['day-first'] ?? false,
-      keepDemo: values['keep-demo'] ?? false,
-    },
+    subject,
+    file,
+    columns: values.columns ?? null,
+    source,
+    sheet: values.sheet ?? null,
+    delimiter,
+    format,
+    rejects: values.rejects ?? null,
+    dryRun: values['dry-run'] ?? false,
+    dayFirst: values['day-first'] ?? false,
+    keepDemo: values['keep-demo'] ?? false,
   }
 }
 
@@ -109,7 +101,6 @@ function parse(args: readonly string[]) {
       'dry-run': { type: 'boolean' },
       'day-first': { type: 'boolean' },
       'keep-demo': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
     },
   })
 }

@@ -20,9 +20,9 @@ const ADA = '1,Ada,Rookwood,1843,1921,C 4,Oak Hill,Thornmere,VT'
 const BEN = '2,Ben,Oatley,1850,1900,C 5,Oak Hill,Thornmere,VT'
 
 async function importing(...rows: string[]) {
-  const register = site.file('register.csv', `${[HEADER, ...rows].join('\n')}\n`)
+  const importFile = site.file('import.csv', `${[HEADER, ...rows].join('\n')}\n`)
   const mapping = site.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
-  const args = ['memorials', register, '--columns', mapping, '--rejects', join(site.folder, 'rejects.csv')]
+  const args = ['memorials', importFile, '--columns', mapping, '--rejects', join(site.folder, 'rejects.csv')]
   return runImportInto(site.folder, args, {
     openWriter: () => new SqliteDirectoryWriter(site.config.databaseFile, { limits: IMPORT_LIMITS }),
   })
@@ -36,7 +36,7 @@ function rejects(): Record<string, string>[] {
 
 const memorial = (id: number) => site.withStore((store) => store.findMemorial(id))
 
-test("a changed row changes what the owner left alone, and the rejects file names what keeps the owner's value", async () => {
+test('updates fields that were not set manually, and lists the manual values it kept', async () => {
   await importing(ADA, BEN)
   await site.run(runMemorials, ['edit', '1', '--surname', 'Voss', '--clear', 'plot'])
   expect((await importing(ADA, BEN)).out).toMatch(/unchanged +2\n/)
@@ -45,11 +45,21 @@ test("a changed row changes what the owner left alone, and the rejects file name
   const { status, out } = await importing('1,Ada,Rookwood,1844,1921,C 4,Oak Hill,Thornmere,VT', BEN)
   expect(status).toBe(0)
   expect(out).toMatch(/updated +1\n/)
-  expect(out).toContain('readings to check 2')
+  expect(out).toContain('notes to check: 2')
   expect(await memorial(1)).toMatchObject({ surname: 'Voss', plot: null, birthDate: { year: 1844 }, slug: 'ada-voss' })
   expect(rejects()).toMatchObject([
-    { line: '2', value: 'surname', reason: "kept the owner's value of this field in memorial 1", kind: 'note' },
-    { line: '2', value: 'plot', reason: "kept the owner's value of this field in memorial 1", kind: 'note' },
+    {
+      line: '2',
+      value: 'surname',
+      reason: 'kept the value of this field that was set manually in memorial 1',
+      kind: 'note',
+    },
+    {
+      line: '2',
+      value: 'plot',
+      reason: 'kept the value of this field that was set manually in memorial 1',
+      kind: 'note',
+    },
   ])
 
   await site.run(runMemorials, ['restore', '1'])
@@ -57,7 +67,7 @@ test("a changed row changes what the owner left alone, and the rejects file name
   expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', plot: 'Plot C 4', slug: 'ada-rookwood' })
 })
 
-test('a removed memorial stays away, whether its row is the same or has changed', async () => {
+test('does not restore a removed memorial, even when its row changes', async () => {
   await importing(ADA, BEN)
   await site.run(runMemorials, ['remove', '1', '--reason', 'the family asked'])
   for (const row of [ADA, '1,Adah,Rookwood,1844,1921,C 4,Oak Hill,Thornmere,VT']) {
@@ -67,7 +77,7 @@ test('a removed memorial stays away, whether its row is the same or has changed'
   }
 })
 
-test('rows that name a merged cemetery come into the one that was kept', async () => {
+test('adds rows of a merged cemetery to the kept cemetery', async () => {
   await importing(ADA, '2,Ben,Oatley,1850,1900,C 5,Oakhill,Thornmere,VT')
   await site.run(runCemeteries, ['merge', '1', '2'])
   const { out } = await importing(ADA, BEN, '3,Cora,Finch,,1901,,Oak Hill,Thornmere,VT')
@@ -76,12 +86,14 @@ test('rows that name a merged cemetery come into the one that was kept', async (
   expect(await site.withStore((store) => store.findCemetery(1))).toMatchObject({ id: 2, memorialsCount: 3 })
 })
 
-test('a list of cemeteries does not overwrite what the owner has set, and says so', async () => {
+test('keeps manual values of a cemetery, and lists them', async () => {
   await importing(ADA)
   await site.run(runCemeteries, ['edit', '1', '--phone', '555-0199'])
   const list = site.file('cemeteries.csv', 'Name,City,State,Phone,ZIP\nOak Hill,Thornmere,VT,555-0101,05098\n')
   const args = ['cemeteries', list, '--rejects', join(site.folder, 'rejects.csv')]
   expect((await runImportInto(site.folder, args)).out).toMatch(/updated +1\n/)
   expect(await site.withStore((store) => store.findCemetery(1))).toMatchObject({ phone: '555-0199', zip: '05098' })
-  expect(rejects()).toMatchObject([{ value: 'phone', reason: "kept the owner's value of this field in Oak Hill" }])
+  expect(rejects()).toMatchObject([
+    { value: 'phone', reason: 'kept the value of this field that was set manually in Oak Hill' },
+  ])
 })

@@ -41,20 +41,20 @@ async function rejects(path = join(folder, 'rejects.csv')): Promise<Record<strin
 
 const countIn = (out: string, word: string) =>
   Number(new RegExp(`${word} +([\\d,]+)`).exec(out)?.[1]?.replaceAll(',', ''))
-const brief = (memorial: Memorial) => [memorial.givenNames, memorial.surname].filter(Boolean).join(' ')
+const nameOf = (memorial: Memorial) => [memorial.givenNames, memorial.surname].filter(Boolean).join(' ')
 const dateOf = (memorial: Memorial | undefined, type: string) => {
   const date = memorial?.lifeEvents.find((event) => event.type === type)?.date
   return date ? [date.year, date.month, date.day].join('-') : null
 }
 
-const REGISTER = `First Name,Last Name,DOB,Date of Death,Section,Lot,Cemetery,City,State
+const ROWS_CSV = `First Name,Last Name,DOB,Date of Death,Section,Lot,Cemetery,City,State
 Honora,Ashgrove,4 Mar 1843,"Apr 12, 1921",C,11,Thornmere Cemetery,Thornmere,VT
 Elias,Quill,abt 1850,1903,C,12,Thornmere Cemetery,Thornmere,Vermont
 `
 
-describe('a register with plain headers', () => {
-  test('is stored without any mapping', async () => {
-    const { status, out, err } = await run('memorials', await file('register.csv', REGISTER))
+describe('a file with common headers', () => {
+  test('is imported without a mapping', async () => {
+    const { status, out, err } = await run('memorials', await file('import.csv', ROWS_CSV))
     expect(err).toBe('')
     expect(status).toBe(0)
     expect(out).toMatch(/added +2\n/)
@@ -66,8 +66,8 @@ describe('a register with plain headers', () => {
     expect(elias?.cemetery?.id).toBe(honora?.cemetery?.id)
   })
 
-  test('changes nothing when it comes again, and says so', async () => {
-    const path = await file('register.csv', REGISTER)
+  test('changes nothing when it is imported again', async () => {
+    const path = await file('import.csv', ROWS_CSV)
     await run('memorials', path)
     const { out } = await run('memorials', path)
     expect(out).toMatch(/added +0\n/)
@@ -76,27 +76,27 @@ describe('a register with plain headers', () => {
     expect(await memorials()).toHaveLength(2)
   })
 
-  test('without a key, a changed row is a new record and the old one is listed', async () => {
-    await run('memorials', await file('register.csv', REGISTER))
-    const path = await file('register.csv', REGISTER.replace('1903', '1904'))
+  test('adds a changed row without a key as a new memorial, and lists the old one', async () => {
+    await run('memorials', await file('import.csv', ROWS_CSV))
+    const path = await file('import.csv', ROWS_CSV.replace('1903', '1904'))
     const { out } = await run('memorials', path, '--rejects', join(folder, 'rejects.csv'))
     expect(out).toMatch(/added +1\n/)
-    expect(out).toContain('1 memorial of earlier imports from this source is not in this file. It was kept')
-    expect(out).toContain('No key is stated')
+    expect(out).toContain('1 memorial from earlier imports of this source is not in this file and was kept')
+    expect(out).toContain('Without a key column')
     expect(await rejects()).toEqual([expect.objectContaining({ kind: 'vanished', value: 'Elias Quill', line: '' })])
     expect(await memorials()).toHaveLength(3)
   })
 
-  test('with a key, a changed row updates its memorial, and the same key twice is refused', async () => {
+  test('updates the memorial of a changed row with a key, and refuses a repeated key', async () => {
     const mapping = await file('map.json', '{"key":"No","recognise":true}')
     const text = (year: string) => `No,Name,Died\n7,"Quill, Elias",${year}\n8,"Roe, Jane",1900\n8,"Roe, Jane",1901\n`
-    await run('memorials', await file('register.csv', text('1903')), '--columns', mapping)
-    const path = await file('register.csv', text('1904'))
+    await run('memorials', await file('import.csv', text('1903')), '--columns', mapping)
+    const path = await file('import.csv', text('1904'))
     const { out } = await run('memorials', path, '--columns', mapping, '--rejects', join(folder, 'rejects.csv'))
     expect(out).toMatch(/updated +1\n/)
     expect(out).toMatch(/unchanged +1\n/)
     expect(out).toMatch(/refused +1\n/)
-    expect((await memorials()).map((one) => [one.id, brief(one), dateOf(one, 'Death')])).toEqual([
+    expect((await memorials()).map((one) => [one.id, nameOf(one), dateOf(one, 'Death')])).toEqual([
       [1, 'Elias Quill', '1904--'],
       [2, 'Jane Roe', '1900--'],
     ])
@@ -106,10 +106,10 @@ describe('a register with plain headers', () => {
   })
 })
 
-describe('what cannot be stored', () => {
-  test('is refused and listed with its line', async () => {
+describe('rows that cannot be stored', () => {
+  test('are refused and listed with their lines', async () => {
     const path = await file(
-      'register.csv',
+      'import.csv',
       'Given,Surname,Born,Died,Notes\n,,,,nobody\nJane,Roe,1900,,lives?\n"Ann\nMary",Roe,,1/2/03,\nJohn,Roe,02/30/1887,1901,\n,,,1888,a date alone\n',
     )
     const { status, out } = await run('memorials', path, '--rejects', join(folder, 'rejects.csv'))
@@ -125,21 +125,21 @@ describe('what cannot be stored', () => {
       ['1', 'Notes', 'column', 'no field takes this column; rows with a value in it: 3'],
     ])
     expect(listed[3]?.value).toBe('02/30/1887')
-    expect((await memorials()).map(brief)).toEqual(['Ann Mary Roe', 'John Roe', ''])
+    expect((await memorials()).map(nameOf)).toEqual(['Ann Mary Roe', 'John Roe', ''])
   })
 
-  test('is kept when the mapping says that every row is a burial, except who is said to live', async () => {
+  test('are stored if every row is a burial, except living people', async () => {
     const mapping = await file('map.json', '{"kind":"burials"}')
     const path = await file('list.csv', 'Name,Died\nJane Roe,\nUnknown,\nJohn Roe,living\n[Living] Roe,\n')
     const { out } = await run('memorials', path, '--columns', mapping)
     expect(out).toMatch(/added +2\n/)
-    expect((await memorials()).map(brief)).toEqual(['Jane Roe', ''])
+    expect((await memorials()).map(nameOf)).toEqual(['Jane Roe', ''])
   })
 
-  test('the rejects file opens safely in a spreadsheet and lies in the site’s own data', async () => {
-    const path = await file('register.csv', 'Name,Died\n=cmd|calc,soon\n')
+  test('are listed in DATA_DIR, with formulas escaped', async () => {
+    const path = await file('import.csv', 'Name,Died\n=cmd|calc,soon\n')
     const { out } = await run('memorials', path)
-    const place = join(folder, 'imports', 'register.csv-2026-11-20T12-00-00.rejects.csv')
+    const place = join(folder, 'imports', 'import.csv-2026-11-20T12-00-00.rejects.csv')
     expect(out).toContain(place)
     expect(await readFile(place, 'utf8')).toBe(
       'line,column,value,reason,kind\n2,Died,soon,is not understood as a date,unread\n',
@@ -150,7 +150,7 @@ describe('what cannot be stored', () => {
   })
 })
 
-describe('files as people have them', () => {
+describe('file formats', () => {
   const ROWS = [
     ['First Name', 'Last Name', 'Died', 'Epitaph'],
     ['José', 'Müller', '12.4.1887', 'Rest; in\npeace'],
@@ -163,14 +163,14 @@ describe('files as people have them', () => {
     ['commas', 'a.csv', csv(',')],
     ['semicolons', 'a.csv', csv(';')],
     ['tabs', 'a.tsv', csv('\t')],
-    ['bars', 'a.txt', csv('|')],
+    ['vertical bars', 'a.txt', csv('|')],
     ['a byte order mark', 'a.csv', `\ufeff${csv(',')}`],
-    ['line ends of Windows', 'a.csv', csv(';', '\r\n')],
-    ['line ends of old Macintoshes', 'a.csv', csv(',', '\r')],
-    ['Excel’s hint', 'a.csv', `sep=;\r\n${csv(';', '\r\n')}`],
+    ['Windows line breaks', 'a.csv', csv(';', '\r\n')],
+    ['classic Mac line breaks', 'a.csv', csv(',', '\r')],
+    ['the sep= line of Excel', 'a.csv', `sep=;\r\n${csv(';', '\r\n')}`],
     ['Windows-1252', 'a.csv', Buffer.from(csv(';'), 'latin1')],
     ['UTF-16', 'a.csv', utf16(csv('\t'))],
-    ['compression', 'a.csv.gz', gzipSync(csv(','))],
+    ['gzip', 'a.csv.gz', gzipSync(csv(','))],
     ['a title above the header', 'a.csv', `Register of Thornmere,,,\n,,,\n${csv(',')}`],
     ['empty lines', 'a.csv', `\n\n${csv(',')}\n\n`],
     [
@@ -179,12 +179,12 @@ describe('files as people have them', () => {
       `${JSON.stringify({ first_name: 'José', lastName: 'Müller', died: '12.4.1887', epitaph: ['Rest; in', 'peace'] })}\n`,
     ],
     [
-      'an array of JSON',
+      'a JSON array',
       'a.json',
       JSON.stringify([{ First: 'José', Last: 'Müller', DOD: '12.4.1887', Inscription: 'Rest; in\npeace' }], null, 1),
     ],
     ['a workbook', 'a.xlsx', makeWorkbook([{ name: 'Register', rows: ROWS }])],
-  ])('%s', async (_, name, content) => {
+  ])('reads %s', async (_, name, content) => {
     const { status, err } = await run('memorials', await file(name, content))
     expect([status, err]).toEqual([0, ''])
     const [jose, ...others] = await memorials()
@@ -193,10 +193,10 @@ describe('files as people have them', () => {
     expect(dateOf(jose, 'Death')).toBe('1887-12-4')
   })
 
-  test('a workbook gives dates by their format, of either calendar, and any of its sheets', async () => {
+  test('reads dates of both Excel calendars, and the sheet that --sheet names', async () => {
     const rows = [
       ['Name', 'Born', 'Died', 'ZIP'],
-      // Day 1 is 1 January 1900, day 61 is 1 March 1900: Excel counts a 29 February that never was.
+      // Day 1 is January 1, 1900, and day 61 is March 1: Excel counts a February 29 that did not exist.
       ['Jane Roe', { day: 1 }, { day: 61 }, 2134],
       ['John Roe', 1887, { day: 36526.75 }, null],
     ] as const
@@ -208,7 +208,7 @@ describe('files as people have them', () => {
     const first = await run('memorials', path)
     expect([first.status, first.err]).toEqual([2, expect.stringContaining('"Register" (--sheet NAME reads one)')])
     expect((await run('memorials', path, '--sheet', 'register')).status).toBe(0)
-    const read = (await memorials()).map((one) => [brief(one), dateOf(one, 'Birth'), dateOf(one, 'Death')])
+    const read = (await memorials()).map((one) => [nameOf(one), dateOf(one, 'Birth'), dateOf(one, 'Death')])
     expect(read).toEqual([
       ['Jane Roe', '1900-1-1', '1900-3-1'],
       ['John Roe', '1887--', '2000-1-1'],
@@ -232,23 +232,23 @@ describe('files as people have them', () => {
     expect(dateOf((await memorials())[2], 'Death')).toBe('1908-1-2')
   })
 
-  test('--day-first reads 4.12.1887 as the fourth of December', async () => {
+  test('reads 4.12.1887 as December 4 with --day-first', async () => {
     await run('memorials', await file('a.csv', csv(';').replace('12.4.', '4.12.')), '--day-first')
     expect(dateOf((await memorials())[0], 'Death')).toBe('1887-12-4')
   })
 })
 
-describe('what goes wrong is told in a sentence', () => {
+describe('errors', () => {
   const NOT_FOUND = 'does not exist'
   test.each<[string, string, string | Buffer | null, number, string]>([
-    ['no such file', 'a.csv', null, 1, NOT_FOUND],
+    ['a missing file', 'a.csv', null, 1, NOT_FOUND],
     ['an empty file', 'a.csv', '', 1, 'is empty'],
-    ['only spaces', 'a.csv', '  \n \n', 1, 'holds no text'],
-    ['a header alone', 'a.csv', 'Name,Died\n', 1, 'has a header and no rows'],
+    ['a file of spaces', 'a.csv', '  \n \n', 1, 'holds no text'],
+    ['a header without rows', 'a.csv', 'Name,Died\n', 1, 'has a header and no rows'],
     ['binary data', 'a.csv', Buffer.from([1, 0, 2, 0, 0, 0, 9, 44, 10, 0, 0, 7]), 1, 'binary data'],
-    ['a file of no known kind', 'a.doc', 'Name,Died\nx,1900\n', 2, 'ends in .doc'],
-    ['an old workbook', 'a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 1, 'save it as .xlsx'],
-    ['a false workbook', 'a.xlsx', 'Name,Died\n', 1, 'no Excel workbook'],
+    ['an unknown file type', 'a.doc', 'Name,Died\nx,1900\n', 2, 'ends in .doc'],
+    ['an .xls workbook', 'a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 1, 'save it as .xlsx'],
+    ['an .xlsx file that is not a workbook', 'a.xlsx', 'Name,Died\n', 1, 'no Excel workbook'],
     [
       'a damaged workbook',
       'a.xlsx',
@@ -256,12 +256,18 @@ describe('what goes wrong is told in a sentence', () => {
       1,
       'damaged workbook',
     ],
-    ['a cut-off .gz', 'a.csv.gz', gzipSync('Name,Died\nJane Roe,1900\n'.repeat(99)).subarray(0, 40), 1, 'cut off'],
-    ['a false .gz', 'a.csv.gz', 'Name,Died\n', 1, 'is not compressed'],
-    ['cut-off JSON', 'a.json', '[{"name":"Jane Roe","died":"1900"},{"name":', 1, 'never ends'],
-    ['JSON that is none', 'a.jsonl', '{"name":Jane}\n', 1, 'line 1: this is not JSON'],
-    ['no known column', 'a.csv', 'Foo,Bar\n1,2\n', 2, 'no column could be recognised'],
-  ])('%s', async (_, name, content, status, sentence) => {
+    [
+      'a truncated .gz file',
+      'a.csv.gz',
+      gzipSync('Name,Died\nJane Roe,1900\n'.repeat(99)).subarray(0, 40),
+      1,
+      'cut off',
+    ],
+    ['a .gz file that is not compressed', 'a.csv.gz', 'Name,Died\n', 1, 'is not compressed'],
+    ['truncated JSON', 'a.json', '[{"name":"Jane Roe","died":"1900"},{"name":', 1, 'never ends'],
+    ['invalid JSON', 'a.jsonl', '{"name":Jane}\n', 1, 'line 1: this is not JSON'],
+    ['a file without known columns', 'a.csv', 'Foo,Bar\n1,2\n', 2, 'no column could be recognised'],
+  ])('reports %s', async (_, name, content, status, sentence) => {
     const path = content === null ? join(folder, name) : await file(name, content)
     const result = await run('memorials', path)
     expect(result.err).toContain(sentence)
@@ -270,23 +276,23 @@ describe('what goes wrong is told in a sentence', () => {
   })
 
   test.each<[string, string[], string]>([
-    ['nothing', [], 'Nothing was given'],
-    ['an unknown subject', ['people', 'a.csv'], '"people" was given where'],
-    ['no file', ['memorials'], 'No file was given'],
-    ['two files', ['memorials', 'a.csv', 'b.csv'], 'One file at a time'],
+    ['no arguments', [], 'Specify what to import'],
+    ['an unknown subject', ['people', 'a.csv'], 'Cannot import "people"'],
+    ['no file', ['memorials'], 'Specify a file.'],
+    ['two files', ['memorials', 'a.csv', 'b.csv'], 'Specify one file at a time.'],
     ['an unknown option', ['memorials', 'a.csv', '--fast'], "Unknown option '--fast'"],
-    ['a delimiter of two signs', ['memorials', 'a.csv', '--delimiter', ';;'], '--delimiter is ";;"'],
+    ['a delimiter of two characters', ['memorials', 'a.csv', '--delimiter', ';;'], '--delimiter is ";;"'],
     ['an unknown format', ['memorials', 'a.csv', '--format', 'pdf'], '--format is "pdf"'],
-    ['an empty source', ['memorials', 'a.csv', '--source', ' '], '--source must be'],
-  ])('%s is wrong use', async (_, args, sentence) => {
+    ['an empty source', ['memorials', 'a.csv', '--source', ' '], '--source must have'],
+  ])('prints the usage for %s', async (_, args, sentence) => {
     const { status, err } = await run(...args)
     expect(err).toContain(sentence)
     expect(err).toContain('Usage: lychgate import')
     expect(status).toBe(2)
   })
 
-  test('a folder, a mapping that is missing, a sheet that is not there, rejects over the input', async () => {
-    const path = await file('a.csv', REGISTER)
+  test('reports a folder, a missing mapping or sheet, and a rejects path that is the input', async () => {
+    const path = await file('a.csv', ROWS_CSV)
     const workbook = await file('a.xlsx', makeWorkbook([{ name: 'One', rows: [['Name']] }]))
     expect(await run('memorials', folder)).toMatchObject({ status: 1, err: expect.stringContaining('is a folder') })
     expect(await run('memorials', path, '--columns', join(folder, 'no.json'))).toMatchObject({ status: 2 })
@@ -300,12 +306,12 @@ describe('what goes wrong is told in a sentence', () => {
       err: expect.stringContaining('it has "One"'),
     })
     expect(await run('memorials', path, '--rejects', path)).toMatchObject({ status: 2 })
-    expect(await readFile(path, 'utf8')).toBe(REGISTER)
+    expect(await readFile(path, 'utf8')).toBe(ROWS_CSV)
     expect(await run('memorials', path, '--rejects', folder)).toMatchObject({ status: 2 })
   })
 
-  test('a mapping is checked, with the place of each mistake', async () => {
-    const path = await file('a.csv', REGISTER)
+  test('reports the path of each mistake in a mapping', async () => {
+    const path = await file('a.csv', ROWS_CSV)
     const err = async (mapping: string) => {
       const result = await run('memorials', path, '--columns', await file('map.json', mapping))
       expect(result.status).toBe(2)
@@ -321,7 +327,7 @@ describe('what goes wrong is told in a sentence', () => {
     expect(await err('{"fields":{"surname":"Family Name"}}')).toContain('"Last Name"')
   })
 
-  test('rows before a failure are kept, and it is said how many', async () => {
+  test('reports a truncated file after storing rows', async () => {
     const rows = Array.from({ length: 12_000 }, (_, i) => `Jane${i},Roe,19${String(i % 90).padStart(2, '0')}\n`).join(
       '',
     )
@@ -332,7 +338,7 @@ describe('what goes wrong is told in a sentence', () => {
   })
 })
 
-test('--help shows the use', async () => {
+test('--help prints the usage', async () => {
   expect(await run('--help')).toMatchObject({ status: 0, out: expect.stringContaining('--day-first'), err: '' })
 })
 
@@ -350,21 +356,21 @@ describe('the demo data', () => {
   }
 
   test('is removed by the first real import', async () => {
-    const { out } = await run('memorials', await file('register.csv', REGISTER))
-    expect(out).toContain('The fictional demonstration was removed.')
+    const { out } = await run('memorials', await file('import.csv', ROWS_CSV))
+    expect(out).toContain('The demo data was removed.')
     expect(await hasDemo()).toBe(false)
   })
 
   test('stays with --keep-demo, after a dry run, and when no row is stored', async () => {
-    await run('memorials', await file('register.csv', REGISTER), '--dry-run')
-    await run('memorials', await file('register.csv', REGISTER), '--keep-demo')
+    await run('memorials', await file('import.csv', ROWS_CSV), '--dry-run')
+    await run('memorials', await file('import.csv', ROWS_CSV), '--keep-demo')
     await run('memorials', await file('empty.csv', 'Name,Died\n'))
     await run('memorials', await file('living.csv', 'Name,Died\nJane Roe,\n'))
     expect(await hasDemo()).toBe(true)
   })
 })
 
-test('an import that is stopped keeps what it stored, says so, and can be run again', async () => {
+test('keeps stored rows when it is stopped, and continues when it runs again', async () => {
   const rows = Array.from({ length: 21_000 }, (_, i) => `Jane,Roe${i},1900\n`).join('')
   const path = await file('a.csv', `Given,Surname,Died\n${rows}`)
   const stop = new AbortController()

@@ -9,93 +9,79 @@ import { importCemeteries } from '../../services/import-cemeteries.ts'
 import { importMemorials } from '../../services/import-memorials.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import { optionOf } from '../admin/editable-fields.ts'
-import { commandFailureSentence } from '../command-failure.ts'
-import { EXIT } from '../exit-status.ts'
-import { IMPORT_USAGE, type ImportArguments, readImportArguments } from './import-arguments.ts'
-import { failureSentence } from './import-failure.ts'
+import { EXIT, runCommand } from '../run-command.ts'
+import { IMPORT_USAGE, type ImportArguments, parseImportArguments } from './import-arguments.ts'
 import { type ImportIo, processImportIo } from './import-io.ts'
 import { describePlan, previewCemetery, previewMemorial, previewProblems } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
-import { refusingRepeatedKeys, repeatedKeyProblem } from './repeated-keys.ts'
+import { refuseRepeatedKeys, repeatedKeyProblem } from './repeated-keys.ts'
 
-const INTERRUPTED = 130
 const PREVIEWED_ROWS = 3
-const VANISHED_SHOWN = 10
+const MISSING_ROWS_SHOWN = 10
 
 /**
- * Collects garbage when the heap has grown by three quarters. V8 would let it grow to several times its size; the database's
- * page cache needs that memory more.
+ * Makes V8 collect garbage when the heap has grown by three quarters, instead of several times its size, to leave memory for
+ * the database's page cache.
  */
 const HEAP_GROWTH = '--heap-growing-percent=75'
 
-/** `import memorials FILE` and `import cemeteries FILE`. */
-export async function runImport(args: readonly string[], given?: ImportIo): Promise<number> {
-  const { io, release } = given ? { io: given, release: () => {} } : processImportIo()
-  if (!given) setFlagsFromString(HEAP_GROWTH)
+/** Runs `import memorials FILE` and `import cemeteries FILE`. */
+export async function runImport(args: readonly string[], testIo?: ImportIo): Promise<number> {
+  const { io, release } = testIo ? { io: testIo, release: () => {} } : processImportIo()
+  if (!testIo) setFlagsFromString(HEAP_GROWTH)
   try {
-    const read = readImportArguments(args)
-    if ('help' in read) {
-      io.out.write(IMPORT_USAGE)
-      return EXIT.done
-    }
-    if ('problem' in read) {
-      io.err.write(`${read.problem}\n\n${IMPORT_USAGE}`)
-      return EXIT.usage
-    }
-    return await new ImportRun(read.asked, io).run()
-  } catch (error) {
-    if (commandFailureSentence(error) !== null) throw error
-    io.err.write(`${failureSentence(error)}\n`)
-    return error instanceof ImportFailure && error.isUsageError ? EXIT.usage : EXIT.failed
+    return await runCommand(args, { io, usage: IMPORT_USAGE }, () =>
+      new ImportRun(parseImportArguments(args), io).run(),
+    )
   } finally {
     release()
   }
 }
 
 class ImportRun {
-  readonly #asked: ImportArguments
+  readonly #args: ImportArguments
   readonly #io: ImportIo
   readonly #kinds = new Map<ProblemKind, number>()
 
-  constructor(asked: ImportArguments, io: ImportIo) {
-    this.#asked = asked
+  constructor(args: ImportArguments, io: ImportIo) {
+    this.#args = args
     this.#io = io
   }
 
   async run(): Promise<number> {
-    const { file, columns, dayFirst, sheet, delimiter, format, subject, rejects } = this.#asked
+    const { file, columns, dayFirst, sheet, delimiter, format, subject, rejects } = this.#args
     const options = { path: file, mappingPath: columns, dayFirst, sheet, delimiter, format, today: this.#io.today }
     if (rejects !== null) this.#checkRejectsPath(rejects)
     if (subject === 'cemeteries') {
-      const register = await openCemeteryFile(options)
-      if (this.#asked.dryRun) return this.#preview(register, previewCemetery)
-      return this.#importCemeteries(register)
+      const importFile = await openCemeteryFile(options)
+      if (this.#args.dryRun) return this.#preview(importFile, previewCemetery)
+      return this.#importCemeteries(importFile)
     }
-    const register = await openMemorialFile(options)
-    if (this.#asked.dryRun) {
-      const batches = refusingRepeatedKeys(register.batches, register.plan)
-      return this.#preview({ ...register, batches }, previewMemorial)
+    const importFile = await openMemorialFile(options)
+    if (this.#args.dryRun) {
+      const batches = refuseRepeatedKeys(importFile.batches, importFile.plan)
+      return this.#preview({ ...importFile, batches }, previewMemorial)
     }
-    return this.#importMemorials(register)
+    return this.#importMemorials(importFile)
   }
 
   #checkRejectsPath(path: string): void {
-    const clash = [this.#asked.file, this.#asked.columns].find((one) => one !== null && resolve(one) === resolve(path))
-    if (clash) throw new ImportFailure(`--rejects names ${path}, which is read by this import.`, { isUsageError: true })
+    const clash = [this.#args.file, this.#args.columns].find((one) => one !== null && resolve(one) === resolve(path))
+    if (clash) throw new ImportFailure(`--rejects is ${path}, which this import reads.`, { isUsageError: true })
     if (existsSync(path) && statSync(path).isDirectory()) {
-      throw new ImportFailure(`--rejects names ${path}, which is a folder.`, { isUsageError: true })
+      throw new ImportFailure(`--rejects is ${path}, which is a folder.`, { isUsageError: true })
     }
   }
 
-  async #preview<T>(register: ImportFile<T>, previewOf: (row: T) => string): Promise<number> {
+  async #preview<T>(importFile: ImportFile<T>, previewOf: (row: T) => string): Promise<number> {
     const { out } = this.#io
-    out.write(`${this.#asked.file}: ${register.description}.\n\n${describePlan(register)}\n`)
-    const rejects = this.#asked.rejects === null ? null : new RejectsFile(this.#asked.rejects)
+    out.write(`${this.#args.file}: ${importFile.description}.\n\n${describePlan(importFile)}\n`)
+    const rejects = this.#args.rejects === null ? null : new RejectsFile(this.#args.rejects)
     const shown: T[] = []
     const samples: Problem[] = []
     let rows = 0
     let refused = 0
-    for await (const batch of register.batches) {
+    for await (const batch of importFile.batches) {
       for (const row of batch.rows) if (shown.length < PREVIEWED_ROWS) shown.push(row)
       rows += batch.rows.length
       refused += batch.refused
@@ -105,34 +91,34 @@ class ImportRun {
         rejects?.add(problem)
       }
       await rejects?.flush()
-      if (this.#io.interrupt.aborted) return INTERRUPTED
+      if (this.#io.interrupt.aborted) return EXIT.interrupted
     }
     await rejects?.close()
     out.write(`The first rows as they would be stored:\n\n${shown.map(previewOf).join('\n')}\n`)
     out.write(
       `${count(rows)} ${rows === 1 ? 'row' : 'rows'} would be stored and ${count(refused)} refused. Nothing was stored.\n`,
     )
-    out.write(previewProblems(samples, this.#kinds, this.#asked.rejects))
+    out.write(previewProblems(samples, this.#kinds, this.#args.rejects))
     return EXIT.done
   }
 
-  async #importMemorials(register: ImportFile<ImportRow>): Promise<number> {
+  async #importMemorials(importFile: ImportFile<ImportRow>): Promise<number> {
     const { out } = this.#io
-    const source = this.#asked.source ?? basename(this.#asked.file)
+    const source = this.#args.source ?? basename(this.#args.file)
     const rejects = this.#openRejects(source)
     await rejects.prepare()
     const progress = new ImportProgress(out)
     const writer = this.#io.openWriter()
-    const vanished: string[] = []
+    const missing: string[] = []
     let stored = 0
     try {
       const summary = await importMemorials(writer, {
-        batches: this.#reporting(register, rejects),
+        batches: this.#reporting(importFile, rejects),
         source,
-        tags: register.tags,
-        keepDemo: this.#asked.keepDemo,
+        tags: importFile.tags,
+        keepDemo: this.#args.keepDemo,
         interrupt: this.#io.interrupt,
-        onDuplicateKey: (row) => this.#report(rejects, repeatedKeyProblem(row, register.plan)),
+        onDuplicateKey: (row) => this.#report(rejects, repeatedKeyProblem(row, importFile.plan)),
         onOwnersValuesKept: (row, kept) => {
           for (const field of kept.fields) {
             const reason = keptReason(`memorial ${kept.memorialId}`)
@@ -140,36 +126,36 @@ class ImportRun {
           }
         },
         onVanished: (row) => {
-          if (vanished.length < VANISHED_SHOWN) vanished.push(`${row.name} (memorial ${row.memorialId})`)
+          if (missing.length < MISSING_ROWS_SHOWN) missing.push(`${row.name} (memorial ${row.memorialId})`)
           this.#report(rejects, {
             line: null,
             column: null,
             value: row.name,
-            reason: `an earlier import of this source brought memorial ${row.memorialId}, and no row of this file was stored for it: it is gone from the file, or was refused. The memorial is still public; take it down with: lychgate memorials remove ${row.memorialId} --reason WHY`,
+            reason: `memorial ${row.memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public. To remove it: lychgate memorials remove ${row.memorialId} --reason WHY`,
             kind: 'vanished',
           })
         },
         onStored: ({ added, updated, unchanged, refused }) => {
           stored = added + updated + unchanged
-          progress.show(stored + refused, register.progress())
+          progress.show(stored + refused, importFile.progress())
         },
       })
       progress.clear()
       await rejects.close()
       const { added, updated, unchanged, refused } = summary
       const rows = added + updated + unchanged + refused
-      this.#writeHead(summary.interrupted, rows, progress.seconds)
+      this.#writeResult(summary.interrupted, rows, progress.seconds)
       out.write(tableOf({ added, updated, unchanged, refused }))
       if (rows > 0 && unchanged === rows - refused && unchanged > 0) {
-        out.write('Nothing changed: the directory holds these rows already.\n')
+        out.write('Nothing changed: the directory already has these rows.\n')
       }
       if (summary.cemeteriesAdded > 0) out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
-      if (summary.demoRemoved) out.write('The fictional demonstration was removed.\n')
+      if (summary.demoRemoved) out.write('The demo data was removed.\n')
       if (summary.vanished > 0) {
-        this.#writeVanished(summary.vanished, vanished, { added, refused, hasKey: register.plan.key.length > 0 })
+        this.#writeMissing(summary.vanished, missing, { added, refused, hasKey: importFile.plan.key.length > 0 })
       }
       this.#writeRejects(rejects)
-      return summary.interrupted ? INTERRUPTED : EXIT.done
+      return summary.interrupted ? EXIT.interrupted : EXIT.done
     } catch (error) {
       progress.clear()
       await this.#finishFailed(rejects, stored, error)
@@ -179,18 +165,18 @@ class ImportRun {
     }
   }
 
-  async #importCemeteries(register: Awaited<ReturnType<typeof openCemeteryFile>>): Promise<number> {
+  async #importCemeteries(importFile: Awaited<ReturnType<typeof openCemeteryFile>>): Promise<number> {
     const { out } = this.#io
-    const rejects = this.#openRejects(basename(this.#asked.file))
+    const rejects = this.#openRejects(basename(this.#args.file))
     await rejects.prepare()
     const progress = new ImportProgress(out)
     const writer = this.#io.openWriter()
     let stored = 0
     try {
-      const batches = this.#reporting(register, rejects)
+      const batches = this.#reporting(importFile, rejects)
       const summary = await importCemeteries(writer, {
         batches: mapBatches(batches, ({ rows, refused }) => ({ cemeteries: rows, refused })),
-        keepDemo: this.#asked.keepDemo,
+        keepDemo: this.#args.keepDemo,
         interrupt: this.#io.interrupt,
         onOwnersValuesKept: ({ name }, fields) => {
           for (const field of fields) {
@@ -205,19 +191,19 @@ class ImportRun {
         },
         onStored: ({ added, updated, unchanged, refused }) => {
           stored = added + updated + unchanged
-          progress.show(stored + refused, register.progress())
+          progress.show(stored + refused, importFile.progress())
         },
       })
       progress.clear()
       await rejects.close()
       const { added, updated, unchanged, refused } = summary
-      this.#writeHead(summary.interrupted, added + updated + unchanged + refused, progress.seconds)
+      this.#writeResult(summary.interrupted, added + updated + unchanged + refused, progress.seconds)
       out.write(tableOf({ added, updated, unchanged, refused }))
       if (added + updated === 0 && unchanged > 0)
-        out.write('Nothing changed: the directory holds these cemeteries already.\n')
-      if (summary.demoRemoved) out.write('The fictional demonstration was removed.\n')
+        out.write('Nothing changed: the directory already has these cemeteries.\n')
+      if (summary.demoRemoved) out.write('The demo data was removed.\n')
       this.#writeRejects(rejects)
-      return summary.interrupted ? INTERRUPTED : EXIT.done
+      return summary.interrupted ? EXIT.interrupted : EXIT.done
     } catch (error) {
       progress.clear()
       await this.#finishFailed(rejects, stored, error)
@@ -228,7 +214,7 @@ class ImportRun {
   }
 
   #openRejects(source: string): RejectsFile {
-    if (this.#asked.rejects !== null) return new RejectsFile(this.#asked.rejects)
+    if (this.#args.rejects !== null) return new RejectsFile(this.#args.rejects)
     const name =
       source
         .replace(/[^\p{L}\p{N}.-]+/gu, '-')
@@ -241,9 +227,9 @@ class ImportRun {
     return new RejectsFile(path)
   }
 
-  /** Passes the batches on and their problems into the rejects file. */
-  async *#reporting<T>(register: ImportFile<T>, rejects: RejectsFile): AsyncGenerator<ImportBatch<T>> {
-    for await (const batch of register.batches) {
+  /** Passes batches on, and writes their problems to the rejects file. */
+  async *#reporting<T>(importFile: ImportFile<T>, rejects: RejectsFile): AsyncGenerator<ImportBatch<T>> {
+    for await (const batch of importFile.batches) {
       for (const problem of batch.problems) this.#report(rejects, problem)
       await rejects.flush()
       yield batch
@@ -259,47 +245,47 @@ class ImportRun {
     this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1)
   }
 
-  #writeHead(interrupted: boolean, rows: number, seconds: number): void {
-    const rate = seconds > 0 ? `, ${count(Math.round(rows / seconds))} a second` : ''
-    const took = `${count(rows)} rows in ${seconds.toFixed(1)} s${rate}`
+  #writeResult(interrupted: boolean, rows: number, seconds: number): void {
+    const rate = seconds > 0 ? `, ${count(Math.round(rows / seconds))} per second` : ''
+    const result = `${count(rows)} rows in ${seconds.toFixed(1)} s${rate}`
     this.#io.out.write(
       interrupted
-        ? `Stopped after ${took}. Imported rows are kept; run the command again to continue.\n`
-        : `Done: ${took}.\n`,
+        ? `Stopped after ${result}. Imported rows are kept; run the command again to continue.\n`
+        : `Done: ${result}.\n`,
     )
   }
 
-  #writeVanished(
+  #writeMissing(
     total: number,
     names: readonly string[],
     { added, refused, hasKey }: { readonly added: number; readonly refused: number; readonly hasKey: boolean },
   ): void {
     const { out } = this.#io
-    const said = total === 1 ? '1 memorial' : `${count(total)} memorials`
-    const kept = total === 1 ? 'is not in this file. It was kept' : 'are not in this file. They were kept'
-    out.write(`${said} of earlier imports from this source ${kept}:\n`)
+    const subject = total === 1 ? '1 memorial' : `${count(total)} memorials`
+    const result = total === 1 ? 'is not in this file and was kept' : 'are not in this file and were kept'
+    out.write(`${subject} from earlier imports of this source ${result}:\n`)
     for (const name of names) out.write(`  ${name}\n`)
     if (total > names.length) out.write(`  and ${count(total - names.length)} more, listed in the rejects file\n`)
     if (refused > 0) {
       out.write(
-        'They are still public. Rows that are refused now may have brought them earlier: look through the rejects file, and take such a memorial down with "lychgate memorials remove ID --reason WHY".\n',
+        'They are still public, even if their rows are refused now. Review the rejects file. To remove a memorial: lychgate memorials remove ID --reason WHY\n',
       )
     }
     if (added > 0 && !hasKey) {
       out.write(
-        'No key is stated, so a row that was changed counts as a new one: some of these may stand under "added" again.\n',
+        'Without a key column, a changed row counts as a new one: some of these may also be counted as added.\n',
       )
     }
   }
 
   #writeRejects(rejects: RejectsFile): void {
     if (rejects.count === 0) return
-    const said = [...this.#kinds].map(([kind, number]) => `${KIND_WORDS[kind]} ${count(number)}`)
-    this.#io.out.write(`Review: ${rejects.path} (${said.join(', ')}).\n`)
+    const counts = [...this.#kinds].map(([kind, number]) => `${KIND_LABELS[kind]}: ${count(number)}`)
+    this.#io.out.write(`Review: ${rejects.path} (${counts.join(', ')}).\n`)
   }
 
   async #finishFailed(rejects: RejectsFile, stored: number, error: unknown): Promise<void> {
-    // The first failure is the one to tell; a rejects file that cannot be written as well says nothing new.
+    // Report the first failure only: the rejects file may fail for the same reason.
     await rejects.close().catch(() => {})
     if (stored > 0 && error instanceof ImportFailure) {
       this.#io.err.write(`${count(stored)} rows were stored before the failure and are kept.\n`)
@@ -307,17 +293,17 @@ class ImportRun {
   }
 }
 
-const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
+const KIND_LABELS: Readonly<Record<ProblemKind, string>> = {
   refused: 'refused rows',
   unread: 'values not read',
   'no place': 'unmapped values',
-  note: 'readings to check',
+  note: 'notes to check',
   column: 'unmapped columns',
   vanished: 'missing rows',
 }
 
 function keptReason(record: string): string {
-  return `kept the owner's value of this field in ${record}`
+  return `kept the value of this field that was set manually in ${record}`
 }
 
 function tableOf(numbers: Readonly<Record<string, number>>): string {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The whole file of one state has the veteran's name in columns of its own. */
+/** Rows of a full state file, in which the veteran's name has its own columns. */
 const GRAVESITES = `d_first_name,d_mid_name,d_last_name,d_suffix,d_birth_date,d_death_date,section_id,row_num,site_num,cem_name,cem_addr_one,cem_addr_two,city,state,zip,cem_url,cem_phone,relationship,v_first_name,v_mid_name,v_last_name,v_suffix,branch,rank,war
 James,(NMN),Ashgrove,SR.,03/18/1902,04/16/1967,A,0012,7,THORNMERE VETERANS CEM,1 HILL RD,,THORNMERE,VT,5401,,,VETERAN  (SELF),James,,Ashgrove,Sr,"US ARMY, US NAVY","PFC, ST1",WORLD WAR II
 Honora,B,Ashgrove,,1904,00/00/1981,A,0012,7-A,THORNMERE VETERANS CEM,PO BOX 3,,THORNMERE,VT,5401,,,Wife,James,,Ashgrove,Sr,US ARMY,PFC,WORLD WAR II
@@ -20,7 +20,7 @@ Elias,,Ashgrove,2ND,,02/30/1990,,,,THORNMERE VETERANS CEM,,,THORNMERE,VT,,,,Son,
 Ann,,Ashgrove,,1905,1991,,,,THORNMERE VETERANS CEM,,,THORNMERE,VT,,,,,James,,Ashgrove,Sr,US ARMY,PFC,WORLD WAR II
 `
 
-test('the mapping for gravesites reads a file of one state whole', async () => {
+test('va-gravesites.json reads all columns of a full state file', async () => {
   await writeFile(join(folder, 'vermont.csv'), GRAVESITES)
   const mapping = 'examples/import/va-gravesites.json'
   const list = join(folder, 'rejects.csv')
@@ -48,7 +48,7 @@ test('the mapping for gravesites reads a file of one state whole', async () => {
   expect(honora).toMatchObject({ isVeteran: false, militaryBranch: null, spouse: 'James Ashgrove Sr' })
   expect(elias).toMatchObject({ nameSuffix: 'II', isVeteran: false, spouse: null })
   expect(elias?.lifeEvents.at(-1)?.note).toBe('Relationship to the veteran: Son of James Ashgrove Sr')
-  // Nothing says what Ann was to the veteran, and his name is kept all the same.
+  // Ann's relationship to the veteran is unknown, but his name is kept.
   expect(ann).toMatchObject({ isVeteran: false, militaryBranch: null, spouse: null })
   expect(ann?.lifeEvents.at(-1)?.note).toBe('Veteran: James Ashgrove Sr')
   const listed = (await readFile(list, 'utf8')).split('\n').map((line) => line.split(',').slice(0, 3).join(','))
@@ -58,7 +58,7 @@ test('the mapping for gravesites reads a file of one state whole', async () => {
   expect(listed).toContainEqual('3,cem_addr_one + cem_addr_two,PO Box 3')
 })
 
-test('the mapping for the newer columns of Retrosheet reads compact dates and refuses who lives', async () => {
+test('retrosheet-biofile0.json reads compact dates and refuses living people', async () => {
   const header =
     'id,lastname,usename,fullname,birthdate,birthcity,birthstate,birthcountry,deathdate,deathcity,deathstate,deathcountry,cemetery,cem_city,cem_state,cem_ctry,cem_note,HOF'
   const rows = [

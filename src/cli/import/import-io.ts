@@ -2,28 +2,29 @@ import { openWriter } from '../../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
+import type { CommandIo } from '../run-command.ts'
 
+/** An output stream that may be a terminal. */
 export interface TextOutput {
   write(text: string): unknown
   readonly isTTY?: boolean
   readonly columns?: number
 }
 
-/** What an import needs of the world. */
-export interface ImportIo {
+/** The output, clock, and database of an import. */
+export interface ImportIo extends CommandIo {
   readonly out: TextOutput
-  readonly err: TextOutput
   readonly today: { readonly year: number; readonly month: number; readonly day: number }
-  /** The time in names of files: "2026-11-20T20-15-19". */
+  /** The time for file names: "2026-11-20T20-15-19". */
   readonly timestamp: string
-  /** Aborts when the user wants the run to stop. */
+  /** Aborts when the user stops the import. */
   readonly interrupt: AbortSignal
-  /** The folder of the site's own data; read only when it is needed. */
+  /** Returns DATA_DIR. It reads the settings, so it can throw ConfigError. */
   dataDirectory(): string
   openWriter(): DirectoryWriter
 }
 
-/** The import of the command line. A second Ctrl-C ends the process at once; the database stays whole. */
+/** Returns the input and output of the process. The first Ctrl-C stops the import; the second ends the process. */
 export function processImportIo(): { readonly io: ImportIo; readonly release: () => void } {
   const stop = new AbortController()
   const onSignal = () => {
@@ -35,10 +36,6 @@ export function processImportIo(): { readonly io: ImportIo; readonly release: ()
     process.off('SIGINT', onSignal)
     process.off('SIGTERM', onSignal)
   }
-  // The reader of a pipe, such as `head`, may leave before everything is said.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   return {

@@ -10,19 +10,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const file = async (content: string, name = 'register.csv') => {
+const file = async (content: string, name = 'import.csv') => {
   await writeFile(join(folder, name), content)
   return join(folder, name)
 }
 const run = (...args: string[]) => runImportInto(folder, args)
 
-const REGISTER = `First Name,Last Name,DOB,Date of Death,Remarks,Lot,Cemetery,City,State
+const ROWS_CSV = `First Name,Last Name,DOB,Date of Death,Remarks,Lot,Cemetery,City,State
 Honora,Ashgrove,4 Mar 1843,"Apr 12, 1921",C,11,Thornmere Cemetery,Thornmere,VT
 Elias,Quill,abt 1850,1903,C,12,Thornmere Cemetery,Thornmere,Vermont
 `
 
-test('--dry-run shows the mapping and the first rows, and stores nothing', async () => {
-  const path = await file(REGISTER)
+test('prints the mapping and the first rows, and stores nothing', async () => {
+  const path = await file(ROWS_CSV)
   const { status, out } = await run('memorials', path, '--dry-run')
   expect(status).toBe(0)
   expect(out).toMatch(/DOB +birth_date/)
@@ -40,7 +40,7 @@ test('--dry-run shows the mapping and the first rows, and stores nothing', async
   await expect(readFile(join(folder, 'lychgate.sqlite'))).rejects.toThrow('ENOENT')
 })
 
-test('--dry-run counts the rows whose key came before as the import does', async () => {
+test('counts rows with a repeated key as refused', async () => {
   const names = Array.from({ length: 4500 }, (_, i) => `${i % 3000},Jane,Roe${i},1900\n`)
   const path = await file(`No,Given,Surname,Died\n${names.join('')}`)
   const columns = await file('{"key": "No", "recognise": true, "fields": {}}', 'map.json')
@@ -51,7 +51,7 @@ test('--dry-run counts the rows whose key came before as the import does', async
   expect(imported.out).toMatch(/added +3,000\n.*\n.*\n +refused +1,500\n/)
 })
 
-test('--dry-run compares no rows without a key, and speaks of one row and one line', async () => {
+test('stores equal rows without a key, and uses the singular for one row and one line', async () => {
   const twins = await file('Given,Surname,Died,Color\nJane,Roe,1900,\nJane,Roe,1900,\n')
   expect((await run('memorials', twins, '--dry-run')).out).toContain('2 rows would be stored and 0 refused.')
   const one = await file('Given,Surname,Died,Color\nJane,Roe,1900,red\n', 'one.csv')

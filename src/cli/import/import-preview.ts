@@ -7,27 +7,27 @@ import type { Problem, ProblemKind } from '../../ingest/problem.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import { count } from './import-progress.ts'
 
-/** Which column goes where, one line each. */
+/** Returns one line for each column, with the field that takes it. */
 export function describePlan({ plan, isBurials }: ImportFile<unknown>): string {
   const lines = ['Columns:']
   const width = Math.min(32, Math.max(...plan.columns.map((name) => name.length)))
   const fieldsByColumn = new Map<number, string[]>()
   for (const [name, field] of plan.fields) {
     for (const part of field.parts) {
-      const said = `${name}${part.label === null ? '' : ` ("${part.label} …")`}${part.tests.length > 0 ? ', under a condition' : ''}`
-      if (part.index >= 0) fieldsByColumn.set(part.index, [...(fieldsByColumn.get(part.index) ?? []), said])
-      else lines.push(`  ${`"${part.value}"`.padEnd(width)}  ${said}`)
+      const target = `${name}${part.label === null ? '' : ` ("${part.label} …")`}${part.tests.length > 0 ? ', under a condition' : ''}`
+      if (part.index >= 0) fieldsByColumn.set(part.index, [...(fieldsByColumn.get(part.index) ?? []), target])
+      else lines.push(`  ${`"${part.value}"`.padEnd(width)}  ${target}`)
     }
   }
   for (const [index, column] of plan.columns.entries()) {
-    const goes = [...(fieldsByColumn.get(index) ?? [])]
-    if (plan.key.includes(index)) goes.push('key of the row')
+    const targets = [...(fieldsByColumn.get(index) ?? [])]
+    if (plan.key.includes(index)) targets.push('row key')
     const rest = plan.ignored.includes(index)
-      ? 'left out by the mapping'
+      ? 'ignored by the mapping'
       : plan.unmapped.includes(index)
         ? 'UNMAPPED: no matching field'
-        : 'decides on a condition'
-    lines.push(`  ${column.padEnd(width)}  ${goes.join('; ') || rest}`)
+        : 'used only in a condition'
+    lines.push(`  ${column.padEnd(width)}  ${targets.join('; ') || rest}`)
   }
   if (isBurials) lines.push('', 'Every row is a burial, with or without a date of death.')
   if (plan.key.length === 0 && plan.fields.has('surname')) {
@@ -60,15 +60,15 @@ export function previewMemorial({ line, memorial, cemetery, identity }: ImportRo
     ['Age', memorial.ageAtDeath],
     ['Cemetery', cemetery === null ? null : cemeteryLine(cemetery)],
     ['Plot', memorial.plot],
-    ['Grave at', memorial.latitude === null ? null : `${memorial.latitude}, ${memorial.longitude}`],
+    ['Coordinates', memorial.latitude === null ? null : `${memorial.latitude}, ${memorial.longitude}`],
     ['Veteran', memorial.isVeteran ? ['yes', service].filter(Boolean).join('; ') : service || null],
     ['Father', memorial.father],
     ['Mother', memorial.mother],
     ['Spouse', memorial.spouse],
     ['Epitaph', memorial.epitaph?.replaceAll('\n', ' / ') ?? null],
-    ['Pictures', memorial.media.map((one) => one.url).join(' ') || null],
+    ['Images', memorial.media.map((one) => one.url).join(' ') || null],
     ['Tags', memorial.tags.join(', ') || null],
-    ['Known by', identity.isKey ? `key ${identity.text.replaceAll('\u001f', ' + ')}` : null],
+    ['Row key', identity.isKey ? identity.text.replaceAll('\u001f', ' + ') : null],
   ])
 }
 
@@ -79,7 +79,7 @@ export function previewCemetery(cemetery: CemeteryInput): string {
     ['ZIP', cemetery.zip],
     ['Phone', cemetery.phone],
     ['Website', cemetery.website],
-    ['At', cemetery.latitude === null ? null : `${cemetery.latitude}, ${cemetery.longitude}`],
+    ['Coordinates', cemetery.latitude === null ? null : `${cemetery.latitude}, ${cemetery.longitude}`],
     ['First burial', cemetery.firstBurialDate === null ? null : displayDate(cemetery.firstBurialDate)],
     ['Description', cemetery.description],
   ])
@@ -89,7 +89,7 @@ function cemeteryLine(cemetery: CemeteryInput): string {
   return [cemetery.name, cemetery.address, placeLine(cemetery), cemetery.zip, cemetery.phone].filter(Boolean).join(', ')
 }
 
-/** The problems found, grouped, with an example of each; `rejects` is the file that lists them all, where one was asked for. */
+/** Groups problems and shows one example of each; `rejects` is the path of the rejects file, if there is one. */
 export function previewProblems(
   samples: readonly Problem[],
   kinds: ReadonlyMap<ProblemKind, number>,
@@ -109,8 +109,8 @@ export function previewProblems(
   for (const { problem, number } of [...groups.values()].slice(0, 20)) {
     const { line, column, value, reason, kind } = problem
     const place = [line === null ? null : `line ${line}`, column].filter(Boolean).join(', ')
-    const said = value === '' ? reason : `"${value.slice(0, 60)}" ${reason}`
-    lines.push(`  ${place}: ${kind}: ${said}${number > 1 ? ` (and ${count(number - 1)} more)` : ''}`)
+    const text = value === '' ? reason : `"${value.slice(0, 60)}" ${reason}`
+    lines.push(`  ${place}: ${kind}: ${text}${number > 1 ? ` (and ${count(number - 1)} more)` : ''}`)
   }
   return `${lines.join('\n')}\n`
 }

@@ -4,7 +4,7 @@ const BAR_CELLS = 24
 const TERMINAL_INTERVAL_MS = 150
 const LINE_INTERVAL_MS = 5000
 
-/** Says how far an import is: a bar on a terminal, a plain line every five seconds elsewhere. */
+/** Shows the progress of an import: a bar on a terminal, otherwise one line every five seconds. */
 export class ImportProgress {
   readonly #out: TextOutput
   readonly #startedAt: number
@@ -31,17 +31,17 @@ export class ImportProgress {
     const seconds = this.seconds
     const rate = seconds > 0 ? Math.round(rows / seconds) : 0
     const left = share > 0.01 ? (seconds / share) * (1 - share) : null
-    const percent = `${Math.floor(share * 100)} %`
-    const said = `${percent}, ${count(rows)} rows, ${count(rate)} a second${left === null ? '' : `, ${duration(left)} left`}`
+    const percent = `${Math.floor(share * 100)}%`
+    const status = `${percent}, ${count(rows)} rows, ${count(rate)} per second${left === null ? '' : `, ${duration(left)} left`}`
     if (!this.#out.isTTY) {
-      this.#out.write(`${said}\n`)
+      this.#out.write(`${status}\n`)
       return
     }
     const filled = Math.round(share * BAR_CELLS)
-    this.#rewrite(`[${'#'.repeat(filled)}${'-'.repeat(BAR_CELLS - filled)}] ${said}`)
+    this.#rewrite(`[${'#'.repeat(filled)}${'-'.repeat(BAR_CELLS - filled)}] ${status}`)
   }
 
-  /** Takes the bar away, so that what follows stands on a line of its own. */
+  /** Erases the bar, so that the next output starts on an empty line. */
   clear(): void {
     if (this.#lineLength > 0) this.#rewrite('')
   }

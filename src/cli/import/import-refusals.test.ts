@@ -35,9 +35,9 @@ async function rejects(path = join(folder, 'rejects.csv')): Promise<Record<strin
   return parse(await readFile(path, 'utf8'), { columns: true })
 }
 
-const brief = (memorial: Memorial) => [memorial.givenNames, memorial.surname].filter(Boolean).join(' ')
+const nameOf = (memorial: Memorial) => [memorial.givenNames, memorial.surname].filter(Boolean).join(' ')
 
-test('a list of burials stores the dead and refuses living people, empty graves, and rows that are not people', async () => {
+test('stores burials, and refuses living people, empty graves, and rows that are not people', async () => {
   const mapping = await file('map.json', '{"kind":"burials","recognise":true}')
   const rows = [
     'Surname,Given,Born,Died,Buried,Cemetery,Epitaph,Remarks,Status',
@@ -67,12 +67,12 @@ test('a list of burials stores the dead and refuses living people, empty graves,
   expect(status).toBe(0)
   expect(out).toMatch(/added +4\n/)
   expect(out).toMatch(/refused +16\n/)
-  expect((await memorials()).map(brief)).toEqual(['Rose Quill', 'Amos Quill', 'Ruth Living', 'Anna Frei'])
+  expect((await memorials()).map(nameOf)).toEqual(['Rose Quill', 'Amos Quill', 'Ruth Living', 'Anna Frei'])
   const refused = (await rejects()).filter(({ kind }) => kind === 'refused')
   expect(refused.map(({ line }) => Number(line))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
 })
 
-test('a row that is refused now is listed with its public memorial and the command that removes it', async () => {
+test('lists the public memorial of a row that is refused now, with the command that removes it', async () => {
   const mapping = await file('map.json', '{"kind":"burials","recognise":true}')
   const text = (remark: string) => `Surname,Given,Remarks\nQuill,Rose,${remark}\n`
   await run('memorials', await file('list.csv', text('')), '--columns', mapping)
@@ -83,6 +83,6 @@ test('a row that is refused now is listed with its public memorial and the comma
   expect(out).toContain('still public')
   expect((await rejects()).map(({ kind, reason }) => [kind, reason])).toContainEqual([
     'vanished',
-    expect.stringContaining('take it down with: lychgate memorials remove 1 --reason WHY'),
+    expect.stringContaining('To remove it: lychgate memorials remove 1 --reason WHY'),
   ])
 })

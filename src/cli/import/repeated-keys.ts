@@ -5,7 +5,7 @@ import { type NamedRow, nameOf } from '../../services/import-memorials.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import { SeenKeys } from '../../storage/sqlite/import/seen-keys.ts'
 
-/** What the rejects file says of a row whose key came before. */
+/** Returns the problem of a row that has the key of an earlier row. */
 export function repeatedKeyProblem({ line, key }: NamedRow, plan: ColumnPlan): Problem {
   return {
     line,
@@ -16,8 +16,8 @@ export function repeatedKeyProblem({ line, key }: NamedRow, plan: ColumnPlan): P
   }
 }
 
-/** Refuses the rows whose key came before, as the store would. */
-export async function* refusingRepeatedKeys(
+/** Refuses rows that have the key of an earlier row, as the store does. */
+export async function* refuseRepeatedKeys(
   batches: AsyncIterable<ImportBatch<ImportRow>>,
   plan: ColumnPlan,
 ): AsyncGenerator<ImportBatch<ImportRow>> {

@@ -4,8 +4,8 @@ import { SqliteImageRecords } from '../../storage/sqlite/records/image-records.t
 import type { Config } from '../config/config.ts'
 import { mediaFolder } from '../http/media-files.ts'
 
-/** The pictures of memorials and their files, for the commands of the site's owner; it may be open while the site serves. */
-export function openPictures(config: Config): { readonly records: ImageRecords; readonly files: ImageFiles } {
+/** Opens the images of memorials and their files for admin commands, even while the site runs. */
+export function openImages(config: Config): { readonly records: ImageRecords; readonly files: ImageFiles } {
   return {
     records: new SqliteImageRecords(config.databaseFile),
     files: new ImageFolder(mediaFolder(config)),
