@@ -4,15 +4,15 @@ import { NonceContext } from './page/nonce.ts'
 import { renderingContext } from './page/render-context.ts'
 
 /**
- * Asks for the style sheet before anything in the page does: nothing is painted until it has come, yet its link stands
- * below those of nine scripts, which on a slow line would take up the line first.
+ * Preloads the style sheets in a response header. The browser paints nothing without them, but in the HTML their links
+ * come after those of nine scripts, which would load first on a slow connection.
  */
-function sheetsFirst({ manifest }: EntryContext): string | null {
+function styleSheetPreloads({ manifest }: EntryContext): string | null {
   const sheets = manifest.routes.root?.css ?? []
   return sheets.length === 0 ? null : sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`).join(', ')
 }
 
-/** Renders the whole page before anything is sent: no content waits for a script, and the status is always true. */
+/** Renders the whole page before sending it, so that no content needs a script and the status is always right. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,7 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
-      // Without a limit nothing is sent out of line, to be put in its place by a script.
+      // Below this size, React sends content in place; above it, a script would have to move the content into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure = error
@@ -38,7 +38,7 @@ export default async function handleRequest(
   await stream.allReady
   if (failure !== undefined) throw failure
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const link = sheetsFirst(routerContext)
+  const link = styleSheetPreloads(routerContext)
   if (link !== null) headers.set('Link', link)
   return new Response(stream, { status, headers })
 }

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   }
 }
 
-/** The settings do not change while a visitor is here: no navigation asks for them again. */
+/** The settings do not change during a visit, so no navigation loads them again. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -62,7 +62,7 @@ export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
   )
 }
 
-/** Reached only when the frame itself fails; pages have their own boundary (page-boundary.tsx). */
+/** Shown only when the frame itself fails; pages have their own boundary (page-boundary.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   return (
     <main id="main" tabIndex={-1}>

@@ -23,18 +23,18 @@ export interface PageServices {
 }
 
 export interface RenderOptions extends Rendering {
-  /** Whoever asks: only for pages that say so (page-traits.ts). */
+  /** Set only for personalized pages (page-traits.ts). */
   readonly visitor?: Visitor
 }
 
 export type PageRenderer = (request: Request, options: RenderOptions) => Promise<Response>
 
-/** What the page at an address is like. */
+/** Returns the traits of the page at a URL. */
 export const traitsOf = pageTraits((build as ServerBuild).routes)
 
 /**
- * Renders pages with the given services. It lies in the bundle so that the context keys and React Router are the very
- * ones that the pages use; the server, which runs outside the bundle, sees only Fetch requests and responses.
+ * Creates a page renderer with the given services. It is part of the bundle so that it shares the context keys and React
+ * Router with the pages. The server runs outside the bundle and sees only Fetch requests and responses.
  */
 export function createPageRenderer({ directory, site, clock, listing, forms, accountsOf }: PageServices): PageRenderer {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)

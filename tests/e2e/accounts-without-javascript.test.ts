@@ -46,7 +46,7 @@ describe('without JavaScript', () => {
     await button(page, 'Log In').click()
     expect(new URL(page.url()).pathname).toBe('/cemetery-dashboard')
     await page.goto('/login')
-    expect(await main(page).getByText('You are signed in as Ada Pell.').count()).toBe(1)
+    expect(await main(page).getByText('You are logged in as Ada Pell.').count()).toBe(1)
     await button(page, 'Sign out').click()
     expect(await button(page, 'Log In').count()).toBe(1)
   })

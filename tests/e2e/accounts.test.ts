@@ -86,7 +86,7 @@ describe('the login screen', () => {
     await page.getByRole('link', { name: 'Login', exact: true }).first().click()
     await page.waitForURL('**/login')
     await waitForScripts(page)
-    expect(await sheet(page).getByText('You are signed in as Ada Pell.').count()).toBe(1)
+    expect(await sheet(page).getByText('You are logged in as Ada Pell.').count()).toBe(1)
     expect(await listAccessibilityViolations(page)).toEqual([])
     await button(page, 'Sign out').click()
     await button(page, 'Log In').waitFor()
@@ -311,7 +311,7 @@ describe('the reset screen', () => {
     await chooseNew(again)
     await problem(again).waitFor()
     expect(await problem(again).textContent()).toContain('invalid')
-    await sheet(again).getByRole('link', { name: 'Ask for another link' }).click()
+    await sheet(again).getByRole('link', { name: 'Request another link' }).click()
     await button(again, 'Send Reset Link').waitFor()
   })
 

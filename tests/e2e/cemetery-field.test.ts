@@ -104,7 +104,7 @@ describe('the cemetery field', () => {
     const page = await open('/search')
     await page.getByLabel('Last Name(s)').fill('Ashgrove')
     await field(page).fill('Qqq Yard')
-    await page.getByText('No cemetery of this name.').first().waitFor()
+    await page.getByText('No cemetery has this name.').first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByText('There is no cemetery called “Qqq Yard”.').waitFor()
     expect(await field(page).getAttribute('aria-invalid')).toBe('true')
@@ -131,7 +131,7 @@ describe('the cemetery field', () => {
     const response = await page.goto('/search?lastName=A*&cemeteryName=cem')
     expect(response?.status()).toBe(422)
     await page.getByText('“cem” matches more than one cemetery.').waitFor()
-    const offer = page.locator('.field--cemetery .offers a').first()
+    const offer = page.locator('.field--cemetery .suggestions a').first()
     expect(await offer.getAttribute('href')).toMatch(/^\/search\?lastName=A\*&cemeteryId=\d+$/)
     const word = one.name.split(' ').find((part) => /^[a-z]{6,}$/i.test(part) && !/^cemet/i.test(part)) ?? ''
     await page.goto(`/cemeteries?cemeteryName=${one.name.replace(word, `${word.slice(0, 3)}q${word.slice(3)}`)}`)

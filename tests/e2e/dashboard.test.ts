@@ -125,7 +125,7 @@ describe('an action', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     expect(await alert(page).getByRole('heading').textContent()).toBe(`${action}: Plot A-102`)
-    expect(await alert(page).textContent()).toContain('These are sample records: nothing was changed.')
+    expect(await alert(page).textContent()).toContain('These are sample records. Nothing was changed.')
     await expect.poll(() => focusedText(page)).toBe('OK')
     await page.keyboard.press('Escape')
     await expect.poll(() => alert(page).count()).toBe(0)
@@ -265,7 +265,7 @@ describe('the patrons', () => {
 
   test('may own nothing yet', async () => {
     const page = await openDashboard('/patron?id=P-13')
-    expect(await page.getByText('This patron owns no plot.').isVisible()).toBe(true)
+    expect(await page.getByText('This patron owns no plots.').isVisible()).toBe(true)
     expect(await page.locator('.plot-map').count()).toBe(0)
     await expect.poll(() => firstColumn(page, 'Events')).toEqual(['Plot viewing'])
   })

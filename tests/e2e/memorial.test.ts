@@ -118,7 +118,7 @@ describe('the share row', () => {
       document.execCommand = () => false
     })
     await page.getByRole('button', { name: 'Copy link' }).click()
-    await page.getByText('The link could not be copied.').waitFor()
+    await page.getByText('We could not copy the link.').waitFor()
   })
 })
 

@@ -40,14 +40,14 @@ function parse(text: string): unknown {
 
 /** The account API over `fetch`; each request first gets a CSRF token, as in Sanctum. */
 export function createBrowserAccounts({
-  fetch: ask = fetch,
+  fetch: sendRequest = fetch,
   cookies = () => document.cookie,
 }: BrowserAccountsOptions = {}): BrowserAccounts {
   async function call(path: string, init: RequestInit): Promise<unknown> {
     let response: Response
     let body: unknown
     try {
-      response = await ask(path, { credentials: 'same-origin', ...init })
+      response = await sendRequest(path, { credentials: 'same-origin', ...init })
       body = parse(await response.text())
     } catch (error) {
       throw new AccountRequestError(undefined, { cause: error })
@@ -65,8 +65,8 @@ export function createBrowserAccounts({
     })
   }
 
-  async function statusOf(answer: Promise<unknown>): Promise<string | null> {
-    const body = await answer
+  async function statusOf(response: Promise<unknown>): Promise<string | null> {
+    const body = await response
     const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : null
     return typeof status === 'string' && status !== '' ? status : null
   }

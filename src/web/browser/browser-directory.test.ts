@@ -46,8 +46,8 @@ describe('the directory in the browser', () => {
   test('returns the same results as the directory behind the API', async () => {
     expect(await directory.findMemorial(7)).toEqual(FULL_MEMORIAL)
     expect(await directory.findMemorial(8)).toEqual(BARE_MEMORIAL)
-    const asked = { filter: 'Roe', page: 1, perPage: 100 }
-    expect(await directory.findCemeteryMemorials(31, asked)).toEqual({
+    const page = { filter: 'Roe', page: 1, perPage: 100 }
+    expect(await directory.findCemeteryMemorials(31, page)).toEqual({
       cemetery: FULL_CEMETERY,
       memorials: {
         data: [summaryOf(FULL_MEMORIAL)],
@@ -79,7 +79,7 @@ describe('the directory in the browser', () => {
     expect(await directory.findTagMemorials('nurses', 1)).toEqual(await served.findTagMemorials('nurses', 1))
   })
 
-  test('sends every field of a search, whatever its spelling', async () => {
+  test('sends every field of a search with all its special characters', async () => {
     const search = {
       givenNames: 'Ana & Zoë',
       surname: "O'Brien+de la %",
@@ -111,9 +111,9 @@ describe('the directory in the browser', () => {
   })
 
   test('throws InvalidInputError with the field names of the search', async () => {
-    const refused = directory.searchMemorials({ ...EVERYBODY, givenNames: 'x'.repeat(201), birthYear: 'soon' })
-    await expect(refused).rejects.toBeInstanceOf(InvalidInputError)
-    await expect(refused).rejects.toMatchObject({
+    const rejected = directory.searchMemorials({ ...EVERYBODY, givenNames: 'x'.repeat(201), birthYear: 'soon' })
+    await expect(rejected).rejects.toBeInstanceOf(InvalidInputError)
+    await expect(rejected).rejects.toMatchObject({
       fields: {
         givenNames: ['The given names must not be longer than 200 characters.'],
         birthYear: ['Please enter a year, such as 1912, 1910-1915, abt 1912, before 1900, or after 1900.'],
@@ -122,13 +122,13 @@ describe('the directory in the browser', () => {
   })
 
   test.each([
-    ['an error of the server', new Response('{"message":"Something went wrong"}', { status: 500 }), 500],
-    ['a page of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
-    ['an answer that was cut off', new Response('{"id": 7, "slu', { status: 200 }), 200],
-    ['a list that has gone', new Response('{}', { status: 404 }), 404],
-    ['a refusal without reasons', new Response('{}', { status: 422 }), 422],
-    ['a refusal with none', new Response('{"errors":null}', { status: 422 }), 422],
-  ])('says so when it gets %s', async (_, response, status) => {
+    ['a server error', new Response('{"message":"Something went wrong"}', { status: 500 }), 500],
+    ["a proxy's error page", new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
+    ['a truncated response', new Response('{"id": 7, "slu', { status: 200 }), 200],
+    ['status 404 for a list', new Response('{}', { status: 404 }), 404],
+    ['status 422 without errors', new Response('{}', { status: 422 }), 422],
+    ['status 422 with null errors', new Response('{"errors":null}', { status: 422 }), 422],
+  ])('reports an unexpected response for %s', async (_, response, status) => {
     const broken = createBrowserDirectory({ fetch: async () => response })
     await expect(broken.searchMemorials(EVERYBODY)).rejects.toMatchObject({
       message: 'The directory sent an unexpected response. Please try again.',

@@ -46,7 +46,10 @@ function isInvalidInput(body: unknown): body is WireInvalidInput {
 }
 
 /** The Directory over `fetch`, using the public API. */
-export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDirectoryOptions = {}): Directory {
+export function createBrowserDirectory({
+  signal,
+  fetch: sendRequest = fetch,
+}: BrowserDirectoryOptions = {}): Directory {
   async function call<N extends EndpointName>(
     name: N,
     path: PathValues<N>,
@@ -54,7 +57,7 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
   ): Promise<EndpointResult<N> | null> {
     let response: Response
     try {
-      response = await ask(endpointUrl(name, path, query), {
+      response = await sendRequest(endpointUrl(name, path, query), {
         method: ENDPOINTS[name].method,
         headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
         credentials: 'same-origin',
@@ -79,9 +82,9 @@ export function createBrowserDirectory({ signal, fetch: ask = fetch }: BrowserDi
   }
 
   async function list<N extends EndpointName>(name: N, query: Partial<QueryValues<N>>): Promise<EndpointResult<N>> {
-    const answer = await call(name, {} as PathValues<N>, query)
-    if (answer === null) throw new ApiRequestError(MESSAGES.errors.noAnswer, 404)
-    return answer
+    const result = await call(name, {} as PathValues<N>, query)
+    if (result === null) throw new ApiRequestError(MESSAGES.errors.noAnswer, 404)
+    return result
   }
 
   return {

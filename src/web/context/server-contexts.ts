@@ -6,7 +6,7 @@ import type { Forms } from '../../contract/form-submission.ts'
 export interface Visitor {
   /** The raw `Cookie` header, or an empty string. */
   readonly cookies: string
-  /** The client's IP address; rate limits count by it. */
+  /** The client's IP address, for rate limits. */
   readonly address: string
   /** Adds a `Set-Cookie` header to the response, whichever page it contains. */
   setCookie(header: string): void

@@ -4,13 +4,13 @@ import type { ListingPolicy } from '../../domain/listing-policy.ts'
 
 export interface RootData {
   readonly site: SiteSettings
-  /** For the copyright line. */
+  /** The year of the copyright line. */
   readonly year: number
   /** What search engines may index. */
   readonly listing: ListingPolicy
 }
 
-/** The site's settings and the year, loaded once with the first page. */
+/** The data of the root route, loaded once with the first page. */
 export function useRootData(): RootData {
   const data = useRouteLoaderData<RootData>('root')
   if (data === undefined) throw new Error('The root has no data: its own loader failed.')

@@ -15,7 +15,7 @@ export function deviceMedia(theme: string): string {
   return `(prefers-color-scheme: ${theme})`
 }
 
-/** Runs in the head, after the colors and before the first paint, so that the wrong theme does not flash. */
+/** Runs in the head, after the theme-color tags and before the first paint, so that the wrong theme does not flash. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.media=m.dataset.theme===t?'all':'not all'})}}catch(e){}`
 
 export function chosenTheme(): Theme {

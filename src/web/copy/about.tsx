@@ -4,11 +4,10 @@ import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 import { MISSION } from './marketing.tsx'
 
-/** Words of the about page. The site's owner must approve them: the specification gives only the year and what they are about. */
+/** Texts of the About page. The site owner must approve them: the specification gives only the year and the topics. */
 export const ABOUT_COPY = {
   heading: 'About',
-  subtitle: (siteName: string) =>
-    `${siteName} is a public directory of memorials and cemeteries, free to read for everyone.`,
+  subtitle: (siteName: string) => `${siteName} is a public directory of memorials and cemeteries, free for everyone.`,
   description: (siteName: string) =>
     `What ${siteName} is for: a public directory of memorials and cemeteries, founded in 2023. Our mission, and how to reach us.`,
   topics: ({ siteName, supportEmail }: SiteSettings): readonly Topic[] => [
@@ -21,7 +20,7 @@ export const ABOUT_COPY = {
       heading: 'Since 2023',
       body: [
         `${siteName} was founded in 2023. It lists memorials, their cemeteries, and what is known of each life: names, dates, places, family, and photos.`,
-        'What is not known is left out. Every person listed has a record of death or burial.',
+        'We leave out what we do not know. Every person listed has a record of death or burial.',
       ],
     },
     {
@@ -42,7 +41,7 @@ export const ABOUT_COPY = {
       body: [
         <p key="write">
           Send questions, corrections, and thanks to{' '}
-          <MailLink letter={{ to: supportEmail, subject: `A question about ${siteName}` }} />.
+          <MailLink draft={{ to: supportEmail, subject: `A question about ${siteName}` }} />.
         </p>,
       ],
     },

@@ -1,4 +1,4 @@
-/** Words of the account screens that the specification does not quote. The site's owner must approve them. */
+/** Texts of the account screens that the specification does not quote. The site owner must approve them. */
 export const ACCOUNT_COPY = {
   login: {
     description: 'Log in to your account.',
@@ -7,7 +7,7 @@ export const ACCOUNT_COPY = {
     button: 'Log In',
     links: 'Login help',
     alert: 'Login',
-    signedIn: (name: string) => `You are signed in as ${name}.`,
+    signedIn: (name: string) => `You are logged in as ${name}.`,
     signOut: 'Sign out',
     dashboard: 'Cemetery dashboard',
     signOutFailed: 'We could not log you out. Please try again.',
@@ -30,7 +30,7 @@ export const ACCOUNT_COPY = {
     confirmation: 'Confirm New Password',
     resetButton: 'Reset Password',
     back: 'Back to login',
-    another: 'Ask for another link',
+    another: 'Request another link',
     links: 'Password help',
   },
 } as const

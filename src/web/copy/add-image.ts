@@ -1,4 +1,4 @@
-/** Words of the add-image page and of the letter that it opens. The site's owner must approve them: the specification says only what they ask for. */
+/** Texts of the add-image page and of the email that it opens. The site owner must approve them: the specification gives only their content. */
 export const ADD_IMAGE_COPY = {
   heading: 'Add a Memorial or Image',
   subtitle: 'Send a headstone photo, a portrait, or details of someone not yet listed.',
@@ -20,15 +20,15 @@ export const ADD_IMAGE_COPY = {
   },
   person: {
     heading: 'If someone is not listed',
-    intro: 'Send as much as you know of:',
+    intro: 'Send whatever you know:',
     items: ['their name', 'the cemetery where they are buried', 'their dates of birth and death', 'their parents'],
   },
   cemetery: {
-    heading: 'If a cemetery is missing',
-    intro: 'Send as much as you know of:',
+    heading: 'If a cemetery is not listed',
+    intro: 'Send whatever you know:',
     items: ['its name', 'its address', 'its GPS position', 'images of it'],
   },
-  letter: {
+  email: {
     subject: (label: string) => (label === '' ? 'An image or a missing record' : `An image or details: ${label}`),
     page: 'Page URL',
     images: 'Images (please attach them)',

@@ -4,18 +4,18 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 
-/** Words of the page about the retailer's link. The site's owner must approve them: the specification does not give any. */
+/** Texts of the page about the affiliate link. The site owner must approve them: the specification gives none. */
 export const AFFILIATE_COPY = {
   heading: 'Affiliate Link',
   subtitle: 'One link on this site leads to a store. This page explains what it does and does not do.',
-  description: 'What the link to a headstone retailer is, what it may earn, and what it does not change.',
+  description: 'About the link to a headstone store: what it is, what it may earn, and what it does not change.',
   topics: ({ siteName, affiliateUrl, supportEmail }: SiteSettings): readonly Topic[] => {
     const { host } = new URL(affiliateUrl)
     return [
       {
         heading: 'Which link',
         body: [
-          `Some graves have no stone. The images of each memorial end with a button, “${MESSAGES.memorial.affiliateButton}”, which opens ${host} in a new tab. We do not own the store and sell nothing there.`,
+          `Some graves have no headstone. The images of each memorial end with a button, “${MESSAGES.memorial.affiliateButton}”, which opens ${host} in a new tab. We do not own the store and sell nothing there.`,
         ],
       },
       {
@@ -37,7 +37,7 @@ export const AFFILIATE_COPY = {
         heading: 'Questions',
         body: [
           <p key="write">
-            Write to <MailLink letter={{ to: supportEmail, subject: 'A question about the affiliate link' }} />.
+            Write to <MailLink draft={{ to: supportEmail, subject: 'A question about the affiliate link' }} />.
           </p>,
         ],
       },

@@ -1,4 +1,4 @@
-/** Words of the plain page at /blog (readings 8). The site's owner must approve them: the specification does not give any. */
+/** Texts of the plain page at /blog (readings 8). The site owner must approve them: the specification gives none. */
 export const BLOG_COPY = {
   heading: 'Blog',
   text: 'There are no posts yet. Sign up at the bottom of this page to hear when there are.',

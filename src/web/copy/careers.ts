@@ -1,4 +1,4 @@
-/** Words of the plain page at /careers (readings 8). The site's owner must approve them: the specification does not give any. */
+/** Texts of the plain page at /careers (readings 8). The site owner must approve them: the specification gives none. */
 export const CAREERS_COPY = {
   heading: 'Careers',
   text: 'Nothing is published here yet: there are no open positions. You can still volunteer or write to us.',

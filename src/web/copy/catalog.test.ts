@@ -9,7 +9,7 @@ function textsOf(messages: object): string[] {
   return Object.values(messages).filter((message) => typeof message === 'string')
 }
 
-test('repeats no text of the catalogue, so that a spelling is corrected in one place', () => {
+test('does not repeat a text of the message catalog', () => {
   const quoted = PUBLIC_SCREENS.flatMap((screen) => textsOf(MESSAGES[screen]))
   const copies = readdirSync(import.meta.dirname).filter((name) => !name.includes('.test.'))
   const repeated = copies.flatMap((name) => {
@@ -20,7 +20,7 @@ test('repeats no text of the catalogue, so that a spelling is corrected in one p
   expect(repeated).toEqual([])
 })
 
-test('calls whoever has no name by the word of the catalogue', () => {
-  const nobody = { title: null, givenNames: null, surname: null, nameSuffix: null }
-  expect(displayName(nobody)).toBe(MESSAGES.search.unknownName)
+test('uses the name from the message catalog for a person without a name', () => {
+  const unnamed = { title: null, givenNames: null, surname: null, nameSuffix: null }
+  expect(displayName(unnamed)).toBe(MESSAGES.search.unknownName)
 })

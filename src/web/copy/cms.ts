@@ -1,7 +1,7 @@
-/** Words of the cemetery software page. The site's owner must approve them: the specification gives only its parts. */
+/** Texts of the cemetery software page. The site owner must approve them: the specification gives only its sections. */
 export const CMS_COPY = {
   description:
-    'Free cemetery management software, with paid plans for digitizing records, mapping plots and staffed cemeteries. See what each plan costs and ask about it.',
+    'Free cemetery management software, with paid plans for digitizing records, mapping plots, and staffed cemeteries. See what each plan costs, and ask about it.',
   subtitle: 'Move your burials from the ledger to a public record where families can find them.',
   seePlans: 'See the plans',
   pricing: 'Pricing',
@@ -9,16 +9,16 @@ export const CMS_COPY = {
   free: {
     heading: 'Free software options',
     starter:
-      'The Starter plan costs nothing, and neither does reading: every memorial and every cemetery page is open to everyone, without an account.',
+      'The Starter plan is free, and so is reading: everyone can see every memorial and cemetery page without an account.',
     openSource:
       'The software behind this site is open source. You can run it on your own server, free, under the MIT license.',
     dashboard: 'Look around the sample dashboard',
-    dashboardNote: 'It shows the screens for cemetery staff with invented plots and patrons, and saves nothing.',
+    dashboardNote: 'It shows the screens for cemetery staff with fictional plots and patrons, and saves nothing.',
   },
   questions: 'Questions cemeteries ask',
 } as const
 
-/** Words of the sales form; what is said about wrong input and failure is in the catalogue of messages. */
+/** Texts of the sales form; its error messages are in the message catalog (messages.ts). */
 export const SALES_COPY = {
   close: 'Close',
   cancel: 'Cancel',
@@ -35,5 +35,5 @@ export const SALES_COPY = {
   notes: 'Notes',
   thanksHeading: 'Thank you',
   thanks: (plan: string, siteName: string) =>
-    `Your message about the plan “${plan}” has arrived, and is passed on to the people who run ${siteName}.`,
+    `We received your message about the plan “${plan}” and will pass it on to the people who run ${siteName}.`,
 } as const

@@ -3,10 +3,10 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 
-/** Words of the contact page. The site's owner must approve them: the specification gives only the support contact. */
+/** Texts of the contact page. The site owner must approve them: the specification gives only the support contact. */
 export const CONTACT_COPY = {
   heading: 'Contact Us',
-  subtitle: 'One address for everything. If you are writing about a page, please include its link.',
+  subtitle: 'One email address for everything. If you are writing about a page, please include its link.',
   description: (siteName: string) =>
     `How to reach ${siteName}: report an error, ask for a record to be removed, or ask about cemetery software.`,
   topics: ({ siteName, siteUrl, supportEmail }: SiteSettings): readonly Topic[] => [
@@ -14,7 +14,7 @@ export const CONTACT_COPY = {
       heading: 'Support',
       body: [
         <p key="write">
-          Write to <MailLink letter={{ to: supportEmail, subject: `A question about ${siteName}` }} />.
+          Write to <MailLink draft={{ to: supportEmail, subject: `A question about ${siteName}` }} />.
         </p>,
       ],
     },
@@ -24,7 +24,7 @@ export const CONTACT_COPY = {
         'Every memorial and every cemetery ends with a “Report an error” link. It opens an email with the record filled in; just add what is wrong.',
         <p key="find">
           Start by finding <Link to="/search">the memorial</Link> or <Link to="/cemeteries">the cemetery</Link>. If you
-          know where the right date or spelling is written, tell us.
+          know a source for the right date or spelling, tell us.
         </p>,
       ],
     },
@@ -32,14 +32,14 @@ export const CONTACT_COPY = {
       heading: 'Ask for a record to be removed',
       body: [
         'If a memorial causes you pain or should not be public, tell us which one and why. You do not have to be a relative.',
-        <p className="actions" key="letter">
+        <p className="actions" key="email">
           <MailLink
             className="btn btn--line"
-            letter={{
+            draft={{
               to: supportEmail,
               subject: 'Please remove a record',
               lines: [
-                { term: 'Address of the page', value: `${siteUrl}/memorial/` },
+                { term: 'Link to the page', value: `${siteUrl}/memorial/` },
                 { term: 'Name', value: '' },
                 { term: 'Why it should be removed', value: '' },
               ],
@@ -58,10 +58,10 @@ export const CONTACT_COPY = {
           The <Link to="/cms#pricing">plans and their prices</Link> are on the software page, each with a form. If you
           would rather talk, send us your number and good times to call.
         </p>,
-        <p className="actions" key="letter">
+        <p className="actions" key="email">
           <MailLink
             className="btn btn--line"
-            letter={{
+            draft={{
               to: supportEmail,
               subject: 'A call about cemetery software',
               lines: [

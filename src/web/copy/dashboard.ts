@@ -1,16 +1,16 @@
-/** Words of the staff dashboard. The specification names them without quoting them; the site's owner must approve the rest. */
+/** Texts of the staff dashboard. The specification names its parts without quoting texts; the site owner must approve the rest. */
 export const DASHBOARD_COPY = {
-  description: 'A sample of the cemetery software: the plots, patrons and events of a cemetery that does not exist.',
+  description: 'A sample of the cemetery software: the plots, patrons, and events of a fictional cemetery.',
   navigation: 'Dashboard',
   map: 'Map',
   plots: 'Plots',
   account: 'Account',
   cart: 'Cart',
-  sample: 'These are sample records: nothing was changed.',
+  sample: 'These are sample records. Nothing was changed.',
   none: 'None',
   offline: {
     heading: 'No connection',
-    text: 'This page can be opened when the connection is back. The dashboard works without it.',
+    text: 'You can open this page when you are back online. The dashboard works offline.',
   },
   pageOfRows: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
 } as const
@@ -28,7 +28,7 @@ export const PLOTS_COPY = {
   calendar: 'Events Calendar',
 } as const
 
-/** The words on the buttons. The table and the plot's page name the same action differently, as the specification does. */
+/** Button labels. The table and the plot page have different labels for the same action, as in the specification. */
 export const ACTION_COPY = {
   sell: 'Sell',
   addToCart: 'Add to Cart',
@@ -56,7 +56,7 @@ export const PLOT_COPY = {
   columns: { event: 'Event', type: 'Type', date: 'Date', description: 'Description' },
   show: 'Show',
   hide: 'Hide',
-  noEvents: 'Nothing is recorded for this plot yet.',
+  noEvents: 'No events are recorded for this plot yet.',
 } as const
 
 export const PATRONS_COPY = {
@@ -76,12 +76,12 @@ export const PATRON_COPY = {
   address: 'Address',
   events: 'Events',
   eventPages: 'Event pages',
-  noEvents: 'Nothing is recorded for this patron yet.',
+  noEvents: 'No events are recorded for this patron yet.',
   columns: { title: 'Title', date: 'Date', type: 'Type', plot: 'Plot', description: 'Description' },
   plots: 'Owned plots',
   plotPages: 'Owned plot pages',
   status: 'Status',
-  noPlots: 'This patron owns no plot.',
+  noPlots: 'This patron owns no plots.',
   map: 'Map of owned plots',
   mapLabel: (name: string) => `Plots of ${name}`,
 } as const
@@ -95,7 +95,7 @@ export const CALENDAR_COPY = {
   pastEvents: 'Past Events',
   columns: { title: 'Title', date: 'Date', type: 'Type', patron: 'Patron', plot: 'Plot', description: 'Description' },
   pages: 'Event pages',
-  noUpcoming: 'No event is planned.',
+  noUpcoming: 'No upcoming events.',
   noPast: 'No past events.',
 } as const
 
@@ -103,27 +103,27 @@ export const UNKNOWN_COPY = {
   page: { heading: 'Page not found', text: 'The dashboard has no page at this address.' },
   plot: {
     heading: 'Plot not found',
-    text: (id: string) => `There is no plot ${id} in this cemetery. Its id may have been mistyped.`,
+    text: (id: string) => `There is no plot ${id} in this cemetery. Check the plot ID.`,
     link: 'All plots',
   },
   patron: {
     heading: 'Patron not found',
-    text: (id: string) => `There is no patron ${id} in the records. The id may have been mistyped.`,
+    text: (id: string) => `There is no patron ${id}. Check the patron ID.`,
     link: 'All patrons',
   },
 } as const
 
-/** What the alerts say. */
+/** The texts of the alerts. */
 export const ALERT_COPY = {
   forSale: (id: string, price: string) => `Plot ${id} is for sale at ${price}.`,
   notForSale: (id: string, owner: string) => `Plot ${id} is not for sale: it belongs to ${owner}.`,
-  wouldBeInCart: (id: string, price: string) => `Plot ${id} goes into the cart at ${price}.`,
+  addedToCart: (id: string, price: string) => `Plot ${id} is added to the cart at ${price}.`,
   sellFirst: (id: string) => `Plot ${id} has no owner yet. Sell it before recording a burial.`,
   readyForBurial: (id: string, owner: string) => `Plot ${id} belongs to ${owner} and is ready for a burial.`,
   alreadyBuried: (id: string, count: string) => `Plot ${id} is occupied: ${count} recorded.`,
-  mayExhume: (id: string, count: string) => `Plot ${id}: ${count} recorded. An exhumation needs a permit on file.`,
-  nobodyBuried: (id: string) => `Nobody is buried in plot ${id}.`,
-  photo: (id: string) => `A photograph of plot ${id} is chosen or taken here.`,
+  mayExhume: (id: string, count: string) => `Plot ${id}: ${count} recorded. An exhumation requires a permit.`,
+  noBurials: (id: string) => `No one is buried in plot ${id}.`,
+  photo: (id: string) => `Here you can choose or take a photo of plot ${id}.`,
   owner: (id: string, owner: string) => `Plot ${id} belongs to ${owner}.`,
   cartLine: (id: string, type: string, price: string) => `Plot ${id}, ${type}: ${price}`,
   cartTotal: (total: string) => `Total: ${total}`,

@@ -1,4 +1,4 @@
-/** How demo data is labeled. The site owner must approve these texts: the specification gives none. */
+/** Labels of demo data. The site owner must approve them: the specification gives none. */
 export const DEMONSTRATION_COPY = {
   memorial: 'This is demo data: the person and the events are fictional.',
   cemetery: 'This is demo data: the cemetery and everyone in it are fictional.',

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../contract/messages.ts'
 
-/** Words of the search, cemetery list and cemetery pages that the specification does not quote (messages.ts has those). */
+/** Texts of the search, cemetery list, and cemetery pages that the specification does not quote; messages.ts has those that it quotes. */
 export const SEARCH_FIELD_COPY = {
   givenNames: 'Given Name(s)',
   surname: 'Last Name(s)',
@@ -15,23 +15,23 @@ export const SEARCH_FIELD_COPY = {
     'similar-surname': 'Include similar last names',
     'similar-given': 'Include nicknames and similar given names',
   },
-  hint: 'A year can be 1912, 1910-1915, abt 1912, before 1900 or after 1900. In a name, * matches any letters.',
+  hint: 'A year can be 1912, 1910-1915, abt 1912, before 1900, or after 1900. In a name, * matches any letters.',
 } as const
 
 export const COMBOBOX_COPY = {
   list: 'Cemeteries',
   show: 'Show cemeteries',
   clear: 'Clear cemetery',
-  none: 'No cemetery of this name.',
+  none: 'No cemetery has this name.',
   failed: 'The list of cemeteries could not be loaded. Please try again.',
-  more: 'There are more. Type to narrow them down.',
+  more: 'There are more cemeteries. Type to narrow the list.',
 } as const
 
-/** At the field of a cemetery that was typed and not chosen. */
+/** Messages for a cemetery name that was typed instead of chosen. */
 export const CEMETERY_NAME_COPY = {
   several: (name: string) => `“${name}” matches more than one cemetery. Please choose one:`,
-  unknown: (name: string, hasOffers: boolean) =>
-    hasOffers
+  unknown: (name: string, hasSuggestions: boolean) =>
+    hasSuggestions
       ? `There is no cemetery called “${name}”. Did you mean one of these?`
       : `There is no cemetery called “${name}”. Please choose one from the list, or clear this field.`,
 } as const
@@ -42,11 +42,11 @@ export const PLACES_COPY = {
 
 export const SEARCH_COPY = {
   heading: MESSAGES.cemeteries.memorialSearch,
-  description: 'Search memorials by name, year of birth or death, cemetery and place.',
+  description: 'Search memorials by name, year of birth or death, cemetery, and place.',
   results: 'Memorials',
   everything: 'All memorials',
   addBefore: 'If you know this person, ',
-  nobodyYet: 'This directory has no memorials yet.',
+  noMemorialsYet: 'This directory has no memorials yet.',
   advice: 'Or try just a last name, or just a year.',
   change: 'Change',
   similar: 'Similar names',
@@ -57,18 +57,18 @@ export const SEARCH_COPY = {
 
 export const CEMETERIES_COPY = {
   heading: 'Find a Cemetery',
-  description: 'Find a cemetery by name, city, county, state or country, and the memorials recorded in it.',
+  description: 'Find a cemetery by name, city, county, state, or country, and see its memorials.',
   results: 'Cemeteries',
   everything: 'All cemeteries',
   none: 'No cemeteries for this search.',
-  noneYet: 'No cemetery is recorded in this directory yet.',
-  advice: 'Try a state alone, or choose the cemetery by its name.',
+  noneYet: 'This directory has no cemeteries yet.',
+  advice: 'Try just a state, or choose the cemetery by name.',
 } as const
 
 export const CEMETERY_COPY = {
   earliestRecorded: 'earliest recorded',
-  noMemorials: 'No memorials are recorded here yet.',
-  noneMatch: 'No memorial here matches.',
+  noMemorials: 'This cemetery has no memorials yet.',
+  noneMatch: 'No memorials match.',
   map: 'Show on a map',
   failed: 'The memorials could not be loaded. Please check the connection and try again.',
 } as const

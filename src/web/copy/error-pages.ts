@@ -1,14 +1,14 @@
 import { MESSAGES } from '../../contract/messages.ts'
 
-/** Words of the error pages. The site's owner must approve them: the specification does not give any. */
+/** Texts of the error pages. The site owner must approve them: the specification gives none. */
 export const ERROR_COPY = {
   notFound: {
     heading: 'Page not found',
-    text: 'There is no page at this address. It may have been mistyped, or the record may have moved. Every memorial can still be found by name.',
+    text: 'There is no page at this address. The address may be mistyped, or the record may have moved. You can still find every memorial by name.',
   },
   gone: {
     heading: 'This record has been removed',
-    text: 'This page is no longer available. Other memorials can still be found by name.',
+    text: 'This page is no longer available. You can still find other memorials by name.',
   },
   refused: {
     heading: 'The form was not accepted',

@@ -1,7 +1,7 @@
-/** Words of the footer beside its links. The site's owner must approve them: the specification does not give any. */
+/** Texts of the footer, except its links. The site owner must approve them: the specification gives none. */
 export const FOOTER_COPY = {
   signupHeading: 'Email updates',
-  signupText: 'A few times a year: newly recorded cemeteries, and help with family research.',
+  signupText: 'A few times a year: new cemeteries, and tips for family research.',
   email: 'Email',
   signupButton: 'Sign Up',
   legal: 'Legal',

@@ -1,4 +1,4 @@
-/** Words of the forms. The site's owner must approve them: the specification does not give any. */
+/** Labels that all forms share. The site owner must approve them: the specification gives none. */
 export const FORM_COPY = {
   dismiss: 'Dismiss',
   leaveEmpty: 'Leave this empty:',

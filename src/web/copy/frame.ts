@@ -1,4 +1,4 @@
-/** Words of the frame around every page. The site's owner must approve them: the specification does not give any. */
+/** Texts of the frame around every page. The site owner must approve them: the specification gives none. */
 export const FRAME_COPY = {
   skip: 'Skip to content',
   loading: 'Loading...',

@@ -1,4 +1,4 @@
-/** Words of the home page that the specification leaves open. The site's owner must approve them. */
+/** Texts of the home page that the specification leaves open. The site owner must approve them. */
 export const HOME_COPY = {
   description:
     'Search a public directory of memorials and burial places by name, year, and cemetery. Free for families, genealogists, and anyone tracing a name.',
@@ -9,10 +9,10 @@ export const HOME_COPY = {
     died: 'Died Today in History',
     previous: 'Previous',
     next: 'Next',
-    beyond: 'That page does not exist.',
-    last: (page: number) => `Go to its last page, ${page}`,
-    nobodyBorn: 'No births are recorded for this day.',
-    nobodyDied: 'Nobody in the register is known to have died on this day.',
+    pagePastEnd: 'That page does not exist.',
+    last: (page: number) => `Go to the last page, ${page}`,
+    noBirths: 'No births are recorded for this day.',
+    noDeaths: 'No deaths are recorded for this day.',
   },
   questions: 'Questions families ask',
   software: {

@@ -12,19 +12,19 @@ function htmlOf(questions: typeof HOME_QUESTIONS): string {
   )
 }
 
-test('has four plans, seven questions for families and fifteen for cemeteries, none of them twice', () => {
-  const different = (questions: typeof HOME_QUESTIONS) => new Set(questions.map(({ question }) => question)).size
+test('has 4 plans, 7 questions for families, and 15 for cemeteries, without duplicates', () => {
+  const countDistinct = (questions: typeof HOME_QUESTIONS) => new Set(questions.map(({ question }) => question)).size
   expect(PLANS).toHaveLength(4)
-  expect([HOME_QUESTIONS.length, different(HOME_QUESTIONS)]).toEqual([7, 7])
-  expect([CMS_QUESTIONS.length, different(CMS_QUESTIONS)]).toEqual([15, 15])
+  expect([HOME_QUESTIONS.length, countDistinct(HOME_QUESTIONS)]).toEqual([7, 7])
+  expect([CMS_QUESTIONS.length, countDistinct(CMS_QUESTIONS)]).toEqual([15, 15])
 })
 
-test('leads from the questions of the home page to the search, the cemeteries and the software', () => {
+test('links the home page answers to the search, cemetery, and software pages', () => {
   const html = htmlOf(HOME_QUESTIONS)
   for (const path of ['/search', '/cemeteries', '/cms']) expect(html).toContain(`href="${path}"`)
 })
 
-test('says of corrections what every record offers, and promises no more', () => {
+test('mentions the “Report an error” button and does not promise every correction', () => {
   expect(htmlOf(HOME_QUESTIONS)).toContain('a button “Report an error”')
   expect(htmlOf(CMS_QUESTIONS)).toContain('a button “Report an error”')
   expect(htmlOf(HOME_QUESTIONS)).not.toContain('every correction')

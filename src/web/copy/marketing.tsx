@@ -1,12 +1,12 @@
 /*
- * What the site says for itself: the plans, the questions of the home page and of the cemetery software page, and the
- * mission. The site's owner must approve every word of this file before the site opens, and must be ready to keep it.
+ * Marketing texts: the plans, the questions on the home page and on the cemetery software page, and the mission. The site
+ * owner must approve every text in this file before the site opens, and must be able to keep its promises.
  */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export interface Plan {
-  /** Names the plan in the address: `/cms?plan=premium`. */
+  /** The plan's name in the URL: `/cms?plan=premium`. */
   readonly key: 'starter' | 'digitization' | 'mapping' | 'premium'
   readonly name: string
   readonly price: string
@@ -18,24 +18,24 @@ export interface Plan {
 
 export type PlanKey = Plan['key']
 
-/** The plans. Prices and terms are those of the specification (sections 2 and 9); the other words are this project's. */
+/** The plans. Prices and terms come from the specification (sections 2 and 9); the other texts are this project's own. */
 export const PLANS: readonly Plan[] = [
   {
     key: 'starter',
     name: 'Starter',
     price: 'Free',
     terms: 'nothing to pay',
-    points: ['A page for your cemetery', 'A public memorial for each burial', 'Found by name, year and place'],
+    points: ['A page for your cemetery', 'A public memorial for each burial', 'Found by name, year, and place'],
     button: 'Start free',
     description:
-      'suits a churchyard or a town cemetery run by a few people. Your burials become memorials that families can find, read and share.',
+      'suits a churchyard or a town cemetery run by a few people. Your burials become memorials that families can find, read, and share.',
   },
   {
     key: 'digitization',
     name: 'Data Digitization',
     price: 'Custom pricing',
     terms: '2-6 weeks turnaround',
-    points: ['Paper records made into data', 'Returned as xlsx or csv', 'Files that this site can import'],
+    points: ['Paper records turned into data', 'Returned as xlsx or csv', 'Files that this site can import'],
     button: 'Ask about this plan',
     description:
       'is for card files and ledgers. Your paper records come back as a table, as xlsx or csv, in 2-6 weeks.',
@@ -48,7 +48,7 @@ export const PLANS: readonly Plan[] = [
     points: ['Your plots on a map', 'For cemeteries of any size', 'Coordinates shown on memorials'],
     button: 'Ask about this plan',
     description:
-      'is for cemeteries that want to show where each grave is. Where the coordinates of a grave are recorded, its memorial shows them.',
+      'is for cemeteries that want to show where each grave is. A memorial shows the coordinates of the grave when they are recorded.',
   },
   {
     key: 'premium',
@@ -67,9 +67,9 @@ export interface Question {
   readonly answer: ReactNode
 }
 
-/** The mission, by paragraphs. The specification says only that there is one. */
+/** The paragraphs of the mission. The specification states only that there is one. */
 export const MISSION: readonly string[] = [
-  'Names on stones wear away. We want every person who was buried to be found by name: by their family, by genealogists, and by anyone who stops at a stone and wonders.',
+  'Names on stones wear away. We want everyone who was buried to be found by name: by their family, by genealogists, and by anyone who stops at a headstone and wonders.',
   'So the directory is open. Searching and reading are free, need no account, and are not tracked.',
 ]
 
@@ -88,7 +88,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
     question: 'How do I find a cemetery?',
     answer: (
       <>
-        Browse the <Link to="/cemeteries">list of cemeteries</Link> by name, city, county or state.
+        Browse the <Link to="/cemeteries">list of cemeteries</Link> by name, city, county, or state.
       </>
     ),
   },
@@ -97,7 +97,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
     answer: 'No. Reading and sharing memorials is free, and needs no account.',
   },
   {
-    question: 'Can I add a photograph of a headstone?',
+    question: 'Can I add a photo of a headstone?',
     answer: (
       <>
         Yes, by email for now. The <Link to="/add-image">add-image page</Link> lists what to send.
@@ -108,8 +108,8 @@ export const HOME_QUESTIONS: readonly Question[] = [
     question: 'How do I report a wrong date or name?',
     answer: (
       <>
-        Every memorial has a button “Report an error” at its end, which opens an email with the record filled in. Or{' '}
-        <Link to="/contact-us">write to us</Link> with the page address and your source.
+        Every memorial ends with a “Report an error” button, which opens an email with the record filled in. Or{' '}
+        <Link to="/contact-us">write to us</Link> with the link to the page and your source.
       </>
     ),
   },
@@ -123,7 +123,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
     ),
   },
   {
-    question: 'I look after a cemetery. Is the software really free?',
+    question: 'I run a cemetery. Is the software really free?',
     answer: (
       <>
         The Starter plan is. The <Link to="/cms">cemetery software page</Link> compares it with the paid plans.
@@ -133,8 +133,8 @@ export const HOME_QUESTIONS: readonly Question[] = [
 ]
 
 /**
- * The fifteen questions of the cemetery software page: the specification gives their number, the prices and the terms;
- * everything else that they say is what this software does.
+ * The fifteen questions of the cemetery software page. The specification gives their number, the prices, and the terms; the
+ * rest describes what this software does.
  */
 export const CMS_QUESTIONS: readonly Question[] = [
   {
@@ -151,20 +151,21 @@ export const CMS_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What does Data Digitization cost?',
-    answer: 'The price is custom, because no two archives are alike. Describe your records in the notes of the form.',
+    answer:
+      'The price is custom, because no two sets of records are alike. Describe your records in the notes of the form.',
   },
   {
     question: 'How long does digitization take?',
     answer: 'The turnaround is 2-6 weeks.',
   },
   {
-    question: 'In which form do digitized records come back?',
+    question: 'What format do digitized records come back in?',
     answer: 'As xlsx or csv files, which any spreadsheet program opens.',
   },
   {
     question: 'We already keep a spreadsheet. Can it be used?',
     answer:
-      'Yes. CSV and Excel files can be imported into this directory as they are. Rows that cannot be read are listed with the reason; none are dropped silently.',
+      'Yes. This directory can import CSV and Excel files as they are. Rows that cannot be read are listed with the reason; none are dropped silently.',
   },
   {
     question: 'Our old records are incomplete. Is that a problem?',
@@ -174,8 +175,8 @@ export const CMS_QUESTIONS: readonly Question[] = [
     question: 'What will families see?',
     answer: (
       <>
-        A memorial with the name, the dates, the burial place and whatever else is recorded. Try the{' '}
-        <Link to="/search">memorial search</Link>; nobody needs an account for it.
+        A memorial with the name, the dates, the burial place, and whatever else is recorded. Try the{' '}
+        <Link to="/search">memorial search</Link>; no one needs an account for it.
       </>
     ),
   },
@@ -183,7 +184,7 @@ export const CMS_QUESTIONS: readonly Question[] = [
     question: 'Does every cemetery get a page of its own?',
     answer: (
       <>
-        Every cemetery in the directory has one, with its address and a list of its memorials to search. See the{' '}
+        Every cemetery in the directory has one, with its address and a searchable list of its memorials. See the{' '}
         <Link to="/cemeteries">list of cemeteries</Link>.
       </>
     ),
@@ -193,7 +194,7 @@ export const CMS_QUESTIONS: readonly Question[] = [
     answer: 'No. A memorial needs a date of death or burial, or must come from a burial register.',
   },
   {
-    question: 'Can photographs of headstones be added?',
+    question: 'Can we add photos of headstones?',
     answer: (
       <>
         Yes, by email for now. The <Link to="/add-image">add-image page</Link> lists what to send.
@@ -201,16 +202,16 @@ export const CMS_QUESTIONS: readonly Question[] = [
     ),
   },
   {
-    question: 'How is a mistake corrected?',
+    question: 'How do we report a mistake?',
     answer: (
       <>
-        Every memorial and every cemetery page has a button “Report an error”, which opens an email with the record
-        filled in. Or <Link to="/contact-us">write to us</Link> with the address of the page and what it should say.
+        Every memorial and every cemetery page has a “Report an error” button, which opens an email with the record
+        filled in. Or <Link to="/contact-us">write to us</Link> with the link to the page and what it should say.
       </>
     ),
   },
   {
-    question: 'What happens to what we write in the form?',
+    question: 'What happens to what we enter in the form?',
     answer: (
       <>
         It is stored on this site and sent by email to the people who run it, so that they can reply. See{' '}
@@ -219,7 +220,7 @@ export const CMS_QUESTIONS: readonly Question[] = [
     ),
   },
   {
-    question: 'How do we begin?',
+    question: 'How do we get started?',
     answer: (
       <>
         Choose a plan under <Link to="/cms#pricing">Pricing</Link> and fill in its form, or{' '}

@@ -7,7 +7,7 @@ import { SITE } from '../pages/memorial/memorial-fixtures.ts'
 import { Topics } from '../ui/content/topics.tsx'
 import { PRIVACY_COPY } from './privacy.tsx'
 
-function wordsOf(site: typeof SITE): string {
+function textOf(site: typeof SITE): string {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Topics topics={PRIVACY_COPY.topics(site)} />
@@ -16,20 +16,20 @@ function wordsOf(site: typeof SITE): string {
   return html.replace(/<[^>]+>/g, '')
 }
 
-test('says the times that hold', () => {
-  expect(wordsOf(SITE)).toContain(
-    `A session ends ${SESSION_IDLE_MINUTES / 60} hours after it was last used, and after ${SESSION_HOURS} hours in any case.`,
+test('states the actual session and reset link lifetimes', () => {
+  expect(textOf(SITE)).toContain(
+    `A session ends ${SESSION_IDLE_MINUTES / 60} hours after its last use, and after ${SESSION_HOURS} hours in any case.`,
   )
-  expect(wordsOf(SITE)).toContain(`works once, and expires after ${RESET_TOKEN_MINUTES} minutes.`)
+  expect(textOf(SITE)).toContain(`works once, and expires after ${RESET_TOKEN_MINUTES} minutes.`)
 })
 
-test('names whose form the Scavenger Hunt shows', () => {
-  expect(wordsOf({ ...SITE, huntFormUrl: 'https://forms.example:8443/d/abc' })).toContain(
+test('names the host of the Scavenger Hunt form', () => {
+  expect(textOf({ ...SITE, huntFormUrl: 'https://forms.example:8443/d/abc' })).toContain(
     'page is an external one, at forms.example:8443: when you open',
   )
-  expect(wordsOf(SITE)).toContain('an external one, when there is one: when you open')
+  expect(textOf(SITE)).toContain('an external one, when there is one: when you open')
 })
 
-test('says how to ask what is kept', () => {
-  expect(wordsOf(SITE)).toContain('Write to help@lychgate.example from the address in question')
+test('explains how to ask what the site keeps', () => {
+  expect(textOf(SITE)).toContain('Write to help@lychgate.example from that email address')
 })

@@ -3,12 +3,11 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 
-/** Words of the privacy page; what they say of times follows the services. The site's owner must approve them, and add what their own hosting keeps: the specification does not give any. */
+/** Texts of the privacy page; the times come from the services. The site owner must approve them, and add what their own hosting keeps: the specification gives none. */
 export const PRIVACY_COPY = {
   heading: 'Privacy',
-  subtitle: 'What this site keeps about you, for how long, and how to see it or have it erased.',
-  description:
-    'No tracking and no visitor log: what this site keeps about you, for how long, and how to have it erased.',
+  subtitle: 'What this site keeps about you, for how long, and how to see or erase it.',
+  description: 'No tracking and no visitor log: what this site keeps about you, for how long, and how to erase it.',
   topics: ({ siteName, huntFormUrl, supportEmail }: SiteSettings): readonly Topic[] => [
     {
       heading: 'If you just browse',
@@ -27,19 +26,19 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you write to us',
       body: [
-        'Links such as “Report an error” open your own email program. We then have your email, as anyone you write to would. Photos and facts that you send for a memorial may be shown on it. Your name and address are not.',
+        'Links such as “Report an error” open your own email program. We then have your email, as anyone you write to would. Photos and facts that you send for a memorial may be shown on it, but not your name or email address.',
       ],
     },
     {
       heading: 'If you have an account',
       body: [
         'We keep your name, your email address, the date you created the account, and a one-way hash of your password. We keep the account until you ask us to erase it.',
-        'Cookies are set only when you log in, register, or ask for a new password. There are two: one keeps you logged in; the other stops other sites from sending forms in your name. A session ends 2 hours after it was last used, and after 24 hours in any case.',
+        'Cookies are set only when you log in, register, or request a new password. There are two: one keeps you logged in; the other stops other sites from sending forms in your name. A session ends 2 hours after its last use, and after 24 hours in any case.',
         'A password reset link is also stored as a hash, works once, and expires after 60 minutes. We count failed logins for a short time without storing your email address in readable form.',
       ],
     },
     {
-      heading: 'Mail',
+      heading: 'Email',
       body: [
         'Email that the site sends, such as a password reset link, stays in the database until it is delivered. Then its text is erased, and 30 days later the recipient and date. It has no tracking pixels or tracked links.',
       ],
@@ -47,13 +46,13 @@ export const PRIVACY_COPY = {
     {
       heading: 'Other sites',
       body: [
-        'Nothing is loaded from other sites while you read, except images from hosts that the site owner has allowed. Links to social networks, record searches and maps send nothing until you follow them.',
+        'Nothing is loaded from other sites while you read, except images from hosts that the site owner has allowed. Links to social networks, record searches, and maps send nothing until you follow them.',
         <p key="hunt">
           The form on the <Link to="/hunt">Scavenger Hunt</Link> page is{' '}
           {huntFormUrl === null
             ? 'an external one, when there is one'
             : `an external one, at ${new URL(huntFormUrl).host}`}
-          : when you open that page, its owner learns of your visit, and whatever you enter goes to them. The{' '}
+          : when you open that page, the form’s owner learns of your visit, and whatever you enter goes to them. The{' '}
           <Link to="/affiliate">affiliate link</Link> has a page of its own.
         </p>,
       ],
@@ -73,7 +72,7 @@ export const PRIVACY_COPY = {
         <p key="write">
           Write to{' '}
           <MailLink
-            letter={{
+            draft={{
               to: supportEmail,
               subject: `What ${siteName} keeps about me`,
               lines: [
@@ -83,8 +82,8 @@ export const PRIVACY_COPY = {
               ],
             }}
           />{' '}
-          from the address in question, so that we know it is yours. You can ask for a copy, a correction, or the
-          erasure of everything, including your account.
+          from that email address, so that we know it is yours. You can ask for a copy, a correction, or the erasure of
+          everything, including your account.
         </p>,
       ],
     },

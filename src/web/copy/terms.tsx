@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 
-/** Words of the terms. The site's owner must approve them, and have them checked by a lawyer: the specification does not give any. */
+/** Texts of the terms. The site owner must approve them, and have a lawyer check them: the specification gives none. */
 export const TERMS_COPY = {
   heading: 'Terms',
   subtitle: 'How you may use this directory, and what you can expect from it.',
@@ -57,17 +57,17 @@ export const TERMS_COPY = {
       body: [
         <p key="links">
           Some links lead to other sites: searches for records, social networks, and a{' '}
-          <Link to="/affiliate">shop for headstones</Link>. Their content is their own.
+          <Link to="/affiliate">headstone store</Link>. Their content is their own.
         </p>,
       ],
     },
     {
-      heading: 'No promise',
+      heading: 'No guarantee',
       body: [
         'The site is offered as is. We take care of it, but we cannot promise that it is always available or free of mistakes.',
         <p key="write">
           Send questions about these terms to{' '}
-          <MailLink letter={{ to: supportEmail, subject: 'A question about the terms' }} />.
+          <MailLink draft={{ to: supportEmail, subject: 'A question about the terms' }} />.
         </p>,
       ],
     },

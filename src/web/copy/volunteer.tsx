@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Topic } from '../ui/content/topics.tsx'
 
-/** Words of the volunteer page. The site's owner must approve them: the specification gives the project, the labels and the messages. */
+/** Texts of the volunteer page. The site owner must approve them: the specification gives the project, the labels, and the messages. */
 export const VOLUNTEER_COPY = {
   heading: 'Volunteer',
   subtitle:
-    'Help link the memorials of this directory to a genealogy service, so that a name on a stone leads to its family tree.',
+    'Help link the memorials of this directory to a genealogy service, so that a name on a headstone leads to a family tree.',
   description:
-    'Volunteer to link memorials to a genealogy service, so that a name on a stone leads to its family tree. Sign up with your name and email address.',
+    'Volunteer to link memorials to a genealogy service, so that a name on a headstone leads to a family tree. Sign up with your name and email address.',
   formLabel: 'Volunteer sign-up',
   name: 'Name',
   email: 'Email',
@@ -21,14 +21,14 @@ export const VOLUNTEER_COPY = {
       heading: 'The project',
       body: [
         'A memorial tells who is buried where. A family tree shows their parents, spouse, and descendants. Often both exist, but nothing connects them.',
-        'Volunteers look for a memorial’s person in a genealogy service, and note which entry is the same person. With that link, families find the grave from the tree, and the tree from the grave.',
+        'Volunteers look for each person in a genealogy service and note which entry matches. With that link, families find the grave from the tree, and the tree from the grave.',
       ],
     },
     {
       heading: 'What you would do',
       body: [
         <ol key="steps">
-          <li>Take a memorial: its name, dates, places and family.</li>
+          <li>Take a memorial: its name, dates, places, and family.</li>
           <li>Search for the same person in the genealogy service.</li>
           <li>Compare the two, and record the link, or note that there is none yet.</li>
         </ol>,

@@ -13,11 +13,11 @@ export interface RejectedAccountForm extends RejectedForm {
 }
 
 /** The values to show again, without passwords. */
-const KEPT_FIELDS = ['name', 'email', 'token']
+const SHOWN_FIELDS = ['name', 'email', 'token']
 
-function refused(typed: UncheckedAccountFields, message: string, errors: FieldErrors): RejectedAccountForm {
-  const kept = KEPT_FIELDS.map((field) => [field, typed[field]] as const)
-  const values = Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+function rejectedForm(typed: UncheckedAccountFields, message: string, errors: FieldErrors): RejectedAccountForm {
+  const shown = SHOWN_FIELDS.map((field) => [field, typed[field]] as const)
+  const values = Object.fromEntries(shown.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   return { message, errors, values }
 }
 
@@ -34,11 +34,11 @@ export async function handleAccountForm(
     return redirect(await act(context.get(accountsContext), typed), 303)
   } catch (error) {
     if (isInvalidInputError(error)) {
-      return data(refused(typed, invalidInput(error.fields).message, error.fields), { status: 422 })
+      return data(rejectedForm(typed, invalidInput(error.fields).message, error.fields), { status: 422 })
     }
     if (isTooManyAttemptsError(error)) {
       const headers = { 'Retry-After': String(error.seconds) }
-      return data(refused(typed, error.message, {}), { status: error.statusCode, headers })
+      return data(rejectedForm(typed, error.message, {}), { status: error.statusCode, headers })
     }
     throw error
   }

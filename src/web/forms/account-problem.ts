@@ -14,7 +14,7 @@ export class AccountRequestError extends Error {
   /** The response body: parsed JSON, other text unchanged, or undefined without a response. */
   readonly body: unknown
   constructor(body: unknown, options?: ErrorOptions) {
-    super('The call was refused.', options)
+    super('The account request failed.', options)
     this.body = body
   }
 }

@@ -19,35 +19,35 @@ async function post(body: string, outcome: FormOutcome, path = '/volunteer') {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body,
   })
-  return { answer: await handleForm({ request, context }, { name: 'volunteer_list', path }), submitted }
+  return { response: await handleForm({ request, context }, { name: 'volunteer_list', path }), submitted }
 }
 
 test('redirects an accepted form with 303 to the thank-you page', async () => {
-  const { answer, submitted } = await post('name=Ada+Pell&email=a%40b.de&form_name=sales', { accepted: true })
+  const { response, submitted } = await post('name=Ada+Pell&email=a%40b.de&form_name=sales', { accepted: true })
   expect(submitted).toEqual([{ name: 'Ada Pell', email: 'a@b.de', form_name: 'volunteer_list' }])
-  if (!(answer instanceof Response)) throw new Error('no redirect')
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe('/volunteer?sent=1')
+  if (!(response instanceof Response)) throw new Error('no redirect')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/volunteer?sent=1')
 })
 
 test('returns a rejected form with its typed values and status 422', async () => {
   const errors = { email: ['Email is required.'] }
-  const { answer } = await post('name=+Ada+&email=', { accepted: false, errors })
-  expect(answer).toMatchObject({ data: { values: { name: ' Ada ', email: '' }, errors }, init: { status: 422 } })
+  const { response } = await post('name=+Ada+&email=', { accepted: false, errors })
+  expect(response).toMatchObject({ data: { values: { name: ' Ada ', email: '' }, errors }, init: { status: 422 } })
 })
 
 test('passes a repeated field as a list and shows its first value again', async () => {
-  const { answer, submitted } = await post('name=Ada&name=Eve&__proto__=x', { accepted: false, errors: {} })
+  const { response, submitted } = await post('name=Ada&name=Eve&__proto__=x', { accepted: false, errors: {} })
   expect(submitted[0]?.name).toEqual(['Ada', 'Eve'])
-  expect(answer).toMatchObject({ data: { values: { name: 'Ada' } } })
+  expect(response).toMatchObject({ data: { values: { name: 'Ada' } } })
 })
 
 test.each([
   ['more than 64 fields', 'a=&'.repeat(65), 'A form or an address must not have more than 64 fields.'],
-  ['a text that is not UTF-8', 'name=%E4', 'The request is malformed.'],
-])('a form with %s is refused with status 400', async (_, body, message) => {
-  const refused = { data: { status: 400, message }, init: { status: 400 } }
-  await expect(post(body, { accepted: true })).rejects.toMatchObject(refused)
+  ['text that is not UTF-8', 'name=%E4', 'The request is malformed.'],
+])('rejects a form with %s with status 400', async (_, body, message) => {
+  const badRequest = { data: { status: 400, message }, init: { status: 400 } }
+  await expect(post(body, { accepted: true })).rejects.toMatchObject(badRequest)
 })
 
 test('keeps the query string in the thank-you URL', () => {

@@ -10,13 +10,13 @@ export async function readPost(request: Request): Promise<UncheckedForm> {
   try {
     return readPostedFields(encoded)
   } catch (error) {
-    if (error instanceof TooManyFieldsError) throw refuse(error.message)
-    if (error instanceof MalformedEncodingError) throw refuse(MESSAGES.errors.malformedRequest)
+    if (error instanceof TooManyFieldsError) throw badRequest(error.message)
+    if (error instanceof MalformedEncodingError) throw badRequest(MESSAGES.errors.malformedRequest)
     throw error
   }
 }
 
-function refuse(message: string) {
+function badRequest(message: string) {
   return data<PageRejection>({ status: 400, message }, { status: 400 })
 }
 

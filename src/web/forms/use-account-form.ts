@@ -8,26 +8,26 @@ type AccountRules = typeof import('../../contract/schemas/account-schemas.ts')
 
 /** Messages for the form: one in its box, some at fields, or both. */
 export interface FormProblem {
-  /** Null when the fields say all. */
+  /** Null when the fields show all errors. */
   readonly message: string | null
   readonly errors: FieldErrors
 }
 
 interface AccountFormOptions<T> {
-  /** What the server made of the form when it was posted without scripts. */
+  /** The errors of a form that was posted without scripts and rejected. */
   readonly refused: FormProblem | null
   readonly texts: FailureTexts
-  /** What is wrong before any call is made, or null. */
+  /** Returns the errors found before any request, or null. */
   readonly check: (rules: AccountRules, typed: Readonly<Record<string, string>>) => FormProblem | null
   readonly send: (typed: Readonly<Record<string, string>>) => Promise<T>
-  readonly onDone: (answer: T, form: HTMLFormElement) => void
+  readonly onDone: (result: T, form: HTMLFormElement) => void
 }
 
 export interface AccountFormState {
   readonly problem: FormProblem | null
   readonly isSending: boolean
   readonly dismiss: () => void
-  /** To be spread on the form. */
+  /** Props of the form element. */
   readonly form: {
     readonly ref: (form: HTMLFormElement | null) => void
     readonly onFocus: () => void
@@ -44,40 +44,40 @@ function focusOn(form: HTMLFormElement, selector: string): void {
   form.querySelector<HTMLInputElement>(selector)?.focus()
 }
 
-/** Empties every field that a visitor can type into. */
+/** Clears every visible field. */
 export function clearFields(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) if (field.type !== 'hidden') field.value = ''
 }
 
-/** An account form with scripts: checked before it is sent, sent by a call, and what became of it said above it. */
+/** An account form with scripts: validated first, sent through the API, with the result shown above it. */
 export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormState {
   const [problem, setProblem] = useState(options.refused)
   const [isSending, setIsSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  // An answer that comes after the visitor has left changes nothing any more.
-  const isHere = useRef(true)
+  // A response that arrives after the visitor has left the page is ignored.
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     const typed = textFields(form)
-    // Without the rules only the server can tell.
+    // If the rules cannot be loaded, only the server validates the form.
     const rules = await loadRules().catch(() => null)
     const found = rules === null ? null : options.check(rules, typed)
     flushSync(() => setProblem(found))
     if (found !== null) return focusOn(form, '[aria-invalid=true]')
-    let answer: T
+    let result: T
     try {
-      answer = await options.send(typed)
+      result = await options.send(typed)
     } catch (error) {
-      if (isHere.current) setProblem(accountProblem(error, options.texts))
+      if (isMounted.current) setProblem(accountProblem(error, options.texts))
       return
     }
-    if (isHere.current) options.onDone(answer, form)
+    if (isMounted.current) options.onDone(result, form)
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -92,14 +92,14 @@ export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormSt
     isSending,
     dismiss() {
       setProblem(null)
-      // The button that had the focus goes.
+      // The dismiss button, which has the focus, disappears.
       if (element.current !== null) focusOn(element.current, 'input:not([type=hidden])')
     },
     form: {
       ref: (form) => {
         element.current = form
       },
-      // A prefetch only: submitting requests them again.
+      // If this prefetch fails, submitting loads the rules again.
       onFocus: () => void loadRules().catch(() => undefined),
       onSubmit: submit,
     },

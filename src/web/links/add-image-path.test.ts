@@ -6,7 +6,7 @@ test('includes the record that the visitor came from', () => {
   expect(addImagePath({ cemetery: 12 })).toBe('/add-image?cemetery=12')
 })
 
-test('carries a search under the names of its own address, without its page', () => {
+test('includes a search with its query parameters, without its page number', () => {
   const search = { givenNames: 'Ann & Bob', surname: 'O’Neil', birthYear: 'abt 1912', location: 'Ohio', page: 3 }
   expect(addImagePath({ search })).toBe(
     '/add-image?givenName=Ann+%26+Bob&lastName=O%E2%80%99Neil&birthDate=abt+1912&location=Ohio',

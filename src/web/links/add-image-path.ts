@@ -7,7 +7,7 @@ export type AddImageOrigin =
   | { readonly cemetery: number }
   | { readonly search: Partial<MemorialSearch> }
 
-/** The page that says how to add something, carrying what it is about: `/add-image?memorial=7`. */
+/** The path of the add-image page with the record that the visitor came from: `/add-image?memorial=7`. */
 export function addImagePath(origin: AddImageOrigin): string {
   if ('memorial' in origin) return `/add-image?memorial=${origin.memorial}`
   if ('cemetery' in origin) return `/add-image?cemetery=${origin.cemetery}`

@@ -1,4 +1,4 @@
-// A metre or so on the ground: more decimals than that are noise of the device.
+// About a meter on the ground; the devices are not more precise.
 const DECIMALS = 5
 
 interface Position {
@@ -8,7 +8,7 @@ interface Position {
   readonly longitude: number | null
 }
 
-/** A position in words, and a map of it; null unless both coordinates are known. */
+/** A position as text and its map; null unless both coordinates are known. */
 export function graveMap({ latitude, longitude }: Position): {
   readonly coordinates: string
   readonly url: string

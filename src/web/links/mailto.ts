@@ -1,4 +1,4 @@
-/** One line of a letter: words that stay as they are, or a fact, which is shortened where the letter would be too long. */
+/** One line of an email: fixed text, or a fact that may be shortened when the email is too long. */
 export type EmailDraftLine = string | { readonly term: string; readonly value: string }
 
 export interface EmailDraft {
@@ -7,20 +7,20 @@ export interface EmailDraft {
   readonly lines?: readonly EmailDraftLine[]
 }
 
-/** Windows hands about 2,000 characters of an address to a mail program and drops the rest without a word. */
+/** Windows passes about 2,000 characters of a URL to an email program and silently drops the rest. */
 export const MAX_MAILTO_CHARACTERS = 1900
 
-const LONGEST_SUBJECT_CHARACTERS = 300
-const CUT = '…'
+const MAX_SUBJECT_CHARACTERS = 300
+const ELLIPSIS = '…'
 const LINE_BREAKS = /\r\n|[\r\n\u0085\u2028\u2029]/g
 const OTHER_CONTROLS = /(?![\n\t])\p{Cc}/gu
 
 /**
- * The `mailto:` address that opens a letter (RFC 6068): everything percent-encoded, lines ended by CR LF. It never grows
- * beyond `MAX_MAILTO_CHARACTERS`: the longest facts are shortened first, and lines that still have no room are left out.
+ * The `mailto:` URL of an email draft (RFC 6068), percent-encoded, with CR LF line ends. It has at most
+ * `MAX_MAILTO_CHARACTERS`: the longest facts are shortened first, and then the last lines are omitted.
  */
 export function mailto({ to, subject, lines = [] }: EmailDraft): string {
-  const head = `mailto:${encoded(to).replace('%40', '@')}?subject=${encodedWithin(oneLine(subject), LONGEST_SUBJECT_CHARACTERS)}`
+  const head = `mailto:${encoded(to).replace('%40', '@')}?subject=${encodedWithin(oneLine(subject), MAX_SUBJECT_CHARACTERS)}`
   if (lines.length === 0) return head
   const room = MAX_MAILTO_CHARACTERS - head.length - '&body='.length
   return `${head}&body=${encodedBody(lines, room)}`
@@ -31,7 +31,7 @@ const ENCODED_BREAK = '%0D%0A'
 function encodedBody(lines: readonly EmailDraftLine[], room: number): string {
   const whole = joined(lines, Number.POSITIVE_INFINITY)
   if (whole.length <= room) return whole
-  // How long a single fact may be: as long as all of them together leave room for.
+  // Finds the greatest length of a fact at which all lines fit.
   let [fits, tooLong] = [0, room + 1]
   while (tooLong - fits > 1) {
     const tried = Math.floor((fits + tooLong) / 2)
@@ -43,18 +43,18 @@ function encodedBody(lines: readonly EmailDraftLine[], room: number): string {
   return joined(kept, fits)
 }
 
-function joined(lines: readonly EmailDraftLine[], longestFact: number): string {
+function joined(lines: readonly EmailDraftLine[], maxFactCharacters: number): string {
   return lines
     .map((line) =>
       typeof line === 'string'
         ? encoded(line)
-        : `${encoded(`${line.term}: `)}${encodedWithin(withOwnLines(line.value), longestFact)}`,
+        : `${encoded(`${line.term}: `)}${encodedWithin(startOnOwnLine(line.value), maxFactCharacters)}`,
     )
     .join(ENCODED_BREAK)
 }
 
 // A multiline value starts below its label, so that its second line does not look like another fact.
-function withOwnLines(value: string): string {
+function startOnOwnLine(value: string): string {
   const text = tidy(value).trim()
   return text.includes('\n') ? `\n${text}` : text
 }
@@ -71,11 +71,11 @@ function encoded(text: string): string {
   return encodeURIComponent(tidy(text)).replaceAll('%0A', ENCODED_BREAK)
 }
 
-/** The text in so many characters of the address, a sign that it was cut included; letters and their marks stay whole. */
+/** Encodes a text in at most so many characters of the URL, including the ellipsis, without splitting a character. */
 function encodedWithin(text: string, characters: number): string {
   const whole = encoded(text)
   if (whole.length <= characters) return whole
-  const end = encoded(CUT)
+  const end = encoded(ELLIPSIS)
   let kept = ''
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
     const next = kept + encoded(segment)

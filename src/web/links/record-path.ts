@@ -3,7 +3,7 @@ interface Record {
   readonly slug: string
 }
 
-/** The path of a memorial. With its slug, always: without, the visit begins with a redirect. */
+/** The path of a memorial, always with its slug, because a path without it redirects. */
 export function memorialPath({ id, slug }: Record): string {
   return `/memorial/${id}/${slug}`
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Writes a record's own path into the address bar after a visit inside the browser that had another slug or none
- * (readings 7). Nothing is scrolled, and with the route's `shouldRevalidate` nothing is asked again.
+ * Replaces the path in the address bar with the record's canonical path when the slug is missing or wrong (readings 7).
+ * This does not scroll, and the route's `shouldRevalidate` prevents another request.
  */
 export function useCanonicalPath(path: string): void {
   const { pathname, search, hash, state } = useLocation()

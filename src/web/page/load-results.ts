@@ -5,14 +5,14 @@ import type { EnteredText, ParsedSearch } from '../../contract/search-params.ts'
 import type { Page } from '../../domain/page.ts'
 import { type CemeteryChoices, loadCemeteryChoices, type TypedCemetery } from '../ui/search/cemetery-choices.ts'
 
-/** A page of results beside the form that asked for it. */
+/** A page of results with the search form above it. */
 export interface ResultsData<V, S, R> {
-  /** What was typed, to fill the form again. */
+  /** The entered values, to fill in the form again. */
   readonly values: V
-  /** The page as the address has it. */
+  /** The page number as entered in the URL. */
   readonly typedPage: string
   readonly errors: FieldErrors
-  /** Null when the address could not be read. */
+  /** Null when the query string is invalid. */
   readonly search: S | null
   readonly result: R | null
   readonly cemeteries: CemeteryChoices
@@ -25,40 +25,40 @@ interface AnySearch {
 
 type PagedFields = RequestFields & { readonly page: RequestFields[string] }
 
-const UNREADABLE = 422
-const BEYOND_THE_END = 404
+const INVALID_QUERY = 422
+const PAST_THE_END = 404
 
-/** Finds what an address asks for: 422 with the filled form when it cannot be read, 404 for a page beyond the end (readings 10). */
+/** Runs a search: status 422 with the filled-in form for an invalid query, 404 for a page past the end (readings 10). */
 export async function loadResults<F extends PagedFields, S extends AnySearch, R extends Page<unknown>>(
   directory: Directory,
-  reading: ParsedSearch<F, S>,
+  parsed: ParsedSearch<F, S>,
   find: (search: S) => Promise<R>,
   typedCemetery: TypedCemetery | null,
 ) {
-  const { page: typedPage, ...values } = reading.typed
-  const answer = (
+  const { page: typedPage, ...values } = parsed.typed
+  const respond = (
     status: number,
     rest: Pick<ResultsData<Omit<EnteredText<F>, 'page'>, S, R>, 'errors' | 'search' | 'result' | 'cemeteries'>,
   ) => data<ResultsData<Omit<EnteredText<F>, 'page'>, S, R>>({ values, typedPage, ...rest }, status)
 
-  if (!reading.ok || typedCemetery !== null) {
+  if (!parsed.ok || typedCemetery !== null) {
     const cemeteries = { ...(await loadCemeteryChoices(directory, null)), typed: typedCemetery }
     const errors = {
-      ...(reading.ok ? {} : reading.errors),
+      ...(parsed.ok ? {} : parsed.errors),
       ...(typedCemetery === null ? {} : { cemeteryId: [typedCemetery.problem] }),
     }
-    return answer(UNREADABLE, { errors, search: null, result: null, cemeteries })
+    return respond(INVALID_QUERY, { errors, search: null, result: null, cemeteries })
   }
-  const { search } = reading
+  const { search } = parsed
   const [cemeteries, outcome] = await Promise.all([
     loadCemeteryChoices(directory, search.cemeteryId),
     find(search).catch(invalidInputOf),
   ])
   if (isInvalidInputError(outcome)) {
-    return answer(UNREADABLE, { errors: outcome.fields, search: null, result: null, cemeteries })
+    return respond(INVALID_QUERY, { errors: outcome.fields, search: null, result: null, cemeteries })
   }
-  const status = search.page > outcome.lastPage ? BEYOND_THE_END : 200
-  return answer(status, { errors: {}, search, result: outcome, cemeteries })
+  const status = search.page > outcome.lastPage ? PAST_THE_END : 200
+  return respond(status, { errors: {}, search, result: outcome, cemeteries })
 }
 
 function invalidInputOf(error: unknown): InvalidInputError {

@@ -9,7 +9,7 @@ import type { Route } from './+types/page-boundary.ts'
 import { pageMeta } from './page-meta.ts'
 import { type PageRejection, renderingContext } from './render-context.ts'
 
-/** Refuses in the page's place what the server would not hand to it: a post from another site, or a huge one. */
+/** Shows an error for a request that the server rejected before any page saw it, such as a post from another site. */
 export function loader({ context }: Route.LoaderArgs): null {
   const { rejection } = context.get(renderingContext)
   if (rejection !== undefined) throw data(rejection, { status: rejection.status })
@@ -20,7 +20,7 @@ export function clientLoader(): null {
   return null
 }
 
-/** Nothing here changes while a visitor goes from page to page. */
+/** Only the first request can be rejected, so a navigation never loads this again. */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -45,7 +45,7 @@ export default function PageBoundary(): ReactNode {
   return <Outlet />
 }
 
-/** Shows a page's rejection or failure inside the frame, so that the menus stay where they were. */
+/** Shows an error page inside the frame, so that the menus stay available. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />

@@ -23,7 +23,7 @@ const ROOT: RootData = {
 }
 const MATCHES = [{ id: 'root', loaderData: ROOT }]
 
-test('a title is the heading and the product', () => {
+test('builds the title from the heading and the site name', () => {
   expect(pageMeta(MATCHES, { heading: 'Memorial Search' })).toContainEqual({ title: 'Memorial Search - Old Yard' })
 })
 
@@ -52,7 +52,7 @@ test('writes the description and the URL to both of their tags', () => {
   ])
 })
 
-test('what a page says to search engines is left out where it shall not be listed', () => {
+test('omits structured data from a page that is not indexed', () => {
   const things = [webSite(ROOT.site)]
   const script = expect.objectContaining({ 'script:ld+json': expect.anything() })
   expect(pageMeta(MATCHES, { heading: 'A', things })).toContainEqual(script)
@@ -60,7 +60,7 @@ test('what a page says to search engines is left out where it shall not be liste
   expect(pageMeta(MATCHES, { heading: 'A' })).not.toContainEqual(script)
 })
 
-test('a page that shall not be listed says so and names no address', () => {
+test('marks an error page as noindex and omits its canonical link', () => {
   const tags = pageMeta(MATCHES, { heading: 'Page not found', path: null, isIndexed: false })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(tags).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
@@ -68,14 +68,14 @@ test('a page that shall not be listed says so and names no address', () => {
 
 const UNMEASURED = { width: null, height: null }
 
-test('an image whose measures are known is named with them', () => {
+test('includes the width and height of an image when both are known', () => {
   const image = { url: '/media/1.jpg', alt: null, width: 1200, height: 1600 }
   const tags = pageMeta(MATCHES, { heading: 'A', image })
   expect(tags).toContainEqual({ property: 'og:image:width', content: '1200' })
   expect(tags).toContainEqual({ property: 'og:image:height', content: '1600' })
 })
 
-test('an image of the site is named by its full address, one from elsewhere by its own', () => {
+test('makes the URL of a local image absolute and keeps the URL of a remote image', () => {
   const own = pageMeta(MATCHES, { heading: 'A', image: { url: '/media/1.jpg', alt: 'Headstone', ...UNMEASURED } })
   const other = pageMeta(MATCHES, {
     heading: 'A',
@@ -88,14 +88,14 @@ test('an image of the site is named by its full address, one from elsewhere by i
   expect(other).toContainEqual({ property: 'og:image', content: 'https://img.example/1.jpg' })
 })
 
-test('a page that names no address has the path that was asked for', () => {
+test('uses the requested path as the canonical link by default', () => {
   const matches = [...MATCHES, { id: 'login', pathname: '/login' }]
   expect(pageMeta(matches, { heading: 'Login' })).toContainEqual(
     expect.objectContaining({ rel: 'canonical', href: 'https://yard.example/register/login' }),
   )
 })
 
-test('without the settings there is still a title', () => {
+test('uses the heading as the title when there are no site settings', () => {
   expect(pageMeta([], { heading: 'The page could not be opened' })).toContainEqual({
     title: 'The page could not be opened',
   })

@@ -5,24 +5,24 @@ import type { RootData } from '../context/site.ts'
 import { PREVIEW_COPY } from '../copy/preview.ts'
 
 export interface PageDescription {
-  /** The name in the page's heading; the title is made of it (readings 11). */
+  /** The text of the page's heading, from which the title is built (readings 11). */
   readonly heading: string
-  /** Only where the title is not "<heading> - <product>": Home and memorials. */
+  /** Set only when the title is not "<heading> - <product>", as for Home and memorials. */
   readonly title?: string
-  /** Only where a shared link needs another name than the page's title: "Home" says nothing there. */
+  /** The title of a shared link when it differs from the page's title: "Home" is not useful there. */
   readonly sharedTitle?: string
   readonly description?: string
   /**
-   * The page's own address, beginning with a slash, with the parts of the query that change what it shows. By default it
-   * is the path that was asked for; null says that there is no such page.
+   * The page's canonical path, with the query parameters that change its content. The default is the requested path; null
+   * means that there is no such page.
    */
   readonly path?: string | null
-  /** False for pages that search engines shall not list: errors, empty searches. */
+  /** False for pages that search engines must not index, such as errors and empty searches. */
   readonly isIndexed?: boolean
   /** A raster image of the record; without one, previews show the site's image. */
   readonly image?: PageImage | null
   readonly type?: 'website' | 'profile' | 'article'
-  /** What the page says in schema.org's words. A page that is not listed says nothing to those who list. */
+  /** The page's schema.org data; omitted when the page is not indexed. */
   readonly things?: StructuredData['@graph']
 }
 
@@ -58,7 +58,7 @@ export function listsDemo(matches: Matches): boolean {
   return listing?.includesDemo ?? false
 }
 
-/** The title, description, og: tags, canonical address and robots rule of a page, for its route's `meta`. */
+/** The title, description, og: tags, canonical link, and robots tag of a page, for its route's `meta`. */
 export function pageMeta(matches: Matches, page: PageDescription): MetaDescriptor[] {
   const site = rootOf(matches)?.site ?? null
   const title = page.title ?? (site === null ? page.heading : `${page.heading} - ${site.siteName}`)
@@ -71,9 +71,9 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
   }
   const path = page.path === undefined ? matches.at(-1)?.pathname : page.path
   if (site !== null && path != null) {
-    const address = `${site.siteUrl}${path}`
-    tags.push({ tagName: 'link', rel: 'canonical', href: address })
-    tags.push({ property: 'og:url', content: address })
+    const url = `${site.siteUrl}${path}`
+    tags.push({ tagName: 'link', rel: 'canonical', href: url })
+    tags.push({ property: 'og:url', content: url })
   }
   if (site !== null) tags.push(...imageTags(page.image ?? null, site))
   if (page.isIndexed === false) {
@@ -81,7 +81,7 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
     return tags
   }
   const data = structuredData(page.things ?? [])
-  // React Router writes <, > and & as escapes, so that no name ends the script.
+  // React Router escapes <, >, and &, so a name cannot end the script.
   if (data !== null) tags.push({ 'script:ld+json': data })
   return tags
 }
@@ -89,7 +89,7 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
 function imageTags(image: PageImage | null, { siteName, siteUrl }: RootData['site']): MetaDescriptor[] {
   if (image) {
     const alt = image.alt === null ? [] : [{ property: 'og:image:alt', content: image.alt }]
-    const measures =
+    const dimensions =
       image.width === null || image.height === null
         ? []
         : [
@@ -98,9 +98,9 @@ function imageTags(image: PageImage | null, { siteName, siteUrl }: RootData['sit
           ]
     return [
       { property: 'og:image', content: new URL(image.url, `${siteUrl}/`).href },
-      ...measures,
+      ...dimensions,
       ...alt,
-      // Portraits and stones are upright: a wide card would cut them.
+      // Most portraits and headstones are taller than wide, and a wide card would crop them.
       { name: 'twitter:card', content: 'summary' },
     ]
   }

@@ -31,11 +31,11 @@ test.each([
   ['/memorial/7/jane', false, false],
   ['/nothing/here', false, false],
   ['/%F0%9F%AA%A6', false, false],
-])('%s: takes posts %s, sees the visitor %s', (path, acceptsPosts, isPersonalized) => {
+])('%s: accepts posts %s, is personalized %s', (path, acceptsPosts, isPersonalized) => {
   expect(traitsOf(new URL(path, 'http://localhost'))).toEqual({ acceptsPosts, isPersonalized })
 })
 
-test('treats a URL outside every route as no page', () => {
+test('returns no traits for a URL without a route', () => {
   expect(pageTraits({ root: route('root', undefined, 'only') })(new URL('http://localhost/else'))).toEqual({
     acceptsPosts: false,
     isPersonalized: false,

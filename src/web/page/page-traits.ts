@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-/** What the server has to know of a page before it renders it. */
+/** What the server must know about a page before it renders the page. */
 export interface PageTraits {
-  /** Its route has an action. */
+  /** True when the route has an action. */
   readonly acceptsPosts: boolean
-  /** Its route says `handle = { isPersonalized: true }`: it is never kept, and may read and set cookies. */
+  /** True when the route has `handle = { isPersonalized: true }`: the page is never cached and may read and set cookies. */
   readonly isPersonalized: boolean
 }
 
@@ -17,16 +17,16 @@ function routeTree(routes: Routes, parentId?: string): RouteObject[] {
     .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: routeTree(routes, id) }))
 }
 
-function saysSeesVisitor(handle: unknown): boolean {
+function isPersonalizedHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'isPersonalized' in handle && handle.isPersonalized === true
 }
 
-/** Answers for any address what the page there is like, by its route's module. */
+/** Returns a function that looks up the traits of the page at a URL. */
 export function pageTraits(routes: Routes): (url: URL) => PageTraits {
   const tree = routeTree(routes)
   return ({ pathname }) => {
     const id = matchRoutes(tree, pathname)?.at(-1)?.route.id
     const page = id === undefined ? undefined : routes[id]?.module
-    return { acceptsPosts: page?.action !== undefined, isPersonalized: saysSeesVisitor(page?.handle) }
+    return { acceptsPosts: page?.action !== undefined, isPersonalized: isPersonalizedHandle(page?.handle) }
   }
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { SITE_IMAGE } from './page-meta.ts'
 
-test('the picture of the site is as large as its pages say', async () => {
+test('has the format and the dimensions that the pages state', async () => {
   const { format, width, height } = await sharp(
     fileURLToPath(new URL(`../../../public${SITE_IMAGE.path}`, import.meta.url)),
   ).metadata()

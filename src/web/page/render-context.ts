@@ -1,14 +1,14 @@
 import { createContext } from 'react-router'
 
-/** Why a post was not even handed to its page; shown in the page's place. */
+/** Why the server rejected a request before rendering the page; shown instead of the page. */
 export interface PageRejection {
   readonly status: number
   readonly message: string
 }
 
-/** What one rendering on the server needs to know besides the page. */
+/** What the server passes to one rendering of a page. */
 export interface Rendering {
-  /** Marks the scripts that the framework itself writes; taken out of the HTML once they are hashed. */
+  /** Marks the framework's own scripts; removed from the HTML after the scripts are hashed. */
   readonly nonce: string
   readonly onError: (error: unknown) => void
   readonly rejection?: PageRejection

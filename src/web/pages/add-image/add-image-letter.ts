@@ -3,7 +3,7 @@ import { ADD_IMAGE_COPY } from '../../copy/add-image.ts'
 import type { EmailDraft, EmailDraftLine } from '../../links/mailto.ts'
 import type { AddImageSubject, CemeteryDetails, PersonDetails } from './add-image-loader.ts'
 
-const COPY = ADD_IMAGE_COPY.letter
+const COPY = ADD_IMAGE_COPY.email
 const NOBODY: PersonDetails = { name: '', cemetery: '', birthDate: '', deathDate: '', parents: '' }
 const NOWHERE: CemeteryDetails = { name: '', address: '', gps: '' }
 

@@ -52,12 +52,12 @@ export function AddImageView({ subject, isLost, site }: AddImageViewProps): Reac
       heading: COPY.how.heading,
       body: [
         <p key="how">
-          {COPY.how.notBuilt} <MailLink letter={letter} /> {COPY.how.with}
+          {COPY.how.notBuilt} <MailLink draft={letter} /> {COPY.how.with}
         </p>,
         <List key="items" items={COPY.how.items} />,
         ...(subject === null ? [] : [<FilledIn key="subject" subject={subject} siteUrl={site.siteUrl} />]),
         <p className="actions" key="button">
-          <MailLink className="btn" letter={letter}>
+          <MailLink className="btn" draft={letter}>
             {COPY.how.button}
           </MailLink>
         </p>,

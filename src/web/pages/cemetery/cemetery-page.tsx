@@ -76,10 +76,10 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
         </div>
       </section>
       <ReportError
-        letter={reportEmail({
+        draft={reportEmail({
           to: site.supportEmail,
-          subject: REPORT_COPY.letter.cemetery(cemetery.name, cemetery.id),
-          address: site.siteUrl + cemeteryPath(cemetery),
+          subject: REPORT_COPY.email.cemetery(cemetery.name, cemetery.id),
+          url: site.siteUrl + cemeteryPath(cemetery),
           facts: cemeteryFacts(cemetery),
         })}
         origin={{ cemetery: cemetery.id }}

@@ -79,7 +79,7 @@ describe('the sales form from the server', () => {
   test('thanks, and shows no form then', () => {
     const html = render('premium', { isSent: true })
     expect(html).toMatch(/<h2[^>]*>Thank you<\/h2>/)
-    expect(html).toContain('Your message about the plan “Premium Plan” has arrived')
+    expect(html).toContain('We received your message about the plan “Premium Plan”')
     expect(html).not.toContain('<form')
   })
 })

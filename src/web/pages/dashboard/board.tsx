@@ -45,7 +45,7 @@ export function Board<T>({ heading, rows, columns, renderRow, empty, pages }: Bo
           hrefOf={pages.hrefOf}
           label={pages.label}
           isPlain={pages.isPlain}
-          staysInPlace
+          keepsPosition
         />
       )}
     </section>

@@ -12,7 +12,7 @@ function plot(id: string): Plot {
 test('an alert names the action and the plot', () => {
   expect(actionAlert('addToCart', plot('A-102'))).toEqual({
     heading: 'Add to Cart: Plot A-102',
-    content: 'Plot A-102 goes into the cart at $2,600.',
+    content: 'Plot A-102 is added to the cart at $2,600.',
   })
 })
 
@@ -30,10 +30,8 @@ test('a burial needs an owner, and says who lies there', () => {
 })
 
 test('only who was buried can be exhumed', () => {
-  expect(actionText('exhume', plot('A-102'))).toBe('Nobody is buried in plot A-102.')
-  expect(actionText('exhume', plot('A-201'))).toBe(
-    'Plot A-201: 1 burial recorded. An exhumation needs a permit on file.',
-  )
+  expect(actionText('exhume', plot('A-102'))).toBe('No one is buried in plot A-102.')
+  expect(actionText('exhume', plot('A-201'))).toBe('Plot A-201: 1 burial recorded. An exhumation requires a permit.')
 })
 
 test('the status says whose the plot is', () => {

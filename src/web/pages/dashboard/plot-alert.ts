@@ -27,7 +27,7 @@ function burialText(plot: Plot): string {
 
 function exhumationText(plot: Plot): string {
   const burials = countBurials(plot)
-  return burials > 0 ? ALERT_COPY.mayExhume(plot.id, counted(burials, 'burial')) : ALERT_COPY.nobodyBuried(plot.id)
+  return burials > 0 ? ALERT_COPY.mayExhume(plot.id, counted(burials, 'burial')) : ALERT_COPY.noBurials(plot.id)
 }
 
 function countBurials({ id }: Plot): number {
@@ -41,7 +41,7 @@ export function actionText(action: PlotAction, plot: Plot): string {
       return salesText(plot, ALERT_COPY.forSale)
     case 'addToCart':
     case 'cart':
-      return salesText(plot, ALERT_COPY.wouldBeInCart)
+      return salesText(plot, ALERT_COPY.addedToCart)
     case 'bury':
     case 'burial':
       return burialText(plot)

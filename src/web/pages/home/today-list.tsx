@@ -76,7 +76,7 @@ export function TodayList({ id, heading, nobody, page, yearOf, hrefOf }: TodayLi
             </ol>
           ) : isTodayBeyondTheEnd(page) ? (
             <p className="today__none">
-              {HOME_COPY.today.beyond} <Link to={hrefOf(lastPage)}>{HOME_COPY.today.last(lastPage)}</Link>
+              {HOME_COPY.today.pagePastEnd} <Link to={hrefOf(lastPage)}>{HOME_COPY.today.last(lastPage)}</Link>
             </p>
           ) : (
             <p className="today__none soft">{nobody}</p>

@@ -35,7 +35,7 @@ export function Today({ loaded }: { loaded: HomeData }): ReactNode {
           <TodayList
             id={BORN}
             heading={HOME_COPY.today.born}
-            nobody={HOME_COPY.today.nobodyBorn}
+            nobody={HOME_COPY.today.noBirths}
             page={events.births}
             yearOf={(memorial) => memorial.birthDate?.year}
             hrefOf={(page) => todayAddress({ ...pages, birthsPage: page }, BORN)}
@@ -43,7 +43,7 @@ export function Today({ loaded }: { loaded: HomeData }): ReactNode {
           <TodayList
             id={DIED}
             heading={HOME_COPY.today.died}
-            nobody={HOME_COPY.today.nobodyDied}
+            nobody={HOME_COPY.today.noDeaths}
             page={events.deaths}
             yearOf={(memorial) => memorial.deathDate?.year}
             hrefOf={(page) => todayAddress({ ...pages, deathsPage: page }, DIED)}

@@ -23,7 +23,7 @@ export function memorialImages(memorial: Memorial, origins: MediaOrigins): Memor
   }
   const others = memorial.media.filter((media) => media !== chosen)
   return {
-    portrait: { src: source.src, alt: chosen.altText || `Portrait of ${displayName(memorial)}`, picture: chosen },
+    portrait: { src: source.src, alt: chosen.altText || `Portrait of ${displayName(memorial)}`, sizes: chosen },
     carousel: [...others, chosen],
     preview: firstPreview([chosen, ...others], origins),
   }

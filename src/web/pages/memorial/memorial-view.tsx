@@ -83,10 +83,10 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
         </div>
       </section>
       <ReportError
-        letter={reportEmail({
+        draft={reportEmail({
           to: site.supportEmail,
-          subject: REPORT_COPY.letter.memorial(displayName(memorial), memorial.id),
-          address,
+          subject: REPORT_COPY.email.memorial(displayName(memorial), memorial.id),
+          url: address,
           facts: reportedFacts(memorial),
         })}
         origin={{ memorial: memorial.id }}

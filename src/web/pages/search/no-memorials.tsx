@@ -41,7 +41,7 @@ export function Instead({ isFiltered, suggestions, addImageHref }: InsteadProps)
         {SEARCH_COPY.addBefore}
         <Link to={addImageHref}>{MESSAGES.search.addInformation}</Link>.
       </p>
-      {suggestions === null && <p className="hint">{isFiltered ? SEARCH_COPY.advice : SEARCH_COPY.nobodyYet}</p>}
+      {suggestions === null && <p className="hint">{isFiltered ? SEARCH_COPY.advice : SEARCH_COPY.noMemorialsYet}</p>}
     </div>
   )
 }

@@ -95,7 +95,7 @@ describe('a search that found nothing', () => {
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;cemeteryId=6&amp;location=Ohio"')
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;cemeteryId=999&amp;location=Xyzburg%2C+Ohio"')
     expect(html).toContain('There is no cemetery listed in “&lt;b&gt;”.</li>')
-    expect(html).toContain('We know no cemetery with the id 999.')
+    expect(html).toContain('There is no cemetery with the ID 999.')
   })
 
   test('leads to searches nearby, each with what it finds, before it asks for advice', () => {

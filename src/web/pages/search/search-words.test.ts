@@ -89,7 +89,7 @@ describe('the search in a sentence', () => {
     ] as const
     expect(searchInWords({ ...NOTHING, givenNames, surname: { text: 'As*e', kind: 'pattern' } })).toBe(
       'given names beginning with “Wil” and “Hen” and like “J?n”, last name like “As*e” ' +
-        '(* matches any letters, ? stands for one letter)',
+        '(* matches any letters, ? matches one letter)',
     )
     expect(searchInWords({ ...NOTHING, surname: { text: 'Ash', kind: 'beginning' } })).toBe(
       'last name beginning with “Ash”',

@@ -95,7 +95,7 @@ function nameInWords({ text, kind }: UnderstoodName): string {
 function signsInWords(text: string): string {
   const signs = [
     text.includes('*') ? '* matches any letters' : null,
-    text.includes('?') ? '? stands for one letter' : null,
+    text.includes('?') ? '? matches one letter' : null,
   ].filter((sign) => sign !== null)
   return signs.length === 0 ? '' : ` (${signs.join(', ')})`
 }

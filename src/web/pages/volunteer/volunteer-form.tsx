@@ -66,7 +66,7 @@ export function VolunteerForm({ wasSent, refused, pageUrl }: VolunteerFormProps)
           {alert}
         </AlertDialog>
       )}
-      <OfflineNotice times={state.heldBack} onForget={state.forgetHeldBack} />
+      <OfflineNotice failures={state.heldBack} onDismiss={state.forgetHeldBack} />
     </>
   )
 }

@@ -10,7 +10,7 @@ function htmlOf(children: Parameters<typeof AlertDialog>[0]['children'], button?
   )
 }
 
-test('is an alert dialog with a name and words, and a button that closes it', () => {
+test('renders an alert dialog with a name, a text, and a button', () => {
   const html = htmlOf('Name is required.')
   const [, nameId] = /<dialog [^>]*role="alertdialog"[^>]* aria-labelledby="([^"]+)"/.exec(html) ?? []
   const [, textId] = /aria-describedby="([^"]+)"/.exec(html) ?? []
@@ -19,7 +19,7 @@ test('is an alert dialog with a name and words, and a button that closes it', ()
   expect(html).toContain('<button class="btn" type="button">OK</button>')
 })
 
-test('takes more than a sentence', () => {
+test('accepts a list and a custom button label', () => {
   const html = htmlOf(
     <ul>
       <li>Plot A-1</li>

@@ -2,18 +2,18 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import './alert-dialog.css'
 
 interface AlertDialogProps {
-  /** What it is about, in a word or two: its name to those who do not see it. */
+  /** The topic in a word or two; also the dialog's accessible name. */
   readonly heading: string
-  /** What it says: words, or paragraphs and lists. Read out when it opens. */
+  /** The text, or paragraphs and lists. Screen readers announce it when the dialog opens. */
   readonly children: ReactNode
   readonly button?: string
-  /** Called once however it was closed: by its button or by Escape. Whoever shows it takes it away then. */
+  /** Called once when the button or Escape closes the dialog. The parent must then stop rendering the dialog. */
   readonly onClose: () => void
 }
 
 /**
- * What the specification calls an alert (readings 5). It is open as long as it is rendered. The browser's own modal
- * dialog keeps the focus inside and gives it back to where it was.
+ * An alert, as the specification calls it (readings 5). It is open while it is rendered. The browser's modal dialog traps
+ * the focus and restores it afterward.
  */
 export function AlertDialog({ heading, children, button = 'OK', onClose }: AlertDialogProps): ReactNode {
   const id = useId()
@@ -22,7 +22,7 @@ export function AlertDialog({ heading, children, button = 'OK', onClose }: Alert
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    // A dialog taken out of the page while it is open would keep the focus with it.
+    // Removing an open dialog would lose the focus instead of restoring it.
     return () => shown?.close()
   }, [])
 

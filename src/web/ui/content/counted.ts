@@ -1,4 +1,4 @@
-/** "1 memorial", "2,651 memorials". */
+/** Returns a count with its noun: "1 memorial", "2,651 memorials". */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
 }

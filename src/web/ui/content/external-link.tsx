@@ -6,7 +6,7 @@ interface ExternalLinkProps {
   readonly children: ReactNode
 }
 
-/** A link that leaves the site in a new tab, and says so to those who cannot see it happen. */
+/** A link that opens another site in a new tab and tells screen readers so. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a className={className} href={href} target="_blank" rel="noopener">

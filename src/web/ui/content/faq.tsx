@@ -6,7 +6,7 @@ interface FaqProps {
   readonly questions: readonly { readonly question: string; readonly answer: ReactNode }[]
 }
 
-/** Questions that open one by one, the first of them open. */
+/** Questions that expand independently; the first starts expanded. */
 export function Faq({ questions }: FaqProps): ReactNode {
   return (
     <div className="faq">

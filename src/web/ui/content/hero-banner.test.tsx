@@ -7,14 +7,14 @@ function render(banner: React.ReactNode): string {
   return renderToStaticMarkup(<MemoryRouter>{banner}</MemoryRouter>)
 }
 
-test('a banner shows its titles and paragraphs', () => {
+test('shows the titles and paragraphs', () => {
   const html = render(<HeroBanner h1Title="Old Yard" h2Title="Thornmere" paragraphs={['Kept since 1798.']} />)
   expect(html).toContain('<h1>Old Yard</h1>')
   expect(html).toContain('Thornmere')
   expect(html).toContain('<p>Kept since 1798.</p>')
 })
 
-test('the button appears only when its text is given', () => {
+test('shows the button only when its text is set', () => {
   expect(render(<HeroBanner h1Title="Old Yard" buttonLink="/search" />)).not.toContain('href="/search"')
   expect(render(<HeroBanner h1Title="Old Yard" buttonText="" buttonLink="/search" />)).not.toContain('btn')
   expect(render(<HeroBanner h1Title="Old Yard" buttonText="Find" buttonLink="/search" />)).toMatch(
@@ -29,7 +29,7 @@ test('replaces the landscape with the image and puts the text on a sheet', () =>
   expect(html).not.toContain('<svg')
 })
 
-test('two landscapes on one page share no id', () => {
+test('gives two landscapes on one page different IDs', () => {
   const html = render(
     <>
       <HeroBanner h1Title="One" />

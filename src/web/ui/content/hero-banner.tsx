@@ -10,20 +10,20 @@ interface HeroBannerProps {
   /** A background image; defaults to the drawn landscape. */
   readonly imageUrl?: string | null
   readonly paragraphs?: readonly string[]
-  /** The button appears only when its text is given. */
+  /** The button appears only when its text is set. */
   readonly buttonText?: string
   readonly buttonLink?: string
-  /** `low` leaves more room to what follows. */
+  /** `low` leaves more space for the content below. */
   readonly height?: 'full' | 'low'
   /** Breadcrumbs above the title. */
   readonly crumb?: ReactNode
-  /** A form on the landscape's ground. */
+  /** A form at the bottom of the landscape. */
   readonly children?: ReactNode
 }
 
-type Words = Pick<HeroBannerProps, 'h1Title' | 'h2Title' | 'paragraphs' | 'buttonText' | 'buttonLink'>
+type HeroTexts = Pick<HeroBannerProps, 'h1Title' | 'h2Title' | 'paragraphs' | 'buttonText' | 'buttonLink'>
 
-function HeroWords({ h1Title, h2Title, paragraphs = [], buttonText, buttonLink }: Words): ReactNode {
+function HeroText({ h1Title, h2Title, paragraphs = [], buttonText, buttonLink }: HeroTexts): ReactNode {
   return (
     <>
       <hgroup className="flow">
@@ -44,7 +44,7 @@ function HeroWords({ h1Title, h2Title, paragraphs = [], buttonText, buttonLink }
   )
 }
 
-export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...words }: HeroBannerProps): ReactNode {
+export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...texts }: HeroBannerProps): ReactNode {
   const ground = children && (
     <div className="hero__ground">
       <div className="wrap">{children}</div>
@@ -57,7 +57,7 @@ export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...word
           <div className="wrap hero__text">
             <div className="flow">
               {crumb}
-              <HeroWords {...words} />
+              <HeroText {...texts} />
             </div>
           </div>
           <img className="art" src={imageUrl} alt="" />
@@ -71,7 +71,7 @@ export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...word
       <div className="hero__scene">
         <div className="wrap hero__text">
           {crumb}
-          <HeroWords {...words} />
+          <HeroText {...texts} />
         </div>
         {/* After the text: otherwise it would shift down as the text loads. */}
         {height === 'low' ? <LowScene /> : <HomeScene />}

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import './topics.css'
 
 export interface Topic {
-  /** The anchor that other pages lead to. */
+  /** The anchor that other pages link to. */
   readonly id?: string
   readonly heading: string
-  /** Paragraphs, as texts; or lists and links, as elements with keys. */
+  /** Paragraphs as strings, or other content as elements with keys. */
   readonly body: readonly ReactNode[]
 }
 
-/** What a page of words has to say, topic by topic, ruled like a register. */
+/** The topics of a text page, separated by lines. */
 export function Topics({ topics }: { readonly topics: readonly Topic[] }): ReactNode {
   return (
     <div className="section">

@@ -6,7 +6,7 @@ import { StatusPage } from './status-page.tsx'
 
 const COPY = ERROR_COPY.failed
 
-/** Try again is a link to the same address: it works without scripts, and with them asks only for what failed. */
+/** The page for an unexpected error. "Try again" is a link that reloads the page; with scripts, it reloads only the data. */
 export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const { pathname, search } = useLocation()
   const revalidator = useRevalidator()

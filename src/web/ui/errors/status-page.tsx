@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import '../forms/account.css'
 import { StripScene } from '../images/art/strip-scene.tsx'
 
-/** A page that says why there is nothing to show, and where to go instead. */
+/** A page that explains why there is nothing to show, with links to other pages. */
 export function StatusPage({
   heading,
   text,
@@ -19,7 +19,7 @@ export function StatusPage({
         <p>{text}</p>
         <p className="actions">{children}</p>
       </div>
-      {/* After what stands before it: see HeroBanner. */}
+      {/* After the text, so that it does not shift down as the text loads. */}
       <StripScene />
     </div>
   )

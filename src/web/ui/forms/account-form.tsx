@@ -7,7 +7,7 @@ import { MessageBox } from './message-box.tsx'
 export type AccountFieldSpec = Omit<Parameters<typeof FormField>[0], 'problem' | 'problemId'>
 
 interface AccountFormProps {
-  /** Where it is posted without scripts. */
+  /** The path that the form is posted to without scripts. */
   readonly action: string
   readonly state: AccountFormState
   readonly success: { readonly message: string; readonly dismiss: () => void } | null
@@ -15,11 +15,11 @@ interface AccountFormProps {
   readonly hidden?: Readonly<Record<string, string>>
   readonly fields: readonly AccountFieldSpec[]
   readonly button: string
-  /** The links under the form. */
+  /** The links below the form. */
   readonly children: ReactNode
 }
 
-/** A plain form to its page, which scripts check first and send without leaving it. Whatever is wrong with it is said in our words. */
+/** A plain form; scripts validate it and send it without leaving the page. Error messages are ours, not the browser's. */
 export function AccountForm({
   action,
   state,
@@ -34,8 +34,8 @@ export function AccountForm({
   const { problem, isSending } = state
   const errors = problem?.errors ?? {}
   const message = problem?.message ?? null
-  // The box says all that a single error has to say; the field only points there.
-  const isSaidInBox = message !== null && Object.values(errors).flat().length <= 1
+  // The box already shows a single error, so the field only refers to the box.
+  const isShownInBox = message !== null && Object.values(errors).flat().length <= 1
   return (
     <form className="form" method="post" action={action} noValidate {...state.form}>
       {message !== null && (
@@ -58,8 +58,8 @@ export function AccountForm({
           <FormField
             key={field.name}
             {...field}
-            problem={isSaidInBox ? null : (texts?.[0] ?? null)}
-            problemId={isSaidInBox && texts !== undefined ? boxId : undefined}
+            problem={isShownInBox ? null : (texts?.[0] ?? null)}
+            problemId={isShownInBox && texts !== undefined ? boxId : undefined}
           />
         )
       })}

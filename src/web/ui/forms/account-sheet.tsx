@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './account.css'
 import { StripScene } from '../images/art/strip-scene.tsx'
 
-/** The frame of an account screen: a sheet with one form, before the gate. */
+/** The frame of an account screen: a sheet with one form on the landscape. */
 export function AccountSheet({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
   return (
     <div className="account">
@@ -10,7 +10,7 @@ export function AccountSheet({ heading, children }: { heading: string; children:
         <h1 id="account-heading">{heading}</h1>
         {children}
       </section>
-      {/* After what stands before it: see HeroBanner. */}
+      {/* After the form, so that it does not shift down as the form loads. */}
       <StripScene />
     </div>
   )

@@ -25,8 +25,8 @@ function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
 }
 
 /**
- * The e-mail list's sign-up: a plain form to a page of its own, since the footer stands on pages that are kept for
- * everybody. Scripts check it first and send it without leaving the page (readings 31).
+ * The email list sign-up: a plain form that posts to its own page, because the footer is part of pages that are cached for
+ * everyone. Scripts validate it and send it without leaving the page (readings 31).
  */
 export function EmailSignup(): ReactNode {
   const id = useId()
@@ -37,16 +37,16 @@ export function EmailSignup(): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
-  const [heldBack, setHeldBack] = useState(0)
+  const [failures, setFailures] = useState(0)
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     const typed = textFields(form)
-    const reading = await checkForm(typed)
-    if (reading === null) {
-      if (!(await submitAsPage(form))) setHeldBack((times) => times + 1)
+    const parsed = await checkForm(typed)
+    if (parsed === null) {
+      if (!(await submitAsPage(form))) setFailures((count) => count + 1)
       return
     }
-    const found = reading.ok ? null : (reading.errors.email?.[0] ?? null)
+    const found = parsed.ok ? null : (parsed.errors.email?.[0] ?? null)
     setProblem(found)
     if (found !== null) return field.current?.focus()
     sendForm(typed)
@@ -84,7 +84,7 @@ export function EmailSignup(): ReactNode {
             </button>
           </form>
         )}
-        <OfflineNotice times={heldBack} onForget={() => setHeldBack(0)} />
+        <OfflineNotice failures={failures} onDismiss={() => setFailures(0)} />
       </div>
     </section>
   )

@@ -9,14 +9,14 @@ interface FormFieldProps {
   readonly value?: string
   readonly isReadOnly?: boolean
   readonly hint?: string
-  /** What is wrong with the field, in words of its own. */
+  /** The error message shown at the field. */
   readonly problem?: string | null
-  /** The id of a message about the field that appears elsewhere. */
+  /** The ID of an error message shown elsewhere. */
   readonly problemId?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A field that a form needs filled in, with what is wrong under it. It keeps what was typed before scripts arrived. */
+/** A required field with its error message. React does not control its value, so text typed before scripts load is kept. */
 export function FormField({ name, label, type, autoComplete, value, isReadOnly, ...more }: FormFieldProps): ReactNode {
   const id = useId()
   const { hint, problem = null, problemId, ref } = more

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { HONEYPOT_FIELD } from '../../../contract/form-submission.ts'
 import { FORM_COPY } from '../../copy/form-labels.ts'
 
-/** Stands in every form that goes to `POST /api/form`. Only programs see it; the words are for browsers that know no `hidden`. */
+/** A hidden field of every form for `POST /api/form`, which only bots fill in. The label is for browsers without `hidden`. */
 export function Honeypot(): ReactNode {
   return (
     <p hidden>

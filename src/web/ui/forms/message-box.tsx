@@ -11,7 +11,7 @@ interface MessageBoxProps {
   readonly onDismiss: () => void
 }
 
-/** What became of a form, above it. It is read out when it appears, and goes when it is dismissed. */
+/** The result of a form, shown above it. Screen readers announce it when it appears, and visitors can dismiss it. */
 export function MessageBox({ id, kind, children, onDismiss }: MessageBoxProps): ReactNode {
   const isHydrated = useHydrated()
   return (

@@ -42,7 +42,7 @@ export function NavigationProgress(): ReactNode {
           <Waiting key={target.pathname} pathname={target.pathname} />
         </div>
       )}
-      <OfflineNotice times={heldBack} onForget={forget} />
+      <OfflineNotice failures={heldBack} onDismiss={forget} />
     </>
   )
 }

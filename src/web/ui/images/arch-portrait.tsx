@@ -5,19 +5,19 @@ import './arch-portrait.css'
 export interface Portrait {
   readonly src: string
   readonly alt: string
-  readonly picture: SizedImage
+  readonly sizes: SizedImage
 }
 
-/** As arch-portrait.css lays the arch out. */
-const PLACE: ImagePosition = { fit: 'cover', width: 'min(15.5rem, 62vw)', height: 'min(21rem, 83vw)' }
+/** The size of the arch in arch-portrait.css. */
+const ARCH: ImagePosition = { fit: 'cover', width: 'min(15.5rem, 62vw)', height: 'min(21rem, 83vw)' }
 
 interface ArchPortraitProps {
   readonly image: Portrait | null
-  /** Cut into the stone where there is no image, or it cannot be loaded. */
+  /** Shown when there is no image or the image cannot be loaded. */
   readonly initials: string
 }
 
-/** The arched stone of a memorial: its portrait, otherwise its initials. The name beside it says who it is. */
+/** The arch of a memorial with the portrait or the initials. Screen readers skip the initials, because the name is next to them. */
 export function ArchPortrait({ image, initials }: ArchPortraitProps) {
   const monogram = (
     <span className="stone__initials" aria-hidden="true">
@@ -32,7 +32,7 @@ export function ArchPortrait({ image, initials }: ArchPortraitProps) {
         ) : (
           <FallibleImage
             key={image.src}
-            {...imageSizes(image.picture, PLACE)}
+            {...imageSizes(image.sizes, ARCH)}
             src={image.src}
             alt={image.alt}
             width={300}

@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 interface FallibleImageProps extends ComponentProps<'img'> {
   readonly src: string
   readonly alt: string
-  /** Stands in the image's place when it cannot be loaded. */
+  /** Shown when the image cannot be loaded. */
   readonly fallback: ReactNode
 }
 
-/** An image whose failure leaves something calm in its place. Give it a `key` where its `src` can change. */
+/** An image with a fallback. If its `src` can change, give it a `key`. */
 export function FallibleImage({ fallback, src, alt, ...rest }: FallibleImageProps) {
   const [hasFailed, setHasFailed] = useState(false)
 

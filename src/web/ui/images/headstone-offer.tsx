@@ -9,8 +9,8 @@ interface HeadstoneOfferProps {
 }
 
 /**
- * The carousel's last slide: where to find a headstone, said to be an affiliate link, and how to add an image. Where a
- * record has no image it is the first thing under the name, so neither button calls.
+ * The carousel's last slide, with an affiliate link for headstones and a link to add an image. Neither button is prominent,
+ * because the slide comes right below the name when a record has no images.
  */
 export function HeadstoneOffer({ id, affiliateUrl, addImageHref }: HeadstoneOfferProps) {
   return (

@@ -36,7 +36,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A line drawing of 24 by 24; it never carries meaning alone. */
+/** A decorative line icon of 24 by 24 pixels. */
 export function Icon({ name, turns = false }: { name: IconName; turns?: boolean }): ReactNode {
   return (
     <svg

@@ -31,14 +31,14 @@ function slidesOf(html: string): string[] {
 }
 
 describe('the carousel', () => {
-  test('is an anchor of the page and says what it holds', () => {
+  test('has an anchor and an accessible name', () => {
     expect(htmlOf([STONE])).toContain(
       '<section id="headstones" class="carousel" aria-roledescription="carousel" aria-label="Images of Jane Roe">',
     )
     expect(htmlOf([STONE])).toContain('aria-label="Images, 2 slides"')
   })
 
-  test('shows each image with its description as caption, and loads all but the first when they are near', () => {
+  test('shows each description as a caption and lazy-loads all images but the first', () => {
     const [first, second] = slidesOf(htmlOf([STONE, image(2, { description: 'The gate.' })]))
     expect(first).toContain('<img width="900" height="600" decoding="async" src="/media/stone.svg" alt="A headstone"/>')
     expect(first).toContain('<figcaption>South side.</figcaption>')
@@ -46,18 +46,18 @@ describe('the carousel', () => {
     expect(second).toContain('<figcaption>The gate.</figcaption>')
   })
 
-  test('offers a phone the smaller copies of an image', () => {
+  test('lists the smaller copies of an image in srcset', () => {
     const smaller = [{ url: '/media/2-480.jpg', width: 480 }]
     const [slide] = slidesOf(htmlOf([image(2, { width: 1200, height: 800, smaller })]))
     expect(slide).toContain('<img srcSet="/media/2-480.jpg 480w, /media/2.jpg 1200w" sizes="min(80vw, ')
     expect(slide).toContain('width="1200" height="800" decoding="async" src="/media/2.jpg"')
   })
 
-  test('has no empty caption', () => {
+  test('omits an empty caption', () => {
     expect(htmlOf([image(1), image(2, { description: '  ' })])).not.toContain('figcaption')
   })
 
-  test('does not read a caption twice as the description of its image', () => {
+  test('does not repeat the caption in the alternative text', () => {
     const [slide] = slidesOf(htmlOf([image(1, { description: 'South side.' })]))
     expect(slide?.split('South side.')).toHaveLength(2)
   })
@@ -70,15 +70,15 @@ describe('the carousel', () => {
     expect(slide).toContain('The family plot')
   })
 
-  test('neither loads nor links to what is no web address', () => {
+  test('neither loads nor links to an invalid URL', () => {
     const [slide] = slidesOf(htmlOf([image(1, { url: 'javascript:alert(1)' })]))
     expect(slide).not.toContain('javascript:')
-    expect(slide).toContain('This image has no address that can be shown.')
+    expect(slide).toContain('This image cannot be shown.')
   })
 })
 
 describe('the last slide', () => {
-  test('says where to find a headstone, that the link is an affiliate link, and where to add an image', () => {
+  test('links to the headstone store, the affiliate page, and the add-image page', () => {
     const slide = slidesOf(htmlOf([STONE])).at(-1)
     expect(slide).toContain('<p>Is this person missing a headstone? Check Amazon for affordable options!</p>')
     expect(slide).toContain(
@@ -97,7 +97,7 @@ describe('the last slide', () => {
 })
 
 describe('the controls', () => {
-  test('have a dot for every slide that is an anchor without scripts', () => {
+  test('include a dot for every slide, which is an anchor link without scripts', () => {
     const html = htmlOf([STONE, image(2)])
     const dots = [...html.matchAll(/<a href="#(headstones-\d)"[^>]*><span class="sr">(.*?)<\/span><\/a>/g)]
     expect(dots.map(([, anchor, name]) => [anchor, name])).toEqual([
@@ -108,13 +108,13 @@ describe('the controls', () => {
     for (const [, anchor] of dots) expect(html).toContain(`<li id="${anchor}"`)
   })
 
-  test('show arrows only once scripts can answer, and claim no current dot before', () => {
+  test('hide the arrows and mark no current dot until scripts have loaded', () => {
     const html = htmlOf([STONE])
     expect(html.match(/<button type="button" class="carousel__arrow" data-ready="false"/g)).toHaveLength(2)
     expect(html).not.toContain('aria-current')
   })
 
-  test('count instead of drawing dots for very many images', () => {
+  test('show a count instead of dots when there are many images', () => {
     const html = htmlOf(Array.from({ length: 30 }, (_, index) => image(index + 1)))
     expect(html).toContain('31 slides')
     expect(html).not.toContain('class="dots"')

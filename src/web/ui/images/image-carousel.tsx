@@ -17,28 +17,28 @@ export interface CarouselImage extends SizedImage {
 interface ImageCarouselProps extends MediaOrigins {
   /** The anchor of the carousel; its slides are `{id}-1` and so on. */
   readonly id: string
-  /** What the images are of: "Images of Honora Ashgrove". */
+  /** The accessible name, such as "Images of Honora Ashgrove". */
   readonly label: string
   readonly images: readonly CarouselImage[]
   readonly affiliateUrl: string
-  /** Where the last slide's second button leads: the add-image page, knowing the record. */
+  /** The URL of the add-image page for this record. */
   readonly addImageHref: string
 }
 
-// Safari does not put scrolling areas into the tab order by itself.
-const REACHABLE = { tabIndex: 0 } as const
+// Safari does not add scrollable areas to the tab order.
+const FOCUSABLE = { tabIndex: 0 } as const
 
-// Beyond this, rows of dots say less than a number does.
-const MOST_DOTS = 24
+// Above this number, a count is clearer than rows of dots.
+const MAX_DOTS = 24
 
-/** Images one beside the other, the last slide an offer. A scrollable list without scripts; its dots are anchors. */
+/** A row of images that ends with the headstone slide. Without scripts, it is a scrollable list with dots as anchor links. */
 export function ImageCarousel(props: ImageCarouselProps) {
   const { id, label, images, affiliateUrl, addImageHref, siteUrl, mediaHosts } = props
   const slideIds = [...images, 'offer'].map((_, index) => `${id}-${index + 1}`)
   const count = slideIds.length
   const isHydrated = useHydrated()
   const { track, current, wasMoved, goTo, onScroll, onKeyDown } = useSlides(count)
-  const showInstead = (index: number) => (event: MouseEvent) => {
+  const showSlide = (index: number) => (event: MouseEvent) => {
     event.preventDefault()
     goTo(index)
   }
@@ -53,7 +53,7 @@ export function ImageCarousel(props: ImageCarouselProps) {
       <ul
         ref={track}
         className="carousel__track"
-        {...(count > 1 ? REACHABLE : {})}
+        {...(count > 1 ? FOCUSABLE : {})}
         aria-label={count > 1 ? `Images, ${count} slides` : undefined}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
@@ -82,7 +82,7 @@ export function ImageCarousel(props: ImageCarouselProps) {
           >
             <Icon name="left" />
           </button>
-          {count > MOST_DOTS ? (
+          {count > MAX_DOTS ? (
             <p className="carousel__count">{isHydrated ? `${current + 1} of ${count}` : `${count} slides`}</p>
           ) : (
             <ul className="dots" aria-label="Choose an image">
@@ -91,7 +91,7 @@ export function ImageCarousel(props: ImageCarouselProps) {
                   <a
                     href={`#${slideId}`}
                     aria-current={isHydrated && index === current ? 'true' : undefined}
-                    onClick={showInstead(index)}
+                    onClick={showSlide(index)}
                   >
                     <span className="sr">
                       Image {index + 1} of {count}

@@ -11,24 +11,24 @@ const STONE = {
   ],
 }
 
-describe('the sizes of a picture', () => {
-  test('are named to the browser with the width at which the picture is shown', () => {
+describe('imageSizes', () => {
+  test('lists every size and the width at which the image is shown', () => {
     expect(imageSizes(STONE, { fit: 'contain', width: '80vw', height: '30rem' })).toEqual({
       srcSet: '/media/a-480.jpg 480w, /media/a-960.jpg 960w, /media/a-1200.jpg 1200w',
       sizes: 'min(80vw, calc(30rem * 0.75))',
     })
   })
 
-  test('know that a picture which fills its place may be wider than that', () => {
+  test('allows an image that covers its area to be wider than the area', () => {
     const wide = { ...STONE, width: 1600, height: 1200 }
     expect(imageSizes(wide, { fit: 'cover', width: '15rem', height: '20rem' }).sizes).toBe(
       'max(15rem, calc(20rem * 1.3333))',
     )
   })
 
-  test('say nothing of a picture of which there is one size, or that nobody measured', () => {
-    const place = { fit: 'contain', width: '80vw', height: '30rem' } as const
-    expect(imageSizes({ ...STONE, smaller: [] }, place)).toEqual({})
-    expect(imageSizes({ ...STONE, width: null, height: null }, place)).toEqual({})
+  test('returns no attributes for an image with one size or unknown dimensions', () => {
+    const area = { fit: 'contain', width: '80vw', height: '30rem' } as const
+    expect(imageSizes({ ...STONE, smaller: [] }, area)).toEqual({})
+    expect(imageSizes({ ...STONE, width: null, height: null }, area)).toEqual({})
   })
 })

@@ -1,6 +1,6 @@
 import type { Media } from '../../../domain/media.ts'
 
-/** A place for pictures on a page, as CSS lengths: `contain` shows the whole picture in it, `cover` fills it. */
+/** An area for an image, in CSS lengths: `contain` shows the whole image in it, `cover` fills it. */
 export interface ImagePosition {
   readonly fit: 'contain' | 'cover'
   readonly width: string
@@ -9,17 +9,17 @@ export interface ImagePosition {
 
 export type SizedImage = Pick<Media, 'url' | 'width' | 'height' | 'smaller'>
 
-/** The attributes by which a browser takes the smallest copy of a picture that is sharp in its place; none where there is but one. */
+/** Returns the attributes with which a browser loads the smallest sharp copy of an image; none when there is only one copy. */
 export function imageSizes(
   { url, width, height, smaller }: SizedImage,
-  place: ImagePosition,
+  area: ImagePosition,
 ): { readonly srcSet?: string; readonly sizes?: string } {
   if (smaller.length === 0 || width === null || height === null) return {}
   const sources = [...smaller, { url, width }]
-  // An upright picture is narrower than its place, and one that fills it may be wider.
-  const byHeight = `calc(${place.height} * ${Number((width / height).toFixed(4))})`
+  // A tall image can be narrower than the area that contains it, and an image that covers the area can be wider.
+  const byHeight = `calc(${area.height} * ${Number((width / height).toFixed(4))})`
   return {
     srcSet: sources.map((source) => `${source.url} ${source.width}w`).join(', '),
-    sizes: `${place.fit === 'contain' ? 'min' : 'max'}(${place.width}, ${byHeight})`,
+    sizes: `${area.fit === 'contain' ? 'min' : 'max'}(${area.width}, ${byHeight})`,
   }
 }

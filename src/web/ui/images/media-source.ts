@@ -1,4 +1,4 @@
-/** What a page does with the address of an image: show it, link to it, or nothing when it is no web address. */
+/** How a page uses an image's URL: it loads the image, links to it, or does nothing if the URL is invalid. */
 export type MediaSource =
   | { readonly kind: 'image'; readonly src: string }
   | { readonly kind: 'link'; readonly href: string; readonly host: string }
@@ -11,7 +11,7 @@ export interface MediaOrigins {
 
 const NOWHERE = 'https://nowhere.invalid'
 
-// URL.parse is younger than the phones that families use.
+// Older phones do not support URL.parse.
 function parse(url: string, base?: string): URL | null {
   try {
     return new URL(url, base)
@@ -20,24 +20,24 @@ function parse(url: string, base?: string): URL | null {
   }
 }
 
-/** Images are loaded from the site itself and from MEDIA_HOSTS; any other is only linked to (readings 35). */
+/** Decides how to use an image: pages load images from the site and MEDIA_HOSTS, and only link to others (readings 35). */
 export function mediaSource(url: string, { siteUrl, mediaHosts }: MediaOrigins): MediaSource {
-  const address = parse(url, NOWHERE)
-  if (address === null || !['http:', 'https:'].includes(address.protocol)) return { kind: 'none' }
-  if (address.origin === NOWHERE) {
-    return url.startsWith('/') ? { kind: 'image', src: address.pathname + address.search } : { kind: 'none' }
+  const parsed = parse(url, NOWHERE)
+  if (parsed === null || !['http:', 'https:'].includes(parsed.protocol)) return { kind: 'none' }
+  if (parsed.origin === NOWHERE) {
+    return url.startsWith('/') ? { kind: 'image', src: parsed.pathname + parsed.search } : { kind: 'none' }
   }
-  if (address.origin === parse(siteUrl)?.origin) return { kind: 'image', src: address.href }
-  if (address.protocol === 'https:' && mediaHosts.includes(address.host)) return { kind: 'image', src: address.href }
-  return { kind: 'link', href: address.href, host: address.host }
+  if (parsed.origin === parse(siteUrl)?.origin) return { kind: 'image', src: parsed.href }
+  if (parsed.protocol === 'https:' && mediaHosts.includes(parsed.host)) return { kind: 'image', src: parsed.href }
+  return { kind: 'link', href: parsed.href, host: parsed.host }
 }
 
 const RASTER = /\.(?:jpe?g|png|webp)$/i
 
-/** The absolute address of an image that every link preview can show, or null: they do not draw SVG, and few AVIF. */
+/** Returns the absolute URL of an image that every link preview can show, or null: previews do not show SVG, and few show AVIF. */
 export function previewImage(url: string, origins: MediaOrigins): string | null {
   const source = mediaSource(url, origins)
   if (source.kind !== 'image') return null
-  const address = parse(source.src, origins.siteUrl)
-  return address !== null && RASTER.test(address.pathname) ? address.href : null
+  const parsed = parse(source.src, origins.siteUrl)
+  return parsed !== null && RASTER.test(parsed.pathname) ? parsed.href : null
 }

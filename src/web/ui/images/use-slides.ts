@@ -1,26 +1,26 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-// Safari has no `scrollend` before 26.2; after this the scroll position is believed again.
+// Safari before 26.2 has no `scrollend` event, so a scroll counts as finished after this time.
 const SCROLL_SETTLES_MS = 900
 
 interface Slides {
   readonly track: RefObject<HTMLUListElement | null>
-  /** Zero-based; the slide nearest to the middle of the track. */
+  /** The zero-based index of the slide nearest to the center of the track. */
   readonly current: number
-  /** Whether anybody has moved the slides, by whatever means. */
+  /** True after the visitor has moved the slides. */
   readonly wasMoved: boolean
   readonly goTo: (index: number) => void
   readonly onScroll: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function nearestToCentre(track: HTMLElement): number {
-  const centre = track.scrollLeft + track.clientWidth / 2
+function nearestToCenter(track: HTMLElement): number {
+  const center = track.scrollLeft + track.clientWidth / 2
   let nearest = 0
   let least = Number.POSITIVE_INFINITY
   for (const [index, slide] of [...track.children].entries()) {
     if (!(slide instanceof HTMLElement)) continue
-    const distance = Math.abs(slide.offsetLeft + slide.offsetWidth / 2 - centre)
+    const distance = Math.abs(slide.offsetLeft + slide.offsetWidth / 2 - center)
     if (distance < least) {
       least = distance
       nearest = index
@@ -29,47 +29,47 @@ function nearestToCentre(track: HTMLElement): number {
   return nearest
 }
 
-/** The position in a scroll-snap track: read from its scrolling, moved by buttons, dots and keys. */
+/** The current slide of a scroll-snap track, which visitors change by scrolling or with buttons, dots, and keys. */
 export function useSlides(count: number): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [wasMoved, setWasMoved] = useState(false)
-  // While a smooth scroll is under way its goal counts, so that two quick presses go two slides on.
-  const goal = useRef<number | null>(null)
+  // During a smooth scroll, its target is the current slide, so that two quick clicks move by two slides.
+  const target = useRef<number | null>(null)
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const believePosition = useCallback(() => {
-    goal.current = null
-    if (track.current !== null) setCurrent(nearestToCentre(track.current))
+  const readPosition = useCallback(() => {
+    target.current = null
+    if (track.current !== null) setCurrent(nearestToCenter(track.current))
   }, [])
 
   useEffect(() => {
     const element = track.current
-    element?.addEventListener('scrollend', believePosition)
+    element?.addEventListener('scrollend', readPosition)
     // A reload may restore a scrolled track.
-    if (element !== null && element.scrollLeft > 0) believePosition()
+    if (element !== null && element.scrollLeft > 0) readPosition()
     return () => {
-      element?.removeEventListener('scrollend', believePosition)
+      element?.removeEventListener('scrollend', readPosition)
       clearTimeout(settle.current)
     }
-  }, [believePosition])
+  }, [readPosition])
 
   const goTo = (index: number) => {
     const element = track.current
-    const wanted = Math.min(Math.max(index, 0), count - 1)
-    const slide = element?.children[wanted]
+    const slideIndex = Math.min(Math.max(index, 0), count - 1)
+    const slide = element?.children[slideIndex]
     if (element === null || !(slide instanceof HTMLElement)) return
-    goal.current = wanted
-    setCurrent(wanted)
+    target.current = slideIndex
+    setCurrent(slideIndex)
     setWasMoved(true)
     clearTimeout(settle.current)
-    settle.current = setTimeout(believePosition, SCROLL_SETTLES_MS)
+    settle.current = setTimeout(readPosition, SCROLL_SETTLES_MS)
     element.scrollTo({ left: slide.offsetLeft + slide.offsetWidth / 2 - element.clientWidth / 2 })
   }
 
   const onScroll = () => {
     setWasMoved(true)
-    if (goal.current === null) believePosition()
+    if (target.current === null) readPosition()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,10 +80,10 @@ export function useSlides(count: number): Slides {
       Home: 0,
       End: count - 1,
     }
-    const wanted = moves[event.key]
-    if (wanted === undefined) return
+    const slideIndex = moves[event.key]
+    if (slideIndex === undefined) return
     event.preventDefault()
-    goTo(wanted)
+    goTo(slideIndex)
   }
 
   return { track, current, wasMoved, goTo, onScroll, onKeyDown }

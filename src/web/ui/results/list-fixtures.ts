@@ -2,7 +2,7 @@ import type { Cemetery } from '../../../domain/cemetery.ts'
 import type { DateParts, PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 
-// Every person and place here is made up.
+// Every person and place here is fictional.
 
 export function day(year: number, month: number | null = null, day: number | null = null): PartialDate {
   const parts: DateParts = { year, month, day }

@@ -9,10 +9,10 @@ interface PagePastEndProps {
   readonly lastHref: string
 }
 
-/** Stands where the rows would be on a page beyond the end of its list. */
+/** Replaces the rows of a page past the end of a list. */
 export function PagePastEnd({ page, lastPage, lastHref }: PagePastEndProps): ReactNode {
   return (
-    <div className="refusal">
+    <div className="list-problem">
       <p>
         There is no page {page.toLocaleString('en-US')}. The last page of this list is{' '}
         <Link to={lastHref}>page {lastPage.toLocaleString('en-US')}</Link>.
@@ -22,17 +22,17 @@ export function PagePastEnd({ page, lastPage, lastHref }: PagePastEndProps): Rea
 }
 
 interface InvalidListUrlProps {
-  /** What is wrong with the page's number; null when other fields are to blame. */
+  /** The error message for the page number; null when other fields are invalid. */
   readonly pageProblem: string | null
   readonly firstHref: string
 }
 
-/** Stands where the rows would be when the address could not be read. */
+/** Replaces the rows when the URL is invalid. */
 export function InvalidListUrl({ pageProblem, firstHref }: InvalidListUrlProps): ReactNode {
   return (
-    <div className="refusal">
+    <div className="list-problem">
       {pageProblem === null ? (
-        <p>Please correct the fields that are marked above, then search again.</p>
+        <p>Please correct the fields marked above, then search again.</p>
       ) : (
         <>
           <p className="error">

@@ -22,8 +22,8 @@ function links(html: string): string[] {
   )
 }
 
-describe('the pages of a list', () => {
-  test('are links around the current page, with both ends', () => {
+describe('pagination', () => {
+  test('links to the pages around the current page, and to the first and last', () => {
     expect(links(render(7, 38))).toEqual([
       'First 1',
       'Previous 6',
@@ -33,30 +33,30 @@ describe('the pages of a list', () => {
     ])
   })
 
-  test('mark the current page', () => {
+  test('marks the current page', () => {
     expect(render(7, 38)).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/list\?page=7"/)
     expect(render(7, 38).match(/aria-current/g)).toHaveLength(1)
   })
 
-  test('offer no way back on the first page and no way on on the last', () => {
+  test('has no previous link on the first page and no next link on the last', () => {
     const first = render(1, 2)
     expect(links(first)).toEqual(['1 1', '2 2', 'Next 2', 'Last 2'])
     expect(first).toContain('First')
     expect(links(render(2, 2))).toEqual(['First 1', 'Previous 1', '1 1', '2 2'])
   })
 
-  test('lead back from beyond the end, where none is the current one', () => {
-    const beyond = render(99, 3)
-    expect(links(beyond)).toEqual(['First 1', 'Previous 3', '1 1', '2 2', '3 3', 'Last 3'])
-    expect(beyond).not.toContain('aria-current')
+  test('links back from a page past the end and marks no current page there', () => {
+    const pastEnd = render(99, 3)
+    expect(links(pastEnd)).toEqual(['First 1', 'Previous 3', '1 1', '2 2', '3 3', 'Last 3'])
+    expect(pastEnd).not.toContain('aria-current')
   })
 
-  test('are hidden when there is only one', () => {
+  test('is hidden when there is only one page', () => {
     expect(render(1, 1)).toBe('')
     expect(render(1, 0)).toBe('')
   })
 
-  test('have steps that are disabled at the ends', () => {
+  test('disables the buttons that lead past either end', () => {
     const disabled = (html: string) =>
       [...html.matchAll(/<button[^>]* disabled=""[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name)
     expect(disabled(render(1, 3))).toEqual(['First page', 'Previous page'])

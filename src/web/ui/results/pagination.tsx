@@ -8,34 +8,34 @@ import './pagination.css'
 interface PaginationProps {
   readonly currentPage: number
   readonly lastPage: number
-  /** The address of a page of this list. */
+  /** Returns the URL of a page of this list. */
   readonly hrefOf: (page: number) => string
-  /** What the pages are of: "Search result pages". */
+  /** The accessible name, such as "Search result pages". */
   readonly label: string
-  /** Without First and Last, and there for a single page too. */
+  /** Omits First and Last, and also shows a single page. */
   readonly isPlain?: boolean
-  /** For a list that shares its page with others: the page stays where it is, and so does the focus. */
-  readonly staysInPlace?: boolean
+  /** Keeps the scroll position and the focus, for a list that is only a part of its page. */
+  readonly keepsPosition?: boolean
 }
 
 interface StepProps {
   readonly name: string
   readonly icon: IconName
-  readonly iconStands: 'before' | 'after'
-  /** Null where the step leads nowhere. */
+  readonly iconPosition: 'before' | 'after'
+  /** Null when the step is disabled. */
   readonly href: string | null
   readonly rel?: 'prev' | 'next'
-  readonly link: LinkManner
+  readonly link: LinkBehavior
 }
 
-type LinkManner = Pick<LinkProps, 'preventScrollReset' | 'state'>
+type LinkBehavior = Pick<LinkProps, 'preventScrollReset' | 'state'>
 
-function Step({ name, icon, iconStands, href, rel, link }: StepProps): ReactNode {
+function Step({ name, icon, iconPosition, href, rel, link }: StepProps): ReactNode {
   const content = (
     <>
-      {iconStands === 'before' && <Icon name={icon} />}
+      {iconPosition === 'before' && <Icon name={icon} />}
       {name}
-      {iconStands === 'after' && <Icon name={icon} />}
+      {iconPosition === 'after' && <Icon name={icon} />}
     </>
   )
   return (
@@ -54,39 +54,39 @@ function Step({ name, icon, iconStands, href, rel, link }: StepProps): ReactNode
 }
 
 /**
- * A page that is open is not turned to (section 5 of the specification). In a new tab or window it opens as any other, and
- * while another one is on its way it takes that back.
+ * Ignores a click on the current page (section 5 of the specification). With a modifier key, the link still opens a new tab
+ * or window. While another page loads, the link cancels that navigation.
  */
-function stays(event: MouseEvent): void {
-  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  const isTurning = event.currentTarget.closest('[aria-busy="true"]') !== null
-  if (!isElsewhere && !isTurning) event.preventDefault()
+function ignoreCurrentPage(event: MouseEvent): void {
+  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  const isLoadingPage = event.currentTarget.closest('[aria-busy="true"]') !== null
+  if (!opensElsewhere && !isLoadingPage) event.preventDefault()
 }
 
-/** Links to the pages of a list (readings 32); nothing for a single page. Beyond the end no page is the current one. */
+/** Links to the pages of a list (readings 32); nothing for a single page. No page is current past the end. */
 export function Pagination({
   currentPage,
   lastPage,
   hrefOf,
   label,
   isPlain = false,
-  staysInPlace = false,
+  keepsPosition = false,
 }: PaginationProps): ReactNode {
   const pages = isPlain && lastPage === 1 ? [1] : pageWindow(currentPage, lastPage)
   if (pages.length === 0) return null
-  const link: LinkManner = staysInPlace ? { preventScrollReset: true, state: PARTIAL_UPDATE } : {}
+  const link: LinkBehavior = keepsPosition ? { preventScrollReset: true, state: PARTIAL_UPDATE } : {}
   const before = currentPage > 1 ? Math.min(currentPage - 1, lastPage) : null
   const after = currentPage < lastPage ? currentPage + 1 : null
   return (
     <nav className="pages" aria-label={label}>
       <ul>
         {!isPlain && (
-          <Step name="First" icon="first" iconStands="before" href={before === null ? null : hrefOf(1)} link={link} />
+          <Step name="First" icon="first" iconPosition="before" href={before === null ? null : hrefOf(1)} link={link} />
         )}
         <Step
           name="Previous"
           icon="left"
-          iconStands="before"
+          iconPosition="before"
           href={before === null ? null : hrefOf(before)}
           rel="prev"
           link={link}
@@ -97,7 +97,7 @@ export function Pagination({
               to={hrefOf(page)}
               aria-label={`Page ${page.toLocaleString('en-US')}`}
               aria-current={page === currentPage ? 'page' : undefined}
-              onClick={page === currentPage ? stays : undefined}
+              onClick={page === currentPage ? ignoreCurrentPage : undefined}
               {...link}
             >
               {page.toLocaleString('en-US')}
@@ -107,7 +107,7 @@ export function Pagination({
         <Step
           name="Next"
           icon="right"
-          iconStands="after"
+          iconPosition="after"
           href={after === null ? null : hrefOf(after)}
           rel="next"
           link={link}
@@ -116,7 +116,7 @@ export function Pagination({
           <Step
             name="Last"
             icon="last"
-            iconStands="after"
+            iconPosition="after"
             href={currentPage === lastPage ? null : hrefOf(lastPage)}
             link={link}
           />

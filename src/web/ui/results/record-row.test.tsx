@@ -13,7 +13,7 @@ function render(changes: Partial<MemorialSummary> = {}, showsPlace = true, reaso
   )
 }
 
-function words(html: string): string {
+function textOf(html: string): string {
   return html.replace(/<[^>]+>/g, '')
 }
 
@@ -32,7 +32,7 @@ describe('a row of results', () => {
     ])
   })
 
-  test('names the country when it is another one', () => {
+  test('links to the country when it is not the United States', () => {
     const cemetery = { ...THORNMERE, city: 'Ambleford', county: null, state: null, country: 'England' }
     expect(links(render({ cemetery })).slice(2)).toEqual([
       'Ambleford -> /search?location=Ambleford',
@@ -41,41 +41,41 @@ describe('a row of results', () => {
   })
 
   test('shows initials, or a question mark for a person without a name', () => {
-    expect(words(render())).toContain('HA')
-    const nobody = words(render({ givenNames: null, surname: null }))
-    expect(nobody).toContain('?')
-    expect(nobody).toContain('Unknown')
+    expect(textOf(render())).toContain('HA')
+    const unnamed = textOf(render({ givenNames: null, surname: null }))
+    expect(unnamed).toContain('?')
+    expect(unnamed).toContain('Unknown')
   })
 
-  test('shows both dates, and says which is unknown', () => {
-    expect(words(render())).toContain('March 12, 1843 – November 20, 1921')
-    expect(words(render({ birthDate: null, deathDate: day(1888, 1) }))).toContain('Unknown – January 1888')
-    expect(words(render({ deathDate: null }))).toContain('March 12, 1843 – Unknown')
-    expect(words(render({ birthDate: null, deathDate: null }))).toContain('Dates unknown')
+  test('shows both dates, and “Unknown” for a missing date', () => {
+    expect(textOf(render())).toContain('March 12, 1843 – November 20, 1921')
+    expect(textOf(render({ birthDate: null, deathDate: day(1888, 1) }))).toContain('Unknown – January 1888')
+    expect(textOf(render({ deathDate: null }))).toContain('March 12, 1843 – Unknown')
+    expect(textOf(render({ birthDate: null, deathDate: null }))).toContain('Dates unknown')
   })
 
-  test('names the maiden name, which a search finds too', () => {
-    expect(words(render({ maidenName: 'Tindlewick' }))).toContain('Honora Jane Ashgrove, maiden name Tindlewick')
-    expect(words(render({ maidenName: 'Ashgrove' }))).not.toContain('maiden')
+  test('shows the maiden name when it differs from the last name', () => {
+    expect(textOf(render({ maidenName: 'Tindlewick' }))).toContain('Honora Jane Ashgrove, maiden name Tindlewick')
+    expect(textOf(render({ maidenName: 'Ashgrove' }))).not.toContain('maiden')
   })
 
-  test('says why a search found it, under the name, and names a maiden name once', () => {
+  test('shows the match reasons below the name, and a maiden name only once', () => {
     const html = render({ maidenName: 'Tindlewick' }, true, ['maiden name Tindlewick', 'born about 1843'])
     expect(html).toContain('</h3><p class="record__why"><span class="sr">Matched by: </span>')
-    expect(words(html).match(/Tindlewick/g)).toHaveLength(1)
-    expect(words(html)).toContain('Matched by: maiden name Tindlewick, born about 1843')
-    expect(words(render({ maidenName: 'Tindlewick' }, true, ['sounds like Ashgrove']))).toContain(
+    expect(textOf(html).match(/Tindlewick/g)).toHaveLength(1)
+    expect(textOf(html)).toContain('Matched by: maiden name Tindlewick, born about 1843')
+    expect(textOf(render({ maidenName: 'Tindlewick' }, true, ['sounds like Ashgrove']))).toContain(
       'maiden name Tindlewick',
     )
     expect(render()).not.toContain('record__why')
   })
 
-  test('leaves the place out where every row has the same', () => {
+  test('omits the place when it is hidden or there is no cemetery', () => {
     expect(links(render({}, false))).toHaveLength(1)
     expect(links(render({ cemetery: null }))).toHaveLength(1)
   })
 
-  test('shows what people typed as words, never as markup', () => {
+  test('escapes markup in names', () => {
     expect(render({ surname: '<img src=x>' })).toContain('&lt;img src=x&gt;')
   })
 })

@@ -15,7 +15,7 @@ function dateOrUnknown(date: PartialDate | null): string {
   return date === null ? 'Unknown' : displayDate(date)
 }
 
-/** Both dates of a life; each is a unit, so that a range breaks before its dash. */
+/** The birth and death dates. Each is a unit, so that a line breaks before the dash. */
 export function LifeDates({ birth, death }: { birth: PartialDate | null; death: PartialDate | null }): ReactNode {
   if (birth === null && death === null) return <p className="record__dates">Dates unknown</p>
   return (
@@ -60,19 +60,19 @@ function RecordPlace({ cemetery }: { cemetery: CemeterySummary }): ReactNode {
 
 interface MemorialRecordProps {
   readonly memorial: MemorialSummary
-  /** False where every row is of one cemetery. */
+  /** False when every row has the same cemetery. */
   readonly showsPlace?: boolean
-  /** Why a search found it, in words; none for a plain match. */
+  /** The match reasons; empty for an exact match. */
   readonly reasons?: readonly string[]
 }
 
 const NO_REASONS: readonly string[] = []
 
-/** One memorial of a list: its stone with initials, name, dates, and where it is. A search also finds maiden names. */
+/** One memorial of a list: initials, name, dates, and place. A maiden name is shown because a search also finds it. */
 export const MemorialRow = memo(function MemorialRow(props: MemorialRecordProps) {
   const { memorial, showsPlace = true, reasons = NO_REASONS } = props
   const { surname, maidenName } = memorial
-  const isMaidenNameSaid = reasons.some((reason) => reason.startsWith('maiden name'))
+  const isMaidenNameShown = reasons.some((reason) => reason.startsWith('maiden name'))
   return (
     <li className="record">
       <span className="arch arch--mono" aria-hidden="true">
@@ -80,7 +80,7 @@ export const MemorialRow = memo(function MemorialRow(props: MemorialRecordProps)
       </span>
       <h3 className="record__name">
         <Link to={memorialPath(memorial)}>{displayName(memorial)}</Link>
-        {showsPlace && maidenName !== null && maidenName !== surname && !isMaidenNameSaid && (
+        {showsPlace && maidenName !== null && maidenName !== surname && !isMaidenNameShown && (
           <>
             <span className="sr">,</span> <span className="record__maiden">maiden name {maidenName}</span>
           </>

@@ -5,17 +5,17 @@ import './results-bar.css'
 
 interface ResultsBarProps {
   readonly heading: string
-  /** One of the things counted: "memorial". */
+  /** The singular of the counted noun: "memorial". */
   readonly noun: string
   readonly plural?: string
   readonly total: number
-  /** Stands in for noun and number. */
+  /** Replaces the number and the noun. */
   readonly countInWords?: string | null
   readonly currentPage: number
   readonly lastPage: number
 }
 
-/** The head of a list: its name, how many there are, and which page this is. Put it into a status, so that it is read out. */
+/** The heading of a list with its count and page number. Render it in a status element, so that screen readers announce it. */
 export function ResultsBar({ heading, noun, plural, total, countInWords, ...page }: ResultsBarProps): ReactNode {
   return (
     <div className="bar">
@@ -30,7 +30,7 @@ export function ResultsBar({ heading, noun, plural, total, countInWords, ...page
   )
 }
 
-/** Says politely that the next list is on its way. It stays in the page, or its words would not be read out. */
+/** Announces that the next list is loading. Always render it, because screen readers ignore a status element that is added with its text. */
 export function ResultsWait({ text }: { readonly text: string | null }): ReactNode {
   return (
     <div className="results-wait" role="status">

@@ -6,29 +6,29 @@ import { ResultsBar } from './results-bar.tsx'
 
 interface ResultsListProps<T> {
   readonly heading: string
-  /** One of the things listed: "memorial". */
+  /** The singular of the listed noun: "memorial". */
   readonly noun: string
   readonly plural: string
   readonly result: Page<T>
-  /** Says how many there are where noun and number say too little. */
+  /** Replaces the number and the noun when they say too little. */
   readonly countInWords?: string | null
   readonly hrefOf: (page: number) => string
-  /** What the pages are of: "Search result pages". */
+  /** The accessible name of the pagination, such as "Search result pages". */
   readonly pagesLabel: string
   /** Notes about these results, such as unknown places. */
   readonly remarks: ReactNode
-  /** Stands in for all of it when there is nothing; it shows the remarks itself. */
+  /** Replaces the list when there are no results; it must contain the remarks. */
   readonly empty: ReactNode
-  /** What else to try, after that: not read out with it. */
+  /** Suggestions after `empty`, which screen readers do not announce with it. */
   readonly afterEmpty?: ReactNode
-  /** A heading before the row with this index on the page, where the rows are of two kinds. */
+  /** A heading before the row with this index, for a list of two kinds of rows. */
   readonly divider?: { readonly at: number; readonly heading: string } | null
   readonly renderRow: (row: T) => ReactNode
-  /** What follows the rows. */
+  /** Content after the rows. */
   readonly afterRows?: ReactNode
 }
 
-/** One page of results: head, rows, links to the other pages. The head is a status, so that a new list is read out. */
+/** One page of results: heading, rows, and pagination. The heading is a status element, so that screen readers announce a new list. */
 export function ResultsList<T>({
   result,
   hrefOf,

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import type { NearestPlace, UnrecognizedPlace } from '../../../contract/understood-search.ts'
 import './results-bar.css'
 
-/** Where to search instead; the chosen cemetery stays where none is named. */
+/** Another place to search. Without a `cemeteryId`, the selected cemetery stays. */
 type Place = { readonly location: string | null; readonly cemeteryId?: number }
 
 interface UnknownPlacesProps {
-  /** Parts of a location that no cemetery has (readings 14). */
+  /** Parts of a location that match no cemetery (readings 14). */
   readonly places: readonly UnrecognizedPlace[]
-  /** An id that no cemetery has; null when there is none. */
+  /** An unknown cemetery ID; null when there is none. */
   readonly cemeteryId: number | null
-  /** The same search in another place. */
+  /** Returns the URL of the search in another place. */
   readonly hrefOf: (place: Place) => string
 }
 
@@ -20,20 +20,20 @@ export function UnknownPlaces({ places, cemeteryId, hrefOf }: UnknownPlacesProps
   if (places.length === 0 && cemeteryId === null) return null
   return (
     <ul className="unknown-places">
-      {cemeteryId !== null && <li>We know no cemetery with the id {cemeteryId}.</li>}
+      {cemeteryId !== null && <li>There is no cemetery with the ID {cemeteryId}.</li>}
       {places.map(({ typed, nearest }) => (
         <li key={typed}>
           There is no cemetery listed in “{typed}”.
-          {nearest.length > 0 && <Meant places={nearest} hrefOf={hrefOf} />}
+          {nearest.length > 0 && <PlaceSuggestions places={nearest} hrefOf={hrefOf} />}
         </li>
       ))}
     </ul>
   )
 }
 
-type MeantProps = Pick<UnknownPlacesProps, 'hrefOf'> & { readonly places: readonly NearestPlace[] }
+type PlaceSuggestionsProps = Pick<UnknownPlacesProps, 'hrefOf'> & { readonly places: readonly NearestPlace[] }
 
-function Meant({ places, hrefOf }: MeantProps): ReactNode {
+function PlaceSuggestions({ places, hrefOf }: PlaceSuggestionsProps): ReactNode {
   return (
     <>
       {' Did you mean '}

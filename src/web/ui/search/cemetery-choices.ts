@@ -1,39 +1,39 @@
 import type { Directory } from '../../../contract/directory.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 
-/** What a cemetery field starts with; the combobox asks for more when it is used. */
+/** The initial data of a cemetery field; the combobox loads more when it is used. */
 export interface CemeteryChoices {
-  /** The largest cemeteries by name, at most 100: what the page without scripts can choose from (readings 17). */
+  /** The largest cemeteries by name, at most 100, which is the whole list without scripts (readings 17). */
   readonly entries: readonly CemeteryMenuEntry[]
-  /** True when `entries` is surely every cemetery of the directory. */
+  /** True when `entries` contains every cemetery of the directory. */
   readonly isComplete: boolean
-  /** The cemetery that the address names; it need not be among `entries`. */
+  /** The cemetery in the URL, which may be missing from `entries`. */
   readonly selected: CemeteryMenuEntry | null
-  /** A cemetery that was typed and is none, or more than one. */
+  /** A typed cemetery name that matches no cemetery or several. */
   readonly typed?: TypedCemetery | null
 }
 
-/** What was typed instead of choosing, why that will not do, and what may have been meant, each with its address. */
+/** A cemetery name that was typed instead of chosen, with an error message and suggestions. */
 export interface TypedCemetery {
   readonly name: string
   readonly problem: string
-  readonly offers: readonly { readonly cemetery: CemeteryMenuEntry; readonly href: string }[]
+  readonly suggestions: readonly { readonly cemetery: CemeteryMenuEntry; readonly href: string }[]
 }
 
-const MOST_PLAIN_CHOICES = 100
+const MAX_PLAIN_CHOICES = 100
 
-let remembered: Promise<readonly CemeteryMenuEntry[]> | undefined
+let cachedEntries: Promise<readonly CemeteryMenuEntry[]> | undefined
 
-/** The largest cemeteries. A browser asks once a visit; a server each time, since imports change it. */
+/** Loads the largest cemeteries. A browser caches them for the visit; the server does not, because imports change them. */
 function largestEntries(directory: Directory): Promise<readonly CemeteryMenuEntry[]> {
-  const ask = () => directory.listCemeteryMenu({ query: null, limit: MOST_PLAIN_CHOICES })
-  if (typeof document === 'undefined') return ask()
-  remembered ??= ask().catch(() => {
-    // The results matter more than the menu, which the field itself can ask for again.
-    remembered = undefined
+  const load = () => directory.listCemeteryMenu({ query: null, limit: MAX_PLAIN_CHOICES })
+  if (typeof document === 'undefined') return load()
+  cachedEntries ??= load().catch(() => {
+    // The page can show results without the menu, and the field itself requests the menu again.
+    cachedEntries = undefined
     return []
   })
-  return remembered
+  return cachedEntries
 }
 
 async function findEntry(
@@ -47,12 +47,12 @@ async function findEntry(
   return found === undefined ? null : { id: found.id, name: found.name, city: found.city, state: found.state }
 }
 
-/** Loads what a cemetery field needs; `selectedId` is the cemetery that the address names. */
+/** Loads the data of a cemetery field; `selectedId` is the cemetery in the URL. */
 export async function loadCemeteryChoices(directory: Directory, selectedId: number | null): Promise<CemeteryChoices> {
   const entries = await largestEntries(directory)
   return {
     entries,
-    isComplete: entries.length < MOST_PLAIN_CHOICES,
+    isComplete: entries.length < MAX_PLAIN_CHOICES,
     selected: selectedId === null ? null : await findEntry(directory, selectedId, entries),
   }
 }

@@ -13,17 +13,17 @@ import { cemeteryLabel } from './cemetery-match.ts'
 import { FieldProblem } from './search-field.tsx'
 import type { CemeteryLookUp } from './use-cemetery-matches.ts'
 
-let wholeMenu: ReturnType<CemeteryLookUp> | undefined
+let cachedMenu: ReturnType<CemeteryLookUp> | undefined
 
-/** Asks by the site's own call; the menu itself only once a visit. */
-const lookUpByCall: CemeteryLookUp = (query, limit) => {
-  const ask = () => createBrowserDirectory().listCemeteryMenu({ query, limit })
-  if (query !== null) return ask()
-  wholeMenu ??= ask().catch((error: unknown) => {
-    wholeMenu = undefined
+/** Looks up cemeteries through the API; the whole menu is cached for the visit. */
+const lookUpThroughApi: CemeteryLookUp = (query, limit) => {
+  const load = () => createBrowserDirectory().listCemeteryMenu({ query, limit })
+  if (query !== null) return load()
+  cachedMenu ??= load().catch((error: unknown) => {
+    cachedMenu = undefined
     throw error
   })
-  return wholeMenu
+  return cachedMenu
 }
 
 interface CemeteryFieldProps {
@@ -33,14 +33,14 @@ interface CemeteryFieldProps {
   readonly lookUp?: CemeteryLookUp
 }
 
-/** What the plain list held when the combobox took its place. */
+/** The state of the plain list when the combobox replaces it. */
 interface Handover {
   readonly selected: CemeteryMenuEntry | null
   readonly hadFocus: boolean
 }
 
-/** The cemetery of a search: a plain select until scripts arrive, then a combobox of the same size (readings 17). */
-export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }: CemeteryFieldProps): ReactNode {
+/** The cemetery of a search: a plain select until scripts have loaded, then a combobox of the same size (readings 17). */
+export function CemeteryField({ name, choices, problem, lookUp = lookUpThroughApi }: CemeteryFieldProps): ReactNode {
   const id = useId()
   const problemId = `${id}problem`
   const isHydrated = useHydrated()
@@ -97,9 +97,9 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpByCall }:
         />
       )}
       <FieldProblem id={problemId} problem={problem} />
-      {choices.typed != null && choices.typed.offers.length > 0 && (
-        <ul className="offers">
-          {choices.typed.offers.map(({ cemetery, href }) => (
+      {choices.typed != null && choices.typed.suggestions.length > 0 && (
+        <ul className="suggestions">
+          {choices.typed.suggestions.map(({ cemetery, href }) => (
             <li key={cemetery.id}>
               <Link to={href}>{cemeteryLabel(cemetery)}</Link>
             </li>

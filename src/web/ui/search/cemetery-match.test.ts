@@ -8,37 +8,37 @@ const mullerHill = { id: 4, name: 'Müller Hill', city: null, state: null }
 const mountCalvary = { id: 5, name: 'Mount Calvary', city: 'Wren', state: 'Iowa' }
 const all = [calvaryOhio, calvaryIowa, osric, mullerHill, mountCalvary]
 
-describe('matching cemeteries that are already in the page', () => {
-  test('distinguishes cemeteries of the same name by a word of their place', () => {
+describe('cemetery matches in the browser', () => {
+  test('matches words of the place, which distinguish cemeteries of the same name', () => {
     expect(matchCemeteries(all, 'calvary iowa')).toEqual([calvaryIowa, mountCalvary])
   })
 
-  test('names that begin with what was typed come before names that hold it', () => {
+  test('lists names that start with the text before names that contain it', () => {
     expect(matchCemeteries([mountCalvary, calvaryOhio], 'calv')).toEqual([calvaryOhio, mountCalvary])
   })
 
-  test('case, accents, apostrophes and dots do not matter', () => {
+  test('ignores case, accents, apostrophes, and periods', () => {
     expect(matchCemeteries(all, 'SAINT OSRICS')).toEqual([osric])
     expect(matchCemeteries(all, 'muller')).toEqual([mullerHill])
   })
 
-  test('a word is matched from its beginning only', () => {
+  test('matches a word only from its start', () => {
     expect(matchCemeteries(all, 'vary')).toEqual([])
   })
 
-  test('nothing typed, or marks alone, is every cemetery', () => {
+  test('returns every cemetery for a text without letters or digits', () => {
     expect(matchCemeteries(all, '')).toEqual(all)
     expect(matchCemeteries(all, ' % ')).toEqual(all)
   })
 
-  test('what is missing leaves no comma behind', () => {
+  test('omits a missing city or state without a stray comma', () => {
     expect(cemeteryLabel(osric)).toBe("Saint Osric's Churchyard, Vermont")
     expect(cemeteryLabel(mullerHill)).toBe('Müller Hill')
     expect(cemeteryWhereabouts(calvaryOhio)).toBe('Lantern Falls, Ohio')
     expect(cemeteryWhereabouts(mullerHill)).toBe('')
   })
 
-  test('a whole name is enough to mean a cemetery, unless two have it', () => {
+  test('finds a cemetery by its whole name unless two have the same name', () => {
     expect(exactCemetery(all, 'mount  CALVARY')).toEqual(mountCalvary)
     expect(exactCemetery(all, 'Calvary Cemetery, Wren, Iowa')).toEqual(calvaryIowa)
     expect(exactCemetery(all, 'Calvary Cemetery')).toBeNull()

@@ -1,16 +1,16 @@
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 
-/** The cemetery in one line, with what tells it from others of its name. */
+/** The cemetery in one line, with the place that distinguishes it from others of the same name. */
 export function cemeteryLabel(cemetery: CemeteryMenuEntry): string {
   return [cemetery.name, cemetery.city, cemetery.state].filter((part) => part !== null && part !== '').join(', ')
 }
 
-/** City and state, as shown after the name in the list. */
+/** The city and state, shown after the name in the list. */
 export function cemeteryWhereabouts(cemetery: CemeteryMenuEntry): string {
   return [cemetery.city, cemetery.state].filter((part) => part !== null && part !== '').join(', ')
 }
 
-// The search's own folding is the server's; a list that is already here only needs case, accents and marks gone.
+// Simpler than the server's folding: a loaded list needs only case, accents, and punctuation removed.
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -21,7 +21,7 @@ function fold(text: string): string {
     .trim()
 }
 
-/** Cemeteries in which every typed word begins a word of the name, city or state; those whose name begins so come first. */
+/** Returns cemeteries in which every typed word starts a word of the name, city, or state. Names that start with the text come first. */
 export function matchCemeteries(cemeteries: readonly CemeteryMenuEntry[], typed: string): readonly CemeteryMenuEntry[] {
   const wanted = fold(typed)
   if (wanted === '') return cemeteries
@@ -36,7 +36,7 @@ export function matchCemeteries(cemeteries: readonly CemeteryMenuEntry[], typed:
   return [...leading, ...others]
 }
 
-/** The one cemetery whose name, or whole line, is what was typed; null when there is none or several. */
+/** Returns the cemetery whose name or label equals the text, or null when none or several do. */
 export function exactCemetery(cemeteries: readonly CemeteryMenuEntry[], typed: string): CemeteryMenuEntry | null {
   const wanted = fold(typed)
   const found = cemeteries.filter((cemetery) => [cemetery.name, cemeteryLabel(cemetery)].map(fold).includes(wanted))

@@ -4,12 +4,12 @@ import './match-field.css'
 import { FieldProblem } from './search-field.tsx'
 
 interface MatchFieldProps {
-  /** As the address has it; empty for an exact search. */
+  /** The value in the URL; empty for an exact search. */
   readonly value: string
   readonly problem: string | null
 }
 
-/** Asks for similar names. Where the address asks for those of one kind only, the box says which and keeps to it. */
+/** The checkbox for similar names. When the URL requests similar names of one kind only, the checkbox keeps that kind. */
 export function MatchField({ value, problem }: MatchFieldProps): ReactNode {
   const id = useId()
   const problemId = `${id}problem`

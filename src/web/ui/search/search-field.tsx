@@ -6,7 +6,7 @@ interface FieldProblemProps {
   readonly problem: string | null
 }
 
-/** What is wrong with a field, under it. */
+/** The error message below a field. */
 export function FieldProblem({ id, problem }: FieldProblemProps): ReactNode {
   if (problem === null) return null
   return (
@@ -24,11 +24,11 @@ interface SearchFieldProps {
   readonly problem: string | null
   readonly className?: string
   readonly placeholder?: string
-  /** The id of a hint that belongs to the field. */
+  /** The ID of the field's hint. */
   readonly hintId?: string
 }
 
-/** A text field of a search form; it keeps what was typed before scripts arrived. */
+/** A text field of a search form. React does not control its value, so text typed before scripts load is kept. */
 export function SearchField(props: SearchFieldProps): ReactNode {
   const id = useId()
   const problemId = `${id}problem`

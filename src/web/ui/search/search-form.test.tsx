@@ -18,7 +18,7 @@ function render(props: Partial<SearchFormProps> = {}): string {
   return renderToStaticMarkup(<Page initialEntries={['/']} />)
 }
 
-function names(html: string): string[] {
+function fieldNames(html: string): string[] {
   return [...html.matchAll(/<(?:input|select)[^>]* name="([^"]*)"/g)].map(([, name]) => name ?? '')
 }
 
@@ -33,39 +33,47 @@ const VALUES = {
 }
 
 describe('the memorial search without scripts', () => {
-  test('is a form to /search with the names of the address bar', () => {
+  test('submits to /search with the query parameters of the address bar', () => {
     const html = render()
     expect(html).toMatch(/<form[^>]*action="\/search"[^>]*method="get"/)
-    expect(names(html)).toEqual(['givenName', 'lastName', 'birthDate', 'deathDate', 'match', 'cemeteryId', 'location'])
+    expect(fieldNames(html)).toEqual([
+      'givenName',
+      'lastName',
+      'birthDate',
+      'deathDate',
+      'match',
+      'cemeteryId',
+      'location',
+    ])
   })
 
-  test('asks for no location on the home page', () => {
+  test('omits the location field on the home page', () => {
     const html = render({ variant: 'home' })
-    expect(names(html)).toEqual(['givenName', 'lastName', 'birthDate', 'deathDate', 'match', 'cemeteryId'])
+    expect(fieldNames(html)).toEqual(['givenName', 'lastName', 'birthDate', 'deathDate', 'match', 'cemeteryId'])
     expect(html).not.toContain('href="/cemeteries"')
   })
 
-  test('chooses the cemetery from a list that tells same names apart', () => {
+  test('lists cemeteries with their places', () => {
     expect(render()).toContain(
       '<option value="" selected="">Select Cemetery</option><option value="5">Calvary Cemetery, Wren, Iowa</option>' +
         '<option value="6">Calvary Cemetery, Ambleford</option>',
     )
   })
 
-  test('keeps the chosen cemetery even when the list does not hold it', () => {
+  test('adds the selected cemetery to the list when it is missing there', () => {
     const selected = { id: 99, name: 'Fernhollow', city: null, state: 'Oregon' }
     expect(render({ cemeteries: { ...CEMETERIES, selected } })).toContain(
       '<option value="99" selected="">Fernhollow, Oregon</option>',
     )
   })
 
-  test('keeps what was typed, as text', () => {
+  test('escapes the entered values', () => {
     const html = render({ values: VALUES })
     expect(html).toContain('value="Honora"')
     expect(html).toContain('value="Ashgrove&quot;&gt;&lt;b&gt;"')
   })
 
-  test('asks for similar names by a box that is sent as match=similar, and keeps it ticked', () => {
+  test('sends match=similar from a checkbox and keeps it checked', () => {
     const box = (html: string) => /<input[^>]*name="match"[^>]*>/.exec(html)?.[0] ?? ''
     expect(box(render())).toMatch(/type="checkbox".*value="similar"/)
     expect(box(render())).not.toContain('checked')
@@ -73,13 +81,13 @@ describe('the memorial search without scripts', () => {
     expect(box(render({ values: { ...VALUES, match: 'similar' } }))).toMatch(/checked="" .*value="similar"/)
   })
 
-  test('keeps to the names of one kind where the address asked for those', () => {
+  test('keeps similar names of one kind when the URL requests them', () => {
     const html = render({ values: { ...VALUES, match: 'similar-surname' } })
     expect(html).toMatch(/<input[^>]*name="match" checked="" value="similar-surname"/)
     expect(html).toContain('Include similar last names')
   })
 
-  test('says what is wrong with an address that asks for other names', () => {
+  test('shows the error for an invalid match parameter', () => {
     const html = render({ values: { ...VALUES, match: 'fuzzy' }, errors: { match: ['The match must be exact.'] } })
     const [box = ''] = /<input[^>]*name="match"[^>]*>/.exec(html) ?? []
     expect(box).toContain('aria-invalid="true"')
@@ -87,7 +95,7 @@ describe('the memorial search without scripts', () => {
     expect(html).toContain('The match must be exact.')
   })
 
-  test('says what is wrong at the field it is wrong in', () => {
+  test('shows the error at the invalid field', () => {
     const html = render({ values: VALUES, errors: { birthYear: ['Please write a year.'] } })
     const [field = ''] = /<input[^>]*name="birthDate"[^>]*>/.exec(html) ?? []
     expect(field).toContain('aria-invalid="true"')

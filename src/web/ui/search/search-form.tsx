@@ -12,19 +12,19 @@ import { SearchField } from './search-field.tsx'
 import './search-panel.css'
 import { useSearchSubmit } from './use-search-submit.ts'
 
-/** What was typed into the form, field by field; an empty field is an empty text. */
+/** The entered values by field; an empty field is an empty string. */
 export type MemorialSearchValues = { readonly [K in Exclude<keyof MemorialSearch, 'page'>]: string }
 
 export interface SearchFormProps {
-  /** `home` leaves the location and the link to the cemetery search out, as the specification has it. */
+  /** `home` omits the location and the link to the cemetery search, as specified. */
   readonly variant: 'home' | 'search'
   readonly values?: MemorialSearchValues
-  /** Keyed as `values` is. */
+  /** The errors, with the same keys as `values`. */
   readonly errors?: FieldErrors
   readonly cemeteries: CemeteryChoices
 }
 
-const NOTHING_TYPED: MemorialSearchValues = {
+const EMPTY_VALUES: MemorialSearchValues = {
   givenNames: '',
   surname: '',
   birthYear: '',
@@ -35,10 +35,10 @@ const NOTHING_TYPED: MemorialSearchValues = {
 }
 const NO_ERRORS: FieldErrors = {}
 
-/** The memorial search: a plain form to /search, which scripts turn into a visit of the search's one address. */
+/** The memorial search: a plain form to /search; scripts navigate to the canonical URL of the search instead. */
 export function SearchForm({
   variant,
-  values = NOTHING_TYPED,
+  values = EMPTY_VALUES,
   errors = NO_ERRORS,
   cemeteries,
 }: SearchFormProps): ReactNode {

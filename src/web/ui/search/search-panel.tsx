@@ -10,43 +10,43 @@ import { ResultsWait } from '../results/results-bar.tsx'
 import './search-panel.css'
 
 interface SearchPanelProps {
-  /** The address of the page, without its query. */
+  /** The path of the page, without its query string. */
   readonly path: string
   readonly heading: string
-  /** What is shown, in words, once it is not everything: the line that the form folds into on a phone. */
+  /** The search in words; empty for a list of everything. On a phone, the form collapses into this line. */
   readonly filters: readonly string[]
-  /** That line for a further page of everything. */
+  /** The line for a later page of the list of everything. */
   readonly everything: string
   readonly typedPage: string
   readonly errors: FieldErrors
-  /** Changes with every search, which folds the form again. */
+  /** Changes with every search, which collapses the form again. */
   readonly searchKey: string
   readonly loadingText: string
   readonly resultsLabel: string
   readonly form: ReactNode
-  /** What the results show, of which some may be invented. */
+  /** The listed records, for the demo notice. */
   readonly records: readonly { readonly isDemo: boolean }[]
-  /** False when the address could not be read. */
+  /** False when the URL is invalid. */
   readonly results: ReactNode
 }
 
-/** Whether the window is wide and the browser too old to open the form there by the style sheet. */
+/** True when the window is wide and the browser does not support the style sheet that opens the form there. */
 function needsOpening(): boolean {
   return !CSS.supports('selector(::details-content)') && matchMedia('(min-width: 50rem)').matches
 }
 
-/** A wide window shows a folded form too; made narrow, as by turning a phone, it would hide the field that is typed into. */
+/** Opens the form when a field gets the focus. Otherwise, a wide window that becomes narrow would hide that field. */
 function keepOpen({ currentTarget: fold, target }: FocusEvent<HTMLDetailsElement>): void {
   if (target.closest('summary') === null) fold.open = true
 }
 
-/** The same search at its first page, of an address whose page cannot be read. */
+/** Returns the URL of the first page of a search whose page number is invalid. */
 function firstPageHref(path: string, query: string): string {
   const filled = [...new URLSearchParams(query)].filter(([name, text]) => name !== 'page' && text.trim() !== '')
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
 }
 
-/** A page that searches: its form on the landscape, its results under it. */
+/** A search page: the form on the landscape, with the results below. */
 export function SearchPanel(props: SearchPanelProps): ReactNode {
   const { path, filters, typedPage, errors, searchKey } = props
   const { search: query } = useLocation()
@@ -58,14 +58,14 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
   const isOpen = !isFiltered || hasFieldProblem
   const isLoading = state === 'loading' && location.pathname === path
 
-  // A new search folds what a tap had opened.
+  // A new search collapses the form that the visitor opened.
   const shownKey = useRef(searchKey)
   useLayoutEffect(() => {
-    const isAnother = shownKey.current !== searchKey
+    const isNewSearch = shownKey.current !== searchKey
     shownKey.current = searchKey
     if (fold.current === null) return
     if (needsOpening()) fold.current.open = true
-    else if (isAnother) fold.current.open = isOpen
+    else if (isNewSearch) fold.current.open = isOpen
   }, [isOpen, searchKey])
 
   return (

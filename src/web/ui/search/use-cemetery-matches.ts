@@ -2,47 +2,47 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { matchCemeteries } from './cemetery-match.ts'
 
-/** Answers the best matches for a text, or the menu's beginning for null. */
+/** Returns the best matches for a text, or the start of the menu for null. */
 export type CemeteryLookUp = (query: string | null, limit: number) => Promise<readonly CemeteryMenuEntry[]>
 
-// Up to so many cemeteries the whole menu is fetched once and filtered here; beyond, the server is asked (readings 17).
-const MOST_FILTERED_HERE = 500
-const MOST_ANSWERED = 50
+// A menu of up to this many cemeteries is loaded once and filtered in the browser; the server filters a longer one (readings 17).
+const MAX_MENU_IN_BROWSER = 500
+const MAX_MATCHES = 50
 const TYPING_PAUSE_MS = 150
 
-interface Known {
+interface LoadedMenu {
   readonly entries: readonly CemeteryMenuEntry[]
   readonly isComplete: boolean
 }
 
-interface Answer {
+interface ServerMatches {
   readonly query: string
   readonly entries: readonly CemeteryMenuEntry[]
 }
 
 interface CemeteryMatches {
   readonly matches: readonly CemeteryMenuEntry[]
-  /** True while the server has not yet answered for this text. */
+  /** True until the server responds for this text. */
   readonly isPending: boolean
   readonly hasFailed: boolean
-  /** Fetches the whole menu, where that is possible, before the first letter is typed. */
+  /** Prefetches the whole menu if it is short enough. */
   readonly prepare: () => void
 }
 
-/** The cemeteries that match what was typed; null means that nothing was typed since the list opened. */
-export function useCemeteryMatches(initial: Known, typed: string | null, lookUp: CemeteryLookUp): CemeteryMatches {
+/** The cemeteries that match the typed text; null, before the visitor types, matches all. */
+export function useCemeteryMatches(initial: LoadedMenu, typed: string | null, lookUp: CemeteryLookUp): CemeteryMatches {
   const [known, setKnown] = useState(initial)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<ServerMatches | null>(null)
   const [failedQuery, setFailedQuery] = useState<string | null>(null)
   const preparation = useRef<'none' | 'running' | 'done'>(initial.isComplete ? 'done' : 'none')
 
   const prepare = () => {
     if (preparation.current !== 'none') return
     preparation.current = 'running'
-    lookUp(null, MOST_FILTERED_HERE + 1).then(
+    lookUp(null, MAX_MENU_IN_BROWSER + 1).then(
       (entries) => {
         preparation.current = 'done'
-        if (entries.length <= MOST_FILTERED_HERE) setKnown({ entries, isComplete: true })
+        if (entries.length <= MAX_MENU_IN_BROWSER) setKnown({ entries, isComplete: true })
       },
       () => {
         preparation.current = 'none'
@@ -57,7 +57,7 @@ export function useCemeteryMatches(initial: Known, typed: string | null, lookUp:
     if (!asksServer) return
     let isStale = false
     const timer = setTimeout(() => {
-      lookUp(query, MOST_ANSWERED).then(
+      lookUp(query, MAX_MATCHES).then(
         (entries) => {
           if (isStale) return
           setAnswer({ query, entries })

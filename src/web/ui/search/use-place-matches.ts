@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react'
 import type { PlaceMenuEntry } from '../../../domain/places/place-menu.ts'
 
-/** Answers the places that begin so. */
+/** Returns the places that start with a text. */
 export type PlaceLookUp = (query: string, limit: number) => Promise<readonly PlaceMenuEntry[]>
 
-const MOST_ANSWERED = 8
+const MAX_MATCHES = 8
 const NONE: readonly PlaceMenuEntry[] = []
 const TYPING_PAUSE_MS = 150
 
-/** The places that what was typed may become; none while nothing is asked, and none where the network fails. */
+/** The places that start with the typed text; none for an empty text, and none after a network failure. */
 export function usePlaceMatches(typed: string | null, lookUp: PlaceLookUp): readonly PlaceMenuEntry[] {
-  const [answer, setAnswer] = useState<readonly PlaceMenuEntry[] | null>(null)
+  const [found, setFound] = useState<readonly PlaceMenuEntry[] | null>(null)
   const query = typed?.trim() ?? ''
 
   useEffect(() => {
     if (query === '') {
-      setAnswer(null)
+      setFound(null)
       return
     }
     let isStale = false
     const timer = setTimeout(() => {
-      lookUp(query, MOST_ANSWERED).then(
+      lookUp(query, MAX_MATCHES).then(
         (places) => {
-          if (!isStale) setAnswer(places)
+          if (!isStale) setFound(places)
         },
-        // The field is a free text: without suggestions it is what it is.
+        // The field also works without suggestions, because it accepts any text.
         () => {
-          if (!isStale) setAnswer([])
+          if (!isStale) setFound([])
         },
       )
     }, TYPING_PAUSE_MS)
@@ -37,5 +37,5 @@ export function usePlaceMatches(typed: string | null, lookUp: PlaceLookUp): read
   }, [query, lookUp])
 
   // Keep the last places until new ones arrive, so that the list does not flicker while typing.
-  return query === '' ? NONE : (answer ?? NONE)
+  return query === '' ? NONE : (found ?? NONE)
 }

@@ -7,7 +7,7 @@ interface SearchSubmit {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The nonempty fields as query parameters; the page number resets. */
+/** Returns the nonempty fields as query parameters, without a page number. */
 export function filledFields(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
@@ -16,7 +16,7 @@ export function filledFields(form: HTMLFormElement): URLSearchParams {
   return params
 }
 
-/** Makes a GET form visit its canonical address, and leads to the first field that is refused. */
+/** Makes a GET form navigate to its canonical URL, and moves the focus to the first invalid field. */
 export function useSearchSubmit(path: string, errors: FieldErrors): SearchSubmit {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useSearchSubmit(path: string, errors: FieldErrors): SearchSubmit
     if (!wasSubmitted.current) return
     wasSubmitted.current = false
     if (Object.keys(errors).length === 0) return
-    // After the frame has moved the focus to the new page.
+    // Wait until the frame has moved the focus to the new page.
     const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0)
     return () => clearTimeout(timer)
   }, [errors])

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard and says whether it worked; also on sites without https, where the clipboard API is absent. */
+/** Copies a text to the clipboard and returns whether it worked. It also works without HTTPS, where browsers have no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { type EmailDraft, mailto } from '../../links/mailto.ts'
 
 interface MailLinkProps {
-  readonly letter: EmailDraft
+  readonly draft: EmailDraft
   readonly className?: string
-  /** The address itself where nothing is given. */
+  /** The link text; defaults to the email address. */
   readonly children?: ReactNode
 }
 
-/** Opens a letter in the visitor's own mail program. */
-export function MailLink({ letter, className, children = letter.to }: MailLinkProps): ReactNode {
+/** Opens an email draft in the visitor's email program. */
+export function MailLink({ draft, className, children = draft.to }: MailLinkProps): ReactNode {
   return (
-    <a className={className} href={mailto(letter)}>
+    <a className={className} href={mailto(draft)}>
       {children}
     </a>
   )

@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ReportError, reportEmail } from './report-error.tsx'
 
-const LETTER = reportEmail({
+const DRAFT = reportEmail({
   to: 'help@lychgate.example',
   subject: 'Error on memorial 7: Jane "Jo" Roe & Son',
-  address: 'https://lychgate.example/memorial/7/jane-roe',
+  url: 'https://lychgate.example/memorial/7/jane-roe',
   facts: [
     { term: 'Name', value: 'Jane "Jo" Roe & Son' },
     { term: 'Epitaph', value: '50% here,\n50% there' },
@@ -15,7 +15,7 @@ const LETTER = reportEmail({
 
 const HTML = renderToStaticMarkup(
   <MemoryRouter>
-    <ReportError letter={LETTER} origin={{ memorial: 7 }} />
+    <ReportError draft={DRAFT} origin={{ memorial: 7 }} />
   </MemoryRouter>,
 )
 
@@ -32,7 +32,7 @@ test('opens an email with space for the error and the current record', () => {
       '',
       '',
       'Current record',
-      'Address: https://lychgate.example/memorial/7/jane-roe',
+      'Link: https://lychgate.example/memorial/7/jane-roe',
       'Name: Jane "Jo" Roe & Son',
       'Epitaph: ',
       '50% here,',

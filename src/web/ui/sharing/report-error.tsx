@@ -9,25 +9,25 @@ import './report-error.css'
 interface ReportedRecord {
   readonly to: string
   readonly subject: string
-  /** Absolute */
-  readonly address: string
-  /** What the page shows, in its order. */
+  /** The absolute URL of the page. */
+  readonly url: string
+  /** The content of the page, in its order. */
   readonly facts: readonly EmailDraftLine[]
 }
 
 /** The email about a record: space for the error, then the record as the visitor saw it. */
-export function reportEmail({ to, subject, address, facts }: ReportedRecord): EmailDraft {
-  const { wrong, source, record, address: term } = REPORT_COPY.letter
-  return { to, subject, lines: [wrong, '', '', source, '', '', record, { term, value: address }, ...facts] }
+export function reportEmail({ to, subject, url, facts }: ReportedRecord): EmailDraft {
+  const { wrong, source, record, link } = REPORT_COPY.email
+  return { to, subject, lines: [wrong, '', '', source, '', '', record, { term: link, value: url }, ...facts] }
 }
 
 interface ReportErrorProps {
-  readonly letter: EmailDraft
+  readonly draft: EmailDraft
   readonly origin: AddImageOrigin
 }
 
-/** Stands under every record: how to say that it is wrong, and how to add to it. */
-export function ReportError({ letter, origin }: ReportErrorProps): ReactNode {
+/** The section below every record with links to report an error or add something. */
+export function ReportError({ draft, origin }: ReportErrorProps): ReactNode {
   const id = useId()
   return (
     <div className="wrap report-wrap">
@@ -36,12 +36,12 @@ export function ReportError({ letter, origin }: ReportErrorProps): ReactNode {
           <h2 id={id}>{REPORT_COPY.heading}</h2>
           <p className="soft">
             {REPORT_COPY.before}
-            <MailLink letter={{ to: letter.to, subject: letter.subject }} />
+            <MailLink draft={{ to: draft.to, subject: draft.subject }} />
             {REPORT_COPY.after}
           </p>
         </div>
         <p className="actions">
-          <MailLink className="btn btn--line" letter={letter}>
+          <MailLink className="btn btn--line" draft={draft}>
             {REPORT_COPY.button}
           </MailLink>
           <Link className="btn btn--line" to={addImagePath(origin)}>

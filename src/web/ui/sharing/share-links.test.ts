@@ -13,7 +13,7 @@ function linkOf(network: string, shared: Shared = SHARED): URL {
   return new URL(href)
 }
 
-test('offers many networks, mail last', () => {
+test('links to many networks and then to email', () => {
   expect(shareLinks(SHARED).map(({ network }) => network)).toEqual([
     'Facebook',
     'X',
@@ -34,19 +34,19 @@ test.each([
   ['Reddit', 'www.reddit.com', 'url'],
   ['LinkedIn', 'www.linkedin.com', 'url'],
   ['Tumblr', 'www.tumblr.com', 'canonicalUrl'],
-])('hands %s the whole address', (network, host, parameter) => {
+])('passes the whole URL to %s', (network, host, parameter) => {
   const link = linkOf(network)
   expect(link.host).toBe(host)
   expect(link.searchParams.get(parameter)).toBe(SHARED.url)
 })
 
-test('hands networks of plain words the title and the address', () => {
+test('passes the title and the URL as one text to WhatsApp and Bluesky', () => {
   for (const network of ['WhatsApp', 'Bluesky']) {
     expect(linkOf(network).searchParams.get('text')).toBe(`${SHARED.title}\n${SHARED.url}`)
   }
 })
 
-test('gives Pinterest an image only where there is one', () => {
+test('passes an image to Pinterest only when there is one', () => {
   expect(linkOf('Pinterest').searchParams.get('media')).toBe(SHARED.imageUrl)
   expect(linkOf('Pinterest', { ...SHARED, imageUrl: null }).searchParams.has('media')).toBe(false)
 })

@@ -10,23 +10,23 @@ interface ShareRowProps extends Shared {
   readonly heading: string
 }
 
-type Copied = 'not yet' | 'copied' | 'refused'
+type CopyState = 'idle' | 'copied' | 'failed'
 
-/** Links to many networks, and with scripts copying, printing and the system's own share sheet where there is one. */
+/** Links to many networks. Scripts add a copy button, a print button, and the system's share sheet when there is one. */
 export function ShareRow({ heading, url, title, imageUrl }: ShareRowProps) {
   const headingId = useId()
   const isHydrated = useHydrated()
-  const [copied, setCopied] = useState<Copied>('not yet')
+  const [copied, setCopied] = useState<CopyState>('idle')
   const hasShareSheet = isHydrated && typeof navigator.share === 'function'
 
   useEffect(() => {
     if (copied !== 'copied') return
-    const timer = setTimeout(() => setCopied('not yet'), NOTICE_SECONDS * 1000)
+    const timer = setTimeout(() => setCopied('idle'), NOTICE_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [copied])
 
-  const copy = async () => setCopied((await copyText(url)) ? 'copied' : 'refused')
-  // Closing the sheet rejects too: there is nothing to say then.
+  const copy = async () => setCopied((await copyText(url)) ? 'copied' : 'failed')
+  // Closing the sheet also rejects, which is not an error.
   const openShareSheet = () => navigator.share({ title, url }).catch(() => {})
 
   return (
@@ -64,11 +64,11 @@ export function ShareRow({ heading, url, title, imageUrl }: ShareRowProps) {
           </li>
         )}
       </ul>
-      <div role="status" className={copied === 'refused' ? 'share__refused' : 'sr'}>
+      <div role="status" className={copied === 'failed' ? 'share__failed' : 'sr'}>
         {copied === 'copied' && 'Link copied.'}
-        {copied === 'refused' && (
+        {copied === 'failed' && (
           <>
-            The link could not be copied. Its address is <span>{url}</span>
+            We could not copy the link. Copy it here: <span>{url}</span>
           </>
         )}
       </div>

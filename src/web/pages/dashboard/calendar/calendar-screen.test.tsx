@@ -49,7 +49,7 @@ describe('the calendar', () => {
   })
 
   test('says when a list is empty', () => {
-    expect(render('upcoming', 1, '2040-01-01')).toContain('No event is planned.')
+    expect(render('upcoming', 1, '2040-01-01')).toContain('No upcoming events.')
     expect(render('past', 1, '2020-01-01')).toContain('No past events.')
     expect(pages(render('past', 1, '2020-01-01'))).toEqual([])
   })

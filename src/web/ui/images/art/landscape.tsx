@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface Hill {
   readonly className: string
   readonly ridge: string
-  /** Contour lines below the ridge, broken as an engraver breaks them: distance, dashes, where the dashes begin. */
+  /** Dashed contour lines below the ridge: the distance, the dash pattern, and the dash offset. */
   readonly contours: readonly (readonly [y: number, dashes: string, offset: number])[]
 }
 
@@ -52,7 +52,7 @@ const GATE = [
 ]
 
 export interface Scene {
-  /** Which part of the scene stays in view when the banner is narrow. */
+  /** The part of the scene that stays visible in a narrow banner. */
   readonly align: 'xMidYMax' | 'xMaxYMax'
   readonly sun: { readonly x: number; readonly y: number; readonly r: number }
   readonly clouds: string
@@ -75,7 +75,7 @@ function Ridge({ hill, id }: { hill: Hill; id: string }): ReactNode {
   )
 }
 
-/** Four hills, yews and one lychgate; its classes take the theme's tokens. Decoration only. */
+/** A decorative landscape of four hills, yews, and a lychgate. Its classes use the colors of the theme. */
 export function Landscape({ scene }: { scene: Scene }): ReactNode {
   const id = useId()
   const { sun, gate } = scene
