@@ -3,7 +3,7 @@ import type { LifeEventInput } from '../../src/domain/memorial.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
 import { encodeMemorial } from '../../src/storage/sqlite/records/encode-memorial.ts'
-import { draftRow, type INPUT_COLUMNS } from '../../src/storage/sqlite/records/memorial-records.ts'
+import { type INPUT_COLUMNS, inputRow } from '../../src/storage/sqlite/records/memorial-records.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/records/order-keys.ts'
 import { SearchAliases } from '../../src/storage/sqlite/search/search-aliases.ts'
 import { dayTokens } from '../../src/storage/sqlite/today/day-totals.ts'
@@ -87,7 +87,7 @@ class Describing {
       const encoded = encodeMemorial(memorial)
       const cemeteryId = idsByNumber[this.#numbers.get(cemetery) ?? -1]
       if (cemeteryId === undefined || cemeteryId === 0) throw new Error(`memorial ${id} has no cemetery`)
-      rows.push(draftRow(encoded))
+      rows.push(inputRow(encoded))
       events.push(memorial.lifeEvents)
       cemeteryIds[id - from] = cemeteryId
       this.#total(cemeteryId, encoded)

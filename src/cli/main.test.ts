@@ -91,7 +91,7 @@ test.each([[['serve']], [['generate', '--memorials', '5']], [['memorials', 'show
     expect(await lychgate(args, { DATA_DIR: own })).toEqual({
       status: 1,
       out: '',
-      err: 'The database has the migration 9999_later.sql, which this version of Lychgate does not know. Use a newer version.\n',
+      err: 'The database has the migration 9999_later.sql, which this version of Lychgate does not have. Use a newer version.\n',
     })
   },
 )
@@ -117,7 +117,7 @@ test('commands report a database that another program has locked', {
   for (const locker of lockers) locker.close()
   for (const { status, err } of results) {
     expect(status).toBe(1)
-    expect(err).toBe('Another program has kept the database for itself for 10 seconds. Try again when it has ended.\n')
+    expect(err).toBe('Another program has locked the database for 10 seconds. Try again when it has finished.\n')
   }
 })
 

@@ -161,7 +161,7 @@ describe('a mail that is refused', () => {
     expect(await fixture.queue.retry('all', fixture.clock.now())).toBe(0)
     await delivery.wake()
     expect(sent).toEqual([])
-    expect(await fixture.unsent(true)).toMatchObject([{ problem: 'It could not be sent while it was of use. later' }])
+    expect(await fixture.unsent(true)).toMatchObject([{ problem: 'It expired before it could be sent. later' }])
     expect(fixture.connection.get('SELECT text_body, html_body FROM mail')).toEqual({ text_body: '', html_body: '' })
   })
 

@@ -22,7 +22,7 @@ function fakeWriter({ failsAt = 0 } = {}) {
     storeCemeteries: async (drafts: readonly CemeteryInput[]) => {
       calls.push(`store ${drafts.length}`)
       if (++stores === failsAt) throw new Error('disk full')
-      return drafts.map(() => ({ outcome: 'added' as const, kept: [] }))
+      return drafts.map(() => ({ outcome: 'added' as const, keptOverrides: [] }))
     },
   } as unknown as DirectoryWriter
   return { writer, calls }

@@ -56,9 +56,9 @@ export async function importCemeteries(
     }
     isFirst = false
     const stored = await writer.storeCemeteries(cemeteries, { isDemo: options.isDemo ?? false })
-    for (const [index, { outcome, kept }] of stored.entries()) {
+    for (const [index, { outcome, keptOverrides }] of stored.entries()) {
       summary[outcome]++
-      if (kept.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryInput, kept)
+      if (keptOverrides.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryInput, keptOverrides)
     }
   }
 

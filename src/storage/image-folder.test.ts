@@ -15,36 +15,36 @@ let parent: string
 let folder: string
 
 beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), 'lychgate-pictures-'))
-  folder = path.join(parent, 'pictures')
+  parent = mkdtempSync(path.join(tmpdir(), 'lychgate-images-'))
+  folder = path.join(parent, 'images')
 })
 afterEach(() => {
   vi.mocked(open).mockClear()
   rmSync(parent, { recursive: true })
 })
 
-/** Lets opening the folder itself, not its files, fail. */
-async function failAtTheFolder(code: string): Promise<void> {
+/** Makes opening the folder itself fail; opening its files still works. */
+async function failOnFolder(code: string): Promise<void> {
   const { open: open_ } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises')
   vi.mocked(open).mockImplementation((file, ...more) =>
     file === folder ? Promise.reject(Object.assign(new Error(code), { code })) : open_(file, ...more),
   )
 }
 
-test('keeps a picture where the system opens no folders', async () => {
-  await failAtTheFolder('EISDIR')
-  await new ImageFolder(folder).keep('stone', SIZES)
+test('saves an image when the system cannot open folders', async () => {
+  await failOnFolder('EISDIR')
+  await new ImageFolder(folder).save('stone', SIZES)
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('says when the disk does not take the names of its files', async () => {
-  await failAtTheFolder('EIO')
-  await expect(new ImageFolder(folder).keep('stone', SIZES)).rejects.toThrow('EIO')
+test('fails when the folder cannot be synced', async () => {
+  await failOnFolder('EIO')
+  await expect(new ImageFolder(folder).save('stone', SIZES)).rejects.toThrow('EIO')
 })
 
-test('sweeps nothing before the first picture, and says when it cannot look', async () => {
-  const nobody = async () => []
-  expect(await new ImageFolder(folder).sweep(nobody)).toBe(0)
+test('removes nothing when the folder does not exist, and fails when it cannot be read', async () => {
+  const noneUnused = async () => []
+  expect(await new ImageFolder(folder).removeUnused(noneUnused)).toBe(0)
   writeFileSync(folder, '')
-  await expect(new ImageFolder(folder).sweep(nobody)).rejects.toThrow('ENOTDIR')
+  await expect(new ImageFolder(folder).removeUnused(noneUnused)).rejects.toThrow('ENOTDIR')
 })

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { imageFileId, imageFileName } from '../domain/image-file.ts'
 import type { ImageFiles } from './ports/images.ts'
 
-/** Between writing the files of a picture and its row, another program may look. */
-const SETTLED_AFTER_MS = 60 * 60 * 1000
+/** Younger files are not removed, because another program may be about to write the row of their image. */
+const MIN_AGE_MS = 60 * 60 * 1000
 const UNFINISHED = '.part'
 
-/** The files of the pictures that the owner added, in a folder that the site serves. */
+/** Stores the files of added images in a folder that the site serves. */
 export class ImageFolder implements ImageFiles {
   readonly #folder: string
 
@@ -20,16 +20,16 @@ export class ImageFolder implements ImageFiles {
     return path.join(this.#folder, imageFileName(file, width))
   }
 
-  /** Writes every size, whole or not at all, and onto the disk; one that is there already is the same. */
-  async keep(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void> {
+  /** Writes every size durably. A name contains a hash of the pixels, so an existing file is not written again. */
+  async save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
     for (const { width, bytes } of sizes) {
       const target = this.pathOf(file, width)
       if (!(await this.has(file, width))) await this.#write(target, bytes)
-      // It may have been left by somebody long ago: a sweep shall not take it now.
+      // An old unused file must not be removed now that an image uses it.
       else await utimes(target, new Date(), new Date())
     }
-    await settle(this.#folder)
+    await syncFolder(this.#folder)
   }
 
   async has(file: string, width: number): Promise<boolean> {
@@ -40,35 +40,35 @@ export class ImageFolder implements ImageFiles {
   }
 
   /**
-   * Removes files that a crash left without a picture: those of `unusedFiles` and unfinished ones, when they have lain
-   * there for an hour. Answers how many.
+   * Removes files that a crash left without an image: those that `unusedFiles` returns and unfinished ones, after an hour.
+   * Returns the number of files.
    */
-  async sweep(
+  async removeUnused(
     unusedFiles: (files: readonly string[]) => Promise<readonly string[]>,
     now: Date = new Date(),
   ): Promise<number> {
     const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
-      // Nobody has added a picture yet.
+      // The first image creates the folder.
       if (error.code === 'ENOENT') return []
       throw error
     })
     const files = new Set(names.map(imageFileId).filter((file) => file !== null))
-    const ofNobody = new Set(await unusedFiles([...files]))
+    const unused = new Set(await unusedFiles([...files]))
     let removed = 0
     for (const name of names) {
       const isUnfinished = name.startsWith('.') && name.endsWith(UNFINISHED)
-      if (!isUnfinished && !ofNobody.has(imageFileId(name) ?? '')) continue
-      const found = path.join(this.#folder, name)
-      const { mtimeMs } = await stat(found)
-      if (now.getTime() - mtimeMs < SETTLED_AFTER_MS) continue
-      await rm(found, { force: true })
+      if (!isUnfinished && !unused.has(imageFileId(name) ?? '')) continue
+      const file = path.join(this.#folder, name)
+      const { mtimeMs } = await stat(file)
+      if (now.getTime() - mtimeMs < MIN_AGE_MS) continue
+      await rm(file, { force: true })
       removed += 1
     }
     return removed
   }
 
   async #write(target: string, bytes: Uint8Array): Promise<void> {
-    // The site serves no file that begins with a dot.
+    // The site does not serve files whose names start with a dot.
     const unfinished = path.join(this.#folder, `.${randomUUID()}${UNFINISHED}`)
     try {
       const file = await open(unfinished, 'wx')
@@ -86,19 +86,19 @@ export class ImageFolder implements ImageFiles {
   }
 }
 
-/** What systems answer where a folder cannot be opened like a file, or brought to the disk. */
-const IS_BEYOND_US = new Set(['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'])
+/** Error codes of systems on which a folder cannot be opened or synced. */
+const FOLDER_SYNC_UNSUPPORTED = new Set(['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'])
 
-function bearBeyondUs(error: NodeJS.ErrnoException): null {
-  if (IS_BEYOND_US.has(error.code ?? '')) return null
+function ignoreUnsupported(error: NodeJS.ErrnoException): null {
+  if (FOLDER_SYNC_UNSUPPORTED.has(error.code ?? '')) return null
   throw error
 }
 
-/** Brings the names in a folder to the disk; where folders cannot be opened, the system does it by itself. */
-async function settle(folder: string): Promise<void> {
-  const opened = await open(folder, 'r').catch(bearBeyondUs)
+/** Syncs the folder's file names to disk. Systems that cannot open folders do this themselves. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, 'r').catch(ignoreUnsupported)
   try {
-    await opened?.sync().catch(bearBeyondUs)
+    await opened?.sync().catch(ignoreUnsupported)
   } finally {
     await opened?.close()
   }

@@ -12,67 +12,71 @@ export interface Slice {
   readonly offset: number
 }
 
-/** Some rows of a list, and how many the whole list holds, exactly. */
+/** One slice of a list and the exact length of the whole list. */
 export interface Rows<T> {
   readonly rows: readonly T[]
   readonly total: number
 }
 
-/** Of a search: the first `exactTotal` of all are those that its names find as they were typed. */
+/** Search results. The first `exactTotal` of all results match the names as entered; the rest match similar names. */
 export type FoundRows<T> = Rows<T> & { readonly exactTotal: number }
 
-/** Stands for a record that once existed and was taken down. */
+/** Returned for a record that existed and was removed. */
 export const REMOVED = 'removed'
 export type Removed = typeof REMOVED
 
-/** A place to choose from, with its place keys, its own first. */
+/** A menu entry for a place. */
 export interface WeightedPlace extends PlaceMenuEntry {
+  /** Place keys from the place itself up to its country. */
   readonly levels: readonly string[]
-  /** About how many memorials lie in it: those of all places of its name, in the proportion of their cemeteries. */
+  /**
+   * An estimate of its memorials. Memorials are counted per place name; each place of that name gets a share in proportion
+   * to its cemeteries.
+   */
   readonly weight: number
 }
 
 export interface SimilarName {
   readonly name: string
-  /** Whether it has a key of placeSounds in common with what was typed. */
+  /** Whether it shares a placeSounds key with the text entered. */
   readonly soundsAlike: boolean
 }
 
-/** What the rest of the product may ask of a store. Both engines answer alike (store-contract.test-suite.ts). */
+/** Reads the directory. Every implementation passes store-contract.test-suite.ts. */
 export interface DirectoryStore {
   findMemorial(id: number): Promise<Memorial | Removed | null>
-  /** Exact matches in the order of readings 15, then those that only similar names find, in the same order. */
+  /** Lists exact matches in the order of readings 15, then matches of similar names in that order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
-  /** How many memorials each search finds, all of them in one state of the directory. */
+  /** Counts the memorials that each query finds. All counts are from one snapshot. */
   countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]>
-  /** The same at once: null for those that would keep others waiting. */
+  /** Counts like `countMemorials`, but returns null for each expensive query. */
   countIfFast(queries: readonly SearchQuery[]): Promise<readonly (number | null)[]>
-  /** A cemetery that was merged into another answers as that one. */
+  /** For the ID of a merged cemetery, returns the cemetery it was merged into. */
   findCemetery(id: number): Promise<Cemetery | Removed | null>
-  /** The memorials of one cemetery that pass the filter of src/domain/memorial-filter.ts, in name order. */
+  /** Lists the memorials of one cemetery by name. `filter` is described in src/domain/memorial-filter.ts. */
   listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>>
-  /** With `query` the best matches first; otherwise the largest `limit` cemeteries, or all of them, by name. */
+  /** Lists the best matches for `query` first. Without one, lists the largest `limit` cemeteries, or all, by name. */
   listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]>
-  /** Cemeteries with a word of each group, or one that the group's first begins; the larger of those first met come first. */
+  /** Lists large cemeteries that have, for each group, one of its words or a word that starts with its first word. */
   listSimilarCemeteries(groups: readonly (readonly string[])[], limit: number): Promise<readonly CemeteryMenuEntry[]>
-  /** Places that begin so, those with the most memorials first. */
+  /** Lists places that start with the text entered, those with the most memorials first. */
   listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeightedPlace[]>
-  /** The whole places of one name that lie within all of the place keys, those with the most memorials first. */
+  /** Lists places with this full name inside all of the given place keys, those with the most memorials first. */
   listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeightedPlace[]>
-  /** Names of places among which are all of `slips` and all that placeSimilarity finds near to a typed one, by its rule. */
-  listSimilarPlaceNames(typed: string, slips: readonly string[]): Promise<readonly SimilarName[]>
-  /** Whether one cemetery has all of the place keys. */
+  /** Lists place names that may be similar to `text`, including all of `typos` that exist. The caller checks placeSimilarity. */
+  listSimilarPlaceNames(text: string, typos: readonly string[]): Promise<readonly SimilarName[]>
+  /** Whether at least one cemetery has all of the place keys. */
   isInOneCemetery(keys: readonly string[]): Promise<boolean>
-  /** Cemeteries that have every place key, by name. */
+  /** Lists the cemeteries that have every place key, by name. */
   listCemeteries(
     query: { readonly cemeteryId: number | null; readonly places: readonly string[] },
     slice: Slice,
   ): Promise<Rows<Cemetery>>
-  /** Those of the given place keys that at least one cemetery has. */
+  /** Returns those place keys that at least one cemetery has. */
   knownPlaces(keys: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Memorials with a Birth or Death on one of these days of any year, by year, then id; without those who may have died
-   * after the day number `diedBy` (src/domain/listing-policy.ts), unless it is null.
+   * Lists memorials with a Birth or Death on one of these days of any year, by year, then ID. Omits people who may have
+   * died after the day number `diedBy` (src/domain/listing-policy.ts), unless it is null.
    */
   listOnThisDay(
     type: Extract<LifeEventType, 'Birth' | 'Death'>,
@@ -82,34 +86,34 @@ export interface DirectoryStore {
   ): Promise<Rows<MemorialSummary>>
   findTag(slug: string): Promise<Tag | null>
   listTaggedMemorials(tagSlug: string, slice: Slice): Promise<Rows<TaggedMemorial>>
-  /** Grows by any committed change, also of another process; equal values mean that nothing changed. */
+  /** Changes with every commit, including those of other processes. Equal values mean that nothing changed. */
   version(): Promise<number>
   close(): Promise<void>
 }
 
-/** So many ids share a file of the sitemap: no file can hold more addresses, and a new record moves no other. */
+/** IDs per sitemap file. 50,000 is the protocol's limit. Fixed ID ranges keep each record in one file. */
 export const SITEMAP_PART_SIZE = 50_000
 
 export const SITEMAP_KINDS = ['memorials', 'cemeteries', 'tags'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
-/** A record that search engines are told of. */
+/** A record that the sitemap lists. */
 export interface SitemapRecord {
   readonly id: number
   readonly slug: string
-  /** ISO 8601 in UTC; null where nobody wrote it down. */
+  /** ISO 8601 in UTC; null for tags, which have no timestamp. */
   readonly updatedAt: string | null
 }
 
-/** What a sitemap is made of, in steps that are short however large the directory is. Parts are numbered from 1. */
+/** Reads the sitemap's records in short steps, whatever the size of the directory. Parts are numbered from 1. */
 export interface SitemapStore {
-  /** The number of the last part that can hold a record. */
+  /** Returns the number of the last part; 0 for an empty directory. */
   lastSitemapPart(kind: SitemapKind): Promise<number>
-  /** When a record of the part was last changed or taken down, in ISO 8601; null when no record ever was in it. */
+  /** Returns the time of the part's last change in ISO 8601; null when it never had a record, and for tags. */
   sitemapPartChangedAt(kind: SitemapKind, part: number): Promise<string | null>
   /**
-   * Looks at the next `limit` records of a part after the id `after` and answers the listed ones among them by id.
-   * `next` goes on from there; it is null when the part is at its end.
+   * Reads the next `limit` records of a part after the ID `after` and returns the listed ones by ID. `next` is the value
+   * of `after` for the following call, or null at the end of the part.
    */
   readSitemapPart(
     kind: SitemapKind,
@@ -117,17 +121,17 @@ export interface SitemapStore {
     from: { readonly after: number; readonly limit: number },
     listing: ListingPolicy,
   ): Promise<{ readonly records: readonly SitemapRecord[]; readonly next: number | null }>
-  /** True while nobody real is in the directory, and somebody invented is. */
+  /** True when every memorial and cemetery is demo data and there is at least one memorial. */
   hasOnlyDemo(): Promise<boolean>
 }
 
-/** One row of a source, read and ready to store. */
+/** One parsed row of an import file. */
 export interface ImportRow {
-  /** Where the row stands in its file; for messages. */
+  /** Line number in the file, for messages. */
   readonly line: number
   /**
-   * What identifies the row in its source. With `isKey`, the text is the source's own key and a changed row updates its
-   * memorial; without, the text is made of what the row says, and equal texts are told apart by their order of appearance.
+   * Identifies the row in its source. With `isKey`, the text is the source's own key, and a changed row updates its
+   * memorial. Otherwise, the text is built from the row's content, and equal texts are numbered in order of appearance.
    */
   readonly identity: { readonly isKey: boolean; readonly text: string }
   readonly memorial: MemorialInput
@@ -136,7 +140,7 @@ export interface ImportRow {
 
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | OverridesKept
 
-/** The row has changed and says otherwise than the site's owner in some fields, which keep the owner's values. */
+/** A changed row that conflicts with owner overrides. The listed fields keep the site owner's values. */
 export interface OverridesKept {
   readonly outcome: 'updated' | 'unchanged'
   readonly memorialId: number
@@ -149,17 +153,17 @@ export interface MissingRow {
 }
 
 /**
- * One run of an import. A batch is stored whole or not at all. What was stored is lasting after some seconds, and from
- * `close` on also when the power fails; a run that was cut off leaves a directory that agrees with itself, and is run again.
+ * One run of an import. Each batch is stored completely or not at all. Stored batches are committed within seconds, and
+ * survive a power failure after `close`. An interrupted run leaves a consistent directory; run the import again to finish.
  */
 export interface ImportSession {
-  /** Stores the rows and makes them searchable; answers one outcome a row, in order. After a failure nothing more is taken. */
+  /** Stores and indexes the rows and returns one outcome per row, in order. After one failure, every later call fails. */
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
-  /** Memorials that an earlier run of this source brought and this one did not; call it when every row is stored. */
+  /** Lists memorials from earlier runs of this source whose rows are missing now. Call it after the last `store`. */
   listMissing(): AsyncIterable<MissingRow>
-  /** How many cemeteries this run has made so far, whatever another one makes beside it. */
+  /** Returns the number of cemeteries that this run has added so far. */
   cemeteriesAdded(): Promise<number>
-  /** Makes the rows durable and frees what the run held. */
+  /** Makes the rows durable and releases resources. */
   close(): Promise<void>
 }
 
@@ -168,8 +172,8 @@ export type CemeteryImportOutcome = 'added' | 'updated' | 'unchanged'
 export interface StoredCemetery {
   readonly id: number
   readonly outcome: CemeteryImportOutcome
-  /** Fields that keep the value of the site's owner, though the draft says otherwise. */
-  readonly kept: readonly string[]
+  /** Fields in which the input conflicts with owner overrides, which stay. */
+  readonly keptOverrides: readonly string[]
 }
 
 export interface TagInput {
@@ -178,24 +182,24 @@ export interface TagInput {
   readonly description: string | null
 }
 
-/** The writing side of the store; one writer at a time. */
+/** Writes to the directory. Only one writer at a time. */
 export interface DirectoryWriter {
-  /** `isDemo` marks everything the run makes, so that `removeDemo` can take it away. */
+  /** `isDemo` marks the records that the run adds as demo data for `removeDemo`. */
   beginImport(source: { readonly name: string; readonly isDemo: boolean }): Promise<ImportSession>
-  /** Finds each cemetery by folded name, city and state, fills or changes what the draft states, or makes it. */
+  /** Finds each cemetery by folded name, city, state, and country, and updates it from the input, or adds it. */
   storeCemeteries(
-    drafts: readonly CemeteryInput[],
+    inputs: readonly CemeteryInput[],
     options: { readonly isDemo: boolean },
   ): Promise<readonly StoredCemetery[]>
   storeTags(tags: readonly TagInput[]): Promise<void>
-  /** Removes every demonstration record; their addresses answer 410 from then on. Answers how many memorials and cemeteries went. */
+  /** Removes all demo data; its URLs return 410 afterward. Returns the numbers of removed memorials and cemeteries. */
   removeDemo(): Promise<{ readonly memorials: number; readonly cemeteries: number }>
   counts(): Promise<{
     readonly memorials: number
     readonly demoMemorials: number
     readonly cemeteries: number
     readonly demoCemeteries: number
-    /** Memorials and cemeteries that were taken down. */
+    /** Removed memorials and cemeteries. */
     readonly removed: number
   }>
   close(): Promise<void>

@@ -223,7 +223,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findCemetery(1)).toMatchObject({ name: 'Elm Grove', county: 'Windsor', phone: '555-0101' })
       const elm = testCemetery('Elm Grove', { city: 'Thornmere', state: 'Vermont', county: 'Orange', phone: '1' })
       const again = await writer.storeCemeteries([elm], { isDemo: false })
-      expect(again).toEqual([{ id: 1, outcome: 'updated', kept: ['county'] }])
+      expect(again).toEqual([{ id: 1, outcome: 'updated', keptOverrides: ['county'] }])
       expect(await store.findCemetery(1)).toMatchObject({ county: 'Windsor', phone: '1' })
       expect(
         await rejectionOf(editor.editCemetery(2, { name: 'Elm Grove', city: 'Thornmere', state: 'VT' }, note())),

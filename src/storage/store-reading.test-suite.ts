@@ -38,7 +38,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
     })
 
     test('keeps every field of a memorial', async () => {
-      const draft = testMemorial('Honora Jane|Ashgrove', '1843-03-12', '1921-11', {
+      const input = testMemorial('Honora Jane|Ashgrove', '1843-03-12', '1921-11', {
         title: 'Mrs.',
         nameSuffix: 'II',
         maidenName: 'Tindlewick',
@@ -60,11 +60,11 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       })
       await writer.storeTags([{ slug: 'slate', name: 'Slate', description: 'Carved slate' }])
       await importing([
-        keyedRow('a', draft, testCemetery('Thornmere Hill Cemetery', { city: 'Thornmere', state: 'Vermont' })),
+        keyedRow('a', input, testCemetery('Thornmere Hill Cemetery', { city: 'Thornmere', state: 'Vermont' })),
       ])
       const memorial = await store.findMemorial(1)
       if (memorial === null || memorial === REMOVED) throw new Error('the memorial was not found')
-      const { lifeEvents: _events, media: _media, tags: _tags, ...fields } = draft
+      const { lifeEvents: _events, media: _media, tags: _tags, ...fields } = input
       expect(memorial).toMatchObject(fields)
       expect(memorial.slug).toBe('honora-jane-ashgrove-ii')
       expect(memorial.birthDate).toEqual({ year: 1843, month: 3, day: 12, qualifier: null, end: null })

@@ -27,8 +27,8 @@ export async function addImage(
   // What is refused leaves no file behind.
   const trial = await records.addImage(draft, { ...note, dryRun: true })
   if (note.dryRun) return { ...trial, prepared }
-  await files.keep(file, [...smaller, largest])
+  await files.save(file, [...smaller, largest])
   const added = await records.addImage(draft, note)
-  await files.sweep((found) => records.unusedFiles(found))
+  await files.removeUnused((found) => records.unusedFiles(found))
   return { ...added, prepared }
 }

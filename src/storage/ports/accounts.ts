@@ -3,69 +3,69 @@ import type { OutgoingMail } from './mail.ts'
 export interface StoredUser {
   readonly id: number
   readonly name: string
-  /** As typed. */
+  /** As entered. */
   readonly email: string
   /** Argon2id with its cost and salt, in the PHC form. */
   readonly passwordHash: string
   readonly createdAt: Date
-  /** From then on nobody signs in with the account. */
+  /** When the account was disabled; it cannot log in after this. */
   readonly disabledAt: Date | null
 }
 
 export type UserInput = Pick<StoredUser, 'name' | 'email' | 'passwordHash'>
 
-/** A hash of what only the visitor holds. */
+/** A hash of a secret that only the visitor has. */
 export type SecretHash = Uint8Array
 
 export interface SessionInput {
   readonly idHash: SecretHash
   readonly userId: number
-  /** The hash that the password was compared with: were it replaced meanwhile, the session must not begin. */
+  /** The hash that the password was checked against. If it has changed since, the session must not begin. */
   readonly passwordHash: string
-  /** The session that ends with it. */
+  /** The visitor's previous session, which ends. */
   readonly endedHash: SecretHash | null
 }
 
-/** How long sessions live. */
+/** The limits on the age of sessions. */
 export interface SessionAges {
-  /** Sessions last used before are over. */
+  /** Sessions last used before this time have expired. */
   readonly usedSince: Date
-  /** Sessions begun before are over, however much they are used. */
+  /** Sessions that began before this time have expired, even if recently used. */
   readonly begunSince: Date
 }
 
-/** What is kept of an account, for its owner to see. */
+/** The stored data of an account without its password hash, for export to its owner. */
 export interface UserRecord extends Omit<StoredUser, 'passwordHash'> {
   readonly sessions: readonly { readonly begunAt: Date; readonly usedAt: Date }[]
 }
 
-/** Users, their sessions and reset links. E-mail addresses are compared by emailKey (src/domain/email-key.ts). */
+/** Stores users, sessions, and reset links. Compares email addresses by emailKey (src/domain/email-key.ts). */
 export interface AccountStore {
   findUserByEmail(email: string): Promise<StoredUser | null>
-  /** Stores the user and queues the welcome in one transaction; null when the address has an account already. */
-  createUser(draft: UserInput, welcome: OutgoingMail, now: Date): Promise<StoredUser | null>
-  /** Replaces the hash unless it was changed meanwhile. */
+  /** Stores the user and queues the welcome email in one transaction. Returns null when the address has an account. */
+  createUser(input: UserInput, welcome: OutgoingMail, now: Date): Promise<StoredUser | null>
+  /** Replaces the hash if it is still `from`. */
   replacePasswordHash(userId: number, change: { readonly from: string; readonly to: string }): Promise<void>
 
-  /** Begins a session in place of another, and sweeps away every session that is over; false when it may not begin. */
+  /** Begins a session, ends the previous one, and deletes expired sessions. Returns false when it may not begin. */
   beginSession(session: SessionInput, ages: SessionAges, now: Date): Promise<boolean>
-  /** Whose session it is, which counts as a use of it; null when it is over or its user is disabled. */
+  /** Finds the session's user and records the use. Returns null when it has expired or its user is disabled. */
   continueSession(idHash: SecretHash, ages: SessionAges, now: Date): Promise<StoredUser | null>
   endSession(idHash: SecretHash): Promise<void>
 
-  /** Stores the token and queues its mail in one transaction. Older links of the user stay good until they expire. */
+  /** Stores the token and queues its email in one transaction. The user's older links work until they expire. */
   createResetToken(
     token: { readonly tokenHash: SecretHash; readonly userId: number; readonly expiresAt: Date },
     mail: OutgoingMail,
     now: Date,
   ): Promise<void>
-  /** Whose token it is; null when there is none, it has expired, or its user is disabled. */
+  /** Finds the token's user. Returns null for an unknown or expired token or a disabled user. */
   findResetToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null>
-  /** Takes the token, changes the password, and ends every session and every other link of the user; false without the token. */
+  /** Changes the password and ends all of the user's sessions and links. Returns false when the token is not valid. */
   resetPassword(reset: { readonly tokenHash: SecretHash; readonly passwordHash: string }, now: Date): Promise<boolean>
 
   /**
-   * Counts an attempt and answers null, or, when there were `limit` of them already, when the next may be made. The
+   * Counts an attempt and returns null. When `limit` is reached, returns the time of the next allowed attempt instead. The
    * window begins with the first attempt.
    */
   countAttempt(
@@ -73,15 +73,15 @@ export interface AccountStore {
     limit: { readonly attempts: number; readonly windowSeconds: number },
     now: Date,
   ): Promise<Date | null>
-  /** Forgets what was counted under the key. */
+  /** Resets the count of this key. */
   clearAttempts(key: SecretHash): Promise<void>
 
-  /** Everybody, oldest account first. */
+  /** Lists all users, oldest account first. */
   listUsers(): AsyncIterable<UserRecord>
-  /** Everything that is kept of the account with this address, but for its password; null without one. */
+  /** Returns all data of the account with this address except its password hash, or null. */
   findRecord(email: string): Promise<UserRecord | null>
-  /** Disables an account and ends its sessions and links, or enables it again; false when there is none. */
+  /** Disables an account and ends its sessions and links, or enables it. Returns false when there is no account. */
   setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean>
-  /** Removes the account with all that belongs to it; false when there is none. */
+  /** Deletes the account and all its data. Returns false when there is no account. */
   eraseUser(email: string): Promise<boolean>
 }

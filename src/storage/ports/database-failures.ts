@@ -1,8 +1,8 @@
-/** Thrown for a database that cannot be opened or made; the message is a sentence that names its file. */
+/** Thrown when a database cannot be opened or created. The message is a sentence that names the file. */
 export class UnopenedDatabaseError extends Error {}
 
-/** Thrown for a database that a newer version of the program has written; the message says what to do. */
+/** Thrown for a database of a newer program version. The message tells the site owner what to do. */
 export class NewerDatabaseError extends UnopenedDatabaseError {}
 
-/** Thrown when another program keeps the database for itself for too long; the message says what to do. */
+/** Thrown when another program holds the write lock for too long. The message tells the site owner what to do. */
 export class LockedDatabaseError extends Error {}

@@ -5,30 +5,30 @@ import type { TagInput } from '../ports.ts'
 export type EditedKind = 'memorial' | 'cemetery' | 'tag' | 'media'
 export type ChangeAction = 'added' | 'edited' | 'removed' | 'merged' | 'restored'
 
-/** Fields by name, as they stand in the history: dates as encodePartialDate writes them. */
+/** Field values by name, as the audit log stores them. Dates are encoded by encodePartialDate. */
 export type WrittenFields = Readonly<Record<string, WrittenValue>>
 export type WrittenValue = string | number | boolean | null | readonly string[]
 
-/** One line of the history. */
+/** One entry of the audit log. */
 export interface RecordedChange {
   readonly id: number
   readonly kind: EditedKind
   readonly recordId: number
-  /** The cemetery into which this one was merged; the memorial of a picture. */
+  /** For a merge, the ID of the cemetery that remains; for an image, the ID of its memorial. */
   readonly otherId: number | null
   readonly action: ChangeAction
   readonly by: string
   readonly at: Date
   readonly reason: string | null
-  /** The whole record where it came or went, otherwise the fields that were edited. */
+  /** The full record for an addition, removal, or restoration; otherwise, the edited fields. */
   readonly before: WrittenFields | null
   readonly after: WrittenFields | null
-  /** The change that this one took back. */
+  /** The ID of the change that this one undid. */
   readonly undoes: number | null
   readonly isUndone: boolean
 }
 
-/** Who changes something, when and why. With `dryRun` everything is done and nothing is kept. */
+/** Who makes a change, when, and why. With `dryRun`, the change runs in full and is rolled back. */
 export interface ChangeNote {
   readonly by: string
   readonly at: Date
@@ -43,7 +43,7 @@ export interface EditableMemorial {
   readonly media: number
   readonly isDemo: boolean
   readonly updatedAt: Date
-  /** Taken down: `record` is what it said last. */
+  /** When true, `record` has the values from before the removal. */
   readonly isRemoved: boolean
 }
 
@@ -54,7 +54,7 @@ export interface EditableCemetery {
   readonly memorialsCount: number
   readonly isDemo: boolean
   readonly updatedAt: Date
-  /** The id of the cemetery into which this one was merged; `record` is what it said last. */
+  /** The ID of the cemetery that this one was merged into; `record` then has the values from before the merge. */
   readonly mergedInto: number | null
 }
 
@@ -63,29 +63,30 @@ export interface EditableTag extends TagInput {
   readonly memorials: number
 }
 
-/** What was done; null when everything stood so already and nothing was written. */
+/** The result of a change. */
 export interface Edited {
   readonly id: number
+  /** Null when the record already had these values and nothing was saved. */
   readonly change: RecordedChange | null
-  /** Memorials that went to another cemetery. */
+  /** The number of memorials that moved to another cemetery. */
   readonly moved: number
-  /** What was taken back, for a restore. */
+  /** For a restoration, the change that was undone. */
   readonly undone: RecordedChange | null
 }
 
-/** Why a change cannot be made. */
+/** Why a change is rejected. */
 export type EditRejection =
   | { readonly code: 'no memorial' | 'no cemetery'; readonly id: number }
   | { readonly code: 'no tag'; readonly slug: string }
   | { readonly code: 'removed'; readonly id: number }
   | { readonly code: 'merged'; readonly id: number; readonly into: number }
-  /** Another cemetery has this name in this place, or had it before it was renamed or merged. */
+  /** Another cemetery has this name and place, or had them before it was renamed or merged. */
   | { readonly code: 'name taken'; readonly id: number; readonly other: number; readonly isFormer: boolean }
-  /** The merged cemetery `id` cannot come back: `other` was given its name in its place. */
+  /** The cemetery `id` cannot be unmerged: `other` now has its name and place. */
   | { readonly code: 'name given away'; readonly id: number; readonly other: number }
   | { readonly code: 'merge into itself'; readonly id: number }
   | { readonly code: 'nothing to undo'; readonly kind: EditedKind; readonly id: number; readonly wasAdded: boolean }
-  /** It went with the fictional demonstration. */
+  /** The record was removed with the demo data. */
   | { readonly code: 'demo data was removed'; readonly id: number }
   | { readonly code: 'tag in use'; readonly slug: string; readonly memorials: number }
 
@@ -99,33 +100,34 @@ export class EditRejected extends Error {
 }
 
 /**
- * The desk of the site's owner. Each change is one short transaction with its line of history, kept on the disk when it is
- * answered and shown by a serving site at once; what cannot be done throws EditRejected and leaves nothing behind.
+ * Changes single records for the site owner. Each change is one short transaction that includes its audit log entry. It is
+ * durable when the promise resolves, and a running site shows it at once. An invalid change throws EditRejected.
  */
 export interface DirectoryEditor {
   findMemorial(id: number): Promise<EditableMemorial | null>
   addMemorial(record: MemorialFields, note: ChangeNote): Promise<Edited>
   editMemorial(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited>
-  /** Its address says from now on that it was taken down; the history keeps what it said. */
+  /** Hides a memorial: its URL returns 410. The audit log keeps the record. */
   removeMemorial(id: number, note: ChangeNote): Promise<Edited>
-  /** Takes back the last change that was not taken back yet. */
+  /** Undoes the latest change that is not yet undone. */
   restoreMemorial(id: number, note: ChangeNote): Promise<Edited>
 
   findCemetery(id: number): Promise<EditableCemetery | null>
-  /** Cemeteries of this name, in this city and state where they are given. */
+  /** Finds cemeteries by name and, unless null, by city and state. */
   findCemeteriesByName(name: string, city: string | null, state: string | null): Promise<readonly EditableCemetery[]>
   editCemetery(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<Edited>
-  /** Moves all memorials of a cemetery into another; the address of the first leads to the second from now on. */
+  /** Moves all memorials of a cemetery into another. The first one's URL then redirects to the second. */
   mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited>
+  /** Undoes the latest edit or merge that is not yet undone. */
   restoreCemetery(id: number, note: ChangeNote): Promise<Edited>
 
   listTags(): Promise<readonly EditableTag[]>
-  /** Makes the tag, or changes what is said of it. */
+  /** Adds the tag, or updates its name and description. */
   storeTag(tag: TagInput, note: ChangeNote): Promise<Edited>
-  /** Removes a tag that nobody bears. */
+  /** Removes a tag that no memorial has. */
   removeTag(slug: string, note: ChangeNote): Promise<Edited>
 
-  /** Everything that was done to a record, the oldest first. */
+  /** Lists the changes of a record, oldest first. */
   history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]>
   close(): Promise<void>
 }

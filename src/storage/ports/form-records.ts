@@ -1,16 +1,16 @@
 import type { OutgoingMail } from './mail.ts'
 
-/** One form as somebody sent it and the site accepted it. */
+/** An accepted form submission. */
 export interface FormSubmission {
-  /** The form's name of the wire. */
+  /** The form's wire name. */
   readonly kind: string
   readonly email: string
-  /** Every other field under its name of the wire. */
+  /** All other fields by wire name. */
   readonly fields: Readonly<Record<string, string | number>>
-  /** The page that the form stood on, as the browser said; empty when it did not. */
+  /** The URL of the form's page as the browser sent it; empty when it sent none. */
   readonly pageUrl: string
   readonly receivedAt: Date
-  /** Whether a field was filled in that people do not see. */
+  /** True when the hidden spam trap field was filled in. */
   readonly isFlagged: boolean
 }
 
@@ -20,23 +20,23 @@ export interface StoredForm extends FormSubmission {
 
 export interface FormFilter {
   readonly kind: string | null
-  /** Received then or later. */
+  /** Lists forms received at this time or later. */
   readonly from: Date | null
-  /** Received before. */
+  /** Lists forms received before this time. */
   readonly until: Date | null
 }
 
-/** What people sent by forms. An address is the same in capitals and small letters. */
+/** Stores form submissions. Email addresses are compared without regard to case. */
 export interface FormRecords {
   /**
-   * Stores a submission and queues the mail about it, both or neither, on the disk when it resolves. False when nothing was
-   * done because the address is on the list of that kind already; only the e-mail list takes an address once.
+   * Stores a submission and queues its notice email in one durable transaction. Returns false when the submission is an
+   * email list sign-up and the address is already on the list.
    */
   store(submission: FormSubmission, notice: OutgoingMail | null): Promise<boolean>
-  /** In the order of arrival; may be of any length. */
+  /** Lists forms in order of arrival. The list may be of any length. */
   list(filter: FormFilter): AsyncIterable<StoredForm>
-  /** Everything that came from an address, flagged or not, in the order of arrival. */
+  /** Lists all forms from an address, flagged or not, in order of arrival. */
   findByEmail(email: string): Promise<readonly StoredForm[]>
-  /** Forgets everything that came from an address; answers how much it was. */
+  /** Deletes all forms from an address and returns their number. */
   eraseByEmail(email: string): Promise<number>
 }

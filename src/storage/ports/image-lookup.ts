@@ -1,5 +1,5 @@
-/** What is known of an address under /media. */
+/** Looks up the images under /media. */
 export interface ImageLookup {
-  /** `unknown`: it is named as pictures are that the owner added, and no memorial has it. */
+  /** `unknown`: the path names an added image that no memorial has. */
   findImageState(path: string): Promise<'shown' | 'removed' | 'unknown'>
 }

@@ -1,53 +1,53 @@
 import type { Media } from '../../domain/media.ts'
 import type { ChangeNote, RecordedChange } from './editing.ts'
 
-/** A picture that the owner adds; its files lie in the folder of pictures already. */
+/** An image to add to a memorial. Its files are already in the image folder. */
 export interface ImageInput {
   readonly memorialId: number
-  /** What the names of its files begin with (src/domain/image-file.ts). */
+  /** The start of its file names (src/domain/image-file.ts). */
   readonly file: string
   readonly width: number
   readonly height: number
-  /** How many pixels wide its smaller copies are, the smallest first. */
+  /** The widths of its smaller copies in pixels, ascending. */
   readonly smaller: readonly number[]
   readonly altText: string
   readonly description: string | null
-  /** Moves the mark of the portrait to this picture; it falls back when the picture is taken down. */
+  /** Makes this image the portrait. When it is removed, the previous portrait returns. */
   readonly isPortrait: boolean
 }
 
-/** What the owner changes of a picture; what is not named stays. */
+/** The fields of an image to change. Fields left out stay the same. */
 export type ImageEdit = Partial<Pick<ImageInput, 'altText' | 'isPortrait' | 'description'>>
 
-/** A picture of a memorial as the owner sees it. */
+/** A stored image as an editor sees it. */
 export interface EditableImage extends Media {
   readonly memorialId: number
-  /** Null where a register named an address. */
+  /** Null for an image that an import file gave as a URL. */
   readonly file: string | null
-  /** When it was taken down; null while it is shown. */
+  /** When the image was removed; null while it is shown. */
   readonly removedAt: Date | null
 }
 
-/** What was done, and the shown pictures of the memorial before and after. */
+/** The result of a change, with the memorial's shown images before and after it. */
 export interface ImageChange {
   /** The name of the memorial. */
   readonly name: string
   readonly image: EditableImage
   readonly before: readonly EditableImage[]
   readonly after: readonly EditableImage[]
-  /** Null when everything stood so already and nothing was written. */
+  /** Null when the image already had these values and nothing was saved. */
   readonly change: RecordedChange | null
-  /** What was taken back, for a restore. */
+  /** For a restoration, the change that was undone. */
   readonly undone: RecordedChange | null
-  /** Other memorials that show a picture under the same address. */
+  /** The IDs of other memorials that show an image with the same URL. */
   readonly alsoShownBy: readonly number[]
 }
 
-/** Why a picture cannot be added, edited, taken down or brought back. */
+/** Why an image cannot be added, edited, removed, or restored. */
 export type ImageProblem =
   | { readonly code: 'no memorial' | 'memorial was removed'; readonly memorialId: number }
   | { readonly code: 'no image' | 'is removed' | 'is shown'; readonly id: number }
-  /** The memorial shows it already, as the picture `id`; or it was taken down from it. */
+  /** The memorial already shows this image as image `id`, or had it and it was removed. */
   | { readonly code: 'shown already' | 'removed before'; readonly id: number; readonly memorialId: number }
 
 export class ImageProblemError extends Error {
@@ -60,36 +60,36 @@ export class ImageProblemError extends Error {
 }
 
 export interface ImagesOfMemorial {
-  /** Null when the memorial was taken down. */
+  /** Null when the memorial was removed. */
   readonly name: string | null
-  /** In the order of the page; then those that were taken down. */
+  /** Shown images in the order of the page, then removed ones. */
   readonly images: readonly EditableImage[]
-  /** The oldest first. */
+  /** Oldest first. */
   readonly history: readonly RecordedChange[]
 }
 
-/** The files of added pictures. */
+/** Stores the files of added images. */
 export interface ImageFiles {
-  /** Writes every size, whole or not at all, and onto the disk. */
-  keep(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void>
+  /** Writes every size durably. A crash never leaves a partial file under its final name. */
+  save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void>
   has(file: string, width: number): Promise<boolean>
   pathOf(file: string, width: number): string
-  /** Removes what a crash left without a picture; answers how many files. */
-  sweep(unusedFiles: (files: readonly string[]) => Promise<readonly string[]>): Promise<number>
+  /** Deletes unfinished files and, with the names that `unusedFiles` returns, files without an image. Returns the number. */
+  removeUnused(unusedFiles: (files: readonly string[]) => Promise<readonly string[]>): Promise<number>
 }
 
-/** The pictures of memorials, each change one transaction with its line of history. */
+/** Stores the images of memorials. Each change is one transaction that includes its audit log entry. */
 export interface ImageRecords {
-  /** Null when there never was such a memorial. */
+  /** Returns null when the memorial never existed. */
   listImages(memorialId: number): Promise<ImagesOfMemorial | null>
   findImage(id: number): Promise<EditableImage | null>
-  addImage(draft: ImageInput, note: ChangeNote): Promise<ImageChange>
+  addImage(input: ImageInput, note: ChangeNote): Promise<ImageChange>
   editImage(id: number, edit: ImageEdit, note: ChangeNote): Promise<ImageChange>
-  /** Its address answers 410 from now on; the files are kept for `restoreImage`. */
+  /** Hides an image: its URL returns 410. The files are kept for `restoreImage`. */
   removeImage(id: number, note: ChangeNote): Promise<ImageChange>
-  /** Brings back a picture that was taken down; takes back the last edit of one that is shown. */
+  /** Restores a removed image, or undoes the latest edit of a shown one. */
   restoreImage(id: number, note: ChangeNote): Promise<ImageChange>
-  /** Those of the given files that no picture has, not even one that was taken down. */
+  /** Returns those of the given files that no shown or removed image uses. */
   unusedFiles(files: readonly string[]): Promise<readonly string[]>
   close(): Promise<void>
 }

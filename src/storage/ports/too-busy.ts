@@ -1,7 +1,7 @@
-/** Thrown for a question that would have to wait behind too many others. Recognised by name (src/contract/busy.ts). */
+/** Thrown when too many queries are already waiting. Code in other layers recognizes it by name (src/contract/busy.ts). */
 export class DirectoryBusyError extends Error {
   override readonly name = 'DirectoryBusyError'
-  /** When it is worth asking again, in seconds. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number
 
   constructor(retryAfter: number) {

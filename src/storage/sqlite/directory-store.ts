@@ -40,7 +40,7 @@ import { OnThisDay } from './today/on-this-day.ts'
 
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
-/** Reads a directory from a SQLite file that `migrateSqlite` has prepared. */
+/** Reads the directory from a SQLite file that `migrateSqlite` has prepared. */
 export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, ImageLookup {
   readonly #connection: Connection
   readonly #search: MemorialSearcher
@@ -114,7 +114,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
     return this.#snapshot(() => queries.map((query) => this.#search.count(query)))
   }
 
-  /** Like `searchMemorials`, but null where it would keep others waiting. */
+  /** Searches like `searchMemorials`, but returns null for an expensive query. */
   async searchIfFast(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary> | null> {
     return this.#snapshot(() => this.#search.findIfFast(query, slice, FAST_QUERY_COST))
   }
@@ -133,7 +133,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
 
   async findCemetery(id: number): Promise<Cemetery | Removed | null> {
     return this.#snapshot(() => {
-      const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', this.#keptCemetery(id))
+      const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', this.#currentCemetery(id))
       if (row === undefined) return this.#isRemoved('cemetery', id) ? REMOVED : null
       return cemetery(row)
     })
@@ -186,8 +186,8 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
     return this.#snapshot(() => this.#placeMenu.named(name, within, limit))
   }
 
-  async listSimilarPlaceNames(typed: string, slips: readonly string[]): Promise<readonly SimilarName[]> {
-    return this.#snapshot(() => this.#placeMenu.near(typed, slips))
+  async listSimilarPlaceNames(text: string, typos: readonly string[]): Promise<readonly SimilarName[]> {
+    return this.#snapshot(() => this.#placeMenu.near(text, typos))
   }
 
   async isInOneCemetery(keys: readonly string[]): Promise<boolean> {
@@ -202,7 +202,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
       () => 'EXISTS (SELECT 1 FROM cemetery_place p WHERE p.place = ? AND p.cemetery_id = cemetery.id)',
     )
     const values: (string | number)[] = [...query.places]
-    const cemeteryId = this.#keptCemetery(query.cemeteryId)
+    const cemeteryId = this.#currentCemetery(query.cemeteryId)
     if (cemeteryId !== null) {
       conditions.push('id = ?')
       values.push(cemeteryId)
@@ -299,20 +299,20 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
     this.#connection.close()
   }
 
-  /** The id under which a merged cemetery is found now; any other as it is. */
-  #keptCemetery<Id extends number | null>(id: Id): Id | number {
+  /** Replaces the ID of a merged cemetery by that of the cemetery it was merged into. */
+  #currentCemetery<Id extends number | null>(id: Id): Id | number {
     return id === null ? id : (currentCemeteryId(this.#connection, id) ?? id)
   }
 
   #isRemoved(kind: 'memorial' | 'cemetery', id: number): boolean {
     return (
-      // Merged into one that was taken down later.
+      // It was merged into a cemetery that was later removed.
       (kind === 'cemetery' && mergedInto(this.#connection, id) !== null) ||
       this.#connection.get('SELECT 1 AS found FROM removed_record WHERE kind = ? AND id = ?', kind, id) !== undefined
     )
   }
 
-  /** Lets all reads of `work` see one state of the database: a total agrees with its page while another process writes. */
+  /** Runs all reads of `work` in one snapshot, so that totals match rows while another process writes. */
   #snapshot<T>(work: () => T): T {
     this.#connection.database.exec('BEGIN')
     try {

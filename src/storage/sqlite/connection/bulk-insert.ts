@@ -1,16 +1,16 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Connection } from './connection.ts'
 
-/** Rows in one statement. A statement costs about as much as a row. */
+/** Rows per statement. Running a statement costs about as much as one row. */
 const ROWS_PER_STATEMENT = 64
 
 /**
- * Inserts many rows into one table in their order, several per statement. A row that violates a constraint of the table throws
- * when its statement runs, and leaves other rows of that statement written: the caller's transaction must be rolled back.
+ * Inserts many rows into one table in order, several per statement. A row that violates a constraint throws when its
+ * statement runs, and earlier rows of that statement stay written. The caller must then roll back its transaction.
  *
- * SQLite journals a multi-row statement that it may have to undo, which costs more than the statement saves. It does not
- * when the statement says OR FAIL or OR IGNORE, foreign keys are off (`Connection.writeInBulk`), and the table has no index on
- * an expression.
+ * SQLite journals a multi-row statement that it may have to undo, which costs more than the statement saves. It writes no
+ * journal when the statement uses OR FAIL or OR IGNORE, foreign keys are off (`Connection.writeInBulk`), and the table has
+ * no index on an expression.
  */
 export class BulkInsert<Column extends string = string> {
   readonly #connection: Connection
@@ -19,7 +19,7 @@ export class BulkInsert<Column extends string = string> {
   readonly #values: SQLInputValue[] = []
   readonly #statements = new Map<number, StatementSync>()
 
-  /** `onConflict: 'ignore'` skips rows whose key exists. */
+  /** `onConflict: 'ignore'` skips rows whose key already exists. */
   constructor(
     connection: Connection,
     table: string,
@@ -38,7 +38,7 @@ export class BulkInsert<Column extends string = string> {
 
   /** Writes the rows added since the last full statement. */
   flush(): void {
-    // A statement for each number of remaining rows would rarely be used again.
+    // One row per statement: a statement for this exact number of rows would rarely be used again.
     while (this.#values.length > 0) this.#write(1)
   }
 

@@ -4,28 +4,28 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { LockedDatabaseError, UnopenedDatabaseError } from '../../ports/database-failures.ts'
 import { WaitingWriters } from './waiting-writers.ts'
 
-/** A row as the driver gives it. */
+/** A row as the driver returns it. */
 export type Row = Record<string, string | number | null | Uint8Array>
 
-/** How long a connection waits for another's write to end. */
+/** How long a connection waits for the write lock. */
 const BUSY_TIMEOUT_MS = 10_000
-/** Who waits looks so often whether the database has become free; SQLite itself would look every 100 milliseconds. */
+/** How often a waiting writer tries the write lock. SQLite's own busy handler polls only every 100 ms. */
 const POLL_INTERVAL_MS = 10
-/** Whoever takes the database again and again leaves it free for so long in between: else it would be gone at every look. */
+/** How long a frequent writer leaves the lock free between transactions, so that a polling writer can take it. */
 export const YIELD_MS = 4 * POLL_INTERVAL_MS
-/** Imports beside each other say that they wait after so long only: they would end each other's transaction with every batch. */
-const PATIENCE_OF_IMPORTS_MS = 2000
+/** How long an import waits before it signals. Concurrent imports would otherwise end each other's transactions all the time. */
+const IMPORT_SIGNAL_DELAY_MS = 2000
 const READER_CACHE_KIB = 64 * 1024
 const WRITER_CACHE_KIB = 96 * 1024
 
-/** One connection with its prepared statements, each prepared once. */
+/** A database connection that prepares each statement once. */
 export class Connection {
   readonly database: DatabaseSync
   readonly waitingWriters: WaitingWriters
   readonly #reads = new Map<string, StatementSync>()
   readonly #writes = new Map<string, StatementSync>()
 
-  /** `cacheKib`: pages of the file that are kept, where it should be other than usual. */
+  /** `cacheKib` overrides the default size of the page cache. */
   constructor(path: string, options: { readonly readOnly: boolean; readonly cacheKib?: number }) {
     const cacheKib = options.cacheKib ?? (options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB)
     this.waitingWriters = new WaitingWriters(path)
@@ -40,12 +40,12 @@ export class Connection {
         PRAGMA temp_store = FILE;
         PRAGMA cache_size = -${cacheKib};
       `)
-      // SQLite looks into a file only when it is first read.
+      // SQLite does not read the file until the first query.
       opened.prepare('SELECT count(*) FROM sqlite_schema').get()
       this.database = opened
     } catch (error) {
       opened?.close()
-      throw unopened(path, error)
+      throw openError(path, error)
     }
   }
 
@@ -59,14 +59,14 @@ export class Connection {
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return tellingOfLocks(() => this.#read(sql).all(...values)) as Row[]
+    return convertLockErrors(() => this.#read(sql).all(...values)) as Row[]
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    return tellingOfLocks(() => this.#read(sql).get(...values)) as Row | undefined
+    return convertLockErrors(() => this.#read(sql).get(...values)) as Row | undefined
   }
 
-  /** Steps through rows without holding them all; the statement is its own, so that others may run meanwhile. */
+  /** Returns rows one at a time. Prepares a new statement, so that the same SQL can run during the iteration. */
   iterate(sql: string, ...values: SQLInputValue[]): IterableIterator<Row> {
     return this.database.prepare(sql).iterate(...values) as IterableIterator<Row>
   }
@@ -77,12 +77,12 @@ export class Connection {
       statement = this.prepareWrite(sql)
       this.#writes.set(sql, statement)
     }
-    tellingOfLocks(() => statement.run(...values))
+    convertLockErrors(() => statement.run(...values))
   }
 
   /**
-   * Prepares a writing statement. It answers in BigInts: every write reports the last row number, and those of FTS5's own
-   * tables do not fit a JavaScript number and would throw.
+   * Prepares a statement that writes. It returns BigInts, because every write reports the last row ID, and the row IDs of
+   * FTS5's internal tables can exceed a safe JavaScript integer, which makes the driver throw.
    */
   prepareWrite(sql: string): StatementSync {
     const statement = this.database.prepare(sql)
@@ -90,28 +90,28 @@ export class Connection {
     return statement
   }
 
-  /** Changes with every write of another connection, and of no write of this one. */
+  /** Returns a number that changes when another connection commits, but not when this one does. */
   othersVersion(): number {
     return Number(this.get('PRAGMA data_version')?.data_version)
   }
 
-  /** Grows with every row that this connection writes, in tables of FTS5 too. */
+  /** Returns the number of rows that this connection has written, including those in FTS5's internal tables. */
   totalChanges(): number {
     return Number(this.get('SELECT total_changes() AS changes')?.changes)
   }
 
   /**
-   * Takes the write lock, waiting for another's write to end; whoever leaves others a turn of a few looks is heeded. Says that
-   * it waits, `as` an import when it has done so for a while.
+   * Begins a transaction with the write lock, and polls until the lock is free. Signals the waiting to other writers: at
+   * once as a `change`, after a delay as an `import`.
    */
   begin(as: 'change' | 'import' = 'change'): void {
-    const patienceMs = as === 'import' ? PATIENCE_OF_IMPORTS_MS : 0
+    const signalDelayMs = as === 'import' ? IMPORT_SIGNAL_DELAY_MS : 0
     const begunAt = performance.now()
     const giveUpAt = begunAt + BUSY_TIMEOUT_MS
     this.database.exec('PRAGMA busy_timeout = 0')
     try {
       while (!this.#tookWriteLock(performance.now() < giveUpAt)) {
-        if (performance.now() - begunAt >= patienceMs) this.waitingWriters.call()
+        if (performance.now() - begunAt >= signalDelayMs) this.waitingWriters.signal()
         sleep(POLL_INTERVAL_MS)
       }
     } finally {
@@ -125,11 +125,11 @@ export class Connection {
       return true
     } catch (error) {
       if (mayWait && isLocked(error)) return false
-      throw tellingOfLock(error)
+      throw convertLockError(error)
     }
   }
 
-  /** Runs `work` in one transaction that takes the write lock at once; rolls back when it throws. */
+  /** Runs `work` in one transaction that takes the write lock first. Rolls back when `work` throws. */
   transaction<T>(work: () => T, as: 'change' | 'import' = 'change'): T {
     this.begin(as)
     try {
@@ -143,14 +143,14 @@ export class Connection {
   }
 
   /**
-   * Lets commits of an import wait for the next checkpoint before they reach the disk: a power cut may take the last ones. And
-   * lets it answer for its own references: SQLite writes several rows a statement slowly while it looks after them.
+   * Prepares the connection for an import. Commits are synced to disk only at checkpoints, so a power failure may lose the
+   * last ones. Foreign keys are not checked, because checks make multi-row statements slow.
    */
   writeInBulk(): void {
     this.database.exec('PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = OFF')
   }
 
-  /** Ends `writeInBulk`: brings what was committed to the disk, and every later commit at once. */
+  /** Ends `writeInBulk`: syncs all commits to disk now, and every later commit at once. */
   writeDurably(): void {
     this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
     this.database.exec('PRAGMA wal_checkpoint(PASSIVE)')
@@ -167,12 +167,12 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The failure to tell of a database that cannot be opened or made. */
-export function unopened(path: string, cause: unknown): UnopenedDatabaseError {
+/** Returns the error for a database that cannot be opened or created. */
+export function openError(path: string, cause: unknown): UnopenedDatabaseError {
   return new UnopenedDatabaseError(`The database ${path} cannot be opened: ${messageOf(cause)}.`, { cause })
 }
 
-/** SQLite's primary result code for a lock that another connection holds. Extended codes hold it in their low byte. */
+/** SQLite's primary result code for a locked database. It is the low byte of extended codes. */
 const SQLITE_BUSY = 5
 
 /** Whether an operation failed because another connection holds the write lock. */
@@ -185,20 +185,20 @@ function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-/** Says of a locked database what to do. Statements that answer rows may write too (RETURNING). */
-function tellingOfLocks<T>(work: () => T): T {
+/** Converts errors of a locked database. Queries need this too, because a statement with RETURNING writes. */
+function convertLockErrors<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw tellingOfLock(error)
+    throw convertLockError(error)
   }
 }
 
-function tellingOfLock(error: unknown): unknown {
+function convertLockError(error: unknown): unknown {
   if (error instanceof LockedDatabaseError || !isLocked(error)) return error
   const seconds = BUSY_TIMEOUT_MS / 1000
   return new LockedDatabaseError(
-    `Another program has kept the database for itself for ${seconds} seconds. Try again when it has ended.`,
+    `Another program has locked the database for ${seconds} seconds. Try again when it has finished.`,
     { cause: error },
   )
 }

@@ -3,17 +3,17 @@ import { Connection } from './connection.ts'
 import { migrateSqlite } from './migrate.ts'
 
 let connection: Connection
-let told: string[]
+let reports: string[]
 beforeEach(() => {
   connection = new Connection(':memory:', { readOnly: false })
-  told = []
+  reports = []
 })
 afterEach(() => connection.close())
 
-const migrate = () => migrateSqlite(connection, 'directory', (line) => told.push(line))
-const forget = (migration: string) => connection.run('DELETE FROM schema_migration WHERE name = ?', migration)
+const migrate = () => migrateSqlite(connection, 'directory', (line) => reports.push(line))
+const unrecord = (migration: string) => connection.run('DELETE FROM schema_migration WHERE name = ?', migration)
 
-/** A memorial whose id says how many there may be, and what the last migration that fills tables has made. */
+/** Undoes the migration 0010 and adds a memorial. Its ID serves as the estimated number of memorials. */
 function makeOlder(id: number): void {
   connection.run(
     `INSERT INTO memorial (id, order_key, sort_key, slug, is_veteran, created_at, updated_at)
@@ -27,28 +27,28 @@ function makeOlder(id: number): void {
     CREATE INDEX memorial_born_and_lately_dead ON memorial (birth);
     CREATE INDEX life_event_on_day ON life_event (type);
   `)
-  forget('0010_plain_life_events.sql')
+  unrecord('0010_plain_life_events.sql')
 }
 
-test('says nothing of a new directory, of a small one, and of one that is as it should be', () => {
+test('reports nothing for a new, small, or current directory', () => {
   migrate()
   makeOlder(20_000)
   migrate()
   migrate()
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
-test('says that a large directory will take its time', () => {
+test('reports that migrating a large directory takes time', () => {
   migrate()
   makeOlder(20_001)
   migrate()
-  expect(told).toEqual([expect.stringContaining('a minute or two for each million memorials')])
+  expect(reports).toEqual([expect.stringContaining('a minute or two per million memorials')])
 })
 
-test('refuses a directory of a later version', () => {
+test('rejects a directory of a later version', () => {
   migrate()
   connection.run("INSERT INTO schema_migration (name, applied_at) VALUES ('9999_later.sql', '')")
   expect(migrate).toThrow(
-    'The database has the migration 9999_later.sql, which this version of Lychgate does not know.',
+    'The database has the migration 9999_later.sql, which this version of Lychgate does not have.',
   )
 })

@@ -11,27 +11,25 @@ const MIGRATIONS = {
   people: new URL('../../../../migrations/sqlite/people/', import.meta.url),
 } as const
 
-/** What a migration does to the rows that are there and SQL cannot: it runs after the SQL, in the same transaction. */
+/** Steps that migrate existing rows in code, because SQL cannot. They run after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0006_menus.sql': upgradeToPlaces,
   '0010_plain_life_events.sql': fillDayListings,
-  // Makes what this version of the program searches in, the tables of earlier migrations too: it belongs to the newest that
-  // changes any of them.
+  // Rebuilds all search tables of this program version, so it belongs to the newest migration that changes any of them.
   '0013_states_by_code.sql': rebuildSearch,
 }
 
-/** Fewer are brought to the newest schema before anybody would wonder. */
+/** A migration of up to this many memorials is fast enough to need no message. */
 const MANY_MEMORIALS = 20_000
 
 /**
- * Brings a database to the newest schema, each migration in a transaction of its own: the directory's, or that of what
- * people send and of their accounts. Throws when the database is newer than this program. `tell` is told, in a sentence, when
- * this will take long.
+ * Migrates a database to the newest schema, with one transaction per migration. `schema` selects the directory or the people
+ * database. Throws NewerDatabaseError when the database is newer than this program. Calls `report` when it will take long.
  */
 export function migrateSqlite(
   connection: Connection,
   schema: keyof typeof MIGRATIONS,
-  tell: (line: string) => void = console.error,
+  report: (line: string) => void = console.error,
 ): void {
   const folder = MIGRATIONS[schema]
   connection.database.exec(
@@ -44,12 +42,12 @@ export function migrateSqlite(
   const unknown = [...applied].find((name) => !files.includes(name))
   if (unknown !== undefined) {
     throw new NewerDatabaseError(
-      `The database has the migration ${unknown}, which this version of Lychgate does not know. Use a newer version.`,
+      `The database has the migration ${unknown}, which this version of Lychgate does not have. Use a newer version.`,
     )
   }
   const missing = files.filter((name) => !applied.has(name))
-  if (missing.some((name) => name in UPGRADES) && holdsMany(connection)) {
-    tell('The directory is brought to the form of this version. That takes a minute or two for each million memorials.')
+  if (missing.some((name) => name in UPGRADES) && hasMany(connection)) {
+    report('Migrating the directory to this version. This takes a minute or two per million memorials.')
   }
   for (const name of missing) {
     const sql = readFileSync(new URL(name, folder), 'utf8')
@@ -63,7 +61,7 @@ export function migrateSqlite(
   }
 }
 
-function holdsMany(connection: Connection): boolean {
-  const isThere = connection.get("SELECT 1 AS found FROM sqlite_schema WHERE name = 'memorial'") !== undefined
-  return isThere && Number(connection.get('SELECT max(id) AS last FROM memorial')?.last) > MANY_MEMORIALS
+function hasMany(connection: Connection): boolean {
+  const hasTable = connection.get("SELECT 1 AS found FROM sqlite_schema WHERE name = 'memorial'") !== undefined
+  return hasTable && Number(connection.get('SELECT max(id) AS last FROM memorial')?.last) > MANY_MEMORIALS
 }

@@ -16,64 +16,64 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('tells every call from the one before', async () => {
-  const [waits, holds] = [new WaitingWriters(path), new WaitingWriters(path)]
-  const calls = new Set([holds.lastCall()])
-  for (let call = 0; call < 3; call++) {
-    waits.call()
-    calls.add(holds.lastCall())
-    // Clocks of files tick every few milliseconds.
+test('gives each signal a new time', async () => {
+  const [waiter, holder] = [new WaitingWriters(path), new WaitingWriters(path)]
+  const times = new Set([holder.lastSignal()])
+  for (let i = 0; i < 3; i++) {
+    waiter.signal()
+    times.add(holder.lastSignal())
+    // The file system clock ticks every few milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
-  expect(calls).toHaveLength(4)
-  expect(Math.abs(Number(holds.lastCall() / 1_000_000n) - Date.now())).toBeLessThan(60_000)
+  expect(times).toHaveLength(4)
+  expect(Math.abs(Number(holder.lastSignal() / 1_000_000n) - Date.now())).toBeLessThan(60_000)
 })
 
-test('says nothing where there is no place to say it', () => {
-  for (const nowhere of [':memory:', join(folder, 'no-such-folder', 'lychgate.db')]) {
-    const writers = new WaitingWriters(nowhere)
-    writers.call()
-    expect(writers.lastCall()).toBe(0n)
+test('has no signal for a database in memory or in a missing folder', () => {
+  for (const databasePath of [':memory:', join(folder, 'no-such-folder', 'lychgate.db')]) {
+    const writers = new WaitingWriters(databasePath)
+    writers.signal()
+    expect(writers.lastSignal()).toBe(0n)
   }
 })
 
-test('is silent about a file that cannot be looked at', async () => {
+test('ignores a signal file that cannot be read', async () => {
   await symlink(`${path}-waiting`, `${path}-waiting`)
   const writers = new WaitingWriters(path)
-  writers.call()
-  expect(writers.lastCall()).toBe(0n)
+  writers.signal()
+  expect(writers.lastSignal()).toBe(0n)
 })
 
-test('is not told of an import that has just begun to wait', () => {
-  const [holds, waits] = [new Connection(path, { readOnly: false }), new Connection(path, { readOnly: false })]
-  const call = vi.spyOn(waits.waitingWriters, 'call')
-  let looks = 0
+test('does not signal for an import that has just begun to wait', () => {
+  const [holder, waiter] = [new Connection(path, { readOnly: false }), new Connection(path, { readOnly: false })]
+  const signal = vi.spyOn(waiter.waitingWriters, 'signal')
+  let polls = 0
   vi.spyOn(Atomics, 'wait').mockImplementation(() => {
-    looks++
-    if (looks === 3) holds.database.exec('COMMIT')
+    polls++
+    if (polls === 3) holder.database.exec('COMMIT')
     return 'timed-out'
   })
-  holds.begin()
-  waits.begin('import')
-  expect(looks).toBe(3)
-  expect(call).not.toHaveBeenCalled()
-  waits.database.exec('ROLLBACK')
-  holds.close()
-  waits.close()
+  holder.begin()
+  waiter.begin('import')
+  expect(polls).toBe(3)
+  expect(signal).not.toHaveBeenCalled()
+  waiter.database.exec('ROLLBACK')
+  holder.close()
+  waiter.close()
 })
 
-test('is told of each look of a connection that finds the database taken, and of no other', () => {
-  const [holds, waits] = [new Connection(path, { readOnly: false }), new Connection(path, { readOnly: false })]
-  let looks = 0
-  vi.spyOn(waits.waitingWriters, 'call').mockImplementation(() => {
-    looks++
-    if (looks === 3) holds.database.exec('COMMIT')
+test('signals on each failed attempt to lock the database, and never otherwise', () => {
+  const [holder, waiter] = [new Connection(path, { readOnly: false }), new Connection(path, { readOnly: false })]
+  let signals = 0
+  vi.spyOn(waiter.waitingWriters, 'signal').mockImplementation(() => {
+    signals++
+    if (signals === 3) holder.database.exec('COMMIT')
   })
-  waits.transaction(() => {})
-  expect(looks).toBe(0)
-  holds.begin()
-  waits.transaction(() => {})
-  expect(looks).toBe(3)
-  holds.close()
-  waits.close()
+  waiter.transaction(() => {})
+  expect(signals).toBe(0)
+  holder.begin()
+  waiter.transaction(() => {})
+  expect(signals).toBe(3)
+  holder.close()
+  waiter.close()
 })

@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs'
 
 /**
- * Where writers that wait for a database say so: a file beside it, which is written again whenever one finds the database taken.
- * Who holds the database for long looks there, and lets go. SQLite has no such sign of its own.
+ * Signals between processes that a writer is waiting for the write lock. The signal is the modification time of a file beside
+ * the database. A long transaction checks this file and yields. SQLite itself has no such signal.
  */
 export class WaitingWriters {
   readonly #file: string | null
@@ -11,18 +11,18 @@ export class WaitingWriters {
     this.#file = databasePath === ':memory:' ? null : `${databasePath}-waiting`
   }
 
-  /** Says that a writer waits. */
-  call(): void {
+  /** Signals that a writer is waiting. */
+  signal(): void {
     if (this.#file === null) return
     try {
       writeFileSync(this.#file, '\n')
     } catch {
-      // Who cannot say it waits longer.
+      // Without the signal, this writer only waits longer.
     }
   }
 
-  /** When a writer last said that it waits, in nanoseconds since 1970; 0 when none ever did, or nobody can tell. */
-  lastCall(): bigint {
+  /** Returns the time of the last signal in nanoseconds since 1970, or 0 when there is none or the file cannot be read. */
+  lastSignal(): bigint {
     if (this.#file === null) return 0n
     try {
       return statSync(this.#file, { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? 0n

@@ -29,7 +29,7 @@ export function readEditableMemorial(connection: Connection, id: number): Editab
   }
 }
 
-/** Reads the columns of `memorial` that follow from its draft alone. */
+/** Reads the columns of `memorial` that follow from its input alone. */
 export function memorialFacts(row: Row): PersonName & MemorialFacts {
   return {
     title: text(row.title),

@@ -32,7 +32,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
   }
 
   async storeCemeteries(
-    drafts: readonly CemeteryInput[],
+    inputs: readonly CemeteryInput[],
     options: { readonly isDemo: boolean },
   ): Promise<readonly StoredCemetery[]> {
     const cemeteries = new CemeteryRecords(this.#connection)
@@ -42,21 +42,25 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     const writeNew = () => newCemeteries.write(new Map(), { ...options, now })
     const stated = new Set<string>()
     return this.#connection.transaction(() => {
-      const outcomes = drafts.map((draft) => {
-        const matchKey = cemeteryMatchKey(draft)
+      const outcomes = inputs.map((input) => {
+        const matchKey = cemeteryMatchKey(input)
         if (stated.has(matchKey)) writeNew()
         stated.add(matchKey)
         const row = cemeteries.find(matchKey)
         if (row === undefined) {
-          return { id: newCemeteries.add(draft, matchKey).id, outcome: 'added' as const, kept: [] }
+          return { id: newCemeteries.add(input, matchKey).id, outcome: 'added' as const, keptOverrides: [] }
         }
         const before = cemeteries.known(row)
-        const { outcome, placesChanged, kept } = cemeteries.update(row, draft, { ...options, now, overwrite: true })
+        const { outcome, placesChanged, keptOverrides } = cemeteries.update(row, input, {
+          ...options,
+          now,
+          overwrite: true,
+        })
         if (placesChanged) {
           const after = cemeteries.known(cemeteries.find(matchKey)!)
           memorials.reindexCemetery(before.id, before.places, after.places)
         }
-        return { id: before.id, outcome, kept }
+        return { id: before.id, outcome, keptOverrides }
       })
       writeNew()
       memorials.write()

@@ -45,19 +45,19 @@ export class ImportCemeteries {
   }
 
   /** Finds or adds the cemetery that a row names, and fills in fields that it lacks. */
-  of(draft: CemeteryInput | null): { readonly cemetery: KnownCemetery | null; readonly matchKey: string | null } {
-    if (draft === null) return { cemetery: null, matchKey: null }
-    const matchKey = this.#matchKeyOf(draft)
+  of(input: CemeteryInput | null): { readonly cemetery: KnownCemetery | null; readonly matchKey: string | null } {
+    if (input === null) return { cemetery: null, matchKey: null }
+    const matchKey = this.#matchKeyOf(input)
     const known = this.#known.get(matchKey)
-    if (known?.missing.some((field) => draft[field] !== null)) this.#complete(known, matchKey, draft)
-    return { cemetery: known ?? this.#find(draft, matchKey), matchKey }
+    if (known?.missing.some((field) => input[field] !== null)) this.#complete(known, matchKey, input)
+    return { cemetery: known ?? this.#find(input, matchKey), matchKey }
   }
 
-  #find(draft: CemeteryInput, matchKey: string): KnownCemetery {
+  #find(input: CemeteryInput, matchKey: string): KnownCemetery {
     const row = this.#records.find(matchKey)
-    const cemetery = row === undefined ? this.#new.add(draft, matchKey) : this.#knownRow(row)
+    const cemetery = row === undefined ? this.#new.add(input, matchKey) : this.#knownRow(row)
     this.#known.set(matchKey, cemetery)
-    if (row !== undefined) this.#complete(cemetery, matchKey, draft)
+    if (row !== undefined) this.#complete(cemetery, matchKey, input)
     return cemetery
   }
 
@@ -101,11 +101,11 @@ export class ImportCemeteries {
     this.#arrivals.clear()
   }
 
-  #matchKeyOf(draft: CemeteryInput): string {
-    let matchKey = this.#matchKeys.get(draft)
+  #matchKeyOf(input: CemeteryInput): string {
+    let matchKey = this.#matchKeys.get(input)
     if (matchKey === undefined) {
-      matchKey = cemeteryMatchKey(draft)
-      this.#matchKeys.set(draft, matchKey)
+      matchKey = cemeteryMatchKey(input)
+      this.#matchKeys.set(input, matchKey)
     }
     return matchKey
   }
@@ -119,12 +119,12 @@ export class ImportCemeteries {
   }
 
   /** Fills in missing fields; the cemetery's memorials are found by its new places at once. */
-  #complete(cemetery: KnownCemetery, matchKey: string, draft: CemeteryInput): void {
+  #complete(cemetery: KnownCemetery, matchKey: string, input: CemeteryInput): void {
     if (this.#arrivals.has(cemetery.id)) this.write()
-    if (this.#new.complete(cemetery, draft)) return
+    if (this.#new.complete(cemetery, input)) return
     const row = this.#records.find(matchKey)
     if (row === undefined) return
-    const { placesChanged } = this.#records.update(row, draft, {
+    const { placesChanged } = this.#records.update(row, input, {
       isDemo: this.#isDemo,
       now: Math.floor(Date.now() / 1000),
       overwrite: false,

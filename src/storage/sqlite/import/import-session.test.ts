@@ -147,12 +147,12 @@ test('lets waiting writers in, with or without new rows', async () => {
   await store('1')
   await store('2')
   expect(watched.commits).toBe(0)
-  other.waitingWriters.call()
+  other.waitingWriters.signal()
   await store('3')
   expect(watched.commits).toBe(1)
   await store('4')
   expect(watched.commits).toBe(1)
-  other.waitingWriters.call()
+  other.waitingWriters.signal()
   await vi.waitFor(() => expect(watched.commits).toBe(2), { timeout: 5000 })
   other.close()
   await session.close()
@@ -184,7 +184,7 @@ test('does not mistake its own call for another writer', async () => {
   const other = new Connection(path, { readOnly: false })
   other.begin()
   vi.spyOn(Atomics, 'wait').mockImplementation(() => {
-    other.waitingWriters.call()
+    other.waitingWriters.signal()
     other.database.exec('ROLLBACK')
     return 'timed-out'
   })

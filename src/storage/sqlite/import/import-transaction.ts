@@ -30,7 +30,7 @@ export class ImportTransaction {
   #begunAt = 0
   #rows = 0
   /** The last call for the lock when the transaction began. */
-  #lastCall = 0n
+  #lastSignal = 0n
   #poll: NodeJS.Timeout | undefined
   #failure: Error | null = null
   /** The failure of a commit that no caller waited for */
@@ -76,7 +76,7 @@ export class ImportTransaction {
     if (this.#connection.database.isTransaction) return
     this.#connection.begin('import')
     // Read after `begin`, which may have called for the lock itself. Other waiting programs call again.
-    this.#lastCall = this.#connection.waitingWriters.lastCall()
+    this.#lastSignal = this.#connection.waitingWriters.lastSignal()
     this.#begunAt = performance.now()
     this.#rows = 0
     const isAsLeft =
@@ -88,7 +88,7 @@ export class ImportTransaction {
   #isDue(): boolean {
     if (this.#rows >= this.#limits.rows) return true
     if (performance.now() - this.#begunAt >= this.#limits.milliseconds) return true
-    return this.#connection.waitingWriters.lastCall() !== this.#lastCall
+    return this.#connection.waitingWriters.lastSignal() !== this.#lastSignal
   }
 
   #commitWhenDue(): void {

@@ -24,7 +24,7 @@ export class ImportedMedia {
 
   /** Writes the pictures of a memorial that has none yet. */
   insert(memorialId: number, media: readonly MediaInput[]): void {
-    for (const [position, draft] of media.entries()) this.#insert(memorialId, draft.url, stated(position, draft))
+    for (const [position, input] of media.entries()) this.#insert(memorialId, input.url, stated(position, input))
   }
 
   /** Makes a memorial's pictures those that a register names now. A register that names none says nothing of them. */
@@ -58,18 +58,18 @@ export class ImportedMedia {
     const edited: { id: number; stated: Stated }[] = []
     for (const row of this.#connection.all('SELECT * FROM media WHERE memorial_id = ? AND file IS NULL', memorialId)) {
       const id = Number(row.id)
-      const [position, draft] = [...rest].find(([, { url }]) => url === row.url) ?? []
-      if (position === undefined || draft === undefined) {
+      const [position, input] = [...rest].find(([, { url }]) => url === row.url) ?? []
+      if (position === undefined || input === undefined) {
         gone.push(id)
         continue
       }
       rest.delete(position)
-      const next = this.#besideOwner(row, stated(position, draft))
+      const next = this.#besideOwner(row, stated(position, input))
       const isSame = [row.position, row.alt_text, row.description, row.is_portrait].every((one, i) => one === next[i])
       if (!isSame) edited.push({ id, stated: next })
     }
     const added = [...rest].filter(([, { url }]) => !this.#isTakenDown(memorialId, url))
-    return { gone, edited, added: added.map(([i, draft]) => ({ url: draft.url, stated: stated(i, draft) })) }
+    return { gone, edited, added: added.map(([i, input]) => ({ url: input.url, stated: stated(i, input) })) }
   }
 
   #besideOwner(row: Row, [position, altText, description, isPortrait]: Stated): Stated {

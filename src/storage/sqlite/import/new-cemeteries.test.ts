@@ -85,12 +85,12 @@ test.each([1, 77])('cemeteries are the same whichever of their rows come togethe
 test('knows a cemetery again that a list names twice, and what the second says holds', async () => {
   const file = join(folder, 'twice.sqlite')
   const writer = new SqliteDirectoryWriter(file)
-  const drafts = [
+  const inputs = [
     testCemetery('Hill', { zip: '1', phone: '5' }),
     testCemetery('Vale'),
     testCemetery('HILL', { zip: '2' }),
   ]
-  const stored = await writer.storeCemeteries(drafts, { isDemo: false })
+  const stored = await writer.storeCemeteries(inputs, { isDemo: false })
   expect(stored.map(({ id, outcome }) => [id, outcome])).toEqual([
     [1, 'added'],
     [2, 'added'],

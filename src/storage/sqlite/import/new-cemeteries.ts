@@ -29,7 +29,7 @@ const PLACE_COLUMNS = ['place', 'cemetery_id'] as const
 interface NewCemetery {
   readonly known: KnownCemetery
   readonly matchKey: string
-  draft: CemeteryInput
+  input: CemeteryInput
 }
 
 /**
@@ -52,21 +52,21 @@ export class NewCemeteries {
   }
 
   /** A cemetery that nobody may find by this key yet. */
-  add(draft: CemeteryInput, matchKey: string): KnownCemetery {
+  add(input: CemeteryInput, matchKey: string): KnownCemetery {
     if (this.#gathered.size === 0) this.#nextId = this.#firstFreeId()
     const known: KnownCemetery = { id: this.#nextId++, places: [], missing: [] }
-    const gathered = { known, matchKey, draft }
+    const gathered = { known, matchKey, input }
     this.#gathered.set(known.id, gathered)
     describe(gathered)
     return known
   }
 
   /** Fills what was not known of a cemetery that waits here; answers false for any other. */
-  complete({ id }: KnownCemetery, draft: CemeteryInput): boolean {
+  complete({ id }: KnownCemetery, input: CemeteryInput): boolean {
     const gathered = this.#gathered.get(id)
     if (gathered === undefined) return false
-    const stated = Object.fromEntries(Object.entries(gathered.draft).filter(([, value]) => value !== null))
-    gathered.draft = { ...draft, ...stated }
+    const stated = Object.fromEntries(Object.entries(gathered.input).filter(([, value]) => value !== null))
+    gathered.input = { ...input, ...stated }
     describe(gathered)
     return true
   }
@@ -80,19 +80,19 @@ export class NewCemeteries {
     this.#gathered.clear()
     const ids = new Set(gathered.map(({ known }) => known.id))
     if (ids.size === 0) return ids
-    for (const { known, matchKey, draft } of gathered) {
+    for (const { known, matchKey, input } of gathered) {
       const { memorials, burial, death } = arrivals.get(known.id) ?? { memorials: 0, burial: null, death: null }
-      const fields = Object.fromEntries(STORED_CEMETERY_FIELDS.map((field) => [field, draft[field]]))
+      const fields = Object.fromEntries(STORED_CEMETERY_FIELDS.map((field) => [field, input[field]]))
       this.#newCemeteries.add({
         ...(fields as Record<(typeof STORED_CEMETERY_FIELDS)[number], string | number | null>),
         id: known.id,
-        slug: cemeterySlug(draft.name),
-        first_burial: draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate),
+        slug: cemeterySlug(input.name),
+        first_burial: input.firstBurialDate === null ? null : encodePartialDate(input.firstBurialDate),
         earliest_burial: burial,
         earliest_death: death,
         match_key: matchKey,
-        sort_key: foldText(draft.name),
-        menu_text: menuText(draft),
+        sort_key: foldText(input.name),
+        menu_text: menuText(input),
         memorials_count: memorials,
         is_demonstration: options.isDemo ? 1 : 0,
         created_at: options.now,
@@ -104,7 +104,7 @@ export class NewCemeteries {
     places.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
     for (const row of places) this.#newPlaces.add(row)
     this.#newPlaces.flush()
-    this.#places.add(gathered.map(({ draft }) => draft))
+    this.#places.add(gathered.map(({ input }) => input))
     noteChangeInSitemap(this.#connection, 'cemetery', ids, options.now)
     return ids
   }
@@ -115,7 +115,7 @@ export class NewCemeteries {
   }
 }
 
-function describe({ known, draft }: NewCemetery): void {
-  known.places = placeKeys(draft)
-  known.missing = STORED_CEMETERY_FIELDS.filter((field) => draft[field] === null)
+function describe({ known, input }: NewCemetery): void {
+  known.places = placeKeys(input)
+  known.missing = STORED_CEMETERY_FIELDS.filter((field) => input[field] === null)
 }

@@ -28,23 +28,23 @@ export class OwnerOverrides {
   }
 
   /** Returns null when the row contradicts no value of the owner. */
-  apply(id: number, draft: MemorialInput, cemeteryId: number | null): OverriddenRow | null {
+  apply(id: number, input: MemorialInput, cemeteryId: number | null): OverriddenRow | null {
     const owned = this.#log.ownersFields('memorial', id)
     if (owned.size === 0) return null
     const stored = readEditableMemorial(this.#connection, id)?.record
     if (stored === undefined) return null
     // An import adds tags and removes none, so only an added tag can contradict the owner.
-    const tags = [...new Set([...stored.tags, ...draft.tags])]
-    const row = memorialFields(draft, draft.lifeEvents, { cemeteryId, tags })
+    const tags = [...new Set([...stored.tags, ...input.tags])]
+    const row = memorialFields(input, input.lifeEvents, { cemeteryId, tags })
     const fields = Object.keys(difference(stored, row)?.after ?? {}).filter((field) => owned.has(field))
     if (fields.length === 0) return null
     const kept = Object.fromEntries(fields.map((field) => [field, stored[field as keyof MemorialFields]]))
     const next: MemorialFields = { ...row, ...kept }
     return {
-      memorial: memorialInput(next, draft.media),
+      memorial: memorialInput(next, input.media),
       cemeteryId: next.cemeteryId,
       fields,
-      isChange: difference(stored, next) !== null || this.#media.wouldChange(id, draft.media),
+      isChange: difference(stored, next) !== null || this.#media.wouldChange(id, input.media),
     }
   }
 }

@@ -46,15 +46,15 @@ export class SqliteAccountStore implements AccountStore {
     return this.#findUser(email)
   }
 
-  async createUser(draft: UserInput, welcome: OutgoingMail, now: Date): Promise<StoredUser | null> {
+  async createUser(input: UserInput, welcome: OutgoingMail, now: Date): Promise<StoredUser | null> {
     return this.#db.transaction(() => {
       const row = this.#db.get(
         `INSERT INTO user (name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT (email_key) DO NOTHING RETURNING ${USER.replaceAll('user.', '')}`,
-        draft.name,
-        draft.email,
-        emailKey(draft.email),
-        draft.passwordHash,
+        input.name,
+        input.email,
+        emailKey(input.email),
+        input.passwordHash,
         now.toISOString(),
       )
       if (row === undefined) return null

@@ -179,7 +179,7 @@ export class SqliteMailQueue implements MailQueue {
     this.#connection.transaction(() => {
       this.#connection.run(
         `UPDATE mail SET status = 'dead', finished_at = coalesce(finished_at, ?), text_body = '', html_body = '',
-           last_problem = 'It could not be sent while it was of use.' || coalesce(' ' || last_problem, ''),
+           last_problem = 'It expired before it could be sent.' || coalesce(' ' || last_problem, ''),
            lease = NULL, leased_until = NULL
          WHERE ${isExpired}`,
         time,

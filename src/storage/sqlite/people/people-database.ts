@@ -1,19 +1,19 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Connection, unopened } from '../connection/connection.ts'
+import { Connection, openError } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 
-const ONLY_FOR_THE_OWNER = 0o600
+const OWNER_ONLY = 0o600
 
 /**
- * Opens what people sent, their accounts and mail (docs/decisions/0010), and makes or migrates it when needed. A process
- * opens it once: the stores of forms, mail and accounts share the connection, so that one transaction can span them.
+ * Opens the people database (forms, accounts, and emails; docs/decisions/0010). Creates or migrates it when needed. Each
+ * process opens it once: the stores share the connection, so that one transaction can span them.
  */
 export function openPeopleDatabase(file: string): Connection {
   if (file !== ':memory:') makeFile(file)
   const connection = new Connection(file, { readOnly: false })
   try {
-    // What is erased leaves no trace in the file.
+    // Overwrites deleted content in the file.
     connection.database.exec('PRAGMA secure_delete = ON')
     migrateSqlite(connection, 'people')
     return connection
@@ -26,9 +26,9 @@ export function openPeopleDatabase(file: string): Connection {
 function makeFile(file: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    // SQLite gives its other files the rights of this one.
-    closeSync(openSync(file, 'a', ONLY_FOR_THE_OWNER))
+    // SQLite gives its other files the same permissions as this one.
+    closeSync(openSync(file, 'a', OWNER_ONLY))
   } catch (error) {
-    throw unopened(file, error)
+    throw openError(file, error)
   }
 }

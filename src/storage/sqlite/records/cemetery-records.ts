@@ -27,7 +27,7 @@ export interface Arrivals {
 
 type CemeteryField = (typeof STORED_CEMETERY_FIELDS)[number]
 
-/** The columns of `cemetery` that are written as a draft states them. */
+/** The columns of `cemetery` that are written as an input states them. */
 export const STORED_CEMETERY_FIELDS = [
   'name',
   'city',
@@ -49,12 +49,12 @@ const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~
 const PLACE_COLUMNS = ['city', 'county', 'state', 'country'] as const
 
 /** Folded name, city, state and country: two mentions with one key are one cemetery, whatever their street address. */
-export function cemeteryMatchKey(draft: Pick<CemeteryInput, 'name' | 'city' | 'state' | 'country'>): string {
+export function cemeteryMatchKey(input: Pick<CemeteryInput, 'name' | 'city' | 'state' | 'country'>): string {
   return [
-    foldPlace(draft.name) || draft.name.trim(),
-    foldPlace(draft.city ?? ''),
-    draft.state === null ? '' : placeKey(draft.state),
-    placeKey(draft.country ?? DEFAULT_COUNTRY),
+    foldPlace(input.name) || input.name.trim(),
+    foldPlace(input.city ?? ''),
+    input.state === null ? '' : placeKey(input.state),
+    placeKey(input.country ?? DEFAULT_COUNTRY),
   ].join('|')
 }
 
@@ -92,34 +92,34 @@ export class CemeteryRecords {
   }
 
   /**
-   * Fills what the directory does not know yet, and with `overwrite` also changes what the draft states otherwise; what the
+   * Fills what the directory does not know yet, and with `overwrite` also changes what the input states otherwise; what the
    * site's owner has set stays. Answers the outcome, and whether the places under which its memorials are found have changed.
    */
   update(
     row: Row,
-    draft: CemeteryInput,
+    input: CemeteryInput,
     options: { readonly overwrite: boolean; readonly isDemo: boolean; readonly now: number },
   ): {
     readonly outcome: CemeteryImportOutcome
     readonly placesChanged: boolean
-    readonly kept: readonly (keyof CemeteryInput)[]
+    readonly keptOverrides: readonly (keyof CemeteryInput)[]
   } {
     const id = Number(row.id)
     const owners = this.#log.ownersFields('cemetery', id)
     const changes: Record<string, string | number> = {}
-    const kept: (keyof CemeteryInput)[] = []
+    const keptOverrides: (keyof CemeteryInput)[] = []
     // A name that the cemetery had before, or that of a record merged into it, must not take its place again.
-    const overwrite = options.overwrite && row.match_key === cemeteryMatchKey(draft)
+    const overwrite = options.overwrite && row.match_key === cemeteryMatchKey(input)
     const state = (field: keyof CemeteryInput, column: string, stated: string | number | null) => {
       if (stated === null || stated === row[column] || !(overwrite || row[column] === null)) return
-      if (owners.has(field)) kept.push(field)
+      if (owners.has(field)) keptOverrides.push(field)
       else changes[column] = stated
     }
-    for (const field of STORED_CEMETERY_FIELDS) state(field, field, draft[field])
-    const firstBurial = draft.firstBurialDate === null ? null : encodePartialDate(draft.firstBurialDate)
+    for (const field of STORED_CEMETERY_FIELDS) state(field, field, input[field])
+    const firstBurial = input.firstBurialDate === null ? null : encodePartialDate(input.firstBurialDate)
     state('firstBurialDate', 'first_burial', firstBurial)
     if (!options.isDemo && row.is_demonstration === 1) changes.is_demonstration = 0
-    if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false, kept }
+    if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false, keptOverrides }
 
     const changed = { ...row, ...changes }
     if (changes.name !== undefined) {
@@ -139,7 +139,7 @@ export class CemeteryRecords {
     const placesChanged = before.join('\n') !== after.join('\n')
     if (placesChanged) this.writePlaces(id, after)
     this.movePlaces(row, changed)
-    return { outcome: 'updated', placesChanged, kept }
+    return { outcome: 'updated', placesChanged, keptOverrides }
   }
 
   addToCount(id: number, by: number): void {

@@ -8,7 +8,7 @@ import { aliasesOf } from '../search/search-aliases.ts'
 
 /** A memorial and everything the tables store that follows from it alone. */
 export interface EncodedMemorial {
-  readonly draft: MemorialInput
+  readonly input: MemorialInput
   readonly sortKey: string
   readonly slug: string
   /** Encoded dates of its Birth, Death, and Burial */
@@ -22,25 +22,25 @@ export interface EncodedMemorial {
   readonly aliases: readonly string[]
 }
 
-export function encodeMemorial(draft: MemorialInput): EncodedMemorial {
-  const birthDate = dateOf(draft, 'Birth')
-  const deathDate = dateOf(draft, 'Death')
-  const burialDate = dateOf(draft, 'Burial')
-  const sortKey = memorialSortKey({ ...draft, birthYear: birthDate?.year ?? null })
-  const tokens = [...personTokens({ ...draft, birthDate, deathDate })]
+export function encodeMemorial(input: MemorialInput): EncodedMemorial {
+  const birthDate = dateOf(input, 'Birth')
+  const deathDate = dateOf(input, 'Death')
+  const burialDate = dateOf(input, 'Burial')
+  const sortKey = memorialSortKey({ ...input, birthYear: birthDate?.year ?? null })
+  const tokens = [...personTokens({ ...input, birthDate, deathDate })]
   return {
-    draft,
+    input,
     sortKey,
-    slug: memorialSlug(draft),
+    slug: memorialSlug(input),
     birth: birthDate === null ? null : encodePartialDate(birthDate),
     death: deathDate === null ? null : encodePartialDate(deathDate),
     burial: burialDate === null ? null : encodePartialDate(burialDate),
-    filterText: memorialFilterText({ ...draft, birthDate, deathDate }),
+    filterText: memorialFilterText({ ...input, birthDate, deathDate }),
     tokens,
     aliases: aliasesOf(sortKey, tokens),
   }
 }
 
-function dateOf(draft: MemorialInput, type: LifeEventInput['type']): LifeEventInput['date'] {
-  return draft.lifeEvents.find((event) => event.type === type)?.date ?? null
+function dateOf(input: MemorialInput, type: LifeEventInput['type']): LifeEventInput['date'] {
+  return input.lifeEvents.find((event) => event.type === type)?.date ?? null
 }

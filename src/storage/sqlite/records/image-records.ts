@@ -59,8 +59,8 @@ export class SqliteImageRecords implements ImageRecords {
     return onFile(this.#connection.all('SELECT * FROM removed_media WHERE id = ?', id))[0] ?? null
   }
 
-  async addImage(draft: ImageInput, note: ChangeNote): Promise<ImageChange> {
-    const { memorialId, file, width, height, smaller } = draft
+  async addImage(input: ImageInput, note: ChangeNote): Promise<ImageChange> {
+    const { memorialId, file, width, height, smaller } = input
     return this.#change(note, memorialId, () => {
       const url = imageFilePath(file, width)
       this.#refuseSecond('media', { memorialId, url }, 'shown already')
@@ -70,10 +70,10 @@ export class SqliteImageRecords implements ImageRecords {
         memorialId,
         this.#next('position', memorialId, FIRST_POSITION),
         url,
-        draft.altText,
-        draft.description,
+        input.altText,
+        input.description,
         // Registers write 1. One that was taken down may come back, and is then as old as it was.
-        draft.isPortrait ? this.#next('is_portrait', memorialId, 2) : 0,
+        input.isPortrait ? this.#next('is_portrait', memorialId, 2) : 0,
         file,
         width,
         height,

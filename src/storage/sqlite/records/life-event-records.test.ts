@@ -57,8 +57,8 @@ async function memorialOf(id: number, from = store): Promise<Memorial> {
 }
 
 /** How a memorial of the id 1 answers with such an event. */
-function answer(draft: LifeEventInput, second: number): LifeEvent {
-  return { id: 16 + ORDINALS[draft.type], ...draft, createdAt: new Date(second * 1000).toISOString() }
+function answer(input: LifeEventInput, second: number): LifeEvent {
+  return { id: 16 + ORDINALS[input.type], ...input, createdAt: new Date(second * 1000).toISOString() }
 }
 
 function rowsOf(file: string) {
@@ -116,7 +116,7 @@ test('answers as if every event had a row, whatever an import and the desk make 
   }
   const created = new Map<LifeEventType, number>()
   for (let second = 1000; second < 1080; second++) {
-    const drafts = (['Birth', 'Death', 'Burial'] as const).flatMap((type) =>
+    const inputs = (['Birth', 'Death', 'Burial'] as const).flatMap((type) =>
       pick([true, true, false])
         ? [
             event(type, pick([...DATES, null]), {
@@ -126,7 +126,7 @@ test('answers as if every event had a row, whatever an import and the desk make 
           ]
         : [],
     )
-    const known = drafts.filter(({ date, location, note }) => date ?? location ?? note)
+    const known = inputs.filter(({ date, location, note }) => date ?? location ?? note)
     await importOn(second, known)
     for (const type of created.keys()) if (!known.some((one) => one.type === type)) created.delete(type)
     for (const { type } of known) created.set(type, created.get(type) ?? second)

@@ -23,7 +23,7 @@ const DATES_OF_MEMORIALS = [
   { type: 'Death', ordinal: EVENT_TYPE_NUMBERS.Death, column: 'death' },
 ] as const satisfies readonly { type: LifeEventType; ordinal: number; column: string }[]
 
-/** The columns of `life_event` that hold what a draft says. The ordinal is the number of the type. */
+/** The columns of `life_event` that hold what an input says. The ordinal is the number of the type. */
 const EVENT_COLUMNS = [
   'type',
   'year',

@@ -13,7 +13,7 @@ import type { EncodedMemorial } from './encode-memorial.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 
-/** The columns of `memorial` that hold what its draft says or what follows from it. */
+/** The columns of `memorial` that hold what its input says or what follows from it. */
 export const INPUT_COLUMNS = [
   'sort_key',
   'slug',
@@ -99,11 +99,11 @@ export class MemorialRecords {
   insert(memorials: readonly PlacedMemorial[], options: WriteOptions): void {
     this.#insertRows(memorials, options.now, options)
     this.#events.insert(
-      memorials.map(({ id, draft }) => ({ id, events: draft.lifeEvents })),
+      memorials.map(({ id, input }) => ({ id, events: input.lifeEvents })),
       options.now,
     )
     for (const memorial of memorials) {
-      this.#media.insert(memorial.id, memorial.draft.media)
+      this.#media.insert(memorial.id, memorial.input.media)
       this.#writeTags(memorial)
     }
   }
@@ -111,8 +111,8 @@ export class MemorialRecords {
   /** Writes one that was there before and comes back; `enter` must follow. */
   restore(memorial: PlacedMemorial, created: CreationTimes, options: WriteOptions): void {
     this.#insertRows([memorial], created.memorial, options)
-    this.#events.replace(memorial.id, memorial.draft.lifeEvents, created, options.now)
-    this.#media.insert(memorial.id, memorial.draft.media)
+    this.#events.replace(memorial.id, memorial.input.lifeEvents, created, options.now)
+    this.#media.insert(memorial.id, memorial.input.media)
     this.#writeTags(memorial)
   }
 
@@ -128,8 +128,8 @@ export class MemorialRecords {
     const created = this.#events.creationTimes(memorial.id)
     const row = rowOf(memorial, options)
     this.#updateMemorial.run(...UPDATED_COLUMNS.map((column) => row[column]), memorial.id)
-    this.#events.replace(memorial.id, memorial.draft.lifeEvents, created, options.now)
-    this.#media.update(memorial.id, memorial.draft.media)
+    this.#events.replace(memorial.id, memorial.input.lifeEvents, created, options.now)
+    this.#media.update(memorial.id, memorial.input.media)
     this.#writeTags(memorial)
   }
 
@@ -255,8 +255,8 @@ export class MemorialRecords {
     }
   }
 
-  #writeTags({ id, draft }: PreparedMemorial): void {
-    for (const tag of draft.tags) {
+  #writeTags({ id, input }: PreparedMemorial): void {
+    for (const tag of input.tags) {
       this.#connection.run(
         'INSERT OR IGNORE INTO memorial_tag (memorial_id, tag_id) SELECT ?, id FROM tag WHERE slug = ?',
         id,
@@ -305,34 +305,34 @@ function rowOf(memorial: PlacedMemorial, options: WriteOptions): Record<UpdatedC
     cemetery_id: memorial.cemetery?.id ?? null,
     is_demonstration: options.isDemo ? 1 : 0,
     updated_at: options.now,
-    ...draftRow(memorial),
+    ...inputRow(memorial),
   }
 }
 
 /** The values of INPUT_COLUMNS. */
-export function draftRow(memorial: EncodedMemorial): Record<(typeof INPUT_COLUMNS)[number], SQLInputValue> {
-  const { draft } = memorial
+export function inputRow(memorial: EncodedMemorial): Record<(typeof INPUT_COLUMNS)[number], SQLInputValue> {
+  const { input } = memorial
   return {
     sort_key: memorial.sortKey,
     slug: memorial.slug,
-    title: draft.title,
-    given_names: draft.givenNames,
-    surname: draft.surname,
-    name_suffix: draft.nameSuffix,
-    maiden_name: draft.maidenName,
-    nickname: draft.nickname,
-    gender: draft.gender,
-    epitaph: draft.epitaph,
-    latitude: draft.latitude,
-    longitude: draft.longitude,
-    is_veteran: draft.isVeteran ? 1 : 0,
-    war_served: draft.warServed,
-    military_branch: draft.militaryBranch,
-    father: draft.father,
-    mother: draft.mother,
-    spouse: draft.spouse,
-    age_at_death: draft.ageAtDeath,
-    plot: draft.plot,
+    title: input.title,
+    given_names: input.givenNames,
+    surname: input.surname,
+    name_suffix: input.nameSuffix,
+    maiden_name: input.maidenName,
+    nickname: input.nickname,
+    gender: input.gender,
+    epitaph: input.epitaph,
+    latitude: input.latitude,
+    longitude: input.longitude,
+    is_veteran: input.isVeteran ? 1 : 0,
+    war_served: input.warServed,
+    military_branch: input.militaryBranch,
+    father: input.father,
+    mother: input.mother,
+    spouse: input.spouse,
+    age_at_death: input.ageAtDeath,
+    plot: input.plot,
     birth: memorial.birth,
     death: memorial.death,
   }

@@ -145,11 +145,11 @@ test('knows when the owner changed a memorial', async () => {
 
 test('knows when the owner changed the pictures of a memorial', async () => {
   const pictures = new SqliteImageRecords(path)
-  const draft = { file: 'a'.repeat(32), width: 900, height: 600, smaller: [480], description: null, isPortrait: false }
+  const input = { file: 'a'.repeat(32), width: 900, height: 600, smaller: [480], description: null, isPortrait: false }
   try {
     let id = 0
     const add = async () => {
-      const { image } = await pictures.addImage({ ...draft, memorialId: 50_001, altText: 'A stone' }, note)
+      const { image } = await pictures.addImage({ ...input, memorialId: 50_001, altText: 'A stone' }, note)
       id = image.id
     }
     expect(await movedBy(add)).toEqual(['memorials 2'])

@@ -135,7 +135,7 @@ test('leaves a turn to who waits between two steps of merging', async () => {
   addSegments(1, 15)
   let steps = 0
   let isCalled = false
-  vi.spyOn(connection.waitingWriters, 'lastCall').mockImplementation(() => (isCalled ? 1n : 0n))
+  vi.spyOn(connection.waitingWriters, 'lastSignal').mockImplementation(() => (isCalled ? 1n : 0n))
   const exec = connection.database.exec.bind(connection.database)
   vi.spyOn(connection.database, 'exec').mockImplementation((sql) => {
     exec(sql)

@@ -41,11 +41,11 @@ export function startFullMerge(connection: Connection): StepOutcome {
 export async function mergeAfterImport(connection: Connection): Promise<void> {
   if (countSegments(connection) <= MOST_AFTER_IMPORT) return
   const { waitingWriters } = connection
-  let calledBefore = waitingWriters.lastCall()
+  let calledBefore = waitingWriters.lastSignal()
   let outcome = stepAfterOthers(connection, -STEP_PAGES)
   while (outcome === 'done') {
-    if (waitingWriters.lastCall() !== calledBefore) await pause(YIELD_MS)
-    calledBefore = waitingWriters.lastCall()
+    if (waitingWriters.lastSignal() !== calledBefore) await pause(YIELD_MS)
+    calledBefore = waitingWriters.lastSignal()
     outcome = stepAfterOthers(connection, STEP_PAGES)
   }
 }
