@@ -4,7 +4,7 @@ import { optionalText } from '../../src/contract/field-rules.ts'
 import { parseCredentials, parseRegistration } from '../../src/contract/schemas/account-schemas.ts'
 import { parseForm } from '../../src/contract/schemas/form-schemas.ts'
 import { parseCemeterySearch, parseMemorialSearch } from '../../src/contract/search-params.ts'
-import { readPostedFields } from '../../src/contract/urlencoded.ts'
+import { parsePostedFields } from '../../src/contract/urlencoded.ts'
 import { parseYearExpression } from '../../src/domain/dates/year-expression.ts'
 import { memorialFilterNeedle } from '../../src/domain/memorial-filter.ts'
 import { convertNameCase } from '../../src/domain/names/name-case.ts'
@@ -43,7 +43,7 @@ const WORDS_OF_ACCOUNTS = ['name', 'email', 'password', 'password_confirmation',
 
 /** Everything that reads what a visitor or a file wrote. */
 export const READERS: readonly Reader[] = [
-  { name: 'form', read: readPostedFields },
+  { name: 'form', read: parsePostedFields },
   { name: 'query', read: (text) => parseQueryString(`/api/search/memorial?${text}`) },
   { name: 'address of a page', read: (text) => pageAddress(`/search?${text}`) },
   { name: 'cookies', read: sessionIdIn },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { MESSAGES } from '../contract/messages.ts'
 
-/** Thrown for a post that another site made a visitor's browser send; answered 403. */
+/** Thrown for a request that another site sent through a visitor's browser. The server responds with 403. */
 export class CrossSiteError extends Error {
   readonly statusCode = 403
   constructor() {
@@ -10,9 +10,9 @@ export class CrossSiteError extends Error {
 }
 
 /**
- * Whether another site sent this request (readings 28). Browsers say so in `Sec-Fetch-Site`, which no page can change; where
- * they do not, over plain http, the page's `Origin` has to be this host, whatever name a proxy gave it. A program sends
- * neither and has no visitor's session to misuse.
+ * Whether another site sent this request (readings 28). Browsers state this in `Sec-Fetch-Site`, which pages cannot change.
+ * They omit it over plain HTTP; then the `Origin` must be this host or the host name from the proxy. Programs send neither
+ * header, and they have no visitor's session to abuse.
  */
 export function isCrossSite(request: FastifyRequest, siteUrl: string): boolean {
   const relation = request.headers['sec-fetch-site']

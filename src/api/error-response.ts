@@ -9,29 +9,33 @@ import { MalformedEncodingError } from '../contract/urlencoded.ts'
 export interface ErrorResponse {
   readonly status: number
   readonly body: WireError | WireInvalidInput
-  /** In seconds, where it is known when asking again is worth it. */
+  /** Seconds until the client should retry, if known */
   readonly retryAfter?: number
-  /** True when nobody but the site's owner can do something about it: it belongs into the log. */
+  /** True if only the site owner can fix the cause. The error is then logged. */
   readonly isUnexpected: boolean
 }
 
-/** Thrown for a record that the directory does not have. */
+/** Thrown for a record that does not exist. */
 export class NotFoundError extends Error {
   readonly statusCode = 404
 }
 
-const answer = (status: number, message: string): ErrorResponse => ({ status, body: { message }, isUnexpected: false })
+const errorResponse = (status: number, message: string): ErrorResponse => ({
+  status,
+  body: { message },
+  isUnexpected: false,
+})
 
-/** The one place that decides what a caller is told of an error. `toNames` turns the domain's field names into the call's. */
+/** Maps every error to a response. `toNames` converts the domain's field names to those of the API. */
 export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) => FieldErrors): ErrorResponse {
   if (isInvalidInputError(error)) {
     return { status: 422, body: invalidInput(toNames(error.fields)), isUnexpected: false }
   }
-  if (isGoneError(error)) return answer(410, MESSAGES.errors.gone)
-  if (isBusyError(error)) return { ...answer(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
-  if (error instanceof MalformedEncodingError) return answer(400, MESSAGES.errors.malformedAddress)
+  if (isGoneError(error)) return errorResponse(410, MESSAGES.errors.removed)
+  if (isBusyError(error)) return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
+  if (error instanceof MalformedEncodingError) return errorResponse(400, MESSAGES.errors.malformedUrl)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  // Ours, or the framework's (a body too large, a limit reached): these messages name nothing of the inside.
-  if (error instanceof Error && status >= 400 && status < 500) return answer(status, error.message)
+  // An error of ours or of the framework, such as a body that is too large. Its message has no internal details.
+  if (error instanceof Error && status >= 400 && status < 500) return errorResponse(status, error.message)
   return { status: 500, body: { message: MESSAGES.errors.unexpected }, isUnexpected: true }
 }

@@ -1,11 +1,11 @@
-import { readUrlencoded } from '../contract/urlencoded.ts'
+import { parseUrlencoded } from '../contract/urlencoded.ts'
 
 /**
- * The texts of every parameter of an address, as readUrlencoded reads them. The framework's own parser keeps what it cannot
- * decode: a search for "%E4" would look for those three characters and find nothing.
+ * Parses the query of a request target with parseUrlencoded. The framework's own parser keeps text that it cannot decode: a
+ * search for "%E4" would search for these three characters.
  */
-export function parseQueryString(target: string): ReturnType<typeof readUrlencoded> {
+export function parseQueryString(target: string): ReturnType<typeof parseUrlencoded> {
   const start = target.indexOf('?')
   const [query = ''] = start === -1 ? [] : target.slice(start + 1).split('#', 1)
-  return readUrlencoded(query)
+  return parseUrlencoded(query)
 }

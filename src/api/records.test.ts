@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 describe('GET /api/memorial/{id}', () => {
-  test('answers the bare memorial in the words of the wire', async () => {
+  test('returns the memorial by its wire names', async () => {
     const { status, body, headers } = await get('/api/memorial/7')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -121,7 +121,7 @@ describe('GET /api/memorial/{id}', () => {
     })
   })
 
-  test('writes null for whatever is not known', async () => {
+  test('returns null for unknown values', async () => {
     const { body } = await get('/api/memorial/8')
     expect(body).toMatchObject({ given_names: null, sir_name: null, birth: null, cemetery: null, veteran: false })
     expect(body).toMatchObject({ death_date: '1901', media: [], life_events: [], tags: [] })
@@ -143,19 +143,19 @@ describe('GET /api/memorial/{id}', () => {
     '9'.repeat(5000),
     '7%27%20OR%201=1',
     '__proto__',
-  ])('answers 404 for the id %s', async (id) => {
+  ])('returns 404 for the ID %s', async (id) => {
     const { status, body } = await get(`/api/memorial/${id}`)
     expect({ status, body }).toEqual({ status: 404, body: { message: 'Memorial not found.' } })
   })
 
-  test('answers 410 for a memorial that was removed', async () => {
+  test('returns 410 for a removed memorial', async () => {
     const { status, body } = await get(`/api/memorial/${REMOVED_MEMORIAL_ID}`)
     expect({ status, body }).toEqual({ status: 410, body: { message: 'This record has been removed.' } })
   })
 })
 
 describe('GET /api/cemetery/{id}/memorials', () => {
-  test('answers the cemetery with its memorials and their paging', async () => {
+  test('returns the cemetery with its memorials and their paging', async () => {
     const { body } = await get('/api/cemetery/31/memorials?filter=Roe')
     expect(body).toMatchObject({
       id: 31,
@@ -176,7 +176,7 @@ describe('GET /api/cemetery/{id}/memorials', () => {
     })
   })
 
-  test('answers as many a page as asked for', async () => {
+  test('returns the requested number of rows per page', async () => {
     const { body } = await get('/api/cemetery/31/memorials?per_page=1&page=2')
     expect(body).toMatchObject({ memorials: [{ id: 8 }], per_page: 1, last_page: 2, total: 2, from: 2, to: 2 })
   })
@@ -187,7 +187,7 @@ describe('GET /api/cemetery/{id}/memorials', () => {
     expect({ status, body }).toEqual({ status: 422, body: { message, errors: { per_page: [message] } } })
   })
 
-  test('answers 404 for a cemetery that is not there', async () => {
+  test('returns 404 for an unknown cemetery', async () => {
     expect(await get('/api/cemetery/99/memorials')).toMatchObject({
       status: 404,
       body: { message: 'Cemetery not found.' },
@@ -196,7 +196,7 @@ describe('GET /api/cemetery/{id}/memorials', () => {
 })
 
 describe('GET /api/cemetery/menu', () => {
-  test('answers a bare array', async () => {
+  test('returns an array', async () => {
     const { body } = await get('/api/cemetery/menu')
     expect(body).toEqual([
       { id: 31, name: "St. Brigid's", city: 'Hartwell', state: 'Vermont' },
@@ -204,13 +204,13 @@ describe('GET /api/cemetery/menu', () => {
     ])
   })
 
-  test('answers no more than asked for', async () => {
+  test('returns at most the requested number', async () => {
     expect((await get('/api/cemetery/menu?q=brig&limit=1')).body).toHaveLength(1)
   })
 })
 
 describe('GET /api/cemetery/all', () => {
-  test('answers a page of cemeteries and the places that were not recognised', async () => {
+  test('returns a page of cemeteries and the unrecognized places', async () => {
     const { body } = await get('/api/cemetery/all?location=Atlantis')
     expect(body).toMatchObject({ data: [{ id: 32, memorials_count: 0 }, { id: 31 }], total: 2, current_page: 1 })
     expect(body).toMatchObject({ unrecognised_places: ['Atlantis'] })
@@ -218,7 +218,7 @@ describe('GET /api/cemetery/all', () => {
 })
 
 describe('GET /api/tags/{slug}', () => {
-  test('answers the tag with its memorials and their media', async () => {
+  test('returns the tag with its memorials and their media', async () => {
     const { body } = await get('/api/tags/nurses')
     expect(body).toMatchObject({
       slug: 'nurses',
@@ -230,7 +230,7 @@ describe('GET /api/tags/{slug}', () => {
     })
   })
 
-  test.each(['unknown', '%00', 'x'.repeat(300), "'%20or%201"])('answers 404 for the tag %s', async (slug) => {
+  test.each(['unknown', '%00', 'x'.repeat(300), "'%20or%201"])('returns 404 for the tag %s', async (slug) => {
     expect(await get(`/api/tags/${slug}`)).toMatchObject({ status: 404, body: { message: 'Tag not found.' } })
   })
 })

@@ -3,12 +3,12 @@ import { MESSAGES } from '../contract/messages.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Answers 405 to every method but those that are allowed, such as 'GET, HEAD'. */
+/** Responds with 405 to all methods except those in `allow`, such as 'GET, HEAD'. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allow: string): void {
   app.route({
     method: METHODS.filter((method) => !allow.split(', ').includes(method)),
     url,
-    // Before the body is read: whatever it holds, the answer is the same.
+    // Responds before the body is read, because the response does not depend on it.
     onRequest: (_request, reply) => {
       reply
         .code(405)

@@ -4,7 +4,7 @@ import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-endpoint.ts'
-import { addFormParser, formOf, inWordsOfForms } from './register-forms.ts'
+import { addFormParser, formOf, toFormError } from './register-forms.ts'
 import { accountRequestOf, type Caller, isXsrfToken, sessionIdIn, setSession, XSRF_HEADER } from './session-cookies.ts'
 
 export interface AccountApiOptions {
@@ -12,30 +12,33 @@ export interface AccountApiOptions {
   readonly siteUrl: string
 }
 
-interface PostAnswer {
+interface PostResult {
   readonly status: 200 | 201 | 204
   readonly body?: Readonly<Record<string, string>>
 }
 
-/** What each call that changes something does, by the last part of its address. */
-const POSTS: Readonly<Record<string, (accounts: Accounts, typed: UncheckedAccountFields) => Promise<PostAnswer>>> = {
-  login: async (accounts, typed) => {
-    await accounts.logIn(typed)
+/** The action of each POST endpoint, by the last segment of its path. */
+const POSTS: Readonly<Record<string, (accounts: Accounts, fields: UncheckedAccountFields) => Promise<PostResult>>> = {
+  login: async (accounts, fields) => {
+    await accounts.logIn(fields)
     return { status: 204 }
   },
-  register: async (accounts, typed) => ({ status: 201, body: { message: await accounts.register(typed) } }),
-  'forgot-password': async (accounts, typed) => ({
+  register: async (accounts, fields) => ({ status: 201, body: { message: await accounts.register(fields) } }),
+  'forgot-password': async (accounts, fields) => ({
     status: 200,
-    body: { status: await accounts.requestPasswordReset(typed) },
+    body: { status: await accounts.requestPasswordReset(fields) },
   }),
-  'reset-password': async (accounts, typed) => ({ status: 200, body: { status: await accounts.resetPassword(typed) } }),
+  'reset-password': async (accounts, fields) => ({
+    status: 200,
+    body: { status: await accounts.resetPassword(fields) },
+  }),
   logout: async (accounts) => {
     await accounts.logOut()
     return { status: 204 }
   },
 }
 
-/** Thrown when a call does not show that a page of this site made it; the status is Laravel's. */
+/** Thrown for a request without the session's XSRF token. Laravel defines the status. */
 class TokenMismatchError extends Error {
   readonly statusCode = 419
   constructor() {
@@ -43,16 +46,16 @@ class TokenMismatchError extends Error {
   }
 }
 
-class SignedOutError extends Error {
+class UnauthenticatedError extends Error {
   readonly statusCode = 401
   constructor() {
-    super(MESSAGES.accounts.signedOut)
+    super(MESSAGES.accounts.unauthenticated)
   }
 }
 
 function sendAccountError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isTooManyAttemptsError(error)) reply.header('retry-after', error.seconds)
-  sendError(inWordsOfForms(error), request, reply, (errors) => errors)
+  sendError(toFormError(error), request, reply, (errors) => errors)
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
@@ -65,12 +68,12 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   }
 }
 
-// A client may send nothing at all where nothing is asked.
-function typedFields(body: unknown): UncheckedAccountFields {
+// A request to an endpoint without fields may have no body.
+function accountFields(body: unknown): UncheckedAccountFields {
   return body === undefined || body === null ? {} : formOf(body)
 }
 
-/** A Fastify plugin: the account calls, with the contract of Laravel Sanctum and Breeze (readings 28). */
+/** A Fastify plugin with the account endpoints, compatible with Laravel Sanctum and Breeze (readings 28). */
 export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl }: AccountApiOptions): Promise<void> {
   const isSecure = siteUrl.startsWith('https:')
   const readJson = app.getDefaultJsonParser('error', 'error')
@@ -101,7 +104,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
       async handler(request, reply) {
         const { status, body } = await act(
           accounts.on(accountRequestOf(callerOf(request, reply), isSecure)),
-          typedFields(request.body),
+          accountFields(request.body),
         )
         return reply.code(status).send(body)
       },
@@ -111,7 +114,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
 
   app.get('/api/user', async (request, reply) => {
     const account = await accounts.on(accountRequestOf(callerOf(request, reply), isSecure)).findCurrentAccount()
-    if (account === null) throw new SignedOutError()
+    if (account === null) throw new UnauthenticatedError()
     return reply.send(account)
   })
   refuseOtherMethods(app, '/api/user', 'GET, HEAD')

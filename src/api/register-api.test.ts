@@ -9,8 +9,8 @@ beforeEach(async () => {
   get = api.get
 })
 
-describe('any call', () => {
-  test('answers 304 to whoever has the answer already', async () => {
+describe('any endpoint', () => {
+  test('returns 304 if the client has the current response', async () => {
     const first = await get('/api/memorial/7')
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     const etag = String(first.headers.etag)
@@ -21,7 +21,7 @@ describe('any call', () => {
     expect((await get('/api/memorial/7', { 'if-none-match': '"x"' })).status).toBe(200)
   })
 
-  test('never lets an error be kept', async () => {
+  test('makes errors uncacheable', async () => {
     for (const url of ['/api/memorial/9', '/api/memorial/1000', '/api/search/memorial?page=x', '/api/nothing']) {
       expect((await get(url)).headers['cache-control'], url).toBe('no-store')
     }
@@ -39,24 +39,24 @@ describe('any call', () => {
     expect(response.json()).toEqual({ message: 'This endpoint does not accept that method.' })
   })
 
-  test('takes the description of the calls for one of them', async () => {
+  test('returns 405 for the OpenAPI description as well', async () => {
     const response = await api.app.inject({ method: 'POST', url: '/api/openapi.json' })
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('answers HEAD without a body', async () => {
+  test('returns no body for HEAD', async () => {
     const response = await api.app.inject({ method: 'HEAD', url: '/api/memorial/7' })
     expect([response.statusCode, response.body]).toEqual([200, ''])
   })
 
   test.each(['/api', '/api/', '/api/nothing', '/api/memorial', '/api/memorial/7/x', '/api/memorial//'])(
-    'answers 404 as JSON at %s',
+    'returns 404 as JSON for %s',
     async (url) => {
       expect(await get(url)).toMatchObject({ status: 404, body: { message: 'API endpoint not found.' } })
     },
   )
 
-  test('says nothing of the inside when something breaks', async () => {
+  test('hides internal details when a query fails', async () => {
     api.directory.findMemorial = async () => {
       throw new Error('SQLITE_CORRUPT in /var/lib/secret')
     }
@@ -67,12 +67,12 @@ describe('any call', () => {
     })
   })
 
-  test('answers 500 rather than something that its own schema refuses', async () => {
+  test('returns 500 for a result that does not match its schema', async () => {
     api.directory.listCemeteryMenu = async () => [{ id: 0, name: 'No id', city: null, state: null }]
     expect((await get('/api/cemetery/menu')).status).toBe(500)
   })
 
-  test('compresses an answer that is worth it', async () => {
+  test('compresses a large response', async () => {
     const response = await api.app.inject({ url: '/api/memorial/7', headers: { 'accept-encoding': 'gzip, br' } })
     expect(response.headers['content-encoding']).toBe('br')
     expect(response.headers.vary).toBe('accept-encoding')
@@ -80,7 +80,7 @@ describe('any call', () => {
 })
 
 describe('GET /api/openapi.json', () => {
-  test('describes the calls that are answered', async () => {
+  test('describes the registered endpoints', async () => {
     const { status, body } = await get('/api/openapi.json')
     expect(status).toBe(200)
     expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://localhost:3000' }] })

@@ -13,7 +13,7 @@ import { type EndpointInput, registerEndpoint, sendError, sendJson } from './reg
 export interface ApiOptions {
   readonly directory: Directory
   readonly site: { readonly siteName: string; readonly siteUrl: string }
-  /** Checks every answer against its schema; for development and tests. */
+  /** Validates every response against its schema; for development and tests. */
   readonly validatesResponses: boolean
 }
 
@@ -28,22 +28,22 @@ const NOT_FOUND: Readonly<Record<EndpointName, string>> = {
   listTodaysEvents: MESSAGES.errors.endpointNotFound,
 }
 
-/** A Fastify plugin: the reading calls of the contract, and their description. */
+/** A Fastify plugin with the GET endpoints of the contract and their OpenAPI description. */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { directory, site, validatesResponses } = options
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     threshold: 1024,
-    // Of 0 to 11: above 4 an answer costs more time than it saves on the way.
+    // The quality ranges from 0 to 11. Above 4, compression takes longer than the smaller response saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, (errors) => errors))
 
   function register<N extends EndpointName>(
     name: N,
-    ask: (asked: EndpointInput<N>) => Promise<EndpointResult<N> | null>,
+    handle: (input: EndpointInput<N>) => Promise<EndpointResult<N> | null>,
   ): void {
-    registerEndpoint(app, name, { ask, notFound: NOT_FOUND[name], validatesResponses })
+    registerEndpoint(app, name, { handle, notFound: NOT_FOUND[name], validatesResponses })
   }
   register('findMemorial', ({ path }) => directory.findMemorial(path.id))
   register('findCemeteryMemorials', ({ path, query }) => directory.findCemeteryMemorials(path.id, query))
@@ -52,7 +52,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   register('listCemeteries', ({ query }) => directory.listCemeteries(query))
   register('searchMemorials', ({ query }) => directory.searchMemorials(query))
   register('listTodaysEvents', async ({ query }) => {
-    // Of a leap year: 29 February is a day, 30 February is none.
+    // The year 2000 is a leap year, so February 29 is valid and February 30 is not.
     if (query.day > daysInMonth(2000, query.month)) throw new InvalidInputError({ day: [MESSAGES.errors.noSuchDay] })
     return directory.listTodaysEvents(query)
   })

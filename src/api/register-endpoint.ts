@@ -16,18 +16,19 @@ export interface EndpointInput<N extends EndpointName> {
 }
 
 export interface EndpointOptions<N extends EndpointName> {
-  /** Asks the directory; null answers 404. */
-  readonly ask: (asked: EndpointInput<N>) => Promise<EndpointResult<N> | null>
+  /** Queries the directory. Null results in a 404 response. */
+  readonly handle: (input: EndpointInput<N>) => Promise<EndpointResult<N> | null>
+  /** The message of the 404 response */
   readonly notFound: string
-  /** Also checks the answer against its schema, which costs more than answering: for development and tests. */
+  /** Validates responses against their schemas. This is slow; for development and tests. */
   readonly validatesResponses: boolean
 }
 
-/** Registers one call of the contract: reads its parameters, asks, answers in its shape. Other methods answer 405. */
+/** Registers an endpoint: parses its parameters, queries the directory, and sends the result. Other methods return 405. */
 export function registerEndpoint<N extends EndpointName>(
   app: FastifyInstance,
   name: N,
-  handling: EndpointOptions<N>,
+  options: EndpointOptions<N>,
 ): void {
   const { method, route, path, query }: { method: 'GET'; route: string; path: RequestFields; query: RequestFields } =
     ENDPOINTS[name]
@@ -42,14 +43,14 @@ export function registerEndpoint<N extends EndpointName>(
     async handler(request, reply) {
       const parameters = request.params as Readonly<Record<string, string>>
       const texts = parseQueryString(request.raw.url ?? '')
-      const place = parseFields(path, 'api', (parameter) => [parameters[parameter] ?? ''])
-      if (!place.ok) throw new NotFoundError(handling.notFound)
-      const asked = parseFields(query, 'api', (parameter) => texts.get(parameter) ?? [])
-      if (!asked.ok) throw new InvalidInputError(asked.errors)
-      const answer = await handling.ask({ path: place.values, query: asked.values } as EndpointInput<N>)
-      if (answer === null) throw new NotFoundError(handling.notFound)
-      const wire = TO_WIRE[name](answer)
-      if (handling.validatesResponses) RESPONSES[name].parse(wire)
+      const pathFields = parseFields(path, 'api', (parameter) => [parameters[parameter] ?? ''])
+      if (!pathFields.ok) throw new NotFoundError(options.notFound)
+      const queryFields = parseFields(query, 'api', (parameter) => texts.get(parameter) ?? [])
+      if (!queryFields.ok) throw new InvalidInputError(queryFields.errors)
+      const result = await options.handle({ path: pathFields.values, query: queryFields.values } as EndpointInput<N>)
+      if (result === null) throw new NotFoundError(options.notFound)
+      const wire = TO_WIRE[name](result)
+      if (options.validatesResponses) RESPONSES[name].parse(wire)
       return sendJson(request, reply, JSON.stringify(wire))
     },
   })
@@ -57,7 +58,7 @@ export function registerEndpoint<N extends EndpointName>(
   refuseOtherMethods(app, url, 'GET, HEAD')
 }
 
-/** Answers an error as JSON and logs what only the site's owner can mend. */
+/** Sends an error as JSON, and logs it if only the site owner can fix the cause. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -70,12 +71,12 @@ export function sendError(
   reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** Answers a finished JSON text, or 304 when the caller has it already. */
+/** Sends a JSON text, or 304 if the client already has it. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
-  // Weak: the same answer may go out compressed. Of the answer itself, so that any number of servers agree on it.
+  // The tag is weak because the response may be compressed. It is a hash of the text, so all servers compute the same tag.
   const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
-  const known = request.headers['if-none-match']
-  if (known?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')) return reply.code(304).send()
+  const tags = request.headers['if-none-match']
+  if (tags?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(json)
 }

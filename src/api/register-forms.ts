@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Forms, UncheckedForm } from '../contract/form-submission.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
-import { MAX_FIELDS, readPostedFields, TooManyFieldsError } from '../contract/urlencoded.ts'
+import { MAX_FIELDS, parsePostedFields, TooManyFieldsError } from '../contract/urlencoded.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-endpoint.ts'
@@ -12,11 +12,11 @@ export interface FormApiOptions {
   readonly siteUrl: string
 }
 
-/** The longest form of all, every character of it an emoji and percent-encoded. */
+/** Enough for the longest form if each of its characters is a percent-encoded emoji. */
 export const MAX_FORM_BYTES = 128 * 1024
-/** Posts of one address in a minute: a class of thirty that signs up behind one address stays below it. */
+/** The number of posts per minute from one IP address. A class of 30 with the same address can sign up together. */
 export const FORM_POSTS_PER_MINUTE = 30
-/** Stricter than the limit on reading, and counted apart from it. Off where `RATE_LIMITS` is. */
+/** A separate, stricter limit than the limit on reading. `RATE_LIMITS=off` disables it. */
 export const FORM_RATE_LIMIT = { max: FORM_POSTS_PER_MINUTE, timeWindow: 60_000 } as const
 export const URLENCODED = 'application/x-www-form-urlencoded'
 
@@ -24,22 +24,22 @@ class UnreadableFormError extends Error {
   readonly statusCode = 400
 }
 
-/** The fields of a body that was sent as JSON or as a form. Throws what is answered 400. */
+/** Returns the fields of a body that was sent as JSON or as a form. Throws an error with status 400 for any other body. */
 export function formOf(body: unknown): UncheckedForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new UnreadableFormError()
   if (Object.keys(body).length > MAX_FIELDS) throw new TooManyFieldsError()
   return body as UncheckedForm
 }
 
-/** Lets the calls of `app` read forms as browsers send them. */
+/** Makes `app` accept forms in the format that browsers send. */
 export function addFormParser(app: FastifyInstance): void {
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) =>
-    readPostedFields(body),
+    parsePostedFields(body),
   )
 }
 
-/** The errors that the framework and the readers throw over a form, in our words. */
-export function inWordsOfForms(error: unknown): unknown {
+/** Replaces the messages of parse errors with messages about forms. */
+export function toFormError(error: unknown): unknown {
   if (error instanceof TooManyFieldsError) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
   const message =
@@ -53,7 +53,7 @@ export function inWordsOfForms(error: unknown): unknown {
   return message === null ? error : Object.assign(new Error(message), { statusCode: status })
 }
 
-/** A Fastify plugin: the one call that takes forms, as JSON or as browsers send them. */
+/** A Fastify plugin with the endpoint that accepts forms, as JSON or URL-encoded. */
 export async function registerForms(app: FastifyInstance, { forms, siteUrl }: FormApiOptions): Promise<void> {
   app.removeContentTypeParser('text/plain')
   addFormParser(app)
@@ -61,7 +61,7 @@ export async function registerForms(app: FastifyInstance, { forms, siteUrl }: Fo
   app.post('/api/form', {
     bodyLimit: MAX_FORM_BYTES,
     config: { rateLimit: FORM_RATE_LIMIT },
-    errorHandler: (error, request, reply) => sendError(inWordsOfForms(error), request, reply, (errors) => errors),
+    errorHandler: (error, request, reply) => sendError(toFormError(error), request, reply, (errors) => errors),
     async onRequest(request) {
       if (isCrossSite(request, siteUrl)) throw new CrossSiteError()
     },

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 describe('GET /api/search/memorial', () => {
-  test('asks what the parameters say, and nothing where they are empty', async () => {
+  test('passes the parameters to the directory, and null for empty ones', async () => {
     await get(
       '/api/search/memorial?given_names=Jane+A*&sir_name=O%27Brien&birth_date=abt+1843&death_date=&cemetery_id=31&location=%20Hartwell,%20VT%20&match=similar&page=3&utm_source=x',
     )
@@ -27,7 +27,7 @@ describe('GET /api/search/memorial', () => {
     })
   })
 
-  test('answers rows that know their dates as text and in parts', async () => {
+  test('returns each date as text and in parts', async () => {
     const { body } = await get('/api/search/memorial')
     expect(body).toMatchObject({
       data: [{ id: 7 }, { id: 8 }],
@@ -78,11 +78,11 @@ describe('GET /api/search/memorial', () => {
 
   test.each(['fuzzy', 'SIMILAR', 'similar,exact', '1'])('refuses match=%s', async (text) => {
     const { status, body } = await get(`/api/search/memorial?match=${text}`)
-    const message = 'The match must be exact, similar, similar-surname or similar-given.'
+    const message = 'The match must be exact, similar, similar-surname, or similar-given.'
     expect({ status, body }).toEqual({ status: 422, body: { message, errors: { match: [message] } } })
   })
 
-  test.each(['1000000000', '9007199254740991'])('answers an empty page far beyond the end, page %s', async (page) => {
+  test.each(['1000000000', '9007199254740991'])('returns an empty list for page %s, far past the end', async (page) => {
     const { status, body } = await get(`/api/search/memorial?page=${page}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ data: [], current_page: Number(page), last_page: 1, total: 2, from: null, to: null })
@@ -104,19 +104,19 @@ describe('GET /api/search/memorial', () => {
     '%F0%9F%98%80',
     "1'",
     'null',
-  ])('refuses page=%s', async (page) => {
+  ])('rejects page=%s', async (page) => {
     const { status, body } = await get(`/api/search/memorial?page=${page}`)
     const message = 'The page must be a whole number of 1 or more.'
     expect({ status, body }).toEqual({ status: 422, body: { message, errors: { page: [message] } } })
   })
 
-  test('refuses a page that no computer can count to', async () => {
+  test('rejects a page number above the largest safe integer', async () => {
     const { status, body } = await get(`/api/search/memorial?page=${'9'.repeat(17)}`)
     expect(status).toBe(422)
-    expect(body).toHaveProperty('message', 'The page is too large a number.')
+    expect(body).toHaveProperty('message', 'The page is too large.')
   })
 
-  test('takes an empty page for the first', async () => {
+  test('returns page 1 for an empty page parameter', async () => {
     expect(await get('/api/search/memorial?page=')).toMatchObject({ status: 200, body: { current_page: 1 } })
   })
 
@@ -132,13 +132,13 @@ describe('GET /api/search/memorial', () => {
     ['given_names', 'given names'],
     ['sir_name', 'last name'],
     ['location', 'location'],
-  ])('refuses 10,000 letters in %s', async (name, label) => {
+  ])('rejects 10,000 characters in %s', async (name, label) => {
     const { status, body } = await get(`/api/search/memorial?${name}=${'x'.repeat(10_000)}`)
     const message = `The ${label} must not be longer than 200 characters.`
     expect({ status, body }).toEqual({ status: 422, body: { message, errors: { [name]: [message] } } })
   })
 
-  test('counts characters, not bytes or halves of an emoji', async () => {
+  test('counts characters, not bytes or UTF-16 units', async () => {
     const stones = encodeURIComponent('🪦'.repeat(200))
     expect((await get(`/api/search/memorial?sir_name=${stones}`)).status).toBe(200)
     expect((await get(`/api/search/memorial?sir_name=${stones}x`)).status).toBe(422)
@@ -156,13 +156,13 @@ describe('GET /api/search/memorial', () => {
     expect(body).toHaveProperty('errors.birth_date')
   })
 
-  test('refuses a parameter that is given twice', async () => {
+  test('rejects a repeated parameter', async () => {
     const { status, body } = await get('/api/search/memorial?sir_name=Roe&sir_name=Doe')
     expect(status).toBe(422)
-    expect(body).toHaveProperty('errors', { sir_name: ['The last name must be given only once.'] })
+    expect(body).toHaveProperty('errors', { sir_name: ['The last name must appear only once.'] })
   })
 
-  test('names every error, and counts those after the first', async () => {
+  test('reports every error and counts them in the message', async () => {
     const { body } = await get('/api/search/memorial?cemetery_id=x&birth_date=x&page=x')
     expect(body).toEqual({
       message:
@@ -177,7 +177,7 @@ describe('GET /api/search/memorial', () => {
     expect(two.body).toHaveProperty('message', 'The cemetery must be a whole number of 1 or more. (and 1 more error)')
   })
 
-  test('names what the directory refuses by the names of the call', async () => {
+  test('reports errors of the directory by API names', async () => {
     api.directory.searchMemorials = async () => {
       throw new InvalidInputError({ givenNames: ['Too few letters.'], surname: ['Too few letters.'] })
     }
@@ -191,7 +191,7 @@ describe('GET /api/search/memorial', () => {
   })
 
   test.each(['sir_name=%', 'sir_name=%zz', 'sir_name=%E4', 'sir_name=%C3%28'])(
-    'answers 422 at the parameter to ?%s',
+    'returns 422 for the parameter in ?%s',
     async (query) => {
       const message = 'The last name must be percent-encoded UTF-8.'
       expect(await get(`/api/search/memorial?${query}`)).toMatchObject({
@@ -201,7 +201,7 @@ describe('GET /api/search/memorial', () => {
     },
   )
 
-  test('names it among the others', async () => {
+  test('reports it together with other errors', async () => {
     const { body } = await get('/api/search/memorial?sir_name=%E4&page=%')
     expect(body).toEqual({
       message: 'The last name must be percent-encoded UTF-8. (and 1 more error)',
@@ -212,24 +212,24 @@ describe('GET /api/search/memorial', () => {
     })
   })
 
-  test('ignores what it does not know, decoded or not', async () => {
+  test('ignores unknown parameters, even if they cannot be decoded', async () => {
     expect(await get('/api/search/memorial?x=%C3%28')).toMatchObject({ status: 200, body: { total: 2 } })
   })
 
-  test.each(['%=1', '%E4'])('answers 400 to ?%s, of which no parameter can be told', async (query) => {
+  test.each(['%=1', '%E4'])('returns 400 for ?%s, whose parameter name cannot be decoded', async (query) => {
     const { status, body } = await get(`/api/search/memorial?${query}`)
-    expect({ status, body }).toEqual({ status: 400, body: { message: 'The address is malformed.' } })
+    expect({ status, body }).toEqual({ status: 400, body: { message: 'The URL is malformed.' } })
   })
 
-  test('reads 64 parameters and answers 400 to one more', async () => {
+  test('accepts 64 parameters and returns 400 for 65', async () => {
     expect((await get(`/api/search/memorial?sir_name=Roe&${'x&'.repeat(63)}`)).status).toBe(200)
     const { status, body } = await get(`/api/search/memorial?sir_name=Roe&${'x&'.repeat(64)}`)
-    const message = 'A form or an address must not have more than 64 fields.'
+    const message = 'A form or URL must not have more than 64 fields.'
     expect({ status, body }).toEqual({ status: 400, body: { message } })
   })
 
   test.each(['?', '?&&&', '?=', '?__proto__=1&constructor=2', '?page[]=x&page[0]=y', '?sir_name'])(
-    'answers %s as a search for everybody',
+    'treats %s as a search for every memorial',
     async (query) => {
       expect(await get(`/api/search/memorial${query}`)).toMatchObject({ status: 200, body: { total: 2 } })
     },
@@ -237,7 +237,7 @@ describe('GET /api/search/memorial', () => {
 })
 
 describe('GET /api/memorial/todays-events', () => {
-  test('answers births and deaths, each with its own paging', async () => {
+  test('returns births and deaths with separate paging', async () => {
     const { status, body } = await get('/api/memorial/todays-events?day=4&month=4&deaths_page=2')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -246,18 +246,18 @@ describe('GET /api/memorial/todays-events', () => {
     })
   })
 
-  test('takes 29 February for a day', async () => {
+  test('accepts February 29', async () => {
     expect((await get('/api/memorial/todays-events?day=29&month=2')).status).toBe(200)
   })
 
   test.each([
-    ['day=30&month=2', { day: ['The month has no such day.'] }],
-    ['day=31&month=4', { day: ['The month has no such day.'] }],
+    ['day=30&month=2', { day: ['This month does not have that day.'] }],
+    ['day=31&month=4', { day: ['This month does not have that day.'] }],
     ['day=0&month=4', { day: ['The day must be a whole number from 1 to 31.'] }],
     ['day=4&month=13', { month: ['The month must be a whole number from 1 to 12.'] }],
-    ['month=4', { day: ['The day must be given.'] }],
-    ['day=4&month=', { month: ['The month must be given.'] }],
-  ])('refuses %s', async (query, errors) => {
+    ['month=4', { day: ['The day is required.'] }],
+    ['day=4&month=', { month: ['The month is required.'] }],
+  ])('rejects %s', async (query, errors) => {
     const { status, body } = await get(`/api/memorial/todays-events?${query}`)
     expect(status).toBe(422)
     expect(body).toHaveProperty('errors', errors)

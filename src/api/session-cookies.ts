@@ -2,30 +2,30 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AccountRequest } from '../services/accounts/account-request.ts'
 
 const SESSION_COOKIE = 'lychgate_session'
-/** The names that Laravel Sanctum's clients know (readings 28). */
+/** These are the names that clients of Laravel Sanctum use (readings 28). */
 const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'x-xsrf-token'
 
 const SESSION_ID = /^[\w-]{43}$/
 
-/** Whoever asks, as far as HTTP tells. */
+/** The client of a request, and access to its cookies. */
 export interface Caller {
-  /** The Cookie header as it came, empty when there was none. */
+  /** The Cookie header, or an empty string if there is none. */
   readonly cookies: string
   readonly address: string
-  /** Adds a Set-Cookie header to the answer. */
+  /** Adds a Set-Cookie header to the response. */
   setCookie(header: string): void
 }
 
 /**
- * The token that goes with a session. Made of its id, which no script can read, it needs no row for visitors who are not
- * signed in; the id cannot be found out from it.
+ * Returns the XSRF token of a session. It is a keyed hash of the session ID, which scripts cannot read. It therefore needs no
+ * storage and does not reveal the ID.
  */
 function xsrfToken(sessionId: string): string {
   return createHmac('sha256', sessionId).update('xsrf-token').digest('base64')
 }
 
-/** The session id in a Cookie header, or null when there is none that we could have given. */
+/** Returns the session ID in a Cookie header, or null if there is none in our format. */
 export function sessionIdIn(cookies: string): string | null {
   for (const pair of cookies.split(';')) {
     const [name, value = ''] = pair.trim().split('=', 2)
@@ -34,23 +34,23 @@ export function sessionIdIn(cookies: string): string | null {
   return null
 }
 
-/** Gives the caller this session and its token. Both end with the browser; on the server they end by their age. */
+/** Sets the cookies of this session and its token. They last until the browser closes; the server also limits their age. */
 export function setSession(caller: Caller, sessionId: string, isSecure: boolean): void {
-  const rules = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  caller.setCookie(`${XSRF_COOKIE}=${encodeURIComponent(xsrfToken(sessionId))}; ${rules}`)
-  caller.setCookie(`${SESSION_COOKIE}=${sessionId}; ${rules}; HttpOnly`)
+  const attributes = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  caller.setCookie(`${XSRF_COOKIE}=${encodeURIComponent(xsrfToken(sessionId))}; ${attributes}`)
+  caller.setCookie(`${SESSION_COOKIE}=${sessionId}; ${attributes}; HttpOnly`)
 }
 
-/** Whether what the header says is the token of the caller's session. */
+/** Whether the header contains the token of the session in the cookies. */
 export function isXsrfToken(cookies: string, header: string | string[] | undefined): boolean {
   const sessionId = sessionIdIn(cookies)
   if (sessionId === null || typeof header !== 'string') return false
   const expected = Buffer.from(xsrfToken(sessionId))
-  const given = Buffer.from(header)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(header)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** One request as the account services see it; what they renew goes out with the answer. */
+/** Returns the request for the account services. A renewed session is set in the response. */
 export function accountRequestOf(caller: Caller, isSecure: boolean): AccountRequest {
   return {
     address: caller.address,

@@ -1,95 +1,99 @@
 import { z } from 'zod'
 import { ACCOUNT_SCHEMAS } from './schemas/account-schemas.ts'
 
-/** What GET /api/user answers. */
+/** The response of GET /api/user. */
 const wireAccount = z
-  .strictObject({ id: z.int(), name: z.string(), email: z.string().describe('As it was registered.') })
+  .strictObject({ id: z.int(), name: z.string(), email: z.string().describe('As entered at registration.') })
   .meta({ id: 'Account' })
 
-const sentence = (name: 'message' | 'status') =>
-  z.strictObject({ [name]: z.string().describe('A sentence for people.') })
+const textResponse = (name: 'message' | 'status') =>
+  z.strictObject({ [name]: z.string().describe('A message to show to the user.') })
 
-/** A call about accounts. Every POST needs the token of the session. */
+/** An account endpoint. Every POST request needs the session's XSRF token. */
 export interface AccountEndpoint {
   readonly method: 'get' | 'post'
   readonly route: string
   readonly operationId: string
   readonly summary: string
-  /** The name of the body's shape, and the shape; null when nothing is sent. */
+  /** The name and the schema of the request body, or null if there is no body. */
   readonly body: readonly [name: string, schema: z.core.$ZodType] | null
-  readonly answer: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema: z.ZodType | null }
-  /** Statuses of its own, besides those that every call may answer. */
-  readonly refusals: readonly (401 | 419 | 422)[]
+  readonly success: {
+    readonly status: 200 | 201 | 204
+    readonly description: string
+    readonly schema: z.ZodType | null
+  }
+  /** The error statuses of this endpoint, besides those that all endpoints share. */
+  readonly errorStatuses: readonly (401 | 419 | 422)[]
 }
 
-/** Every call about accounts, for the generated documents (readings 28). */
+/** All account endpoints, for the generated documents (readings 28). */
 export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
   {
     method: 'get',
     route: '/sanctum/csrf-cookie',
     operationId: 'giveToken',
     summary:
-      'Gives the cookies that every other call of this part needs: `XSRF-TOKEN`, which scripts read, and the session’s, which they cannot. Send the token, URL-decoded, as `X-XSRF-TOKEN`.',
+      'Sets the cookies that the other account endpoints need: `XSRF-TOKEN`, which scripts can read, and the session cookie, which they cannot. Send the token, URL-decoded, in the `X-XSRF-TOKEN` header.',
     body: null,
-    answer: { status: 204, description: 'The cookies are set.', schema: null },
-    refusals: [],
+    success: { status: 204, description: 'The cookies are set.', schema: null },
+    errorStatuses: [],
   },
   {
     method: 'post',
     route: '/api/login',
     operationId: 'logIn',
     summary:
-      'Signs in, under a new session and a new token. An unknown address and a wrong password are answered alike (422 under `email`). After five failures of one address and one visitor in a minute it is 429.',
+      'Logs in, with a new session and a new token. The response to an unknown email and to a wrong password is the same (422 under `email`). After five failures within a minute for one email and IP address, the response is 429.',
     body: ['Credentials', ACCOUNT_SCHEMAS.login],
-    answer: { status: 204, description: 'Signed in.', schema: null },
-    refusals: [419, 422],
+    success: { status: 204, description: 'Logged in.', schema: null },
+    errorStatuses: [419, 422],
   },
   {
     method: 'post',
     route: '/api/register',
     operationId: 'register',
     summary:
-      'Makes an account, and signs nobody in. A password has 8 to 128 characters of any kind and is none of the most common ones.',
+      'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be one of the most common passwords.',
     body: ['Registration', ACCOUNT_SCHEMAS.register],
-    answer: { status: 201, description: 'The account was made.', schema: sentence('message') },
-    refusals: [419, 422],
+    success: { status: 201, description: 'The account was created.', schema: textResponse('message') },
+    errorStatuses: [419, 422],
   },
   {
     method: 'post',
     route: '/api/forgot-password',
     operationId: 'requestPasswordReset',
     summary:
-      'Mails a reset link if the address has an account; the answer is the same whether or not it has. Once a minute for one address.',
+      'Emails a reset link if the email has an account. The response is the same if it has none. Limited to one request per minute for each email.',
     body: ['ResetRequest', ACCOUNT_SCHEMAS.forgotPassword],
-    answer: { status: 200, description: 'Taken.', schema: sentence('status') },
-    refusals: [419, 422],
+    success: { status: 200, description: 'The request was accepted.', schema: textResponse('status') },
+    errorStatuses: [419, 422],
   },
   {
     method: 'post',
     route: '/api/reset-password',
     operationId: 'resetPassword',
     summary:
-      'Sets a new password with the token of a reset link, which is good once and for an hour, and ends every session of the account.',
+      'Sets a new password with the token of a reset link and ends all sessions of the account. A token is valid for one hour and can be used once.',
     body: ['PasswordReset', ACCOUNT_SCHEMAS.resetPassword],
-    answer: { status: 200, description: 'The password was changed.', schema: sentence('status') },
-    refusals: [419, 422],
+    success: { status: 200, description: 'The password was changed.', schema: textResponse('status') },
+    errorStatuses: [419, 422],
   },
   {
     method: 'post',
     route: '/api/logout',
     operationId: 'logOut',
-    summary: 'Ends the session, and gives a new one of nobody’s.',
+    summary: 'Ends the session and starts an anonymous one.',
     body: null,
-    answer: { status: 204, description: 'Signed out.', schema: null },
-    refusals: [419],
+    success: { status: 204, description: 'Logged out.', schema: null },
+    errorStatuses: [419],
   },
   {
     method: 'get',
     route: '/api/user',
     operationId: 'findSignedIn',
-    summary: 'Who is signed in.',
+    summary: 'Returns the account of the logged-in user.',
     body: null,
-    answer: { status: 200, description: 'Somebody is.', schema: wireAccount },
-    refusals: [401],
+    success: { status: 200, description: 'The account.', schema: wireAccount },
+    errorStatuses: [401],
   },
 ]

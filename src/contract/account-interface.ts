@@ -1,55 +1,56 @@
 import { MESSAGES } from './messages.ts'
 import type { FieldErrors } from './request-fields.ts'
 
-/** Whoever is signed in, as they may see themselves. */
+/** The account of the logged-in user. */
 export interface Account {
   readonly id: number
   readonly name: string
   readonly email: string
 }
 
-/** What arrived under the names of the wire; nothing of it has been checked. */
+/** The fields of a request by their wire names, before validation. */
 export type UncheckedAccountFields = Readonly<Record<string, unknown>>
 
 /**
- * The account calls as pages see them: on the server the services for one visit, in the browser the fetch client. What
- * cannot be accepted throws InvalidInputError or TooManyAttemptsError on the server, and AccountRequestError in the browser.
+ * The account actions that pages use. On the server they are the account services for one request; in the browser they
+ * are the fetch client. A rejected request throws InvalidInputError or TooManyAttemptsError on the server and
+ * AccountRequestError in the browser.
  */
 export interface Accounts {
-  /** Who is signed in, or null. */
+  /** Returns the logged-in account, or null. */
   findCurrentAccount(): Promise<Account | null>
-  /** Signs in, under a session of a new id. */
-  logIn(typed: UncheckedAccountFields): Promise<void>
-  /** Makes an account, and signs nobody in. Answers what to tell the visitor. */
-  register(typed: UncheckedAccountFields): Promise<string>
-  /** Queues a reset link if the address has an account. Answers the same whether or not it has. */
-  requestPasswordReset(typed: UncheckedAccountFields): Promise<string>
-  /** Takes a reset link's token once, and ends every session of the account. Answers what to tell the visitor. */
-  resetPassword(typed: UncheckedAccountFields): Promise<string>
-  /** Ends the session, if there is one. */
+  /** Logs in and starts a session with a new ID. */
+  logIn(fields: UncheckedAccountFields): Promise<void>
+  /** Creates an account without logging in. Returns the message for the visitor. */
+  register(fields: UncheckedAccountFields): Promise<string>
+  /** Queues a reset link if the email has an account. Returns the same message in both cases. */
+  requestPasswordReset(fields: UncheckedAccountFields): Promise<string>
+  /** Sets a new password with a single-use token and ends all sessions of the account. Returns the message for the visitor. */
+  resetPassword(fields: UncheckedAccountFields): Promise<string>
+  /** Ends the session, if any. */
   logOut(): Promise<void>
 }
 
-/** Thrown when something was tried too often; the message says how long to wait. */
+/** Thrown after too many attempts. The message states how long to wait. */
 export class TooManyAttemptsError extends Error {
   override readonly name = 'TooManyAttemptsError'
   readonly statusCode = 429
   readonly seconds: number
-  constructor(seconds: number, say: (seconds: number) => string = MESSAGES.errors.tooManyRequests) {
-    super(say(seconds))
+  constructor(seconds: number, message: (seconds: number) => string = MESSAGES.errors.tooManyRequests) {
+    super(message(seconds))
     this.seconds = seconds
   }
 }
 
-/** Whether a call was refused because it was made too often; asked by name, as bundles have classes of their own. */
+/** Whether an error is a TooManyAttemptsError. Compares names, because the page bundle has its own copy of the class. */
 export function isTooManyAttemptsError(error: unknown): error is TooManyAttemptsError {
   return error instanceof Error && error.name === 'TooManyAttemptsError'
 }
 
-/** What a screen shows of an attempt that failed. */
+/** The messages that a page shows after a failed attempt. */
 export interface AccountProblem {
-  /** For the box above the form. */
+  /** Shown in the box above the form. */
   readonly message: string
-  /** Keyed by the names of the wire; empty when no field is at fault. */
+  /** Keyed by wire names. Empty if no field is invalid. */
   readonly errors: FieldErrors
 }

@@ -35,36 +35,35 @@ interface Parameter {
   readonly schema: Schema
 }
 
-const INTRODUCTION = `# The calls
+const INTRODUCTION = `# The API
 
-Generated from the contract by \`npm run docs\`; a test fails when it is stale. The same description for programs is at
-\`/api/openapi.json\`.
+This page is generated from the source code by \`npm run docs\`. The OpenAPI description is at \`/api/openapi.json\`.
 
-- Calls that read are \`GET\` (or \`HEAD\`); calls that send something are \`POST\`. All of them answer JSON.
-- What is not known is \`null\`, never left out. Ids and coordinates are numbers. Times are ISO 8601 in UTC.
-- An empty parameter counts as absent; a parameter that no call knows is ignored; one that is given twice is refused.
-- Names, places and filters take up to 200 characters and no control characters.
-- A page beyond the end has no rows and still says how many there are.
-- Answers carry an \`ETag\`: send it back as \`If-None-Match\` and an unchanged answer is 304 without a body.
-- Some spellings (\`sir_name\`, \`logitude\`) are older than this project and stay as they are.
+- Use \`GET\` (or \`HEAD\`) to read and \`POST\` to send data. All responses are JSON.
+- Unknown values are \`null\`, never omitted. IDs and coordinates are numbers. Times are ISO 8601 in UTC.
+- An empty parameter counts as absent, an unknown parameter is ignored, and a repeated parameter is an error.
+- Names, places, and filters can have up to 200 characters and no control characters.
+- A page past the end has no rows, but its totals are correct.
+- Responses have an \`ETag\`. Send it as \`If-None-Match\` to get a 304 without a body if nothing has changed.
+- Some spellings (\`sir_name\`, \`logitude\`) are older than this project and will not change.
 
-## When something is wrong
+## Errors
 
-| Status | When | Body |
+| Status | Cause | Body |
 |---|---|---|
-| 400 | The path or the name of a parameter is not percent-encoded text, or the body not what its type says. | \`{"message": "…"}\` |
-| 401 | Nobody is signed in. | \`{"message": "…"}\` |
-| 403 | Another site made a visitor’s browser send this (\`Origin\`, \`Sec-Fetch-Site\`). | \`{"message": "…"}\` |
-| 404 | There is no such record, or no such call; also for an id that is no whole number of 1 or more. | \`{"message": "…"}\` |
-| 405 | The call does not take the method; \`Allow\` says which it takes. | \`{"message": "…"}\` |
+| 400 | The path or a parameter name is not percent-encoded UTF-8, or the body does not match its content type. | \`{"message": "…"}\` |
+| 401 | The user is not logged in. | \`{"message": "…"}\` |
+| 403 | Another site sent the request through a visitor’s browser (\`Origin\`, \`Sec-Fetch-Site\`). | \`{"message": "…"}\` |
+| 404 | The record or the endpoint does not exist, or the ID is not a positive whole number. | \`{"message": "…"}\` |
+| 405 | The endpoint does not accept the method. \`Allow\` lists the accepted methods. | \`{"message": "…"}\` |
 | 410 | The record has been removed. | \`{"message": "…"}\` |
-| 413 | The body is too long. | \`{"message": "…"}\` |
-| 415 | The body is neither JSON nor a urlencoded form. | \`{"message": "…"}\` |
-| 419 | The token of the session is missing or another (accounts only). | \`{"message": "…"}\` |
-| 422 | A parameter or a field cannot be read. The message is the first error and counts the others. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
-| 429 | Too many requests from one address; \`Retry-After\` says how many seconds to wait. | \`{"message": "…"}\` |
+| 413 | The body is too large. | \`{"message": "…"}\` |
+| 415 | The body is neither JSON nor a URL-encoded form. | \`{"message": "…"}\` |
+| 419 | The XSRF token is missing or wrong (account endpoints only). | \`{"message": "…"}\` |
+| 422 | A parameter or a field is invalid. The message is the first error and the number of other errors. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
+| 429 | Too many requests from one IP address. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 | 500 | Something went wrong on the server. | \`{"message": "…"}\` |
-| 503 | Too many searches are waiting; \`Retry-After\` says how many seconds to wait. | \`{"message": "…"}\` |
+| 503 | Too many searches are waiting. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 `
 
 function cell(text: string): string {
@@ -102,20 +101,20 @@ function limitsOf({ minimum, maximum, maxLength, default: standard }: Schema): s
 
 function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters.map(({ name, in: place, required, description, schema }) => {
-    const where = place === 'path' ? 'in the path' : required ? 'required' : 'optional'
-    return `| \`${name}\` | ${where} | ${typeOf(schema)}${limitsOf(schema)} | ${cell(description)} |`
+    const usage = place === 'path' ? 'in the path' : required ? 'required' : 'optional'
+    return `| \`${name}\` | ${usage} | ${typeOf(schema)}${limitsOf(schema)} | ${cell(description)} |`
   })
-  return ['| Parameter | | Value | Meaning |', '|---|---|---|---|', ...rows].join('\n')
+  return ['| Parameter | | Type | Description |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-// Only what is sent says which fields have to be there: of an answer all are.
-function fieldTable({ properties = {}, required = [] }: Schema, isSent = false): string {
+// Request fields can be optional. Responses always have all fields.
+function fieldTable({ properties = {}, required = [] }: Schema, isRequest = false): string {
   const rows = Object.entries(properties).map(([name, schema]) => {
-    const optional = isSent && !required.includes(name) ? ', optional' : ''
-    const limit = isSent && schema.maxLength !== undefined ? `, up to ${schema.maxLength} characters` : ''
+    const optional = isRequest && !required.includes(name) ? ', optional' : ''
+    const limit = isRequest && schema.maxLength !== undefined ? `, up to ${schema.maxLength} characters` : ''
     return `| \`${name}\` | ${cell(typeOf(schema))}${limit}${optional} | ${cell(schema.description ?? '')} |`
   })
-  return ['| Field | Value | Meaning |', '|---|---|---|', ...rows].join('\n')
+  return ['| Field | Type | Description |', '|---|---|---|', ...rows].join('\n')
 }
 
 function bodyOf(response: unknown): Schema {
@@ -124,46 +123,47 @@ function bodyOf(response: unknown): Schema {
 }
 
 function postSection(route: string, { summary, requestBody, responses }: PostOperation): string {
-  const [[status, answered] = ['', null]] = Object.entries(responses)
+  const [[status, response] = ['', null]] = Object.entries(responses)
   return [
     `### POST ${route}\n\n${summary}\n`,
-    `Takes ${typeOf(bodyOf(requestBody))}.\n`,
-    `Answers ${status}\n\n${fieldTable(bodyOf(answered))}\n`,
+    `Request body: ${typeOf(bodyOf(requestBody))}.\n`,
+    `Response: ${status}\n\n${fieldTable(bodyOf(response))}\n`,
   ].join('\n')
 }
 
 const ACCOUNTS = `## Accounts
 
-These calls are those of Laravel Sanctum with Breeze: a client with \`withCredentials\` and \`withXSRFToken\` works unchanged.
-Every \`POST\` needs the session's cookie and its token; without them it is 419. Nothing of these answers may be kept.
+These endpoints are compatible with Laravel Sanctum and Breeze: a client with \`withCredentials\` and \`withXSRFToken\` works
+unchanged. Every \`POST\` request needs the session cookie and its XSRF token; otherwise, the response is 419. The responses
+must not be cached.
 `
 
 function accountSection(name: string, { summary, requestBody, responses }: PostOperation): string {
-  const [[status, answered] = ['', null]] = Object.entries(responses)
-  const isEmpty = typeof answered !== 'object' || answered === null || !('content' in answered)
-  const answer = isEmpty ? null : bodyOf(answered)
+  const [[status, response] = ['', null]] = Object.entries(responses)
+  const isEmpty = typeof response !== 'object' || response === null || !('content' in response)
+  const body = isEmpty ? null : bodyOf(response)
   const parts = [`### ${name}\n\n${summary}\n`]
-  if (requestBody !== undefined) parts.push(`Takes ${typeOf(bodyOf(requestBody))}.\n`)
-  if (answer === null) parts.push(`Answers ${status} without a body.\n`)
+  if (requestBody !== undefined) parts.push(`Request body: ${typeOf(bodyOf(requestBody))}.\n`)
+  if (body === null) parts.push(`Response: ${status} without a body.\n`)
   else
     parts.push(
-      answer.$ref ? `Answers ${status} with ${typeOf(answer)}.\n` : `Answers ${status}\n\n${fieldTable(answer)}\n`,
+      body.$ref ? `Response: ${status} with ${typeOf(body)}.\n` : `Response: ${status}\n\n${fieldTable(body)}\n`,
     )
   return parts.join('\n')
 }
 
-/** docs/api.md, made of the OpenAPI description. */
+/** Renders docs/api.md from the OpenAPI description. */
 export function renderApiDocs(): string {
   const { paths, components } = buildOpenApiDocument({ siteName: 'Lychgate', siteUrl: 'http://localhost:3000' })
   const schemas = components.schemas as Readonly<Record<string, Schema>>
-  const sections = [INTRODUCTION, '## Calls\n']
-  const sent = new Set([
+  const sections = [INTRODUCTION, '## Endpoints\n']
+  const requestSchemas = new Set([
     ...POST_ENDPOINTS.flatMap(({ bodies }) => Object.keys(bodies)),
     ...ACCOUNT_ENDPOINTS.flatMap(({ body }) => (body === null ? [] : [body[0]])),
   ])
-  const ofAccounts = new Set(ACCOUNT_ENDPOINTS.map(({ route }) => route))
+  const accountRoutes = new Set(ACCOUNT_ENDPOINTS.map(({ route }) => route))
   for (const [route, { get, post }] of Object.entries(paths)) {
-    if (ofAccounts.has(route)) continue
+    if (accountRoutes.has(route)) continue
     if (post !== undefined) sections.push(postSection(route, post))
     if (get === undefined) continue
     const { summary, parameters, responses } = get
@@ -171,16 +171,16 @@ export function renderApiDocs(): string {
     sections.push(`### GET ${route}\n\n${summary}\n`)
     if (parameters.length > 0)
       sections.push(`${parameterTable(parameters as readonly unknown[] as readonly Parameter[])}\n`)
-    sections.push(body.properties ? `Answers\n\n${fieldTable(body)}\n` : `Answers ${typeOf(body)}.\n`)
+    sections.push(body.properties ? `Response:\n\n${fieldTable(body)}\n` : `Response: ${typeOf(body)}.\n`)
   }
   sections.push(ACCOUNTS)
   for (const { method, route } of ACCOUNT_ENDPOINTS) {
     const operation = paths[route]?.[method]
     if (operation !== undefined) sections.push(accountSection(`${method.toUpperCase()} ${route}`, operation))
   }
-  sections.push('## Shapes\n')
+  sections.push('## Schemas\n')
   for (const [name, schema] of Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    sections.push(`### ${name}\n\n${fieldTable(schema, sent.has(name))}\n`)
+    sections.push(`### ${name}\n\n${fieldTable(schema, requestSchemas.has(name))}\n`)
   }
   return sections.join('\n')
 }

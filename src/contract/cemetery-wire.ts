@@ -3,7 +3,7 @@ import { displayDate } from '../domain/dates/display-date.ts'
 import { fromWireDateFields, toWirePartialDate } from './date-wire.ts'
 import type { WireCemetery, WireCemeteryMenuEntry, WireCemeterySummary } from './schemas/cemetery-schemas.ts'
 
-/** A cemetery as other records show it. */
+/** Converts the cemetery fields that lists and memorials show. */
 export function toWireCemeterySummary(cemetery: CemeterySummary): WireCemeterySummary {
   const { id, slug, name, city, county, state, country } = cemetery
   return { id, slug, name, city, county, state, country }
@@ -15,7 +15,7 @@ export function fromWireCemeterySummary(wire: WireCemeterySummary): CemeterySumm
   return { id, slug, name, city, county, state, country }
 }
 
-/** A whole cemetery; `logitude` repeats `longitude` (readings 2). */
+/** Converts a full cemetery. `logitude` repeats `longitude` (readings 2). */
 export function toWireCemetery(cemetery: Cemetery): WireCemetery {
   const { firstBurialDate } = cemetery
   return {
@@ -56,7 +56,7 @@ export function fromWireCemetery(wire: WireCemetery): Cemetery {
   }
 }
 
-/** One line of the menu; it reads the same on both sides. */
+/** Converts a menu entry. Both sides use the same fields. */
 export function toWireCemeteryMenuEntry(entry: CemeteryMenuEntry): WireCemeteryMenuEntry {
   const { id, name, city, state } = entry
   return { id, name, city, state }

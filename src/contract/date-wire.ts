@@ -11,12 +11,12 @@ const NO_DATE: WireDateFields = {
   end_day: null,
 }
 
-/** The seven wire fields of a date, all null when there is none. */
+/** Returns the seven wire fields of a date, all null for null. */
 export function toWireDateFields(date: PartialDate | null): WireDateFields {
   return date === null ? NO_DATE : toWirePartialDate(date)
 }
 
-/** A date as the wire carries it. */
+/** Converts a date to its wire format. */
 export function toWirePartialDate(date: PartialDate): WirePartialDate {
   return {
     year: date.year,
@@ -29,7 +29,7 @@ export function toWirePartialDate(date: PartialDate): WirePartialDate {
   }
 }
 
-/** The date of seven wire fields; null when they name no year. */
+/** Returns the date in seven wire fields, or null if the year is null. */
 export function fromWireDateFields(wire: WireDateFields): PartialDate | null {
   if (wire.year === null) return null
   const end: DateParts | null =

@@ -6,7 +6,7 @@ import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
 import type { FoundMemorial, UnderstoodSearch, UnrecognizedPlace } from './understood-search.ts'
 
-/** What was typed into the memorial search; null means the field was left empty. */
+/** The fields of the memorial search as the visitor entered them. Null means that the field is empty. */
 export interface MemorialSearch {
   readonly givenNames: string | null
   readonly surname: string | null
@@ -16,12 +16,12 @@ export interface MemorialSearch {
   readonly deathYear: string | null
   readonly cemeteryId: number | null
   readonly location: string | null
-  /** Whether similar names count too (readings 16) */
+  /** How names are compared (readings 16) */
   readonly match: NameMatch
   readonly page: number
 }
 
-/** In which way a suggested search differs from the one that was asked. */
+/** How a suggested search differs from the original search. */
 export const SUGGESTION_KINDS = [
   'similar-surname',
   'similar-given',
@@ -43,22 +43,23 @@ export const SUGGESTION_KINDS = [
   'surname-alone',
   'similar-surname-alone',
 ] as const
+/** One of `SUGGESTION_KINDS`. */
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
-/** A search near the one that was asked, and how many memorials it finds. */
+/** A related search and the number of memorials that it finds. */
 export interface SearchSuggestion {
   readonly kind: SuggestionKind
   readonly search: MemorialSearch
-  /** Exact, and never 0 */
+  /** Exact, at least 1 */
   readonly total: number
 }
 
 export interface MemorialSearchResult extends Page<FoundMemorial> {
-  /** How many of `total` bear the very name that was typed: they come first, similar ones after them. */
+  /** The number of exact name matches in `total`. They come before similar names. */
   readonly exactTotal: number
   readonly understood: UnderstoodSearch
   readonly unrecognizedPlaces: readonly UnrecognizedPlace[]
-  /** Where nothing was found, searches nearby that find something, the nearest first. */
+  /** Related searches with results, closest first. Empty unless nothing was found. */
   readonly suggestions: readonly SearchSuggestion[]
 }
 
@@ -74,7 +75,7 @@ export interface CemeterySearchResult extends Page<Cemetery> {
 
 export interface CemeteryMemorialsResult {
   readonly cemetery: Cemetery
-  /** At most 1,000 a page (readings 18); `total` is counted after the filter. */
+  /** At most 1,000 rows per page (readings 18). `total` is the number of rows that pass the filter. */
   readonly memorials: Page<MemorialSummary>
 }
 
@@ -88,7 +89,7 @@ export interface TagMemorialsResult {
   readonly memorials: Page<TaggedMemorial>
 }
 
-/** Thrown when a record that once existed was taken down: the address answers 410. */
+/** Thrown for a removed record. The server responds with 410. */
 export class GoneError extends Error {
   override readonly name = 'GoneError'
   readonly code: string
@@ -98,7 +99,7 @@ export class GoneError extends Error {
   }
 }
 
-/** Thrown when what was typed cannot be understood. `fields` is keyed by the names of `MemorialSearch` and its like. */
+/** Thrown for invalid input. `fields` has the messages by the field names of the input, such as those of `MemorialSearch`. */
 export class InvalidInputError extends Error {
   override readonly name = 'InvalidInputError'
   readonly fields: Readonly<Record<string, readonly string[]>>
@@ -108,21 +109,22 @@ export class InvalidInputError extends Error {
   }
 }
 
-// The server's classes are not those in the bundle of its pages: a page must ask by name, never by instanceof.
+// The page bundle has its own copies of these classes, so errors are recognized by name and not with instanceof.
 
-/** Whether a Directory refused because the record was taken down. */
+/** Whether an error is a GoneError: the record was removed. */
 export function isGoneError(error: unknown): error is GoneError {
   return error instanceof Error && error.name === 'GoneError'
 }
 
-/** Whether a Directory refused because what was typed cannot be understood. */
+/** Whether an error is an InvalidInputError. */
 export function isInvalidInputError(error: unknown): error is InvalidInputError {
   return error instanceof Error && error.name === 'InvalidInputError'
 }
 
 /**
- * The directory as pages and calls see it: on the server the service behind the store, in the browser the fetch client.
- * A record that does not exist is null; a removed one throws GoneError; input that cannot be read throws InvalidInputError.
+ * The directory that pages and API endpoints use. On the server it is the directory service; in the browser it is the fetch
+ * client. Returns null for a record that does not exist. Throws GoneError for a removed record and InvalidInputError for
+ * invalid input.
  */
 export interface Directory {
   findMemorial(id: number): Promise<Memorial | null>
@@ -130,14 +132,14 @@ export interface Directory {
     cemeteryId: number,
     options: { readonly filter: string | null; readonly page: number; readonly perPage?: number },
   ): Promise<CemeteryMemorialsResult | null>
-  /** Best matches first when `query` is given; otherwise the largest `limit` cemeteries, or all of them, by name. */
+  /** With a `query`, best matches first. Otherwise the `limit` largest cemeteries, or all cemeteries, by name. */
   listCemeteryMenu(options: {
     readonly query: string | null
     readonly limit: number | null
-    /** Unless exact, where nothing matches: cemeteries with words a letter away. */
+    /** Unless `exact`, a query without matches finds cemeteries with similar words. */
     readonly match?: NameMatch
   }): Promise<readonly CemeteryMenuEntry[]>
-  /** Places that begin so, those with the most memorials first; 10 when `limit` is null. */
+  /** Places that start with `query`, those with the most memorials first. At most 10 if `limit` is null. */
   listPlaceMenu(options: { readonly query: string; readonly limit: number | null }): Promise<readonly PlaceMenuEntry[]>
   listCemeteries(search: CemeterySearch): Promise<CemeterySearchResult>
   searchMemorials(search: MemorialSearch): Promise<MemorialSearchResult>

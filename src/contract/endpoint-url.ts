@@ -4,7 +4,7 @@ import { type FieldErrors, type FieldValues, type RequestFields, toSearchParams 
 export type PathValues<N extends EndpointName> = FieldValues<(typeof ENDPOINTS)[N]['path']>
 export type QueryValues<N extends EndpointName> = FieldValues<(typeof ENDPOINTS)[N]['query']>
 
-/** The path and query that ask this call: `/api/memorial/7`. */
+/** Returns the path and query of a request to an endpoint: `/api/memorial/7`. */
 export function endpointUrl<N extends EndpointName>(
   name: N,
   path: PathValues<N>,
@@ -17,7 +17,7 @@ export function endpointUrl<N extends EndpointName>(
   return params === '' ? filled : `${filled}?${params}`
 }
 
-/** Errors keyed by the domain's names, keyed by the call's instead. */
+/** Changes the keys of field errors from domain names to API names. */
 export function toApiErrors(name: EndpointName, errors: FieldErrors): FieldErrors {
   const fields: RequestFields = ENDPOINTS[name].query
   return Object.fromEntries(Object.entries(errors).map(([key, texts]) => [fields[key]?.apiName ?? key, texts]))

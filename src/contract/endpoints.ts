@@ -14,60 +14,59 @@ import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from './s
 
 export interface Endpoint {
   readonly method: 'GET'
-  /** Placeholders are the call names of `path` fields: `/api/memorial/{id}`. */
+  /** Placeholders are the API names of the `path` fields: `/api/memorial/{id}`. */
   readonly route: string
   readonly summary: string
   readonly path: RequestFields
   readonly query: RequestFields
 }
 
-const id = { apiName: 'id', description: 'The id of the record.', rule: pathId('id') } satisfies RequestField<number>
+const id = { apiName: 'id', description: 'The ID of the record.', rule: pathId('ID') } satisfies RequestField<number>
 
-/** Every reading call of the product, under the name of the Directory's method that answers it. */
+/** All GET endpoints, by the name of the `Directory` method that implements them. */
 export const ENDPOINTS = {
   findMemorial: {
     method: 'GET',
     route: '/api/memorial/{id}',
-    summary: 'One memorial with its life events, media and cemetery.',
+    summary: 'Returns a memorial with its life events, media, and cemetery.',
     path: { id },
     query: {},
   },
   findCemeteryMemorials: {
     method: 'GET',
     route: '/api/cemetery/{id}/memorials',
-    summary: 'One cemetery and its memorials in name order.',
+    summary: 'Returns a cemetery and its memorials in name order.',
     path: { id },
     query: {
       filter: {
         apiName: 'filter',
         description:
-          'Only memorials with this text in given names, surname, birth or death date; case does not matter.',
+          'Returns only memorials with this text in the given names, surname, birth date, or death date. Case is ignored.',
         rule: optionalText('filter'),
       },
       page: PAGE_FIELDS.page,
-      perPage: { apiName: 'per_page', description: 'Memorials on one page.', rule: perPage('number per page') },
+      perPage: { apiName: 'per_page', description: 'Number of memorials per page.', rule: perPage('number per page') },
     },
   },
   listCemeteryMenu: {
     method: 'GET',
     route: '/api/cemetery/menu',
-    summary: 'Cemeteries for a menu: all of them, or those that match best.',
+    summary: 'Returns cemeteries for a menu: all of them, or the best matches.',
     path: {},
     query: {
       query: {
         apiName: 'q',
-        description: 'Words of the name, city or state; the best matches come first.',
+        description: 'Words of the name, city, or state. The best matches come first.',
         rule: optionalText('query'),
       },
       limit: {
         apiName: 'limit',
-        description: 'How many cemeteries at most; all when absent.',
+        description: 'Maximum number of cemeteries. All cemeteries when absent.',
         rule: optionalLimit('limit'),
       },
       match: {
         apiName: 'match',
-        description:
-          'With `similar`, cemeteries whose words are a letter away from those of `q` where none begin as they do.',
+        description: 'With `similar`, a `q` without matches finds cemeteries whose words differ by one letter.',
         rule: nameMatch('match'),
       },
     },
@@ -75,18 +74,19 @@ export const ENDPOINTS = {
   listPlaceMenu: {
     method: 'GET',
     route: '/api/place/menu',
-    summary: 'Cities, counties, states and countries to complete a location with, those with the most memorials first.',
+    summary:
+      'Returns cities, counties, states, and countries that complete a location, those with the most memorials first.',
     path: {},
     query: {
       query: {
         apiName: 'q',
         description:
-          'The location as far as it is typed: the beginning of a place’s name, after a comma that of what it lies in.',
+          'The start of a location: the start of a place name and, after a comma, the start of a larger place that contains it.',
         rule: requiredText('location'),
       },
       limit: {
         apiName: 'limit',
-        description: 'How many places at most; 10 when absent.',
+        description: 'Maximum number of places. 10 when absent.',
         rule: optionalLimit('limit'),
       },
     },
@@ -94,21 +94,21 @@ export const ENDPOINTS = {
   listCemeteries: {
     method: 'GET',
     route: '/api/cemetery/all',
-    summary: 'Cemeteries by name.',
+    summary: 'Returns cemeteries in name order.',
     path: {},
     query: CEMETERY_SEARCH_FIELDS,
   },
   searchMemorials: {
     method: 'GET',
     route: '/api/search/memorial',
-    summary: 'Memorials that match, by surname, given names, birth year and id.',
+    summary: 'Returns matching memorials, sorted by surname, given names, birth year, and ID.',
     path: {},
     query: MEMORIAL_SEARCH_FIELDS,
   },
   listTodaysEvents: {
     method: 'GET',
     route: '/api/memorial/todays-events',
-    summary: 'Who was born, and who died, on a day of the year.',
+    summary: 'Returns the people who were born or who died on a day of the year.',
     path: {},
     query: {
       month: {
@@ -117,14 +117,22 @@ export const ENDPOINTS = {
         rule: requiredNumber('month', { min: 1, max: 12 }),
       },
       day: { apiName: 'day', description: 'Day of the month.', rule: requiredNumber('day', { min: 1, max: 31 }) },
-      birthsPage: { apiName: 'births_page', description: 'Page of the births.', rule: pageNumber('page of births') },
-      deathsPage: { apiName: 'deaths_page', description: 'Page of the deaths.', rule: pageNumber('page of deaths') },
+      birthsPage: {
+        apiName: 'births_page',
+        description: 'Page of the list of births.',
+        rule: pageNumber('births page'),
+      },
+      deathsPage: {
+        apiName: 'deaths_page',
+        description: 'Page of the list of deaths.',
+        rule: pageNumber('deaths page'),
+      },
     },
   },
   findTagMemorials: {
     method: 'GET',
     route: '/api/tags/{slug}',
-    summary: 'One tag and its memorials with their media.',
+    summary: 'Returns a tag and its memorials with their media.',
     path: { slug: { apiName: 'slug', description: 'The slug of the tag.', rule: requiredText('slug') } },
     query: PAGE_FIELDS,
   },

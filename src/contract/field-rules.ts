@@ -3,9 +3,9 @@ import { NAME_MATCHES, type NameMatch } from '../domain/names/name-match.ts'
 import { MESSAGES } from './messages.ts'
 import type { FieldRule } from './request-fields.ts'
 
-/** Characters, not bytes; a longer name or place is no name or place. */
+/** The maximum length of a text parameter, in characters. */
 export const MAX_TEXT_CHARACTERS = 200
-/** Rows that one page may hold at most (readings 18). */
+/** The maximum number of rows per page (readings 18). */
 export const MAX_PER_PAGE = 1000
 
 const WHOLE_NUMBER = /^[0-9]{1,40}$/
@@ -14,7 +14,7 @@ const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}/u
 
 interface NumberRange {
   readonly min: number
-  /** Absent: as large as a number can be and still be exact. */
+  /** The largest safe integer when absent */
   readonly max?: number
 }
 
@@ -36,12 +36,12 @@ function wholeNumber<T>(label: string, range: NumberRange, absent: T | undefined
   }
 }
 
-/** An id: a positive whole number, or null when it is absent. */
+/** A positive whole number, or null when absent. */
 export function optionalId(label: string): FieldRule<number | null> {
   return wholeNumber<null>(label, { min: 1 }, null)
 }
 
-/** An id in a path. Written one way only, without leading zeros: a record has one address. */
+/** A positive whole number in a path. Leading zeros are not valid, so that each record has only one URL. */
 export function pathId(label: string): FieldRule<number> {
   const rule = wholeNumber<never>(label, { min: 1 }, undefined)
   return {
@@ -51,12 +51,12 @@ export function pathId(label: string): FieldRule<number> {
   }
 }
 
-/** A page, counted from 1, and 1 when absent. */
+/** A page number, starting at 1; 1 when absent. */
 export function pageNumber(label: string): FieldRule<number> {
   return { ...wholeNumber<number>(label, { min: 1 }, 1), schema: { type: 'integer', minimum: 1, default: 1 } }
 }
 
-/** How many rows a page holds, 1,000 when absent. */
+/** The number of rows per page, 1,000 when absent. */
 export function perPage(label: string): FieldRule<number> {
   return {
     ...wholeNumber<number>(label, { min: 1, max: MAX_PER_PAGE }, MAX_PER_PAGE),
@@ -64,12 +64,12 @@ export function perPage(label: string): FieldRule<number> {
   }
 }
 
-/** How many rows at most, or null for all of them. */
+/** The maximum number of rows, or null for all rows. */
 export function optionalLimit(label: string): FieldRule<number | null> {
   return wholeNumber<null>(label, { min: 1, max: MAX_PER_PAGE }, null)
 }
 
-/** A whole number that has to be given. */
+/** A required whole number. */
 export function requiredNumber(label: string, range: NumberRange): FieldRule<number> {
   return wholeNumber<never>(label, range, undefined)
 }
@@ -79,43 +79,43 @@ function text<T>(label: string, absent: T | undefined): FieldRule<string | T> {
     label,
     absent,
     schema: { type: 'string', maxLength: MAX_TEXT_CHARACTERS },
-    parse(typed) {
-      // Twice as many UTF-16 units are too many however they are counted, and counting 10,000 letters would cost.
-      if (typed.length > 2 * MAX_TEXT_CHARACTERS || [...typed].length > MAX_TEXT_CHARACTERS) {
+    parse(input) {
+      // A character has at most two UTF-16 units. The first check avoids counting the characters of a very long text.
+      if (input.length > 2 * MAX_TEXT_CHARACTERS || [...input].length > MAX_TEXT_CHARACTERS) {
         return { problem: MESSAGES.errors.tooLong(label, MAX_TEXT_CHARACTERS) }
       }
-      if (CONTROL_CHARACTER.test(typed)) return { problem: MESSAGES.errors.controlCharacter(label) }
-      const value = typed.trim()
+      if (CONTROL_CHARACTER.test(input)) return { problem: MESSAGES.errors.controlCharacter(label) }
+      const value = input.trim()
       if (value !== '') return { value }
       return absent === undefined ? { problem: MESSAGES.errors.missing(label) } : { value: absent }
     },
   }
 }
 
-/** Words as typed, without the spaces around them; null when there are none. */
+/** A text without leading and trailing spaces, or null if it is empty. */
 export function optionalText(label: string): FieldRule<string | null> {
   return text<null>(label, null)
 }
 
-/** Words that have to be given. */
+/** A required text without leading and trailing spaces. */
 export function requiredText(label: string): FieldRule<string> {
   return text<never>(label, undefined)
 }
 
-/** A year expression (readings 13), kept as typed: it stands again in the form and in the address. */
+/** A year expression (readings 13). The value is the text as entered, for the form and the URL. */
 export function optionalYears(label: string): FieldRule<string | null> {
   const rule = optionalText(label)
   return {
     ...rule,
-    parse(typed) {
-      const reading = rule.parse(typed)
-      if ('problem' in reading || reading.value === null) return reading
-      return parseYearExpression(reading.value) === null ? { problem: YEAR_EXPRESSION_HINT } : reading
+    parse(input) {
+      const result = rule.parse(input)
+      if ('problem' in result || result.value === null) return result
+      return parseYearExpression(result.value) === null ? { problem: YEAR_EXPRESSION_HINT } : result
     },
   }
 }
 
-/** How names are compared, and exactly when absent. */
+/** How names are compared; `exact` when absent. */
 export function nameMatch(label: string): FieldRule<NameMatch> {
   return {
     label,

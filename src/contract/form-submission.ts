@@ -1,20 +1,20 @@
 import type { FieldErrors } from './request-fields.ts'
 
-/** The forms that visitors send, under the names of the wire. */
+/** The wire names of the forms that visitors send. */
 export const FORM_NAMES = ['sales', 'volunteer_list', 'email_list'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 
-/** A field that people neither see nor hear of: whoever fills it in is a program (readings 30). */
+/** A hidden field. A form in which it is filled in was sent by a program (readings 30). */
 export const HONEYPOT_FIELD = 'homepage'
 
-/** What arrived under the names of the wire; nothing of it has been checked. */
+/** The fields of a form by their wire names, before validation. */
 export type UncheckedForm = Readonly<Record<string, unknown>>
 
-/** Errors are keyed by the names of the wire, all of them at once. */
+/** The result of a form submission, with all errors by wire name. */
 export type FormOutcome = { readonly accepted: true } | { readonly accepted: false; readonly errors: FieldErrors }
 
-/** Takes the forms of visitors, as pages and calls see it on the server. In browsers forms go through `POST /api/form`. */
+/** Accepts forms on the server, for pages and the API. Browsers send forms to `POST /api/form`. */
 export interface Forms {
-  /** Once it says accepted, the form is stored and survives whatever happens to the server. */
+  /** Validates and stores a form. An accepted form is on the disk when the promise resolves. */
   submit(typed: UncheckedForm): Promise<FormOutcome>
 }

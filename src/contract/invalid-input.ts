@@ -1,7 +1,7 @@
 import type { FieldErrors } from './request-fields.ts'
 import type { WireInvalidInput } from './schemas/error-schemas.ts'
 
-/** The body of a 422 (readings 28), of errors keyed by the call's names. */
+/** Returns the body of a 422 response (readings 28) from errors by API name. */
 export function invalidInput(errors: FieldErrors): WireInvalidInput {
   const texts = Object.values(errors).flat()
   const more = texts.length - 1

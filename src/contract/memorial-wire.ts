@@ -8,7 +8,7 @@ import { fromWireDateFields, toWireDateFields, toWirePartialDate } from './date-
 import type { WireLifeEvent, WireMedia, WireMemorial, WireMemorialSummary } from './schemas/memorial-schemas.ts'
 import type { WireTaggedMemorial } from './schemas/response-schemas.ts'
 
-/** A memorial as lists show it. */
+/** Converts a memorial in a list. */
 export function toWireMemorialSummary(memorial: MemorialSummary): WireMemorialSummary {
   const { birthDate, deathDate, cemetery } = memorial
   return {
@@ -79,7 +79,7 @@ function fromWireLifeEvent(wire: WireLifeEvent): LifeEvent {
   }
 }
 
-/** A memorial under a tag: a row of a list with its media. */
+/** Converts a memorial on a tag page, with its media. */
 export function toWireTaggedMemorial(memorial: TaggedMemorial): WireTaggedMemorial {
   return { ...toWireMemorialSummary(memorial), media: memorial.media.map(toWireMedia) }
 }
@@ -89,7 +89,7 @@ export function fromWireTaggedMemorial(wire: WireTaggedMemorial): TaggedMemorial
   return { ...fromWireMemorialSummary(wire), media: wire.media.map(fromWireMedia) }
 }
 
-/** A whole memorial. */
+/** Converts a full memorial. */
 export function toWireMemorial(memorial: Memorial): WireMemorial {
   return {
     ...toWireMemorialSummary(memorial),

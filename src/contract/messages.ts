@@ -1,8 +1,8 @@
 import { UNKNOWN_NAME } from '../domain/names/unknown-name.ts'
 
 /**
- * Every text that the specification puts in quotes, once and letter for letter, its spelling included (readings 1):
- * whoever owns the site corrects a spelling here. `accounts`, `forms` and `errors` are this project's own.
+ * All texts that the specification quotes, with its spelling (readings 1). Site owners can correct a spelling here. The
+ * texts in `accounts`, `forms`, and `errors` are not from the specification.
  */
 export const MESSAGES = {
   memorial: {
@@ -106,48 +106,48 @@ export const MESSAGES = {
       `Too many login attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     tooManyLinks: (seconds: number) =>
       `A link was just requested. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    signedOut: 'Unauthenticated.',
+    unauthenticated: 'Unauthenticated.',
     tokenMismatch: 'CSRF token mismatch.',
   },
   forms: {
-    received: 'The form has been received.',
+    received: 'We received your form.',
   },
   errors: {
-    repeated: (label: string) => `The ${label} must be given only once.`,
-    missing: (label: string) => `The ${label} must be given.`,
+    repeated: (label: string) => `The ${label} must appear only once.`,
+    missing: (label: string) => `The ${label} is required.`,
     notWholeNumber: (label: string, min: number) => `The ${label} must be a whole number of ${min} or more.`,
     notBetween: (label: string, min: number, max: number) =>
       `The ${label} must be a whole number from ${min} to ${max}.`,
     notOneOf: (label: string, known: readonly string[]) =>
-      `The ${label} must be ${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}.`,
-    tooLarge: (label: string) => `The ${label} is too large a number.`,
+      `The ${label} must be ${known.slice(0, -1).join(', ')}, or ${known.at(-1) ?? ''}.`,
+    tooLarge: (label: string) => `The ${label} is too large.`,
     tooLong: (label: string, characters: number) => `The ${label} must not be longer than ${characters} characters.`,
     controlCharacter: (label: string) => `The ${label} must not contain control characters.`,
-    notText: (label: string) => `The ${label} must be a text.`,
+    notText: (label: string) => `The ${label} must be text.`,
     notEncodedText: (label: string) => `The ${label} must be percent-encoded UTF-8.`,
     noSuchForm: 'Form not found.',
-    noSuchDay: 'The month has no such day.',
+    noSuchDay: 'This month does not have that day.',
     memorialNotFound: 'Memorial not found.',
     cemeteryNotFound: 'Cemetery not found.',
     tagNotFound: 'Tag not found.',
     endpointNotFound: 'API endpoint not found.',
     methodNotAllowed: 'This endpoint does not accept that method.',
-    addressNotFound: 'There is nothing at this address.',
-    gone: 'This record has been removed.',
+    pageNotFound: 'There is no page at this URL.',
+    removed: 'This record has been removed.',
     imageRemoved: 'This image has been removed.',
-    malformedAddress: 'The address is malformed.',
+    malformedUrl: 'The URL is malformed.',
     malformedRequest: 'The request is malformed.',
-    crossSite: 'This form was sent from another site. Please open the form here and send it again.',
+    crossSite: 'This form was sent from another site. Please open the form on this site and send it again.',
     formTooLarge: 'The form is too long.',
-    formMediaType: 'A form is sent as application/json or application/x-www-form-urlencoded.',
-    tooManyFields: (most: number) => `A form or an address must not have more than ${most} fields.`,
+    formMediaType: 'A form must be sent as application/json or application/x-www-form-urlencoded.',
+    tooManyFields: (most: number) => `A form or URL must not have more than ${most} fields.`,
     requestTimeout: 'The request took too long to arrive.',
-    addressTooLong: 'The address is too long.',
+    urlTooLong: 'The URL is too long.',
     tooManyRequests: (seconds: number) =>
       `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     busy: 'The directory is busy right now. Please try again in a moment.',
     unexpected: 'Something went wrong on the server. Please try again.',
-    noConnection: 'The directory could not be reached. Please check the connection and try again.',
-    noAnswer: 'The directory sent an unexpected response. Please try again.',
+    noConnection: 'We could not reach the directory. Please check your connection and try again.',
+    unexpectedResponse: 'The directory sent an unexpected response. Please try again.',
   },
 } as const

@@ -3,19 +3,19 @@ import { buildOpenApiDocument } from './openapi.ts'
 
 const document = buildOpenApiDocument({ siteName: 'Hartwell Graves', siteUrl: 'https://graves.example' })
 
-test('the OpenAPI document names the site', () => {
+test('names the site in the OpenAPI document', () => {
   expect(document.info.title).toBe('Hartwell Graves API')
   expect(document.servers).toEqual([{ url: 'https://graves.example' }])
 })
 
-test('every reference in it leads to a schema', () => {
+test('defines every schema that it refers to', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1])
   expect(references).toContain('#/components/schemas/Memorial')
   const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   expect(references.filter((reference) => !known.includes(reference ?? ''))).toEqual([])
 })
 
-test('a parameter says its name on the wire, whether it is required, and its limits', () => {
+test('describes the wire name and the limits of each parameter, and whether it is required', () => {
   const { parameters } = document.paths['/api/memorial/todays-events']?.get ?? { parameters: [] }
   expect(parameters.slice(0, 2)).toEqual([
     {
@@ -35,14 +35,14 @@ test('a parameter says its name on the wire, whether it is required, and its lim
   ])
 })
 
-test('only calls that take an id or a slug answer 404, and only records 410', () => {
+test('lists 404 only for endpoints with an ID or a slug, and 410 only for removable records', () => {
   const statuses = (route: string) => Object.keys(document.paths[route]?.get?.responses ?? {})
   expect(statuses('/api/memorial/{id}')).toEqual(['200', '304', '400', '404', '410', '429', '500', '503'])
   expect(statuses('/api/search/memorial')).toEqual(['200', '304', '400', '422', '429', '500', '503'])
   expect(statuses('/api/tags/{slug}')).toEqual(['200', '304', '400', '404', '422', '429', '500', '503'])
 })
 
-test('the call that takes forms says what each form holds, and what is answered', () => {
+test('describes the fields and the responses of the form endpoint', () => {
   const post = document.paths['/api/form']?.post
   expect(Object.keys(post?.responses ?? {})).toEqual(['201', '400', '403', '413', '415', '422', '429', '500'])
   expect(post?.requestBody).toMatchObject({
@@ -71,7 +71,7 @@ test('the call that takes forms says what each form holds, and what is answered'
   })
 })
 
-test('every call about accounts says what it takes, answers, and refuses', () => {
+test('describes the body, the response, and the errors of each account endpoint', () => {
   const statuses = (route: string, method: 'get' | 'post') =>
     Object.keys(document.paths[route]?.[method]?.responses ?? {}).join(' ')
   expect(statuses('/sanctum/csrf-cookie', 'get')).toBe('204 429 500')

@@ -15,11 +15,11 @@ function parameter(field: RequestField<unknown>, place: 'path' | 'query'): Json 
   return { name: apiName, in: place, required: rule.absent === undefined, description, schema: rule.schema }
 }
 
-function answer(description: string, schema: Json): Json {
+function response(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The names of the schemas under `components`, in the order in which they are first used. */
+/** Collects the schemas of `components`, in the order of their first use. */
 function collectSchemas() {
   const schemas: Record<string, Json> = {}
   function bodyOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Json {
@@ -27,22 +27,22 @@ function collectSchemas() {
     Object.assign(schemas, pointToComponents($defs))
     return pointToComponents(body) as Json
   }
-  /** What a caller sends: one of these shapes. */
+  /** Returns the schema of a request body that has one of these schemas. */
   function requestOf(bodies: PostEndpoint['bodies']): Json {
     for (const [name, schema] of Object.entries(bodies)) schemas[name] = bodyOf(schema, 'input')
-    const shapes = Object.keys(bodies).map((name) => ({ $ref: `#/components/schemas/${name}` }))
-    return shapes.length === 1 ? { ...shapes[0] } : { oneOf: shapes }
+    const references = Object.keys(bodies).map((name) => ({ $ref: `#/components/schemas/${name}` }))
+    return references.length === 1 ? { ...references[0] } : { oneOf: references }
   }
   return { schemas, bodyOf, requestOf }
 }
 
-// Every whole number of JavaScript ends at 2^53; saying so of each would bury what matters.
+// Omits limits that apply to every JavaScript integer.
 function tidy({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
   delete jsonSchema.id
-  // Strict for our own tests; a caller has to bear fields that come later.
+  // The schemas are strict only in tests. Clients must accept new fields.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
@@ -71,7 +71,7 @@ interface PathItem {
   readonly post?: Operation
 }
 
-interface Shapes extends Pick<ReturnType<typeof collectSchemas>, 'bodyOf' | 'requestOf'> {
+interface SharedSchemas extends Pick<ReturnType<typeof collectSchemas>, 'bodyOf' | 'requestOf'> {
   readonly error: Json
   readonly invalid: Json
 }
@@ -80,25 +80,25 @@ function contentOf(schema: Json): Json {
   return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
 }
 
-/** What a body may be refused for before anybody reads what it says. */
-function unreadable(error: Json) {
+/** The responses to a body that cannot be parsed. */
+function unreadableBody(error: Json) {
   return {
-    400: answer('The body is malformed.', error),
-    413: answer('The body is too long.', error),
-    415: answer('The body is of another type.', error),
+    400: response('The body is malformed.', error),
+    413: response('The body is too large.', error),
+    415: response('The body has an unsupported type.', error),
   }
 }
 
 function accountOperation(
-  { method, operationId, summary, body, answer: success, refusals }: AccountEndpoint,
-  shapes: Shapes,
+  { method, operationId, summary, body, success, errorStatuses }: AccountEndpoint,
+  shared: SharedSchemas,
 ) {
-  const refused = {
-    401: answer('Nobody is signed in.', shapes.error),
-    419: answer('The token of the session is missing or another.', shapes.error),
-    422: answer('Something in the body is wrong.', shapes.invalid),
+  const errors = {
+    401: response('The user is not logged in.', shared.error),
+    419: response('The XSRF token is missing or wrong.', shared.error),
+    422: response('The body is invalid.', shared.invalid),
   }
-  const content = body && contentOf(shapes.requestOf({ [body[0]]: body[1] }))
+  const content = body && contentOf(shared.requestOf({ [body[0]]: body[1] }))
   return {
     operationId,
     summary,
@@ -108,46 +108,48 @@ function accountOperation(
       [success.status]:
         success.schema === null
           ? { description: success.description }
-          : answer(success.description, shapes.bodyOf(success.schema)),
-      ...(method === 'post' ? unreadable(shapes.error) : {}),
-      ...Object.fromEntries(refusals.map((status) => [status, refused[status]])),
-      429: answer('Too many requests; `Retry-After` says how long to wait.', shapes.error),
-      500: answer('Something went wrong on the server.', shapes.error),
+          : response(success.description, shared.bodyOf(success.schema)),
+      ...(method === 'post' ? unreadableBody(shared.error) : {}),
+      ...Object.fromEntries(errorStatuses.map((status) => [status, errors[status]])),
+      429: response('Too many requests. `Retry-After` is the number of seconds to wait.', shared.error),
+      500: response('Something went wrong on the server.', shared.error),
     },
   }
 }
 
-const CALLS_THAT_MAY_BE_GONE: readonly EndpointName[] = ['findMemorial', 'findCemeteryMemorials']
+const ENDPOINTS_OF_REMOVABLE_RECORDS: readonly EndpointName[] = ['findMemorial', 'findCemeteryMemorials']
 
-/** The OpenAPI 3.1 description of every call, made of the same table and schemas that answer them. */
+/** Builds the OpenAPI 3.1 description of the API from the endpoints and their schemas. */
 export function buildOpenApiDocument(site: { readonly siteName: string; readonly siteUrl: string }) {
   const { schemas, bodyOf, requestOf } = collectSchemas()
   const error = bodyOf(wireError)
   const invalid = bodyOf(wireInvalidInput)
   const paths: Record<string, PathItem> = {}
-  for (const [name, call] of Object.entries(ENDPOINTS) as [EndpointName, Endpoint][]) {
-    const inPath = Object.values(call.path)
-    const inQuery = Object.values(call.query)
-    paths[call.route] = {
+  for (const [name, endpoint] of Object.entries(ENDPOINTS) as [EndpointName, Endpoint][]) {
+    const inPath = Object.values(endpoint.path)
+    const inQuery = Object.values(endpoint.query)
+    paths[endpoint.route] = {
       get: {
         operationId: name,
-        summary: call.summary,
+        summary: endpoint.summary,
         parameters: [...inPath.map((field) => parameter(field, 'path')), ...inQuery.map((f) => parameter(f, 'query'))],
         responses: {
-          200: answer('Found.', bodyOf(RESPONSES[name])),
-          304: { description: 'Unchanged since the answer whose ETag was sent as If-None-Match.' },
-          400: answer('The address is malformed.', error),
-          ...(inPath.length > 0 ? { 404: answer('There is no such record.', error) } : {}),
-          ...(CALLS_THAT_MAY_BE_GONE.includes(name) ? { 410: answer('The record has been removed.', error) } : {}),
-          ...(inQuery.length > 0 ? { 422: answer('A parameter cannot be read.', invalid) } : {}),
-          429: answer('Too many requests; `Retry-After` says how long to wait.', error),
-          500: answer('Something went wrong on the server.', error),
-          503: answer('Too many searches are waiting; `Retry-After` says how long to wait.', error),
+          200: response('Found.', bodyOf(RESPONSES[name])),
+          304: { description: 'Unchanged since the response whose ETag was sent as If-None-Match.' },
+          400: response('The URL is malformed.', error),
+          ...(inPath.length > 0 ? { 404: response('The record does not exist.', error) } : {}),
+          ...(ENDPOINTS_OF_REMOVABLE_RECORDS.includes(name)
+            ? { 410: response('The record has been removed.', error) }
+            : {}),
+          ...(inQuery.length > 0 ? { 422: response('A parameter is invalid.', invalid) } : {}),
+          429: response('Too many requests. `Retry-After` is the number of seconds to wait.', error),
+          500: response('Something went wrong on the server.', error),
+          503: response('Too many searches are waiting. `Retry-After` is the number of seconds to wait.', error),
         },
       },
     }
   }
-  for (const { route, operationId, summary, bodies, answer: success } of POST_ENDPOINTS) {
+  for (const { route, operationId, summary, bodies, success } of POST_ENDPOINTS) {
     paths[route] = {
       ...paths[route],
       post: {
@@ -156,20 +158,20 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
         parameters: [],
         requestBody: { required: true, content: contentOf(requestOf(bodies)) },
         responses: {
-          [success.status]: answer(success.description, bodyOf(success.schema)),
-          ...unreadable(error),
-          403: answer('Another site made a browser send this.', error),
-          422: answer('Something in the body is wrong.', invalid),
-          429: answer('Too many posts; `Retry-After` says how long to wait.', error),
-          500: answer('Something went wrong on the server.', error),
+          [success.status]: response(success.description, bodyOf(success.schema)),
+          ...unreadableBody(error),
+          403: response('Another site sent this request.', error),
+          422: response('The body is invalid.', invalid),
+          429: response('Too many posts. `Retry-After` is the number of seconds to wait.', error),
+          500: response('Something went wrong on the server.', error),
         },
       },
     }
   }
-  for (const call of ACCOUNT_ENDPOINTS) {
-    paths[call.route] = {
-      ...paths[call.route],
-      [call.method]: accountOperation(call, { bodyOf, requestOf, error, invalid }),
+  for (const endpoint of ACCOUNT_ENDPOINTS) {
+    paths[endpoint.route] = {
+      ...paths[endpoint.route],
+      [endpoint.method]: accountOperation(endpoint, { bodyOf, requestOf, error, invalid }),
     }
   }
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '../domain/page.ts'
 import type { WirePaging } from './schemas/page-schemas.ts'
 
-/** The paging fields of a list. */
+/** Returns the paging fields of a page. */
 export function toWirePaging(page: Page<unknown>): WirePaging {
   return {
     current_page: page.currentPage,
@@ -13,12 +13,12 @@ export function toWirePaging(page: Page<unknown>): WirePaging {
   }
 }
 
-/** One page with its rows mapped. */
+/** Converts a page and its rows to the wire format. */
 export function toWirePage<T, W>(page: Page<T>, toWire: (row: T) => W): WirePaging & { data: W[] } {
   return { data: page.data.map(toWire), ...toWirePaging(page) }
 }
 
-/** A page of the domain from the wire's paging fields and mapped rows. */
+/** Converts paging fields and rows from the wire format. */
 export function fromWirePage<W, T>(paging: WirePaging, rows: readonly W[], fromWire: (row: W) => T): Page<T> {
   return {
     data: rows.map(fromWire),

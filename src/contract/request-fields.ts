@@ -1,20 +1,20 @@
 import { MESSAGES } from './messages.ts'
 
-/** What a rule makes of one text: its value, or one sentence that says what is wrong. */
+/** The value of a text, or a message that explains why it is invalid. */
 export type ParseResult<T> = { readonly value: T } | { readonly problem: string }
 
-/** How one parameter is read. No schema library, because pages read addresses in the browser by the same rules. */
+/** How to parse one parameter. Does not use the schema library, to keep it out of the pages' scripts. */
 export interface FieldRule<T> {
-  /** The field as sentences name it: "last name". */
+  /** The name of the field in messages: "last name". */
   readonly label: string
-  /** The value of a parameter that is missing or empty (readings 3); `undefined` when it has to be given. */
+  /** The value of a missing or empty parameter (readings 3); `undefined` if the parameter is required. */
   readonly absent: T | undefined
   /** JSON Schema of the value, for the generated documents. */
   readonly schema: Readonly<Record<string, unknown>>
   parse(text: string): ParseResult<T>
 }
 
-/** One parameter under its three names: the key it stands under is the domain's, the others are the call's and the address bar's. */
+/** A parameter with its names in the API and in page URLs. Its key in `RequestFields` is the domain's name. */
 export interface RequestField<T> {
   readonly apiName: string
   readonly pageName?: string
@@ -32,7 +32,7 @@ export type ParsedFields<F extends RequestFields> =
   | { readonly ok: true; readonly values: FieldValues<F> }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** The name of a field in a call, or in the address bar. */
+/** Returns the name of a field in the API or in page URLs. */
 export function parameterName(field: RequestField<unknown>, side: 'api' | 'page'): string {
   return side === 'api' ? field.apiName : (field.pageName ?? field.apiName)
 }
@@ -48,8 +48,8 @@ function readField(field: RequestField<unknown>, texts: readonly (string | null)
 }
 
 /**
- * Reads every field; errors are keyed as the fields are. Parameters that no field names are ignored. A text that could not
- * be decoded is null.
+ * Parses all fields. Errors have the keys of the fields. Unknown parameters are ignored. A text that is not valid
+ * percent-encoded UTF-8 is null.
  */
 export function parseFields<F extends RequestFields>(
   fields: F,
@@ -67,7 +67,7 @@ export function parseFields<F extends RequestFields>(
   return { ok: true, values: values as FieldValues<F> }
 }
 
-/** Writes values back in the order of the fields; what equals the absent value is left out. */
+/** Returns the parameters for these values, in the order of the fields. Omits values that equal the default. */
 export function toSearchParams<F extends RequestFields>(
   fields: F,
   side: 'api' | 'page',

@@ -31,7 +31,7 @@ function fillAll(searches: readonly SearchTemplate[], memorial: Searched): Resou
   return searches.map(({ label, template }) => ({ label, url: fillTemplate(template, values) }))
 }
 
-/** Where 'See Veteran Reccords' leads. */
+/** The URL of the 'See Veteran Reccords' link. */
 export function veteranRecordsLink(settings: SiteSettings, memorial: Searched): string {
   return fillTemplate(settings.veteranRecordsUrl, templateValues(memorial))
 }

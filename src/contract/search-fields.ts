@@ -1,26 +1,26 @@
 import { nameMatch, optionalId, optionalText, optionalYears, pageNumber } from './field-rules.ts'
 import type { RequestField, RequestFields } from './request-fields.ts'
 
-// The three names of every search field are mapped here and nowhere else (readings 3).
+// The only mapping between the three names of each search field (readings 3).
 const location = {
   apiName: 'location',
   pageName: 'location',
   description:
-    'City, county, state (name or postal abbreviation), country or ZIP of the cemetery; commas separate levels and each part must match.',
+    'City, county, state (name or postal abbreviation), country, or ZIP Code of the cemetery. Commas separate the parts, and each part must match.',
   rule: optionalText('location'),
 } satisfies RequestField<string | null>
 
 const cemeteryId = {
   apiName: 'cemetery_id',
   pageName: 'cemeteryId',
-  description: 'Only this cemetery.',
+  description: 'Limits the list to this cemetery.',
   rule: optionalId('cemetery'),
 } satisfies RequestField<number | null>
 
 const page = {
   apiName: 'page',
   pageName: 'page',
-  description: 'Page of the list, counted from 1. A page beyond the end has no rows.',
+  description: 'Page of the list, starting at 1. A page past the end has no rows.',
   rule: pageNumber('page'),
 } satisfies RequestField<number>
 
@@ -31,26 +31,27 @@ export const MEMORIAL_SEARCH_FIELDS = {
     apiName: 'given_names',
     pageName: 'givenName',
     description:
-      'Given names: every word must begin one of the person’s given names or the recorded nickname, in any order; with `*` (any letters) or `?` (one letter), beside at least two letters, it must fit a whole name.',
+      'Given names. Each word must be the start of a given name or of the recorded nickname, in any order. A word with `*` (any letters) or `?` (one letter) must match a whole name and contain at least two letters.',
     rule: optionalText('given names'),
   },
   surname: {
     apiName: 'sir_name',
     pageName: 'lastName',
     description:
-      'Surname or maiden name, whole or one word of it; `*` (any letters) and `?` (one letter) may stand in it beside at least two letters. Case, accents, apostrophes and hyphens do not matter.',
+      'Surname or maiden name, or one word of it. It can contain `*` (any letters) and `?` (one letter) with at least two letters. Case, accents, apostrophes, and hyphens are ignored.',
     rule: optionalText('last name'),
   },
   birthYear: {
     apiName: 'birth_date',
     pageName: 'birthDate',
-    description: 'Birth year: `1912`, `1910-1915`, `abt 1912` (two years either side), `before 1900`, `after 1900`.',
+    description:
+      'Birth year: `1912`, `1910-1915`, `abt 1912` (two years on either side), `before 1900`, or `after 1900`.',
     rule: optionalYears('birth year'),
   },
   deathYear: {
     apiName: 'death_date',
     pageName: 'deathDate',
-    description: 'Death year, written like `birth_date`.',
+    description: 'Death year, in the format of `birth_date`.',
     rule: optionalYears('death year'),
   },
   cemeteryId,
@@ -59,7 +60,7 @@ export const MEMORIAL_SEARCH_FIELDS = {
     apiName: 'match',
     pageName: 'match',
     description:
-      'Which names count: `exact`, as they are written; `similar`, also nicknames, other spellings, names that sound alike and slips of the pen; `similar-surname` or `similar-given`, only in the one name. Exact matches come first.',
+      'How names are compared: `exact`; `similar`, which also matches nicknames, other spellings, names that sound alike, and typos; `similar-surname` or `similar-given`, which do so for one of the names. Exact matches come first.',
     rule: nameMatch('match'),
   },
   page,

@@ -9,8 +9,8 @@ import {
 
 const params = (query: string) => new URLSearchParams(query)
 
-describe('the address of the memorial search', () => {
-  test('is read by its address-bar names, empty parameters as absent', () => {
+describe('parameters of a memorial search', () => {
+  test('are parsed by their page names, and empty parameters count as absent', () => {
     const query =
       'givenName=Jane&lastName=&birthDate=abt+1843&deathDate=&cemeteryId=31&location=Hartwell&match=similar&page=2'
     expect(parseMemorialSearch(params(query))).toEqual({
@@ -38,14 +38,14 @@ describe('the address of the memorial search', () => {
     })
   })
 
-  test('asks for everybody when it is bare', () => {
+  test('match every memorial if there are none', () => {
     expect(parseMemorialSearch(params(''))).toMatchObject({
       ok: true,
       search: { givenNames: null, surname: null, cemeteryId: null, location: null, match: 'exact', page: 1 },
     })
   })
 
-  test('names each field that cannot be read, and keeps what was typed', () => {
+  test('are reported if invalid, with the text as entered', () => {
     expect(parseMemorialSearch(params('lastName=Roe&birthDate=soon&page=0'))).toEqual({
       ok: false,
       errors: {
@@ -65,18 +65,18 @@ describe('the address of the memorial search', () => {
     })
   })
 
-  test('does not know the names of the call', () => {
+  test('are ignored under their API names', () => {
     expect(parseMemorialSearch(params('sir_name=Roe'))).toMatchObject({ ok: true, search: { surname: null } })
   })
 
-  test('does not choose between two values', () => {
+  test('are rejected if repeated', () => {
     expect(parseMemorialSearch(params('lastName=Roe&lastName=Doe'))).toMatchObject({
       ok: false,
-      errors: { surname: ['The last name must be given only once.'] },
+      errors: { surname: ['The last name must appear only once.'] },
     })
   })
 
-  test('is written in one way: in order, without empty parameters, without the first page', () => {
+  test('are written in a fixed order, without empty parameters and page 1', () => {
     const search = {
       page: 1,
       location: 'Saint-Jérôme, QC',
@@ -94,8 +94,8 @@ describe('the address of the memorial search', () => {
   })
 })
 
-describe('the address of the cemetery list', () => {
-  test('is read and written by its names', () => {
+describe('parameters of a cemetery search', () => {
+  test('are parsed and written by their page names', () => {
     const reading = parseCemeterySearch(params('cemeteryId=4&location=Ohio&page=2'))
     expect(reading).toMatchObject({ ok: true, search: { cemeteryId: 4, location: 'Ohio', page: 2 } })
     expect(cemeterySearchParams({ cemeteryId: 4, location: 'Ohio', page: 2 }).toString()).toBe(
@@ -103,7 +103,7 @@ describe('the address of the cemetery list', () => {
     )
   })
 
-  test('names a cemetery that is no id', () => {
+  test('are rejected if the cemetery is not an ID', () => {
     expect(parseCemeterySearch(params('cemeteryId=calvary'))).toMatchObject({
       ok: false,
       errors: { cemeteryId: ['The cemetery must be a whole number of 1 or more.'] },
@@ -111,8 +111,8 @@ describe('the address of the cemetery list', () => {
   })
 })
 
-describe('the address of a plain list', () => {
-  test('asks for a page', () => {
+describe('parameters of a list', () => {
+  test('contain the page number', () => {
     expect(parsePageNumber(params('page=12'))).toMatchObject({ ok: true, search: { page: 12 } })
     expect(parsePageNumber(params('page=-1'))).toMatchObject({ ok: false, typed: { page: '-1' } })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fillTemplate, isUrlTemplate, type TemplateValues } from './search-template.ts'
 
-const NOBODY: TemplateValues = {
+const NO_VALUES: TemplateValues = {
   givenNames: null,
   surname: null,
   maidenName: null,
@@ -13,50 +13,50 @@ const NOBODY: TemplateValues = {
   state: null,
   country: null,
 }
-const JANE: TemplateValues = { ...NOBODY, givenNames: 'Jane Ann', surname: 'Roe', birthYear: '1843' }
+const JANE: TemplateValues = { ...NO_VALUES, givenNames: 'Jane Ann', surname: 'Roe', birthYear: '1843' }
 
-describe('filling an address template', () => {
-  test('encodes every value, so that no name can change the address', () => {
-    const odd = { ...NOBODY, surname: 'Roe&x=1#?/..', city: '../../etc', givenNames: '"><script>' }
+describe('fillTemplate', () => {
+  test('encodes every value', () => {
+    const odd = { ...NO_VALUES, surname: 'Roe&x=1#?/..', city: '../../etc', givenNames: '"><script>' }
     expect(fillTemplate('https://a.example/{city}/s?n={surname}&g={givenNames}', odd)).toBe(
       'https://a.example/..%2F..%2Fetc/s?n=Roe%26x%3D1%23%3F%2F..&g=%22%3E%3Cscript%3E',
     )
   })
 
-  test('leaves out the parameters of which nothing is known', () => {
+  test('omits parameters without a value', () => {
     const template = 'https://a.example/?first={givenNames}&birth={birthYear}&death={deathYear}&kind=all'
     expect(fillTemplate(template, JANE)).toBe('https://a.example/?first=Jane%20Ann&birth=1843&kind=all')
     expect(fillTemplate('https://a.example/?death={deathYear}', JANE)).toBe('https://a.example/')
   })
 
-  test('leaves out the words of which nothing is known', () => {
+  test('omits words without a value', () => {
     const template = 'https://a.example/?q={givenNames}+{surname}%20{place}'
     expect(fillTemplate(template, { ...JANE, surname: '  ' })).toBe('https://a.example/?q=Jane%20Ann')
   })
 
-  test('drops a search that would hold only its own words', () => {
-    expect(fillTemplate('https://a.example/?q={surname}%20veteran', NOBODY)).toBe('https://a.example/')
+  test('omits a parameter that would contain only fixed words', () => {
+    expect(fillTemplate('https://a.example/?q={surname}%20veteran', NO_VALUES)).toBe('https://a.example/')
     expect(fillTemplate('https://a.example/?q={surname}%20veteran', JANE)).toBe('https://a.example/?q=Roe%20veteran')
   })
 
-  test('fills what is known of values that are joined', () => {
+  test('fills only the known values of a word with several placeholders', () => {
     expect(fillTemplate('https://a.example/?name={givenNames}_{surname}', { ...JANE, givenNames: null })).toBe(
       'https://a.example/?name=_Roe',
     )
   })
 
-  test('leaves an address without placeholders as it is', () => {
+  test('returns a URL without placeholders unchanged', () => {
     expect(fillTemplate('https://a.example/x%20y?a=b+c&d#e', JANE)).toBe('https://a.example/x%20y?a=b+c&d#e')
   })
 
-  test('survives half a character from a broken file', () => {
+  test('replaces a lone surrogate', () => {
     expect(fillTemplate('https://a.example/?q={surname}', { ...JANE, surname: 'Ro\ud800e' })).toBe(
       'https://a.example/?q=Ro%EF%BF%BDe',
     )
   })
 })
 
-describe('a URL template', () => {
+describe('isUrlTemplate', () => {
   test.each(['https://a.example/?q={surname}', 'http://a.example/{city}#{state}', 'https://a.example:8080'])(
     'accepts %s',
     (template) => {

@@ -1,4 +1,4 @@
-/** What an address template may ask for: the parts of a memorial that other sites search by. */
+/** The placeholders of a URL template: the parts of a memorial that other sites can search. */
 export const PLACEHOLDERS = [
   'givenNames',
   'surname',
@@ -11,11 +11,12 @@ export const PLACEHOLDERS = [
   'state',
   'country',
 ] as const
+/** One of `PLACEHOLDERS`. */
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 export type TemplateValues = Readonly<Record<Placeholder, string | null>>
 
 const PLACEHOLDER = /\{(\w+)\}/g
-// The ways an address writes a space between two words.
+// The forms of a space in a URL.
 const SPACE = /%20|\+| /
 
 /** Whether a text is an http or https URL with known placeholders, all of them after the host. */
@@ -25,8 +26,8 @@ export function isUrlTemplate(text: string): boolean {
 }
 
 /**
- * Fills a template. Every value is encoded, so that no name can change the address. Words of which nothing is known are
- * left out, and so is a query parameter of which nothing is left; text without placeholders stays.
+ * Fills the placeholders of a URL template with encoded values. Omits words whose placeholders have no value, and query
+ * parameters in which no placeholder has a value. Text without placeholders is unchanged.
  */
 export function fillTemplate(template: string, values: TemplateValues): string {
   const [, beforeQuery = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(template) ?? []

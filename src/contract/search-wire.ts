@@ -17,7 +17,7 @@ import type { FoundMemorial, UnderstoodSearch, UnrecognizedPlace } from './under
 type WireResult = WireResponse<'searchMemorials'>
 type WirePlaces = Pick<WireResult, 'unrecognised_places' | 'nearest_places'>
 
-/** What a memorial search found. */
+/** Converts the result of a memorial search. */
 export function toWireMemorialSearchResult(result: MemorialSearchResult): WireResult {
   return {
     ...toWirePage(result, toWireFoundMemorial),
@@ -39,7 +39,7 @@ export function fromWireMemorialSearchResult(wire: WireResult): MemorialSearchRe
   }
 }
 
-/** Places that no cemetery has, as lists of memorials and of cemeteries name them. */
+/** Converts unrecognized places and their suggestions. */
 export function toWireUnrecognizedPlaces(places: readonly UnrecognizedPlace[]): WirePlaces {
   return {
     unrecognised_places: places.map(({ typed }) => typed),

@@ -1,4 +1,4 @@
-/** A search at another site: its name, and an address with placeholders such as `{surname}` (resource-links.ts). */
+/** A search on another site: its name, and a URL with placeholders such as `{surname}` (search-template.ts). */
 export interface SearchTemplate {
   readonly label: string
   readonly template: string
@@ -9,30 +9,30 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
 export interface SocialLink {
   readonly network: SocialNetwork
-  /** The network's name as people write it. */
+  /** The display name of the network. */
   readonly label: string
   readonly url: string
 }
 
-/** The part of the configuration that pages may see and visitors may read (readings 4). Plain JSON. */
+/** The settings that pages and visitors may see (readings 4), as plain JSON. */
 export interface SiteSettings {
   readonly siteName: string
-  /** An origin, without a slash at its end: `https://example.org`. */
+  /** An origin without a trailing slash: `https://example.org`. */
   readonly siteUrl: string
   readonly supportEmail: string
   readonly affiliateUrl: string
-  /** The Scavenger Hunt's external form; null until the site's owner names one. */
+  /** The external form of the Scavenger Hunt. Null if the site owner has not set one. */
   readonly huntFormUrl: string | null
   /** Always five, in the order of `SOCIAL_NETWORKS`. */
   readonly socialLinks: readonly SocialLink[]
-  /** Null: /blog is a plain page of this site (readings 8). */
+  /** Null if /blog is a page of this site (readings 8). */
   readonly blogUrl: string | null
-  /** Null: /careers is a plain page of this site (readings 8). */
+  /** Null if /careers is a page of this site (readings 8). */
   readonly careersUrl: string | null
-  /** An address template behind 'See Veteran Reccords'. */
+  /** The URL template of 'See Veteran Reccords'. */
   readonly veteranRecordsUrl: string
   readonly genealogySearches: readonly SearchTemplate[]
   readonly newspaperSearches: readonly SearchTemplate[]
-  /** Hosts that images may be loaded from besides this site, in lower case (readings 35). */
+  /** Other hosts from which pages may load images, in lowercase (readings 35). */
   readonly mediaHosts: readonly string[]
 }

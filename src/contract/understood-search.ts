@@ -5,46 +5,46 @@ import type { NameMatch } from '../domain/names/name-match.ts'
 
 /** A memorial that a search found. */
 export interface FoundMemorial extends MemorialSummary {
-  /** Why it was found, in words ("maiden name Tindlewick"); empty when its name is the one that was typed. */
+  /** Why the memorial matches ("maiden name Tindlewick"). Empty for an exact match. */
   readonly matchReasons: readonly string[]
 }
 
-/** A place that some cemetery has, near in spelling to one that none has; or a cemetery, where its name was typed for a place. */
+/** A suggestion for an unrecognized place: a known place with a similar name, or a cemetery with that name. */
 export interface NearestPlace {
-  /** As cemeteries write it: "Springfield, Illinois" */
+  /** In the spelling of the cemeteries: "Springfield, Illinois" */
   readonly name: string
-  /** The whole location to search for instead, the other levels as they were typed; for a cemetery those alone. */
+  /** The corrected location with its other parts as entered. For a cemetery, only the other parts. */
   readonly location: string
   readonly cemeteryId?: number
 }
 
-/** A part of a location that no cemetery has (readings 14). */
+/** A part of a location that matches no cemetery (readings 14). */
 export interface UnrecognizedPlace {
   readonly typed: string
-  /** The nearest first; empty where nothing is near. */
+  /** Suggestions, most similar first */
   readonly nearest: readonly NearestPlace[]
 }
 
-/** A typed name, or one word of it, and what it has to be of a recorded name. */
+/** A name in a search, or one word of it, and how it must match. */
 export interface UnderstoodName {
-  /** As typed; of a beginning without its `*`. */
+  /** The text as entered. For a beginning, without the `*`. */
   readonly text: string
   readonly kind: 'whole' | 'beginning' | 'pattern'
 }
 
-/** One level of a typed location: its name as cemeteries write it, or as typed where no cemetery has it. */
+/** One part of a location, in the spelling of the cemeteries, or as entered if not recognized. */
 export interface UnderstoodPlace {
   readonly name: string
   readonly isRecognized: boolean
 }
 
-/** A memorial search as it was understood. */
+/** How a memorial search was interpreted. */
 export interface UnderstoodSearch {
   readonly givenNames: readonly UnderstoodName[]
   readonly surname: UnderstoodName | null
   readonly birthYears: YearRange | null
   readonly deathYears: YearRange | null
-  /** Null when none was chosen, or no cemetery has the id. */
+  /** Null if no cemetery was selected or the ID is unknown. */
   readonly cemetery: CemeterySummary | null
   readonly places: readonly UnderstoodPlace[]
   readonly match: NameMatch

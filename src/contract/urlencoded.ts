@@ -1,10 +1,10 @@
 import type { UncheckedForm } from './form-submission.ts'
 import { MESSAGES } from './messages.ts'
 
-/** Fields that one form, or the query of one address, may have. The longest form of the site has eleven. */
+/** The maximum number of fields in a form or a URL query. The site's longest form has eleven. */
 export const MAX_FIELDS = 64
 
-/** Thrown for a form or a query with more than MAX_FIELDS fields; answered 400. */
+/** Thrown for a form or a query with more than MAX_FIELDS fields. The server responds with 400. */
 export class TooManyFieldsError extends Error {
   readonly statusCode = 400
   constructor() {
@@ -12,14 +12,14 @@ export class TooManyFieldsError extends Error {
   }
 }
 
-/** Thrown for a form or a query that is not percent-encoded UTF-8; answered 400. */
+/** Thrown for a form or a query that is not percent-encoded UTF-8. The server responds with 400. */
 export class MalformedEncodingError extends Error {
   readonly statusCode = 400
 }
 
 /**
- * The `name=text` pairs of a form or a query, in order and still encoded. Throws TooManyFieldsError. It stops at the first
- * pair too many: decoding and grouping without a limit let one small request stop the server for seconds.
+ * Returns the `name=text` pairs of a form or a query, in order and still encoded. Throws TooManyFieldsError at the first
+ * pair above the limit. Without a limit, a single request could keep the server busy for seconds.
  */
 export function splitPairs(encoded: string): readonly string[] {
   const pairs: string[] = []
@@ -36,28 +36,31 @@ export function splitPairs(encoded: string): readonly string[] {
 }
 
 /**
- * The texts of every field by its name, in order; null for a text that is not percent-encoded UTF-8. Throws
- * TooManyFieldsError, and MalformedEncodingError for a name that cannot be decoded.
+ * Returns the texts of each field by name, in order. A text that is not percent-encoded UTF-8 is null. Throws
+ * TooManyFieldsError, or MalformedEncodingError for a name that cannot be decoded.
  */
-export function readUrlencoded(encoded: string): ReadonlyMap<string, readonly (string | null)[]> {
+export function parseUrlencoded(encoded: string): ReadonlyMap<string, readonly (string | null)[]> {
   const texts = new Map<string, (string | null)[]>()
   for (const pair of splitPairs(encoded)) {
     const equals = pair.indexOf('=')
     const name = decode(equals === -1 ? pair : pair.slice(0, equals))
     if (name === null) throw new MalformedEncodingError()
     const text = equals === -1 ? '' : decode(pair.slice(equals + 1))
-    const known = texts.get(name)
-    if (known === undefined) texts.set(name, [text])
-    else known.push(text)
+    const earlier = texts.get(name)
+    if (earlier === undefined) texts.set(name, [text])
+    else earlier.push(text)
   }
   return texts
 }
 
-/** The fields of a posted form; a repeated one is a list, which no field accepts. Throws as readUrlencoded does, for texts too. */
-export function readPostedFields(encoded: string): UncheckedForm {
-  const fields = [...readUrlencoded(encoded)]
+/**
+ * Returns the fields of a posted form. A repeated field is a list, which validation rejects. Throws TooManyFieldsError, or
+ * MalformedEncodingError for a name or a text that cannot be decoded.
+ */
+export function parsePostedFields(encoded: string): UncheckedForm {
+  const fields = [...parseUrlencoded(encoded)]
   if (fields.some(([, texts]) => texts.includes(null))) throw new MalformedEncodingError()
-  // Not by assignment: a field may be called "__proto__".
+  // Object.fromEntries is safe for a field named "__proto__"; assignment is not.
   return Object.fromEntries(fields.map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts]))
 }
 

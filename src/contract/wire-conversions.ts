@@ -18,11 +18,11 @@ import {
   toWireUnrecognizedPlaces,
 } from './search-wire.ts'
 
-/** What the Directory's method of that name finds. */
+/** The result of the `Directory` method with this name. */
 export type EndpointResult<N extends EndpointName> = NonNullable<Awaited<ReturnType<Directory[N]>>>
 
-/** From what the Directory finds to what the call answers. */
-export const TO_WIRE: { readonly [N in EndpointName]: (answer: EndpointResult<N>) => WireResponse<N> } = {
+/** Converts the result of each `Directory` method to the body of the response. */
+export const TO_WIRE: { readonly [N in EndpointName]: (result: EndpointResult<N>) => WireResponse<N> } = {
   findMemorial: toWireMemorial,
   findCemeteryMemorials: ({ cemetery, memorials }) => ({
     ...toWireCemetery(cemetery),

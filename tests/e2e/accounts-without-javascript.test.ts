@@ -28,7 +28,7 @@ describe('without JavaScript', () => {
     await fill(page, { 'Full Name': '', Password: 'short', 'Confirm Password': 'other' })
     await button(page, 'Register').click()
     expect(await main(page).getByRole('alert').textContent()).toBe('Passwords do not match.')
-    expect(await main(page).getByText('The name must be given.').count()).toBe(1)
+    expect(await main(page).getByText('The name is required.').count()).toBe(1)
     await fill(page, { 'Full Name': 'Ada Pell' })
     expect(await main(page).getByLabel('Full Name').inputValue()).toBe('Ada Pell')
     expect(await main(page).getByLabel('Email', { exact: true }).inputValue()).toBe(email)

@@ -109,8 +109,8 @@ describe('the login screen', () => {
   test('makes no call while something is missing, and says what at the field', async () => {
     const { page, calls } = await open('/login')
     await button(page, 'Log In').click()
-    await sheet(page).getByText('The email must be given.').waitFor()
-    expect(await sheet(page).getByText('The password must be given.').count()).toBe(1)
+    await sheet(page).getByText('The email is required.').waitFor()
+    expect(await sheet(page).getByText('The password is required.').count()).toBe(1)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     expect(await listAccessibilityViolations(page)).toEqual([])
     expect(calls).toEqual([])

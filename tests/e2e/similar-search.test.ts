@@ -71,7 +71,7 @@ describe('the box for similar names', () => {
 
   test('is not sent when it is empty, and what the address asks otherwise is refused at it', async () => {
     const page = await open('/search?lastName=Ashgrove&match=fuzzy')
-    await page.getByText('The match must be exact, similar, similar-surname or similar-given.').waitFor()
+    await page.getByText('The match must be exact, similar, similar-surname, or similar-given.').waitFor()
     expect(await box(page).getAttribute('aria-invalid')).toBe('true')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL('**/search?lastName=Ashgrove')

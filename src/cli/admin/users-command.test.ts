@@ -73,8 +73,8 @@ describe('users create', () => {
 
   test.each([
     { email: 'nobody', name: 'Ann', message: 'The email must be a valid email address.' },
-    { email: ' ', name: 'Ann', message: 'The email must be given.' },
-    { email: 'new@thornmere.example', name: ' ', message: 'The name must be given.' },
+    { email: ' ', name: 'Ann', message: 'The email is required.' },
+    { email: 'new@thornmere.example', name: ' ', message: 'The name is required.' },
     { email: ' ANN@thornmere.example', name: 'Ann', message: 'The email has already been taken.' },
   ])('rejects email "$email" and name "$name" before it asks for a password', async ({ email, name, message }) => {
     await create('ann@thornmere.example', 'a long pass phrase')

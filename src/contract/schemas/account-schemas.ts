@@ -3,8 +3,7 @@ import type { UncheckedAccountFields } from '../account-interface.ts'
 import { MESSAGES } from '../messages.ts'
 import type { FieldErrors } from '../request-fields.ts'
 
-// The small build of the schema library, and a module that nothing imports at once: browsers load it when somebody
-// first touches a form.
+// Uses the small build of the schema library. Browsers load this module only when the visitor first uses a form.
 
 /** Characters, not bytes. */
 const NAME_CHARACTERS = 200
@@ -12,7 +11,7 @@ const EMAIL_CHARACTERS = 254
 export const PASSWORD_MIN_CHARACTERS = 8
 export const PASSWORD_MAX_CHARACTERS = 128
 
-// Text, @, text, dot, text; nothing that a mail server reads as two addresses or as words around one.
+// Rejects characters that a mail server could interpret as a second address or a display name.
 const LOOKS_LIKE_AN_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/
 const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}/u
 
@@ -38,13 +37,10 @@ function email(missing?: string) {
   )
 }
 
-/**
- * Before it is composed, a letter may be several characters. Longer than this is too long however it is composed, which
- * takes a long time over thousands of accents.
- */
+// Unicode normalization of a text with thousands of combining characters is slow, so longer texts are rejected first.
 const SECRET_UNITS = 8 * PASSWORD_MAX_CHARACTERS
 
-/** A secret is taken as it is typed: not even the spaces around it are dropped. */
+/** A secret is not trimmed. */
 function secret(label: string, missing = texts.missing(label)) {
   return words(label, missing).check(
     z.minLength(1, { error: missing, abort: true }),
@@ -56,19 +52,19 @@ function secret(label: string, missing = texts.missing(label)) {
 }
 
 /**
- * One text for one password however a keyboard composes its letters: NFC, as RFC 8265 has it, and nothing else is
- * changed. Its characters are counted, and it is hashed and compared, in this form.
+ * Converts a password to NFC, as RFC 8265 requires, so that it does not depend on the keyboard. Passwords are counted,
+ * hashed, and compared in this form.
  */
-export function normalizePassword(typed: string): string {
-  return typed.normalize('NFC')
+export function normalizePassword(password: string): string {
+  return password.normalize('NFC')
 }
 
 export interface PasswordRules {
-  /** Whether everybody knows it: only the server holds the list. */
+  /** Whether the password is on the list of common passwords, which only the server has. */
   readonly isTooCommon: (password: string) => boolean
 }
 
-// How strong a password is the server decides (section 5); everything else both sides check.
+// Only the server checks the strength of a password (section 5). Both sides check everything else.
 function newPassword(missing?: string) {
   return {
     password: secret('password', missing).check(
@@ -78,7 +74,7 @@ function newPassword(missing?: string) {
   }
 }
 
-/** What each account call takes, as the server describes it; the common passwords are not part of the shape. */
+/** The request body of each account endpoint. The list of common passwords is not part of the schema. */
 export const ACCOUNT_SCHEMAS = {
   login: z.object({ email: email(), password: secret('password') }),
   register: z.object({ name: line('name', NAME_CHARACTERS), email: email(), ...newPassword() }),
@@ -99,25 +95,25 @@ export type ParsedAccountFields<T> =
   | { readonly ok: true; readonly values: T }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** What is wrong with a new password that was given, or null; it is checked however wrong the rest of the form is. */
+/** Returns the problem with a new password, or null. It runs even if other fields are invalid. */
 type PasswordCheck = (password: string, confirmation: string | null) => string | null
 
-function read<T>(
+function parse<T>(
   schema: z.ZodMiniType<T>,
-  typed: UncheckedAccountFields,
+  fields: UncheckedAccountFields,
   check?: PasswordCheck,
 ): ParsedAccountFields<T> {
-  const reading = schema.safeParse(typed)
+  const result = schema.safeParse(fields)
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of reading.error?.issues ?? []) errors[String(path[0])] ??= [message]
-  const given = (field: string) => (errors[field] === undefined ? String(typed[field]) : null)
-  const password = given('password')
-  const problem = (password !== null && check?.(password, given('password_confirmation'))) || null
+  for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= [message]
+  const valid = (field: string) => (errors[field] === undefined ? String(fields[field]) : null)
+  const password = valid('password')
+  const problem = (password !== null && check?.(password, valid('password_confirmation'))) || null
   if (problem !== null) errors.password = [problem]
-  return reading.success && problem === null ? { ok: true, values: reading.data } : { ok: false, errors }
+  return result.success && problem === null ? { ok: true, values: result.data } : { ok: false, errors }
 }
 
-/** Whoever mistyped learns that first, as in the browser, which leaves the strength of a password to the server. */
+/** Compares the confirmation first and then checks the strength. Browsers check only the confirmation. */
 function newPasswordCheck(passwordsDiffer: string, rules?: PasswordRules): PasswordCheck {
   return (password, confirmation) => {
     const isConfirmed = confirmation === null || normalizePassword(password) === normalizePassword(confirmation)
@@ -134,26 +130,28 @@ function weakness(password: string, { isTooCommon }: PasswordRules): string | nu
   return isTooCommon(normalizePassword(password)) ? accountTexts.passwordTooCommon : null
 }
 
-export function parseCredentials(typed: UncheckedAccountFields): ParsedAccountFields<Credentials> {
-  return read(ACCOUNT_SCHEMAS.login, typed)
+/** Validates the fields of the login form. */
+export function parseCredentials(fields: UncheckedAccountFields): ParsedAccountFields<Credentials> {
+  return parse(ACCOUNT_SCHEMAS.login, fields)
 }
 
-/** With rules, as the server reads it; without, as the browser does before it calls. */
+/** Validates the fields of the registration form. Only the server passes `rules`. */
 export function parseRegistration(
-  typed: UncheckedAccountFields,
+  fields: UncheckedAccountFields,
   rules?: PasswordRules,
 ): ParsedAccountFields<Registration> {
-  return read(ACCOUNT_SCHEMAS.register, typed, newPasswordCheck(register.passwordsDiffer, rules))
+  return parse(ACCOUNT_SCHEMAS.register, fields, newPasswordCheck(register.passwordsDiffer, rules))
 }
 
-export function parseResetRequest(typed: UncheckedAccountFields): ParsedAccountFields<ResetRequest> {
-  return read(ACCOUNT_SCHEMAS.forgotPassword, typed)
+/** Validates the fields of a request for a reset link. */
+export function parseResetRequest(fields: UncheckedAccountFields): ParsedAccountFields<ResetRequest> {
+  return parse(ACCOUNT_SCHEMAS.forgotPassword, fields)
 }
 
-/** With rules, as the server reads it; without, as the browser does before it calls. */
+/** Validates the fields of the password reset form. Only the server passes `rules`. */
 export function parsePasswordReset(
-  typed: UncheckedAccountFields,
+  fields: UncheckedAccountFields,
   rules?: PasswordRules,
 ): ParsedAccountFields<PasswordReset> {
-  return read(ACCOUNT_SCHEMAS.resetPassword, typed, newPasswordCheck(resetPassword.passwordsDiffer, rules))
+  return parse(ACCOUNT_SCHEMAS.resetPassword, fields, newPasswordCheck(resetPassword.passwordsDiffer, rules))
 }

@@ -34,7 +34,7 @@ export const wireCemeteryFields = {
   first_burial: wirePartialDate.nullable(),
   first_burial_is_earliest_recorded: z
     .boolean()
-    .describe('True when the date is the earliest among the memorials, not one that the cemetery states.'),
+    .describe('True if the date is the earliest among the memorials and not set for the cemetery itself.'),
   memorials_count: z.int().min(0),
   is_demonstration: z.boolean().describe('True for fictional records.'),
   updated_at: wireTime,
@@ -50,8 +50,10 @@ export type WireCemeteryMenuEntry = z.infer<typeof wireCemeteryMenuEntry>
 
 export const wirePlaceMenuEntry = z
   .strictObject({
-    label: z.string().describe('The place with what it lies in: a `location` that means just this place.'),
+    label: z
+      .string()
+      .describe('The place with the larger places around it: a `location` that matches only this place.'),
     kind: z.enum(PLACE_KINDS),
-    cemeteries: z.int().min(1).describe('How many cemeteries lie in it.'),
+    cemeteries: z.int().min(1).describe('The number of cemeteries in the place.'),
   })
   .meta({ id: 'PlaceMenuEntry' })

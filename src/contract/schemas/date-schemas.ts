@@ -3,7 +3,7 @@ import { z } from 'zod'
 const month = z.int().min(1).max(12).nullable()
 const day = z.int().min(1).max(31).nullable()
 
-/** The date of a life event, spread over its fields: each may be missing. */
+/** The fields of a date. Each can be null. */
 export const wireDateFields = {
   year: z.int().nullable(),
   month,
@@ -11,7 +11,7 @@ export const wireDateFields = {
   date_qualifier: z
     .enum(['about', 'before', 'after', 'between'])
     .nullable()
-    .describe('How sure the source was; `between` alone has an end.'),
+    .describe('How certain the date is. Only `between` has an end date.'),
   end_year: z.int().nullable(),
   end_month: month,
   end_day: day,

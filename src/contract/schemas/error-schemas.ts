@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a call answers when it cannot do what was asked: one sentence for people. */
+/** The body of an error response: one message for the user. */
 export const wireError = z.strictObject({ message: z.string() }).meta({ id: 'Error' })
 export type WireError = z.infer<typeof wireError>
 

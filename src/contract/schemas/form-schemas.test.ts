@@ -14,30 +14,30 @@ const SALES = {
   form_page_url: 'https://example.org/cms',
 }
 
-function errorsOf(reading: ParsedForm): unknown {
-  return reading.ok ? null : reading.errors
+function errorsOf(result: ParsedForm): unknown {
+  return result.ok ? null : result.errors
 }
 
 function problem(typed: Readonly<Record<string, unknown>>, field: string): string | null {
-  const reading = parseForm(typed, 'server')
-  return reading.ok ? null : (reading.errors[field]?.[0] ?? null)
+  const result = parseForm(typed, 'server')
+  return result.ok ? null : (result.errors[field]?.[0] ?? null)
 }
 
-test('a form of a name that nobody knows is refused', () => {
+test('rejects a form with an unknown name', () => {
   for (const form_name of [undefined, '', 'contact', 'toString', ['sales']]) {
     expect(errorsOf(parseForm({ ...SALES, form_name }, 'server'))).toEqual({ form_name: ['Form not found.'] })
   }
 })
 
 describe('the sales form', () => {
-  test('is read with its numbers as numbers and without the spaces around its texts', () => {
+  test('parses numbers and trims texts', () => {
     expect(parseForm({ ...SALES, name: '  Ada Pell ', number_of_burials_per_year: ' 85 ' }, 'server')).toEqual({
       ok: true,
       form: { ...SALES, number_of_graves: 12000, number_of_burials_per_year: 85 },
     })
   })
 
-  test('says everything that is missing at once, letter for letter', () => {
+  test('reports all missing fields at once, in the words of the specification', () => {
     expect(errorsOf(parseForm({ form_name: 'sales', name: ' ', phone: '\t' }, 'browser'))).toEqual({
       name: ['This field is required and should be your name.'],
       email: ['This field is required and should be a valid email.'],
@@ -70,7 +70,7 @@ describe('the sales form', () => {
     'a da@example.org',
     'a@b@example.org',
     `${'a'.repeat(250)}@b.de`,
-  ])('%j is no e-mail address', (email) => expect(parseForm({ ...SALES, email }, 'server').ok).toBe(false))
+  ])('rejects the email %j', (email) => expect(parseForm({ ...SALES, email }, 'server').ok).toBe(false))
 
   test.each([
     ['0', 0],
@@ -79,7 +79,7 @@ describe('the sales form', () => {
     ['1,200', 1200],
     ['12,345,678', 12_345_678],
     [1200, 1200],
-  ])('%j is a number', (number_of_graves, value) => {
+  ])('accepts %j as a number', (number_of_graves, value) => {
     expect(parseForm({ ...SALES, number_of_graves }, 'server')).toMatchObject({ form: { number_of_graves: value } })
   })
 
@@ -99,15 +99,15 @@ describe('the sales form', () => {
     null,
     -1,
     1.5,
-  ])('%j is no number', (number_of_graves) => {
+  ])('rejects %j as a number', (number_of_graves) => {
     expect(problem({ ...SALES, number_of_graves }, 'number_of_graves')).toBe(
       'This field is required and should be the number of burrial plots in the cemetery.',
     )
   })
 
-  test('a number of thirteen digits is too large', () => {
+  test('rejects a number of 13 digits', () => {
     expect(problem({ ...SALES, number_of_burials_per_year: '1234567890123' }, 'number_of_burials_per_year')).toBe(
-      'The number of burials is too large a number.',
+      'The number of burials is too large.',
     )
   })
 
@@ -117,42 +117,42 @@ describe('the sales form', () => {
     ['product', 200, 'The product must not be longer than 200 characters.'],
     ['notes', 5000, 'The notes must not be longer than 5000 characters.'],
     ['cemetery_name', 200, 'The cemetery name must not be longer than 200 characters.'],
-    ['form_page_url', 2000, 'The page address must not be longer than 2000 characters.'],
-  ])('%s takes %i characters, however many bytes, and not one more', (field, characters, text) => {
+    ['form_page_url', 2000, 'The page URL must not be longer than 2000 characters.'],
+  ])('limits %s to %i characters, however many bytes', (field, characters, text) => {
     expect(parseForm({ ...SALES, [field]: '🪦'.repeat(characters) }, 'server').ok).toBe(true)
     expect(problem({ ...SALES, [field]: '🪦'.repeat(characters + 1) }, field)).toBe(text)
   })
 
-  test('control characters are refused; the notes may have lines and tabs', () => {
+  test('rejects control characters, except for line breaks and tabs in the notes', () => {
     expect(problem({ ...SALES, name: 'Ada\r\nBcc: all' }, 'name')).toBe('The name must not contain control characters.')
     expect(problem({ ...SALES, notes: 'a\u0000b' }, 'notes')).toBe('The notes must not contain control characters.')
     expect(problem({ ...SALES, notes: 'a\ud800b' }, 'notes')).toBe('The notes must not contain control characters.')
     expect(parseForm({ ...SALES, notes: 'one\r\n\ttwo' }, 'server').ok).toBe(true)
   })
 
-  test('a plan and a page need not be named, but are texts', () => {
+  test('accepts a form without a plan and a page URL, but rejects values that are not text', () => {
     const { product: _, form_page_url: __, ...typed } = SALES
     expect(parseForm(typed, 'server')).toMatchObject({ form: { product: '', form_page_url: '' } })
-    expect(problem({ ...SALES, product: { plan: 1 } }, 'product')).toBe('The product must be a text.')
+    expect(problem({ ...SALES, product: { plan: 1 } }, 'product')).toBe('The product must be text.')
   })
 })
 
 describe('the volunteer form', () => {
-  test('asks for a name and an address', () => {
+  test('requires a name and an email', () => {
     expect(errorsOf(parseForm({ form_name: 'volunteer_list', name: '  ', email: '' }, 'browser'))).toEqual({
       name: ['Name is required.'],
       email: ['Email is required.'],
     })
   })
 
-  test('the address must look like one, of any ending', () => {
+  test('accepts an email with any ending', () => {
     const typed = { form_name: 'volunteer_list', name: 'Ada' }
     expect(problem({ ...typed, email: 'ada@example' }, 'email')).toBe('Invalid email address.')
     expect(parseForm({ ...typed, email: 'ada@example.museum' }, 'browser').ok).toBe(true)
   })
 })
 
-describe('the e-mail list', () => {
+describe('the email list form', () => {
   test.each(['', '   ', undefined])('an address that is %j is asked for', (email) => {
     expect(problem({ form_name: 'email_list', email }, 'email')).toBe('Email is required.')
   })
@@ -165,7 +165,7 @@ describe('the e-mail list', () => {
     'hel lo@example.org',
     'hello@exam ple.org',
     'a@b@c.org',
-  ])('%j does not look like an address', (email) =>
+  ])('rejects the email %j', (email) =>
     expect(problem({ form_name: 'email_list', email }, 'email')).toBe('Invalid email address.'),
   )
 
@@ -179,7 +179,7 @@ describe('the e-mail list', () => {
     },
   )
 
-  test('fields of other forms do not come in', () => {
+  test('ignores fields of other forms', () => {
     expect(parseForm({ form_name: 'email_list', email: 'a@b.de', name: 'x', constructor: 'y' }, 'server')).toEqual({
       ok: true,
       form: { form_name: 'email_list', email: 'a@b.de', form_page_url: '' },

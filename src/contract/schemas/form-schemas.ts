@@ -3,24 +3,23 @@ import { FORM_NAMES, type FormName, type UncheckedForm } from '../form-submissio
 import { MESSAGES } from '../messages.ts'
 import type { FieldErrors } from '../request-fields.ts'
 
-// The small build of the schema library, and a module that nothing imports at once: browsers load it when somebody
-// first touches a form.
+// Uses the small build of the schema library. Browsers load this module only when the visitor first uses a form.
 
-/** Characters, not bytes. Longer than any real name, and shorter than what would flood a mailbox. */
+// These limits count characters, not bytes. They allow for any real value.
 const LINE_CHARACTERS = 200
 const EMAIL_CHARACTERS = 254
 const PHONE_CHARACTERS = 50
 const NOTES_CHARACTERS = 5000
 const PAGE_URL_CHARACTERS = 2000
-/** With this many digits a number is still exact, and more plots than any cemetery has. */
+/** A number with this many digits is still exact. */
 const NUMBER_DIGITS = 12
 
-// Text, @, text, dot, text; no spaces.
+// Text, an at sign, text, a period, and text, without spaces.
 const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const SHORT_ENDING = /\.[a-z]{2,3}$/i
 const DIGITS = /^(?:[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)$/
 const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}/u
-/** Lines and tabs belong into a text of several lines. */
+/** Notes may contain line breaks and tabs. */
 const CONTROL_CHARACTER_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 function limited(label: string, characters: number, control: RegExp) {
@@ -33,7 +32,7 @@ function limited(label: string, characters: number, control: RegExp) {
   ] as const
 }
 
-/** Words on one line that have to be given; spaces around them do not count. */
+/** A required text on one line, trimmed. */
 function line(label: string, characters: number, missing: string) {
   return z
     .string({ error: missing })
@@ -66,7 +65,7 @@ function email(missing: string, wrong: string) {
   return line('email', EMAIL_CHARACTERS, missing).check(z.regex(LOOKS_LIKE_AN_ADDRESS, { error: wrong, abort: true }))
 }
 
-/** Digits, thousands commas allowed (readings 29). */
+/** Digits, with optional thousands separators (readings 29). */
 function count(label: string, missing: string) {
   return z.pipe(
     z
@@ -79,12 +78,12 @@ function count(label: string, missing: string) {
           abort: true,
         }),
       )
-      .check(z.meta({ description: 'Digits; thousands commas are allowed.', examples: ['1,200'] })),
+      .check(z.meta({ description: 'Digits, with optional thousands separators.', examples: ['1,200'] })),
     z.transform((text) => Number(text.replaceAll(',', ''))),
   )
 }
 
-const pageUrl = optionalLine('page address', PAGE_URL_CHARACTERS, 'The address of the page that the form stood on.')
+const pageUrl = optionalLine('page URL', PAGE_URL_CHARACTERS, 'The URL of the page with the form.')
 const { salesForm, volunteerForm, emailList } = MESSAGES
 
 const salesEmail = email(salesForm.emailRequired, salesForm.emailRequired)
@@ -93,7 +92,7 @@ const salesSchema = z.object({
   name: line('name', LINE_CHARACTERS, salesForm.nameRequired),
   email: salesEmail,
   phone: line('phone number', PHONE_CHARACTERS, salesForm.phoneRequired),
-  product: optionalLine('product', LINE_CHARACTERS, 'The plan that the visitor asks about.'),
+  product: optionalLine('product', LINE_CHARACTERS, 'The plan that the visitor is interested in.'),
   notes: notes('notes', salesForm.notesRequired),
   cemetery_name: line('cemetery name', LINE_CHARACTERS, salesForm.cemeteryNameRequired),
   number_of_graves: count('number of plots', salesForm.gravesRequired),
@@ -114,14 +113,14 @@ const emailListSchema = z.object({
   form_page_url: pageUrl,
 })
 
-/** What the server accepts of each form. */
+/** The schema of each form on the server. */
 export const FORM_SCHEMAS = {
   sales: salesSchema,
   volunteer_list: volunteerSchema,
   email_list: emailListSchema,
 } as const satisfies Readonly<Record<FormName, z.ZodMiniType>>
 
-/** The same as browsers check it: an ending of two or three letters is theirs alone (readings 29). */
+/** The schema of each form in the browser, which requires an email ending of two or three letters (readings 29). */
 const BROWSER_FORM_SCHEMAS = {
   ...FORM_SCHEMAS,
   sales: z.extend(salesSchema, {
@@ -139,21 +138,21 @@ function isFormName(name: unknown): name is FormName {
   return FORM_NAMES.some((known) => known === name)
 }
 
-// A program may send a number as a number; a form has only texts.
-function asTyped(value: unknown): unknown {
+// JSON requests may contain numbers. Forms contain only text.
+function asText(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : (value ?? undefined)
 }
 
-/** Reads a form of any name: what was accepted, or one text for every field that has something wrong with it. */
-export function parseForm(typed: UncheckedForm, side: 'browser' | 'server'): ParsedForm {
-  const name = typed.form_name
+/** Validates a form. Returns its values, or one message for each invalid field. */
+export function parseForm(input: UncheckedForm, side: 'browser' | 'server'): ParsedForm {
+  const name = input.form_name
   if (!isFormName(name)) return { ok: false, errors: { form_name: [MESSAGES.errors.noSuchForm] } }
   const schema = (side === 'browser' ? BROWSER_FORM_SCHEMAS : FORM_SCHEMAS)[name]
-  const fields = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, asTyped(value)]))
-  const reading = schema.safeParse(fields)
-  if (reading.success) return { ok: true, form: reading.data }
+  const fields = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, asText(value)]))
+  const result = schema.safeParse(fields)
+  if (result.success) return { ok: true, form: result.data }
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of reading.error.issues) {
+  for (const { path, message } of result.error.issues) {
     const field = String(path[0])
     errors[field] ??= [message]
   }

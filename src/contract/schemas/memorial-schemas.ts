@@ -28,15 +28,15 @@ export type WireMemorialSummary = z.infer<typeof wireMemorialSummary>
 export const wireMedia = z
   .strictObject({
     id: z.int().min(1),
-    url: z.string().min(1).describe('A path of this site, or an https address.'),
+    url: z.string().min(1).describe('A path on this site or an https URL.'),
     alt_text: text,
     description: text,
     is_portrait: z.boolean(),
-    width: z.int().min(1).nullable().describe('In pixels; null where nobody has measured it.'),
+    width: z.int().min(1).nullable().describe('In pixels; null if unknown.'),
     height: z.int().min(1).nullable(),
     smaller: z
       .array(z.strictObject({ url: z.string().min(1), width: z.int().min(1) }))
-      .describe('The same picture in fewer pixels; the smallest first.'),
+      .describe('Smaller sizes of the image, smallest first.'),
   })
   .meta({ id: 'Media' })
 export type WireMedia = z.infer<typeof wireMedia>
@@ -46,7 +46,7 @@ export const wireLifeEvent = z
     id: z.int().min(1),
     type: z.enum(LIFE_EVENT_TYPES),
     ...wireDateFields,
-    location_string: text.describe('The place in words.'),
+    location_string: text.describe('The place, as the source gives it.'),
     note: text,
     created_at: wireTime,
   })
@@ -63,11 +63,11 @@ export const wireMemorial = z
     veteran: z.boolean(),
     war_served: text,
     military_branch: text,
-    father: text.describe('A name text: "Last, First ..." or "First ... Last".'),
+    father: text.describe('A name as "Last, First ..." or "First ... Last".'),
     mother: text,
     spouse: text,
-    age_at_death: text.describe('In words: "78", "3 months".'),
-    location_id: text.describe('The plot in words: "Section C, Row 4, Plot 11".'),
+    age_at_death: text.describe('Display text: "78", "3 months".'),
+    location_id: text.describe('The plot as text: "Section C, Row 4, Plot 11".'),
     media: z.array(wireMedia),
     life_events: z.array(wireLifeEvent),
     tags: z.array(z.strictObject({ slug: z.string().min(1), name: z.string() })),

@@ -21,7 +21,7 @@ const taggedMemorial = z
   .meta({ id: 'TaggedMemorial' })
 export type WireTaggedMemorial = z.infer<typeof taggedMemorial>
 
-/** What each call answers with status 200. */
+/** The body of each endpoint's 200 response. */
 export const RESPONSES = {
   findMemorial: wireMemorial,
   findCemeteryMemorials: cemeteryMemorials,

@@ -6,33 +6,31 @@ import { wireMemorialSummaryFields } from './memorial-schemas.ts'
 import { wirePaging } from './page-schemas.ts'
 
 export const unrecognizedPlaceFields = {
-  unrecognised_places: z.array(z.string()).describe('Parts of `location` that no cemetery has, as they were typed.'),
+  unrecognised_places: z.array(z.string()).describe('Parts of `location` that match no cemetery, as entered.'),
   nearest_places: z
     .array(
       z
         .strictObject({
-          typed: z.string().describe('The part of `location` that no cemetery has.'),
-          name: z.string().describe('A place near to it in spelling that some cemetery has.'),
-          location: z.string().describe('The whole `location` to ask for instead.'),
+          typed: z.string().describe('The unrecognized part of `location`.'),
+          name: z.string().describe('A known place with a similar name.'),
+          location: z.string().describe('The corrected `location`, with all of its parts.'),
           cemetery_id: z
             .int()
             .min(1)
             .nullable()
             .describe(
-              'Where a cemetery was named: its id, to be asked for as `cemetery_id`, with `location` for the rest.',
+              'The ID of a cemetery with this name. Use it as `cemetery_id`, with `location` for the other parts.',
             ),
         })
         .meta({ id: 'NearestPlace' }),
     )
-    .describe('What may have been meant by `unrecognised_places`, the nearest first.'),
+    .describe('Suggestions for `unrecognised_places`, most similar first.'),
 }
 
 const wireFoundMemorial = z
   .strictObject({
     ...wireMemorialSummaryFields,
-    match_reasons: z
-      .array(z.string())
-      .describe('Why it was found, in words; empty when its name is the one that was asked for.'),
+    match_reasons: z.array(z.string()).describe('Why the memorial matches, as text. Empty for an exact match.'),
   })
   .meta({ id: 'FoundMemorial' })
 export type WireFoundMemorial = z.infer<typeof wireFoundMemorial>
@@ -42,28 +40,28 @@ const understoodName = z
     text: z.string(),
     kind: z
       .enum(['whole', 'beginning', 'pattern'])
-      .describe('Whether a recorded name has to be the text, to begin with it, or to fit its `*` and `?`.'),
+      .describe('Whether a name must equal the text, start with it, or match it as a pattern with `*` and `?`.'),
   })
   .meta({ id: 'UnderstoodName' })
 
 const yearRange = z
   .strictObject({
-    from: z.int().nullable().describe('The first year; null when there is none.'),
-    to: z.int().nullable().describe('The last year; null when there is none.'),
+    from: z.int().nullable().describe('The first year; null for an open range.'),
+    to: z.int().nullable().describe('The last year; null for an open range.'),
   })
   .meta({ id: 'YearRange' })
 export type WireYearRange = z.infer<typeof yearRange>
 
 const wireUnderstoodSearch = z
   .strictObject({
-    given_names: z.array(understoodName).describe('Each of them has to be met.'),
+    given_names: z.array(understoodName).describe('All of them must match.'),
     sir_name: understoodName.nullable(),
     birth_years: yearRange.nullable(),
     death_years: yearRange.nullable(),
-    cemetery: wireCemeterySummary.nullable().describe('Null also when no cemetery has the id.'),
+    cemetery: wireCemeterySummary.nullable().describe('Null if no cemetery was selected or the ID is unknown.'),
     places: z
       .array(z.strictObject({ name: z.string(), is_recognised: z.boolean() }).meta({ id: 'UnderstoodPlace' }))
-      .describe('The levels of `location`, as cemeteries write them; as typed where no cemetery has them.'),
+      .describe('The parts of `location`, in the spelling of the cemeteries, or as entered if not recognized.'),
     match: z.enum(NAME_MATCHES),
   })
   .meta({ id: 'UnderstoodSearch' })
@@ -71,9 +69,9 @@ export type WireUnderstoodSearch = z.infer<typeof wireUnderstoodSearch>
 
 const wireSuggestion = z
   .strictObject({
-    kind: z.enum(SUGGESTION_KINDS).describe('How it differs from the search that was asked.'),
-    parameters: z.record(z.string(), z.string()).describe('The parameters of this call that ask for it.'),
-    total: z.int().min(1).describe('Exact number of memorials that it finds.'),
+    kind: z.enum(SUGGESTION_KINDS).describe('How it differs from the original search.'),
+    parameters: z.record(z.string(), z.string()).describe('The parameters of the suggested search.'),
+    total: z.int().min(1).describe('The exact number of memorials that it finds.'),
   })
   .meta({ id: 'SearchSuggestion' })
 export type WireSuggestion = z.infer<typeof wireSuggestion>
@@ -81,13 +79,8 @@ export type WireSuggestion = z.infer<typeof wireSuggestion>
 export const wireMemorialSearchResult = z.strictObject({
   data: z.array(wireFoundMemorial),
   ...wirePaging,
-  exact_total: z
-    .int()
-    .min(0)
-    .describe('How many of `total` bear the very name that was asked for: they come first, similar ones after them.'),
-  understood: wireUnderstoodSearch.describe('The search as it was understood.'),
+  exact_total: z.int().min(0).describe('The number of exact name matches in `total`. They come before similar names.'),
+  understood: wireUnderstoodSearch.describe('How the search was interpreted.'),
   ...unrecognizedPlaceFields,
-  suggestions: z
-    .array(wireSuggestion)
-    .describe('Where nothing was found, searches nearby that find something, the nearest first.'),
+  suggestions: z.array(wireSuggestion).describe('If nothing was found, related searches with results, closest first.'),
 })

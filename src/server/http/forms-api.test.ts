@@ -84,7 +84,7 @@ describe('a form that is accepted', () => {
   test('answers 201, is stored, and a mail to the owner is queued', async () => {
     const { status, body, headers } = await post(SALES)
     expect(status).toBe(201)
-    expect(body).toEqual({ message: 'The form has been received.' })
+    expect(body).toEqual({ message: 'We received your form.' })
     expect(headers['cache-control']).toBe('no-store')
     const { form_name: _, email: __, form_page_url: ___, ...fields } = SALES
     expect(await stored()).toMatchObject([
@@ -203,7 +203,7 @@ describe('a form that is refused', () => {
   )
 
   test('with more than 64 fields is 400, as JSON and as browsers send it', async () => {
-    const refused = { status: 400, body: { message: 'A form or an address must not have more than 64 fields.' } }
+    const refused = { status: 400, body: { message: 'A form or URL must not have more than 64 fields.' } }
     const fields = Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`f${i}`, '']))
     expect(await post(fields)).toMatchObject(refused)
     expect(await post(new URLSearchParams(fields).toString(), { 'content-type': URLENCODED })).toMatchObject(refused)
@@ -228,7 +228,7 @@ describe('a form that is refused', () => {
     async (type) => {
       expect(await post(JSON.stringify(SIGN_UP), { 'content-type': type })).toMatchObject({
         status: 415,
-        body: { message: 'A form is sent as application/json or application/x-www-form-urlencoded.' },
+        body: { message: 'A form must be sent as application/json or application/x-www-form-urlencoded.' },
       })
     },
   )
@@ -257,7 +257,7 @@ describe('a form that is refused', () => {
     const { status, body } = await post(SIGN_UP, { host: 'yard.example', ...headers } as Record<string, string>)
     expect(status).toBe(403)
     expect(body).toEqual({
-      message: 'This form was sent from another site. Please open the form here and send it again.',
+      message: 'This form was sent from another site. Please open the form on this site and send it again.',
     })
   })
 })
@@ -277,7 +277,7 @@ test.each([
 test('what fills in the field that nobody sees is answered like a success, stored and flagged, and not mailed', async () => {
   expect(await post({ ...SALES, homepage: 'https://spam.example' })).toMatchObject({
     status: 201,
-    body: { message: 'The form has been received.' },
+    body: { message: 'We received your form.' },
   })
   expect(await stored()).toMatchObject([{ kind: 'sales', isFlagged: true }])
   expect(mails()).toEqual([])

@@ -95,26 +95,26 @@ describe('what nobody asked for properly', () => {
   test.each(['/%', '/%E0%A4%A', '/memorial/%ff', '/media/%c0%ae'])('%s is malformed', async (url) => {
     await build()
     const { statusCode, body, headers } = await app.inject(url)
-    expect([statusCode, body]).toEqual([400, 'The address is malformed.\n'])
+    expect([statusCode, body]).toEqual([400, 'The URL is malformed.\n'])
     expect(headers['cache-control']).toBe('no-store')
   })
 
   test.each(['/%', '/memorial/%ff'])('%s is shown the page that says so, where there are pages', async (url) => {
     await build({}, { registerPages: async (pages) => void pages.get('/*', async (request) => request.raw.url) })
     expect((await app.inject(url)).body).toBe('/_/')
-    expect((await app.inject('/api/%ff')).json()).toEqual({ message: 'The address is malformed.' })
+    expect((await app.inject('/api/%ff')).json()).toEqual({ message: 'The URL is malformed.' })
   })
 
   test('a malformed call is answered as JSON', async () => {
     await build()
     const { statusCode, body } = await app.inject('/api/memorial/%E0%A4%A')
-    expect([statusCode, body]).toEqual([400, '{"message":"The address is malformed."}'])
+    expect([statusCode, body]).toEqual([400, '{"message":"The URL is malformed."}'])
   })
 
   test('an unknown address is not found, an unknown method is not taken', async () => {
     await build()
     const missing = await app.inject('/nothing')
-    expect([missing.statusCode, missing.body]).toEqual([404, 'There is nothing at this address.\n'])
+    expect([missing.statusCode, missing.body]).toEqual([404, 'There is no page at this URL.\n'])
     const posted = await app.inject({
       method: 'POST',
       url: '/search',
@@ -133,7 +133,7 @@ describe('what nobody asked for properly', () => {
     const id = await app.inject(`/api/memorial/${'9'.repeat(10_000)}`)
     expect([id.statusCode, id.json()]).toEqual([404, { message: 'Memorial not found.' }])
     const refused = await app.inject(`/api/search/memorial?sir_name=${'x'.repeat(33_000)}`)
-    expect([refused.statusCode, refused.json()]).toEqual([414, { message: 'The address is too long.' }])
+    expect([refused.statusCode, refused.json()]).toEqual([414, { message: 'The URL is too long.' }])
   })
 
   test('a failure outside the calls tells nothing of the inside', async () => {
@@ -158,7 +158,7 @@ describe('what nobody asked for properly', () => {
       /^HTTP\/1\.1 400 Bad Request\r\n.*\r\n\r\n\{"message":"The request is malformed\."\}$/s,
     )
     const huge = `GET /api/search/memorial?sir_name=${'%F0%9F%98%80'.repeat(10_000)} HTTP/1.1\r\nHost: x\r\n\r\n`
-    expect(await sendRaw(huge)).toMatch(/^HTTP\/1\.1 431 .*\{"message":"The address is too long\."\}$/s)
+    expect(await sendRaw(huge)).toMatch(/^HTTP\/1\.1 431 .*\{"message":"The URL is too long\."\}$/s)
     expect(await sendRaw('GET http://[/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 40\d /)
     expect(await sendRaw('GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 40\d /)
   })

@@ -68,7 +68,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       return isUnreadable ? NO_PAGE : url
     },
     frameworkErrors(_error, request, reply) {
-      sendMessage(request, reply.headers(headers), 400, MESSAGES.errors.malformedAddress)
+      sendMessage(request, reply.headers(headers), 400, MESSAGES.errors.malformedUrl)
     },
     clientErrorHandler: answerClientError,
   })
@@ -76,7 +76,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   addSecurityHeaders(app, site.siteUrl)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > MAX_ADDRESS_BYTES) {
-      sendMessage(request, reply, 414, MESSAGES.errors.addressTooLong)
+      sendMessage(request, reply, 414, MESSAGES.errors.urlTooLong)
       return reply
     }
   })

@@ -193,8 +193,8 @@ describe('logging in', () => {
     expect([status, data]).toEqual([
       422,
       {
-        message: 'The email must be given. (and 1 more error)',
-        errors: { email: ['The email must be given.'], password: ['The password must be given.'] },
+        message: 'The email is required. (and 1 more error)',
+        errors: { email: ['The email is required.'], password: ['The password is required.'] },
       },
     ])
   })
@@ -319,7 +319,7 @@ describe('what is no call', () => {
     const manyFields = await ask('a&'.repeat(65), 'application/x-www-form-urlencoded')
     expect([manyFields.status, manyFields.data]).toEqual([
       400,
-      { message: 'A form or an address must not have more than 64 fields.' },
+      { message: 'A form or URL must not have more than 64 fields.' },
     ])
     const manyKeys = Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`f${i}`, 1]))
     expect((await ask(JSON.stringify(manyKeys), 'application/json')).status).toBe(400)

@@ -19,7 +19,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
   if (isApiPath(request.url)) {
     sendMessage(request, reply, 404, MESSAGES.errors.endpointNotFound)
   } else if (request.method === 'GET' || request.method === 'HEAD') {
-    sendMessage(request, reply, 404, MESSAGES.errors.addressNotFound)
+    sendMessage(request, reply, 404, MESSAGES.errors.pageNotFound)
   } else {
     sendMessage(request, reply.header('allow', 'GET, HEAD'), 405, MESSAGES.errors.methodNotAllowed)
   }

@@ -66,23 +66,23 @@ describe('registering', () => {
   test('names every field that is wrong', async () => {
     const refusal = async (body: unknown) => (await site.client().post('/api/register', body)).data.errors
     expect(await refusal({})).toEqual({
-      name: ['The name must be given.'],
-      email: ['The email must be given.'],
-      password: ['The password must be given.'],
-      password_confirmation: ['The password confirmation must be given.'],
+      name: ['The name is required.'],
+      email: ['The email is required.'],
+      password: ['The password is required.'],
+      password_confirmation: ['The password confirmation is required.'],
     })
     expect(await refusal({ name: ' ', email: 'ada', password: 7, password_confirmation: null })).toEqual({
-      name: ['The name must be given.'],
+      name: ['The name is required.'],
       email: ['The email must be a valid email address.'],
-      password: ['The password must be a text.'],
-      password_confirmation: ['The password confirmation must be given.'],
+      password: ['The password must be text.'],
+      password_confirmation: ['The password confirmation is required.'],
     })
     expect(await refusal(registrationOf(EMAIL, { password_confirmation: 'something else' }))).toEqual({
       password: ['Passwords do not match.'],
     })
     // Whoever mistyped learns that first, whatever else is wrong, as in the browser.
     expect(await refusal(registrationOf(EMAIL, { name: '', password: 'short', password_confirmation: 'x' }))).toEqual({
-      name: ['The name must be given.'],
+      name: ['The name is required.'],
       password: ['Passwords do not match.'],
     })
     expect(await refusal(registrationOf('ada', { password: 'short', password_confirmation: 'short' }))).toEqual({

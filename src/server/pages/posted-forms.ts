@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { toErrorResponse } from '../../api/error-response.ts'
-import { FORM_RATE_LIMIT, inWordsOfForms, MAX_FORM_BYTES, URLENCODED } from '../../api/register-forms.ts'
+import { FORM_RATE_LIMIT, MAX_FORM_BYTES, toFormError, URLENCODED } from '../../api/register-forms.ts'
 import { sendFailure, sendNotFound } from '../http/plain-responses.ts'
 import type { PageRequest } from './rendered-page.ts'
 import { pageAddress } from './request-url.ts'
@@ -40,7 +40,7 @@ export async function registerPagePosts(app: FastifyInstance, options: PagePosts
     },
     async errorHandler(error, request, reply) {
       const url = pageAddress(request.raw.url ?? '/')
-      const { status, body } = toErrorResponse(inWordsOfForms(error), (errors) => errors)
+      const { status, body } = toErrorResponse(toFormError(error), (errors) => errors)
       if (url === null || !REFUSED_AS_A_PAGE.includes(status)) return sendFailure(error, request, reply)
       return answer(request, reply, { url, rejection: { status, message: body.message } })
     },

@@ -154,7 +154,7 @@ test('an address with more than 64 parameters is refused with a page, and no pag
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const response = await app.inject({ method, url: `/volunteer?${'a&'.repeat(65)}`, headers })
     expect(response.statusCode).toBe(400)
-    expect(response.body).toBe('A form or an address must not have more than 64 fields.')
+    expect(response.body).toBe('A form or URL must not have more than 64 fields.')
   }
   expect(asked.slice(1).map(({ method, url }) => [method, url])).toEqual([
     ['GET', 'http://localhost/volunteer'],

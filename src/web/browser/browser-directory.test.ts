@@ -149,7 +149,7 @@ describe('the directory in the browser', () => {
       },
     })
     await expect(offline.findMemorial(7)).rejects.toMatchObject({
-      message: 'The directory could not be reached. Please check the connection and try again.',
+      message: 'We could not reach the directory. Please check your connection and try again.',
       status: null,
     })
   })

@@ -27,7 +27,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     // A proxy's error page, or a truncated response.
-    throw new ApiRequestError(MESSAGES.errors.noAnswer, response.status, { cause: error })
+    throw new ApiRequestError(MESSAGES.errors.unexpectedResponse, response.status, { cause: error })
   }
 }
 
@@ -77,13 +77,13 @@ export function createBrowserDirectory({
       const body = await jsonOf(response)
       if (isError(body)) throw new ApiRequestError(body.message, response.status)
     }
-    if (!response.ok) throw new ApiRequestError(MESSAGES.errors.noAnswer, response.status)
+    if (!response.ok) throw new ApiRequestError(MESSAGES.errors.unexpectedResponse, response.status)
     return FROM_WIRE[name]((await jsonOf(response)) as WireResponse<N>)
   }
 
   async function list<N extends EndpointName>(name: N, query: Partial<QueryValues<N>>): Promise<EndpointResult<N>> {
     const result = await call(name, {} as PathValues<N>, query)
-    if (result === null) throw new ApiRequestError(MESSAGES.errors.noAnswer, 404)
+    if (result === null) throw new ApiRequestError(MESSAGES.errors.unexpectedResponse, 404)
     return result
   }
 

@@ -43,7 +43,7 @@ test('passes a repeated field as a list and shows its first value again', async 
 })
 
 test.each([
-  ['more than 64 fields', 'a=&'.repeat(65), 'A form or an address must not have more than 64 fields.'],
+  ['more than 64 fields', 'a=&'.repeat(65), 'A form or URL must not have more than 64 fields.'],
   ['text that is not UTF-8', 'name=%E4', 'The request is malformed.'],
 ])('rejects a form with %s with status 400', async (_, body, message) => {
   const badRequest = { data: { status: 400, message }, init: { status: 400 } }

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import type { UncheckedForm } from '../../contract/form-submission.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { MalformedEncodingError, readPostedFields, TooManyFieldsError } from '../../contract/urlencoded.ts'
+import { MalformedEncodingError, parsePostedFields, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import type { PageRejection } from '../page/render-context.ts'
 
 /** Reads a form posted without scripts. An unreadable form gets an error page with status 400. */
 export async function readPost(request: Request): Promise<UncheckedForm> {
   const encoded = await request.text()
   try {
-    return readPostedFields(encoded)
+    return parsePostedFields(encoded)
   } catch (error) {
     if (error instanceof TooManyFieldsError) throw badRequest(error.message)
     if (error instanceof MalformedEncodingError) throw badRequest(MESSAGES.errors.malformedRequest)
