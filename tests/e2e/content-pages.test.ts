@@ -219,7 +219,7 @@ describe('what the owner has not set', () => {
     expect(response.headers.get('content-security-policy')).not.toContain('frame-src')
     const html = await response.text()
     expect(html).not.toContain('<iframe')
-    expect(html).toContain('There is no form to fill in at the moment.')
+    expect(html).toContain('There is no form right now.')
   })
 
   test('blog and careers say that nothing is published yet, and lead on', async () => {

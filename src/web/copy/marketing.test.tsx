@@ -25,7 +25,7 @@ test('links the home page answers to the search, cemetery, and software pages', 
 })
 
 test('mentions the “Report an error” button and does not promise every correction', () => {
-  expect(htmlOf(HOME_QUESTIONS)).toContain('a button “Report an error”')
-  expect(htmlOf(CMS_QUESTIONS)).toContain('a button “Report an error”')
+  expect(htmlOf(HOME_QUESTIONS)).toContain('“Report an error” button')
+  expect(htmlOf(CMS_QUESTIONS)).toContain('“Report an error” button')
   expect(htmlOf(HOME_QUESTIONS)).not.toContain('every correction')
 })

@@ -9,12 +9,12 @@ function noticeText(records: readonly { readonly isDemo: boolean }[]): string {
   return renderToStaticMarkup(<ListDemoNotice records={records} />).replace(/<[^>]+>/g, '')
 }
 
-describe('the demo notice above a list', () => {
-  test('says that all records are fictional when all are', () => {
+describe('the demo notice of a list', () => {
+  test('states that all records are fictional when all are', () => {
     expect(noticeText([FICTIONAL, FICTIONAL])).toBe('Demo data: all of these records are fictional.')
   })
 
-  test('says that some records are fictional when others are real', () => {
+  test('states that some records are fictional when others are real', () => {
     expect(noticeText([FICTIONAL, REAL])).toBe('Some of these records are demo data and fictional.')
   })
 

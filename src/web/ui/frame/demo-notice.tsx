@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
 import './demo-notice.css'
 
-/** A line below the top bar that tells visitors the record is fictional. */
+/** A line below the navigation bar that tells visitors that records are fictional. */
 export function DemoNotice({ text }: { readonly text: string }): ReactNode {
   return <p className="fictional">{text}</p>
 }
@@ -11,7 +11,7 @@ interface ListDemoNoticeProps {
   readonly records: readonly { readonly isDemo: boolean }[]
 }
 
-/** The notice for a list: it says whether all records or only some are fictional, and is absent when none are. */
+/** The notice of a list: it states whether all or some records are fictional, and is absent when none are. */
 export function ListDemoNotice({ records }: ListDemoNoticeProps): ReactNode {
   if (!records.some(({ isDemo }) => isDemo)) return null
   const isAll = records.every(({ isDemo }) => isDemo)

@@ -6,11 +6,11 @@ import { LoadingLine } from './loading-line.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useNavigationGate } from './use-navigation-gate.ts'
 
-/** A page that comes sooner needs no word about it. */
-const PATIENCE_MS = 200
+/** A page that loads faster shows no loading text. */
+const LOADING_TEXT_DELAY_MS = 200
 
-/** The specification has a sentence for these three. */
-function textFor(pathname: string): string {
+/** Returns the loading text. The specification quotes one for three of the pages. */
+function loadingText(pathname: string): string {
   if (pathname.startsWith('/memorial/')) return MESSAGES.memorial.loading
   if (pathname === '/search') return MESSAGES.search.loading
   if (pathname === '/cemeteries') return MESSAGES.cemeteries.loading
@@ -20,21 +20,21 @@ function textFor(pathname: string): string {
 function Waiting({ pathname }: { pathname: string }): ReactNode {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLong(true), LOADING_TEXT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isLong ? <LoadingLine text={textFor(pathname)} /> : null
+  return isLong ? <LoadingLine text={loadingText(pathname)} /> : null
 }
 
 /**
- * Says what is being loaded while the page before it still stands, or that it cannot be loaded now. Within one page, the
- * page says it itself.
+ * Shows a loading text while the previous page is still visible, or a notice when the visitor is offline. A navigation
+ * within one page shows nothing here, because the page has its own loading text.
  */
 export function NavigationProgress(): ReactNode {
   const { pathname } = useLocation()
-  const { awaited, heldBack, forget } = useNavigationGate()
+  const { pending, failures, dismiss } = useNavigationGate()
   const loading = useNavigation().location
-  const target = loading ?? awaited
+  const target = loading ?? pending
   return (
     <>
       {target && target.pathname !== pathname && (
@@ -42,7 +42,7 @@ export function NavigationProgress(): ReactNode {
           <Waiting key={target.pathname} pathname={target.pathname} />
         </div>
       )}
-      <OfflineNotice failures={heldBack} onDismiss={forget} />
+      <OfflineNotice failures={failures} onDismiss={dismiss} />
     </>
   )
 }

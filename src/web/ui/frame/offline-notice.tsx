@@ -6,13 +6,13 @@ import './offline-notice.css'
 import { MessageBox } from '../forms/message-box.tsx'
 
 interface OfflineNoticeProps {
-  /** How many tries the missing network has held back; 0 says nothing. */
+  /** The number of attempts that failed offline; 0 hides the notice. */
   readonly failures: number
-  /** Called when the words are put away, or the network is back. */
+  /** Called when the visitor dismisses the notice or is back online. */
   readonly onDismiss: () => void
 }
 
-/** Says, over whatever page, that it stays as it is with all that was typed into it, until the network is back. */
+/** A notice over the page that the visitor is offline and that the page keeps what was typed. */
 export function OfflineNotice({ failures, onDismiss }: OfflineNoticeProps): ReactNode {
   useEffect(() => {
     window.addEventListener('online', onDismiss)
@@ -21,7 +21,7 @@ export function OfflineNotice({ failures, onDismiss }: OfflineNoticeProps): Reac
   if (failures === 0) return null
   return createPortal(
     <div className="offline-notice">
-      {/* Recreated each time, so that screen readers announce it each time. */}
+      {/* The key recreates the box after each failure, so that screen readers announce it again. */}
       <MessageBox key={failures} kind="error" onDismiss={onDismiss}>
         {FRAME_COPY.offline}
       </MessageBox>

@@ -6,7 +6,7 @@ function anchorOf(hash: string): HTMLElement | null {
   return hash === '' ? null : document.getElementById(hash.slice(1))
 }
 
-/** Sections take the focus for as long as they have it; the page is where it should be already. */
+/** Focuses an element without scrolling. An element that is not focusable becomes focusable until it loses the focus. */
 function moveFocusTo(element: HTMLElement | null): void {
   if (element === null) return
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
@@ -17,9 +17,8 @@ function moveFocusTo(element: HTMLElement | null): void {
 }
 
 /**
- * After a navigation in the browser, puts the focus where a newly loaded page would have it, which is the anchor of an
- * address with a hash, and says the page's title. An address replaced in place (a filter being typed) is no new page, nor
- * is another page of one list among several.
+ * After a navigation in the browser, moves the focus to the anchor in the URL or to the main element, as on a newly loaded
+ * page, and announces the page's title. It ignores partial updates and replaced URLs, such as a filter while it is typed.
  */
 export function PageAnnouncer(): ReactNode {
   const { key, pathname, hash, state } = useLocation()

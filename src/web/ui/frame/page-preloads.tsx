@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { usePageScripts } from './page-scripts.ts'
 
-/** One address of every page that a reader goes on to. */
+/** A sample URL of each page that visitors often open next. */
 const PAGES = ['/', '/search', '/cemeteries', '/cemetery/1/-', '/memorial/1/-', '/headstones/-', '/-']
 
-/** Fetches the scripts of the other pages when the browser is idle, so that a click waits for the answer only. */
+/** Fetches the scripts of other pages when the browser is idle, so that a click waits only for the data. */
 export function PagePreloads(): null {
   const scripts = usePageScripts()
   useEffect(() => {
     const fetchAll = async () => {
-      for (const page of PAGES) if ((await scripts.fetch(page)) === 'unreachable') return
+      for (const page of PAGES) if ((await scripts.load(page)) === 'unreachable') return
     }
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(() => void fetchAll(), 1000)

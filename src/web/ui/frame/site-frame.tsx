@@ -14,7 +14,7 @@ interface SiteFrameProps {
   readonly children: ReactNode
 }
 
-/** The paths of the staff dashboard, which has a bar of its own and no footer. */
+/** True for the paths of the staff dashboard, which has its own bar and no footer. */
 function isDashboard(pathname: string): boolean {
   return /^\/cemetery-dashboard(\/|$)/i.test(pathname)
 }
@@ -22,25 +22,25 @@ function isDashboard(pathname: string): boolean {
 /** The frame of every page: skip link, navigation bar, main element, and footer. */
 export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
   const { pathname, search } = useLocation()
-  const ownsFrame = isDashboard(pathname)
+  const hasOwnFrame = isDashboard(pathname)
   return (
     <>
       <Link className="skip" to={{ search, hash: 'main' }}>
         {FRAME_COPY.skip}
       </Link>
-      {!ownsFrame && <SiteNav siteName={site.siteName} />}
+      {!hasOwnFrame && <SiteNav siteName={site.siteName} />}
       <NavigationProgress />
-      {ownsFrame ? (
+      {hasOwnFrame ? (
         children
       ) : (
         <main id="main" tabIndex={-1}>
           {children}
         </main>
       )}
-      {!ownsFrame && <SiteFooter site={site} year={year} />}
+      {!hasOwnFrame && <SiteFooter site={site} year={year} />}
       <PageAnnouncer />
-      {/* The dashboard skips this: its users seldom go to other pages. */}
-      {!ownsFrame && <PagePreloads />}
+      {/* Not on the dashboard, whose users rarely open other pages. */}
+      {!hasOwnFrame && <PagePreloads />}
     </>
   )
 }

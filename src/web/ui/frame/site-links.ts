@@ -22,7 +22,7 @@ const SOFTWARE_MENU: SiteMenu = {
   links: [SERVICES, PRICING, FREE_SOFTWARE, SETUP_A_CALL],
 }
 
-/** The menus of the navigation bar; targets by readings 8. */
+/** The menus of the navigation bar; their targets follow readings 8. */
 export const MENUS: readonly SiteMenu[] = [
   {
     label: 'Memorials',
@@ -54,7 +54,7 @@ export const FOOTER_COLUMNS: readonly SiteMenu[] = [
   { label: 'Memorials', links: [FIND_MEMORIAL, { label: 'Volunteer', to: '/volunteer' }] },
 ]
 
-/** At the very foot of every page. */
+/** The links at the bottom of every page. */
 export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: 'Privacy', to: '/privacy' },
   { label: 'Terms', to: '/terms' },

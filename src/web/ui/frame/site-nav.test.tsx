@@ -32,12 +32,12 @@ const LINKS = [
   ['Login', '/login'],
 ]
 
-test('the menus hold the links of the specification, on wide screens and in the compact menu', () => {
+test('shows the specified links in the wide and the compact menu', () => {
   expect(linksIn(wide)).toEqual(LINKS)
   expect(linksIn(compact)).toEqual(LINKS)
 })
 
-test('every menu opens without scripts', () => {
+test('renders every menu as a details element, which opens without scripts', () => {
   expect([...html.matchAll(/<summary[^>]*>(?:<svg.*?<\/svg>)?([^<]*)/g)].map(([, label]) => label)).toEqual([
     'Memorials',
     'Cemetery Software',
@@ -47,11 +47,11 @@ test('every menu opens without scripts', () => {
   ])
 })
 
-test('the logo leads home and the search icon, which has a name, to the search', () => {
+test('links the logo to the home page and the search icon to the search', () => {
   expect(html).toMatch(/<a class="nav__logo" href="\/"[^>]*>.*?<span>Old Yard<\/span><\/a>/)
   expect(html).toMatch(/<a [^>]*aria-label="Search memorials"[^>]*href="\/search"/)
 })
 
-test('the page that one is on is marked', () => {
+test('marks the link of the current page', () => {
   expect(wide).toMatch(/<a aria-current="page" href="\/about"/)
 })

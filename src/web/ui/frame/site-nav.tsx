@@ -38,8 +38,8 @@ function Menu({ menu }: { menu: SiteMenu }): ReactNode {
 }
 
 /**
- * The bar at the top. Wide and narrow screens have a list each, of which one is displayed: a `<details>` that is closed
- * cannot be shown open by a style sheet in every browser that visitors have.
+ * The navigation bar. Wide and narrow screens have separate menus, and only one is displayed, because older browsers cannot
+ * open a closed `<details>` with a style sheet.
  */
 export function SiteNav({ siteName }: { siteName: string }): ReactNode {
   const bar = useRef<HTMLElement>(null)

@@ -25,7 +25,7 @@ function Choices(): ReactNode {
   ))
 }
 
-/** Absent without scripts: the device's own setting holds then. */
+/** Absent without scripts, when the theme follows the device. */
 export function ThemeControl(): ReactNode {
   if (!useHydrated()) return null
   return (

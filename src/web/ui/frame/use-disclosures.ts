@@ -6,16 +6,16 @@ function openIn(root: Element | null): HTMLDetailsElement[] {
 }
 
 /**
- * Closes the `<details>` inside an element on Escape, on a press or a step of the keyboard outside them, and on
- * navigation. Opening them needs no script.
+ * Closes the `<details>` inside an element on Escape, on a click or a focus change outside them, and on navigation.
+ * Opening them needs no script.
  */
 export function useDisclosures(ref: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
-  const shownFor = useRef(key)
+  const lastKey = useRef(key)
 
   useEffect(() => {
-    if (shownFor.current === key) return
-    shownFor.current = key
+    if (lastKey.current === key) return
+    lastKey.current = key
     for (const details of openIn(ref.current)) details.open = false
   }, [ref, key])
 

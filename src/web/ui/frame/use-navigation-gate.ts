@@ -3,14 +3,14 @@ import { type BlockerFunction, createPath, type Location, useBlocker, useLocatio
 import { usePageScripts } from './page-scripts.ts'
 
 interface NavigationGate {
-  /** Where a navigation leads whose scripts are being fetched. */
-  readonly awaited: Location | null
-  /** How many navigations the missing network has held back since the page was opened; 0 once it is back. */
-  readonly heldBack: number
-  readonly forget: () => void
+  /** The target of a navigation whose scripts are loading. */
+  readonly pending: Location | null
+  /** The number of navigations from this page that failed offline; 0 after dismissal. */
+  readonly failures: number
+  readonly dismiss: () => void
 }
 
-/** Whether a navigation stays on the page: it goes to an anchor, or writes into the address what the page shows already. */
+/** Returns whether a navigation stays on the page: it goes to an anchor, or replaces the URL. */
 const staysHere: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   historyAction === 'REPLACE' ||
   (nextLocation.hash !== '' &&
@@ -18,36 +18,36 @@ const staysHere: BlockerFunction = ({ currentLocation, nextLocation, historyActi
     nextLocation.search === currentLocation.search)
 
 /**
- * Lets a navigation begin when it can end. One whose page has not come yet waits here for the scripts; one that the
- * network does not carry is called off, and the page stays with all that was typed into it.
+ * Delays a navigation until the scripts of its page are loaded. If the network fails, the navigation is canceled, and the
+ * current page keeps what was typed.
  */
 export function useNavigationGate(): NavigationGate {
   const scripts = usePageScripts()
   const { key } = useLocation()
-  const [held, setHeld] = useState({ key, count: 0 })
+  const [failed, setFailed] = useState({ key, count: 0 })
 
-  const holds: BlockerFunction = useCallback(
+  const mustWait: BlockerFunction = useCallback(
     (navigation) => {
       if (staysHere(navigation)) return false
       const path = createPath(navigation.nextLocation)
-      return !scripts.areHere(path) || (!navigator.onLine && scripts.asksServer(path))
+      return !scripts.areLoaded(path) || (!navigator.onLine && scripts.needsServer(path))
     },
     [scripts],
   )
-  const blocker = useBlocker(holds)
+  const blocker = useBlocker(mustWait)
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isLatest = true
     const path = createPath(blocker.location)
     const decide = async () => {
-      const arrival = await scripts.fetch(path)
+      const result = await scripts.load(path)
       if (!isLatest) return
-      if (arrival === 'arrived' && (navigator.onLine || !scripts.asksServer(path))) return blocker.proceed()
+      if (result === 'loaded' && (navigator.onLine || !scripts.needsServer(path))) return blocker.proceed()
       blocker.reset()
-      // The site was renewed since this page was opened: the next page brings its own scripts.
-      if (arrival === 'outdated') window.location.assign(path)
-      else setHeld((before) => ({ key, count: before.key === key ? before.count + 1 : 1 }))
+      // The site was updated after this page was opened, so load the next page with its new scripts.
+      if (result === 'outdated') window.location.assign(path)
+      else setFailed((before) => ({ key, count: before.key === key ? before.count + 1 : 1 }))
     }
     void decide()
     return () => {
@@ -56,8 +56,8 @@ export function useNavigationGate(): NavigationGate {
   }, [blocker, scripts, key])
 
   return {
-    awaited: blocker.state === 'blocked' ? blocker.location : null,
-    heldBack: held.key === key ? held.count : 0,
-    forget: useCallback(() => setHeld({ key: '', count: 0 }), []),
+    pending: blocker.state === 'blocked' ? blocker.location : null,
+    failures: failed.key === key ? failed.count : 0,
+    dismiss: useCallback(() => setFailed({ key: '', count: 0 }), []),
   }
 }
