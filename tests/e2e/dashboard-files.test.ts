@@ -9,7 +9,7 @@ describe('the code and the styles of the dashboard', () => {
   const assets = path.resolve(import.meta.dirname, '../../build/client/assets')
   const files = readdirSync(assets)
   const PUBLIC_PAGES = ['/', '/search', '/cemeteries', '/cms', '/about', '/nothing-here']
-  const marks = /\.board\b|\.plot-map\b|\.dash\b|\.stats\b/
+  const marks = /\.paged-table\b|\.plot-map\b|\.dash\b|\.stats\b/
 
   test('are files of their own', () => {
     const sheets = files.filter((file) => file.endsWith('.css'))

@@ -8,7 +8,7 @@ import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { type Topic, Topics } from '../../ui/content/topics.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { MailLink } from '../../ui/sharing/mail-link.tsx'
-import { addImageLetter } from './add-image-letter.ts'
+import { addImageEmail } from './add-image-email.ts'
 import type { AddImageData, AddImageSubject } from './add-image-loader.ts'
 
 const COPY = ADD_IMAGE_COPY
@@ -46,7 +46,7 @@ function FilledIn({ subject, siteUrl }: { readonly subject: AddImageSubject; rea
 
 /** Says that there is no upload yet, what to send instead, and opens the letter, filled in as far as it can be. */
 export function AddImageView({ subject, isLost, site }: AddImageViewProps): ReactNode {
-  const letter = addImageLetter(subject, site)
+  const letter = addImageEmail(subject, site)
   const topics: Topic[] = [
     {
       heading: COPY.how.heading,

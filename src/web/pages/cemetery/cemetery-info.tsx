@@ -7,7 +7,7 @@ import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
 import '../../ui/content/facts.css'
-import { phoneHref, websiteLink } from './contact.ts'
+import { phoneHref, websiteLink } from './contact-links.ts'
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
   return (

@@ -4,7 +4,7 @@ import { type Directory, GoneError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { HONORA_ROW, THORNMERE } from '../../ui/results/list-fixtures.ts'
-import { loadCemetery, loadCemeteryAtItsAddress } from './cemetery-loader.ts'
+import { loadCemetery, loadCemeteryOnServer } from './cemetery-loader.ts'
 
 const findCemeteryMemorials = vi.fn<Directory['findCemeteryMemorials']>()
 
@@ -16,7 +16,7 @@ function visit(address: string) {
   return { url, params: { id, slug }, context }
 }
 
-async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
+async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {
       throw new Error('Nothing was refused.')
@@ -33,9 +33,7 @@ beforeEach(() => {
 
 describe('the address of a cemetery', () => {
   test('asks for one page of 100, filtered as it says', async () => {
-    const answer = await loadCemeteryAtItsAddress(
-      visit('/cemetery/311/thornmere-hill-cemetery?filter=%20Ash%20&page=2'),
-    )
+    const answer = await loadCemeteryOnServer(visit('/cemetery/311/thornmere-hill-cemetery?filter=%20Ash%20&page=2'))
     expect(findCemeteryMemorials).toHaveBeenCalledExactlyOnceWith(311, { filter: 'Ash', page: 2, perPage: 100 })
     expect(answer.init?.status).toBe(200)
     expect(answer.data.filter).toBe('Ash')
@@ -44,7 +42,7 @@ describe('the address of a cemetery', () => {
   test.each(['/cemetery/311', '/cemetery/311/old-name'])(
     '%s moves for good to the right slug, with its query',
     async (path) => {
-      const refusal = (await refusalOf(loadCemeteryAtItsAddress(visit(`${path}?page=2`)))) as Response
+      const refusal = (await rejectionOf(loadCemeteryOnServer(visit(`${path}?page=2`)))) as Response
       expect(refusal.status).toBe(301)
       expect(refusal.headers.get('location')).toBe('/cemetery/311/thornmere-hill-cemetery?page=2')
     },
@@ -52,7 +50,7 @@ describe('the address of a cemetery', () => {
 
   test('moves for good from a merged cemetery to the one that was kept', async () => {
     const path = '/cemetery/5/thornmere-hill-cemetery'
-    const refusal = (await refusalOf(loadCemeteryAtItsAddress(visit(`${path}?filter=Ash`)))) as Response
+    const refusal = (await rejectionOf(loadCemeteryOnServer(visit(`${path}?filter=Ash`)))) as Response
     expect(refusal.status).toBe(301)
     expect(refusal.headers.get('location')).toBe('/cemetery/311/thornmere-hill-cemetery?filter=Ash')
   })
@@ -64,16 +62,16 @@ describe('the address of a cemetery', () => {
   test.each(['abc', '0', '-3', '1e3', '99999999999999999999'])(
     'responds 404 for the id %s without a query',
     async (id) => {
-      expect(await refusalOf(loadCemetery(visit(`/cemetery/${id}/x`)))).toMatchObject({ init: { status: 404 } })
+      expect(await rejectionOf(loadCemetery(visit(`/cemetery/${id}/x`)))).toMatchObject({ init: { status: 404 } })
       expect(findCemeteryMemorials).not.toHaveBeenCalled()
     },
   )
 
   test('answers 404 where there is none, and 410 where there was one', async () => {
     findCemeteryMemorials.mockResolvedValue(null)
-    expect(await refusalOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 404 } })
+    expect(await rejectionOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 404 } })
     findCemeteryMemorials.mockRejectedValue(new GoneError('cemetery.removed'))
-    expect(await refusalOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 410 } })
+    expect(await rejectionOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 410 } })
   })
 
   test('answers 422 to a page that is none, and shows the cemetery all the same', async () => {

@@ -10,7 +10,7 @@ import { directoryContext } from '../../context/contexts.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 
 /** What the page's HTML carries, and what its links page by (readings 18). */
-export const MEMORIALS_A_PAGE = 100
+export const MEMORIALS_PER_PAGE = 100
 
 export interface CemeteryData {
   readonly cemetery: Cemetery
@@ -25,7 +25,7 @@ const FIELDS = {
   page: ENDPOINTS.findCemeteryMemorials.query.page,
 }
 const UNREADABLE = 422
-const BEYOND_THE_END = 404
+const PAGE_NOT_FOUND = 404
 
 type Visit = Pick<LoaderFunctionArgs, 'params' | 'context' | 'url'>
 
@@ -37,7 +37,7 @@ async function findCemetery(
   if ('problem' in id) throw data(null, { status: 404 })
   try {
     const directory = context.get(directoryContext)
-    const found = await directory.findCemeteryMemorials(id.value, { ...asked, perPage: MEMORIALS_A_PAGE })
+    const found = await directory.findCemeteryMemorials(id.value, { ...asked, perPage: MEMORIALS_PER_PAGE })
     if (found !== null) return found
   } catch (error) {
     throw isGoneError(error) ? data(null, { status: 410 }) : error
@@ -64,11 +64,11 @@ export async function loadCemetery(visit: Visit) {
   }
   const answer: CemeteryData = { cemetery, filter: searchParams.get('filter')?.trim() ?? '', memorials, problems }
   if (!reading.ok) return data(answer, UNREADABLE)
-  return data(answer, memorials.currentPage > memorials.lastPage ? BEYOND_THE_END : 200)
+  return data(answer, memorials.currentPage > memorials.lastPage ? PAGE_NOT_FOUND : 200)
 }
 
 /** On the server the one address is the one with the right slug: any other, and that of a merged cemetery, moves there for good. */
-export async function loadCemeteryAtItsAddress(visit: Visit) {
+export async function loadCemeteryOnServer(visit: Visit) {
   const answer = await loadCemetery(visit)
   const { cemetery } = answer.data
   const isHere = visit.params.slug === cemetery.slug && visit.params.id === String(cemetery.id)

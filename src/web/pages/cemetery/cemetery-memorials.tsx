@@ -12,8 +12,8 @@ import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
 import './cemetery-page.css'
 import type { CemeteryData } from './cemetery-loader.ts'
-import { type FindMemorials, useMemorials } from './use-memorials.ts'
-import { filterHref, useTypedFilter } from './use-typed-filter.ts'
+import { filterHref, useFilterInput } from './use-filter-input.ts'
+import { type FindMemorials, useFilteredMemorials } from './use-filtered-memorials.ts'
 
 /** Where the form leads without scripts: what it found stands below all that is known of the cemetery. */
 const SECTION = 'memorials'
@@ -27,14 +27,14 @@ interface CemeteryMemorialsProps extends CemeteryData {
 export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const { cemetery, memorials, problems } = props
   const path = cemeteryPath(cemetery)
-  const { typed, setTyped, input } = useTypedFilter(path, props.filter)
+  const { typed, setTyped, input } = useFilterInput(path, props.filter)
   const find = useMemo<FindMemorials>(() => {
     const ask: FindMemorials = async (options) =>
       (await createBrowserDirectory().findCemeteryMemorials(cemetery.id, options))?.memorials ?? null
     return props.find ?? ask
   }, [props.find, cemetery.id])
   const given = { cemeteryId: cemetery.id, page: memorials, filter: props.filter, count: cemetery.memorialsCount, find }
-  const { rows, total, currentPage, lastPage, isPending, hasFailed, prepare } = useMemorials(given, typed)
+  const { rows, total, currentPage, lastPage, isPending, hasFailed, prepare } = useFilteredMemorials(given, typed)
   const ids = useId()
   const isFiltered = memorialFilterNeedle(typed) !== null
   const hrefOf = (page: number) => filterHref(path, typed, page)

@@ -16,11 +16,11 @@ import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { ReportError, reportEmail } from '../../ui/sharing/report-error.tsx'
 import type { Route } from './+types/cemetery-page.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
-import { type CemeteryData, loadCemetery, loadCemeteryAtItsAddress } from './cemetery-loader.ts'
+import { type CemeteryData, loadCemetery, loadCemeteryOnServer } from './cemetery-loader.ts'
 import { CemeteryMemorials } from './cemetery-memorials.tsx'
-import { cemeteryFacts } from './cemetery-report.ts'
+import { listCemeteryFacts } from './list-cemetery-facts.ts'
 
-export { loadCemetery as clientLoader, loadCemeteryAtItsAddress as loader }
+export { loadCemetery as clientLoader, loadCemeteryOnServer as loader }
 
 /** The filter and the right slug are written into the address by the page itself, which has what they name. */
 export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
@@ -80,7 +80,7 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
           to: site.supportEmail,
           subject: REPORT_COPY.email.cemetery(cemetery.name, cemetery.id),
           url: site.siteUrl + cemeteryPath(cemetery),
-          facts: cemeteryFacts(cemetery),
+          facts: listCemeteryFacts(cemetery),
         })}
         origin={{ cemetery: cemetery.id }}
       />

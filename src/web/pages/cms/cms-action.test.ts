@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { FormOutcome, Forms, UncheckedForm } from '../../../contract/form-submission.ts'
 import { formsContext } from '../../context/server-contexts.ts'
 import { renderingContext } from '../../page/render-context.ts'
-import { takeSalesForm } from './cms-action.ts'
+import { handleSalesForm } from './cms-action.ts'
 
 const TYPED = { form_name: 'email_list', name: 'Ada Pell', product: 'Mapping Plan', notes: 'One\r\ntwo', homepage: '' }
 
@@ -16,7 +16,7 @@ function post(typed: Readonly<Record<string, string>>, submit: Forms['submit']) 
     method: 'POST',
     body: new URLSearchParams(typed),
   })
-  return { onError, answer: takeSalesForm({ request, context }) }
+  return { onError, answer: handleSalesForm({ request, context }) }
 }
 
 const answering = (outcome: FormOutcome) => vi.fn(async (_typed: UncheckedForm) => outcome)

@@ -4,7 +4,7 @@ import { handleForm } from '../../forms/handle-form.ts'
 import type { RejectedForm } from '../../forms/page-form.ts'
 import { firstText, readPost } from '../../forms/read-post.ts'
 import { renderingContext } from '../../page/render-context.ts'
-import { planAddress, planOfProduct } from './plan-address.ts'
+import { planForProduct, planHref } from './plan-href.ts'
 import { SALES_FIELDS, type SalesValues } from './sales-fields.ts'
 
 function valuesIn(typed: UncheckedForm): SalesValues {
@@ -13,10 +13,10 @@ function valuesIn(typed: UncheckedForm): SalesValues {
 }
 
 /** Takes the sales form without scripts. When that fails the form stands again with everything in it, status 500. */
-export async function takeSalesForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+export async function handleSalesForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const values = valuesIn(await readPost(request.clone()))
   try {
-    return await handleForm({ request, context }, { name: 'sales', path: planAddress(planOfProduct(values.product)) })
+    return await handleForm({ request, context }, { name: 'sales', path: planHref(planForProduct(values.product)) })
   } catch (error) {
     context.get(renderingContext).onError(error)
     return data<RejectedForm>({ values, errors: {} }, { status: 500 })

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PlanKey } from '../../copy/marketing.tsx'
-import { planInAddress } from './plan-address.ts'
+import { planFromUrl } from './plan-href.ts'
 
 export interface CmsData {
   /** The plan whose form is open. */
@@ -11,6 +11,6 @@ export interface CmsData {
 
 /** Asks nobody: in the browser a form opens and closes without a request. */
 export function loadCms({ url }: Pick<LoaderFunctionArgs, 'url'>): CmsData {
-  const plan = planInAddress(url.searchParams)
+  const plan = planFromUrl(url.searchParams)
   return { plan, isSent: plan !== null && url.searchParams.get('sent') === '1' }
 }

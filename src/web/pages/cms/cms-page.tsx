@@ -5,10 +5,10 @@ import type { RejectedForm } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'
 import type { Route } from './+types/cms-page.ts'
-import { takeSalesForm } from './cms-action.ts'
+import { handleSalesForm } from './cms-action.ts'
 import { type CmsData, loadCms } from './cms-loader.ts'
 import { CmsView } from './cms-view.tsx'
-import { planOfProduct } from './plan-address.ts'
+import { planForProduct } from './plan-href.ts'
 import { SalesDialog } from './sales-dialog.tsx'
 import { SALES_FIELDS } from './sales-fields.ts'
 import type { SalesStart } from './use-sales-form.ts'
@@ -16,7 +16,7 @@ import type { SalesStart } from './use-sales-form.ts'
 /** Its loader reads the address alone: a form opens and closes with the network cut. */
 export const handle = { isSelfContained: true }
 
-export { loadCms as clientLoader, loadCms as loader, takeSalesForm as action }
+export { handleSalesForm as action, loadCms as clientLoader, loadCms as loader }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, { heading: MESSAGES.cms.heading, description: CMS_COPY.description, path: '/cms' })
@@ -29,7 +29,7 @@ function startOf({ isSent }: CmsData, refused: RejectedForm | undefined): SalesS
 }
 
 export default function CmsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const plan = actionData === undefined ? loaderData.plan : planOfProduct(actionData.values.product)
+  const plan = actionData === undefined ? loaderData.plan : planForProduct(actionData.values.product)
   // A dialog that the server shows is not modal; until scripts make it so, the page behind is out of reach by itself.
   const isBehind = !useHydrated() && plan !== null
   return (

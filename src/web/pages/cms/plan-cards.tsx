@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLANS, type Plan, type PlanKey } from '../../copy/marketing.tsx'
-import { planAddress } from './plan-address.ts'
+import { planHref } from './plan-href.ts'
 import './plan-cards.css'
 
 /** The link that opens a plan's form; the focus comes back to it. */
@@ -25,7 +25,7 @@ function PlanCard({ plan }: { plan: Plan }): ReactNode {
       <Link
         className="btn"
         id={planLinkId(plan.key)}
-        to={planAddress(plan.key)}
+        to={planHref(plan.key)}
         state={{ cameFromPage: true }}
         preventScrollReset
         aria-haspopup="dialog"

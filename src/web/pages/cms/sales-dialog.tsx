@@ -15,8 +15,8 @@ import { SALES_COPY } from '../../copy/cms.ts'
 import { PLANS, type PlanKey } from '../../copy/marketing.tsx'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'
 import { Icon } from '../../ui/images/icon.tsx'
-import { planAddress, planOf } from './plan-address.ts'
 import { planLinkId } from './plan-cards.tsx'
+import { planHref, planOf } from './plan-href.ts'
 import './sales-dialog.css'
 import type { SalesValues } from './sales-fields.ts'
 import { SalesForm } from './sales-form.tsx'
@@ -155,7 +155,7 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
   function changePlan(name: string): void {
     const chosen = PLANS.find((candidate) => candidate.name === name)
     if (chosen === undefined) return
-    void navigate(planAddress(chosen.key), { replace: true, preventScrollReset: true, state: location.state })
+    void navigate(planHref(chosen.key), { replace: true, preventScrollReset: true, state: location.state })
   }
 
   const isSent = sales.step === 'sent'
@@ -191,7 +191,7 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
               sales={sales}
               plan={shown}
               values={values}
-              pageUrl={`${siteUrl}${planAddress(shown)}`}
+              pageUrl={`${siteUrl}${planHref(shown)}`}
               onPlanChange={changePlan}
               cancel={
                 <Close className="btn btn--line" onClose={leave}>

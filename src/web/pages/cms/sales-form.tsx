@@ -7,7 +7,7 @@ import '../../ui/content/alert.css'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
-import { planAddress, planOf } from './plan-address.ts'
+import { planHref, planOf } from './plan-href.ts'
 import type { SalesField, SalesValues } from './sales-fields.ts'
 import type { useSalesForm } from './use-sales-form.ts'
 
@@ -130,7 +130,7 @@ export function SalesForm({ sales, plan, values, pageUrl, onPlanChange, cancel }
       ref={sales.form}
       className="form"
       method="post"
-      action={planAddress(plan)}
+      action={planHref(plan)}
       noValidate
       aria-busy={isSending}
       onFocus={sales.onFirstTouch}

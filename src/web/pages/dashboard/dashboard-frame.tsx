@@ -4,16 +4,16 @@ import { useSite } from '../../context/site.ts'
 import { ALERT_COPY, DASHBOARD_COPY } from '../../copy/dashboard.ts'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'
 import { Logo } from '../../ui/images/art/logo.tsx'
-import { type DashboardAddress, PLOT, plotHref, plotsHref } from './dashboard-address.ts'
 import { AlertButton, DashboardAlerts } from './dashboard-alert.tsx'
-import { LeavingLink } from './leaving-link.tsx'
+import { type DashboardRoute, PLOT, plotHref, plotsHref } from './dashboard-route.ts'
+import { ExitLink } from './exit-link.tsx'
 import { dollars } from './plot-alert.ts'
 import { CART } from './sample/cart.ts'
-import { priceOf } from './sample/summary.ts'
+import { priceOf } from './sample/sales-summary.ts'
 
 interface DashboardFrameProps {
   /** Null where the page failed. */
-  readonly address: DashboardAddress | null
+  readonly address: DashboardRoute | null
   readonly children: ReactNode
 }
 
@@ -34,7 +34,7 @@ function Cart(): ReactNode {
 }
 
 /** "page" on the page itself, "true" on one that belongs to it. */
-function currentOfPlots(address: DashboardAddress | null): 'page' | 'true' | undefined {
+function currentOfPlots(address: DashboardRoute | null): 'page' | 'true' | undefined {
   if (address?.screen === 'plots') return 'page'
   return address?.screen === 'plot' ? 'true' : undefined
 }
@@ -48,10 +48,10 @@ export function DashboardFrame({ address, children }: DashboardFrameProps): Reac
     <DashboardAlerts>
       <header className="dash" data-ready={isReady}>
         <div className="wrap">
-          <LeavingLink className="nav__logo" to="/">
+          <ExitLink className="nav__logo" to="/">
             <Logo />
             <span>{siteName}</span>
-          </LeavingLink>
+          </ExitLink>
           <nav aria-label={DASHBOARD_COPY.navigation}>
             <ul>
               <li>
@@ -63,7 +63,7 @@ export function DashboardFrame({ address, children }: DashboardFrameProps): Reac
                 </Link>
               </li>
               <li>
-                <LeavingLink to="/login">{DASHBOARD_COPY.account}</LeavingLink>
+                <ExitLink to="/login">{DASHBOARD_COPY.account}</ExitLink>
               </li>
               <li>
                 <AlertButton alert={{ heading: DASHBOARD_COPY.cart, content: <Cart /> }}>

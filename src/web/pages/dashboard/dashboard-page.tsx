@@ -7,15 +7,15 @@ import { pageMeta } from '../../page/page-meta.ts'
 import { ErrorPage } from '../../ui/errors/error-page.tsx'
 import type { Route } from './+types/dashboard-page.ts'
 import styles from './dashboard.css?url'
-import { hrefOf } from './dashboard-address.ts'
 import { DashboardFrame } from './dashboard-frame.tsx'
+import { hrefOf } from './dashboard-route.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
-import { headingOf } from './heading-of.ts'
-import { readAddress } from './read-address.ts'
+import { parseDashboardUrl } from './parse-dashboard-url.ts'
+import { screenHeading } from './screen-heading.ts'
 
 /** Reads the address and nothing else: the dashboard shows fixed sample data and asks no server (readings 33). */
 function load({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
-  const address = readAddress(params['*'] ?? '', url.searchParams, context.get(clockContext).today())
+  const address = parseDashboardUrl(params['*'] ?? '', url.searchParams, context.get(clockContext).today())
   return data(address, { status: address.screen === 'unknown' ? 404 : 200 })
 }
 
@@ -28,7 +28,7 @@ export const handle = { isSelfContained: true }
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const heading = loaderData === undefined ? ERROR_COPY.failed.heading : headingOf(loaderData)
+  const heading = loaderData === undefined ? ERROR_COPY.failed.heading : screenHeading(loaderData)
   const path = loaderData === undefined ? null : hrefOf(loaderData)
   return pageMeta(matches, { heading, description: DASHBOARD_COPY.description, path, isIndexed: false })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CalendarScreen } from './calendar/calendar-screen.tsx'
-import type { DashboardAddress } from './dashboard-address.ts'
+import type { DashboardRoute } from './dashboard-route.ts'
 import { PatronScreen } from './patron/patron-screen.tsx'
 import { PatronsScreen } from './patrons/patrons-screen.tsx'
 import { PlotScreen } from './plot/plot-screen.tsx'
@@ -10,7 +10,7 @@ import { findPlot } from './sample/plots.ts'
 import { UnknownScreen } from './unknown-screen.tsx'
 
 /** The screen that an address asks for. */
-export function DashboardScreen({ address }: { address: DashboardAddress }): ReactNode {
+export function DashboardScreen({ address }: { address: DashboardRoute }): ReactNode {
   switch (address.screen) {
     case 'plots':
       return <PlotsScreen page={address.page} />

@@ -2,8 +2,8 @@ import { ACTION_COPY, ALERT_COPY, PLOT_COPY } from '../../copy/dashboard.ts'
 import { counted } from '../../ui/content/counted.ts'
 import { findPatron } from './sample/patrons.ts'
 import { eventsOfPlot } from './sample/plot-events.ts'
+import { priceOf } from './sample/sales-summary.ts'
 import type { Plot } from './sample/sample-types.ts'
-import { priceOf } from './sample/summary.ts'
 
 export type PlotAction = keyof typeof ACTION_COPY
 

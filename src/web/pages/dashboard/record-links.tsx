@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLOTS_COPY } from '../../copy/dashboard.ts'
-import { patronHref, plotHref } from './dashboard-address.ts'
+import { patronHref, plotHref } from './dashboard-route.ts'
 import { findPatron } from './sample/patrons.ts'
 import { GENERAL, type Plot } from './sample/sample-types.ts'
 

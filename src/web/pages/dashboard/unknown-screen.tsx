@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLOTS_COPY, UNKNOWN_COPY } from '../../copy/dashboard.ts'
-import { type DashboardAddress, patronsHref, plotsHref } from './dashboard-address.ts'
-import { headingOf } from './heading-of.ts'
+import { type DashboardRoute, patronsHref, plotsHref } from './dashboard-route.ts'
+import { screenHeading } from './screen-heading.ts'
 
-type Unknown = Extract<DashboardAddress, { screen: 'unknown' }>
+type Unknown = Extract<DashboardRoute, { screen: 'unknown' }>
 
 function Explanation({ unknown }: { unknown: Unknown }): ReactNode {
   if (unknown.kind === 'page') return <p>{UNKNOWN_COPY.page.text}</p>
@@ -28,7 +28,7 @@ export function UnknownScreen({ unknown }: { unknown: Unknown }): ReactNode {
       <p className="crumb">
         <Link to={plotsHref()}>{PLOTS_COPY.heading}</Link>
       </p>
-      <h1 className="h2">{headingOf(unknown)}</h1>
+      <h1 className="h2">{screenHeading(unknown)}</h1>
       <Explanation unknown={unknown} />
     </div>
   )

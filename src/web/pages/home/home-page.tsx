@@ -13,14 +13,14 @@ import type { Route } from './+types/home-page.ts'
 import { loadHome } from './home-loader.ts'
 import { Promos } from './promos.tsx'
 import { Today } from './today.tsx'
-import { isTodayBeyondTheEnd } from './today-pages.ts'
+import { isTodayPagePastEnd } from './today-href.ts'
 
 export { loadHome as clientLoader, loadHome as loader }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
   const { address, events } = loaderData
-  const isRefused = address.problem !== null || isTodayBeyondTheEnd(events.births) || isTodayBeyondTheEnd(events.deaths)
+  const isRefused = address.problem !== null || isTodayPagePastEnd(events.births) || isTodayPagePastEnd(events.deaths)
   const { site } = matches[0].loaderData
   return pageMeta(matches, {
     heading: MESSAGES.home.title,

@@ -7,7 +7,7 @@ import type { Page } from '../../../domain/page.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { memorialPath } from '../../links/record-path.ts'
 import { Icon } from '../../ui/images/icon.tsx'
-import { isTodayBeyondTheEnd } from './today-pages.ts'
+import { isTodayPagePastEnd } from './today-href.ts'
 
 interface TodayListProps {
   readonly id: string
@@ -74,7 +74,7 @@ export function TodayList({ id, heading, nobody, page, yearOf, hrefOf }: TodayLi
                 <Person key={memorial.id} memorial={memorial} year={yearOf(memorial)} />
               ))}
             </ol>
-          ) : isTodayBeyondTheEnd(page) ? (
+          ) : isTodayPagePastEnd(page) ? (
             <p className="today__none">
               {HOME_COPY.today.pagePastEnd} <Link to={hrefOf(lastPage)}>{HOME_COPY.today.last(lastPage)}</Link>
             </p>

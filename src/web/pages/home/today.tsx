@@ -5,8 +5,8 @@ import { HOME_COPY } from '../../copy/home.ts'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
 import type { HomeData } from './home-loader.ts'
 import './today.css'
+import { todayHref } from './today-href.ts'
 import { TodayList } from './today-list.tsx'
-import { todayAddress } from './today-pages.ts'
 import { useVisitorsDay } from './use-visitors-day.ts'
 
 const BORN = 'born-today'
@@ -38,7 +38,7 @@ export function Today({ loaded }: { loaded: HomeData }): ReactNode {
             nobody={HOME_COPY.today.noBirths}
             page={events.births}
             yearOf={(memorial) => memorial.birthDate?.year}
-            hrefOf={(page) => todayAddress({ ...pages, birthsPage: page }, BORN)}
+            hrefOf={(page) => todayHref({ ...pages, birthsPage: page }, BORN)}
           />
           <TodayList
             id={DIED}
@@ -46,7 +46,7 @@ export function Today({ loaded }: { loaded: HomeData }): ReactNode {
             nobody={HOME_COPY.today.noDeaths}
             page={events.deaths}
             yearOf={(memorial) => memorial.deathDate?.year}
-            hrefOf={(page) => todayAddress({ ...pages, deathsPage: page }, DIED)}
+            hrefOf={(page) => todayHref({ ...pages, deathsPage: page }, DIED)}
           />
         </div>
       </div>

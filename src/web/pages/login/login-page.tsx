@@ -8,8 +8,8 @@ import { handleAccountForm } from '../../forms/account-action.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/login-page.ts'
+import { LoggedIn } from './logged-in.tsx'
 import { LoginForm } from './login-form.tsx'
-import { SignedIn } from './signed-in.tsx'
 
 /** Personalized, because it shows who is logged in. */
 export const handle = { isPersonalized: true }
@@ -51,7 +51,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {account === null ? (
         <LoginForm refused={actionData ?? null} />
       ) : (
-        <SignedIn account={account} onSignedOut={() => setAccount(null)} />
+        <LoggedIn account={account} onSignedOut={() => setAccount(null)} />
       )}
     </AccountSheet>
   )

@@ -4,7 +4,7 @@ import { type Directory, GoneError } from '../../../contract/directory.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { HONORA } from './memorial-fixtures.ts'
-import { loadMemorial, loadMemorialAtItsAddress } from './memorial-loader.ts'
+import { loadMemorial, loadMemorialOnServer } from './memorial-loader.ts'
 
 const findMemorial = vi.fn<Directory['findMemorial']>()
 
@@ -16,7 +16,7 @@ function visit(address: string) {
   return { url, params: { id, slug }, context }
 }
 
-async function refusalOf(promise: Promise<Memorial>): Promise<unknown> {
+async function rejectionOf(promise: Promise<Memorial>): Promise<unknown> {
   return promise.then(
     () => {
       throw new Error('Nothing was refused.')
@@ -27,7 +27,7 @@ async function refusalOf(promise: Promise<Memorial>): Promise<unknown> {
 
 test('loads the memorial at its address', async () => {
   findMemorial.mockResolvedValue(HONORA)
-  await expect(loadMemorialAtItsAddress(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toBe(HONORA)
+  await expect(loadMemorialOnServer(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toBe(HONORA)
   expect(findMemorial).toHaveBeenLastCalledWith(20417)
 })
 
@@ -35,7 +35,7 @@ test.each(['/memorial/20417', '/memorial/20417/somebody-else', '/memorial/20417/
   'moves %s for good to the right slug on the server, with its query',
   async (address) => {
     findMemorial.mockResolvedValue(HONORA)
-    const refusal = await refusalOf(loadMemorialAtItsAddress(visit(`${address}?from=mail&x=1#photos`)))
+    const refusal = await rejectionOf(loadMemorialOnServer(visit(`${address}?from=mail&x=1#photos`)))
     expect(refusal).toBeInstanceOf(Response)
     const response = refusal as Response
     expect(response.status).toBe(301)
@@ -52,25 +52,25 @@ test.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00',
   'responds 404 for the id %s without a query',
   async (id) => {
     findMemorial.mockClear()
-    expect(await refusalOf(loadMemorial(visit(`/memorial/${id}`)))).toMatchObject({ init: { status: 404 } })
+    expect(await rejectionOf(loadMemorial(visit(`/memorial/${id}`)))).toMatchObject({ init: { status: 404 } })
     expect(findMemorial).not.toHaveBeenCalled()
   },
 )
 
 test('answers 404 where there is no such memorial', async () => {
   findMemorial.mockResolvedValue(null)
-  expect(await refusalOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 404 } })
+  expect(await rejectionOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 404 } })
 })
 
 test('responds 410 for a removed memorial, whichever error the server throws', async () => {
   const fromTheServer = Object.assign(new Error('gone'), { name: 'GoneError', code: 'memorial.gone' })
   for (const error of [new GoneError('memorial.gone'), fromTheServer]) {
     findMemorial.mockRejectedValue(error)
-    expect(await refusalOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 410 } })
+    expect(await rejectionOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 410 } })
   }
 })
 
 test('lets a failure be a failure', async () => {
   findMemorial.mockRejectedValue(new Error('The disk is full.'))
-  expect(await refusalOf(loadMemorial(visit('/memorial/9')))).toEqual(new Error('The disk is full.'))
+  expect(await rejectionOf(loadMemorial(visit('/memorial/9')))).toEqual(new Error('The disk is full.'))
 })

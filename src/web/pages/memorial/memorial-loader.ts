@@ -25,7 +25,7 @@ async function findMemorial(id: number, context: Visit['context']): Promise<Memo
 }
 
 /** On the server the id decides too, but its one address is the one with the right slug: any other moves there for good. */
-export async function loadMemorialAtItsAddress(visit: Visit & Pick<LoaderFunctionArgs, 'url'>): Promise<Memorial> {
+export async function loadMemorialOnServer(visit: Visit & Pick<LoaderFunctionArgs, 'url'>): Promise<Memorial> {
   const memorial = await loadMemorial(visit)
   if (visit.params.slug !== memorial.slug) throw redirect(memorialPath(memorial) + visit.url.search, 301)
   return memorial

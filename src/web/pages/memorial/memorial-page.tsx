@@ -4,11 +4,11 @@ import { useSite } from '../../context/site.ts'
 import { memorialPath } from '../../links/record-path.ts'
 import { useCanonicalPath } from '../../links/use-canonical-path.ts'
 import type { Route } from './+types/memorial-page.ts'
-import { loadMemorial, loadMemorialAtItsAddress } from './memorial-loader.ts'
+import { loadMemorial, loadMemorialOnServer } from './memorial-loader.ts'
 import { memorialMeta } from './memorial-meta.ts'
 import { MemorialView } from './memorial-view.tsx'
 
-export { loadMemorial as clientLoader, loadMemorialAtItsAddress as loader }
+export { loadMemorial as clientLoader, loadMemorialOnServer as loader }
 
 /** Another slug of the same memorial is the same memorial: nothing is asked again. */
 export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {

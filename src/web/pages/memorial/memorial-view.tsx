@@ -13,9 +13,9 @@ import { ShareRow } from '../../ui/sharing/share-row.tsx'
 import { FamilyMembers } from './family-members.tsx'
 import { lifeEventCards } from './life-event-cards.ts'
 import { LifeEvents } from './life-events.tsx'
+import { listMemorialFacts } from './list-memorial-facts.ts'
 import { MemorialHero } from './memorial-hero.tsx'
 import { memorialImages } from './memorial-images.ts'
-import { reportedFacts } from './memorial-report.ts'
 import { nameWithYears } from './memorial-title.ts'
 import { MoreResources } from './more-resources.tsx'
 import { PersonalInfo } from './personal-info.tsx'
@@ -87,7 +87,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
           to: site.supportEmail,
           subject: REPORT_COPY.email.memorial(displayName(memorial), memorial.id),
           url: address,
-          facts: reportedFacts(memorial),
+          facts: listMemorialFacts(memorial),
         })}
         origin={{ memorial: memorial.id }}
       />

@@ -5,7 +5,7 @@ import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
 import type { ResetDone, ResetLinkData } from './reset-password-loader.ts'
-import { useLater } from './use-later.ts'
+import { useDelayedAction } from './use-delayed-action.ts'
 
 /** How long the success stays before the sign-in page follows (section 9). */
 const REDIRECT_DELAY_MS = 3000
@@ -31,7 +31,7 @@ export function ResetPassword({ link, done, refused }: ResetPasswordProps): Reac
   const [success, setSuccess] = useState(done === null ? null : DONE_TEXTS[done])
   const isLeaving = useNavigation().state !== 'idle'
   // Whoever is on the way to another page is not pulled back.
-  const goLater = useLater(() => (isLeaving ? undefined : navigate('/login')), REDIRECT_DELAY_MS)
+  const goLater = useDelayedAction(() => (isLeaving ? undefined : navigate('/login')), REDIRECT_DELAY_MS)
   const open = refused === null ? link : linkOf(refused)
 
   function finish(message: string | null): void {

@@ -24,7 +24,7 @@ export function NoMemorials({ sought, remarks }: NoMemorialsProps): ReactNode {
   )
 }
 
-interface InsteadProps {
+interface NextStepsProps {
   readonly isFiltered: boolean
   /** Searches nearby that find something (readings 16); null when there are none. */
   readonly suggestions: ReactNode
@@ -33,7 +33,7 @@ interface InsteadProps {
 }
 
 /** What else to try. */
-export function Instead({ isFiltered, suggestions, addImageHref }: InsteadProps): ReactNode {
+export function NextSteps({ isFiltered, suggestions, addImageHref }: NextStepsProps): ReactNode {
   return (
     <div className="empty empty--more">
       {suggestions}

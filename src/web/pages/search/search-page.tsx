@@ -6,10 +6,10 @@ import { pageMeta } from '../../page/page-meta.ts'
 import { SearchForm } from '../../ui/search/search-form.tsx'
 import { SearchPanel } from '../../ui/search/search-panel.tsx'
 import type { Route } from './+types/search-page.ts'
+import { listEnteredFilters, summarizeFilters } from './describe-search.ts'
 import { searchHref } from './search-href.ts'
 import { loadSearch } from './search-loader.ts'
 import { SearchResults } from './search-results.tsx'
-import { shortFilters, typedFilters } from './search-words.ts'
 
 export { loadSearch as clientLoader, loadSearch as loader }
 
@@ -39,7 +39,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
     <SearchPanel
       path="/search"
       heading={SEARCH_COPY.heading}
-      filters={result === null ? typedFilters(values) : shortFilters(result.understood, search?.cemeteryId ?? null)}
+      filters={
+        result === null ? listEnteredFilters(values) : summarizeFilters(result.understood, search?.cemeteryId ?? null)
+      }
       everything={SEARCH_COPY.everything}
       typedPage={typedPage}
       errors={errors}

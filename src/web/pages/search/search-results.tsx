@@ -5,10 +5,10 @@ import { addImagePath } from '../../links/add-image-path.ts'
 import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { ResultsList } from '../../ui/results/results-list.tsx'
 import { UnknownPlaces } from '../../ui/results/unknown-places.tsx'
-import { Instead, NoMemorials } from './no-memorials.tsx'
+import { describeSearch, describeSearchTarget, describeTotals } from './describe-search.ts'
+import { NextSteps, NoMemorials } from './no-memorials.tsx'
 import { searchHref } from './search-href.ts'
-import { MoreNames, SearchLadder } from './search-ladder.tsx'
-import { foundInWords, searchInWords, soughtInWords } from './search-words.ts'
+import { IncludeSimilarNames, SearchSuggestions } from './search-suggestions.tsx'
 
 /** A search that finds so many or fewer is offered with similar names. */
 const FEW = 5
@@ -21,7 +21,7 @@ interface SearchResultsProps {
 /** What a search found, and how it was understood. */
 export function SearchResults({ search, result }: SearchResultsProps): ReactNode {
   const { understood, unrecognizedPlaces, suggestions, exactTotal, total } = result
-  const searched = searchInWords(understood)
+  const searched = describeSearch(understood)
   const remarks = (
     <UnknownPlaces
       places={unrecognizedPlaces}
@@ -36,7 +36,7 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
       noun="memorial"
       plural="memorials"
       result={result}
-      countInWords={search.match !== 'exact' && asksForNames(search) ? foundInWords(exactTotal, total) : null}
+      countInWords={search.match !== 'exact' && asksForNames(search) ? describeTotals(exactTotal, total) : null}
       hrefOf={(page) => searchHref({ ...search, page })}
       pagesLabel="Search result pages"
       remarks={
@@ -45,12 +45,12 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
           {remarks}
         </>
       }
-      empty={<NoMemorials sought={soughtInWords(understood)} remarks={remarks} />}
+      empty={<NoMemorials sought={describeSearchTarget(understood)} remarks={remarks} />}
       afterEmpty={
-        <Instead
+        <NextSteps
           isFiltered={searched !== null || search.cemeteryId !== null}
           suggestions={
-            suggestion === undefined ? null : <SearchLadder suggestions={suggestions} understood={understood} />
+            suggestion === undefined ? null : <SearchSuggestions suggestions={suggestions} understood={understood} />
           }
           addImageHref={addImagePath({ search })}
         />
@@ -58,7 +58,10 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
       divider={firstSimilar(result)}
       renderRow={(memorial) => <MemorialRow key={memorial.id} memorial={memorial} reasons={memorial.matchReasons} />}
       afterRows={
-        total > 0 && total <= FEW && search.match === 'exact' && asksForNames(search) && <MoreNames search={search} />
+        total > 0 &&
+        total <= FEW &&
+        search.match === 'exact' &&
+        asksForNames(search) && <IncludeSimilarNames search={search} />
       }
     />
   )

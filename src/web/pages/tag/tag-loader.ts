@@ -14,10 +14,10 @@ export async function loadTag({ params, url, context }: Pick<LoaderFunctionArgs,
   const tagged = await findTag(params.slug ?? '', reading.ok ? reading.search.page : 1, context)
   if (tagged === null) throw data(null, { status: 404 })
   if (!reading.ok) return data<TagData>({ ...tagged, problem: reading.errors.page?.[0] ?? null }, { status: 422 })
-  return data<TagData>({ ...tagged, problem: null }, { status: isBeyondTheEnd(tagged) ? 404 : 200 })
+  return data<TagData>({ ...tagged, problem: null }, { status: isTagPagePastEnd(tagged) ? 404 : 200 })
 }
 
-export function isBeyondTheEnd({ memorials }: TagMemorialsResult): boolean {
+export function isTagPagePastEnd({ memorials }: TagMemorialsResult): boolean {
   return memorials.currentPage > memorials.lastPage
 }
 

@@ -4,7 +4,7 @@ import { useSite } from '../../context/site.ts'
 import { tagPath } from '../../links/record-path.ts'
 import { listsDemo, pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/tag-page.ts'
-import { isBeyondTheEnd, loadTag } from './tag-loader.ts'
+import { isTagPagePastEnd, loadTag } from './tag-loader.ts'
 import { TagView, tagPageHref } from './tag-view.tsx'
 
 export { loadTag as clientLoader, loadTag as loader }
@@ -14,7 +14,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const { tag, memorials, problem } = loaderData
   const { siteName, siteUrl } = matches[0].loaderData.site
   const isFictional = memorials.data.every(({ isDemo }) => isDemo) && !listsDemo(matches)
-  const isShown = problem === null && !isBeyondTheEnd(loaderData) && memorials.total > 0
+  const isShown = problem === null && !isTagPagePastEnd(loaderData) && memorials.total > 0
   return pageMeta(matches, {
     heading: tag.name,
     description: tag.description ?? `Memorials with the tag ${tag.name}: their stones, names and dates.`,

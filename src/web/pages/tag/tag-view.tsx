@@ -7,7 +7,7 @@ import { Icon } from '../../ui/images/icon.tsx'
 import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
 import { ResultsBar } from '../../ui/results/results-bar.tsx'
-import { isBeyondTheEnd, type TagData } from './tag-loader.ts'
+import { isTagPagePastEnd, type TagData } from './tag-loader.ts'
 import { TagTile } from './tag-tile.tsx'
 import '../../ui/frame/loading-line.css'
 import './tag-page.css'
@@ -44,7 +44,7 @@ export function TagView({ data, site }: TagViewProps) {
 function TagMemorialList({ data, site }: TagViewProps) {
   const { tag, memorials, problem } = data
   if (problem !== null) return <InvalidListUrl pageProblem={problem} firstHref={tagPageHref(tag.slug, 1)} />
-  if (isBeyondTheEnd(data)) {
+  if (isTagPagePastEnd(data)) {
     const { currentPage, lastPage } = memorials
     return <PagePastEnd page={currentPage} lastPage={lastPage} lastHref={tagPageHref(tag.slug, lastPage)} />
   }

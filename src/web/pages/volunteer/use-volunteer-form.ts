@@ -27,7 +27,7 @@ export function firstProblem(errors: FieldErrors): string | null {
 }
 
 /** The values to send: trimmed, without empty fields. */
-export function withoutEmptiness(typed: Readonly<Record<string, string>>): Record<string, string> {
+export function trimmedFields(typed: Readonly<Record<string, string>>): Record<string, string> {
   const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const)
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
 }
@@ -48,7 +48,7 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
     }
     setIsChecked(true)
     if (!reading.ok) return setAlert(firstProblem(reading.errors))
-    sendForm(withoutEmptiness(typed))
+    sendForm(trimmedFields(typed))
     setIsSent(true)
   }
 

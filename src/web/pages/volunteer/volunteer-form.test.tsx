@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { RejectedForm } from '../../forms/page-form.ts'
-import { firstProblem, withoutEmptiness } from './use-volunteer-form.ts'
+import { firstProblem, trimmedFields } from './use-volunteer-form.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
 
 function htmlOf(wasSent: boolean, refused: RejectedForm | null = null): string {
@@ -49,8 +49,8 @@ describe('the volunteer form without scripts', () => {
 describe('what is sent', () => {
   test('has no spaces around it, and no field that only programs fill in unless one did', () => {
     const typed = { form_name: 'volunteer_list', name: ' Ada Pell ', email: 'ada@example.org ', homepage: '' }
-    expect(withoutEmptiness(typed)).toEqual({ form_name: 'volunteer_list', name: 'Ada Pell', email: 'ada@example.org' })
-    expect(withoutEmptiness({ ...typed, homepage: 'x' })).toMatchObject({ homepage: 'x' })
+    expect(trimmedFields(typed)).toEqual({ form_name: 'volunteer_list', name: 'Ada Pell', email: 'ada@example.org' })
+    expect(trimmedFields({ ...typed, homepage: 'x' })).toMatchObject({ homepage: 'x' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { CalendarFilter } from '../dashboard-address.ts'
+import type { CalendarFilter } from '../dashboard-route.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 
 function render(filter: CalendarFilter, page: number, today: string): string {

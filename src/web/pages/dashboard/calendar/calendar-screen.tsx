@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { CALENDAR_COPY, DASHBOARD_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
 import { PARTIAL_UPDATE } from '../../../ui/results/partial-update.ts'
-import { Board } from '../board.tsx'
-import { CALENDAR, type CalendarFilter, calendarHref, patronHref, plotsHref } from '../dashboard-address.ts'
-import { Day } from '../day.tsx'
+import { CALENDAR, type CalendarFilter, calendarHref, patronHref, plotsHref } from '../dashboard-route.ts'
+import { EventDate } from '../event-date.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { paginateRows } from '../paginate-rows.ts'
 import { PlotLink } from '../record-links.tsx'
-import { rowsOfPage } from '../rows-of-page.ts'
 import { CALENDAR_EVENTS } from '../sample/calendar-events.ts'
 import type { CalendarEvent, IsoDay } from '../sample/sample-types.ts'
 import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
@@ -47,7 +47,7 @@ function EventRow({ event }: { event: CalendarEvent }): ReactNode {
     <DataRow>
       <HeadCell label={columns.title}>{event.title}</HeadCell>
       <Cell label={columns.date}>
-        <Day date={event.date} />
+        <EventDate date={event.date} />
       </Cell>
       <Cell label={columns.type}>{event.type}</Cell>
       <Cell label={columns.patron}>
@@ -85,9 +85,9 @@ export function CalendarScreen({ filter, page, serversDate }: CalendarScreenProp
         <h1 className="h2">{CALENDAR_COPY.heading}</h1>
         <FilterToggle filter={filter} />
       </div>
-      <Board
+      <PagedTable
         heading={isUpcoming ? CALENDAR_COPY.upcomingEvents : CALENDAR_COPY.pastEvents}
-        rows={rowsOfPage(listEvents(CALENDAR_EVENTS, filter, today), page, EVENTS_PER_PAGE)}
+        rows={paginateRows(listEvents(CALENDAR_EVENTS, filter, today), page, EVENTS_PER_PAGE)}
         columns={[title, date, type, patron, plot, description]}
         renderRow={(event) => <EventRow key={event.id} event={event} />}
         empty={isUpcoming ? CALENDAR_COPY.noUpcoming : CALENDAR_COPY.noPast}

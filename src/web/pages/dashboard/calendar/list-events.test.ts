@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { visitorClock } from '../../../context/visitor-clock.ts'
-import { rowsOfPage } from '../rows-of-page.ts'
+import { paginateRows } from '../paginate-rows.ts'
 import { CALENDAR_EVENTS } from '../sample/calendar-events.ts'
 import type { CalendarEvent } from '../sample/sample-types.ts'
 import { isoDay } from './iso-day.ts'
@@ -53,8 +53,8 @@ describe('the lists of the sample calendar', () => {
 describe('the pages of both lists, as the clock moves', () => {
   const pages = (filter: 'upcoming' | 'past', today: string) => {
     const rows = listEvents(CALENDAR_EVENTS, filter, today)
-    const { lastPage } = rowsOfPage(rows, 1, 5)
-    return Array.from({ length: lastPage }, (_, index) => rowsOfPage(rows, index + 1, 5).data.map(({ id }) => id))
+    const { lastPage } = paginateRows(rows, 1, 5)
+    return Array.from({ length: lastPage }, (_, index) => paginateRows(rows, index + 1, 5).data.map(({ id }) => id))
   }
   test('are two of five before everything and after everything', () => {
     expect(pages('upcoming', '2024-01-01')).toEqual([

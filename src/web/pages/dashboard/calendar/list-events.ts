@@ -1,4 +1,4 @@
-import type { CalendarFilter } from '../dashboard-address.ts'
+import type { CalendarFilter } from '../dashboard-route.ts'
 import type { CalendarEvent, IsoDay } from '../sample/sample-types.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { drawPlots, type MapContext, type MapLook, type MapMarks } from './draw-plots.ts'
+import { drawPlots, type MapContext, type MapMarks, type MapStyle } from './draw-plots.ts'
 import type { MapPlot } from './map-plot.ts'
 import { layoutPlots } from './plot-layout.ts'
 
-const LOOK: MapLook = {
+const LOOK: MapStyle = {
   ground: 'ground',
   path: 'path',
   rule: 'rule',
@@ -96,7 +96,7 @@ const FOUR = [
 function draw(plots: readonly MapPlot[], marks: Partial<MapMarks> = {}, scale = 1) {
   const layout = layoutPlots(plots, { width: 480, rem: 16 })
   const record = recordingContext()
-  drawPlots(record.context, layout, LOOK, { currentId: null, namedId: null, ...marks }, scale)
+  drawPlots(record.context, layout, LOOK, { currentId: null, labeledId: null, ...marks }, scale)
   const arches = record.strokes.filter(({ kind, arcs }) => kind === 'stroke' && arcs === 1)
   const signs = record.strokes.filter(({ kind, arcs }) => kind === 'stroke' && arcs === 0)
   return { ...record, layout, arches, signs }
@@ -151,7 +151,7 @@ describe('the drawing of a map', () => {
     for (const width of [280, 480, 1200]) {
       const layout = layoutPlots(FOUR, { width, rem: 16 })
       const { context, strokes, texts } = recordingContext()
-      drawPlots(context, layout, LOOK, { currentId: null, namedId: null }, 1)
+      drawPlots(context, layout, LOOK, { currentId: null, labeledId: null }, 1)
       for (const { points } of strokes) {
         for (const [x = 0, y = 0] of points) {
           expect(y).toBeLessThan((texts[0]?.y ?? 0) - 10)
@@ -174,7 +174,7 @@ describe('the drawing of a map', () => {
   })
 
   test('lights the ground of the plot that is named, and of no other', () => {
-    const { blocks, layout } = draw(FOUR, { namedId: 'B-3' })
+    const { blocks, layout } = draw(FOUR, { labeledId: 'B-3' })
     const { x, y, width, height } = layout.places[2] ?? { x: 0, y: 0, width: 0, height: 0 }
     expect(blocks.filter(({ color }) => color === 'named')).toEqual([{ color: 'named', box: [x, y, width, height] }])
     expect(draw(FOUR).blocks.filter(({ color }) => color === 'named')).toEqual([])
@@ -214,7 +214,7 @@ describe('the drawing of a map', () => {
   test('draws the same twice: nothing of the last drawing stays in the canvas', () => {
     const layout = layoutPlots(FOUR, { width: 480, rem: 16 })
     const { context, strokes } = recordingContext()
-    const marks = { currentId: 'B-1', namedId: 'B-1' }
+    const marks = { currentId: 'B-1', labeledId: 'B-1' }
     drawPlots(context, layout, LOOK, marks, 1)
     const first = strokes.splice(0)
     drawPlots(context, layout, LOOK, marks, 1)

@@ -1,5 +1,5 @@
 import type { MapLayout, PlotPlace } from './plot-layout.ts'
-import { type PlotSign, type PlotTone, signOf } from './plot-signs.ts'
+import { type PlotSymbol, type PlotTone, symbolFor } from './plot-symbols.ts'
 
 /** What the map asks of a canvas. */
 export type MapContext = Pick<
@@ -25,7 +25,7 @@ export type MapContext = Pick<
 >
 
 /** The design's colours as they stand now, and its typeface. */
-export interface MapLook {
+export interface MapStyle {
   readonly ground: string
   readonly path: string
   readonly rule: string
@@ -41,7 +41,7 @@ export interface MapLook {
 export interface MapMarks {
   readonly currentId: string | null
   /** The plot that is hovered, focused or touched. */
-  readonly namedId: string | null
+  readonly labeledId: string | null
 }
 
 const LINE = 2
@@ -50,7 +50,7 @@ const CURRENT_BAR = 3
 const DASHES: readonly number[] = [5, 4]
 
 /** The font of the ids, as a canvas and the font loader take it. */
-export function idFont(look: Pick<MapLook, 'fontFamily'>, rem: number): string {
+export function idFont(look: Pick<MapStyle, 'fontFamily'>, rem: number): string {
   return `600 ${rem}px ${look.fontFamily}`
 }
 
@@ -58,8 +58,8 @@ export function idFont(look: Pick<MapLook, 'fontFamily'>, rem: number): string {
 export function drawPlots(
   context: MapContext,
   layout: MapLayout,
-  look: MapLook,
-  { currentId, namedId }: MapMarks,
+  look: MapStyle,
+  { currentId, labeledId }: MapMarks,
   scale: number,
 ): void {
   context.setTransform(scale, 0, 0, scale, 0, 0)
@@ -70,7 +70,7 @@ export function drawPlots(
   for (const { x, y, width, height } of layout.paths) context.fillRect(x, y, width, height)
   drawTitles(context, layout, look)
   for (const place of layout.places) {
-    if (place.plot.id === namedId) {
+    if (place.plot.id === labeledId) {
       context.fillStyle = look.named
       context.fillRect(place.x, place.y, place.width, place.height)
     }
@@ -80,7 +80,7 @@ export function drawPlots(
   }
 }
 
-function drawTitles(context: MapContext, layout: MapLayout, look: MapLook): void {
+function drawTitles(context: MapContext, layout: MapLayout, look: MapStyle): void {
   context.font = idFont(look, layout.rem)
   context.textAlign = 'left'
   context.textBaseline = 'middle'
@@ -89,7 +89,7 @@ function drawTitles(context: MapContext, layout: MapLayout, look: MapLook): void
 }
 
 /** Hairlines between the plots, on the pixels of the screen and not between them; the frame itself is the page's. */
-function drawGround(context: MapContext, place: PlotPlace, layout: MapLayout, look: MapLook, scale: number): void {
+function drawGround(context: MapContext, place: PlotPlace, layout: MapLayout, look: MapStyle, scale: number): void {
   const { x, y, width, height } = place
   const hair = Math.max(1, Math.round(scale)) / scale
   context.fillStyle = look.rule
@@ -105,9 +105,9 @@ function archIn({ x, y, width, height }: PlotPlace) {
   return { centre: Math.round(x + width / 2), top: Math.round(y + height * 0.13), half, height: Math.round(half * 2.4) }
 }
 
-function drawMarker(context: MapContext, place: PlotPlace, look: MapLook, isCurrent: boolean): void {
+function drawMarker(context: MapContext, place: PlotPlace, look: MapStyle, isCurrent: boolean): void {
   const { centre, top, half, height } = archIn(place)
-  const sign = signOf(place.plot.status)
+  const sign = symbolFor(place.plot.status)
   const tone = look.tones[sign.tone]
   const bottom = top + height
   context.beginPath()
@@ -129,7 +129,7 @@ function drawMarker(context: MapContext, place: PlotPlace, look: MapLook, isCurr
 
 function drawSign(
   context: MapContext,
-  { lines }: PlotSign,
+  { lines }: PlotSymbol,
   onArch: (x: number, y: number) => readonly [number, number],
 ): void {
   if (lines.length === 0) return
@@ -144,7 +144,7 @@ function drawSign(
   context.stroke()
 }
 
-function drawId(context: MapContext, place: PlotPlace, look: MapLook, rem: number, isCurrent: boolean): void {
+function drawId(context: MapContext, place: PlotPlace, look: MapStyle, rem: number, isCurrent: boolean): void {
   const { centre } = archIn(place)
   const line = Math.round(place.y + place.height * 0.78)
   context.font = idFont(look, rem)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { MAP_WORDS } from './map-words.ts'
-import { MAP_STATUSES, signOf } from './plot-signs.ts'
+import { MAP_COPY } from './map-copy.ts'
+import { MAP_STATUSES, symbolFor } from './plot-symbols.ts'
 
 const ARCH = 'M2 26V12a10 10 0 0 1 20 0v14z'
 
@@ -9,7 +9,7 @@ function pathOf(points: readonly (readonly [number, number])[]): string {
 }
 
 function LegendEntry({ status, word }: { status: string; word: string }): ReactNode {
-  const { tone, isDashed, lines } = signOf(status)
+  const { tone, isDashed, lines } = symbolFor(status)
   return (
     <li>
       <svg viewBox="0 0 24 28" width="24" height="28" data-tone={tone} aria-hidden="true" focusable="false">
@@ -23,13 +23,13 @@ function LegendEntry({ status, word }: { status: string; word: string }): ReactN
 
 /** What the markers mean; a status that the design does not know is only there when a plot has it. */
 export function MapLegend({ statuses }: { statuses: readonly string[] }): ReactNode {
-  const others = statuses.some((status) => signOf(status).tone === 'other')
+  const others = statuses.some((status) => symbolFor(status).tone === 'other')
   return (
     <ul className="plot-map__legend">
       {MAP_STATUSES.map((status) => (
         <LegendEntry key={status} status={status} word={status} />
       ))}
-      {others && <LegendEntry status="" word={MAP_WORDS.other} />}
+      {others && <LegendEntry status="" word={MAP_COPY.other} />}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { MAP_WORDS, ownerOf } from './map-words.ts'
+import { MAP_COPY, ownerLabel } from './map-copy.ts'
 import type { PlotPlace } from './plot-layout.ts'
 
 interface PlotLabelProps {
@@ -38,11 +38,11 @@ export function PlotLabel({ place, isCurrent, frameWidth, scrollLeft, href, onOp
       <p>
         <b>{plot.id}</b> {plot.status}
       </p>
-      <p>{ownerOf(plot)}</p>
-      {isCurrent && <p className="plot-map__note">{MAP_WORDS.thisPlot}</p>}
+      <p>{ownerLabel(plot)}</p>
+      {isCurrent && <p className="plot-map__note">{MAP_COPY.thisPlot}</p>}
       {href !== null && (
         <Link to={href} tabIndex={-1} onClick={onOpen}>
-          {MAP_WORDS.open(plot.id)}
+          {MAP_COPY.open(plot.id)}
         </Link>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { canvasScale } from './map-look.ts'
 import type { MapPlot } from './map-plot.ts'
+import { canvasScale } from './map-style.ts'
 import { PlotMap } from './plot-map.tsx'
 
 const PLOTS: readonly MapPlot[] = [

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { describePlot, MAP_COPY } from './map-copy.ts'
 import { MapLegend } from './map-legend.tsx'
 import type { MapPlot } from './map-plot.ts'
-import { MAP_WORDS, plotInWords } from './map-words.ts'
 import { PlotLabel } from './plot-label.tsx'
 import { mapSize, readingOrder } from './plot-layout.ts'
-import { placeBeyond } from './plot-moves.ts'
+import { placeForKey } from './plot-navigation.ts'
+import { useLabeledPlot } from './use-labeled-plot.ts'
 import { useMapCanvas, useMapLayout } from './use-map-canvas.ts'
-import { useNamedPlot } from './use-named-plot.ts'
 
 interface PlotMapProps {
   readonly plots: readonly MapPlot[]
@@ -30,25 +30,25 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
   const ground = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const links = useRef(new Map<string, HTMLAnchorElement>())
-  const pressed = useRef<{ isTouch: boolean; namedId: string | null }>({ isTouch: false, namedId: null })
+  const pressed = useRef<{ isTouch: boolean; labeledId: string | null }>({ isTouch: false, labeledId: null })
   const [scrollLeft, setScrollLeft] = useState(0)
   const [entryId, setEntryId] = useState(currentId)
   const map = useMapLayout(plots, ground)
   const layout = map?.layout ?? null
-  const named = useNamedPlot(frame, layout)
-  const { namedId } = named
-  useMapCanvas(canvas, map, { currentId, namedId })
+  const named = useLabeledPlot(frame, layout)
+  const { labeledId } = named
+  useMapCanvas(canvas, map, { currentId, labeledId })
 
   const places = new Map(layout?.places.map((place) => [place.plot.id, place]))
   const ordered = readingOrder(plots)
   const size = mapSize(plots)
   // One stop for the tabulator; the arrows go on from there.
   const stop = [entryId, currentId].find((id) => ordered.some((plot) => plot.id === id)) ?? ordered[0]?.id
-  const shown = namedId === null ? undefined : places.get(namedId)
+  const shown = labeledId === null ? undefined : places.get(labeledId)
 
   const onKeyDown = (plotId: string) => (event: KeyboardEvent) => {
     if (layout === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const place = placeBeyond(layout, plotId, event.key)
+    const place = placeForKey(layout, plotId, event.key)
     if (place === null) return
     event.preventDefault()
     links.current.get(place.plot.id)?.focus()
@@ -56,7 +56,7 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
 
   /** The first touch names a plot, the second opens it. */
   const onClick = (plotId: string) => (event: MouseEvent) => {
-    const { isTouch, namedId: before } = pressed.current
+    const { isTouch, labeledId: before } = pressed.current
     if (event.detail === 0 || !isTouch || before === plotId) {
       named.close()
       return
@@ -73,7 +73,7 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
           className="plot-map__ground"
           onPointerMove={named.onPointerMove}
           onPointerDown={({ pointerType }) => {
-            pressed.current = { isTouch: pointerType !== 'mouse', namedId }
+            pressed.current = { isTouch: pointerType !== 'mouse', labeledId }
           }}
           onScroll={({ currentTarget }) => setScrollLeft(currentTarget.scrollLeft)}
         >
@@ -110,7 +110,7 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
                     }}
                     onBlur={() => named.focus(null)}
                   >
-                    <span>{plotInWords(plot)}</span>
+                    <span>{describePlot(plot)}</span>
                   </Link>
                 </li>
               )
@@ -129,10 +129,10 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
         )}
       </div>
       <MapLegend statuses={plots.map(({ status }) => status)} />
-      <p className="plot-map__keys hint">{MAP_WORDS.keys}</p>
+      <p className="plot-map__keys hint">{MAP_COPY.keys}</p>
       {/* The focus is read out by itself; a touch and a hover are not. */}
       <p className="sr" role="status">
-        {named.isTouched && shown ? `${plotInWords(shown.plot)}. ${MAP_WORDS.openHint}` : ''}
+        {named.isTouched && shown ? `${describePlot(shown.plot)}. ${MAP_COPY.openHint}` : ''}
       </p>
     </div>
   )

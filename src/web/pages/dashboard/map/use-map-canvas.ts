@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { drawPlots, idFont, type MapLook, type MapMarks } from './draw-plots.ts'
-import { canvasScale, readLook } from './map-look.ts'
+import { drawPlots, idFont, type MapMarks, type MapStyle } from './draw-plots.ts'
 import type { MapPlot } from './map-plot.ts'
+import { canvasScale, readMapStyle } from './map-style.ts'
 import { layoutPlots, type MapLayout } from './plot-layout.ts'
 
 const FONT_PATIENCE_MS = 1500
@@ -34,7 +34,7 @@ export function useMapLayout(plots: readonly MapPlot[], ground: RefObject<HTMLEl
 export function useMapCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,
   map: MeasuredMap | null,
-  { currentId, namedId }: MapMarks,
+  { currentId, labeledId }: MapMarks,
 ): void {
   const look = useLook(canvas)
   const fonts = useFonts(look, map?.layout ?? null)
@@ -45,8 +45,8 @@ export function useMapCanvas(
     const scale = canvasScale(map.layout, map.pixelRatio)
     setSize(element, Math.floor(map.layout.width * scale), Math.floor(map.layout.height * scale), scale)
     const context = fonts > 0 ? element.getContext('2d') : null
-    if (context !== null) drawPlots(context, map.layout, look, { currentId, namedId }, scale)
-  }, [canvas, map, look, fonts, currentId, namedId])
+    if (context !== null) drawPlots(context, map.layout, look, { currentId, labeledId }, scale)
+  }, [canvas, map, look, fonts, currentId, labeledId])
 }
 
 /** A canvas is emptied by every assignment, even of what it had. One of its pixels is exactly one of the screen's. */
@@ -93,12 +93,12 @@ function useSpace(ground: RefObject<HTMLElement | null>): Space | null {
   return space
 }
 
-function useLook(canvas: RefObject<HTMLCanvasElement | null>): MapLook | null {
-  const [look, setLook] = useState<MapLook | null>(null)
+function useLook(canvas: RefObject<HTMLCanvasElement | null>): MapStyle | null {
+  const [look, setLook] = useState<MapStyle | null>(null)
   useLayoutEffect(() => {
     const element = canvas.current
     if (element === null) return
-    const read = () => setLook(readLook(element))
+    const read = () => setLook(readMapStyle(element))
     read()
     const queries = LOOK_QUERIES.map((query) => matchMedia(query))
     // A printer does not wait: the sheet is taken as soon as this returns.
@@ -116,7 +116,7 @@ function useLook(canvas: RefObject<HTMLCanvasElement | null>): MapLook | null {
 }
 
 /** Counts the times that text may be drawn anew: 0 until the typeface is there, or too late to be waited for. */
-function useFonts(look: MapLook | null, layout: MapLayout | null): number {
+function useFonts(look: MapStyle | null, layout: MapLayout | null): number {
   const [count, setCount] = useState(0)
   const font = look === null || layout === null ? null : idFont(look, layout.rem)
   const text =

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PATRON_COPY, PATRONS_COPY, PLOT_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
-import { Board } from '../board.tsx'
-import { patronHref, patronsHref, plotHref } from '../dashboard-address.ts'
-import { Day } from '../day.tsx'
+import { patronHref, patronsHref, plotHref } from '../dashboard-route.ts'
+import { EventDate } from '../event-date.tsx'
 import { Fact, Facts } from '../fact-list.tsx'
 import { PlotMap } from '../map/plot-map.tsx'
-import { mapPlots } from '../map-plots.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { paginateRows } from '../paginate-rows.ts'
 import { PlotLink } from '../record-links.tsx'
-import { rowsOfPage } from '../rows-of-page.ts'
 import { plotsOf } from '../sample/plots.ts'
 import type { Patron, Plot } from '../sample/sample-types.ts'
 import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
+import { toMapPlots } from '../to-map-plots.ts'
 import { type PatronEvent, patronEvents } from './patron-events.ts'
 
 const EVENTS_PER_PAGE = 3
@@ -29,7 +29,7 @@ function EventRow({ event }: { event: PatronEvent }): ReactNode {
     <DataRow>
       <HeadCell label={columns.title}>{event.title}</HeadCell>
       <Cell label={columns.date}>
-        <Day date={event.date} />
+        <EventDate date={event.date} />
       </Cell>
       <Cell label={columns.type}>{event.type}</Cell>
       <Cell label={columns.plot}>
@@ -73,7 +73,7 @@ function OwnedMap({ patron, plots }: { patron: Patron; plots: readonly Plot[] })
       <h2 className="h3" id="map-heading">
         {PATRON_COPY.map}
       </h2>
-      <PlotMap plots={mapPlots(plots)} label={PATRON_COPY.mapLabel(patron.name)} hrefOf={plotHref} />
+      <PlotMap plots={toMapPlots(plots)} label={PATRON_COPY.mapLabel(patron.name)} hrefOf={plotHref} />
     </section>
   )
 }
@@ -81,8 +81,8 @@ function OwnedMap({ patron, plots }: { patron: Patron; plots: readonly Plot[] })
 /** One patron: who it is, which plots are theirs and where, and what happened. Each list turns its own pages. */
 export function PatronScreen({ patron, eventsPage, plotsPage }: PatronScreenProps): ReactNode {
   const plots = plotsOf(patron.id)
-  const events = rowsOfPage(patronEvents(patron.id), eventsPage, EVENTS_PER_PAGE)
-  const plotRows = rowsOfPage(plots, plotsPage, PLOTS_PER_PAGE)
+  const events = paginateRows(patronEvents(patron.id), eventsPage, EVENTS_PER_PAGE)
+  const plotRows = paginateRows(plots, plotsPage, PLOTS_PER_PAGE)
   const at = { eventsPage: events.currentPage, plotsPage: plotRows.currentPage }
   const { title, date, type, plot, description } = PATRON_COPY.columns
   return (
@@ -97,8 +97,8 @@ export function PatronScreen({ patron, eventsPage, plotsPage }: PatronScreenProp
         <PatronDetails patron={patron} />
         {plots.length > 0 && <OwnedMap patron={patron} plots={plots} />}
       </div>
-      <div className="board-below">
-        <Board
+      <div className="paged-table-below">
+        <PagedTable
           heading={PATRON_COPY.events}
           rows={events}
           columns={[title, date, type, plot, description]}
@@ -110,8 +110,8 @@ export function PatronScreen({ patron, eventsPage, plotsPage }: PatronScreenProp
           }}
         />
       </div>
-      <div className="board-below">
-        <Board
+      <div className="paged-table-below">
+        <PagedTable
           heading={PATRON_COPY.plots}
           rows={plotRows}
           columns={[PLOTS_COPY.id, PLOT_COPY.section, PLOT_COPY.type, PATRON_COPY.status]}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PATRONS_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
-import { Board } from '../board.tsx'
-import { patronHref, patronsHref, plotsHref } from '../dashboard-address.ts'
-import { rowsOfPage } from '../rows-of-page.ts'
+import { patronHref, patronsHref, plotsHref } from '../dashboard-route.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { paginateRows } from '../paginate-rows.ts'
 import { PATRONS } from '../sample/patrons.ts'
 import type { Patron } from '../sample/sample-types.ts'
 import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
@@ -35,9 +35,9 @@ export function PatronsScreen({ page }: { page: number }): ReactNode {
         <Link to={plotsHref()}>{PLOTS_COPY.heading}</Link>
       </p>
       <h1 className="h2">{PATRONS_COPY.heading}</h1>
-      <Board
+      <PagedTable
         heading={PATRONS_COPY.table}
-        rows={rowsOfPage(PATRONS, page, PATRONS_PER_PAGE)}
+        rows={paginateRows(PATRONS, page, PATRONS_PER_PAGE)}
         columns={[name, email, phone, plotsOwned, viewProfile]}
         renderRow={(patron) => <PatronRow key={patron.id} patron={patron} />}
         empty=""

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { PLOT_COPY } from '../../../copy/dashboard.ts'
-import { plotHref } from '../dashboard-address.ts'
+import { plotHref } from '../dashboard-route.ts'
 import { PlotMap } from '../map/plot-map.tsx'
-import { mapPlots } from '../map-plots.ts'
 import { PLOTS } from '../sample/plots.ts'
 import type { Plot } from '../sample/sample-types.ts'
+import { toMapPlots } from '../to-map-plots.ts'
 import { nearbyPlots } from './nearby-plots.ts'
 
 /** The plots around this one. Map in the bar leads here, and the focus comes along. */
@@ -22,7 +22,7 @@ export function NearbyMap({ plot }: { plot: Plot }): ReactNode {
         {PLOT_COPY.nearby}
       </h2>
       <PlotMap
-        plots={mapPlots(nearbyPlots(PLOTS, plot))}
+        plots={toMapPlots(nearbyPlots(PLOTS, plot))}
         currentId={plot.id}
         label={PLOT_COPY.nearbyMap(plot.id)}
         hrefOf={plotHref}

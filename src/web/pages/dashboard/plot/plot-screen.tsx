@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ACTION_COPY, PLOT_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
-import { plotsHref } from '../dashboard-address.ts'
 import { AlertButton } from '../dashboard-alert.tsx'
+import { plotsHref } from '../dashboard-route.ts'
 import { Fact, Facts } from '../fact-list.tsx'
 import { actionAlert, dollars } from '../plot-alert.ts'
 import { OwnerLink } from '../record-links.tsx'
+import { priceOf } from '../sample/sales-summary.ts'
 import type { Plot } from '../sample/sample-types.ts'
-import { priceOf } from '../sample/summary.ts'
 import { NearbyMap } from './nearby-map.tsx'
-import { PlotEventsBoard } from './plot-events-board.tsx'
+import { PlotEventsTable } from './plot-events-table.tsx'
 import { StatusButton } from './status-button.tsx'
 
 const ACTIONS = ['sell', 'cart', 'burial', 'exhume', 'photo'] as const
@@ -58,8 +58,8 @@ export function PlotScreen({ plot, openEventId }: PlotScreenProps): ReactNode {
         <PlotDetails plot={plot} />
         <NearbyMap plot={plot} />
       </div>
-      <div className="board-below">
-        <PlotEventsBoard plotId={plot.id} openEventId={openEventId} />
+      <div className="paged-table-below">
+        <PlotEventsTable plotId={plot.id} openEventId={openEventId} />
       </div>
     </>
   )

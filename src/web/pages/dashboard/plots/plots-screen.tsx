@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ACTION_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
-import { Board } from '../board.tsx'
-import { calendarHref, patronsHref, plotsHref } from '../dashboard-address.ts'
 import { AlertButton } from '../dashboard-alert.tsx'
+import { calendarHref, patronsHref, plotsHref } from '../dashboard-route.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { paginateRows } from '../paginate-rows.ts'
 import { actionAlert, dollars } from '../plot-alert.ts'
 import { OwnerLink, PlotLink } from '../record-links.tsx'
-import { rowsOfPage } from '../rows-of-page.ts'
 import { PLOTS } from '../sample/plots.ts'
+import { summarizeSales } from '../sample/sales-summary.ts'
 import type { Plot } from '../sample/sample-types.ts'
-import { summarizeSales } from '../sample/summary.ts'
 import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
 
 const PLOTS_PER_PAGE = 5
@@ -70,9 +70,9 @@ export function PlotsScreen({ page }: { page: number }): ReactNode {
         </p>
       </div>
       <Tiles />
-      <Board
+      <PagedTable
         heading={PLOTS_COPY.table}
-        rows={rowsOfPage(PLOTS, page, PLOTS_PER_PAGE)}
+        rows={paginateRows(PLOTS, page, PLOTS_PER_PAGE)}
         columns={[PLOTS_COPY.id, PLOTS_COPY.owner, PLOTS_COPY.actions]}
         renderRow={(plot) => <PlotRow key={plot.id} plot={plot} />}
         empty=""

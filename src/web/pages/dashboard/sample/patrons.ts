@@ -1,4 +1,4 @@
-import { DEEDS } from './plot-register.ts'
+import { DEEDS } from './plot-records.ts'
 import type { Patron } from './sample-types.ts'
 
 /** Invented people: addresses at example domains, numbers of the block that is kept free for stories. */

@@ -1,5 +1,5 @@
 import { findPatron } from './patrons.ts'
-import { BURIALS, DEEDS, UPKEEP } from './plot-register.ts'
+import { BURIALS, DEEDS, MAINTENANCE } from './plot-records.ts'
 import type { PlotEvent } from './sample-types.ts'
 
 const UNNUMBERED: readonly Omit<PlotEvent, 'id'>[] = [
@@ -19,7 +19,7 @@ const UNNUMBERED: readonly Omit<PlotEvent, 'id'>[] = [
     date,
     description,
   })),
-  ...UPKEEP.map((upkeep) => ({ ...upkeep, type: 'Maintenance' as const })),
+  ...MAINTENANCE.map((event) => ({ ...event, type: 'Maintenance' as const })),
 ]
 
 /** What happened on every plot, oldest first. */

@@ -1,4 +1,4 @@
-import { BURIALS, DEEDS, SECTIONS } from './plot-register.ts'
+import { BURIALS, DEEDS, SECTIONS } from './plot-records.ts'
 import type { Plot, PlotStatus } from './sample-types.ts'
 
 const OWNERS: ReadonlyMap<string, string> = new Map(

@@ -3,10 +3,10 @@ import { makePartialDate } from '../../../../domain/dates/partial-date.ts'
 import { CALENDAR_EVENTS } from './calendar-events.ts'
 import { findPatron, PATRONS } from './patrons.ts'
 import { eventsOfPlot, PLOT_EVENTS } from './plot-events.ts'
-import { BURIALS, DEEDS, UPKEEP } from './plot-register.ts'
+import { BURIALS, DEEDS, MAINTENANCE } from './plot-records.ts'
 import { findPlot, PLOTS, plotsOf } from './plots.ts'
+import { summarizeSales } from './sales-summary.ts'
 import { GENERAL } from './sample-types.ts'
-import { summarizeSales } from './summary.ts'
 
 function unique(values: readonly unknown[]): number {
   return new Set(values).size
@@ -58,7 +58,7 @@ describe('the sample cemetery', () => {
       expect(burials.length).toBeLessThanOrEqual(room[plot.type])
       for (const { date } of burials) expect(date >= (sale?.date ?? 'never')).toBe(true)
     }
-    expect([...BURIALS, ...UPKEEP].filter(({ plotId }) => findPlot(plotId) === null)).toEqual([])
+    expect([...BURIALS, ...MAINTENANCE].filter(({ plotId }) => findPlot(plotId) === null)).toEqual([])
   })
 
   test('shows tiles that follow from the plots', () => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { day, THORNMERE } from '../../ui/results/list-fixtures.ts'
+import { listCemeteryFacts } from './list-cemetery-facts.ts'
+
+function lines(cemetery: Parameters<typeof listCemeteryFacts>[0]): string[] {
+  return listCemeteryFacts(cemetery).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
+}
+
+test('says everything that the page shows of a cemetery', () => {
+  const facts = {
+    firstBurialDate: day(1794),
+    firstBurialIsEarliestRecorded: true,
+    description: 'A hill cemetery of four acres.',
+    phone: '(555) 013-0194',
+    address: '18 Mill Hill Road',
+    website: 'https://thornmerehill.example/',
+    latitude: 43.90398,
+    longitude: -72.5512,
+    memorialsCount: 1204,
+  }
+  expect(lines({ ...THORNMERE, ...facts })).toEqual([
+    `Name: ${THORNMERE.name}`,
+    'First Burial: 1794 (earliest recorded)',
+    'Description: A hill cemetery of four acres.',
+    'Phone: (555) 013-0194',
+    'Address: 18 Mill Hill Road',
+    'City: Thornmere',
+    'County: Larkspur',
+    'State: Vermont',
+    'Country: United States',
+    'Website: https://thornmerehill.example/',
+    'Cemetery Id: 311',
+    'GPS: 43.90398, -72.5512',
+    'Memorials: 1,204 memorials',
+  ])
+})
+
+test('says nothing of what is not known, and the country that it lies in', () => {
+  const facts = { city: null, county: null, state: null, country: 'Ireland', memorialsCount: 1 }
+  expect(lines({ ...THORNMERE, ...facts })).toEqual([
+    `Name: ${THORNMERE.name}`,
+    'Country: Ireland',
+    'Cemetery Id: 311',
+    'Memorials: 1 memorial',
+  ])
+})

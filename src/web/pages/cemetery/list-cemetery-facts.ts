@@ -1,0 +1,35 @@
+import { MESSAGES } from '../../../contract/messages.ts'
+import type { Cemetery } from '../../../domain/cemetery.ts'
+import { displayDate } from '../../../domain/dates/display-date.ts'
+import { countryName, isUnitedStates } from '../../../domain/places/place.ts'
+import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
+import { graveMap } from '../../links/grave-map.ts'
+import type { EmailDraftLine } from '../../links/mailto.ts'
+import { counted } from '../../ui/content/counted.ts'
+
+function firstBurial({ firstBurialDate, firstBurialIsEarliestRecorded }: Cemetery): string | null {
+  if (firstBurialDate === null) return null
+  const date = displayDate(firstBurialDate)
+  return firstBurialIsEarliestRecorded ? `${date} (${CEMETERY_COPY.earliestRecorded})` : date
+}
+
+/** Everything that the page shows of a cemetery, fact by fact in its order, for a letter about it. */
+export function listCemeteryFacts(cemetery: Cemetery): readonly EmailDraftLine[] {
+  const { country } = cemetery
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    ['Name', cemetery.name],
+    ['First Burial', firstBurial(cemetery)],
+    ['Description', cemetery.description],
+    ['Phone', cemetery.phone],
+    ['Address', cemetery.address],
+    ['City', cemetery.city],
+    ['County', cemetery.county],
+    ['State', cemetery.state],
+    ['Country', country === null || isUnitedStates(country) ? MESSAGES.cemetery.country : countryName(country)],
+    ['Website', cemetery.website],
+    ['Cemetery Id', String(cemetery.id)],
+    ['GPS', graveMap(cemetery)?.coordinates],
+    ['Memorials', counted(cemetery.memorialsCount, 'memorial')],
+  ]
+  return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import { displayDay } from './calendar/iso-day.ts'
-import type { IsoDay } from './sample/sample-types.ts'
-
-export function Day({ date }: { date: IsoDay }): ReactNode {
-  return <time dateTime={date}>{displayDay(date)}</time>
-}

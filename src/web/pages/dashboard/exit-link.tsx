@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
+import { useShowAlert } from './dashboard-alert.tsx'
+
+interface ExitLinkProps {
+  readonly to: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A link out of the dashboard. The dashboard needs no network, but what it leads to does: without one it says so and stays. */
+export function ExitLink({ to, className, children }: ExitLinkProps): ReactNode {
+  const show = useShowAlert()
+  return (
+    <Link
+      className={className}
+      to={to}
+      onClick={(event) => {
+        if (navigator.onLine) return
+        event.preventDefault()
+        show({ heading: DASHBOARD_COPY.offline.heading, content: DASHBOARD_COPY.offline.text })
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

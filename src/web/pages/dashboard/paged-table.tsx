@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+import type { Page } from '../../../domain/page.ts'
+import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
+import { Pagination } from '../../ui/results/pagination.tsx'
+import { DataTable } from './table-parts.tsx'
+
+interface PagedTableProps<T> {
+  readonly heading: string
+  readonly rows: Page<T>
+  /** The headings of the columns. */
+  readonly columns: readonly string[]
+  readonly renderRow: (row: T) => ReactNode
+  /** Stands in for the table when there are no rows. */
+  readonly empty: string
+  /** Absent for a table that is never divided. */
+  readonly pages?: { readonly label: string; readonly hrefOf: (page: number) => string; readonly isPlain?: boolean }
+}
+
+/** A table of records with its name and, where it has several, its pages. */
+export function PagedTable<T>({ heading, rows, columns, renderRow, empty, pages }: PagedTableProps<T>): ReactNode {
+  const id = useId()
+  const { currentPage, lastPage, total, from, to } = rows
+  const section = useTableInView(`${heading} ${currentPage}`)
+  return (
+    <section className="paged-table" aria-labelledby={id} ref={section}>
+      {/* A status, so that another page of the list is read out. */}
+      <div className="paged-table__head" role="status">
+        <h2 className="h3" id={id}>
+          {heading}
+        </h2>
+        {pages && from !== null && to !== null && <p className="count">{DASHBOARD_COPY.pageOfRows(from, to, total)}</p>}
+      </div>
+      {total === 0 ? (
+        <p className="soft">{empty}</p>
+      ) : (
+        <DataTable caption={heading} columns={columns}>
+          {rows.data.map(renderRow)}
+        </DataTable>
+      )}
+      {pages && total > 0 && (
+        <Pagination
+          currentPage={currentPage}
+          lastPage={lastPage}
+          hrefOf={pages.hrefOf}
+          label={pages.label}
+          isPlain={pages.isPlain}
+          keepsPosition
+        />
+      )}
+    </section>
+  )
+}
+
+/**
+ * After another page of the table has come, brings its head back into view where it was scrolled away, and puts the focus
+ * on the current page if the link that was pressed is gone.
+ */
+function useTableInView(shown: string) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(shown)
+  const navigation = useNavigationType()
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (navigation === 'POP') return
+    section.current?.querySelector('.paged-table__head')?.scrollIntoView({ block: 'nearest' })
+    if (document.activeElement !== document.body) return
+    section.current?.querySelector<HTMLElement>('.pages [aria-current]')?.focus({ preventScroll: true })
+  }, [shown, navigation])
+  return section
+}

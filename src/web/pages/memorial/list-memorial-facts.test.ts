@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { listMemorialFacts } from './list-memorial-facts.ts'
+import { HONORA, ONLY_A_DEATH_YEAR } from './memorial-fixtures.ts'
+
+function lines(memorial: Parameters<typeof listMemorialFacts>[0]): string[] {
+  return listMemorialFacts(memorial).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
+}
+
+test('says everything that the page shows of a person', () => {
+  expect(lines(HONORA)).toEqual([
+    'Name: Rev. Honora Jane Ashgrove III',
+    'Born: March 12, 1843',
+    'Died: November 1921',
+    'Cemetery: Thornmere Hill Cemetery',
+    'Maiden Name: Tindlewick',
+    'Nickname: Nora',
+    'Gender: Female',
+    'Epitaph: She kept a light in the window, and the gate on the latch.',
+    'Grave GPS: 43.90412, -72.55108',
+    'Veteran: Yes',
+    'War Served: Civil War',
+    'Military Branch: Army, hospital service',
+    'Memorial Id: 20417',
+    'Father: Tindlewick, Josiah',
+    'Mother: Merriweather, Abigail',
+    'Spouse: Tobias Ashgrove',
+    'Birth: Sunday, March 12, 1843; Osric Mills, Larkspur County, Vermont; Event Created On February 8, 2024',
+    'Death: November 1921; Thornmere, Larkspur County, Vermont; Age At Death 78; Event Created On February 8, 2024',
+    'Burial: 1921; Thornmere, Larkspur County, Vermont; Thornmere Hill Cemetery; Plot Location Section C, Row 4, Plot 11; Cremated; Event Created On March 2, 2024',
+    'Tags: Weeping willow, Civil War',
+    'Images: Silhouette of Honora Ashgrove in profile; Headstone, south side. Photographed after rain, when the lettering is clearest.; The lychgate, raised in 1868.; Burial register, entry 217.',
+  ])
+})
+
+test('says nothing of what is not known', () => {
+  expect(lines(ONLY_A_DEATH_YEAR)).toEqual([
+    'Name: Unknown',
+    'Died: 1921',
+    'Veteran: No',
+    'Memorial Id: 3',
+    'Death: 1921; Event Created On February 8, 2024',
+  ])
+})
+
+test('keeps a plot that stands on no burial card', () => {
+  expect(lines({ ...ONLY_A_DEATH_YEAR, plot: 'Row 2' })).toContain('Plot Location: Row 2')
+})

@@ -1,0 +1,52 @@
+import { displayDate, displayTimestamp, displayWeekdayDate } from '../../../domain/dates/display-date.ts'
+import type { Memorial } from '../../../domain/memorial.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
+import { graveMap } from '../../links/grave-map.ts'
+import type { EmailDraftLine } from '../../links/mailto.ts'
+import { type LifeEventCard, lifeEventCards } from './life-event-cards.ts'
+
+/** Everything that the page shows of a person, fact by fact in its order, for a letter about it. */
+export function listMemorialFacts(memorial: Memorial): readonly EmailDraftLine[] {
+  const { birthDate, deathDate, isVeteran, media } = memorial
+  const cards = lifeEventCards(memorial)
+  const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
+  return known([
+    ['Name', displayName(memorial)],
+    ['Born', birthDate && displayDate(birthDate)],
+    ['Died', deathDate && displayDate(deathDate)],
+    ['Cemetery', memorial.cemetery?.name],
+    ['Maiden Name', memorial.maidenName],
+    ['Nickname', memorial.nickname],
+    ['Gender', memorial.gender],
+    ['Epitaph', memorial.epitaph],
+    ['Grave GPS', graveMap(memorial)?.coordinates],
+    ['Plot Location', hasBurialCard ? null : memorial.plot],
+    ['Veteran', isVeteran ? 'Yes' : 'No'],
+    ['War Served', isVeteran ? memorial.warServed : null],
+    ['Military Branch', isVeteran ? memorial.militaryBranch : null],
+    ['Memorial Id', String(memorial.id)],
+    ['Father', memorial.father],
+    ['Mother', memorial.mother],
+    ['Spouse', memorial.spouse],
+    ...cards.map((card) => [card.type, eventWords(card)] as const),
+    ['Tags', memorial.tags.map(({ name }) => name).join(', ')],
+    ['Images', media.map(({ description, altText, url }) => description || altText || url).join('; ')],
+  ])
+}
+
+function known(facts: readonly (readonly [string, string | null | undefined])[]): EmailDraftLine[] {
+  return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))
+}
+
+function eventWords({ date, place, ageAtDeath, cemetery, plot, note, createdAt }: LifeEventCard): string {
+  const words = [
+    date && displayWeekdayDate(date),
+    place,
+    ageAtDeath && `Age At Death ${ageAtDeath}`,
+    cemetery?.name,
+    plot && `Plot Location ${plot}`,
+    note,
+    createdAt && `Event Created On ${displayTimestamp(createdAt)}`,
+  ]
+  return words.filter(Boolean).join('; ')
+}

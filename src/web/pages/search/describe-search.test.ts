@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { EVERYBODY } from '../../../../tests/support/found-memorials.ts'
+import { type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
+import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
+import { FIRST_YEAR } from '../../../domain/dates/year-expression.ts'
+import { THORNMERE } from '../../ui/results/list-fixtures.ts'
+import {
+  describeSearch,
+  describeSearchTarget,
+  describeSuggestion,
+  describeTotals,
+  listEnteredFilters,
+  summarizeFilters,
+} from './describe-search.ts'
+
+const NOTHING: UnderstoodSearch = {
+  givenNames: [],
+  surname: null,
+  birthYears: null,
+  deathYears: null,
+  cemetery: null,
+  places: [],
+  match: 'exact',
+}
+const EVERYTHING: UnderstoodSearch = {
+  givenNames: [{ text: 'Zebulon', kind: 'beginning' }],
+  surname: { text: 'Thistlewaite', kind: 'whole' },
+  birthYears: { from: 1788, to: 1792 },
+  deathYears: { from: FIRST_YEAR, to: 1859 },
+  cemetery: THORNMERE,
+  places: [
+    { name: 'Xyz', isRecognized: false },
+    { name: 'Ohio', isRecognized: true },
+  ],
+  match: 'similar',
+}
+
+describe('the line that the form folds into', () => {
+  test('states every filter as it was understood', () => {
+    expect(summarizeFilters(EVERYTHING, 311)).toEqual([
+      'Zebulon Thistlewaite',
+      'born 1788 to 1792',
+      'died before 1860',
+      'Thornmere Hill Cemetery',
+      'Xyz, Ohio',
+      'similar names too',
+    ])
+    expect(summarizeFilters(NOTHING, null)).toEqual([])
+  })
+
+  test('names a cemetery that nobody knows by its id, and marks the beginning of a name', () => {
+    const surname = { text: 'Ash', kind: 'beginning' } as const
+    expect(summarizeFilters({ ...NOTHING, surname }, 999)).toEqual(['Ash…', 'cemetery 999'])
+  })
+
+  test('repeats what was typed where it could not be read', () => {
+    const typed = { givenNames: ' Ada ', surname: '', birthYear: 'soon', deathYear: '', cemeteryId: '', match: 'fuzzy' }
+    expect(listEnteredFilters({ ...typed, location: 'Ohio' })).toEqual(['Ada', 'born soon', 'Ohio'])
+  })
+})
+
+describe('the search in a sentence', () => {
+  test('says every filter as it was understood', () => {
+    expect(describeSearch(EVERYTHING)).toBe(
+      'given name beginning with “Zebulon” or similar, last name “Thistlewaite” or similar, born 1788 to 1792, ' +
+        'died before 1860, buried in Thornmere Hill Cemetery, Thornmere, Vermont, in “Xyz”, Ohio',
+    )
+    expect(describeSearch({ ...NOTHING, match: 'similar' })).toBeNull()
+  })
+
+  test('says which of the names may be similar', () => {
+    expect(
+      describeSearch({ ...EVERYTHING, ...{ birthYears: null, deathYears: null, cemetery: null, places: [] } }),
+    ).toBe('given name beginning with “Zebulon” or similar, last name “Thistlewaite” or similar')
+    const onlyNames = { ...NOTHING, givenNames: EVERYTHING.givenNames, surname: EVERYTHING.surname }
+    expect(describeSearch({ ...onlyNames, match: 'similar-surname' })).toBe(
+      'given name beginning with “Zebulon”, last name “Thistlewaite” or similar',
+    )
+    expect(describeSearch({ ...onlyNames, match: 'similar-given' })).toBe(
+      'given name beginning with “Zebulon” or similar, last name “Thistlewaite”',
+    )
+  })
+
+  test('says what wildcards stand for', () => {
+    const givenNames = [
+      { text: 'Wil', kind: 'beginning' },
+      { text: 'J?n', kind: 'pattern' },
+      { text: 'Hen', kind: 'beginning' },
+    ] as const
+    expect(describeSearch({ ...NOTHING, givenNames, surname: { text: 'As*e', kind: 'pattern' } })).toBe(
+      'given names beginning with “Wil” and “Hen” and like “J?n”, last name like “As*e” ' +
+        '(* matches any letters, ? matches one letter)',
+    )
+    expect(describeSearch({ ...NOTHING, surname: { text: 'Ash', kind: 'beginning' } })).toBe(
+      'last name beginning with “Ash”',
+    )
+  })
+})
+
+test('somebody is searched for where no name was typed', () => {
+  const places = [{ name: 'Atlantis', isRecognized: false }]
+  expect(describeSearchTarget({ ...NOTHING, birthYears: { from: 1848, to: 1852 }, places })).toBe(
+    'anyone born 1848 to 1852, in “Atlantis”',
+  )
+  expect(describeSearchTarget({ ...NOTHING, surname: { text: 'Ashgrove', kind: 'whole' } })).toBe(
+    'last name “Ashgrove”',
+  )
+  expect(describeSearchTarget(NOTHING)).toBeNull()
+})
+
+test('both totals are said in words', () => {
+  expect(describeTotals(12, 1260)).toBe('12 memorials with this name, 1,248 with similar names')
+  expect(describeTotals(1, 1)).toBe('1 memorial with this name, none with similar names')
+  expect(describeTotals(0, 3)).toBe('No memorial with this name, 3 with similar names')
+})
+
+describe('a suggested search', () => {
+  const words = (kind: SearchSuggestion['kind'], search: Partial<SearchSuggestion['search']> = {}) => {
+    const { label, detail } = describeSuggestion({ kind, search: { ...EVERYBODY, ...search }, total: 1 }, EVERYTHING)
+    return detail === null ? label : `${label}: ${detail}`
+  }
+
+  test('says how it differs', () => {
+    expect(words('similar-surname')).toBe('Last names similar to “Thistlewaite”')
+    expect(words('similar-given')).toBe('Nicknames and given names similar to “Zebulon”')
+    expect(words('years-2', { birthYear: '1786-1794', deathYear: 'before 1862' })).toBe(
+      'Two years either side: born 1786 to 1794, died before 1862',
+    )
+    expect(words('first-given-name', { givenNames: 'Ada' })).toBe('Only the first given name: “Ada”')
+    expect(words('names-swapped', { givenNames: 'Thistlewaite', surname: 'Zebulon' })).toBe(
+      'Given and last names swapped: given name “Thistlewaite”, last name “Zebulon”',
+    )
+    expect(words('names-swapped', { surname: 'Zebulon' })).toBe('Given and last names swapped: last name “Zebulon”')
+    expect(words('known-places', { location: 'Ohio' })).toBe('In Ohio only')
+    expect(words('wider-place', { location: 'Ohio' })).toBe('Anywhere in Ohio')
+    expect(words('without-given-names')).toBe('Without the given name')
+  })
+
+  test('has words of its own for each kind', () => {
+    const all = SUGGESTION_KINDS.map((kind) => words(kind))
+    expect(new Set(all).size).toBe(SUGGESTION_KINDS.length)
+    expect(all.filter((text) => text.trim() === '')).toEqual([])
+  })
+})

@@ -1,0 +1,177 @@
+import type { SearchSuggestion } from '../../../contract/directory.ts'
+import type { UnderstoodName, UnderstoodPlace, UnderstoodSearch } from '../../../contract/understood-search.ts'
+import { yearsInWords } from '../../../domain/dates/year-expression.ts'
+import type { NameMatch } from '../../../domain/names/name-match.ts'
+import { cemeteryLabel } from '../../ui/search/cemetery-match.ts'
+import type { MemorialSearchValues } from '../../ui/search/search-form.tsx'
+
+const quoted = (text: string) => `“${text}”`
+const listed = (words: readonly string[], last: string) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
+
+const ALSO: Readonly<Record<NameMatch, readonly string[]>> = {
+  exact: [],
+  similar: ['similar names too'],
+  'similar-surname': ['similar last names too'],
+  'similar-given': ['similar given names too'],
+}
+
+/** The filters that are set, each in a word or two, for the line that the form folds into. */
+export function summarizeFilters(understood: UnderstoodSearch, typedCemeteryId: number | null): string[] {
+  const { givenNames, surname, birthYears, deathYears, cemetery, places, match } = understood
+  const names = [...givenNames.map(({ text }) => text), ...(surname === null ? [] : [shortSurname(surname)])]
+  return [
+    names.join(' '),
+    birthYears === null ? '' : `born ${yearsInWords(birthYears)}`,
+    deathYears === null ? '' : `died ${yearsInWords(deathYears)}`,
+    cemetery?.name ?? (typedCemeteryId === null ? '' : `cemetery ${typedCemeteryId}`),
+    places.map(({ name }) => name).join(', '),
+    ...ALSO[match],
+  ].filter((filter) => filter !== '')
+}
+
+function shortSurname({ text, kind }: UnderstoodName): string {
+  return kind === 'beginning' ? `${text}…` : text
+}
+
+/** The same of what was typed and could not be read. */
+export function listEnteredFilters(values: MemorialSearchValues): string[] {
+  const { givenNames, surname, birthYear, deathYear, cemeteryId, location } = values
+  const said = (before: string, typed: string) => (typed.trim() === '' ? '' : `${before}${typed.trim()}`)
+  return [
+    [givenNames, surname]
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .join(' '),
+    said('born ', birthYear),
+    said('died ', deathYear),
+    said('cemetery ', cemeteryId),
+    location.trim(),
+  ].filter((filter) => filter !== '')
+}
+
+/**
+ * A search as it was understood: "given name beginning with “Honora”, last name “Ashgrove” or similar, born 1841 to 1845,
+ * in Springfield, Illinois"; null without filters.
+ */
+export function describeSearch(understood: UnderstoodSearch): string | null {
+  const { givenNames, surname, birthYears, deathYears, cemetery, places, match } = understood
+  const words: string[] = []
+  const orSimilar = (field: NameMatch) => (match === 'similar' || match === field ? ' or similar' : '')
+  if (givenNames.length > 0) words.push(`${namesInWords(givenNames)}${orSimilar('similar-given')}`)
+  if (surname !== null) words.push(`last name ${nameInWords(surname)}${orSimilar('similar-surname')}`)
+  if (birthYears !== null) words.push(`born ${yearsInWords(birthYears)}`)
+  if (deathYears !== null) words.push(`died ${yearsInWords(deathYears)}`)
+  if (cemetery !== null) words.push(`buried in ${cemeteryLabel(cemetery)}`)
+  if (places.length > 0) words.push(`in ${placesInWords(places)}`)
+  if (words.length === 0) return null
+  const signs = [givenNames, surname ?? []].flat().filter(({ kind }) => kind === 'pattern')
+  return `${words.join(', ')}${signsInWords(signs.map(({ text }) => text).join(''))}`
+}
+
+/** The same after "You searched for": without a name, it was somebody that was searched for. */
+export function describeSearchTarget(understood: UnderstoodSearch): string | null {
+  const words = describeSearch(understood)
+  const hasName = understood.givenNames.length > 0 || understood.surname !== null
+  return words === null || hasName ? words : `anyone ${words}`
+}
+
+function namesInWords(names: readonly UnderstoodName[]): string {
+  const label = names.length === 1 ? 'given name' : 'given names'
+  const kinds = (['beginning', 'whole', 'pattern'] as const).flatMap((kind) => {
+    const texts = names.filter((name) => name.kind === kind).map(({ text }) => quoted(text))
+    return texts.length === 0 ? [] : [`${BEFORE_TEXT[kind]}${listed(texts, 'and')}`]
+  })
+  return `${label} ${kinds.join(' and ')}`
+}
+
+const BEFORE_TEXT = { beginning: 'beginning with ', whole: '', pattern: 'like ' } as const
+
+function nameInWords({ text, kind }: UnderstoodName): string {
+  return `${BEFORE_TEXT[kind]}${quoted(text)}`
+}
+
+/** What the wildcards stand for, where there are any. */
+function signsInWords(text: string): string {
+  const signs = [
+    text.includes('*') ? '* matches any letters' : null,
+    text.includes('?') ? '? matches one letter' : null,
+  ].filter((sign) => sign !== null)
+  return signs.length === 0 ? '' : ` (${signs.join(', ')})`
+}
+
+function placesInWords(places: readonly UnderstoodPlace[]): string {
+  return places.map(({ name, isRecognized }) => (isRecognized ? name : quoted(name))).join(', ')
+}
+
+/** Who was found, exactly and by similar names: "12 memorials with this name, 48 with similar names". */
+export function describeTotals(exactTotal: number, total: number): string {
+  const number = (count: number) => count.toLocaleString('en-US')
+  const exact =
+    exactTotal === 0 ? 'No memorial' : `${number(exactTotal)} ${exactTotal === 1 ? 'memorial' : 'memorials'}`
+  const similar = total - exactTotal
+  return `${exact} with this name, ${similar === 0 ? 'none' : number(similar)} with similar names`
+}
+
+/** How a suggested search differs from the one that was asked, and, where that says too little, what it asks for. */
+export function describeSuggestion(
+  { kind, search }: SearchSuggestion,
+  understood: UnderstoodSearch,
+): { readonly label: string; readonly detail: string | null } {
+  const { givenNames, surname } = understood
+  const given = givenNames.map(({ text }) => text).join(' ')
+  const last = surname?.text ?? ''
+  const plain = (label: string, detail: string | null = null) => ({ label, detail })
+  switch (kind) {
+    case 'similar-surname':
+      return plain(`Last names similar to ${quoted(last)}`)
+    case 'similar-given':
+      return plain(`Nicknames and given names similar to ${quoted(given)}`)
+    case 'similar':
+      return plain('Similar given and last names')
+    case 'years-2':
+      return plain('Two years either side', bothYears(search))
+    case 'years-5':
+      return plain('Five years either side', bothYears(search))
+    case 'similar-years-5':
+      return plain('Similar names, five years either side', bothYears(search))
+    case 'first-given-name':
+      return plain('Only the first given name', quoted(search.givenNames ?? ''))
+    case 'names-swapped':
+      return plain('Given and last names swapped', swappedNames(search))
+    case 'known-places':
+      return plain(`In ${search.location ?? ''} only`)
+    case 'wider-place':
+      return plain(`Anywhere in ${search.location ?? ''}`)
+    case 'without-given-names':
+      return plain(givenNames.length === 1 ? 'Without the given name' : 'Without the given names')
+    case 'without-years':
+      return plain('In any year')
+    case 'without-place':
+      return plain('In any place')
+    case 'without-cemetery':
+      return plain('In any cemetery')
+    case 'names-alone':
+      return plain('Only the name')
+    case 'similar-names-alone':
+      return plain('Name only, including similar names')
+    case 'first-given-name-alone':
+      return plain('Only the first given name and the last name', quoted(`${search.givenNames ?? ''} ${last}`.trim()))
+    case 'surname-alone':
+      return plain('Only the last name', quoted(last))
+    case 'similar-surname-alone':
+      return plain(`Only last names similar to ${quoted(last)}`)
+  }
+}
+
+function bothYears({ birthYear, deathYear }: SearchSuggestion['search']): string {
+  const said = (verb: string, typed: string | null) => (typed === null ? [] : [`${verb} ${typed.replace('-', ' to ')}`])
+  return [...said('born', birthYear), ...said('died', deathYear)].join(', ')
+}
+
+function swappedNames({ givenNames, surname }: SearchSuggestion['search']): string {
+  return [
+    ...(givenNames === null ? [] : [`given name ${quoted(givenNames)}`]),
+    ...(surname === null ? [] : [`last name ${quoted(surname)}`]),
+  ].join(', ')
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { MemorialSearch, SearchSuggestion } from '../../../contract/directory.ts'
+import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
+import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { counted } from '../../ui/content/counted.ts'
+import { searchHref } from './search-href.ts'
+import './search-suggestions.css'
+import { describeSuggestion } from './describe-search.ts'
+
+interface SearchSuggestionsProps {
+  readonly suggestions: readonly SearchSuggestion[]
+  readonly understood: UnderstoodSearch
+}
+
+/** Searches near one that found nothing, the nearest first, each with the number of memorials that it finds. */
+export function SearchSuggestions({ suggestions, understood }: SearchSuggestionsProps): ReactNode {
+  const headingId = useId()
+  return (
+    <section className="suggestions" aria-labelledby={headingId}>
+      <h2 id={headingId}>{SEARCH_COPY.nearby}</h2>
+      <ul>
+        {suggestions.map((suggestion) => {
+          const { label, detail } = describeSuggestion(suggestion, understood)
+          return (
+            <li key={suggestion.kind}>
+              <Link to={searchHref(suggestion.search)}>
+                {label}
+                {detail !== null && `: ${detail}`}
+              </Link>{' '}
+              <span className="count">{counted(suggestion.total, 'memorial')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Where a search found little: the same one with similar names. */
+export function IncludeSimilarNames({ search }: { readonly search: MemorialSearch }): ReactNode {
+  return (
+    <p className="more-names">
+      <Link to={searchHref({ ...search, match: 'similar', page: 1 })}>{SEARCH_COPY.includeSimilar}</Link>
+    </p>
+  )
+}
