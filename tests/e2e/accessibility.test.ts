@@ -10,7 +10,7 @@ import {
 } from '../support/visitor.ts'
 
 let samples: Samples
-/** One window goes from screen to screen, as a visitor does. */
+/** One window visits all screens in turn, as a visitor does. */
 let page: Page
 beforeAll(async () => {
   samples = await findSamples()
@@ -20,8 +20,8 @@ beforeAll(async () => {
 const HEIGHT = 800
 
 /**
- * What is wrong with the open page at this width, under the names of the themes. Themes differ in their colors alone, so
- * the dark one is held to the rules about colors.
+ * Lists the problems of the open page at this width, by theme. Themes differ only in colors, so the dark theme is checked
+ * with the color rules only.
  */
 async function problemsAt(width: number): Promise<Record<string, unknown>> {
   await page.setViewportSize({ width, height: HEIGHT })
@@ -33,7 +33,7 @@ async function problemsAt(width: number): Promise<Record<string, unknown>> {
 
 const NONE = { light: [], dark: [], sideways: 0 }
 
-describe('has no violations in both themes, one heading of the first level and a title', () => {
+describe('every screen has no violations in either theme, one level-1 heading, and a title', () => {
   test.each(SCREENS)('$name', async ({ status, path }) => {
     await page.setViewportSize({ width: 1280, height: HEIGHT })
     const response = await page.goto(path(samples))
@@ -49,7 +49,7 @@ describe('has no violations in both themes, one heading of the first level and a
 })
 
 describe('menus', () => {
-  test('have no violations when one is open on a wide screen', async () => {
+  test('have no violations with a menu open on a wide screen', async () => {
     const page = await openWindow()
     await page.goto('/')
     await waitForScripts(page)
@@ -57,7 +57,7 @@ describe('menus', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
-  test('have no violations when the compact menu is open', async () => {
+  test('have no violations with the compact menu open', async () => {
     const page = await openWindow({ width: 390 })
     await page.goto('/')
     await waitForScripts(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mailedLink, makeAccount, newEmail, PASSWORD } from '../support/accounts.ts'
-import { ask } from '../support/screens.ts'
+import { fetchPath } from '../support/screens.ts'
 import { openWindow } from '../support/visitor.ts'
 
 async function open(path: string): Promise<Page> {
@@ -18,7 +18,7 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>): Promis
 }
 
 describe('without JavaScript', () => {
-  test('somebody registers, logs in, and signs out', async () => {
+  test('registers, logs in, and logs out', async () => {
     const email = newEmail()
     const page = await open('/register')
     const account = { 'Full Name': 'Ada Pell', Email: email, Password: PASSWORD }
@@ -51,7 +51,7 @@ describe('without JavaScript', () => {
     expect(await button(page, 'Log In').count()).toBe(1)
   })
 
-  test('somebody asks for a link and chooses a new password', async () => {
+  test('sends a reset link and sets a new password', async () => {
     const email = await makeAccount()
     const page = await open('/reset-password')
     await button(page, 'Send Reset Link').click()
@@ -87,28 +87,28 @@ describe('the account pages', () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
   test.each(['/login', '/register', '/reset-password', '/reset-password?token=abc&email=a%40example.org'])(
-    '%s is kept by nobody and listed by nobody',
+    '%s is neither cached nor indexed',
     async (path) => {
-      const { status, headers } = await ask(path)
+      const { status, headers } = await fetchPath(path)
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
-      const html = await (await ask(path)).text()
+      const html = await (await fetchPath(path)).text()
       expect(html).toContain('<meta name="robots" content="noindex"/>')
       expect(html).not.toMatch(/<(?:link|meta)[^>]*token=abc/)
       if (path.startsWith('/reset')) expect(headers.get('referrer-policy')).toBe('no-referrer')
     },
   )
 
-  test('take no form from another site', async () => {
+  test('reject forms from another site', async () => {
     for (const path of ['/login', '/register', '/reset-password']) {
       const headers = { ...form, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-      expect((await ask(path, { method: 'POST', headers, body: 'email=a%40example.org' })).status, path).toBe(403)
+      expect((await fetchPath(path, { method: 'POST', headers, body: 'email=a%40example.org' })).status, path).toBe(403)
     }
   })
 
-  test('refuse what is wrong with its status, and say how long to wait', async () => {
+  test('reject a wrong password with 422, and then with 429 and the seconds to wait', async () => {
     const email = await makeAccount()
     const body = new URLSearchParams({ email, password: 'a wrong password' }).toString()
-    const post = () => ask('/login', { method: 'POST', headers: form, body })
+    const post = () => fetchPath('/login', { method: 'POST', headers: form, body })
     for (let i = 0; i < 5; i++) expect((await post()).status).toBe(422)
     const refused = await post()
     expect(refused.status).toBe(429)

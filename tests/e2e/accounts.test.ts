@@ -8,7 +8,7 @@ const AXIOS = new URL('../../node_modules/axios/dist/axios.min.js', import.meta.
 
 interface Opened {
   readonly page: Page
-  /** The account calls that the page made, in order. */
+  /** Account requests made by the page, in order. */
   readonly calls: Request[]
 }
 
@@ -40,7 +40,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
 }
 
 describe('the login screen', () => {
-  test('has the fields, the button, the links and the title of the specification', async () => {
+  test('has the specified fields, button, links, and title', async () => {
     const { page, calls } = await open('/login')
     expect(await page.title()).toBe('Login - Lychgate')
     expect(await page.locator('h1').textContent()).toBe('Login')
@@ -58,7 +58,7 @@ describe('the login screen', () => {
     expect(calls).toEqual([])
   })
 
-  test('logs in after a call for the token, says so in an alert, and opens the dashboard', async () => {
+  test('requests a token, logs in, shows an alert, and opens the dashboard', async () => {
     const email = await makeAccount()
     const { page, calls } = await open('/login')
     await fill(page, { Email: email, Password: PASSWORD })
@@ -75,7 +75,7 @@ describe('the login screen', () => {
     await page.waitForURL('**/cemetery-dashboard')
   })
 
-  test('tells whoever is signed in so, and signs them out', async () => {
+  test('shows who is logged in and logs them out', async () => {
     const { page } = await open('/login')
     await logIn(page, await makeAccount())
     await page.getByRole('alertdialog').getByRole('button').click()
@@ -94,7 +94,7 @@ describe('the login screen', () => {
     expect(await button(page, 'Log In').count()).toBe(1)
   })
 
-  test('says what the server says in a box that can be dismissed', async () => {
+  test('shows the message of the server in a dismissible box', async () => {
     const { page } = await open('/login', '/api/login')
     await logIn(page, newEmail())
     await problem(page).waitFor()
@@ -106,7 +106,7 @@ describe('the login screen', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   })
 
-  test('makes no call while something is missing, and says what at the field', async () => {
+  test('sends nothing while a field is empty and shows an error at the field', async () => {
     const { page, calls } = await open('/login')
     await button(page, 'Log In').click()
     await sheet(page).getByText('The email is required.').waitFor()
@@ -147,7 +147,7 @@ const FAILURES = [
     call: '/api/reset-password',
     failed: 'Failed to reset password. Please try again.',
     noResponse: 'An unexpected error occurred during password reset.',
-    send: (page: Page) => chooseNew(page),
+    send: (page: Page) => setNewPassword(page),
   },
 ]
 
@@ -156,23 +156,27 @@ async function register(page: Page, email: string, confirmation = PASSWORD): Pro
   await button(page, 'Register').click()
 }
 
-async function chooseNew(page: Page, password = 'another walk among stones', confirmation = password): Promise<void> {
+async function setNewPassword(
+  page: Page,
+  password = 'another walk among stones',
+  confirmation = password,
+): Promise<void> {
   await fill(page, { 'New Password': password, 'Confirm New Password': confirmation })
   await button(page, 'Reset Password').click()
 }
 
 describe.each(FAILURES)('a failure of $call', ({ screen, call, failed, noResponse, send }) => {
-  test('says the message, else all errors, else a default, and without a body another default', async () => {
+  test('shows the message, else all errors, else a default, with another default without a body', async () => {
     const { page } = await open(screen, call)
     for (const [body, text] of [
       [{ message: 'Not today.', errors: { email: ['Taken.'] } }, 'Not today.'],
       [{ errors: { email: ['Taken.', 'Odd.'], password: ['Short.'] } }, 'Taken. Odd. Short.'],
       [{}, failed],
       [null, noResponse],
-      ['no answer', noResponse],
+      ['no response', noResponse],
     ] as const) {
       await page.route(`**${call}`, (route) => {
-        if (body === 'no answer') return route.abort('connectionaborted')
+        if (body === 'no response') return route.abort('connectionaborted')
         return body === null ? route.fulfill({ status: 403 }) : route.fulfill({ status: 422, json: body })
       })
       await send(page)
@@ -186,7 +190,7 @@ describe.each(FAILURES)('a failure of $call', ({ screen, call, failed, noRespons
 })
 
 describe('the register screen', () => {
-  test('has the fields, the button, the link and the title of the specification', async () => {
+  test('has the specified fields, button, link, and title', async () => {
     const { page } = await open('/register')
     expect(await page.title()).toBe('Create Account - Lychgate')
     expect(await sheet(page).locator('label').allTextContents()).toEqual([
@@ -199,7 +203,7 @@ describe('the register screen', () => {
     expect(await sheet(page).getByRole('link', { name: 'Already have an account? Log In' }).count()).toBe(1)
   })
 
-  test('compares the passwords before any call', async () => {
+  test('compares the passwords before sending anything', async () => {
     const { page, calls } = await open('/register')
     await register(page, newEmail(), 'something else')
     await problem(page).waitFor()
@@ -208,7 +212,7 @@ describe('the register screen', () => {
     expect(calls).toEqual([])
   })
 
-  test('makes an account, says so, clears its four fields and stays', async () => {
+  test('creates an account, shows a confirmation, clears its four fields, and stays open', async () => {
     const email = newEmail()
     const { page, calls } = await open('/register')
     await register(page, email)
@@ -236,7 +240,7 @@ describe('the register screen', () => {
 })
 
 describe('the reset screen', () => {
-  test('asks for an address first', async () => {
+  test('asks for an email address first', async () => {
     const { page, calls } = await open('/reset-password?token=abc')
     expect(await page.title()).toBe('Reset Password - Lychgate')
     expect(await sheet(page).getByText('Enter your email address to receive a password reset link').count()).toBe(1)
@@ -247,7 +251,7 @@ describe('the reset screen', () => {
     expect(calls).toEqual([])
   })
 
-  test('says that a link was sent, in the words of the server or in its own', async () => {
+  test('confirms that a link was sent, with the message of the server or its own', async () => {
     const { page, calls } = await open('/reset-password')
     await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 200, json: {} }))
     await fill(page, { Email: 'ada@example.org' })
@@ -258,21 +262,21 @@ describe('the reset screen', () => {
     expect(await calls[1]?.headerValue('accept')).toBe('application/json')
   })
 
-  test('checks a new password before any call', async () => {
+  test('checks a new password before sending anything', async () => {
     const { page, calls } = await open('/reset-password?token=abc&email=ada%40example.org')
     expect(await sheet(page).getByText('Enter your new password', { exact: true }).count()).toBe(1)
     expect(await field(page, 'Email').inputValue()).toBe('ada@example.org')
     expect(await field(page, 'Email').getAttribute('readonly')).not.toBeNull()
-    await chooseNew(page, '')
+    await setNewPassword(page, '')
     await problem(page).waitFor()
     expect(await problem(page).textContent()).toBe('All fields are required for password reset.')
-    await chooseNew(page, 'a first password', 'a second password')
+    await setNewPassword(page, 'a first password', 'a second password')
     await sheet(page).getByText('New passwords do not match.').waitFor()
     expect(await problem(page).count()).toBe(1)
     expect(calls).toEqual([])
   })
 
-  test('takes the mailed link, forgets its token, and leads to the login screen after three seconds', async () => {
+  test('accepts the emailed link, drops its token, and opens the login screen after three seconds', async () => {
     const email = await makeAccount()
     const asking = (await open('/reset-password')).page
     await fill(asking, { Email: email })
@@ -285,7 +289,7 @@ describe('the reset screen', () => {
     await page.goto(link)
     await waitForScripts(page)
     expect(await page.locator('input[name=form_page_url]').inputValue()).not.toContain('token')
-    await chooseNew(page)
+    await setNewPassword(page)
     await success(page).waitFor()
     expect(await success(page).textContent()).toBe('Your password has been reset successfully!')
     expect(paths(calls)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/reset-password'])
@@ -308,18 +312,18 @@ describe('the reset screen', () => {
     await page.getByRole('alertdialog').waitFor()
 
     const again = (await open(link, '/api/reset-password')).page
-    await chooseNew(again)
+    await setNewPassword(again)
     await problem(again).waitFor()
     expect(await problem(again).textContent()).toContain('invalid')
     await sheet(again).getByRole('link', { name: 'Request another link' }).click()
     await button(again, 'Send Reset Link').waitFor()
   })
 
-  test('does not pull back whoever leaves earlier', async () => {
+  test('does not redirect a visitor who leaves earlier', async () => {
     const { page } = await open('/reset-password?token=abc&email=ada%40example.org')
     await page.clock.install()
     await page.route('**/api/reset-password', (route) => route.fulfill({ status: 200, json: { status: 'Done.' } }))
-    await chooseNew(page)
+    await setNewPassword(page)
     await success(page).waitFor()
     expect(await success(page).textContent()).toBe('Done.')
     await page.getByRole('link', { name: 'Search memorials' }).first().click()
@@ -329,7 +333,7 @@ describe('the reset screen', () => {
   })
 })
 
-test('the rules arrive when a form is first touched, not with the page', async () => {
+test('the validation rules load when a form is first touched, not with the page', async () => {
   const scripts: string[] = []
   const page = await openWindow()
   page.on('request', (request) => {
@@ -343,7 +347,7 @@ test('the rules arrive when a form is first touched, not with the page', async (
   await expect.poll(() => scripts.length).toBeGreaterThan(before)
 })
 
-test('axios in a browser, set up for Sanctum, walks through the calls unchanged', async () => {
+test('axios in a browser, configured for Sanctum, works with all account endpoints', async () => {
   const email = newEmail()
   const page = await openWindow()
   await page.goto('/about')

@@ -1,28 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ask, findSamples, TAG_PATH } from '../support/screens.ts'
+import { fetchPath, findSamples, TAG_PATH } from '../support/screens.ts'
 import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 const samples = await findSamples()
-const PATHS = [
-  '/',
-  '/search',
-  '/cemeteries',
-  samples.cemeteryPath,
-  samples.memorialPath,
-  TAG_PATH,
-  '/cms',
-  '/cms?plan=premium',
-]
+/** Their landscape has no sun, to leave more space for the results. */
+const PATHS_WITHOUT_SUN = ['/search', '/cemeteries']
+const PATHS_WITH_SUN = ['/', samples.cemeteryPath, samples.memorialPath, TAG_PATH, '/cms', '/cms?plan=premium']
+const PATHS = [...PATHS_WITH_SUN, ...PATHS_WITHOUT_SUN]
 
-/** The words in front of the moon, which is as bright as they are. */
-function wordsOnTheMoon(page: Page): Promise<string[]> {
+/** Returns the texts that overlap the moon, which is as bright as they are. */
+function textsOverMoon(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const moon = document.querySelector('main .a-sun')
     const scene = moon?.closest('section')
     if (!moon || !scene) throw new Error('The landscape has no sun.')
     const { x, y, width, height } = moon.getBoundingClientRect()
-    const words: string[] = []
+    if (width === 0) throw new Error('The sun of the landscape is hidden.')
+    const texts: string[] = []
     const walker = document.createTreeWalker(scene, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node.parentElement?.closest('.search, .fold, .stone')) continue
@@ -31,20 +26,20 @@ function wordsOnTheMoon(page: Page): Promise<string[]> {
       for (const box of range.getClientRects()) {
         const across = Math.max(box.left - x - width / 2, 0, x + width / 2 - box.right)
         const down = Math.max(box.top - y - height / 2, 0, y + height / 2 - box.bottom)
-        if (Math.hypot(across, down) < width / 2) words.push(node.textContent ?? '')
+        if (Math.hypot(across, down) < width / 2) texts.push(node.textContent ?? '')
       }
     }
-    return words
+    return texts
   })
 }
 
-async function twoFrames(page: Page): Promise<void> {
+async function waitTwoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 }
 
-test('a name with an okina has room for it, in the face of names too', async () => {
+test('the font of names has a glyph of its own for the okina', async () => {
   const page = await openWindow()
   await page.goto('/')
   const widths = await page.evaluate(async () => {
@@ -57,29 +52,36 @@ test('a name with an okina has room for it, in the face of names too', async () 
   expect((widths[1] ?? 0) - (widths[0] ?? 0)).toBeGreaterThan(2)
 })
 
-// It lies at the foot of them: on a slow machine, words that arrive after it would push it down.
+// The landscape is positioned at the bottom of its section. If text arrived after it, the landscape would move.
 test.each([...PATHS, '/login', '/email-list', '/no-such-page'])(
-  'the landscape of %s arrives after the words that it lies under',
+  'the landscape of %s is the last element of its section',
   async (path) => {
-    const html = await (await ask(path)).text()
+    const html = await (await fetchPath(path)).text()
     const behind = [...html.matchAll(/<svg class="art".*?<\/svg>(<\/?\w+)/gs)].map(([, tag]) => tag)
     expect(behind).toEqual([expect.stringMatching(/^<\/(?:div|section)$/)])
   },
 )
 
 describe('at night', () => {
-  test.each(PATHS)('no word of %s stands before the moon, at any width', async (path) => {
+  test.each(PATHS_WITH_SUN)('no text of %s overlaps the moon at any width', async (path) => {
     const page = await openWindow({ theme: 'dark' })
     await page.goto(path)
     for (const width of [320, 390, 768, 820, 912, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await wordsOnTheMoon(page), `${width} pixels`).toEqual([])
+      expect(await textsOverMoon(page), `${width} pixels`).toEqual([])
     }
   })
 
-  test("the browser's frame follows the theme that was chosen, and the device again", async () => {
+  test.each(PATHS_WITHOUT_SUN)('%s hides the moon', async (path) => {
+    const page = await openWindow({ theme: 'dark' })
+    await page.goto(path)
+    const moon = page.locator('main .a-sun')
+    expect([await moon.count(), await moon.isVisible()]).toEqual([1, false])
+  })
+
+  test("the browser's toolbar color follows the chosen theme, and then the device again", async () => {
     const page = await openWindow({ theme: 'light' })
-    const inForce = () =>
+    const activeColors = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
           .filter(({ media }) => matchMedia(media).matches)
@@ -87,20 +89,20 @@ describe('at night', () => {
       )
     await page.goto('/')
     await waitForScripts(page)
-    expect(await inForce()).toEqual(['#f5f2ea'])
+    expect(await activeColors()).toEqual(['#f5f2ea'])
     await page.getByRole('button', { name: 'Dark' }).click()
-    expect(await inForce()).toEqual(['#171b18'])
+    expect(await activeColors()).toEqual(['#171b18'])
     await page.reload()
-    expect(await inForce()).toEqual(['#171b18'])
+    expect(await activeColors()).toEqual(['#171b18'])
     await waitForScripts(page)
     await page.getByRole('button', { name: 'Automatic' }).click()
-    expect(await inForce()).toEqual(['#f5f2ea'])
+    expect(await activeColors()).toEqual(['#f5f2ea'])
   })
 })
 
-describe('letters that come late', () => {
-  // The faces that stand in for them are as wide, so that lines break where they will.
-  test.each([390, 1280])('move next to nothing at %s pixels', async (width) => {
+describe('fonts that load late', () => {
+  // The fallback fonts have the same widths, so lines break at the same words.
+  test.each([390, 1280])('shift the layout by less than 0.05 at %s pixels', async (width) => {
     const page = await openWindow({ width })
     await page.addInitScript(() => {
       const seen = { moved: 0 }
@@ -110,17 +112,17 @@ describe('letters that come late', () => {
       Object.assign(window, { seen })
     })
     for (const path of ['/', '/search?lastName=Ashgrove', '/cemeteries', TAG_PATH, '/contact-us']) {
-      let send = () => {}
-      const isTime = new Promise<void>((resolve) => {
-        send = resolve
+      let sendFonts = () => {}
+      const fontsMayLoad = new Promise<void>((resolve) => {
+        sendFonts = resolve
       })
-      await page.route('**/*.woff2', (route) => isTime.then(() => route.continue()))
+      await page.route('**/*.woff2', (route) => fontsMayLoad.then(() => route.continue()))
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await twoFrames(page)
-      send()
+      await waitTwoFrames(page)
+      sendFonts()
       await page.waitForLoadState('load')
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      await twoFrames(page)
+      await waitTwoFrames(page)
       expect(await page.evaluate<number>('seen.moved'), path).toBeLessThan(0.05)
       await page.unroute('**/*.woff2')
     }
@@ -128,7 +130,7 @@ describe('letters that come late', () => {
 })
 
 describe('more contrast', () => {
-  test.each(['light', 'dark'] as const)('gives quiet words the colour of the others, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('gives muted text the color of other text in the %s theme', async (theme) => {
     const page = await openWindow({ theme })
     await page.goto('/')
     const colors = () =>
@@ -144,8 +146,8 @@ describe('more contrast', () => {
   })
 })
 
-describe('text of twice the size', () => {
-  test.each([320, 390, 1280])('pushes no page sideways at %s pixels', async (width) => {
+describe('text at twice the size', () => {
+  test.each([320, 390, 1280])('causes no horizontal scrolling at %s pixels', async (width) => {
     const page = await openWindow({ width })
     for (const path of PATHS) {
       await page.goto(path)
@@ -156,16 +158,16 @@ describe('text of twice the size', () => {
     }
   })
 
-  test('leaves room for the sign of the site on the narrowest phone', async () => {
+  test('leaves space for the logo on the narrowest phone', async () => {
     const page = await openWindow({ width: 320 })
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.enable')
-    // As readers set it in their browser: media queries heed it too.
+    // The browser's own font size setting also affects media queries.
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await page.goto('/')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    const sign = await page.locator('.nav__logo .logo').boundingBox()
-    expect(sign?.width).toBeGreaterThan(24)
+    const logo = await page.locator('.nav__logo .logo').boundingBox()
+    expect(logo?.width).toBeGreaterThan(24)
     expect(await sidewaysScroll(page)).toBe(0)
   })
 })

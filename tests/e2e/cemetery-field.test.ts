@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call } from '../support/screens.ts'
+import { fetchJson } from '../support/screens.ts'
 import { openWindow, waitForScripts } from '../support/visitor.ts'
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
 let menu: readonly Entry[]
 let one: Entry
 beforeAll(async () => {
-  menu = await call<Entry[]>('/api/cemetery/menu')
+  menu = await fetchJson<Entry[]>('/api/cemetery/menu')
   const found = menu.find(
     ({ name }) =>
       menu.filter((entry) => entry.name === name).length === 1 && /\b[a-z]{6,}\b/i.test(name.replace('Cemetery', '')),
@@ -36,7 +36,7 @@ const options = (page: Page) => page.getByRole('option')
 const activeText = (page: Page) => page.locator('[role=option][aria-selected=true]').textContent()
 
 describe('the cemetery field', () => {
-  test('opens like a select and tells the place of each', async () => {
+  test('opens like a select and shows the place of each cemetery', async () => {
     const page = await open('/search')
     await field(page).click()
     expect(await field(page).getAttribute('aria-expanded')).toBe('true')
@@ -48,7 +48,7 @@ describe('the cemetery field', () => {
   test.each([
     ['/', 1280, 800],
     ['/search', 390, 844],
-  ])('shows its whole list in the window, however low the field stands: %s at %i x %i', async (path, width, height) => {
+  ])('shows its whole list in the window wherever the field is: %s at %i x %i', async (path, width, height) => {
     const page = await openWindow({ width, height })
     await page.goto(path)
     await waitForScripts(page)
@@ -68,7 +68,7 @@ describe('the cemetery field', () => {
     expect(label?.y).toBeGreaterThan(72)
   })
 
-  test('is chosen from with the keyboard alone, and Enter on an option sends nothing', async () => {
+  test('works with the keyboard alone, and Enter on an option does not submit the form', async () => {
     const page = await open('/search')
     await field(page).focus()
     await page.keyboard.press('ArrowDown')
@@ -88,7 +88,7 @@ describe('the cemetery field', () => {
     await page.waitForURL(`**/search?cemeteryId=${one.id}`)
   })
 
-  test('keeps the choice over a reload, and lets go of it when cleared', async () => {
+  test('keeps the choice after a reload, and drops it when cleared', async () => {
     const page = await open(`/search?cemeteryId=${one.id}`)
     expect(await field(page).inputValue()).toBe(label(one))
     await page.reload()
@@ -100,7 +100,7 @@ describe('the cemetery field', () => {
     await page.waitForURL((url) => url.pathname === '/search' && url.search === '')
   })
 
-  test('says of a name that no cemetery has that it is not known, and keeps the rest of the search', async () => {
+  test('reports an unknown cemetery name and keeps the rest of the search', async () => {
     const page = await open('/search')
     await page.getByLabel('Last Name(s)').fill('Ashgrove')
     await field(page).fill('Qqq Yard')
@@ -116,7 +116,7 @@ describe('the cemetery field', () => {
     await page.waitForURL('**/search?lastName=Ashgrove')
   })
 
-  test('takes a typed name as chosen when exactly one cemetery is meant, however fast Enter came', async () => {
+  test('chooses the cemetery when exactly one has the typed name, even after a fast Enter', async () => {
     const page = await open('/search')
     await field(page).fill(one.name)
     await page.keyboard.press('Escape')
@@ -126,7 +126,7 @@ describe('the cemetery field', () => {
     expect(new URL(page.url()).search).toBe(`?cemeteryId=${one.id}`)
   })
 
-  test('offers what may be meant by a beginning, or by a slip of the pen, also without scripts', async () => {
+  test('suggests cemeteries for the start of a name or a typo, also without JavaScript', async () => {
     const page = await openWindow({ javaScript: false })
     const response = await page.goto('/search?lastName=A*&cemeteryName=cem')
     expect(response?.status()).toBe(422)
@@ -140,14 +140,14 @@ describe('the cemetery field', () => {
     expect(new URL(page.url()).search).toBe(`?cemeteryId=${one.id}`)
   })
 
-  test('takes over what was chosen before the scripts came, in its place', async () => {
+  test('keeps a choice made before the scripts loaded, in the same position', async () => {
     const page = await openWindow()
-    let letScriptsCome = () => {}
-    const held = new Promise<void>((resolve) => {
-      letScriptsCome = resolve
+    let letScriptsLoad = () => {}
+    const scriptsMayLoad = new Promise<void>((resolve) => {
+      letScriptsLoad = resolve
     })
     await page.route('**/*.js', async (route) => {
-      await held
+      await scriptsMayLoad
       await route.continue()
     })
     await page.goto('/search', { waitUntil: 'commit' })
@@ -159,7 +159,7 @@ describe('the cemetery field', () => {
       input.value = 'Ashgrove'
     })
     const before = await page.locator('form.search').boundingBox()
-    letScriptsCome()
+    letScriptsLoad()
     await field(page).waitFor()
     const chosen = menu.find(({ id }) => String(id) === value)
     expect(await field(page).inputValue()).toBe(chosen === undefined ? '' : label(chosen))

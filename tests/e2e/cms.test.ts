@@ -18,7 +18,7 @@ import {
 import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 describe('the cemetery software page', () => {
-  test('has its heading, its four plans and a title', async () => {
+  test('has its heading, its four plans, and a title', async () => {
     const page = await openCms('/cms')
     expect(await page.locator('h1').textContent()).toBe('Free Cemetery Management Software')
     expect(await page.title()).toBe('Free Cemetery Management Software - Lychgate')
@@ -26,14 +26,14 @@ describe('the cemetery software page', () => {
     expect(await page.locator('.faq details').count()).toBe(15)
   })
 
-  test.each(['services', 'pricing', 'free'])('leads to #%s from the menus', async (anchor) => {
+  test.each(['services', 'pricing', 'free'])('scrolls to #%s from the menus', async (anchor) => {
     const page = await openCms(`/cms#${anchor}`)
     const top = () => page.locator(`#${anchor}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
     await expect.poll(top).toBeLessThan(200)
     expect(await top()).toBeGreaterThanOrEqual(0)
   })
 
-  test.each(['gold', '', 'premium&plan=starter'])('is just the page for ?plan=%s', async (plan) => {
+  test.each(['gold', '', 'premium&plan=starter'])('opens no form for ?plan=%s', async (plan) => {
     const page = await openCms(`/cms?plan=${plan}`)
     expect(await isOpen(page)).toBe(false)
     expect(await page.locator('h1').isVisible()).toBe(true)
@@ -46,7 +46,7 @@ describe('the sales form opens', () => {
     ['digitization', 'Data Digitization'],
     ['mapping', 'Mapping Plan'],
     ['premium', 'Premium Plan'],
-  ])('for the plan %s, by a press and by its address', async (key, name) => {
+  ])('for the plan %s, with a click and with its URL', async (key, name) => {
     const page = await openCms('/cms')
     await page.locator(`#ask-${key}`).click()
     await page.waitForURL(`**/cms?plan=${key}`)
@@ -59,7 +59,7 @@ describe('the sales form opens', () => {
     }
   })
 
-  test('over a page that is out of reach, and holds the focus', async () => {
+  test('as a modal dialog that keeps the focus', async () => {
     const page = await openCms('/cms')
     await page.locator('#ask-mapping').click()
     await dialog(page).waitFor()
@@ -75,7 +75,7 @@ describe('the sales form opens', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
-  test('and its plan can be changed, which the heading and the address follow', async () => {
+  test('with a plan that can be changed, and the heading and URL follow', async () => {
     const page = await openCms('/cms')
     await page.locator('#ask-mapping').click()
     await field(page, 'Name').fill('Ottoline')
@@ -91,16 +91,16 @@ describe('the sales form opens', () => {
 describe('the sales form closes', () => {
   test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['its cross', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+    ['its Close button', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
     ['Cancel', (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' }).click()],
     ['going back', (page: Page) => page.goBack()],
-  ])('by %s, gives the focus back, and leaves no step behind', async (_, close) => {
+  ])('with %s, returns the focus, and adds no history entry', async (_, close) => {
     const page = await openCms('/')
     await page.goto('/cms')
     await waitForScripts(page)
     await page.locator('#ask-digitization').click()
     await page.waitForURL('**/cms?plan=digitization')
-    // The address comes first: an Escape in between closes nothing.
+    // The URL changes before the dialog opens, and an Escape in between closes nothing.
     await expect.poll(() => isOpen(page)).toBe(true)
     const scrolled = await page.evaluate(() => window.scrollY)
     await close(page)
@@ -112,14 +112,14 @@ describe('the sales form closes', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('where it was opened by its address, onto the page and its plan', async () => {
+  test('when it was opened by its URL, and shows the page at its plan', async () => {
     const page = await openCms('/cms?plan=premium')
     await page.keyboard.press('Escape')
     await expect.poll(() => query(page)).toBe('')
     await expect.poll(() => focused(page)).toBe('ask-premium')
   })
 
-  test('and opens again by going forward, with what was typed', async () => {
+  test('and opens again with the entered text on going forward', async () => {
     const page = await openCms('/cms')
     await page.locator('#ask-premium').click()
     await fillIn(page)
@@ -136,8 +136,8 @@ describe('the sales form closes', () => {
   })
 })
 
-describe('the sales form is checked', () => {
-  test('on sending, with every text at once and the focus on the first', async () => {
+describe('the sales form is validated', () => {
+  test('when it is sent, showing all errors at once with the focus on the first field', async () => {
     const page = await openCms()
     expect(Object.values(await errors(page)).filter((error) => error !== null)).toEqual([])
     await send(page)
@@ -154,7 +154,7 @@ describe('the sales form is checked', () => {
     ['Number of plots', '-3', 'number_of_graves'],
     ['Funerals last year', '1.5', 'number_of_burials_per_year'],
     ['Phone', '   ', 'phone'],
-  ] as const)('%s is not %j', async (label, wrong, name) => {
+  ] as const)('with an error at %s for %j', async (label, wrong, name) => {
     const page = await openCms()
     await fillIn(page, { [label]: wrong })
     await send(page)
@@ -163,7 +163,7 @@ describe('the sales form is checked', () => {
     expect(await focused(page)).toBe(name)
   })
 
-  test('by rules that arrive when it is first touched', async () => {
+  test('by rules that load when it is first touched', async () => {
     const page = await openWindow()
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
@@ -175,7 +175,7 @@ describe('the sales form is checked', () => {
     await expect.poll(() => scripts.filter((url) => /\/form-schemas-[^/]*\.js$/.test(url)).length).toBe(1)
   })
 
-  test('at 320 pixels, without pushing anything sideways', async () => {
+  test('at 320 pixels, without horizontal scrolling', async () => {
     const page = await openCms('/cms?plan=digitization', { width: 320, height: 640 })
     await send(page)
     await expect.poll(() => errors(page)).toEqual(ERRORS)

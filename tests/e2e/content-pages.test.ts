@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask, findSamples, type Samples } from '../support/screens.ts'
+import { fetchPath, findSamples, type Samples } from '../support/screens.ts'
 import { openWindow, waitForScripts } from '../support/visitor.ts'
 
 let samples: Samples
@@ -8,8 +8,8 @@ beforeAll(async () => {
   samples = await findSamples()
 })
 
-/** A `mailto:` as a mail program reads it. */
-async function letter(
+/** Parses a `mailto:` link as a mail program does. */
+async function parseEmailLink(
   page: Page,
   name: string,
 ): Promise<{ to: string; subject: string; body: string; length: number }> {
@@ -21,7 +21,7 @@ async function letter(
   return { to: decodeURIComponent(to), subject: fields.subject ?? '', body: fields.body ?? '', length: href.length }
 }
 
-test('whoever only reads leaves in the browser what the privacy page says, and nothing else', async () => {
+test('browsing stores nothing in the browser, as the privacy page states', async () => {
   const page = await openWindow()
   for (const path of ['/', '/search?lastName=Ashgrove', samples.memorialPath, samples.cemeteryPath, '/login', '/cms']) {
     await page.goto(path)
@@ -34,7 +34,7 @@ test('whoever only reads leaves in the browser what the privacy page says, and n
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['react-router-scroll-positions'])
 })
 
-describe('a page of words', () => {
+describe('a content page', () => {
   test.each([
     ['/about', 'About'],
     ['/contact-us', 'Contact Us'],
@@ -46,22 +46,22 @@ describe('a page of words', () => {
     ['/privacy', 'Privacy'],
     ['/terms', 'Terms'],
     ['/affiliate', 'Affiliate Link'],
-  ])('%s has its heading as its title, a description and an address', async (path, heading) => {
-    const html = await (await ask(path)).text()
+  ])('%s has its heading as its title, a description, and a canonical URL', async (path, heading) => {
+    const html = await (await fetchPath(path)).text()
     expect(html).toContain(`<title>${heading} - Lychgate</title>`)
     expect(html).toMatch(new RegExp(`<h1>${heading}</h1>`))
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]*${path}"`))
   })
 
-  test.each(['/about', '/contact-us'])('%s names the support contact', async (path) => {
+  test.each(['/about', '/contact-us'])('%s shows the support contact', async (path) => {
     const page = await openWindow({ javaScript: false })
     await page.goto(path)
     const href = await page.locator('main').getByRole('link', { name: 'support@lychgate.example' }).getAttribute('href')
     expect(href).toMatch(/^mailto:support@lychgate\.example\?subject=/)
   })
 
-  test('the mission has an anchor, and the year of the foundation', async () => {
+  test('the mission has an anchor and the founding year', async () => {
     const page = await openWindow()
     await page.goto('/')
     await waitForScripts(page)
@@ -103,7 +103,7 @@ describe('menus and footer', () => {
     Legal: { Privacy: '/privacy', Terms: '/terms', 'Affiliate Link': '/affiliate' },
   }
 
-  /** Each list of links under its name: label to target. */
+  /** Returns the lists of links by name; each list maps labels to targets. */
   function listsIn(page: Page, selector: string): Promise<Record<string, Record<string, string>>> {
     return page.evaluate((lists) => {
       const nameOf = (list: Element) => {
@@ -120,7 +120,7 @@ describe('menus and footer', () => {
     }, selector)
   }
 
-  test('lead where the specification has them lead', async () => {
+  test('have the specified links', async () => {
     const page = await openWindow()
     await page.goto('/')
     expect(await listsIn(page, '.nav__wide .nav__menu')).toEqual(MENU)
@@ -130,14 +130,14 @@ describe('menus and footer', () => {
     expect(Object.keys(Follow ?? {})).toEqual(['Facebook', 'Instagram', 'X', 'YouTube', 'LinkedIn'])
   })
 
-  test('end in the year', async () => {
-    const html = await (await ask('/about')).text()
+  test('end with the current year', async () => {
+    const html = await (await fetchPath('/about')).text()
     expect(html.replaceAll('<!-- -->', '')).toContain(`© ${new Date().getFullYear()} Lychgate`)
   })
 })
 
 describe('adding an image', () => {
-  test.each([true, false])('to a memorial opens a letter that knows it; with scripts: %s', async (javaScript) => {
+  test.each([true, false])('to a memorial opens an email about it (scripts: %s)', async (javaScript) => {
     const page = await openWindow({ javaScript })
     await page.goto(samples.memorialPath)
     if (javaScript) await waitForScripts(page)
@@ -145,29 +145,29 @@ describe('adding an image', () => {
     await page.waitForURL(`**/add-image?memorial=${samples.memorial.id}`)
     await page.getByRole('heading', { name: 'Add a Memorial or Image' }).waitFor()
     expect(await page.getByText('Photo upload is not built yet.').count()).toBe(1)
-    const { to, body } = await letter(page, 'Write the email')
+    const { to, body } = await parseEmailLink(page, 'Write the email')
     expect(to).toBe('support@lychgate.example')
     expect(body).toMatch(new RegExp(`^Page URL: https?://[^/]+${samples.memorialPath}\r\n`))
     expect(body).toContain(`Name: ${samples.memorial.given_names} ${samples.memorial.sir_name}`)
   })
 
-  test('to a cemetery too', async () => {
+  test('to a cemetery opens an email about it', async () => {
     const page = await openWindow({ javaScript: false })
     await page.goto(samples.cemeteryPath)
     await page.getByRole('link', { name: 'Add an image or details' }).click()
     await page.waitForURL(`**/add-image?cemetery=${samples.cemetery.id}`)
-    const { body } = await letter(page, 'Write the email')
+    const { body } = await parseEmailLink(page, 'Write the email')
     expect(body).toContain(samples.cemeteryPath)
     expect(body).toContain(`\r\nCemetery\r\nName: ${samples.cemetery.name}\r\n`)
   })
 
-  test('after a search that found nothing, what was typed is in the letter', async () => {
+  test('after an empty search puts the search terms into the email', async () => {
     const page = await openWindow()
     await page.goto('/search?givenName=Zo%C3%AB+%26+Co&lastName=Zzyzx&birthDate=abt+1912')
     await waitForScripts(page)
     await page.getByRole('link', { name: 'add their information here' }).click()
     await page.getByRole('heading', { name: 'Add a Memorial or Image' }).waitFor()
-    const { body } = await letter(page, 'Write the email')
+    const { body } = await parseEmailLink(page, 'Write the email')
     expect(body).toContain('Name: Zoë & Co Zzyzx\r\n')
     expect(body).toContain('Birth date: abt 1912\r\n')
     expect(body).toMatch(/^Page URL: https?:\/\/[^/]+\/search\?givenName=/)
@@ -178,8 +178,8 @@ describe('adding an image', () => {
     ['/add-image?memorial=abc', 404],
     ['/add-image?cemetery=0', 404],
     ['/add-image?birthDate=soon', 422],
-  ])('%s answers %i and still says how', async (path, status) => {
-    const response = await ask(path)
+  ])('%s returns %i with instructions', async (path, status) => {
+    const response = await fetchPath(path)
     expect(response.status).toBe(status)
     const html = await response.text()
     expect(html).toContain('Photo upload is not built yet.')
@@ -188,41 +188,38 @@ describe('adding an image', () => {
 })
 
 describe('reporting an error', () => {
-  test.each(['memorial', 'cemetery'] as const)(
-    'on a %s opens a letter with its address and what it says',
-    async (kind) => {
-      const path = kind === 'memorial' ? samples.memorialPath : samples.cemeteryPath
-      const page = await openWindow({ javaScript: false })
-      await page.goto(path)
-      const { to, subject, body, length } = await letter(page, 'Report an error')
-      const heading = (await page.locator('h1').textContent()) ?? '?'
-      expect(to).toBe('support@lychgate.example')
-      expect(subject).toContain(heading)
-      expect(length).toBeLessThanOrEqual(1900)
-      expect(body).toMatch(new RegExp(`\r\nAddress: https?://[^/]+${path}\r\n`))
-      expect(body).toContain(`\r\nName: ${heading}\r\n`)
-      // Every fact that is one line on the page is a line of the letter.
-      const terms = await page.locator('.facts dt').allTextContents()
-      const values = await page.locator('.facts dd').allInnerTexts()
-      expect(terms.length).toBeGreaterThan(2)
-      for (const [index, term] of terms.entries()) {
-        if (['Website', 'Tags', 'GPS', 'Description'].includes(term)) expect(body).toContain(`\r\n${term}: `)
-        else expect(body).toContain(`${term}: ${values[index]?.split('\n')[0]}`)
-      }
-    },
-  )
+  test.each(['memorial', 'cemetery'] as const)('on a %s opens an email with its URL and facts', async (kind) => {
+    const path = kind === 'memorial' ? samples.memorialPath : samples.cemeteryPath
+    const page = await openWindow({ javaScript: false })
+    await page.goto(path)
+    const { to, subject, body, length } = await parseEmailLink(page, 'Report an error')
+    const heading = (await page.locator('h1').textContent()) ?? '?'
+    expect(to).toBe('support@lychgate.example')
+    expect(subject).toContain(heading)
+    expect(length).toBeLessThanOrEqual(1900)
+    expect(body).toMatch(new RegExp(`\r\nAddress: https?://[^/]+${path}\r\n`))
+    expect(body).toContain(`\r\nName: ${heading}\r\n`)
+    // Each one-line fact of the page is a line of the email.
+    const terms = await page.locator('.facts dt').allTextContents()
+    const values = await page.locator('.facts dd').allInnerTexts()
+    expect(terms.length).toBeGreaterThan(2)
+    for (const [index, term] of terms.entries()) {
+      if (['Website', 'Tags', 'GPS', 'Description'].includes(term)) expect(body).toContain(`\r\n${term}: `)
+      else expect(body).toContain(`${term}: ${values[index]?.split('\n')[0]}`)
+    }
+  })
 })
 
-describe('what the owner has not set', () => {
-  test('the hunt is a calm page without a frame', async () => {
-    const response = await ask('/hunt')
+describe('a page without its setting', () => {
+  test('shows the scavenger hunt without a frame', async () => {
+    const response = await fetchPath('/hunt')
     expect(response.headers.get('content-security-policy')).not.toContain('frame-src')
     const html = await response.text()
     expect(html).not.toContain('<iframe')
     expect(html).toContain('There is no form right now.')
   })
 
-  test('blog and careers say that nothing is published yet, and lead on', async () => {
+  test('shows on the blog and careers pages that nothing is published yet, with links', async () => {
     const page = await openWindow({ javaScript: false })
     for (const path of ['/blog', '/careers']) {
       await page.goto(path)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { alert, DASHBOARD, openDashboard } from '../support/dashboard.ts'
-import { ask } from '../support/screens.ts'
+import { fetchPath } from '../support/screens.ts'
 import { openWindow, waitForScripts } from '../support/visitor.ts'
 
 describe('the code and the styles of the dashboard', () => {
@@ -11,7 +11,7 @@ describe('the code and the styles of the dashboard', () => {
   const PUBLIC_PAGES = ['/', '/search', '/cemeteries', '/cms', '/about', '/nothing-here']
   const marks = /\.paged-table\b|\.plot-map\b|\.dash\b|\.stats\b/
 
-  test('are files of their own', () => {
+  test('are in separate files', () => {
     const sheets = files.filter((file) => file.endsWith('.css'))
     const own = sheets.filter((file) => marks.test(readFileSync(path.join(assets, file), 'utf8')))
     expect(own.map((file) => file.replace(/-[\w-]{8}\.css$/, ''))).toEqual(['dashboard'])
@@ -22,30 +22,30 @@ describe('the code and the styles of the dashboard', () => {
     expect(withSample.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['dashboard-page'])
   })
 
-  test.each(PUBLIC_PAGES)('are not asked for by %s', async (address) => {
+  test.each(PUBLIC_PAGES)('are not loaded by %s', async (address) => {
     const page = await openWindow()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto(address)
     await waitForScripts(page)
-    // The other pages of the site are loaded ahead once the browser is idle.
+    // Once the browser is idle, it preloads the other pages of the site.
     await page.waitForLoadState('networkidle')
-    expect(asked.length).toBeGreaterThan(5)
-    expect(asked.filter((file) => file.includes('dashboard'))).toEqual([])
+    expect(requested.length).toBeGreaterThan(5)
+    expect(requested.filter((file) => file.includes('dashboard'))).toEqual([])
   })
 
-  test('stand in the HTML, so that the first picture has its styles', async () => {
-    const html = await (await ask(DASHBOARD)).text()
+  test('are linked in the HTML, so that the first paint has its styles', async () => {
+    const html = await (await fetchPath(DASHBOARD)).text()
     expect(html.match(/<link[^>]*rel="stylesheet"[^>]*>/g)).toHaveLength(2)
     expect(html).toMatch(/<link[^>]*href="\/assets\/dashboard-[\w-]+\.css"/)
-    expect(await (await ask('/')).text()).not.toMatch(/assets\/dashboard[\w-]*\.(css|js)/)
+    expect(await (await fetchPath('/')).text()).not.toMatch(/assets\/dashboard[\w-]*\.(css|js)/)
   })
 
-  test('arrive in the browser before a link from elsewhere shows the dashboard', async () => {
+  test('load before the dashboard appears through a link from another page', async () => {
     const page = await openWindow()
     await page.goto('/')
     await waitForScripts(page)
-    // As the sign-in does it: by the router, without loading a page anew.
+    // The login navigates the same way: through the router, without a page load.
     await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), DASHBOARD)
     await page.locator('.stats').waitFor()
     expect(await page.locator('.stats').evaluate((tiles) => getComputedStyle(tiles).display)).toBe('grid')
@@ -53,12 +53,12 @@ describe('the code and the styles of the dashboard', () => {
     expect(await page.title()).toBe('Cemetery Dashboard - Lychgate')
   })
 
-  test('need no network once the first screen has come: every screen, page and alert', async () => {
+  test('need no network after the first screen: every screen, page, and alert works offline', async () => {
     const page = await openDashboard('')
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      // At every new address Chromium looks at the icon of the tab again, which it has.
-      if (!request.url().endsWith('/icon.svg')) asked.push(request.url())
+      // Chromium requests the cached tab icon again at each new URL.
+      if (!request.url().endsWith('/icon.svg')) requested.push(request.url())
     })
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Next page' }).click()
@@ -84,10 +84,10 @@ describe('the code and the styles of the dashboard', () => {
     await page.getByText('Burial of Edwin Thackray').waitFor()
     await page.getByRole('button', { name: 'Cart' }).click()
     await alert(page).getByText('Total').waitFor()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
-  test('hold on to the dashboard when a link out of it cannot be followed', async () => {
+  test('keep the dashboard open when a link to another page fails offline', async () => {
     const page = await openDashboard('/patrons')
     await page.context().setOffline(true)
     for (const name of ['Lychgate', 'Account']) {
@@ -105,7 +105,7 @@ describe('the code and the styles of the dashboard', () => {
 
 declare global {
   interface Window {
-    /** React Router puts it there, also in production. */
+    /** React Router sets it, also in production. */
     readonly __reactRouterDataRouter?: { navigate(to: string): Promise<void> }
   }
 }

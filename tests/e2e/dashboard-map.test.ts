@@ -14,7 +14,7 @@ import {
 } from '../support/drawn-map.ts'
 import { listAccessibilityViolations, openWindow, sidewaysScroll, type VisitorOptions } from '../support/visitor.ts'
 
-/** Around it are plots of all three statuses. */
+/** A plot with neighbors of all three statuses. */
 const PATH = '/cemetery-dashboard/plot?id=B-102'
 const PATRON_PATH = '/cemetery-dashboard/patron'
 
@@ -24,8 +24,8 @@ async function openMap(options: VisitorOptions = {}): Promise<{ page: Page; map:
   return { page, map: await drawnMap(page) }
 }
 
-describe('the drawing', () => {
-  test.each([1, 2, 3])('has a pixel for every pixel of a screen of %sx', async (pixelRatio) => {
+describe('the canvas of the plot map', () => {
+  test.each([1, 2, 3])('has one pixel per device pixel at a ratio of %s', async (pixelRatio) => {
     const { map } = await openMap({ pixelRatio })
     const size = await map.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas.getBoundingClientRect()
@@ -36,12 +36,12 @@ describe('the drawing', () => {
     expect(Math.abs(size.ground - (size.shown[0] ?? 0))).toBeLessThan(1)
   })
 
-  test('is sharp again when the window goes to another screen', async () => {
+  test('stays sharp when the window moves to a screen with another pixel ratio', async () => {
     const { page, map } = await openMap()
     const widthOf = () => map.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
     const before = await widthOf()
     const session = await page.context().newCDPSession(page)
-    // Chromium only tells a page of another screen's pixels along with some change of the window; its width stays.
+    // Chromium reports a new pixel ratio only together with a change of the window size. The width stays the same.
     const screen = { width: 1280, mobile: false }
     await session.send('Emulation.setDeviceMetricsOverride', { ...screen, height: 801, deviceScaleFactor: 2 })
     await expect.poll(widthOf).toBe(before * 2)
@@ -50,7 +50,7 @@ describe('the drawing', () => {
     await expect.poll(widthOf).toBe(before * 3)
   })
 
-  test('follows the width of the window and the size of the text', async () => {
+  test('adapts to the window width and the text size', async () => {
     const { page, map } = await openMap()
     for (const width of [900, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })
@@ -73,30 +73,33 @@ describe('the drawing', () => {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 
-  test.each(['light', 'dark'] as const)('has the colours of each status, 3:1 or better, %s', async (theme) => {
-    const { page, map } = await openMap({ theme })
-    const ground = await tokenColor(page, '--paper')
-    const plots = await plotsOf(map)
-    expect(plots.length).toBeGreaterThanOrEqual(12)
-    const tones: Record<string, string> = { 'For Sale': '--accent', Purchased: '--warn', Occupied: '--error' }
-    expect(new Set(plots.map(({ status }) => status))).toEqual(new Set(Object.keys(tones)))
-    for (const { status, box } of plots) {
-      const colors = await colorsIn(map, box)
-      const counts = new Map(colors)
-      const tone = await tokenColor(page, tones[status] ?? '')
-      expect(colors[0]?.[0]).toBe(ground)
-      expect(counts.get(tone) ?? 0, `${status} in its colour`).toBeGreaterThan(60)
-      expect(counts.get(await tokenColor(page, `${tones[status]}-tint`)) ?? 0).toBeGreaterThan(400)
-      expect(contrast(tone, ground)).toBeGreaterThanOrEqual(3)
-      for (const other of Object.values(tones).filter((name) => name !== tones[status])) {
-        expect(counts.has(await tokenColor(page, other))).toBe(false)
+  test.each(['light', 'dark'] as const)(
+    'shows each status in its color with a contrast of at least 3:1 (%s theme)',
+    async (theme) => {
+      const { page, map } = await openMap({ theme })
+      const ground = await tokenColor(page, '--paper')
+      const plots = await plotsOf(map)
+      expect(plots.length).toBeGreaterThanOrEqual(12)
+      const tones: Record<string, string> = { 'For Sale': '--accent', Purchased: '--warn', Occupied: '--error' }
+      expect(new Set(plots.map(({ status }) => status))).toEqual(new Set(Object.keys(tones)))
+      for (const { status, box } of plots) {
+        const colors = await colorsIn(map, box)
+        const counts = new Map(colors)
+        const tone = await tokenColor(page, tones[status] ?? '')
+        expect(colors[0]?.[0]).toBe(ground)
+        expect(counts.get(tone) ?? 0, `${status} in its color`).toBeGreaterThan(60)
+        expect(counts.get(await tokenColor(page, `${tones[status]}-tint`)) ?? 0).toBeGreaterThan(400)
+        expect(contrast(tone, ground)).toBeGreaterThanOrEqual(3)
+        for (const other of Object.values(tones).filter((name) => name !== tones[status])) {
+          expect(counts.has(await tokenColor(page, other))).toBe(false)
+        }
+        const ink = await tokenColor(page, '--ink')
+        expect(counts.get(ink) ?? 0, 'its id in ink').toBeGreaterThan(20)
       }
-      const ink = await tokenColor(page, '--ink')
-      expect(counts.get(ink) ?? 0, 'its id in ink').toBeGreaterThan(20)
-    }
-  })
+    },
+  )
 
-  test('is made anew when the theme is chosen or the device changes its own', async () => {
+  test('is redrawn when the visitor or the device changes the theme', async () => {
     const { page, map } = await openMap({ theme: 'light' })
     const plots = await plotsOf(map)
     const groundColor = async () => (await colorsIn(map, plots[0]!.box))[0]?.[0]
@@ -113,7 +116,7 @@ describe('the drawing', () => {
     await expect.poll(groundColor).toBe('rgb(23, 27, 24)')
   })
 
-  test('takes the system’s colours where the reader has forced them, and stronger lines where contrast is wanted', async () => {
+  test('uses system colors in forced-colors mode and stronger lines for more contrast', async () => {
     const { page, map } = await openMap()
     const [first] = await plotsOf(map)
     const whole = {
@@ -131,14 +134,14 @@ describe('the drawing', () => {
     expect(await colors()).toContain('rgb(255, 255, 255)')
   })
 
-  test('is printed in black on white, by night too', async () => {
+  test('prints in black on white, also in the dark theme', async () => {
     const { page, map } = await openMap({ theme: 'dark' })
     await page.emulateMedia({ media: 'print' })
     await expect.poll(async () => (await colorsIn(map, null))[0]?.[0]).toBe('rgb(255, 255, 255)')
     expect((await colorsIn(map, null)).map(([color]) => color)).toContain('rgb(0, 0, 0)')
   })
 
-  test('marks the plot that the page is about', async () => {
+  test('marks the plot of the page', async () => {
     const { page, map } = await openMap()
     const plots = await plotsOf(map)
     expect(plots.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
@@ -148,11 +151,11 @@ describe('the drawing', () => {
     }
   })
 
-  test.each([390, 1280])('comes without pushing anything aside at %s pixels', async (width) => {
+  test.each([390, 1280])('appears without a layout shift at %s pixels', async (width) => {
     const page = await openWindow({ width })
-    const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    const { promise: scriptsMayLoad, resolve: letScriptsLoad } = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
-      await scriptsMayCome
+      await scriptsMayLoad
       await route.continue()
     })
     await page.goto(PATH, { waitUntil: 'commit' })
@@ -169,14 +172,14 @@ describe('the drawing', () => {
         })
     const before = await boxesOf()
     expect(before[1]?.[3]).toBeGreaterThan(300)
-    letScriptsCome()
+    letScriptsLoad()
     await drawnMap(page)
     expect(await boxesOf()).toEqual(before)
   })
 })
 
-describe('a pointer', () => {
-  test('is told the plot and its owner, may go over to the name, and leaves', async () => {
+describe('the mouse', () => {
+  test('shows the plot and its owner on hover, also while over the label', async () => {
     const { page, map } = await openMap()
     const label = map.locator('.plot-map__label')
     for (const { id, status, owner, box } of await plotsOf(map)) {
@@ -192,7 +195,7 @@ describe('a pointer', () => {
     await expect.poll(() => label.count()).toBe(0)
   })
 
-  test('sends the name away with Escape, until it means another plot', async () => {
+  test('shows no label after Escape until it reaches another plot', async () => {
     const { page, map } = await openMap()
     const [first, second] = await plotsOf(map)
     const label = map.locator('.plot-map__label')
@@ -206,7 +209,7 @@ describe('a pointer', () => {
     await expect.poll(() => label.textContent()).toContain(second!.id)
   })
 
-  test('opens a plot', async () => {
+  test('opens a plot with a click', async () => {
     const { page, map } = await openMap()
     const plot = (await plotsOf(map)).find(({ isCurrent }) => !isCurrent)!
     await page.mouse.click(...middle(plot.box))
@@ -215,7 +218,7 @@ describe('a pointer', () => {
 })
 
 describe('the keyboard', () => {
-  test('has one stop in the map, and goes from plot to plot by arrows, Home and End', async () => {
+  test('has one tab stop in the map and moves between plots with the arrows, Home, and End', async () => {
     const { page, map } = await openMap()
     const plots = await plotsOf(map)
     await tabToMap(page)
@@ -251,7 +254,7 @@ describe('the keyboard', () => {
     expect(await focusedId(page)).toBe(plots[0]?.id)
   })
 
-  test('shows where it is by the ring of the site, whole and about the plot', async () => {
+  test('shows the focus ring of the site, uncut, around the plot', async () => {
     const { page, map } = await openMap()
     await tabToMap(page)
     await page.keyboard.press('Home')
@@ -268,7 +271,7 @@ describe('the keyboard', () => {
     expect(await map.locator('canvas').count()).toBe(1)
   })
 
-  test('sends the name away with Escape and opens the plot with Enter', async () => {
+  test('hides the label with Escape and opens the plot with Enter', async () => {
     const { page, map } = await openMap()
     await tabToMap(page)
     await page.keyboard.press('Home')
@@ -285,10 +288,10 @@ describe('the keyboard', () => {
   })
 })
 
-describe('a finger', () => {
+describe('touch', () => {
   const PHONE = { width: 390, pixelRatio: 3, touch: true } as const
 
-  test('names a plot first, says so politely, and opens it the second time', async () => {
+  test('shows and announces the label on the first tap and opens the plot on the second', async () => {
     const { page, map } = await openMap(PHONE)
     const plot = (await plotsOf(map)).find(({ isCurrent }) => !isCurrent)!
     await page.touchscreen.tap(...middle(plot.box))
@@ -302,7 +305,7 @@ describe('a finger', () => {
     await page.waitForURL(`**${plot.href}`)
   })
 
-  test('opens a plot by the link that is shown, and closes the name beside the map', async () => {
+  test('opens a plot with the link in the label and hides the label on a tap beside the map', async () => {
     const { page, map } = await openMap(PHONE)
     const [first, second] = await plotsOf(map)
     await page.touchscreen.tap(...middle(first!.box))
@@ -322,8 +325,8 @@ describe('a finger', () => {
   })
 })
 
-describe('without the drawing', () => {
-  test('the list is there, with every status in words, when there are no scripts', async () => {
+describe('the list of plots without a canvas', () => {
+  test('is shown with each status in words without JavaScript', async () => {
     const page = await openWindow({ javaScript: false })
     await page.goto(PATH)
     const map = page.locator('.plot-map').first()
@@ -337,7 +340,7 @@ describe('without the drawing', () => {
     }
   })
 
-  test('the list appears after a while when the scripts do not come', async () => {
+  test('appears after a while when the scripts do not load', async () => {
     const page = await openWindow()
     await page.route('**/*.js', () => {})
     await page.goto(PATH, { waitUntil: 'commit' })
@@ -353,7 +356,7 @@ describe('without the drawing', () => {
 })
 
 describe('for assistive technology', () => {
-  test('the map is a named list of links, and the drawing is not there twice', async () => {
+  test('the map is one named list of links without the canvas', async () => {
     const { map } = await openMap()
     const tree = await map.ariaSnapshot()
     expect(tree).toMatch(/list "[^"]+":/)
@@ -366,7 +369,7 @@ describe('for assistive technology', () => {
     { width: 390, theme: 'dark' },
     { width: 1280, theme: 'light' },
     { width: 1280, theme: 'dark' },
-  ] as const)('nothing is wrong at $width px, $theme, with a name on show', async (options) => {
+  ] as const)('has no violations at $width pixels in the $theme theme, with a label shown', async (options) => {
     const { page, map } = await openMap({ ...options, touch: true })
     const [first] = await plotsOf(map)
     await page.touchscreen.tap(...middle(first!.box))
@@ -375,7 +378,7 @@ describe('for assistive technology', () => {
   })
 })
 
-test('a patron’s plots of several sections are on one map, which the arrows cross', async () => {
+test('plots of one patron in several sections are on one map, and the arrows cross sections', async () => {
   const page = await openWindow({ width: 390 })
   await page.goto(PATRON_PATH)
   const map = await drawnMap(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { alert, DASHBOARD, firstColumn, focusedText, openDashboard } from '../support/dashboard.ts'
-import { ask } from '../support/screens.ts'
+import { fetchPath } from '../support/screens.ts'
 import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 describe('every screen of the dashboard', () => {
@@ -12,23 +12,26 @@ describe('every screen of the dashboard', () => {
     ['/patron?id=P-02', 'Thaddeus Grove'],
     ['/calendar', 'Events Calendar'],
     ['/plot?id=Z-9', 'Plot not found'],
-  ])('%s has its title, its bar, and neither the main navigation nor the footer', async (address, heading) => {
-    const page = await openDashboard(address)
-    expect(await page.title()).toBe(`${heading} - Lychgate`)
-    await expect.poll(() => page.locator('h1').textContent()).toBe(heading)
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(await page.locator('.nav, footer, .footer').count()).toBe(0)
-    const bar = page.getByRole('navigation', { name: 'Dashboard' })
-    expect(await bar.getByRole('listitem').allTextContents()).toEqual(['Map', 'Plots', 'Account', 'Cart'])
-    expect(await bar.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/login')
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Lychgate' }).getAttribute('href')).toBe('/')
+  ])(
+    '%s has its title and navigation bar, but neither the main navigation nor the footer',
+    async (address, heading) => {
+      const page = await openDashboard(address)
+      expect(await page.title()).toBe(`${heading} - Lychgate`)
+      await expect.poll(() => page.locator('h1').textContent()).toBe(heading)
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      expect(await page.locator('.nav, footer, .footer').count()).toBe(0)
+      const bar = page.getByRole('navigation', { name: 'Dashboard' })
+      expect(await bar.getByRole('listitem').allTextContents()).toEqual(['Map', 'Plots', 'Account', 'Cart'])
+      expect(await bar.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/login')
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Lychgate' }).getAttribute('href')).toBe('/')
+    },
+  )
+
+  test.each(['/plot?id=Z-9', '/patron?id=P-99', '/nothing'])('%s returns 404 with a message', async (address) => {
+    expect((await fetchPath(DASHBOARD + address)).status).toBe(404)
   })
 
-  test.each(['/plot?id=Z-9', '/patron?id=P-99', '/nothing'])('%s is a 404 that says so', async (address) => {
-    expect((await ask(DASHBOARD + address)).status).toBe(404)
-  })
-
-  test('is found by following the links, and a click on a record shows that record', async () => {
+  test('can be reached through links, and a click on a record opens it', async () => {
     const page = await openDashboard('?page=4')
     await page.getByRole('link', { name: 'A-305' }).click()
     await page.waitForURL('**/plot?id=A-305')
@@ -44,7 +47,7 @@ describe('every screen of the dashboard', () => {
 })
 
 describe('the plots', () => {
-  test('stand under three tiles, five to a page, with three actions each', async () => {
+  test('are listed below three tiles, five per page, with three actions each', async () => {
     const page = await openDashboard('')
     expect(await page.locator('.stats > div').allTextContents()).toEqual(['Sales$52,950', 'Plots Sold30', 'Burials17'])
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Plot ID', 'Owner', 'Actions'])
@@ -58,7 +61,7 @@ describe('the plots', () => {
     expect(await row.getByRole('cell').first().textContent()).toBe('Unowned')
   })
 
-  test('turn their pages in place: the focus stays, the new rows are said, the address has the page', async () => {
+  test('change pages with the focus kept, the new rows announced, and the page in the URL', async () => {
     const page = await openDashboard('')
     const pages = page.getByRole('navigation', { name: 'Plot pages' })
     expect(await pages.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true)
@@ -74,7 +77,7 @@ describe('the plots', () => {
     await expect.poll(async () => (await firstColumn(page, 'Plots'))[0]).toBe('A-101')
   })
 
-  test('put the focus on the last page once the link to the next is gone', async () => {
+  test('move the focus to the last page number when there is no next page', async () => {
     const page = await openDashboard('?page=11')
     const pages = page.getByRole('navigation', { name: 'Plot pages' })
     await pages.getByRole('link', { name: 'Next page' }).press('Enter')
@@ -84,7 +87,7 @@ describe('the plots', () => {
     await expect.poll(() => firstColumn(page, 'Plots')).toEqual(['C-204', 'C-301', 'C-302', 'C-303', 'C-304'])
   })
 
-  test('bring the head of the table back into view on a phone', async () => {
+  test('scroll the table heading back into view on a phone', async () => {
     const page = await openDashboard('', { width: 390, height: 700 })
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
     await page.waitForURL('**?page=2')
@@ -94,7 +97,7 @@ describe('the plots', () => {
   })
 
   test.each([320, 390])(
-    'keep every word of their pager within its button at twice the text, %s pixels wide',
+    'keep each label of the pager within its button at twice the text size and %s pixels',
     async (width) => {
       for (const address of ['?page=12', '/calendar?filter=past']) {
         const page = await openDashboard(address, { width })
@@ -118,8 +121,8 @@ describe('the plots', () => {
   )
 })
 
-describe('an action', () => {
-  test.each(['Sell', 'Add to Cart', 'Bury'])('of the table is an alert: %s', async (action) => {
+describe('an action alert', () => {
+  test.each(['Sell', 'Add to Cart', 'Bury'])('opens from the table: %s', async (action) => {
     const page = await openDashboard('')
     const button = page.getByRole('button', { name: `${action} plot A-102` })
     await button.focus()
@@ -132,7 +135,7 @@ describe('an action', () => {
     await expect.poll(() => focusedText(page)).toBe(`${action} plot A-102`)
   })
 
-  test.each(['Sell', 'Cart', 'Burial', 'Exhume', 'Photo'])('of a plot is an alert: %s', async (action) => {
+  test.each(['Sell', 'Cart', 'Burial', 'Exhume', 'Photo'])('opens from a plot: %s', async (action) => {
     const page = await openDashboard('/plot?id=A-101')
     await page.getByRole('main').getByRole('button', { name: action, exact: true }).click()
     expect(await alert(page).getByRole('heading').textContent()).toBe(`${action}: Plot A-101`)
@@ -141,7 +144,7 @@ describe('an action', () => {
     await expect.poll(() => alert(page).count()).toBe(0)
   })
 
-  test('shows the cart from the bar', async () => {
+  test('opens for the cart in the navigation bar', async () => {
     const page = await openDashboard('/calendar')
     await page.getByRole('button', { name: 'Cart' }).press('Space')
     expect(await alert(page).getByRole('listitem').allTextContents()).toEqual([
@@ -151,7 +154,7 @@ describe('an action', () => {
     expect(await alert(page).textContent()).toContain('Total: $3,250')
   })
 
-  test('is left behind with its screen, by Back and by Forward', async () => {
+  test('closes on Back and on Forward', async () => {
     const page = await openDashboard('/plot?id=A-101')
     await page.getByRole('banner').getByRole('link', { name: 'Plots' }).click()
     await page.getByRole('button', { name: 'Sell plot A-102' }).click()
@@ -171,7 +174,7 @@ describe('a plot', () => {
     ['A-102', 'For Sale', 'rgb(56, 82, 48)'],
     ['B-304', 'Purchased', 'rgb(107, 74, 0)'],
     ['A-101', 'Occupied', 'rgb(138, 42, 31)'],
-  ])('%s has a status button in words and colour: %s', async (id, status, color) => {
+  ])('%s has a status button with text and color: %s', async (id, status, color) => {
     const page = await openDashboard(`/plot?id=${id}`)
     const button = page.getByRole('button', { name: `Status: ${status}` })
     expect(await button.textContent()).toContain(status)
@@ -180,7 +183,7 @@ describe('a plot', () => {
     expect(await alert(page).getByRole('heading').textContent()).toBe(`Plot ${id}: ${status}`)
   })
 
-  test('leaves a status that it does not know in the default colours', async () => {
+  test('shows an unknown status in the default colors', async () => {
     const page = await openDashboard('/plot?id=A-102')
     const button = page.locator('.status')
     const color = await button.evaluate((element) => {
@@ -211,7 +214,7 @@ describe('a plot', () => {
     expect(new URL(page.url()).search).toBe('?id=A-101')
   })
 
-  test('is left with one step back, however many descriptions were opened', async () => {
+  test('is left with one step back, no matter how many descriptions were opened', async () => {
     const page = await openDashboard('')
     await page.getByRole('link', { name: 'A-101' }).click()
     await page.getByRole('button', { name: 'Show description of Stone leveled' }).click()
@@ -220,7 +223,7 @@ describe('a plot', () => {
     await page.waitForURL(`**${DASHBOARD}`)
   })
 
-  test('has its map under Map in the bar, with the focus', async () => {
+  test('moves the focus to its map with the Map link', async () => {
     const page = await openDashboard('/plot?id=B-304', { height: 500 })
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Map' }).press('Enter')
     await page.waitForURL('**/plot?id=B-304#map')
@@ -232,7 +235,7 @@ describe('a plot', () => {
 })
 
 describe('the patrons', () => {
-  test('stand five to a page', async () => {
+  test('are listed five per page', async () => {
     const page = await openDashboard('/patrons')
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Name',
@@ -249,7 +252,7 @@ describe('the patrons', () => {
       .toEqual(['Philippa Thackray', 'Evander Lockhart', 'Wilhelmina Oakes'])
   })
 
-  test('have three events and four plots to a page, each list with pages of its own', async () => {
+  test('have three events and four plots per page, paged separately', async () => {
     const page = await openDashboard('/patron?id=P-01')
     await expect.poll(() => firstColumn(page, 'Events')).toHaveLength(3)
     await expect.poll(() => firstColumn(page, 'Owned plots')).toHaveLength(4)
@@ -263,7 +266,7 @@ describe('the patrons', () => {
     await expect.poll(() => firstColumn(page, 'Owned plots')).toHaveLength(1)
   })
 
-  test('may own nothing yet', async () => {
+  test('may own no plots', async () => {
     const page = await openDashboard('/patron?id=P-13')
     expect(await page.getByText('This patron owns no plots.').isVisible()).toBe(true)
     expect(await page.locator('.plot-map').count()).toBe(0)
@@ -274,7 +277,7 @@ describe('the patrons', () => {
 describe('the calendar', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 2 })
 
-  test('switches between what is to come and what is past, from any page to the first', async () => {
+  test('switches between upcoming and past events and returns to page 1', async () => {
     const page = await openDashboard('/calendar?filter=past&page=2')
     await expect.poll(() => heading(page).textContent()).toBe('Past Events')
     await expect.poll(() => firstColumn(page, 'Past Events')).toEqual(['Burial of Edwin Thackray'])
@@ -290,7 +293,7 @@ describe('the calendar', () => {
     await expect.poll(() => heading(page).textContent()).toBe('Upcoming Events')
   })
 
-  test('works without scripts', async () => {
+  test('works without JavaScript', async () => {
     const page = await openDashboard('/calendar', { javaScript: false })
     await page.getByRole('button', { name: 'Past' }).click()
     await page.waitForURL('**/calendar?filter=past')
@@ -312,7 +315,7 @@ describe('the calendar', () => {
       'Stone for the Grove family',
       'Interment of ashes, Vesper family',
     ],
-  ])('goes by the date on the wall in %s at %s', async (timeZone, moment, next, last) => {
+  ])('uses the local date in %s at %s', async (timeZone, moment, next, last) => {
     const page = await openWindow({ timeZone })
     await page.clock.setFixedTime(moment)
     await page.goto(`${DASHBOARD}/calendar`)
@@ -323,7 +326,7 @@ describe('the calendar', () => {
     await expect.poll(async () => (await firstColumn(page, 'Past Events'))[0]).toBe(last)
   })
 
-  test('moves on at midnight in a window that stays open', async () => {
+  test('updates at midnight in an open window', async () => {
     const page = await openWindow({ timeZone: 'Pacific/Honolulu' })
     await page.clock.setFixedTime('2031-03-14T23:59:59-10:00')
     await page.goto(`${DASHBOARD}/calendar`)
@@ -342,7 +345,7 @@ describe('on a narrow screen', () => {
     ['', 'Plots', 6],
     ['/patrons', 'All patrons', 6],
     ['/calendar?filter=past', 'Past Events', 6],
-  ])('the table of %s is still a table to a screen reader, and no line is pushed out', async (address, name, rows) => {
+  ])('the table of %s keeps its table roles and does not overflow', async (address, name, rows) => {
     const page = await openDashboard(address, { width: 320, height: 640 })
     const table = page.getByRole('table', { name })
     expect(await table.getByRole('row').count()).toBe(rows)

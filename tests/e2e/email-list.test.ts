@@ -8,7 +8,7 @@ const REQUIRED = 'Email is required.'
 const INVALID = 'Invalid email address.'
 const THANKS = 'Thanks for signing up! More awesome emails to come!'
 
-/** The pages from which an address was put on the list. */
+/** Returns the pages on which an email address signed up. */
 function signUpsOf(email: string): unknown[] {
   const database = new DatabaseSync(join(inject('dataDirectory'), 'lychgate-people.sqlite'), { readOnly: true })
   try {
@@ -25,8 +25,8 @@ const footer = (page: Page) => page.locator('.footer__signup')
 const footerField = (page: Page) => footer(page).getByLabel('Email')
 const footerButton = (page: Page) => footer(page).getByRole('button', { name: 'Sign Up' })
 
-describe('the footer’s sign-up with scripts', () => {
-  test('fetches its rules when it is first touched, and not before', async () => {
+describe('the sign-up in the footer with JavaScript', () => {
+  test('loads its validation rules when it is first touched', async () => {
     const page = await openWindow()
     const rules: string[] = []
     page.on('request', (request) => {
@@ -40,7 +40,7 @@ describe('the footer’s sign-up with scripts', () => {
     await expect.poll(() => rules.length).toBe(1)
   })
 
-  test('says what is wrong at the field, and goes there', async () => {
+  test('shows an error at the field and focuses it', async () => {
     const page = await openWindow()
     await page.goto('/')
     await waitForScripts(page)
@@ -54,7 +54,7 @@ describe('the footer’s sign-up with scripts', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
-  test('thanks at once, and what is sent arrives though the visitor leaves', async () => {
+  test('shows the thanks at once and sends the form even if the visitor leaves', async () => {
     const email = 'leaving@example.org'
     const page = await openWindow()
     const headers: Record<string, string>[] = []
@@ -72,7 +72,7 @@ describe('the footer’s sign-up with scripts', () => {
     expect(signUpsOf(email)).toEqual([{ page_url: expect.stringMatching(/\/search$/), is_flagged: 0 }])
   })
 
-  test('goes the way without scripts when its rules cannot be fetched', async () => {
+  test('submits as a plain form when its rules cannot be loaded', async () => {
     const page = await openWindow()
     await page.goto('/')
     await waitForScripts(page)
@@ -84,8 +84,8 @@ describe('the footer’s sign-up with scripts', () => {
   })
 })
 
-describe('the footer’s sign-up without the network', () => {
-  test('keeps what was typed, says so, and sends it when the network is back', async () => {
+describe('the sign-up in the footer without a network', () => {
+  test('keeps the entered text, shows a notice, and sends it when the network is back', async () => {
     const email = 'after-the-outage@example.org'
     const page = await openWindow({ cutsNetwork: true, width: 390 })
     const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' })
@@ -101,7 +101,7 @@ describe('the footer’s sign-up without the network', () => {
     expect(signUpsOf(email)).toEqual([])
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     expect(await notice.count()).toBe(0)
-    // Another try is another word.
+    // Each attempt shows the notice again.
     await footerButton(page).click()
     await notice.waitFor()
 
@@ -113,8 +113,8 @@ describe('the footer’s sign-up without the network', () => {
   })
 })
 
-describe('the footer’s sign-up without scripts', () => {
-  test('leads to a page that keeps what was typed, and thanks once; reloading sends nothing again', async () => {
+describe('the sign-up in the footer without JavaScript', () => {
+  test('opens a page that keeps the entered text, and reloading the thanks sends nothing again', async () => {
     const email = 'plain@example.org'
     const page = await openWindow({ javaScript: false, width: 390 })
     await page.goto('/cemeteries')
@@ -140,11 +140,11 @@ describe('the footer’s sign-up without scripts', () => {
   })
 })
 
-describe('the page of the sign-up', () => {
+describe('the sign-up page', () => {
   test.each([
     { theme: 'light', width: 390 },
     { theme: 'dark', width: 1280 },
-  ] as const)('is in order when it refuses and when it thanks ($theme, $width px)', async (look) => {
+  ] as const)('has no violations with an error and with the thanks ($theme, $width pixels)', async (look) => {
     const page = await openWindow(look)
     await page.goto('/email-list')
     const main = page.getByRole('main')
@@ -161,7 +161,7 @@ describe('the page of the sign-up', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
-  test('the field that only programs see is neither seen, nor reached by keyboard, nor read out', async () => {
+  test('hides the spam trap field from view, keyboard, and screen readers', async () => {
     const page = await openWindow()
     await page.goto('/email-list')
     await waitForScripts(page)
@@ -174,7 +174,7 @@ describe('the page of the sign-up', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('homepage')
   })
 
-  test('a form that another site sends here gets a page that says so, and is not taken', async () => {
+  test('rejects a form from another site with a page that explains it', async () => {
     const email = 'tricked@example.org'
     const page = await openWindow()
     await page.setContent(

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { findSamples, type Samples } from '../support/screens.ts'
 
-/** Already as they stand in an address: what no browser would send has to be sent as well. */
+/** Values as encoded in a URL, including some that no browser would send. */
 const HOSTILE: Readonly<Record<string, string>> = {
   letters: 'abc',
   zero: '0',
@@ -27,7 +27,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   emoji: '%F0%9F%AA%A6',
   'right to left': '%E2%80%AE%D7%90',
   script: '%3Cscript%3Ealert(1)%3C/script%3E',
-  '10,000 letters': 'x'.repeat(10_000),
+  '10,000 characters': 'x'.repeat(10_000),
   '10,000 words': 'a%20'.repeat(2500),
   spaces: '%20%20%20',
   backslash: '%5C',
@@ -37,14 +37,14 @@ const HOSTILE: Readonly<Record<string, string>> = {
 }
 
 const PAGE_PARAMETERS = ['givenName', 'lastName', 'birthDate', 'deathDate', 'cemeteryId', 'location', 'page']
-const CALL_PARAMETERS = ['given_names', 'sir_name', 'birth_date', 'death_date', 'cemetery_id', 'location', 'page']
+const API_PARAMETERS = ['given_names', 'sir_name', 'birth_date', 'death_date', 'cemetery_id', 'location', 'page']
 
 let samples: Samples
 beforeAll(async () => {
   samples = await findSamples()
 })
 
-/** Sends an address as it is, without the repairs that `fetch` makes. */
+/** Requests a URL exactly as given. `fetch` would normalize it. */
 function send(path: string): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
   const { hostname, port } = new URL(inject('origin'))
   return new Promise((resolve, reject) => {
@@ -64,9 +64,9 @@ function send(path: string): Promise<{ status: number; body: string; headers: Re
   })
 }
 
-async function expectClearAnswer(path: string): Promise<void> {
+async function expectClearResponse(path: string): Promise<void> {
   const { status, body, headers } = await send(path)
-  const where = `${path.slice(0, 120)} answered ${status}`
+  const where = `${path.slice(0, 120)} returned ${status}`
   expect([200, 301, 400, 404, 410, 414, 422, 431], where).toContain(status)
   expect(headers, where).not.toHaveProperty('set-cookie')
   const isPage = String(headers['content-type']).startsWith('text/html')
@@ -74,32 +74,33 @@ async function expectClearAnswer(path: string): Promise<void> {
   expect(headers['x-content-type-options'], where).toBe('nosniff')
   expect(/at .*\.ts:\d+|SQLITE|node_modules/.exec(body), where).toBeNull()
   if (path.startsWith('/api/')) {
-    const answer: unknown = JSON.parse(body)
-    if (status !== 200) expect(answer, where).toHaveProperty('message', expect.any(String))
+    const json: unknown = JSON.parse(body)
+    if (status !== 200) expect(json, where).toHaveProperty('message', expect.any(String))
   }
 }
 
 describe.each(Object.entries(HOSTILE))('%s', (_, value) => {
-  test('as any parameter of a page gets a clear answer', async () => {
-    for (const parameter of PAGE_PARAMETERS) await expectClearAnswer(`/search?${parameter}=${value}`)
+  test('gets a clear response as any parameter of a page', async () => {
+    for (const parameter of PAGE_PARAMETERS) await expectClearResponse(`/search?${parameter}=${value}`)
     for (const parameter of ['cemeteryId', 'location', 'page'])
-      await expectClearAnswer(`/cemeteries?${parameter}=${value}`)
-    for (const parameter of ['filter', 'page']) await expectClearAnswer(`${samples.cemeteryPath}?${parameter}=${value}`)
+      await expectClearResponse(`/cemeteries?${parameter}=${value}`)
+    for (const parameter of ['filter', 'page'])
+      await expectClearResponse(`${samples.cemeteryPath}?${parameter}=${value}`)
   })
 
-  test('as any parameter of a call gets a clear answer', async () => {
-    for (const parameter of CALL_PARAMETERS) await expectClearAnswer(`/api/search/memorial?${parameter}=${value}`)
+  test('gets a clear response as any parameter of an endpoint', async () => {
+    for (const parameter of API_PARAMETERS) await expectClearResponse(`/api/search/memorial?${parameter}=${value}`)
     for (const parameter of ['cemetery_id', 'location', 'page']) {
-      await expectClearAnswer(`/api/cemetery/all?${parameter}=${value}`)
+      await expectClearResponse(`/api/cemetery/all?${parameter}=${value}`)
     }
     for (const parameter of ['filter', 'page', 'per_page']) {
-      await expectClearAnswer(`/api/cemetery/${samples.cemetery.id}/memorials?${parameter}=${value}`)
+      await expectClearResponse(`/api/cemetery/${samples.cemetery.id}/memorials?${parameter}=${value}`)
     }
-    for (const parameter of ['q', 'limit']) await expectClearAnswer(`/api/cemetery/menu?${parameter}=${value}`)
-    await expectClearAnswer(`/api/memorial/todays-events?day=${value}&month=${value}`)
+    for (const parameter of ['q', 'limit']) await expectClearResponse(`/api/cemetery/menu?${parameter}=${value}`)
+    await expectClearResponse(`/api/memorial/todays-events?day=${value}&month=${value}`)
   })
 
-  test('in place of an id or slug gets a clear answer', async () => {
+  test('gets a clear response as an ID or slug', async () => {
     for (const path of [
       '/memorial/',
       '/cemetery/',
@@ -108,39 +109,39 @@ describe.each(Object.entries(HOSTILE))('%s', (_, value) => {
       '/',
       `/memorial/${samples.memorial.id}/`,
     ]) {
-      await expectClearAnswer(path + value)
+      await expectClearResponse(path + value)
     }
-    await expectClearAnswer(`/api/memorial/${value}`)
-    await expectClearAnswer(`/api/cemetery/${value}/memorials`)
-    await expectClearAnswer(`/api/tags/${value}`)
+    await expectClearResponse(`/api/memorial/${value}`)
+    await expectClearResponse(`/api/cemetery/${value}/memorials`)
+    await expectClearResponse(`/api/tags/${value}`)
   })
 })
 
-describe('a parameter that is repeated', () => {
+describe('a repeated parameter', () => {
   test.each([
     ...PAGE_PARAMETERS.map((name) => `/search?${name}=`),
-    ...CALL_PARAMETERS.map((name) => `/api/search/memorial?${name}=`),
-  ])('gets a clear answer: %s', async (start) => {
+    ...API_PARAMETERS.map((name) => `/api/search/memorial?${name}=`),
+  ])('gets a clear response: %s', async (start) => {
     const name = start.slice(start.indexOf('?') + 1)
-    await expectClearAnswer(`${start}1&${name}2`)
-    await expectClearAnswer(`${start}&${name}`)
-    await expectClearAnswer(start + `1&${name}`.repeat(500))
-    await expectClearAnswer(`${start.slice(0, -1)}[]=1&${name.slice(0, -1)}[a]=2`)
+    await expectClearResponse(`${start}1&${name}2`)
+    await expectClearResponse(`${start}&${name}`)
+    await expectClearResponse(start + `1&${name}`.repeat(500))
+    await expectClearResponse(`${start.slice(0, -1)}[]=1&${name.slice(0, -1)}[a]=2`)
   })
 })
 
 describe('a wildcard', () => {
-  test('of SQL is an ordinary letter and finds nobody', async () => {
+  test('of SQL is an ordinary character and finds no one', async () => {
     for (const value of ['%25', '_', '%25%25', '____']) {
       const { status, body } = await send(`/api/search/memorial?sir_name=${value}`)
-      // Nothing that could be a name is left of it: either nobody, or a message at the field; never everybody.
+      // The query has no part of a name: the response is empty or a field error, never all memorials.
       if (status === 200) expect(JSON.parse(body).total).toBe(0)
       else expect(status).toBe(422)
     }
   })
 })
 
-test('after all that the product still answers', async () => {
+test('the site still responds after all hostile requests', async () => {
   expect((await send('/readyz')).status).toBe(200)
   expect((await send('/')).status).toBe(200)
 })

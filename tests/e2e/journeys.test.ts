@@ -8,10 +8,10 @@ beforeAll(async () => {
   samples = await findSamples()
 })
 
-const scrolledTo = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-/** The heading over the results. */
+/** The heading above the results. */
 const results = (page: Page) => page.locator('main').getByRole('heading', { name: 'Memorials', exact: true })
 
 async function open(path: string, width = 1280): Promise<Page> {
@@ -22,7 +22,7 @@ async function open(path: string, width = 1280): Promise<Page> {
 }
 
 describe('a search from the home page', () => {
-  test('leads to its results, and back and forward go between them', async () => {
+  test('opens its results, and Back and Forward move between the pages', async () => {
     const page = await open('/')
     const surname = samples.memorial.sir_name ?? ''
     expect(await page.title()).toBe('Home')
@@ -44,7 +44,7 @@ describe('a search from the home page', () => {
     expect(await page.getByLabel('Last Name(s)').inputValue()).toBe(surname)
   })
 
-  test('that cannot be read says so at the field', async () => {
+  test('shows an error at the field for an invalid year', async () => {
     const page = await open('/')
     await page.getByLabel('Birth Year').fill('soon')
     await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ describe('a search from the home page', () => {
     expect(await field.inputValue()).toBe('soon')
   })
 
-  test('that finds nobody says so in the words of the specification', async () => {
+  test('shows the specified text when it finds no one', async () => {
     const page = await open('/search?lastName=Zzyzx')
     await page.getByText('No memorials for this search.').first().waitFor()
     const link = page.getByRole('link', { name: 'add their information here' })
@@ -63,7 +63,7 @@ describe('a search from the home page', () => {
 })
 
 describe('paging', () => {
-  test('shows another page at the top, and back returns to the place', async () => {
+  test('shows the next page from its top, and Back restores the scroll position', async () => {
     const page = await open('/search')
     await page
       .getByText(/^Page 1 of /)
@@ -71,27 +71,27 @@ describe('paging', () => {
       .waitFor()
     const first = await page.locator('.record__name').first().textContent()
     await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded()
-    const place = await scrolledTo(page)
-    expect(place).toBeGreaterThan(0)
+    const position = await scrollPosition(page)
+    expect(position).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Next page' }).click()
     await page.waitForURL('**/search?page=2')
     await page
       .getByText(/^Page 2 of /)
       .first()
       .waitFor()
-    expect(await scrolledTo(page)).toBe(0)
+    expect(await scrollPosition(page)).toBe(0)
     expect(await page.locator('.record__name').first().textContent()).not.toBe(first)
     await page.goBack()
     await page
       .getByText(/^Page 1 of /)
       .first()
       .waitFor()
-    await expect.poll(() => scrolledTo(page)).toBe(place)
+    await expect.poll(() => scrollPosition(page)).toBe(position)
   })
 })
 
 describe('titles', () => {
-  test('follow the screen', async () => {
+  test('change with each screen', async () => {
     const page = await open('/')
     const { memorialPath, cemeteryPath, cemetery } = samples
     const expected: readonly (readonly [string, RegExp])[] = [
@@ -111,7 +111,7 @@ describe('titles', () => {
 })
 
 describe('a memorial', () => {
-  test('opened without its slug has it in the address afterwards', async () => {
+  test('opened without its slug has it in the URL afterwards', async () => {
     const page = await open(`/memorial/${samples.memorial.id}`)
     expect(new URL(page.url()).pathname).toBe(samples.memorialPath)
   })
@@ -129,7 +129,7 @@ describe('a memorial', () => {
 })
 
 describe('the filter of a cemetery', () => {
-  test('works on each key-up and stays when one comes back', async () => {
+  test('filters on each key-up and is kept on going back', async () => {
     const page = await open(samples.cemeteryPath)
     const field = page.getByLabel('Search for memorial')
     const rows = page.locator('.record')
@@ -152,7 +152,7 @@ describe('the filter of a cemetery', () => {
 })
 
 describe('the keyboard', () => {
-  test('opens a menu, walks through it, and closes it again', async () => {
+  test('opens a menu, moves through it, and closes it', async () => {
     const page = await open('/')
     const menu = page.locator('summary', { hasText: 'Memorials' }).first()
     await menu.focus()
@@ -166,7 +166,7 @@ describe('the keyboard', () => {
     expect(await page.getByRole('link', { name: 'Find a Cemetery' }).first().isVisible()).toBe(false)
   })
 
-  test('goes from a menu to a page, whose main part then has the focus', async () => {
+  test('opens a page from a menu and moves the focus to its main content', async () => {
     const page = await open('/')
     await page.locator('summary', { hasText: 'Memorials' }).first().focus()
     await page.keyboard.press('Enter')
@@ -177,7 +177,7 @@ describe('the keyboard', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
-  test('goes to the anchor of another page, which then has the focus, and hears what page it is', async () => {
+  test('opens an anchor of another page, focuses it, and announces the page', async () => {
     const page = await open('/search')
     await page.locator('footer').getByRole('link', { name: 'Our Mission' }).focus()
     await page.keyboard.press('Enter')
@@ -189,7 +189,7 @@ describe('the keyboard', () => {
     expect(await page.locator('#mission').getAttribute('tabindex')).toBeNull()
   })
 
-  test('goes to an anchor of the same page', async () => {
+  test('moves the focus to an anchor of the same page', async () => {
     const page = await open('/cms')
     await page.locator('footer').getByRole('link', { name: 'Services' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('services')
@@ -203,7 +203,7 @@ describe('the keyboard', () => {
     expect(new URL(page.url()).hash).toBe('#main')
   })
 
-  test('is never trapped: it walks through the whole home page, and every stop can be seen', async () => {
+  test('reaches every part of the home page, and every focus is visible', async () => {
     const page = await open('/')
     const stops: string[] = []
     for (let press = 0; press < 200; press++) {
@@ -228,7 +228,7 @@ describe('the keyboard', () => {
 })
 
 describe('the compact menu', () => {
-  test('shows every target at once and closes on navigation', async () => {
+  test('shows all links at once and closes on navigation', async () => {
     const page = await open('/', 390)
     const menu = page.locator('details.nav__compact')
     await menu.locator('summary').click()

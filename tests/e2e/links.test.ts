@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
-import { ask } from '../support/screens.ts'
+import { fetchPath } from '../support/screens.ts'
 
-/** Of each kind of page so many are opened; a directory has thousands of memorials. */
+/** The crawl opens at most this many pages of each kind, since a directory has thousands of memorials. */
 const MOST_PAGES_OF_A_KIND = 25
 
 interface Visited {
@@ -28,9 +28,9 @@ describe('every link of the site', async () => {
   const queue = ['/']
   const foundOn = new Map<string, string>([['/', '/']])
 
-  test('leads somewhere', async () => {
+  test('returns 200', async () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      const response = await ask(path, { redirect: 'follow' })
+      const response = await fetchPath(path, { redirect: 'follow' })
       const html = await response.text()
       visited.set(path, { path, status: response.status, html })
       if (response.status !== 200) continue
@@ -49,11 +49,11 @@ describe('every link of the site', async () => {
     )
     const dead = [...visited.values()]
       .filter(({ status }) => status !== 200)
-      .map(({ path, status }) => `${path} answers ${status}, linked from ${foundOn.get(path)}`)
+      .map(({ path, status }) => `${path} returned ${status}, linked from ${foundOn.get(path)}`)
     expect(dead).toEqual([])
   })
 
-  test('with an anchor finds it', () => {
+  test('with an anchor has an element with that ID', () => {
     const dead = [...anchors.keys()].filter((link) => {
       const [address = '/', anchor = ''] = link.split('#')
       const page = visited.get(address)
@@ -62,7 +62,7 @@ describe('every link of the site', async () => {
     expect(dead.map((link) => `${link} on ${anchors.get(link)}`)).toEqual([])
   })
 
-  test('to a file finds it', async () => {
+  test('to a file finds the file', async () => {
     const files = new Set(
       [...visited.values()].flatMap(({ html }) =>
         [...html.matchAll(/<(?:link|script|img)[^>]+?(?:href|src)="(\/[^"]+)"/g)].map(([, file = '']) => file),
@@ -70,7 +70,7 @@ describe('every link of the site', async () => {
     )
     expect(files.size).toBeGreaterThan(5)
     const missing: string[] = []
-    for (const file of files) if ((await ask(file)).status >= 400) missing.push(file)
+    for (const file of files) if ((await fetchPath(file)).status >= 400) missing.push(file)
     expect(missing).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call } from '../support/screens.ts'
+import { fetchJson } from '../support/screens.ts'
 import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 interface Place {
@@ -21,8 +21,8 @@ async function open(path: string, width = 1280): Promise<Page> {
 }
 
 describe.each(['/search', '/cemeteries'])('the location field of %s', (path) => {
-  test('offers places as they are typed, and one that was chosen finds what lies there', async () => {
-    const [expected] = await call<Place[]>('/api/place/menu?q=ver&limit=8')
+  test('suggests places during typing, and a chosen place finds its records', async () => {
+    const [expected] = await fetchJson<Place[]>('/api/place/menu?q=ver&limit=8')
     const page = await open(path)
     await field(page).pressSequentially('ver', { delay: 30 })
     await options(page).first().waitFor()
@@ -37,7 +37,7 @@ describe.each(['/search', '/cemeteries'])('the location field of %s', (path) => 
     expect(await page.getByText('We know no cemetery in').count()).toBe(0)
   })
 
-  test('stays a free text: Enter without a choice sends what was typed, Escape and Tab leave it', async () => {
+  test('accepts free text: Enter submits it, and Escape and Tab keep it', async () => {
     const page = await open(path)
     await field(page).pressSequentially('ver', { delay: 30 })
     await options(page).first().waitFor()
@@ -55,25 +55,25 @@ describe.each(['/search', '/cemeteries'])('the location field of %s', (path) => 
 })
 
 describe('the location field', () => {
-  test('asks once for letters that come fast, and is chosen from by a finger', async () => {
+  test('sends one request for fast typing and accepts a tap on a place', async () => {
     const page = await openWindow({ width: 390, touch: true })
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/place/menu')) asked.push(request.url())
+      if (request.url().includes('/api/place/menu')) requested.push(request.url())
     })
     await page.goto('/search')
     await waitForScripts(page)
     await field(page).tap()
     await field(page).pressSequentially('vermont', { delay: 15 })
     await options(page).first().waitFor()
-    expect(asked.length).toBeLessThanOrEqual(2)
+    expect(requested.length).toBeLessThanOrEqual(2)
     const label = (await options(page).first().textContent()) ?? ''
     await options(page).first().tap()
     expect(label).toContain(await field(page).inputValue())
     expect(await options(page).count()).toBe(0)
   })
 
-  test.each([320, 390, 1280])('neither moves the page nor leaves it at %i px', async (width) => {
+  test.each([320, 390, 1280])('does not shift or overflow the page at %i pixels', async (width) => {
     const page = await open('/search', width)
     const form = page.locator('form.search')
     const before = await form.evaluate((element: HTMLElement) => element.offsetHeight)
@@ -84,7 +84,7 @@ describe('the location field', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
-  test('shows its whole list in the window when it stands at the foot of the screen', async () => {
+  test('shows its whole list in the window when it is at the bottom of the screen', async () => {
     const page = await open('/search', 390)
     await field(page).evaluate((input) => {
       scrollBy(0, input.getBoundingClientRect().bottom - innerHeight)
@@ -96,7 +96,7 @@ describe('the location field', () => {
     await expect.poll(isInWindow).toBe(true)
   })
 
-  test('says nothing when the network fails', async () => {
+  test('shows no error when the network fails', async () => {
     const page = await openWindow({ failingCall: '/api/place/menu?q=ver&limit=8' })
     await page.route('**/api/place/menu*', (route) => route.abort())
     await page.goto('/search')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { call, TAG_PATH } from '../support/screens.ts'
+import { fetchJson, TAG_PATH } from '../support/screens.ts'
 import { openWindow, waitForScripts } from '../support/visitor.ts'
 
 interface TaggedMemorial {
@@ -11,11 +11,11 @@ interface TaggedMemorial {
 
 let memorial: TaggedMemorial
 let path: string
-/** The images and the offer after them */
+/** The number of slides: the images and the slide for adding one. */
 let slides: number
 
 beforeAll(async () => {
-  const { memorials } = await call<{ memorials: TaggedMemorial[] }>('/api/tags/weeping-willow')
+  const { memorials } = await fetchJson<{ memorials: TaggedMemorial[] }>('/api/tags/weeping-willow')
   const found = memorials.find(({ media }) => media.length > 1)
   if (found === undefined) throw new Error('No memorial of the tag has two images.')
   memorial = found
@@ -23,8 +23,8 @@ beforeAll(async () => {
   slides = memorial.media.length + 1
 })
 
-/** The slide whose middle is the middle of the carousel, counted from 1; 0 when there is none. */
-async function centredSlide(page: Page): Promise<number> {
+/** Returns the number of the centered slide, from 1, or 0 when there is none. */
+async function centeredSlide(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const middleOf = (element: Element) => {
       const { left, width } = element.getBoundingClientRect()
@@ -41,7 +41,7 @@ async function currentDot(page: Page): Promise<string | null> {
 }
 
 describe('the carousel', () => {
-  test('goes on by arrows and dots, in slides of four fifths', async () => {
+  test('moves by arrows and dots, with slides of 80% width', async () => {
     const page = await openWindow()
     await page.goto(path)
     await waitForScripts(page)
@@ -49,22 +49,22 @@ describe('the carousel', () => {
       ['.slide', '.carousel__track'].map((part) => document.querySelector(part)?.getBoundingClientRect().width ?? 0),
     )
     expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(0.8, 2)
-    expect(await centredSlide(page)).toBe(1)
+    expect(await centeredSlide(page)).toBe(1)
 
     await page.getByRole('button', { name: 'Next image' }).click()
-    await expect.poll(() => centredSlide(page)).toBe(2)
+    await expect.poll(() => centeredSlide(page)).toBe(2)
     expect(await currentDot(page)).toBe(`Image 2 of ${slides}`)
 
     await page.getByRole('link', { name: `Image ${slides} of ${slides}` }).click()
-    await expect.poll(() => centredSlide(page)).toBe(slides)
+    await expect.poll(() => centeredSlide(page)).toBe(slides)
     expect(page.url()).toBe(inject('origin') + path)
     expect(await page.getByRole('button', { name: 'Next image' }).getAttribute('aria-disabled')).toBe('true')
 
     await page.getByRole('button', { name: 'Previous image' }).click()
-    await expect.poll(() => centredSlide(page)).toBe(slides - 1)
+    await expect.poll(() => centeredSlide(page)).toBe(slides - 1)
   })
 
-  test('goes on by the keys, and notices when it is pushed', async () => {
+  test('moves by keys and updates after a scroll', async () => {
     const page = await openWindow({ width: 390 })
     await page.goto(path)
     await waitForScripts(page)
@@ -76,7 +76,7 @@ describe('the carousel', () => {
       ['Home', 1],
     ] as const) {
       await page.keyboard.press(key)
-      await expect.poll(() => centredSlide(page), { message: key }).toBe(slide)
+      await expect.poll(() => centeredSlide(page), { message: key }).toBe(slide)
       expect(await currentDot(page), key).toBe(`Image ${slide} of ${slides}`)
       expect(await page.locator('.carousel [role="status"]').textContent(), key).toBe(`Image ${slide} of ${slides}`)
     }
@@ -85,7 +85,7 @@ describe('the carousel', () => {
     await expect.poll(() => currentDot(page)).toBe(`Image ${slides} of ${slides}`)
   })
 
-  test('leads by anchors without scripts', async () => {
+  test('moves by anchors without JavaScript', async () => {
     const page = await openWindow({ javaScript: false })
     await page.goto(path)
     expect(await page.getByRole('button', { name: 'Next image' }).count()).toBe(0)
@@ -96,7 +96,7 @@ describe('the carousel', () => {
 })
 
 describe('the share row', () => {
-  test('copies the address of the memorial and says so', async () => {
+  test('copies the URL of the memorial and confirms it', async () => {
     const page = await openWindow()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${path}?from=mail`)
@@ -109,7 +109,7 @@ describe('the share row', () => {
     expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
   })
 
-  test('shows the address where copying is refused', async () => {
+  test('shows the URL when copying is not allowed', async () => {
     const page = await openWindow()
     await page.goto(path)
     await waitForScripts(page)
@@ -122,7 +122,7 @@ describe('the share row', () => {
   })
 })
 
-test('a tag leads to the headstones of its memorials, and back to the place it was left', async () => {
+test('a tag opens the headstones of its memorials, and Back restores the scroll position', async () => {
   const page = await openWindow()
   await page.goto(TAG_PATH)
   await waitForScripts(page)
@@ -140,24 +140,24 @@ test('a tag leads to the headstones of its memorials, and back to the place it w
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
-test('an address without its slug is put right in the browser, with one call and no step in the history', async () => {
+test('the browser adds a missing slug to the URL with one request and no history entry', async () => {
   const page = await openWindow()
   await page.goto(TAG_PATH)
   await waitForScripts(page)
-  const calls: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/memorial/')) calls.push(new URL(request.url()).pathname)
+    if (request.url().includes('/api/memorial/')) requests.push(new URL(request.url()).pathname)
   })
   const steps = await page.evaluate(() => history.length + 1)
   await page.evaluate((id) => window.__reactRouterDataRouter?.navigate(`/memorial/${id}?from=mail`), memorial.id)
 
   await page.waitForURL(`**${path}?from=mail`)
   await page.locator('.mhero').waitFor()
-  expect(calls).toEqual([`/api/memorial/${memorial.id}`])
+  expect(requests).toEqual([`/api/memorial/${memorial.id}`])
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
-test('a memorial prints on one page, with its address at the foot', async () => {
+test('a memorial prints on one page with its URL at the bottom', async () => {
   const page = await openWindow()
   await page.goto(path)
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')

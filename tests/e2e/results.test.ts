@@ -19,22 +19,19 @@ async function open(path: string, width: number, height: number, javaScript = tr
 }
 
 test.each([
-  ['what was asked for', filtered],
-  ['everybody', () => '/search'],
-  ['every cemetery', () => '/cemeteries'],
-])(
-  'a search for %s shows its first results on the first screen of a computer, under the whole form',
-  async (_, path) => {
-    const page = await open(path(), 1280, 800)
-    const row = await page.locator('.record').first().boundingBox()
-    expect((row?.y ?? Number.POSITIVE_INFINITY) + (row?.height ?? 0)).toBeLessThan(800)
-    expect(await page.getByLabel('Location').isVisible()).toBe(true)
-    expect(await fold(page).isVisible()).toBe(false)
-  },
-)
+  ['a surname', filtered],
+  ['all memorials', () => '/search'],
+  ['all cemeteries', () => '/cemeteries'],
+])('a search for %s shows its first results below the whole form without scrolling at 1280 x 800', async (_, path) => {
+  const page = await open(path(), 1280, 800)
+  const row = await page.locator('.record').first().boundingBox()
+  expect((row?.y ?? Number.POSITIVE_INFINITY) + (row?.height ?? 0)).toBeLessThan(800)
+  expect(await page.getByLabel('Location').isVisible()).toBe(true)
+  expect(await fold(page).isVisible()).toBe(false)
+})
 
-describe('a search that has filters', () => {
-  test.each([true, false])('shows results first on a phone, the form in one line (scripts: %s)', async (javaScript) => {
+describe('a search with filters', () => {
+  test.each([true, false])('shows results first on a phone with a folded form (scripts: %s)', async (javaScript) => {
     const page = await open(filtered(), 390, 844, javaScript)
     const row = await page.locator('.record').first().boundingBox()
     expect(row?.y).toBeLessThan(422)
@@ -44,7 +41,7 @@ describe('a search that has filters', () => {
     expect(await page.getByLabel('Last Name(s)').inputValue()).toBe(samples.memorial.sir_name)
   })
 
-  test('folds again for the next search, and opens by itself when a field is wrong', async () => {
+  test('folds the form for the next search, and unfolds it when a field is invalid', async () => {
     const page = await open(filtered(), 390, 844)
     await fold(page).click()
     await page.getByLabel('Last Name(s)').fill('Zzyzx')
@@ -58,7 +55,7 @@ describe('a search that has filters', () => {
     expect(await page.getByLabel('Death Year').isVisible()).toBe(true)
   })
 
-  test('keeps the form open that is typed into when the phone is turned upright', async () => {
+  test('keeps the form open during typing when the phone is rotated to portrait', async () => {
     const page = await open(filtered(), 844, 390)
     await page.getByLabel('Given Name(s)').pressSequentially('Ma')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -68,7 +65,7 @@ describe('a search that has filters', () => {
     expect(await page.getByLabel('Given Name(s)').isVisible()).toBe(true)
   })
 
-  test('says readably what was asked for, with text of twice the size on the narrowest phone too', async () => {
+  test('shows its filters readably, also at twice the text size on the narrowest phone', async () => {
     const page = await open(filtered(), 320, 640)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -77,14 +74,14 @@ describe('a search that has filters', () => {
     expect(words?.width).toBeGreaterThan(120)
   })
 
-  test('has the whole form open where nothing is filtered', async () => {
+  test('has the whole form open when there are no filters', async () => {
     const page = await open('/search', 390, 844)
     expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(true)
     expect(await fold(page).isVisible()).toBe(false)
   })
 })
 
-test('a list is printed from the top of the paper, without the form', async () => {
+test('a list prints from the top of the page without the form', async () => {
   const page = await open(filtered(), 700, 900)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(false)
@@ -93,7 +90,7 @@ test('a list is printed from the top of the paper, without the form', async () =
 })
 
 describe('narrow windows', () => {
-  test('never scroll sideways, not by a long name either that nobody bears', async () => {
+  test('never scroll horizontally, even for a long name without results', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
     const empty = [`/search?lastName=${long}`, `/cemeteries?location=${long}`]
     for (const path of [
@@ -110,43 +107,43 @@ describe('narrow windows', () => {
   })
 })
 
-describe('the page that is open', () => {
-  test('is not loaded again by its own link, and another one is', async () => {
+describe('the open page of results', () => {
+  test('is not reloaded by its own link, but other pages load', async () => {
     const page = await open('/search?page=2', 1280, 800)
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
-      if (pathname === '/api/search/memorial') asked.push(search)
+      if (pathname === '/api/search/memorial') requested.push(search)
     })
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(0)
+    const position = await page.evaluate(() => window.scrollY)
+    expect(position).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Page 3', exact: true }).click()
     await page.waitForURL('**page=3')
-    expect(asked).toEqual(['?page=3'])
+    expect(requested).toEqual(['?page=3'])
   })
 
-  test('takes another one back that is still on its way', async () => {
+  test('stays open when its link is clicked while another page is loading', async () => {
     const page = await open('/search?page=2', 1280, 800)
-    let answer = () => {}
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve
+    let respond = () => {}
+    const mayRespond = new Promise<void>((resolve) => {
+      respond = resolve
     })
-    await page.route('**/api/search/memorial?page=3', (route) => mayAnswer.then(() => route.continue()))
+    await page.route('**/api/search/memorial?page=3', (route) => mayRespond.then(() => route.continue()))
     await page.getByRole('link', { name: 'Page 3', exact: true }).click()
     await page.locator('.results[aria-busy="true"]').waitFor()
     await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-    const answered = page.waitForResponse('**/api/search/memorial?page=3')
-    answer()
-    await (await answered).finished()
+    const response = page.waitForResponse('**/api/search/memorial?page=3')
+    respond()
+    await (await response).finished()
     await page.locator('.results[aria-busy="false"]').waitFor()
     expect(new URL(page.url()).search).toBe('?page=2')
     expect(await page.getByRole('link', { name: 'Page 2', exact: true }).getAttribute('aria-current')).toBe('page')
   })
 })
 
-describe('another search', () => {
-  test('begins at its first page, at one address without empty fields', async () => {
+describe('a new search', () => {
+  test('starts at page 1 with no empty fields in the URL', async () => {
     const page = await open('/search?page=2', 1280, 800)
     await page.getByLabel('Last Name(s)').fill(`  ${samples.memorial.sir_name}  `)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -156,7 +153,7 @@ describe('another search', () => {
   test.each([
     [1280, 800],
     [390, 844],
-  ])('says on the screen of the form that it is on its way: %i x %i', async (width, height) => {
+  ])('shows a loading text without scrolling at %i x %i', async (width, height) => {
     const page = await open('/search', width, height)
     await page.route('**/api/search/memorial*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
@@ -171,7 +168,7 @@ describe('another search', () => {
     await page.waitForURL('**lastName=*')
   })
 
-  test('is loading in words while the network is slow, and its count is read out', async () => {
+  test('shows a loading text on a slow network, and announces its count', async () => {
     const page = await open('/search', 1280, 800)
     await page.route('**/api/search/memorial*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))

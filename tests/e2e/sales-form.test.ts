@@ -19,8 +19,8 @@ import {
 } from '../support/sales-form.ts'
 import { listAccessibilityViolations, sidewaysScroll } from '../support/visitor.ts'
 
-describe('the sales form is sent', () => {
-  test('by the keyboard alone, stored, and thanked for', async () => {
+describe('sending the sales form', () => {
+  test('works with the keyboard alone, stores the form, and shows the thanks', async () => {
     const email = 'keyboard@wrenfield.example.org'
     const page = await openCms('/cms')
     await page.locator('#ask-mapping').focus()
@@ -58,7 +58,7 @@ describe('the sales form is sent', () => {
     expect(Object.values(await typed(page)).join('')).toBe('')
   })
 
-  test('as JSON that says it was made by a script', async () => {
+  test('posts JSON that is marked as sent by a script', async () => {
     const page = await openCms()
     await fillIn(page, { Email: 'json@wrenfield.example.org' })
     const request = page.waitForRequest('**/api/form')
@@ -74,7 +74,7 @@ describe('the sales form is sent', () => {
     await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor()
   })
 
-  test('once, however often it is pressed', async () => {
+  test('stores it once, no matter how often the button is pressed', async () => {
     const email = 'once@wrenfield.example.org'
     const page = await openCms()
     let requests = 0
@@ -93,8 +93,8 @@ describe('the sales form is sent', () => {
   })
 })
 
-describe('the sales form fails', () => {
-  test('when the network is lost: it says so, keeps everything, and can be sent again', async () => {
+describe('a failure of the sales form', () => {
+  test('of the network shows a message, keeps the text, and allows another attempt', async () => {
     const email = 'offline@wrenfield.example.org'
     const page = await openCms('/cms', { failingCall: '/api/form' })
     await page.locator('#ask-premium').click()
@@ -118,7 +118,7 @@ describe('the sales form fails', () => {
     expect(stored(email)).toHaveLength(1)
   })
 
-  test('when the server fails, and the message can be put away', async () => {
+  test('of the server shows a message that can be dismissed', async () => {
     const page = await openCms('/cms?plan=premium', { failingCall: '/api/form' })
     await page.route('**/api/form', (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
@@ -131,7 +131,7 @@ describe('the sales form fails', () => {
     expect(await dialog(page).getByRole('alert').count()).toBe(0)
   })
 
-  test('at the fields that the server refuses', async () => {
+  test('of validation on the server shows errors at the fields', async () => {
     const page = await openCms('/cms?plan=premium', { failingCall: '/api/form' })
     await page.route('**/api/form', (route) =>
       route.fulfill({ status: 422, json: { message: 'Too long.', errors: { phone: ['Too long.'] } } }),
@@ -147,7 +147,7 @@ describe('the sales form fails', () => {
 describe('without JavaScript the sales form', () => {
   const withoutScripts = { javaScript: false } as const
 
-  test('opens by its plan and closes by a link', async () => {
+  test('opens from a plan and closes with a link', async () => {
     const page = await openCms('/cms', withoutScripts)
     await page.locator('#ask-mapping').click()
     await page.waitForURL('**/cms?plan=mapping')
@@ -158,7 +158,7 @@ describe('without JavaScript the sales form', () => {
     expect(await isOpen(page)).toBe(false)
   })
 
-  test('is all that the keyboard reaches, until it leaves the page', async () => {
+  test('contains every tab stop of the page', async () => {
     const page = await openCms('/cms?plan=mapping', withoutScripts)
     const stops: string[] = []
     for (let press = 0; press < 20; press++) {
@@ -184,7 +184,7 @@ describe('without JavaScript the sales form', () => {
     ])
   })
 
-  test.each([320, 1280])('shows every error at once and keeps what was typed, at %i pixels', async (width) => {
+  test.each([320, 1280])('shows all errors at once and keeps the entered text at %i pixels', async (width) => {
     const page = await openCms('/cms?plan=premium', { ...withoutScripts, width })
     await field(page, 'Phone').fill('(555) 010-2030')
     await field(page, 'Plan').selectOption('Starter')
@@ -196,7 +196,7 @@ describe('without JavaScript the sales form', () => {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 
-  test('is stored and thanked for, and reloading sends nothing again', async () => {
+  test('is stored and shows the thanks, and reloading sends nothing again', async () => {
     const email = 'plain@wrenfield.example.org'
     const page = await openCms('/cms?plan=digitization', withoutScripts)
     await fillIn(page, { Email: email })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pageHead } from '../support/page-head.ts'
-import { ask, call } from '../support/screens.ts'
+import { fetchJson, fetchPath } from '../support/screens.ts'
 import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 interface Answer {
@@ -10,24 +10,24 @@ interface Answer {
   readonly suggestions: readonly { readonly kind: string; readonly total: number }[]
 }
 
-/** Nobody of the demonstration is called so, and somebody nearly so. */
-const MISSPELT = '/search?lastName=Tindelwick'
+/** No demo memorial has this surname, but one has a similar surname. */
+const MISSPELLED = '/search?lastName=Tindelwick'
 const NOTHING = [
-  MISSPELT,
+  MISSPELLED,
   '/search?givenName=Wm&lastName=Ashgrove',
   '/search?givenName=Honora+Theodora&lastName=Ashgrove&location=Thornmere%2C+Vermont',
   '/search?givenName=Honora&lastName=Ashgrove&birthDate=1845&cemeteryId=999999',
   '/search?givenName=Ashgrove&lastName=Honora&match=similar',
   '/search?givenName=Wm&lastName=Ashgrov&birthDate=1700&deathDate=before+1702',
 ]
-/** More with this name than stand on one page, and others with similar ones. */
+/** This given name has more than one page of exact matches, and also similar matches. */
 const MANY = 'given_names=Margaret&match=similar'
 
 const box = (page: Page) => page.getByRole('checkbox', { name: 'Include similar names' })
-const ladder = (page: Page) => page.getByRole('region', { name: 'Similar searches with results' })
+const suggestions = (page: Page) => page.getByRole('region', { name: 'Similar searches with results' })
 const rows = (page: Page) => page.locator('.record')
 
-/** How many memorials the head of a list says there are. */
+/** Returns the number of memorials in the heading of a list. */
 async function totalOf(page: Page): Promise<number> {
   const words = (await page.locator('.bar__counts').textContent()) ?? ''
   const numbers = [...words.replace(/Page.*/, '').matchAll(/[\d,]+(?= )/g)].map(([text]) =>
@@ -43,14 +43,14 @@ async function open(path: string, options: Parameters<typeof openWindow>[0] = {}
   return page
 }
 
-describe('the box for similar names', () => {
-  test.each([true, false])('asks for them and stays ticked on every page (scripts: %s)', async (javaScript) => {
+describe('the checkbox for similar names', () => {
+  test.each([true, false])('includes them and stays checked on every page (scripts: %s)', async (javaScript) => {
     const page = await open('/search', { javaScript })
     await page.getByLabel('Given Name(s)').fill('Margaret')
     await box(page).check()
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL(/match=similar/)
-    const { total, exact_total: exact } = await call<Answer>(`/api/search/memorial?${MANY}`)
+    const { total, exact_total: exact } = await fetchJson<Answer>(`/api/search/memorial?${MANY}`)
     expect(total).toBeGreaterThan(exact)
     await page.getByText(`${exact} memorials with this name, ${total - exact} with similar names`).waitFor()
     expect(await box(page).isChecked()).toBe(true)
@@ -59,7 +59,7 @@ describe('the box for similar names', () => {
     expect(await box(page).isChecked()).toBe(true)
   })
 
-  test('stands in the form of the home page too', async () => {
+  test('is in the form of the home page too', async () => {
     const page = await open('/')
     await page.getByLabel('Last Name(s)').fill('Fairwether')
     await box(page).focus()
@@ -69,25 +69,25 @@ describe('the box for similar names', () => {
     await page.getByText('No memorial with this name').waitFor()
   })
 
-  test('is not sent when it is empty, and what the address asks otherwise is refused at it', async () => {
+  test('adds nothing to the URL when it is unchecked, and shows the error for an invalid value', async () => {
     const page = await open('/search?lastName=Ashgrove&match=fuzzy')
     await page.getByText('The match must be exact, similar, similar-surname, or similar-given.').waitFor()
     expect(await box(page).getAttribute('aria-invalid')).toBe('true')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL('**/search?lastName=Ashgrove')
-    expect((await ask('/search?match=fuzzy')).status).toBe(422)
+    expect((await fetchPath('/search?match=fuzzy')).status).toBe(422)
   })
 
-  test('is said in the line that the form folds into', async () => {
+  test('is mentioned in the line of the folded form', async () => {
     const page = await open('/search?lastName=Fairwether&match=similar', { width: 390, height: 844 })
     expect(await page.locator('.fold__filters').textContent()).toBe('Fairwether · similar names too')
   })
 })
 
 describe('similar names', () => {
-  test('follow the exact ones under a heading, and say why they were found', async () => {
+  test('follow the exact matches under a heading, with the reasons for each match', async () => {
     const page = await open('/search?givenName=Margaret&match=similar&page=2')
-    const { exact_total: exact } = await call<Answer>(`/api/search/memorial?${MANY}`)
+    const { exact_total: exact } = await fetchJson<Answer>(`/api/search/memorial?${MANY}`)
     expect(exact % 20).toBeGreaterThan(0)
     const heading = page.getByRole('heading', { name: 'Similar names', level: 2 })
     expect(await heading.count()).toBe(1)
@@ -98,20 +98,20 @@ describe('similar names', () => {
     expect(await listAccessibilityViolations(page)).toEqual([])
   })
 
-  test('are offered by one link where few bear the name', async () => {
+  test('are offered in one link when few memorials have the name', async () => {
     const page = await open('/search?lastName=Fairweather')
-    const similar = await call<Answer>('/api/search/memorial?sir_name=Fairweather&match=similar')
+    const similar = await fetchJson<Answer>('/api/search/memorial?sir_name=Fairweather&match=similar')
     await page.getByRole('link', { name: 'Include similar names' }).click()
     await page.waitForURL('**/search?lastName=Fairweather&match=similar')
     await expect.poll(() => totalOf(page)).toBe(similar.total)
   })
 })
 
-describe('a search that finds nothing', () => {
-  test.each(NOTHING)('leads to what its links promise: %s', async (path) => {
+describe('a search without results', () => {
+  test.each(NOTHING)('links to searches with the stated counts: %s', async (path) => {
     const page = await open(path)
     await page.getByText('No memorials for this search.').waitFor()
-    const links = ladder(page).getByRole('listitem')
+    const links = suggestions(page).getByRole('listitem')
     const count = await links.count()
     expect(count).toBeGreaterThan(0)
     for (let index = 0; index < count; index++) {
@@ -121,13 +121,13 @@ describe('a search that finds nothing', () => {
       await rows(page).first().waitFor()
       expect(await totalOf(page), page.url()).toBe(promised)
       await page.goBack()
-      await ladder(page).waitFor()
+      await suggestions(page).waitFor()
     }
   })
 
-  test('does so without scripts', async () => {
-    const page = await open(MISSPELT, { javaScript: false })
-    const link = ladder(page).getByRole('link').first()
+  test('has working links without JavaScript', async () => {
+    const page = await open(MISSPELLED, { javaScript: false })
+    const link = suggestions(page).getByRole('link').first()
     expect(await link.textContent()).toBe('Last names similar to “Tindelwick”')
     await link.click()
     await page.waitForURL('**/search?lastName=Tindelwick&match=similar-surname')
@@ -135,8 +135,8 @@ describe('a search that finds nothing', () => {
     expect(await page.getByRole('checkbox', { name: 'Include similar last names' }).isChecked()).toBe(true)
   })
 
-  test('by keyboard alone', async () => {
-    const page = await open(MISSPELT)
+  test('works with the keyboard alone', async () => {
+    const page = await open(MISSPELLED)
     await page.getByRole('button', { name: 'Search', exact: true }).focus()
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
     for (let tabs = 0; tabs < 10 && !(await focused()).startsWith('Last names similar'); tabs++) {
@@ -151,7 +151,7 @@ describe('a search that finds nothing', () => {
     [320, 'light'],
     [390, 'dark'],
     [1280, 'light'],
-  ] as const)('fits a window of %d pixels and reads well there (%s)', async (width, theme) => {
+  ] as const)('has no violations and no horizontal scrolling at %d pixels (%s theme)', async (width, theme) => {
     for (const path of [NOTHING[1] ?? '', NOTHING[2] ?? '', '/search?lastName=Fairwether&match=similar']) {
       const page = await open(path, { width, height: 640, theme })
       expect(await sidewaysScroll(page), path).toBe(0)
@@ -159,15 +159,15 @@ describe('a search that finds nothing', () => {
     }
   })
 
-  test('reads out what was searched, and not the links', async () => {
-    const page = await open(MISSPELT)
+  test('announces the empty result, but not the links', async () => {
+    const page = await open(MISSPELLED)
     const status = page.locator('.results [role=status]', { hasText: 'No memorials for this search.' })
     expect(await status.textContent()).toContain('You searched for last name “Tindelwick”.')
     expect(await status.getByRole('link').count()).toBe(0)
   })
 })
 
-test('a search says how it was understood, and each has one address and none in search engines', async () => {
+test('a search shows its interpretation, has one canonical URL, and is not indexed', async () => {
   const page = await open('/search?givenName=Hon&lastName=Ash*&birthDate=abt+1843&location=vt')
   await page
     .getByText('Given name beginning with “Hon”, last name beginning with “Ash”, born 1841 to 1845, in Vermont')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { call } from '../support/screens.ts'
+import { fetchJson } from '../support/screens.ts'
 import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 declare global {
   interface Window {
-    /** What has moved by itself since it was last asked, in words. */
+    /** Descriptions of the layout shifts so far. */
     moves?: string[]
   }
 }
@@ -27,18 +27,18 @@ const LONG_NAME = {
   sir_name: 'Featherstonehaugh-Cholmondeley von und zu Hohenlohe-Schillingsfürst',
 }
 
-/** What stands on the visitor's day, which comes in the place of the server's. */
+/** Test cases: the lists of the visitor's day, which replace those of the server's day. */
 const DAYS = [
-  { name: 'nobody', day: '2031-05-01', births: 0, birthPages: 1, deaths: 0, deathPages: 1, width: 320 },
+  { name: 'no one', day: '2031-05-01', births: 0, birthPages: 1, deaths: 0, deathPages: 1, width: 320 },
   { name: 'few, with long names', day: '2031-09-30', births: 1, birthPages: 1, deaths: 3, deathPages: 1, width: 390 },
   { name: 'thousands', day: '2031-12-24', births: 5, birthPages: 5464, deaths: 5, deathPages: 12, width: 1280 },
   { name: 'many with long names', day: '2031-08-08', births: 5, birthPages: 2, deaths: 4, deathPages: 1, width: 360 },
 ]
 
-/** Opens the home page on the server's day; the visitor's arrives when it is let. */
+/** Opens the home page with the server's day. The visitor's day loads after a call of `arrive`. */
 async function openOnServersDay({ day, births, birthPages, deaths, deathPages, name, width }: (typeof DAYS)[number]) {
-  const { data: people } = await call<WirePage>('/api/search/memorial')
-  // Nobody stands on two days: who happens to stand on the server's would move from one list to the other.
+  const { data: people } = await fetchJson<WirePage>('/api/search/memorial')
+  // New IDs keep a person from being on both days. React would move that row from one list to the other.
   const others = people.map((person) => ({ ...person, id: person.id + 1_000_000 }))
   const named = name.includes('long') ? others.map((person) => ({ ...person, ...LONG_NAME })) : others
   const list = (count: number, lastPage: number) => ({
@@ -57,13 +57,13 @@ async function openOnServersDay({ day, births, birthPages, deaths, deathPages, n
   })
   await page.clock.setFixedTime(`${day}T12:00:00-10:00`)
   await page.route('**/api/memorial/todays-events?*', async (route) => {
-    const answer = await (await route.fetch()).json()
+    const json = await (await route.fetch()).json()
     await mayArrive
     await route.fulfill({
       json: {
-        ...answer,
-        births: { ...answer.births, ...list(births, birthPages) },
-        deaths: { ...answer.deaths, ...list(deaths, deathPages) },
+        ...json,
+        births: { ...json.births, ...list(births, birthPages) },
+        deaths: { ...json.deaths, ...list(deaths, deathPages) },
       },
     })
   })
@@ -73,8 +73,8 @@ async function openOnServersDay({ day, births, birthPages, deaths, deathPages, n
   return { page, arrive }
 }
 
-/** Where the parts of both lists are, and all that comes after them, at every width and size of text. */
-async function places(page: Page, { width }: { width: number }): Promise<Record<string, string[]>> {
+/** Returns the positions of both lists and of everything below them, at every width and text size. */
+async function positions(page: Page, { width }: { width: number }): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const size of TEXT_SIZES) {
     await page.evaluate((fontSize) => {
@@ -99,9 +99,9 @@ async function places(page: Page, { width }: { width: number }): Promise<Record<
 }
 
 describe("today's lists", () => {
-  test.each(DAYS)("move nothing when the visitor's day replaces the server's: $name", async (visitors) => {
+  test.each(DAYS)("cause no layout shift when the visitor's day replaces the server's: $name", async (visitors) => {
     const { page, arrive } = await openOnServersDay(visitors)
-    const before = await places(page, visitors)
+    const before = await positions(page, visitors)
     await page.locator('#born-today').evaluate((list) => list.scrollIntoView())
     await page.evaluate(() => {
       window.moves = []
@@ -114,13 +114,13 @@ describe("today's lists", () => {
     await page.getByRole('heading', { name: `On this day, ${day}`, exact: true }).waitFor()
     expect(await page.locator('#born-today li').count()).toBe(visitors.births)
     expect(await page.locator('#died-today li').count()).toBe(visitors.deaths)
-    // What moves is reported with the frame after.
+    // Layout shifts are reported in the next frame.
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
     expect(await page.evaluate(() => window.moves)).toEqual([])
-    expect(await places(page, visitors)).toEqual(before)
+    expect(await positions(page, visitors)).toEqual(before)
   })
 
-  test('show the whole of a long name to who points at it or comes to it by keyboard, and move nothing', async () => {
+  test('show a whole long name on hover or keyboard focus without a layout shift', async () => {
     const { page, arrive } = await openOnServersDay({ ...DAYS[3], width: 320 } as (typeof DAYS)[number])
     arrive()
     const rows = page.locator('#born-today li')

@@ -12,7 +12,7 @@ async function openForm(options: Parameters<typeof openWindow>[0] = {}): Promise
 const button = (page: Page) => page.getByRole('button', { name: 'Become a Volunteer' })
 const alert = (page: Page) => page.getByRole('alertdialog')
 
-/** Where the focus is, told by what a person would call it. */
+/** Returns the label or text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -21,7 +21,7 @@ function focused(page: Page): Promise<string> {
   })
 }
 
-describe('what is wrong', () => {
+describe('the alert about invalid fields', () => {
   test.each([
     { name: '', email: '', says: 'Name is required.' },
     { name: '   ', email: 'ada@example.org', says: 'Name is required.' },
@@ -29,7 +29,7 @@ describe('what is wrong', () => {
     { name: 'Ada Pell', email: '  ', says: 'Email is required.' },
     { name: 'Ada Pell', email: 'ada@example', says: 'Invalid email address.' },
     { name: 'Ada Pell', email: 'a da@example.org', says: 'Invalid email address.' },
-  ])('is said in an alert: name "$name", e-mail "$email"', async ({ name, email, says }) => {
+  ])('opens for the name "$name" with the email "$email"', async ({ name, email, says }) => {
     const page = await openForm()
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -42,7 +42,7 @@ describe('what is wrong', () => {
     expect(sent).toEqual([])
   })
 
-  test('holds the focus until Escape, and gives it back to where it was', async () => {
+  test('keeps the focus until Escape and then returns it', async () => {
     const page = await openForm()
     await button(page).focus()
     await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ describe('what is wrong', () => {
     expect(await focused(page)).toBe('OK')
     for (let step = 0; step < 4; step++) {
       await page.keyboard.press('Tab')
-      // Past the last control the browser's own bar has the focus, never the page behind.
+      // After the last control, the focus is in the browser's own toolbar, never on the page behind the alert.
       expect(['OK', 'nothing']).toContain(await focused(page))
     }
     await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ describe('what is wrong', () => {
     expect(await focused(page)).toBe('Become a Volunteer')
   })
 
-  test('is closed by its button, and typing goes on in the field', async () => {
+  test('closes with its button, and the focus returns to the field', async () => {
     const page = await openForm()
     await page.getByLabel('Name', { exact: true }).fill('Ada Pell')
     await page.locator('main').getByLabel('Email', { exact: true }).fill('ada')
@@ -75,7 +75,7 @@ describe('what is wrong', () => {
     expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example')
   })
 
-  test('can be seen and heard: name, words, no violation, at both widths and in both themes', async () => {
+  test('is named and has no accessibility violations at both widths and in both themes', async () => {
     for (const width of [390, 1280]) {
       for (const theme of ['light', 'dark'] as const) {
         const page = await openForm({ width, theme })
@@ -90,17 +90,17 @@ describe('what is wrong', () => {
   })
 })
 
-describe('a name and an address', () => {
-  test('are sent once, as they are, and thanked for before any answer', async () => {
+describe('a valid name and email address', () => {
+  test('are sent once and unchanged, and the thanks appear before the response', async () => {
     const page = await openForm()
     const sent: unknown[] = []
-    let answer = () => {}
-    const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve
+    let respond = () => {}
+    const mayRespond = new Promise<void>((resolve) => {
+      respond = resolve
     })
     await page.route('**/api/form', async (route) => {
       sent.push(route.request().postDataJSON())
-      await mayAnswer
+      await mayRespond
       await route.continue()
     })
     await page.getByLabel('Name', { exact: true }).fill('  Ada Pell & Søn ')
@@ -109,9 +109,9 @@ describe('a name and an address', () => {
     await page.getByRole('heading', { name: 'Thank you for volunteering' }).waitFor()
     expect(await focused(page)).toContain('Thank you for volunteering')
     expect(await button(page).count()).toBe(0)
-    const answered = page.waitForResponse('**/api/form')
-    answer()
-    expect((await answered).ok()).toBe(true)
+    const response = page.waitForResponse('**/api/form')
+    respond()
+    expect((await response).ok()).toBe(true)
     expect(sent).toEqual([
       {
         name: 'Ada Pell & Søn',
@@ -122,7 +122,7 @@ describe('a name and an address', () => {
     ])
   })
 
-  test('are thanked for though the server fails', async () => {
+  test('show the thanks even when the server fails', async () => {
     const page = await openForm({ failingCall: '/api/form' })
     await page.route('**/api/form', (route) => route.fulfill({ status: 429, json: { message: 'Too many requests.' } }))
     await page.getByLabel('Name', { exact: true }).fill('Ada Pell')
@@ -133,13 +133,13 @@ describe('a name and an address', () => {
   })
 })
 
-describe('without the network', () => {
-  test('what was typed stays, a calm word is read out, and it goes when the network is back', async () => {
+describe('without a network', () => {
+  test('keeps the entered text and announces a notice, which disappears when the network is back', async () => {
     const page = await openForm({ cutsNetwork: true })
     const notice = page.getByRole('alert').filter({ hasText: 'You are offline.' })
     const name = page.getByLabel('Name', { exact: true })
     const email = page.locator('main').getByLabel('Email', { exact: true })
-    // Its rules come when it is first touched: the network is gone by then.
+    // The validation rules load when the form is first touched, which is after the network is cut.
     await page.context().setOffline(true)
     await name.fill('Ada Pell')
     await email.fill('ada-without-network@example')
@@ -149,7 +149,7 @@ describe('without the network', () => {
     expect(await name.inputValue()).toBe('Ada Pell')
     expect(await email.inputValue()).toBe('ada-without-network@example')
     expect(await listAccessibilityViolations(page)).toEqual([])
-    // What is put into the page anew is read out anew.
+    // Screen readers announce only newly inserted elements.
     const first = await notice.elementHandle()
     await button(page).click()
     await expect.poll(() => first?.evaluate((box) => box.isConnected)).toBe(false)
@@ -163,7 +163,7 @@ describe('without the network', () => {
     await page.getByRole('heading', { name: 'Thank you for volunteering' }).waitFor()
   })
 
-  test('what is wrong is still said when the rules came before it was cut', async () => {
+  test('still validates when the rules loaded before the network was cut', async () => {
     const page = await openForm({ cutsNetwork: true })
     const rules = page.waitForResponse(/\/form-schemas-[^/]*\.js$/)
     await page.getByLabel('Name', { exact: true }).focus()
@@ -174,8 +174,8 @@ describe('without the network', () => {
   })
 })
 
-describe('without scripts', () => {
-  test('what is wrong stands at the fields, and what was typed is kept', async () => {
+describe('without JavaScript', () => {
+  test('shows errors at the fields and keeps the entered text', async () => {
     const page = await openForm({ javaScript: false })
     await page.locator('main').getByLabel('Email', { exact: true }).fill('ada@example')
     await button(page).click()
@@ -191,7 +191,7 @@ describe('without scripts', () => {
     expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example')
   })
 
-  test('the server says thanks, and reloading sends nothing again', async () => {
+  test('shows the thanks, and reloading sends nothing again', async () => {
     const page = await openForm({ javaScript: false })
     await page.getByLabel('Name', { exact: true }).fill('Ada Pell')
     await page.locator('main').getByLabel('Email', { exact: true }).fill('ada@example.org')

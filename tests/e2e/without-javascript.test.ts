@@ -15,7 +15,7 @@ async function open(path: string, width = 1280): Promise<Page> {
 }
 
 describe('without JavaScript', () => {
-  test.each(SCREENS)('$name is there, at both widths', async ({ path }) => {
+  test.each(SCREENS)('shows $name at both widths', async ({ path }) => {
     for (const width of [390, 1280]) {
       const page = await open(path(samples), width)
       expect(await page.locator('h1').isVisible()).toBe(true)
@@ -29,7 +29,7 @@ describe('without JavaScript', () => {
     }
   })
 
-  test('a search is sent, read and paged', async () => {
+  test('submits a search and shows its pages', async () => {
     const page = await open('/')
     await page.getByLabel('Given Name(s)').fill('j')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -42,7 +42,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('.record').count()).toBeGreaterThan(0)
   })
 
-  test('the cemetery is chosen from a plain list', async () => {
+  test('offers cemeteries in a plain list', async () => {
     const page = await open('/search')
     const field = page.locator('select[name=cemeteryId]')
     const options = await field.locator('option').allTextContents()
@@ -56,7 +56,7 @@ describe('without JavaScript', () => {
     expect(places.every((place) => place.startsWith(samples.cemetery.name))).toBe(true)
   })
 
-  test('what cannot be read is said at the field, and what was typed is kept', async () => {
+  test('shows an invalid year at its field and keeps the entered text', async () => {
     const page = await open('/search')
     await page.getByLabel('Death Year').fill('soon')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -67,7 +67,7 @@ describe('without JavaScript', () => {
     expect(note).not.toBeNull()
   })
 
-  test('a cemetery is filtered by its form', async () => {
+  test('filters a cemetery with its form', async () => {
     const page = await open(samples.cemeteryPath)
     await page.getByLabel('Search for memorial').fill('zzzz')
     await page.locator('form.filter button').click()
@@ -76,7 +76,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('.record').count()).toBe(0)
   })
 
-  test('cemeteries are searched by place', async () => {
+  test('searches cemeteries by place', async () => {
     const page = await open('/cemeteries')
     expect(await page.locator('.record').count()).toBeGreaterThan(0)
     await page.getByLabel('Location').fill('Nowhere at all')
@@ -85,7 +85,7 @@ describe('without JavaScript', () => {
     expect(await page.getByText('Nowhere at all').filter({ visible: true }).count()).toBeGreaterThan(0)
   })
 
-  test('menus open and lead on, wide and compact', async () => {
+  test('opens the wide and compact menus and their links', async () => {
     const wide = await open('/')
     await wide.locator('summary', { hasText: 'Memorials' }).first().click()
     await wide.getByRole('link', { name: 'Find a Cemetery', exact: true }).first().click()
@@ -96,7 +96,7 @@ describe('without JavaScript', () => {
     expect(new URL(narrow.url()).pathname).toBe('/search')
   })
 
-  test('the questions on the home page unfold', async () => {
+  test('unfolds the questions on the home page', async () => {
     const page = await open('/')
     const unfolded = page.locator('main details[open]')
     const before = await unfolded.count()

@@ -12,9 +12,9 @@ const NOTICE = 'You are offline.'
 
 declare global {
   interface Window {
-    /** Gone when the page was loaded anew. */
+    /** Undefined after a page reload. */
     isThisPage?: boolean
-    /** Lets the browser be idle. */
+    /** Runs the callbacks that wait for the browser to be idle. */
     beIdle?: () => void
   }
 }
@@ -23,7 +23,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: NOTICE 
 const isStillHere = (page: Page) => page.evaluate(() => window.isThisPage === true)
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-/** Opens a page whose browser is not idle before `goIdle`, so that no script of another page has come. */
+/** Opens a page whose browser is busy until `goIdle`, so that no scripts of other pages are preloaded. */
 async function openBusy(path: string, options: VisitorOptions = {}): Promise<Page> {
   const page = await openWindow({ cutsNetwork: true, ...options })
   await page.addInitScript(() => {
@@ -42,16 +42,16 @@ async function openBusy(path: string, options: VisitorOptions = {}): Promise<Pag
   return page
 }
 
-/** Lets the page fetch what other pages need, and waits until it has tried. */
+/** Lets the page preload the scripts of other pages and waits until a request has failed. */
 async function goIdle(page: Page): Promise<void> {
   const tried = page.waitForEvent('requestfailed')
   await page.evaluate(() => window.beIdle?.())
   await tried
-  // What a failure leads to comes right after it.
+  // The page handles the failure right after this event.
   await page.waitForTimeout(300)
 }
 
-/** Opens a page and waits until the scripts of the others have come. */
+/** Opens a page and waits until the scripts of other pages are preloaded. */
 async function openIdle(path: string): Promise<Page> {
   const page = await openBusy(path)
   const last = page.waitForResponse(/\/assets\/tag-page-/)
@@ -61,8 +61,8 @@ async function openIdle(path: string): Promise<Page> {
   return page
 }
 
-describe('a network that is cut while somebody reads', () => {
-  test('takes nothing away, though the scripts of other pages do not come', async () => {
+describe('without a network, an open page', () => {
+  test('stays complete when the scripts of other pages fail to load', async () => {
     const page = await openBusy(samples.memorialPath)
     const name = await page.locator('h1').textContent()
     await page.context().setOffline(true)
@@ -72,7 +72,7 @@ describe('a network that is cut while somebody reads', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test.each(['/', '/about', '/login'])('holds back the link to %s and says so', async (href) => {
+  test.each(['/', '/about', '/login'])('stops the link to %s and shows a notice', async (href) => {
     const page = await openBusy(samples.memorialPath)
     await page.context().setOffline(true)
     await page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
@@ -81,7 +81,7 @@ describe('a network that is cut while somebody reads', () => {
     expect(new URL(page.url()).pathname).toBe(samples.memorialPath)
   })
 
-  test('holds back a link whose page has come already, and lets it go when the network is back', async () => {
+  test('stops a link to a preloaded page and follows it when the network is back', async () => {
     const page = await openIdle(samples.memorialPath)
     await page.context().setOffline(true)
     await footerLink(page, 'Find a Memorial').click()
@@ -97,7 +97,7 @@ describe('a network that is cut while somebody reads', () => {
     expect(await isStillHere(page)).toBe(true)
   })
 
-  test('holds back a first visit to a page, and lets it go when the network is back', async () => {
+  test('stops a first visit to a page and allows it when the network is back', async () => {
     const page = await openBusy(samples.memorialPath)
     await page.context().setOffline(true)
     await footerLink(page, 'About').click()
@@ -109,7 +109,7 @@ describe('a network that is cut while somebody reads', () => {
     expect(await isStillHere(page)).toBe(true)
   })
 
-  test('holds back the way back, and the list of steps stays as it was', async () => {
+  test('stops going back and keeps the history unchanged', async () => {
     const page = await openIdle('/search')
     await page.locator('.record__name a').first().click()
     await page.waitForURL('**/memorial/**')
@@ -126,7 +126,7 @@ describe('a network that is cut while somebody reads', () => {
     expect(await isStillHere(page)).toBe(true)
   })
 
-  test('leaves a form as it was filled in, and a search as it was typed', async () => {
+  test('keeps the entered text of a form and of a search', async () => {
     const page = await openBusy('/volunteer')
     await page.locator('main').getByLabel('Name').first().fill('Jane Roe')
     await page.context().setOffline(true)
@@ -143,7 +143,7 @@ describe('a network that is cut while somebody reads', () => {
     expect(await search.getByLabel('Last Name(s)').inputValue()).toBe('Roe')
   })
 
-  test('still opens a page of words whose scripts have come', async () => {
+  test('opens a preloaded content page', async () => {
     const page = await openIdle(samples.memorialPath)
     await footerLink(page, 'About').click()
     await page.waitForURL('**/about')
@@ -156,7 +156,7 @@ describe('a network that is cut while somebody reads', () => {
     expect(await notice(page).count()).toBe(0)
   })
 
-  test('says so again at the next try, and the words can be put away', async () => {
+  test('shows a dismissible notice at each attempt', async () => {
     const page = await openBusy(samples.memorialPath, { width: 390 })
     await page.context().setOffline(true)
     await footerLink(page, 'About').click()
@@ -168,7 +168,7 @@ describe('a network that is cut while somebody reads', () => {
   })
 })
 
-test('a script that never comes does not load the page again and again', async () => {
+test('a script that never loads does not cause a reload loop', async () => {
   const page = await openBusy(samples.memorialPath)
   let tries = 0
   await page.route('**/assets/cemeteries-page-*', (route) => {
@@ -181,7 +181,7 @@ test('a script that never comes does not load the page again and again', async (
   expect(await isStillHere(page)).toBe(true)
 })
 
-test('a link works after the site was renewed and the scripts of its page are gone', async () => {
+test('a link works after an update has removed the scripts of its page', async () => {
   const about = await fetch(`${inject('origin')}/about`)
   const script = /\/assets\/about-page-[^"]+\.js/.exec(await about.text())?.[0] ?? ''
   const page = await openBusy(samples.memorialPath, { failingCall: script })

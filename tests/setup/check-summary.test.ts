@@ -3,8 +3,8 @@ import { summarize } from '../../scripts/check/summary.mjs'
 
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((status) => ({ status })) })
 
-describe('the last line of the checks', () => {
-  test('counts what passed', () => {
+describe('the summary line of the checks', () => {
+  test('counts passed tests', () => {
     const results = {
       numPassedTests: 2,
       numFailedTests: 0,
@@ -15,7 +15,7 @@ describe('the last line of the checks', () => {
     expect(summarize(results)).toBe('2 passed, 0 failed')
   })
 
-  test('counts what failed and what was skipped', () => {
+  test('counts failed and skipped tests', () => {
     const results = {
       numPassedTests: 10,
       numFailedTests: 2,

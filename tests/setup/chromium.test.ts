@@ -24,12 +24,12 @@ function program(name: string, script: string) {
 }
 
 describe('Chromium', () => {
-  test('is the one that CHROMIUM_PATH names', () => {
+  test('is taken from CHROMIUM_PATH', () => {
     program('my-browser', '')
     expect(findChromium({ CHROMIUM_PATH: path.join(bin, 'my-browser'), PATH: '' })).toBe(path.join(bin, 'my-browser'))
   })
 
-  test('is not quietly another one when CHROMIUM_PATH is wrong', () => {
+  test('is not replaced silently when CHROMIUM_PATH is wrong', () => {
     program('chromium', '')
     expect(() => findChromium({ CHROMIUM_PATH: path.join(bin, 'nothing'), PATH: bin })).toThrow('CHROMIUM_PATH')
   })
@@ -39,33 +39,33 @@ describe('Chromium', () => {
     expect(findChromium({ PATH: `elsewhere${path.delimiter}${bin}` })).toBe(path.join(bin, 'chromium'))
   })
 
-  test('is installed by apt for root', async () => {
+  test('is installed with apt for root', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0)
-    program('apt-get', `echo "$@" >> ${bin}/said\ncase "$1" in install) echo > ${bin}/chromium;; esac`)
+    program('apt-get', `echo "$@" >> ${bin}/arguments\ncase "$1" in install) echo > ${bin}/chromium;; esac`)
     await installChromium(bin, lock)
-    expect(readFileSync(path.join(bin, 'said'), 'utf8')).toMatch(
+    expect(readFileSync(path.join(bin, 'arguments'), 'utf8')).toMatch(
       /^--version\nupdate .*\ninstall --yes .*chromium .*\n$/,
     )
     expect(findChromium()).toBe(path.join(bin, 'chromium'))
   })
 
-  test('is advised when apt fails, and the set-up goes on', async () => {
+  test('is recommended when apt fails, and the setup continues', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0)
     vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     program('apt-get', 'case "$1" in install) exit 100;; esac')
     await installChromium(bin, lock)
-    expect(said).toHaveBeenLastCalledWith(CHROMIUM_ADVICE)
+    expect(errors).toHaveBeenLastCalledWith(CHROMIUM_ADVICE)
   })
 
   test.each([
-    ['for somebody else than root', 1000],
-    ['where there is no apt', 0],
-  ])('is only advised %s', async (_, user) => {
+    ['for a user other than root', 1000],
+    ['for root without apt', 0],
+  ])('is only recommended %s', async (_, user) => {
     vi.spyOn(process, 'getuid').mockReturnValue(user)
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     if (user !== 0) program('apt-get', `echo > ${bin}/chromium`)
     await installChromium(bin, lock)
-    expect(said).toHaveBeenCalledExactlyOnceWith(CHROMIUM_ADVICE)
+    expect(errors).toHaveBeenCalledExactlyOnceWith(CHROMIUM_ADVICE)
   })
 })

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runExclusively } from '../../scripts/setup/exclusive.mjs'
 
 const MODULE = path.resolve(import.meta.dirname, '../../scripts/setup/exclusive.mjs')
-/** Above the largest process id that Linux gives out. */
-const NOBODY = 2 ** 22 + 1
+/** Larger than the largest process ID on Linux. */
+const UNUSED_PROCESS_ID = 2 ** 22 + 1
 
 let folder: string
 let lockFile: string
@@ -17,16 +17,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Another process that takes the lock and says in a diary when it began and ended. */
-function startAnother(diary: string): Promise<void> {
+/** Starts another process that takes the lock and logs its start and end. */
+function startAnother(log: string): Promise<void> {
   const program = `
     import { appendFileSync } from 'node:fs'
     import { setTimeout } from 'node:timers/promises'
     import { runExclusively } from ${JSON.stringify(MODULE)}
     await runExclusively(${JSON.stringify(lockFile)}, async () => {
-      appendFileSync(${JSON.stringify(diary)}, 'begin ' + process.pid + '\\n')
+      appendFileSync(${JSON.stringify(log)}, 'begin ' + process.pid + '\\n')
       await setTimeout(60)
-      appendFileSync(${JSON.stringify(diary)}, 'end ' + process.pid + '\\n')
+      appendFileSync(${JSON.stringify(log)}, 'end ' + process.pid + '\\n')
     })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'ignore' })
   return new Promise((resolve, reject) =>
@@ -34,23 +34,23 @@ function startAnother(diary: string): Promise<void> {
   )
 }
 
-test('lets several set-ups of one folder work one after the other', async () => {
-  const diary = path.join(folder, 'diary')
-  await Promise.all([1, 2, 3, 4].map(() => startAnother(diary)))
-  const lines = readFileSync(diary, 'utf8').trim().split('\n')
+test('runs several setups of one folder one after the other', async () => {
+  const log = path.join(folder, 'log')
+  await Promise.all([1, 2, 3, 4].map(() => startAnother(log)))
+  const lines = readFileSync(log, 'utf8').trim().split('\n')
   expect(lines).toHaveLength(8)
   for (let i = 0; i < lines.length; i += 2) expect(lines[i + 1]).toBe(lines[i]?.replace('begin', 'end'))
   expect(existsSync(lockFile)).toBe(false)
 })
 
-test('takes over from a set-up that was killed', async () => {
-  writeFileSync(lockFile, JSON.stringify({ host: hostname(), pids: [NOBODY], token: 'killed' }))
+test('takes over the lock of a killed setup', async () => {
+  writeFileSync(lockFile, JSON.stringify({ host: hostname(), pids: [UNUSED_PROCESS_ID], token: 'killed' }))
   expect(await runExclusively(lockFile, async () => 'done')).toBe('done')
 })
 
-test('waits while the program of a killed set-up still writes', async () => {
+test('waits while a program started by a killed setup still runs', async () => {
   const writer = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 700)'], { stdio: 'ignore' })
-  writeFileSync(lockFile, JSON.stringify({ host: hostname(), pids: [NOBODY, writer.pid], token: 'killed' }))
+  writeFileSync(lockFile, JSON.stringify({ host: hostname(), pids: [UNUSED_PROCESS_ID, writer.pid], token: 'killed' }))
   let hasEnded = false
   writer.once('exit', () => {
     hasEnded = true
@@ -58,7 +58,7 @@ test('waits while the program of a killed set-up still writes', async () => {
   expect(await runExclusively(lockFile, async () => hasEnded)).toBe(true)
 })
 
-test('gives the lock back when the work fails', async () => {
+test('releases the lock when the work fails', async () => {
   const work = runExclusively(lockFile, async () => {
     throw new Error('no space left')
   })

@@ -36,16 +36,16 @@ describe('packages', () => {
     expect(arePackagesFresh(root)).toBe(false)
   })
 
-  test('that npm installed by hand are as good as ours', () => {
+  test('are fresh when the user ran npm install', () => {
     write('package-lock.json', LOCK)
     write('node_modules/.package-lock.json', INSTALLED)
     expect(arePackagesFresh(root)).toBe(true)
-    // From then on the stamp answers, without a look at npm's record.
+    // Later checks read only the stamp file, not npm's record.
     rmSync(path.join(root, 'node_modules/.package-lock.json'))
     expect(arePackagesFresh(root)).toBe(true)
   })
 
-  test('are stale when the lock file asks for another version', () => {
+  test('are stale when the lock file has another version', () => {
     write('package-lock.json', LOCK)
     write('node_modules/.package-lock.json', INSTALLED)
     expect(arePackagesFresh(root)).toBe(true)
@@ -53,13 +53,13 @@ describe('packages', () => {
     expect(arePackagesFresh(root)).toBe(false)
   })
 
-  test('are incomplete without those of this platform', () => {
+  test('are incomplete without the packages for this platform', () => {
     write('package-lock.json', LOCK)
     write('node_modules/.package-lock.json', { packages: { 'node_modules/plain': { integrity: 'sha512-a' } } })
     expect(arePackagesFresh(root)).toBe(false)
   })
 
-  test('are not trusted after an interrupted installation', () => {
+  test('are stale after an interrupted installation', () => {
     write('package-lock.json', LOCK)
     write('node_modules/.package-lock.json', INSTALLED)
     write('node_modules/.lychgate-setup', 'unfinished\n')
@@ -82,7 +82,7 @@ describe('the build of the pages', () => {
     write('src/web/root.tsx', 'one')
   })
 
-  test('is stale at first, fresh after it ran, and stale after a change', async () => {
+  test('is stale at first, fresh after a build, and stale after a change', async () => {
     expect(isBuildFresh(root)).toBe(false)
     await buildPages(root, lock)
     expect(isBuildFresh(root)).toBe(true)
@@ -101,7 +101,7 @@ describe('the build of the pages', () => {
     },
   )
 
-  test('reads every layer that a page can import', () => {
+  test('depends on every layer that a page can import', () => {
     const layers = BUILD_INPUTS.filter((input) => input.startsWith('src/'))
     expect(layers).toEqual(['src/web', 'src/contract', 'src/domain', 'src/export'])
   })
@@ -112,7 +112,7 @@ describe('the build of the pages', () => {
     expect(isBuildFresh(root)).toBe(false)
   })
 
-  test('that failed passes on the exit status and is tried again', async () => {
+  test('is stale after a failed build, which reports its exit status', async () => {
     vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
     write('src/web/root.tsx', 'broken')
     await expect(buildPages(root, lock)).rejects.toMatchObject({ exitCode: 3 })

@@ -14,24 +14,24 @@ import { SqliteAccountStore } from '../../src/storage/sqlite/people/account-reco
 import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { wireDirectory } from './wire-records.ts'
 
-/** Hundreds of hashes a second, for tests that are not about their cost. */
+/** Computes hundreds of hashes per second, for tests that are not about their cost. */
 const CHEAP: HashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
 
 export interface AccountSite {
   readonly people: Connection
   readonly store: SqliteAccountStore
   readonly siteUrl: string
-  /** What the clock shows; tests move it. */
+  /** The time of the server's clock, which tests can change. */
   readonly clock: { time: Date }
-  /** The pauses that were asked for, which pass at once. */
+  /** Durations of the requested pauses in milliseconds. They end at once. */
   readonly pauses: number[]
-  /** A client as Sanctum's documentation sets one up, in a browser of its own. */
+  /** Creates a client as in Sanctum's documentation, with its own cookies. */
   client(options?: { readonly jar?: CookieJar; readonly address?: string }): SanctumClient
-  /** Makes an account and answers its client. */
+  /** Creates an account and returns its client. */
   newAccount(over?: Partial<Registration>): Promise<SanctumClient>
-  /** The token in the newest reset link that was queued for the address. */
+  /** Returns the token of the newest reset link queued for an email address. */
   tokenMailedTo(email: string): string
-  /** Ends the server and starts another over the same database. */
+  /** Stops the server and starts another one on the same database. */
   restart(over?: { readonly cost?: HashCost; readonly env?: Readonly<Record<string, string>> }): Promise<void>
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export interface Registration {
 export interface SanctumClient {
   readonly jar: CookieJar
   readonly axios: AxiosInstance
-  /** Asks for the cookie, then posts. */
+  /** Requests the cookies, then posts. */
   post(path: string, data?: unknown): Promise<AxiosResponse>
   get(path: string): Promise<AxiosResponse>
 }
@@ -57,7 +57,7 @@ export function registrationOf(email: string, over: Partial<Registration> = {}):
   return { name: 'Ada Pell', email, password: PASSWORD, password_confirmation: PASSWORD, ...over }
 }
 
-/** Gives Node's axios what a browser has: a jar of cookies, and the token of `withXSRFToken` read from it. */
+/** Gives Node's axios a cookie jar and the XSRF header that `withXSRFToken` sets in a browser. */
 function withBrowser(client: AxiosInstance, jar: CookieJar, siteUrl: string): void {
   client.interceptors.request.use(async (config) => {
     const cookies = await jar.getCookies(siteUrl)
@@ -75,7 +75,7 @@ function withBrowser(client: AxiosInstance, jar: CookieJar, siteUrl: string): vo
   })
 }
 
-/** The account calls over a real database, at an address of this machine, with a clock that stands. */
+/** Starts the account endpoints on a local port with a real database and a stopped clock. */
 export async function openAccountSite(env: Readonly<Record<string, string>> = {}): Promise<AccountSite> {
   const folder = mkdtempSync(join(tmpdir(), 'lychgate-accounts-'))
   const file = join(folder, 'people.sqlite')
@@ -111,7 +111,7 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
   }
 
   function client({ jar = new CookieJar(), address }: { jar?: CookieJar; address?: string } = {}): SanctumClient {
-    const made = axios.create({
+    const instance = axios.create({
       baseURL: origin,
       withCredentials: true,
       withXSRFToken: true,
@@ -122,15 +122,15 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
         ...(address === undefined ? {} : { 'X-Forwarded-For': address }),
       },
     })
-    withBrowser(made, jar, siteUrl)
+    withBrowser(instance, jar, siteUrl)
     return {
       jar,
-      axios: made,
+      axios: instance,
       async post(path, data) {
-        await made.get('/sanctum/csrf-cookie')
-        return made.post(path, data)
+        await instance.get('/sanctum/csrf-cookie')
+        return instance.post(path, data)
       },
-      get: (path) => made.get(path),
+      get: (path) => instance.get(path),
     }
   }
 
@@ -147,10 +147,10 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
     pauses,
     client,
     async newAccount(over = {}) {
-      const made = client()
-      const { status, data } = await made.post('/api/register', registrationOf('ada@example.org', over))
-      if (status !== 201) throw new Error(`No account was made: ${status} ${JSON.stringify(data)}`)
-      return made
+      const newClient = client()
+      const { status, data } = await newClient.post('/api/register', registrationOf('ada@example.org', over))
+      if (status !== 201) throw new Error(`The account was not created: ${status} ${JSON.stringify(data)}`)
+      return newClient
     },
     tokenMailedTo(email) {
       const row = people.get(

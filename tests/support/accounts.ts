@@ -3,37 +3,39 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { inject } from 'vitest'
-import { ask } from './screens.ts'
+import { fetchPath } from './screens.ts'
 
 export const PASSWORD = 'a long walk among yews'
 const MAIL_LIMIT_MS = 15_000
 
-/** An address that nobody has used before. */
+/** Returns an unused email address. */
 export function newEmail(): string {
   return `ada-${randomUUID()}@example.org`
 }
 
-/** Posts to an account call as a program does: first the cookies, then the call. */
+/** Posts to an account endpoint as an API client does, after requesting the cookies. */
 export async function post(path: string, body: Readonly<Record<string, string>>): Promise<Response> {
-  const given = (await ask('/sanctum/csrf-cookie')).headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  const token = given.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
-  return ask(path, {
+  const cookies = (await fetchPath('/sanctum/csrf-cookie')).headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''
+  return fetchPath(path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      Cookie: given.join('; '),
+      Cookie: cookies.join('; '),
       'X-XSRF-TOKEN': decodeURIComponent(token),
     },
     body: JSON.stringify(body),
   })
 }
 
-/** Makes an account with PASSWORD and answers its address. */
+/** Creates an account with PASSWORD and returns its email address. */
 export async function makeAccount(): Promise<string> {
   const email = newEmail()
   const body = { name: 'Ada Pell', email, password: PASSWORD, password_confirmation: PASSWORD }
   const { status } = await post('/api/register', body)
-  if (status !== 201) throw new Error(`No account was made: ${status}`)
+  if (status !== 201) throw new Error(`The account was not created: ${status}`)
   return email
 }
 
@@ -48,7 +50,7 @@ async function findLink(email: string): Promise<string | null> {
   return null
 }
 
-/** The reset link that was mailed to the address, as a path: it waits in the outbox of the product under test. */
+/** Waits for the reset link in the outbox of the site under test and returns its path and query. */
 export async function mailedLink(email: string): Promise<string> {
   for (const end = Date.now() + MAIL_LIMIT_MS; Date.now() < end; ) {
     const link = await findLink(email)
@@ -58,5 +60,5 @@ export async function mailedLink(email: string): Promise<string> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No reset link was mailed to ${email}.`)
+  throw new Error(`No reset link was emailed to ${email}.`)
 }

@@ -11,7 +11,7 @@ export interface ApiCaller {
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
 }
 
-/** The calls alone, over the records of wire-records.ts, every answer checked against its schema. */
+/** Serves only the API with the records of wire-records.ts, and validates each response against its schema. */
 export async function apiCaller(): Promise<ApiCaller> {
   const directory = wireDirectory()
   const app = Fastify({ routerOptions: { maxParamLength: 10_000 } })

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { CHROMIUM_ADVICE, findChromium } from '../../scripts/setup/chromium.mjs'
 
-/** What a test browser does without: a display, a sandbox that root cannot have, and talk with anybody else. */
+/** Switches off the GPU, the sandbox (which root cannot use), and background network requests. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Starts the machine's Chromium with an empty profile; tests join it at its `wsEndpoint()`. */
+/** Starts the machine's Chromium with an empty profile. Tests connect to its `wsEndpoint()`. */
 export async function launchBrowser() {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(CHROMIUM_ADVICE)

@@ -3,7 +3,7 @@ import { openWindow, type VisitorOptions, waitForScripts } from './visitor.ts'
 
 export const DASHBOARD = '/cemetery-dashboard'
 
-/** Opens an address of the dashboard, given without its beginning. */
+/** Opens a page of the dashboard; `address` is relative to `/cemetery-dashboard`. */
 export async function openDashboard(address: string, options: VisitorOptions = {}): Promise<Page> {
   const page = await openWindow(options)
   await page.goto(DASHBOARD + address)
@@ -11,7 +11,7 @@ export async function openDashboard(address: string, options: VisitorOptions = {
   return page
 }
 
-/** The names of the records in a table. */
+/** Returns the row headers of a table. */
 export function firstColumn(page: Page, board: string): Promise<string[]> {
   return page.getByRole('region', { name: board, exact: true }).getByRole('rowheader').allTextContents()
 }

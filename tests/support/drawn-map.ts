@@ -14,11 +14,11 @@ export interface DrawnPlot {
   readonly owner: string
   readonly href: string
   readonly isCurrent: boolean
-  /** In the window. */
+  /** Position in the window. */
   readonly box: Box
 }
 
-/** The first map of a page, once it is drawn and in view. */
+/** Returns the first map of a page after it is drawn and scrolled into view. */
 export async function drawnMap(page: Page): Promise<Locator> {
   const map = page.locator('.plot-map').first()
   await map.and(page.locator('[data-ready="true"]')).waitFor()
@@ -27,7 +27,7 @@ export async function drawnMap(page: Page): Promise<Locator> {
   return map
 }
 
-/** The plots as the list behind the drawing has them. */
+/** Returns the plots in the list behind the canvas. */
 export function plotsOf(map: Locator): Promise<DrawnPlot[]> {
   return map.locator('.plot-map__list a').evaluateAll((links) =>
     links.map((link) => {
@@ -39,7 +39,7 @@ export function plotsOf(map: Locator): Promise<DrawnPlot[]> {
   )
 }
 
-/** The colours of the canvas in a box of the window, the commonest first, as `rgb()` with their numbers of pixels. */
+/** Counts the pixels of each color of the canvas in a box of the window, most frequent color first. */
 export function colorsIn(map: Locator, box: Box | null): Promise<readonly (readonly [string, number])[]> {
   return map.locator('canvas').evaluate((canvas: HTMLCanvasElement, box) => {
     const rect = canvas.getBoundingClientRect()
@@ -58,12 +58,12 @@ export function colorsIn(map: Locator, box: Box | null): Promise<readonly (reado
   }, box)
 }
 
-/** Whether anything but bare ground is in the whole canvas. */
+/** Returns whether the canvas has more colors than the empty ground. */
 export async function isDrawn(map: Locator): Promise<boolean> {
   return (await colorsIn(map, null)).length > 10
 }
 
-/** A token of the design as the browser understands it now. */
+/** Returns the current color of a design token as `rgb()`. */
 export function tokenColor(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.createElement('i')
@@ -83,18 +83,18 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two `rgb()` colours by WCAG, 1 to 21. */
+/** Returns the WCAG contrast ratio of two `rgb()` colors, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Where to point at a box. */
+/** Returns the center of a box. */
 export function middle({ x, y, width, height }: Box): [number, number] {
   return [x + width / 2, y + height / 2]
 }
 
-/** The plot that has the focus, or null. */
+/** Returns the ID of the focused plot, or null. */
 export function focusedId(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { activeElement } = document
@@ -108,7 +108,7 @@ export async function tabToMap(page: Page): Promise<void> {
   for (let presses = 0; presses < 60 && (await focusedId(page)) === null; presses += 1) await page.keyboard.press('Tab')
 }
 
-/** The plot that the pressed arrow should lead to: the nearest in the same row or column. */
+/** Returns the plot that an arrow key should reach: the nearest in the same row or column. */
 export function neighbor(plots: readonly DrawnPlot[], from: DrawnPlot, dx: number, dy: number): DrawnPlot {
   const [x, y] = middle(from.box)
   const ahead = plots

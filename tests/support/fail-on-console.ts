@@ -2,19 +2,19 @@ import { format } from 'node:util'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 
 /**
- * An error or warning that a test did not expect fails it. A test that expects one says so by replacing the method:
+ * Unexpected errors and warnings in the console fail the test. A test that expects one replaces the method:
  * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 const unexpected: string[] = []
 
 for (const method of ['error', 'warn'] as const) {
-  console[method] = (...words: unknown[]) => {
-    unexpected.push(`console.${method}: ${format(...words)}`)
+  console[method] = (...args: unknown[]) => {
+    unexpected.push(`console.${method}: ${format(...args)}`)
   }
 }
 
 beforeEach(() => {
-  // Said while the file was loading, or by something that outlived the test before.
+  // Messages from loading the test file, or from work that continued after the previous test.
   throwIfAny()
 })
 

@@ -3,7 +3,7 @@ import type { FoundMemorial } from '../../src/contract/understood-search.ts'
 import type { MemorialSummary } from '../../src/domain/memorial.ts'
 import type { Page } from '../../src/domain/page.ts'
 
-/** The search in which nothing was typed. */
+/** A search without filters. */
 export const EVERYBODY: MemorialSearch = {
   givenNames: null,
   surname: null,
@@ -15,7 +15,7 @@ export const EVERYBODY: MemorialSearch = {
   page: 1,
 }
 
-/** What a search answers that found these, all of them by their very names, unless `changes` says otherwise. */
+/** Returns the result of a search that found these memorials as exact matches, with `changes` applied. */
 export function foundMemorials(
   page: Page<MemorialSummary | FoundMemorial>,
   changes: Partial<MemorialSearchResult> = {},

@@ -5,16 +5,16 @@ import { startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the product under test, which serves the demo data. */
+    /** URL of the site under test, which serves the demo data. */
     origin: string
-    /** Where the product under test keeps its data. */
+    /** Data directory of the site under test. */
     dataDirectory: string
-    /** Where tests join the browser; or why there is none, so that only those fail that need it. */
+    /** How tests connect to the browser. If it did not start, only tests that need it fail, with this problem. */
     browser: { readonly endpoint: string } | { readonly problem: string }
   }
 }
 
-/** One server and one browser for all browser tests. */
+/** Starts one server and one browser for all browser tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   project.provide('origin', server.origin)

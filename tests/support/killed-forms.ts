@@ -4,21 +4,21 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startServer } from './server.ts'
 
-/** So many visitors send one form after the other. */
+/** Number of visitors that send forms at the same time, each one form after the other. */
 const VISITORS = 8
-/** The longest time from the first success to the kill. */
+/** The longest time from the first accepted form to the kill. */
 const LONGEST_LIFE_MS = 300
 
 export interface KilledForms {
-  /** Addresses whose forms were answered with a 2xx, over all rounds. */
+  /** Email addresses of all forms that got a 2xx response. */
   readonly acknowledged: readonly string[]
-  /** Addresses of the forms that are stored, as often as they are. */
+  /** Email addresses of all stored forms, including duplicates. */
   readonly stored: readonly string[]
-  /** How many notices to the owner were queued or sent. */
+  /** Number of notices to the site owner that were queued or sent. */
   readonly notices: number
-  /** Rounds in which the kill left a form without an answer. */
+  /** Number of rounds in which a form got no response because of the kill. */
   readonly roundsCutOff: number
-  /** What SQLite says of the whole file: "ok". */
+  /** Result of SQLite's integrity check of the file, "ok" if there is no damage. */
   readonly integrity: string
 }
 
@@ -27,8 +27,8 @@ interface Round {
   cutOff: number
 }
 
-/** Sends forms, each from an address of its own, until the server is gone. */
-async function sendUntilGone(origin: string, visitor: string, round: Round, onSuccess: () => void): Promise<void> {
+/** Sends forms, each with a different email address, until the server is down. */
+async function sendUntilKilled(origin: string, visitor: string, round: Round, onSuccess: () => void): Promise<void> {
   for (let i = 0; ; i++) {
     const email = `${visitor}-${i}@example.org`
     const fields = { form_name: 'volunteer_list', name: 'Ada Pell', email, form_page_url: `${origin}/volunteer` }
@@ -41,11 +41,11 @@ async function sendUntilGone(origin: string, visitor: string, round: Round, onSu
               body: JSON.stringify(fields),
             })
           : await fetch(`${origin}/api/form`, { method: 'POST', body: new URLSearchParams(fields) })
-      if (!response.ok) throw new Error(`A form was answered with ${response.status}: ${await response.text()}`)
+      if (!response.ok) throw new Error(`A form returned ${response.status}: ${await response.text()}`)
       round.acknowledged.push(email)
       onSuccess()
     } catch (error) {
-      // What `fetch` throws when nobody answers; everything else is a failure of the site.
+      // `fetch` throws a TypeError when the server is down. Any other error is a failure of the site.
       if (!(error instanceof TypeError)) throw error
       round.cutOff += 1
       return
@@ -53,7 +53,7 @@ async function sendUntilGone(origin: string, visitor: string, round: Round, onSu
   }
 }
 
-/** Kills a serving site again and again, in the middle of forms, and answers what became of them. */
+/** Kills a site several times while it receives forms, and returns which forms were accepted and stored. */
 export async function killWhileFormsArrive(rounds: number): Promise<KilledForms> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-killed-forms-'))
   const acknowledged: string[] = []
@@ -62,18 +62,18 @@ export async function killWhileFormsArrive(rounds: number): Promise<KilledForms>
     for (let number = 0; number < rounds; number++) {
       const server = await startServer({ DATA_DIR: folder, DEMO: 'off' })
       const round: Round = { acknowledged: [], cutOff: 0 }
-      const begun = Promise.withResolvers<void>()
+      const firstSuccess = Promise.withResolvers<void>()
       const visitors = Array.from({ length: VISITORS }, (_, i) =>
-        sendUntilGone(server.origin, `round${number}-visitor${i}`, round, begun.resolve),
+        sendUntilKilled(server.origin, `round${number}-visitor${i}`, round, firstSuccess.resolve),
       )
-      await Promise.race([begun.promise, ...visitors])
+      await Promise.race([firstSuccess.promise, ...visitors])
       await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_LIFE_MS))
       await server.kill()
       await Promise.all(visitors)
       acknowledged.push(...round.acknowledged)
       if (round.cutOff > 0) roundsCutOff += 1
     }
-    // One more start mends what the last kill left, as the next start of a real site does.
+    // The next start recovers the database after the last kill, as on a real site.
     await (await startServer({ DATA_DIR: folder, DEMO: 'off' })).stop()
     return { acknowledged, roundsCutOff, ...readPeopleDatabase(folder) }
   } finally {

@@ -1,17 +1,17 @@
 import { vi } from 'vitest'
 
-// Keeps `npm run test:quick` quick: a test that starts a program belongs to the "processes" project (vitest.config.ts).
+// Keeps `npm run test:quick` fast: tests that start a program belong to the "processes" project (vitest.config.ts).
 vi.mock('node:child_process', () => {
-  const refuse = () => {
-    throw new Error('Unit tests start no processes. Add this file to PROCESSES in vitest.config.ts.')
+  const rejectCall = () => {
+    throw new Error('Unit tests must not start processes. Add this file to PROCESSES in vitest.config.ts.')
   }
   return {
-    exec: refuse,
-    execFile: refuse,
-    execFileSync: refuse,
-    execSync: refuse,
-    fork: refuse,
-    spawn: refuse,
-    spawnSync: refuse,
+    exec: rejectCall,
+    execFile: rejectCall,
+    execFileSync: rejectCall,
+    execSync: rejectCall,
+    fork: rejectCall,
+    spawn: rejectCall,
+    spawnSync: rejectCall,
   }
 })

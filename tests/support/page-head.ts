@@ -1,18 +1,18 @@
-import { ask } from './screens.ts'
+import { fetchPath } from './screens.ts'
 
-/** What the head of a page's HTML says, every value in the order of the page. */
+/** The metadata in the head of a page, in document order. */
 export interface PageHead {
   readonly status: number
   readonly html: string
   readonly titles: readonly string[]
   readonly canonicals: readonly string[]
-  /** By name or property */
+  /** Returns the contents of the meta tags with this name or property. */
   meta(name: string): readonly string[]
-  /** Every JSON-LD script, parsed; throws when one is no JSON. */
+  /** The parsed JSON-LD scripts. */
   readonly data: readonly { readonly '@graph': readonly Readonly<Record<string, unknown>>[] }[]
 }
 
-function unescaped(text: string): string {
+function unescapeHtml(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
@@ -22,12 +22,15 @@ function unescaped(text: string): string {
 }
 
 function valuesOf(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(([, value = '']) => unescaped(value))
+  return [...html.matchAll(pattern)].map(([, value = '']) => unescapeHtml(value))
 }
 
-/** Reads a page as search engines and link previews do: its HTML alone. */
-export async function pageHead(path: string, askPage: (path: string) => Promise<Response> = ask): Promise<PageHead> {
-  const response = await askPage(path)
+/** Reads only the HTML of a page, as search engines and link previews do. */
+export async function pageHead(
+  path: string,
+  fetchPage: (path: string) => Promise<Response> = fetchPath,
+): Promise<PageHead> {
+  const response = await fetchPage(path)
   const html = await response.text()
   return {
     status: response.status,

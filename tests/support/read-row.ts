@@ -5,14 +5,14 @@ import { parseMapping } from '../../src/ingest/mapping/mapping-schema.ts'
 import { MEMORIAL_FIELDS } from '../../src/ingest/mapping/memorial-fields.ts'
 import { MemorialRowReader } from '../../src/ingest/row/read-memorial-row.ts'
 
-/** The mapping that a file with this JSON states. */
+/** Parses a mapping given as a JSON object. */
 export function mappingOf(json: object): Mapping {
   const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
   if ('problems' in result) throw new Error(result.problems.join('\n'))
   return result.mapping
 }
 
-/** Reads one row under the headers of an object; the death makes it one that is stored. */
+/** Reads one row given as an object of headers and values. The default year of death makes it valid. */
 export function readRow(cells: Record<string, string>, mapping: Mapping | null = null) {
   const row = { Died: '1921', ...cells }
   const problems: string[][] = []

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openWindow, waitForScripts } from './visitor.ts'
 
-/** What the specification says about the sales form, letter for letter. */
+/** Texts of the sales form, copied exactly from the specification. */
 export const FAILED = 'There was an error submitting the form...'
 export const ERRORS = {
   Name: 'This field is required and should be your name.',
@@ -66,7 +66,7 @@ export async function errors(page: Page): Promise<Record<string, string | null>>
   return Object.fromEntries(await Promise.all(LABELS.map(async (label) => [label, await errorOf(page, label)])))
 }
 
-/** What is stored of the forms that came from one address, oldest first. */
+/** Returns the stored forms from one email address, oldest first. */
 export function stored(email: string): Record<string, unknown>[] {
   const file = path.join(inject('dataDirectory'), 'lychgate-people.sqlite')
   const database = new DatabaseSync(file, { readOnly: true })

@@ -5,21 +5,21 @@ import { placeLine } from '../../src/domain/places/place.ts'
 import { foundMemorials } from './found-memorials.ts'
 import { SAMPLE_CEMETERIES, SAMPLE_MEMORIALS, SAMPLE_TAG } from './sample-records.ts'
 
-const ROWS_A_PAGE = 20
-const EVENTS_A_PAGE = 5
+const ROWS_PER_PAGE = 20
+const EVENTS_PER_PAGE = 5
 
-/** The id that answers as a removed memorial and a removed cemetery do. */
+/** The ID of a removed memorial and of a removed cemetery. */
 export const REMOVED_ID = 410
 
 function pageFrom<T>(rows: readonly T[], page: number, perPage: number): Page<T> {
   return pageOf(rows.slice((page - 1) * perPage, page * perPage), page, perPage, rows.length)
 }
 
-function has(text: string | null, part: string | null): boolean {
+function includesText(text: string | null, part: string | null): boolean {
   return part === null || (text ?? '').toLowerCase().includes(part.toLowerCase())
 }
 
-/** A few fictional records behind the pages' interface: enough to look at every screen, no measure of search. */
+/** Returns a Directory with a few fictional records, enough to show every screen but not to test searches. */
 export function sampleDirectory(): Directory {
   return {
     async findMemorial(id) {
@@ -32,39 +32,44 @@ export function sampleDirectory(): Directory {
       if (cemetery === undefined) return null
       const rows = SAMPLE_MEMORIALS.filter(
         (memorial) =>
-          memorial.cemetery?.id === cemeteryId && (has(memorial.givenNames, filter) || has(memorial.surname, filter)),
+          memorial.cemetery?.id === cemeteryId &&
+          (includesText(memorial.givenNames, filter) || includesText(memorial.surname, filter)),
       )
       return { cemetery, memorials: pageFrom(rows, page, perPage) }
     },
     async listCemeteryMenu({ query, limit }) {
-      return SAMPLE_CEMETERIES.filter(({ name }) => has(name, query)).slice(0, limit ?? SAMPLE_CEMETERIES.length)
+      return SAMPLE_CEMETERIES.filter(({ name }) => includesText(name, query)).slice(
+        0,
+        limit ?? SAMPLE_CEMETERIES.length,
+      )
     },
     async listPlaceMenu({ query, limit }) {
-      const places = [...new Set(SAMPLE_CEMETERIES.map(placeLine))].filter((label) => has(label, query))
+      const places = [...new Set(SAMPLE_CEMETERIES.map(placeLine))].filter((label) => includesText(label, query))
       return places.slice(0, limit ?? 10).map((label) => ({ label, kind: 'city' as const, cemeteries: 1 }))
     },
     async listCemeteries({ cemeteryId, location, page }: CemeterySearch) {
       const rows = SAMPLE_CEMETERIES.filter(
         ({ id, city, county, state }) =>
-          (cemeteryId === null || id === cemeteryId) && [city, county, state].some((place) => has(place, location)),
+          (cemeteryId === null || id === cemeteryId) &&
+          [city, county, state].some((place) => includesText(place, location)),
       )
-      return { ...pageFrom(rows, page, ROWS_A_PAGE), unrecognizedPlaces: [] }
+      return { ...pageFrom(rows, page, ROWS_PER_PAGE), unrecognizedPlaces: [] }
     },
     async searchMemorials({ givenNames, surname, cemeteryId, page }: MemorialSearch) {
       const rows = SAMPLE_MEMORIALS.filter(
         (memorial) =>
-          has(memorial.givenNames, givenNames) &&
-          has(memorial.surname, surname) &&
+          includesText(memorial.givenNames, givenNames) &&
+          includesText(memorial.surname, surname) &&
           (cemeteryId === null || memorial.cemetery?.id === cemeteryId),
       )
-      return foundMemorials(pageFrom(rows, page, ROWS_A_PAGE))
+      return foundMemorials(pageFrom(rows, page, ROWS_PER_PAGE))
     },
     async listTodaysEvents({ day, month, birthsPage, deathsPage }) {
       const births = SAMPLE_MEMORIALS.filter(({ birthDate }) => birthDate?.day === day && birthDate.month === month)
       const deaths = SAMPLE_MEMORIALS.filter(({ deathDate }) => deathDate?.day === day && deathDate.month === month)
       return {
-        births: pageFrom(births, birthsPage, EVENTS_A_PAGE),
-        deaths: pageFrom(deaths, deathsPage, EVENTS_A_PAGE),
+        births: pageFrom(births, birthsPage, EVENTS_PER_PAGE),
+        deaths: pageFrom(deaths, deathsPage, EVENTS_PER_PAGE),
       }
     },
     async findTagMemorials(slug, page) {
@@ -74,7 +79,7 @@ export function sampleDirectory(): Directory {
         memorials: pageFrom(
           SAMPLE_MEMORIALS.filter(({ media }) => media.length > 0),
           page,
-          ROWS_A_PAGE,
+          ROWS_PER_PAGE,
         ),
       }
     },

@@ -5,14 +5,14 @@ import type { Media } from '../../src/domain/media.ts'
 import type { Memorial } from '../../src/domain/memorial.ts'
 import type { Tag } from '../../src/domain/tag.ts'
 
-// Every person and place here is made up.
+// All people and places in this file are fictional.
 
 const UPDATED_AT = '2026-11-02T09:30:00.000Z'
 
 function date(year: number, month: number | null = null, day: number | null = null): PartialDate {
-  const made = makePartialDate({ year, month, day })
-  if (made === null) throw new RangeError(`${year}-${month}-${day} is no date.`)
-  return made
+  const partialDate = makePartialDate({ year, month, day })
+  if (partialDate === null) throw new RangeError(`${year}-${month}-${day} is not a valid date.`)
+  return partialDate
 }
 
 function cemetery(id: number, name: string, city: string, county: string, state: string): Cemetery {
@@ -133,7 +133,7 @@ const FAMILIES = [
 ]
 const GIVEN_NAMES = ['Ephraim', 'Delphine Marrow', 'Cornelius', 'Winifred Starling', 'Amos', 'Patience', 'Mercy']
 
-/** Sixty-three people, of whom many were born or died on a 20th of November. */
+/** Sixty-three people, many of whom were born or died on November 20. */
 export const SAMPLE_MEMORIALS: readonly Memorial[] = [
   HONORA,
   ...FAMILIES.flatMap((surname, family) =>

@@ -17,26 +17,26 @@ export interface Samples {
 /** A tag in the demo data. */
 export const TAG_PATH = '/headstones/weeping-willow'
 
-/** Asks the running product; redirects are answered, not followed. */
-export function ask(path: string, init: RequestInit = {}): Promise<Response> {
+/** Requests a path of the site under test without following redirects. */
+export function fetchPath(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(inject('origin') + path, { redirect: 'manual', ...init })
 }
 
-/** The JSON of a call that has to succeed. */
-export async function call<T>(path: string): Promise<T> {
-  const response = await ask(path)
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+/** Requests a path and returns its JSON. Throws when the status is not 200. */
+export async function fetchJson<T>(path: string): Promise<T> {
+  const response = await fetchPath(path)
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}`)
   return (await response.json()) as T
 }
 
-/** Records of the demo data to visit. */
+/** Returns demo records for tests to open. */
 export async function findSamples(): Promise<Samples> {
-  const { data } = await call<{ data: WireMemorial[] }>('/api/search/memorial')
-  const menu = await call<{ id: number; name: string }[]>('/api/cemetery/menu')
+  const { data } = await fetchJson<{ data: WireMemorial[] }>('/api/search/memorial')
+  const menu = await fetchJson<{ id: number; name: string }[]>('/api/cemetery/menu')
   const memorial = data[0]
   const cemetery = menu[0]
   if (memorial === undefined || cemetery === undefined) throw new Error('The demo directory is empty.')
-  const { slug } = await call<{ slug: string }>(`/api/cemetery/${cemetery.id}/memorials`)
+  const { slug } = await fetchJson<{ slug: string }>(`/api/cemetery/${cemetery.id}/memorials`)
   return {
     memorial,
     memorialPath: `/memorial/${memorial.id}/${memorial.slug}`,
@@ -51,16 +51,16 @@ export interface Screen {
   path(samples: Samples): string
 }
 
-/** Every kind of page that exists, in each state that looks different. */
+/** Every kind of page, in each state that looks different. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', status: 200, path: () => '/' },
   { name: 'search', status: 200, path: () => '/search' },
   { name: 'search with filters', status: 200, path: ({ memorial }) => `/search?lastName=${memorial.sir_name}` },
   { name: 'search with no results', status: 200, path: () => '/search?lastName=Zzyzx' },
-  { name: 'search with searches nearby', status: 200, path: () => '/search?lastName=Tindelwick' },
+  { name: 'search with suggestions', status: 200, path: () => '/search?lastName=Tindelwick' },
   { name: 'search with similar names', status: 200, path: () => '/search?givenName=Margaret&match=similar&page=2' },
-  { name: 'search that cannot be read', status: 422, path: () => '/search?birthDate=soon' },
-  { name: 'search beyond the end', status: 404, path: () => '/search?page=100000' },
+  { name: 'search with an invalid year', status: 422, path: () => '/search?birthDate=soon' },
+  { name: 'search past the last page', status: 404, path: () => '/search?page=100000' },
   { name: 'memorial', status: 200, path: ({ memorialPath }) => memorialPath },
   { name: 'cemetery list', status: 200, path: () => '/cemeteries' },
   { name: 'cemetery', status: 200, path: ({ cemeteryPath }) => cemeteryPath },
@@ -71,17 +71,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contact', status: 200, path: () => '/contact-us' },
   { name: 'add image', status: 200, path: () => '/add-image' },
   { name: 'add image to a memorial', status: 200, path: ({ memorial }) => `/add-image?memorial=${memorial.id}` },
-  { name: 'add image to what is not there', status: 404, path: () => '/add-image?memorial=999999999' },
+  { name: 'add image to a missing memorial', status: 404, path: () => '/add-image?memorial=999999999' },
   { name: 'volunteer', status: 200, path: () => '/volunteer' },
-  { name: 'volunteer thanked', status: 200, path: () => '/volunteer?sent=1' },
+  { name: 'volunteer, sent', status: 200, path: () => '/volunteer?sent=1' },
   { name: 'scavenger hunt', status: 200, path: () => '/hunt' },
   { name: 'blog', status: 200, path: () => '/blog' },
   { name: 'careers', status: 200, path: () => '/careers' },
   { name: 'privacy', status: 200, path: () => '/privacy' },
   { name: 'terms', status: 200, path: () => '/terms' },
   { name: 'affiliate link', status: 200, path: () => '/affiliate' },
-  { name: 'e-mail sign-up', status: 200, path: () => '/email-list' },
-  { name: 'e-mail sign-up, sent', status: 200, path: () => '/email-list?sent=1' },
+  { name: 'email sign-up', status: 200, path: () => '/email-list' },
+  { name: 'email sign-up, sent', status: 200, path: () => '/email-list?sent=1' },
   { name: 'dashboard', status: 200, path: () => '/cemetery-dashboard' },
   { name: 'dashboard plot', status: 200, path: () => '/cemetery-dashboard/plot?id=B-203' },
   { name: 'dashboard patrons', status: 200, path: () => '/cemetery-dashboard/patrons' },

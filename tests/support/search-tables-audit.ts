@@ -4,56 +4,56 @@ import { foldText } from '../../src/search/fold.ts'
 import { soundKeys } from '../../src/search/similar-names.ts'
 import { personTokens, searchedYears } from '../../src/search/token-document.ts'
 
-/** What is wrong in the tables that searches look words and people up in. */
+/** Lists the problems in the tables of sounds, name endings, and aliases. */
 export function wrongSearchTables(database: DatabaseSync): string[] {
   return [...wrongSounds(database), ...wrongEndings(database), ...wrongAliases(database)]
 }
 
 function wrongSounds(database: DatabaseSync): string[] {
-  const kept = new Set(
+  const stored = new Set(
     database
       .prepare('SELECT key, token FROM search_sound')
       .all()
       .map(({ key, token }) => `${key} for ${token}`),
   )
-  const due = new Set(
+  const expected = new Set(
     database
       .prepare('SELECT token FROM search_token')
       .all()
       .flatMap(({ token }) => soundKeys(String(token)).map((key) => `${key} for ${token}`)),
   )
   return [
-    ...[...due.difference(kept)].map((sound) => `the sound ${sound} is missing`),
-    ...[...kept.difference(due)].map((sound) => `the sound ${sound} is left over`),
+    ...[...expected.difference(stored)].map((sound) => `the sound ${sound} is missing`),
+    ...[...stored.difference(expected)].map((sound) => `the sound ${sound} is left over`),
   ]
 }
 
 function wrongEndings(database: DatabaseSync): string[] {
   const problems: string[] = []
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   for (const { ending, token } of database.prepare('SELECT ending, token FROM search_ending').all()) {
-    kept.add(String(token))
+    stored.add(String(token))
     const [field, word] = [String(ending).slice(0, 2), String(ending).slice(2)]
     if (field + [...word].reverse().join('') !== token) problems.push(`${token} has the ending ${ending}`)
   }
   const words = database.prepare("SELECT token FROM search_token WHERE token GLOB '[sg]:*'").all()
-  const due = new Set(words.map(({ token }) => String(token)))
+  const expected = new Set(words.map(({ token }) => String(token)))
   return [
     ...problems,
-    ...[...due.difference(kept)].map((token) => `the ending of ${token} is missing`),
-    ...[...kept.difference(due)].map((token) => `the ending of ${token} is left over`),
+    ...[...expected.difference(stored)].map((token) => `the ending of ${token} is missing`),
+    ...[...stored.difference(expected)].map((token) => `the ending of ${token} is left over`),
   ]
 }
 
 function wrongAliases(database: DatabaseSync): string[] {
   const line = (values: readonly unknown[]) => values.map(String).join(' ')
-  const kept = new Set(
+  const stored = new Set(
     database
       .prepare('SELECT token, order_key, birth_from, birth_to, death_from, death_to FROM search_alias')
       .all()
       .map((row) => line(Object.values(row))),
   )
-  const due = new Set(
+  const expected = new Set(
     database
       .prepare('SELECT * FROM memorial')
       .all()
@@ -76,7 +76,7 @@ function wrongAliases(database: DatabaseSync): string[] {
       }),
   )
   return [
-    ...[...due.difference(kept)].map((alias) => `the alias ${alias} is missing`),
-    ...[...kept.difference(due)].map((alias) => `the alias ${alias} is left over`),
+    ...[...expected.difference(stored)].map((alias) => `the alias ${alias} is missing`),
+    ...[...stored.difference(expected)].map((alias) => `the alias ${alias} is left over`),
   ]
 }

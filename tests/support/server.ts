@@ -8,20 +8,20 @@ const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 10_000
 
 export interface RunningServer {
-  /** Such as http://127.0.0.1:3456, without a slash at the end. */
+  /** A URL without a trailing slash, such as http://127.0.0.1:3456. */
   readonly origin: string
   readonly dataDirectory: string
-  /** Everything that the server has said so far. */
+  /** Returns the output of the server so far. */
   output(): string
-  /** Ends the server as a power cut would: at once, without a word, its data as it happens to be. */
+  /** Kills the server at once, without a shutdown, and keeps its data. */
   kill(): Promise<void>
-  /** Ends the server as an operator would, removes its data, and answers its exit status. */
+  /** Shuts the server down, removes its data unless DATA_DIR was set, and returns its exit status. */
   stop(): Promise<number | null>
 }
 
 const SERVE = ['src/cli/main.ts', 'serve']
 
-/** Starts the product with an empty data directory of its own, and waits until it prints its URL. */
+/** Starts the site with an empty data directory, unless DATA_DIR is set, and waits until it prints its URL. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   command: readonly string[] = SERVE,
@@ -33,7 +33,7 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      // As `npm start` has it.
+      // The same value as in `npm start`.
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -43,10 +43,10 @@ export async function startServer(
       ...settings,
     },
   })
-  // A test run that breaks off leaves no server behind.
-  const endWithUs = () => child.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  child.once('exit', () => process.off('exit', endWithUs))
+  // Ends the server when the test run is aborted.
+  const killOnExit = () => child.kill('SIGKILL')
+  process.once('exit', killOnExit)
+  child.once('exit', () => process.off('exit', killOnExit))
 
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {

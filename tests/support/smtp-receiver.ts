@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpServer } from '../../src/server/config/smtp-url.ts'
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
@@ -10,23 +10,23 @@ export interface ReceivedMail {
   readonly user: string | undefined
 }
 
-/** What the server says to a command; null: it agrees. */
-type Answer = { readonly code: number; readonly text: string } | null
+/** The error response to a command, or null for success. */
+type SmtpResponse = { readonly code: number; readonly text: string } | null
 
 export interface ReceiverOptions {
-  /** Asked for every recipient, with how often it has been asked before. */
-  readonly onRecipient?: (address: string, askedBefore: number) => Answer
-  readonly onMessage?: (mail: ReceivedMail, receivedBefore: number) => Answer | Promise<Answer>
+  /** Called for each recipient, with the number of earlier calls for the same address. */
+  readonly onRecipient?: (address: string, earlierCalls: number) => SmtpResponse
+  readonly onMessage?: (mail: ReceivedEmail, earlierEmails: number) => SmtpResponse | Promise<SmtpResponse>
   readonly server?: SMTPServerOptions
 }
 
-/** A real SMTP server on a free port, which keeps what it takes. */
+/** Starts a real SMTP server on a free port, which keeps the accepted emails. */
 export async function openSmtpReceiver(options: ReceiverOptions = {}) {
-  const mails: ReceivedMail[] = []
-  const asked = new Map<string, number>()
+  const mails: ReceivedEmail[] = []
+  const callCounts = new Map<string, number>()
   let connections = 0
-  const refuse = (answer: Answer) =>
-    answer === null ? null : Object.assign(new Error(answer.text), { responseCode: answer.code })
+  const toSmtpError = (response: SmtpResponse) =>
+    response === null ? null : Object.assign(new Error(response.text), { responseCode: response.code })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -36,29 +36,29 @@ export async function openSmtpReceiver(options: ReceiverOptions = {}) {
       callback()
     },
     onRcptTo({ address }, _session, callback) {
-      const before = asked.get(address) ?? 0
-      asked.set(address, before + 1)
-      callback(refuse(options.onRecipient?.(address, before) ?? null))
+      const earlierCalls = callCounts.get(address) ?? 0
+      callCounts.set(address, earlierCalls + 1)
+      callback(toSmtpError(options.onRecipient?.(address, earlierCalls) ?? null))
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const { mailFrom, rcptTo } = session.envelope
-        const mail: ReceivedMail = {
+        const mail: ReceivedEmail = {
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
           isEncrypted: session.secure,
           user: session.user,
         }
-        const answer = (await options.onMessage?.(mail, mails.length)) ?? null
-        if (answer === null) mails.push(mail)
-        callback(refuse(answer))
+        const response = (await options.onMessage?.(mail, mails.length)) ?? null
+        if (response === null) mails.push(mail)
+        callback(toSmtpError(response))
       })
     },
   })
-  // Cut connections are what some tests are about.
+  // Some tests close connections on purpose.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()

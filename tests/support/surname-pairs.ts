@@ -1,4 +1,4 @@
-/** Spellings that genealogists meet for one family: every two of a family belong together. */
+/** Spellings of one surname that genealogists find. Any two in a group belong together. */
 const FAMILIES = `
 Meyer=Maier=Mayer=Meier, Schmidt=Schmitt=Schmid, Thompson=Thomson=Tompson, Clark=Clarke, Reilly=Riley=Reily, Stephens=Stevens, Stephenson=Stevenson,
 Kowalski=Kovalsky=Kowalsky, Nielsen=Nielson=Neilson=Nilsen, Macdonald=McDonald, MacKenzie=McKenzie, McLean=MacLean, M'Donald=McDonald,
@@ -59,7 +59,7 @@ Perez=Peres, Ramirez=Ramires, Velasquez=Velazquez, Chavez=Chaves, Jimenez=Ximene
 DeLuca=De Luca, Russo=Rousso, Rossi=Rosi, Nguyễn=Nguyen
 `
 
-/** Names that real people bear, near in letters or in sound, and still not of one family. None is one letter from the other, where that counts as a slip of the pen. */
+/** Real surnames that are close in spelling or sound but not related. No pair counts as a typo. */
 const DIFFERENT = `
 Johnson/Jensen, Martin/Morton, Lee/Low, Lee/Lowe, Lee/Lay, Moore/Meyer, Moore/Mayer, Moore/Muir, Brown/Baron, Brown/Byron, Brown/Bruno, Bell/Ball,
 Bell/Bull, Bell/Bailey, Bell/Boyle, Hall/Hill, Hall/Hull, Hall/Hale, Hall/Holly, Hill/Hull, Hill/Hale, Hill/Healy, Ross/Rose, Ross/Russ, Ross/Reiss,
@@ -92,15 +92,15 @@ Tyler/Tiller, Tyler/Taylor, Wade/Wood, Wade/Weed, Wade/Watt, Wade/White, Wood/Wa
 Walls/Wiles, Walls/Willis, Walls/Wallace, Wells/Willis, Wells/Wiles, Ward/Word, Ward/Wert, Warren/Wren, Wiley/Wall, Wynn/Wayne
 `
 
-/** Every two spellings of one family. */
+/** Returns all pairs of spellings of one surname. */
 export function familyPairs(): [string, string][] {
   return items(FAMILIES).flatMap((family) => {
-    const spelled = family.split('=')
-    return spelled.flatMap((one, i) => spelled.slice(i + 1).map((other): [string, string] => [one, other]))
+    const spellings = family.split('=')
+    return spellings.flatMap((one, i) => spellings.slice(i + 1).map((other): [string, string] => [one, other]))
   })
 }
 
-/** Every two names that must not be taken for each other. */
+/** Returns all pairs of surnames that a similar search must not match. */
 export function differentPairs(): [string, string][] {
   return items(DIFFERENT).map((pair) => {
     const [one = '', other = ''] = pair.split('/')

@@ -9,24 +9,24 @@ export interface VisitorOptions {
   readonly height?: number
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
-  /** The path of a call that is meant to fail in this window: what the browser reports about it is no problem. */
+  /** The path of a request that fails on purpose. Errors of the browser about it are ignored. */
   readonly failingCall?: string
-  /** The test cuts the network: what fails for want of it is no problem. */
+  /** The test goes offline. Errors about the missing network are ignored. */
   readonly cutsNetwork?: boolean
-  /** Device pixels in a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio?: number
   readonly touch?: boolean
-  /** Such as Pacific/Honolulu; the machine's own otherwise. */
+  /** A time zone such as Pacific/Honolulu; the default is that of the machine. */
   readonly timeZone?: string
-  /** The window stays open for the other tests of the file; each still fails by itself if anything goes wrong in it. */
+  /** The window stays open for all tests of the file. An error in it still fails the test that caused it. */
   readonly isShared?: boolean
 }
 
-/** Less than half as long as the script that it is made of. */
+/** The minified script is less than half as long as the plain one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser | null = null
-/** What went wrong in any page since the last test, in words. */
+/** Descriptions of all errors in any page since the last test. */
 const problems: string[] = []
 const closing: (() => Promise<void>)[] = []
 const closingLast: (() => Promise<void>)[] = []
@@ -34,7 +34,7 @@ const closingLast: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
   const found = problems.splice(0)
-  expect(found, 'errors in the console, failed requests and violations of the content security policy').toEqual([])
+  expect(found, 'console errors, failed requests, and violations of the content security policy').toEqual([])
 })
 
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   browser = null
 })
 
-/** Opens a window with an empty profile. It closes with the test, which fails if anything went wrong in the window. */
+/** Opens a window with an empty profile until the end of the test. Any error in the window fails the test. */
 export async function openWindow({
   width = 1280,
   height = 800,
@@ -56,7 +56,7 @@ export async function openWindow({
   timeZone,
   isShared = false,
 }: VisitorOptions = {}): Promise<Page> {
-  browser ??= await joinBrowser()
+  browser ??= await connectToBrowser()
   const context = await browser.newContext({
     baseURL: inject('origin'),
     viewport: { width, height },
@@ -71,58 +71,60 @@ export async function openWindow({
   const ending = isShared ? closingLast : closing
   ending.push(() => context.close())
   const page = await context.newPage()
-  record(page, javaScript, failingCall, cutsNetwork)
+  recordProblems(page, javaScript, failingCall, cutsNetwork)
   return page
 }
 
-async function joinBrowser(): Promise<Browser> {
+async function connectToBrowser(): Promise<Browser> {
   const shared = inject('browser')
   if ('problem' in shared) throw new Error(shared.problem)
   return await chromium.connect(shared.endpoint)
 }
 
-function record(page: Page, javaScript: boolean, failingCall: string | undefined, cutsNetwork: boolean): void {
+function recordProblems(page: Page, javaScript: boolean, failingCall: string | undefined, cutsNetwork: boolean): void {
   const isCut = (text: string) => cutsNetwork && text.includes('net::ERR_INTERNET_DISCONNECTED')
-  const isMeant = (url: string) => failingCall !== undefined && url === inject('origin') + failingCall
+  const isExpected = (url: string) => failingCall !== undefined && url === inject('origin') + failingCall
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (isMeant(message.location().url) || isCut(message.text())) return
-    // Chromium reports the status of the page itself as an error: not-found pages are meant to have theirs.
+    if (isExpected(message.location().url) || isCut(message.text())) return
+    // Chromium reports a 4xx status of the page itself as an error, but tests open such pages on purpose.
     if (message.location().url === page.url() && /Failed to load resource.*\b4\d\d\b/.test(message.text())) return
     problems.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it still had under way; and so Chromium says that scripts are switched off.
+    // Leaving a page aborts its open requests. Chromium reports `csp` for scripts while JavaScript is off.
     if (reason === 'net::ERR_ABORTED' || (reason === 'csp' && !javaScript)) return
-    if (isMeant(request.url()) || isCut(reason)) return
+    if (isExpected(request.url()) || isCut(reason)) return
     problems.push(`${request.url()}: ${reason}`)
   })
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && origin !== inject('origin')) problems.push(`${page.url()} asks ${request.url()}`)
+    if (/^https?:$/.test(protocol) && origin !== inject('origin'))
+      problems.push(`${page.url()} requests ${request.url()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 500 && !isMeant(response.url())) problems.push(`${response.url()}: ${response.status()}`)
+    if (response.status() >= 500 && !isExpected(response.url()))
+      problems.push(`${response.url()}: ${response.status()}`)
   })
 }
 
-/** Waits until React has taken over the page; the dashboard has no footer and says it in its bar. */
+/** Waits until React has hydrated the page. The dashboard has no footer and marks this in its navigation bar. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('fieldset.theme, .dash[data-ready="true"]').waitFor({ state: 'attached' })
 }
 
 const EVERY_RULE = '["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]'
-/** Of them, the rules whose answer changes with colors. */
+/** The rules whose results depend on colors. */
 const COLOR_RULES = '{ type: "rule", values: ["color-contrast", "link-in-text-block"] }'
 
-/** What axe-core finds wrong in the page as it stands, one line a rule. */
+/** Lists the violations that axe-core finds in the page, one line per rule. */
 export function listAccessibilityViolations(page: Page): Promise<string[]> {
   return listViolations(page, EVERY_RULE)
 }
 
-/** What axe-core finds wrong with the colors of the page as it stands, one line a rule. */
+/** Lists the color violations that axe-core finds in the page, one line per rule. */
 export function listColorViolations(page: Page): Promise<string[]> {
   return listViolations(page, COLOR_RULES)
 }
@@ -141,7 +143,7 @@ async function listViolations(page: Page, runOnly: string): Promise<string[]> {
   )
 }
 
-/** How many pixels the page can be pushed sideways; 0 is right. */
+/** Returns how many pixels the page can scroll horizontally. It should be 0. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

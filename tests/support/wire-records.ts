@@ -8,7 +8,7 @@ import { pageOf } from '../../src/domain/page.ts'
 import type { PlaceMenuEntry } from '../../src/domain/places/place-menu.ts'
 import { EVERYBODY, foundMemorials } from './found-memorials.ts'
 
-/** A cemetery with every field, made up. */
+/** A fictional cemetery with every field. */
 export const FULL_CEMETERY: Cemetery = {
   id: 31,
   slug: 'st-brigids-hartwell-vermont',
@@ -31,7 +31,7 @@ export const FULL_CEMETERY: Cemetery = {
   updatedAt: '2026-03-04T05:06:07.000Z',
 }
 
-/** A cemetery of which only the name is known. */
+/** A cemetery with only a name. */
 export const BARE_CEMETERY: Cemetery = {
   id: 32,
   slug: 'calvary',
@@ -54,7 +54,7 @@ export const BARE_CEMETERY: Cemetery = {
   updatedAt: '2026-03-04T05:06:07.000Z',
 }
 
-/** A memorial with every field, made up. */
+/** A fictional memorial with every field. */
 export const FULL_MEMORIAL: Memorial = {
   id: 7,
   slug: 'jane-ann-roe-1843-1921',
@@ -131,7 +131,7 @@ export const FULL_MEMORIAL: Memorial = {
   updatedAt: '2026-02-03T04:05:06.000Z',
 }
 
-/** A memorial of which nothing is known but a year of death. */
+/** A memorial with only a year of death. */
 export const BARE_MEMORIAL: Memorial = {
   id: 8,
   slug: 'unknown-8',
@@ -163,7 +163,7 @@ export const BARE_MEMORIAL: Memorial = {
   updatedAt: '2026-02-03T04:05:06.000Z',
 }
 
-/** The fields that a list shows of a memorial. */
+/** Returns the fields of a memorial that lists show. */
 export function summaryOf(memorial: Memorial): MemorialSummary {
   const { id, slug, title, givenNames, surname, nameSuffix, maidenName, nickname, birthDate, deathDate } = memorial
   const { cemetery, isDemo } = memorial
@@ -199,8 +199,8 @@ export const ATLANTIS: UnrecognizedPlace = {
   ],
 }
 
-/** What a search says beside its rows, everything in it. */
-const FOUND_BESIDE_ROWS: Partial<MemorialSearchResult> = {
+/** All fields of a search result beside its rows. */
+const RESULT_DETAILS: Partial<MemorialSearchResult> = {
   exactTotal: 1,
   understood: {
     givenNames: [
@@ -224,7 +224,7 @@ const FOUND_BESIDE_ROWS: Partial<MemorialSearchResult> = {
   ],
 }
 
-/** A Directory of the two memorials and two cemeteries above; it remembers the last memorial search. */
+/** Returns a Directory with the two memorials and two cemeteries above. It keeps the last memorial search. */
 export function wireDirectory(): Directory & { lastSearch: MemorialSearch | null } {
   return {
     lastSearch: null,
@@ -252,7 +252,7 @@ export function wireDirectory(): Directory & { lastSearch: MemorialSearch | null
     },
     async searchMemorials(search) {
       this.lastSearch = search
-      return foundMemorials(slice(FOUND, search.page, 20), FOUND_BESIDE_ROWS)
+      return foundMemorials(slice(FOUND, search.page, 20), RESULT_DETAILS)
     },
     async listTodaysEvents({ birthsPage, deathsPage }) {
       return { births: slice(ROWS.slice(0, 1), birthsPage, 20), deaths: slice([], deathsPage, 20) }

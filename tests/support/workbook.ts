@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A cell: a text, a number, a day number shown as a date, or nothing. */
+/** A cell: text, a number, a day number formatted as a date, or empty. */
 export type WorkbookCell = string | number | { readonly day: number } | null
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The bytes of an .xlsx file with these sheets, as Excel writes them: shared texts, styles, empty cells left out. */
+/** Returns an XLSX file as Excel writes it: with shared strings and styles, and without empty cells. */
 export function makeWorkbook(
   sheets: readonly { readonly name: string; readonly rows: readonly (readonly WorkbookCell[])[] }[],
   options: { readonly date1904?: boolean } = {},

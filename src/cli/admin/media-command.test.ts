@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ImageAdminSite } from '../../../tests/support/image-admin-site.ts'
-import { heicFile, photograph, photographWithPosition, SENDERS_WORDS } from '../../../tests/support/pictures.ts'
+import { heicFile, photograph, photographWithPosition, SENDER_METADATA } from '../../../tests/support/test-images.ts'
 import { openEditor } from '../../server/compose/compose-directory.ts'
 import { mediaFolder } from '../../server/http/media-files.ts'
 
@@ -50,7 +50,7 @@ describe('media add', () => {
       const bytes = response.rawPayload
       const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
       expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
-      expect([...SENDERS_WORDS, 'Exif', 'GPS'].filter((words) => bytes.includes(words))).toEqual([])
+      expect([...SENDER_METADATA, 'Exif', 'GPS'].filter((words) => bytes.includes(words))).toEqual([])
       expect(url).toMatch(/^\/media\/[0-9a-f]{32}-\d+\.jpg$/)
     }
   })

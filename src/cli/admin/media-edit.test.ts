@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ImageAdminSite } from '../../../tests/support/image-admin-site.ts'
-import { photograph } from '../../../tests/support/pictures.ts'
+import { photograph } from '../../../tests/support/test-images.ts'
 
 let site: ImageAdminSite
 beforeEach(async () => {

@@ -4,12 +4,12 @@ import {
   animation,
   bombPng,
   heicFile,
-  LEFT_COLOUR,
+  LEFT_COLOR,
   photograph,
   photographWithPosition,
-  RIGHT_COLOUR,
-  SENDERS_WORDS,
-} from '../../../tests/support/pictures.ts'
+  RIGHT_COLOR,
+  SENDER_METADATA,
+} from '../../../tests/support/test-images.ts'
 import { prepareImage } from './prepare-image.ts'
 
 async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<readonly number[]> {
@@ -52,14 +52,14 @@ describe('a picture that somebody sends', () => {
     const before = await sharp(sent).metadata()
     expect(before.exif?.includes('Thornmere phone')).toBe(true)
     expect([before.xmp, before.iptc, before.icc].map(Boolean)).toEqual([true, false, true])
-    expect(SENDERS_WORDS.filter((words) => sent.includes(words))).toEqual(SENDERS_WORDS)
+    expect(SENDER_METADATA.filter((words) => sent.includes(words))).toEqual(SENDER_METADATA)
 
     const { largest, smaller } = await prepareImage(sent)
     for (const { bytes } of [largest, ...smaller]) {
       const after = await sharp(bytes).metadata()
       expect([after.exif, after.xmp, after.iptc, after.icc, after.comments]).toEqual(Array(5).fill(undefined))
       const text = Buffer.from(bytes)
-      expect([...SENDERS_WORDS, 'Exif', 'GPS', 'http:', 'Photoshop'].filter((words) => text.includes(words))).toEqual(
+      expect([...SENDER_METADATA, 'Exif', 'GPS', 'http:', 'Photoshop'].filter((words) => text.includes(words))).toEqual(
         [],
       )
     }
@@ -70,8 +70,8 @@ describe('a picture that somebody sends', () => {
     const turned = await prepareImage(await photograph({ width: 800, height: 400, orientation: 6 }))
     expect(turned.given).toMatchObject({ width: 400, height: 800 })
     expect([turned.largest.width, turned.largest.height]).toEqual([400, 800])
-    expect(isNear(await colourAt(turned.largest.bytes, 200, 50), LEFT_COLOUR)).toBe(true)
-    expect(isNear(await colourAt(turned.largest.bytes, 200, 750), RIGHT_COLOUR)).toBe(true)
+    expect(isNear(await colourAt(turned.largest.bytes, 200, 50), LEFT_COLOR)).toBe(true)
+    expect(isNear(await colourAt(turned.largest.bytes, 200, 750), RIGHT_COLOR)).toBe(true)
   })
 
   test('keeps its colours when it came with another profile', async () => {
@@ -80,7 +80,7 @@ describe('a picture that somebody sends', () => {
       .jpeg()
       .toBuffer()
     const { largest } = await prepareImage(wide)
-    expect(isNear(await colourAt(largest.bytes, 50, 200), LEFT_COLOUR)).toBe(true)
+    expect(isNear(await colourAt(largest.bytes, 50, 200), LEFT_COLOR)).toBe(true)
   })
 
   test.each(['png', 'webp', 'tiff', 'gif', 'avif'] as const)('may be %s', async (format) => {

@@ -180,7 +180,7 @@ test('tells the audit of a file that is said to be older than its records', () =
   expect(auditDirectory(path)).toEqual([])
   run(`UPDATE sitemap_part SET changed_at = ${LONG_AGO} WHERE kind = 'memorial' AND part = 2`)
   run("DELETE FROM sitemap_part WHERE kind = 'cemetery' AND part = 1")
-  expect(auditDirectory(path)).toEqual(['2 files of the sitemap have records that changed later than they say'])
+  expect(auditDirectory(path)).toEqual(['2 sitemap files with records that changed after their date'])
 })
 
 test('finds out of an older directory when its files changed', async () => {

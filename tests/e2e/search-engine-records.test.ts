@@ -8,7 +8,7 @@ import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/stor
 import { pageHead } from '../support/page-head.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-// A directory of real records, among them the awkward ones, on a site of its own.
+// These tests start a separate site with real (not demo) records, including awkward ones.
 
 const SITE_URL = 'https://yard.example'
 const HOSTILE = [
@@ -24,8 +24,8 @@ const TAGGED = 45
 let server: RunningServer
 let folder: string
 
-const ask = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
-const headOf = (path: string) => pageHead(path, ask)
+const fetchPath = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
+const headOf = (path: string) => pageHead(path, fetchPath)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writer.storeTags([{ slug: 'slate', name: 'Slate', description: 'Carved slate.' }])
   const hill = testCemetery('Hill </script>', { city: 'Wren', state: 'Iowa' })
   const rows: MemorialInput[] = [
-    // Ids 1 to 10: one and the same person.
+    // IDs 1 to 10 are equal in every field.
     ...Array.from({ length: 10 }, () => testMemorial('Jane|Roe', '1843-04-12', '1921-11-02')),
     ...HOSTILE.map((name) => testMemorial(`${name}|${name}`, '1850', '1900')),
     testMemorial('Late|Departed', `1950${daysAgo(0).slice(4)}`, daysAgo(10)),
@@ -62,13 +62,13 @@ afterAll(async () => {
 })
 
 async function pathOf(givenNames: string): Promise<string> {
-  const { data } = (await (await ask(`/api/search/memorial?given_names=${givenNames}`)).json()) as {
+  const { data } = (await (await fetchPath(`/api/search/memorial?given_names=${givenNames}`)).json()) as {
     data: { id: number; slug: string }[]
   }
   return `/memorial/${data[0]?.id}/${data[0]?.slug}`
 }
 
-test('ten ids describe one and the same person in ten ways', async () => {
+test('ten memorials with equal fields have ten different descriptions', async () => {
   const descriptions = new Set<string>()
   for (let id = 1; id <= 10; id++) {
     const head = await headOf(`/memorial/${id}/jane-roe`)
@@ -79,21 +79,21 @@ test('ten ids describe one and the same person in ten ways', async () => {
   expect(descriptions.size).toBe(10)
 })
 
-test('a memorial is a profile, and its address is that of SITE_URL', async () => {
+test('a memorial has the Open Graph type "profile" and a URL under SITE_URL', async () => {
   const head = await headOf('/memorial/1/jane-roe')
   expect(head.canonicals).toEqual([`${SITE_URL}/memorial/1/jane-roe`])
   expect(head.meta('og:type')).toEqual(['profile'])
   expect(head.meta('profile:first_name')).toEqual(['Jane'])
   expect(head.meta('profile:last_name')).toEqual(['Roe'])
   expect(head.data[0]?.['@graph'][0]).toMatchObject({ birthDate: '1843-04-12', deathDate: '1921-11-02' })
-  // The cemetery is known, a burial is not: the page draws one, the data does not state it.
+  // The record has a cemetery but no burial. The page shows a burial card, and the structured data has no burial.
   expect(head.html).toContain('Burial')
   expect(head.data[0]?.['@graph'][0]).not.toHaveProperty('lifeEvent')
 })
 
-test('no name ends the script, and each comes back as it was written', async () => {
+test('no name closes the JSON-LD script, and each name is returned unchanged', async () => {
   for (const [index, name] of HOSTILE.entries()) {
-    const response = await ask(`/memorial/${11 + index}`)
+    const response = await fetchPath(`/memorial/${11 + index}`)
     const { pathname } = new URL(response.headers.get('location') ?? '', SITE_URL)
     const { data } = await headOf(pathname)
     expect(data).toHaveLength(1)
@@ -103,7 +103,7 @@ test('no name ends the script, and each comes back as it was written', async () 
   expect(data[0]?.['@graph'][0]).toMatchObject({ '@type': 'Cemetery', name: 'Hill </script>' })
 })
 
-test('previews show a raster image of the record, never a drawing', async () => {
+test('previews show a photo of the record, never an SVG drawing', async () => {
   const head = await headOf(await pathOf('Pictured'))
   expect(head.meta('og:image')).toEqual([`${SITE_URL}/media/stone.JPG`])
   expect(head.meta('og:image:alt')).toEqual(['The stone'])
@@ -111,19 +111,19 @@ test('previews show a raster image of the record, never a drawing', async () => 
   expect(head.meta('twitter:card')).toEqual(['summary'])
 })
 
-test('whoever died lately has a page, and nothing points to it', async () => {
-  const late = await pathOf('Late')
-  const head = await headOf(late)
+test('a recent death has a page that nothing links to', async () => {
+  const recent = await pathOf('Late')
+  const head = await headOf(recent)
   expect(head.status).toBe(200)
   expect(head.meta('robots')).toEqual(['noindex'])
   expect(head.data).toEqual([])
-  const sitemap = await (await ask('/sitemap-memorials-1.xml')).text()
-  expect(sitemap).not.toContain(late)
-  const long = await pathOf('Long')
-  expect((await headOf(long)).meta('robots')).toEqual([])
-  expect(sitemap).toContain(SITE_URL + long)
+  const sitemap = await (await fetchPath('/sitemap-memorials-1.xml')).text()
+  expect(sitemap).not.toContain(recent)
+  const older = await pathOf('Long')
+  expect((await headOf(older)).meta('robots')).toEqual([])
+  expect(sitemap).toContain(SITE_URL + older)
   const [, month, day] = daysAgo(0).split('-').map(Number)
-  const { births } = await (await ask(`/api/memorial/todays-events?month=${month}&day=${day}`)).json()
+  const { births } = await (await fetchPath(`/api/memorial/todays-events?month=${month}&day=${day}`)).json()
   expect(births.total).toBe(1)
   expect(births.data[0].given_names).toBe('Long')
 })
@@ -131,7 +131,7 @@ test('whoever died lately has a page, and nothing points to it', async () => {
 describe('a tag of several pages', () => {
   const tag = '/headstones/slate'
 
-  test('shows each memorial once, under addresses of their own', async () => {
+  test('shows each memorial once, and each page has its own URL', async () => {
     const shown: string[] = []
     for (const [path, count] of [
       [tag, 20],
@@ -150,17 +150,17 @@ describe('a tag of several pages', () => {
     expect(new Set(shown).size).toBe(TAGGED)
   })
 
-  test('ends where it ends', async () => {
+  test('returns 404 past its last page', async () => {
     const beyond = await headOf(`${tag}?page=4`)
     expect([beyond.status, ...beyond.meta('robots')]).toEqual([404, 'noindex'])
     expect(beyond.html).toContain(`href="${tag}?page=3"`)
-    expect((await ask(`${tag}?page=x`)).status).toBe(422)
+    expect((await fetchPath(`${tag}?page=x`)).status).toBe(422)
   })
 
-  test('is linked from its memorials, stands in the sitemap, and moved here from /tags', async () => {
+  test('is linked from its memorials, is in the sitemap, and is the redirect target of /tags', async () => {
     expect((await headOf(await pathOf('T00'))).html).toContain(`href="${tag}"`)
-    expect(await (await ask('/sitemap-tags-1.xml')).text()).toContain(`<loc>${SITE_URL}${tag}</loc>`)
-    const moved = await ask('/tags/slate?page=2')
+    expect(await (await fetchPath('/sitemap-tags-1.xml')).text()).toContain(`<loc>${SITE_URL}${tag}</loc>`)
+    const moved = await fetchPath('/tags/slate?page=2')
     expect(moved.status).toBe(301)
     expect(moved.headers.get('location')).toBe(`${tag}?page=2`)
   })
