@@ -12,7 +12,7 @@ import { parseNameText, parsePersonName } from '../../src/domain/names/person-na
 import { slugOf } from '../../src/domain/slug.ts'
 import { isDisposition } from '../../src/ingest/cemetery/disposition.ts'
 import { normalizeCemeteryName } from '../../src/ingest/cemetery/normalize-cemetery-name.ts'
-import { toPlaceLineCase } from '../../src/ingest/cemetery/place-case.ts'
+import { convertPlaceLineCase } from '../../src/ingest/cemetery/place-case.ts'
 import { parseDate } from '../../src/ingest/date/parse-date.ts'
 import { headerKey } from '../../src/ingest/mapping/header-key.ts'
 import { cleanCell, cleanLines, MOST_LETTERS } from '../../src/ingest/row/field-text.ts'
@@ -80,7 +80,7 @@ export const READERS: readonly Reader[] = [
   { name: 'kinship', read: takeKinship },
   { name: 'date', read: (text) => parseDate(text, { dayFirst: false, today: TODAY }) },
   { name: 'cemetery name', read: field(normalizeCemeteryName) },
-  { name: 'place in capitals', read: field((text) => toPlaceLineCase(text.toUpperCase())) },
+  { name: 'place in capitals', read: field((text) => convertPlaceLineCase(text.toUpperCase())) },
   { name: 'disposition', read: field(isDisposition) },
   { name: 'address of a cemetery', read: field(splitAddress) },
   { name: 'age', read: field(parseAge) },

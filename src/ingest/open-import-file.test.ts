@@ -46,7 +46,7 @@ test('rows longer and shorter than the header are kept; what stands beyond it is
   ])
   expect(problems.map(({ line, kind, value }) => [line, kind, value])).toEqual([
     [3, 'unread', '19 01'],
-    [5, 'no place', 'Thornmere |  VT'],
+    [5, 'unmapped', 'Thornmere |  VT'],
   ])
 })
 
@@ -58,7 +58,7 @@ test('two columns for one field: the first filled one counts, and the other is l
       column: 'Date of Death',
       value: '1901',
       reason: 'another column filled the same field first',
-      kind: 'no place',
+      kind: 'unmapped',
     },
   ])
 })
@@ -92,15 +92,15 @@ test('a column that first appears late in JSON is read like the others', async (
   expect(rows).toHaveLength(4000)
   expect(stored.filter((row) => row.memorial.plot === 'Plot 7')).toHaveLength(100)
   expect(problems.map((one) => [one.line, one.kind, one.reason])).toEqual([
-    [1, 'column', 'no field takes this column; rows with a value in it: 4,000'],
+    [1, 'column', 'no matching field; rows with a value: 4,000'],
   ])
 })
 
-test('what stands between the records of a JSON file stops the import instead of getting lost', async () => {
+test('what is between the records of a JSON file stops the import instead of getting lost', async () => {
   await expect(read('{"surname":"Roe","died":1}\nnonsense\n{"surname":"Roe","died":2}\n', 'a.jsonl')).rejects.toThrow(
-    'Line 2 is not JSON: "nonsense" stands between the records.',
+    'Line 2 is not JSON: "nonsense" is between the records.',
   )
-  await expect(read('[{"surname":"Roe","died":1}, 7 {"surname":"Roe"}]', 'a.json')).rejects.toThrow('stands between')
+  await expect(read('[{"surname":"Roe","died":1}, 7 {"surname":"Roe"}]', 'a.json')).rejects.toThrow('is between')
 })
 
 test('a map in GeoJSON is read as the table it was made from, its points as graves', async () => {
@@ -121,13 +121,13 @@ test('a header that comes again, as in joined files, is no person', async () => 
     [4, 'Thorn'],
   ])
   expect(problems.map(({ line, kind, reason }) => [line, kind, reason])).toEqual([
-    [3, 'refused', 'it repeats the header, as joined files do'],
+    [3, 'refused', 'the row repeats the header, as in joined files'],
   ])
 })
 
 test('fields filled up with NUL letters are text; a picture with the name of one is not', async () => {
   expect((await read('Surname,Died\nRoe\0\0,1900\n')).rows).toEqual([[2, 'Roe']])
-  await expect(read('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x01\x02')).rejects.toThrow('holds binary data')
+  await expect(read('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x01\x02')).rejects.toThrow('contains binary data')
 })
 
 test('a header of two rows is read, with the cells that span both', async () => {

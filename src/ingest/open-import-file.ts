@@ -8,16 +8,17 @@ import { type ColumnPlan, countRecognized, type FieldRules, planColumns } from '
 import type { Mapping } from './mapping/mapping.ts'
 import { parseMapping } from './mapping/mapping-schema.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
-import type { Problem, ProblemSink } from './problem.ts'
+import type { Problem, ProblemKind, ProblemSink } from './problem.ts'
+import { REASONS } from './row/disqualify-row.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import { MemorialRowReader } from './row/read-memorial-row.ts'
 import { readFailure } from './table/file-bytes.ts'
 import { findHeader, type HeadedTable } from './table/find-header.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
 import type { Table, TableRow } from './table/table.ts'
-import { sheetsNotRead } from './table/xlsx-table.ts'
+import { otherSheetsNote } from './table/xlsx-table.ts'
 
-/** Rows that are read together. What outlives a sweep of the memory costs it the most, so they are few: who stores them gathers more. */
+/** Few rows per batch, because objects that survive a garbage collection are expensive. The importer combines batches to store them. */
 const BATCH_ROWS = 100
 
 export interface ImportFileOptions extends TableOptions {
@@ -33,20 +34,20 @@ export interface ImportBatch<T> {
   readonly problems: readonly Problem[]
 }
 
-/** A file that was opened and understood; its rows have not been read yet. */
+/** An opened file whose columns are planned and whose rows are still unread. */
 export interface ImportFile<T> {
   readonly description: string
   readonly plan: ColumnPlan
   readonly isBurials: boolean
   readonly tags: readonly TagInput[]
-  /** The rows, some at a time; the last batch brings the problems of whole columns. Can be read once. */
+  /** The rows in batches; the last batch has the problems of whole columns. Can be read once. */
   readonly batches: AsyncIterable<ImportBatch<T>>
   progress: Table['progress']
 }
 
 type RowReader<T> = { read(row: TableRow, problems: ProblemSink): T | null }
 
-/** Opens a register of people. */
+/** Opens a file of memorials. */
 export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile<ImportRow>> {
   return openImportFile(options, MEMORIAL_FIELDS, 'memorials', (plan, mapping, dates) => {
     const has = (...names: string[]) => names.some((name) => plan.fields.has(name))
@@ -64,7 +65,7 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
   })
 }
 
-/** Opens a list of cemeteries. */
+/** Opens a file of cemeteries. */
 export function openCemeteryFile(options: ImportFileOptions): Promise<ImportFile<CemeteryInput>> {
   return openImportFile(options, CEMETERY_FIELDS, 'cemeteries', (plan, _mapping, dates) =>
     plan.fields.has('name') ? new CemeteryRowReader(plan, dates) : null,
@@ -80,9 +81,9 @@ async function openImportFile<T>(
   const { path } = options
   const mapping = options.mappingPath === null ? null : await readMapping(options.mappingPath, Object.keys(rules))
   if (mapping?.kind && (mapping.kind === 'cemeteries') !== (subject === 'cemeteries')) {
-    const stated = mapping.kind === 'cemeteries' ? 'cemeteries' : 'memorials'
+    const command = mapping.kind === 'cemeteries' ? 'cemeteries' : 'memorials'
     throw new ImportFailure(
-      `${options.mappingPath} says "kind": "${mapping.kind}". Bring the file in with "import ${stated}".`,
+      `${options.mappingPath} has "kind": "${mapping.kind}". Import the file with "import ${command}".`,
       { isUsageError: true },
     )
   }
@@ -91,7 +92,7 @@ async function openImportFile<T>(
   const plan = planColumns(headed.header.cells, mapping, rules, { mayLackColumns: table.mayLackColumns })
   if (plan.missing.length > 0) {
     throw new ImportFailure(
-      `${options.mappingPath} names ${listed(plan.missing)}, and ${path} has no such column; it has ${listed(plan.columns)}. (Columns that only some files have can be listed under "optional".)`,
+      `${options.mappingPath} names ${quotedList(plan.missing)}, but ${path} has only the columns ${quotedList(plan.columns)}. (List columns that only some files have under "optional".)`,
       { isUsageError: true },
     )
   }
@@ -101,12 +102,12 @@ async function openImportFile<T>(
     excelEpoch: table.excelEpoch,
   })
   if (!reader) {
-    // The register may be on the second sheet, behind one that tells about the file.
+    // The first sheet may only describe the file.
     const hint =
-      table.otherSheets.length === 0 ? '' : ` Or the register is on another sheet: ${sheetsNotRead(table.otherSheets)}.`
-    const wanted = subject === 'memorials' ? 'a name or a date' : 'the name of a cemetery'
+      table.otherSheets.length === 0 ? '' : ` Or the data is on another sheet: ${otherSheetsNote(table.otherSheets)}.`
+    const wanted = subject === 'memorials' ? 'a name or a date' : 'a cemetery name'
     throw new ImportFailure(
-      `In ${path} no column could be recognised as ${wanted}: line ${headed.header.line} has ${listed(plan.columns)}. State the columns with --columns (docs/import.md shows how).${hint}`,
+      `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(plan.columns)}. Use --columns to state what the columns mean (see docs/import.md).${hint}`,
       { isUsageError: true },
     )
   }
@@ -130,10 +131,8 @@ async function readMapping(path: string, fieldNames: readonly string[]): Promise
   const result = parseMapping(json, fieldNames)
   if ('mapping' in result) return result.mapping
   throw new ImportFailure(
-    `${path} is no mapping that can be used:\n${result.problems.map((one) => `  ${one}`).join('\n')}`,
-    {
-      isUsageError: true,
-    },
+    `${path} is not a valid mapping:\n${result.problems.map((problem) => `  ${problem}`).join('\n')}`,
+    { isUsageError: true },
   )
 }
 
@@ -144,77 +143,109 @@ async function* readBatches<T>(
   plan: ColumnPlan,
   reader: RowReader<T>,
 ): AsyncGenerator<ImportBatch<T>> {
-  let rows: T[] = []
-  let problems: Problem[] = []
-  let refused = 0
-  let line = 0
-  let warned = 0
-  let count = 0
-  const leftOut = new Map<number, number>([...plan.unmapped, ...plan.ignored].map((index) => [index, 0]))
-  const counted = [...leftOut.keys()]
+  const pending = new PendingBatch<T>(table.warnings)
+  const omitted = new OmittedColumns(plan)
   const width = plan.columns.length
-  const sink: ProblemSink = {
-    add: (kind, column, value, reason) => problems.push({ line, column, value, reason, kind }),
-  }
-  const take = (): ImportBatch<T> => {
-    for (; warned < table.warnings.length; warned++) {
-      const { line, message } = table.warnings[warned] as Table['warnings'][number]
-      problems.push({ line, column: null, value: '', reason: message, kind: 'note' })
-    }
-    const batch = { rows, refused, problems }
-    rows = []
-    problems = []
-    refused = 0
-    return batch
-  }
+  let rowCount = 0
   for (const row of headed.preamble) {
-    problems.push({
-      line: row.line,
-      column: null,
-      value: row.cells.join(' | '),
-      reason: 'stands above the header and was passed over',
-      kind: 'note',
-    })
+    pending.line = row.line
+    pending.add('note', null, row.cells.join(' | '), 'is above the header and was skipped')
   }
   for await (const chunk of headed.chunks) {
     for (const row of chunk) {
       const { cells } = row
       if (isEmpty(cells)) continue
-      line = row.line
-      count++
-      if (isHeaderAgain(cells, headed.header.cells)) {
-        sink.add('refused', null, cells.join(' | ').slice(0, 200), 'it repeats the header, as joined files do')
-        refused++
+      pending.line = row.line
+      rowCount++
+      if (isRepeatedHeader(cells, headed.header.cells)) {
+        pending.add('refused', null, cells.join(' | ').slice(0, 200), REASONS.header)
+        pending.refused++
         continue
       }
-      if (cells.length > width) reportExtraCells(cells, width, sink)
-      for (const index of counted) {
-        const cell = cells[index]
-        if (cell !== undefined && cell !== '') leftOut.set(index, (leftOut.get(index) as number) + 1)
-      }
-      const read = reader.read(row, sink)
-      if (read === null) refused++
-      else rows.push(read)
-      if (rows.length >= BATCH_ROWS || problems.length >= BATCH_ROWS) yield take()
+      if (cells.length > width) reportExtraCells(cells, width, pending)
+      omitted.count(cells)
+      const read = reader.read(row, pending)
+      if (read === null) pending.refused++
+      else pending.rows.push(read)
+      if (pending.isFull) yield pending.take()
     }
   }
-  if (count === 0) throw new ImportFailure(`${path} has a header and no rows below it.`)
-  for (const [index, values] of leftOut) {
-    const isIgnored = plan.ignored.includes(index)
-    // An empty column without a name is only the comma at the end of every line.
-    if (!isIgnored && values === 0 && /^column \d+$/.test(plan.columns[index] as string)) continue
-    const isTakenSometimes = [...plan.fields.values()].some(({ parts }) => parts.some((part) => part.index === index))
-    const left = isTakenSometimes ? 'leaves this column out where its conditions do not hold' : 'leaves this column out'
-    const said = isIgnored ? `the mapping ${left}` : 'no field takes this column'
-    problems.push({
-      line: headed.header.line,
-      column: plan.columns[index] as string,
-      value: '',
-      reason: `${said}; rows with a value in it: ${values.toLocaleString('en-US')}`,
-      kind: 'column',
-    })
+  if (rowCount === 0) throw new ImportFailure(`${path} has a header but no rows below it.`)
+  pending.line = headed.header.line
+  omitted.report(pending)
+  yield pending.take()
+}
+
+/** Collects the rows and problems of the next batch. */
+class PendingBatch<T> implements ProblemSink {
+  readonly #warnings: Table['warnings']
+  #warningsTaken = 0
+  #problems: Problem[] = []
+  /** The line that the next problems are about. */
+  line = 0
+  rows: T[] = []
+  refused = 0
+
+  constructor(warnings: Table['warnings']) {
+    this.#warnings = warnings
   }
-  yield take()
+
+  get isFull(): boolean {
+    return this.rows.length >= BATCH_ROWS || this.#problems.length >= BATCH_ROWS
+  }
+
+  add(kind: ProblemKind, column: string | null, value: string, reason: string): void {
+    this.#problems.push({ line: this.line, column, value, reason, kind })
+  }
+
+  /** Returns the batch, with the table's new warnings as notes, and starts an empty one. */
+  take(): ImportBatch<T> {
+    for (const { line, message } of this.#warnings.slice(this.#warningsTaken)) {
+      this.#problems.push({ line, column: null, value: '', reason: message, kind: 'note' })
+    }
+    this.#warningsTaken = this.#warnings.length
+    const batch = { rows: this.rows, refused: this.refused, problems: this.#problems }
+    this.rows = []
+    this.refused = 0
+    this.#problems = []
+    return batch
+  }
+}
+
+/** Counts the values in columns that no field takes or that the mapping ignores. */
+class OmittedColumns {
+  readonly #plan: ColumnPlan
+  readonly #indexes: readonly number[]
+  readonly #counts: number[]
+
+  constructor(plan: ColumnPlan) {
+    this.#plan = plan
+    this.#indexes = [...plan.unmapped, ...plan.ignored]
+    this.#counts = this.#indexes.map(() => 0)
+  }
+
+  count(cells: readonly string[]): void {
+    for (let at = 0; at < this.#indexes.length; at++) {
+      const cell = cells[this.#indexes[at] as number]
+      if (cell !== undefined && cell !== '') this.#counts[at] = (this.#counts[at] as number) + 1
+    }
+  }
+
+  report(problems: ProblemSink): void {
+    const { columns, ignored, fields } = this.#plan
+    for (const [at, index] of this.#indexes.entries()) {
+      const isIgnored = ignored.includes(index)
+      const count = this.#counts[at] as number
+      // A trailing comma on every line makes an empty column without a name.
+      if (!isIgnored && count === 0 && /^column \d+$/.test(columns[index] as string)) continue
+      const isConditional = [...fields.values()].some(({ parts }) => parts.some((part) => part.index === index))
+      const why = isConditional
+        ? 'the mapping ignores this column unless its conditions are true'
+        : 'the mapping ignores this column'
+      const reason = `${isIgnored ? why : 'no matching field'}; rows with a value: ${count.toLocaleString('en-US')}`
+      problems.add('column', columns[index] as string, '', reason)
+    }
+  }
 }
 
 function isEmpty(cells: readonly string[]): boolean {
@@ -222,8 +253,8 @@ function isEmpty(cells: readonly string[]): boolean {
   return true
 }
 
-function isHeaderAgain(cells: readonly string[], header: readonly string[]): boolean {
-  // The first cell settles it for nearly every row.
+function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
+  // Comparing the first cell is enough for nearly every row.
   if ((cells[0] ?? '').trim() !== (header[0] ?? '').trim()) return false
   return header.every((name, index) => (cells[index] ?? '').trim() === name.trim())
 }
@@ -232,14 +263,14 @@ function reportExtraCells(cells: readonly string[], width: number, problems: Pro
   const extra = cells.slice(width).filter((cell) => cell.trim() !== '')
   if (extra.length === 0) return
   problems.add(
-    'no place',
+    'unmapped',
     null,
     extra.join(' | '),
-    `the row has ${cells.length} cells and the header ${width}: perhaps a separator stands inside a value, and the values stand under wrong headings`,
+    `the row has ${cells.length} cells but the header has ${width}: a value may contain the delimiter, which puts values in the wrong columns`,
   )
 }
 
-function listed(names: readonly string[]): string {
+function quotedList(names: readonly string[]): string {
   const shown = names.slice(0, 40).map((name) => `"${name}"`)
   return names.length > 40 ? `${shown.join(', ')} and ${names.length - 40} more` : shown.join(', ')
 }

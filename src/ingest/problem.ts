@@ -1,8 +1,9 @@
 /**
- * What the rejects file lists. `refused`: the row was not stored. `unread`: the row was stored without this value.
- * `no place`: the directory has no field for the value. `note`: stored, but read in a way that wants checking.
+ * The kinds of entries in a rejects file. `refused`: the row was not stored. `unread`: the row was stored without this value.
+ * `unmapped`: no field takes the value. `note`: the value was stored, but its interpretation should be checked. `column`: the
+ * whole column was left out. `missing`: a row of an earlier import is no longer in the file.
  */
-export type ProblemKind = 'refused' | 'unread' | 'no place' | 'note' | 'column' | 'vanished'
+export type ProblemKind = 'refused' | 'unread' | 'unmapped' | 'note' | 'column' | 'missing'
 
 export interface Problem {
   readonly line: number | null
@@ -12,7 +13,7 @@ export interface Problem {
   readonly kind: ProblemKind
 }
 
-/** Takes the problems of one row as they are found. */
+/** Collects problems while the rows are read. */
 export interface ProblemSink {
   add(kind: ProblemKind, column: string | null, value: string, reason: string): void
 }

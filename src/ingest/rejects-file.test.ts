@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const problem = (value: string) => ({ line: 7, column: 'Born', value, reason: 'is no date', kind: 'unread' as const })
+const problem = (value: string) => ({ line: 7, column: 'Born', value, reason: 'is not a date', kind: 'unread' as const })
 
 test('a clean run leaves no file', async () => {
   const rejects = new RejectsFile(join(folder, 'a.csv'))
@@ -41,7 +41,7 @@ test('any value comes back, and none is a formula', async () => {
   expect(rows.map((row) => row.value)).toEqual(
     values.map((value) => (/^[=+@\t]|^-x/.test(value) ? `'${value}` : value)),
   )
-  expect(rows[0]).toEqual({ line: '7', column: 'Born', value: 'a,b', reason: 'is no date', kind: 'unread' })
+  expect(rows[0]).toEqual({ line: '7', column: 'Born', value: 'a,b', reason: 'is not a date', kind: 'unread' })
 })
 
 test('many thousands are written as they come', async () => {
@@ -53,7 +53,7 @@ test('many thousands are written as they come', async () => {
   await rejects.close()
   const lines = (await readFile(rejects.path, 'utf8')).split('\n')
   expect(lines).toHaveLength(20_002)
-  expect(lines[20_000]).toBe('7,Born,value 19999,is no date,unread')
+  expect(lines[20_000]).toBe('7,Born,value 19999,is not a date,unread')
 })
 
 test('a place that cannot be written is told in a sentence', async () => {

@@ -7,9 +7,9 @@ import { ImportFailure } from './import-failure.ts'
 import type { Problem } from './problem.ts'
 
 const HEADER = 'line,column,value,reason,kind\n'
-const FLUSH_LETTERS = 64 * 1024
+const FLUSH_LENGTH = 64 * 1024
 
-/** Writes problems to a CSV file as they come. The file is made with the first one, so that a clean run leaves none. */
+/** Writes problems to a CSV file. Creates the file with the first problem, so a run without problems leaves none. */
 export class RejectsFile {
   readonly path: string
   #stream: WriteStream | null = null
@@ -25,7 +25,7 @@ export class RejectsFile {
     return this.#count
   }
 
-  /** Makes the folder and fails when nothing can be written there, before anything else is done. */
+  /** Creates the folder. Throws if the file cannot be written, so that the import fails before it stores anything. */
   async prepare(): Promise<void> {
     try {
       const folder = dirname(this.path)
@@ -47,9 +47,9 @@ export class RejectsFile {
     ])}\n`
   }
 
-  /** Waits until what was added is on its way to the disk. */
+  /** Writes the pending problems when there are enough of them, and waits until the stream accepts more. */
   async flush(): Promise<void> {
-    if (this.#pending.length >= FLUSH_LETTERS) await this.#write()
+    if (this.#pending.length >= FLUSH_LENGTH) await this.#write()
   }
 
   async close(): Promise<void> {
@@ -88,7 +88,7 @@ export class RejectsFile {
   }
 }
 
-/** Like mkdir with `recursive`, which never ends on a file system that takes no folders (as /proc). */
+/** Works like mkdir with `recursive`, which never returns on a file system without new folders, such as /proc. */
 async function makeFolder(path: string): Promise<void> {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (isFolder()) return

@@ -2,14 +2,16 @@ import type { CemeterySummary } from '../domain/cemetery.ts'
 import { DEFAULT_COUNTRY, isTerritory, isUnitedStates, stateCode, stateName } from '../domain/places/place.ts'
 import { foldText } from './fold.ts'
 
-const LONG_FORMS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+const LONG_FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }),
+)
 const COUNTY_WORD = / (county|parish|borough|municipality|census area)$/u
 
 /** Folds a place so that "St. Louis" and "Saint Louis" are one. */
 export function foldPlace(text: string): string {
   return foldText(text)
     .split(' ')
-    .map((word) => LONG_FORMS[word] ?? word)
+    .map((word) => LONG_FORMS.get(word) ?? word)
     .join(' ')
 }
 

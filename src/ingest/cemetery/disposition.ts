@@ -1,4 +1,4 @@
-/** What registers write in the cemetery's column when there is no cemetery (readings 22). */
+/** Texts in a cemetery column that mean that there is no cemetery (readings 22). */
 const NO_CEMETERY = [
   /^cremations?(?:\s*[-,;:(].*)?$/i,
   /^cremat(?:e|d|ed)\b/i,
@@ -12,12 +12,12 @@ const NO_CEMETERY = [
   /^(?:unknown|unk|unknown cemetery|cemetery unknown|unknown location|location unknown|burial unknown|unmarked|undetermined)\.?$/i,
 ]
 
-/** Whether a text that stands where the cemetery should says what became of the body instead. */
+/** Whether a text in place of a cemetery describes a disposition, such as a cremation, or an unknown place. */
 export function isDisposition(text: string): boolean {
   return NO_CEMETERY.some((pattern) => pattern.test(text))
 }
 
-/** Whether a disposition says nothing but that the place is not known. */
+/** Whether a disposition means only that the place is unknown. */
 export function isUnknownPlace(text: string): boolean {
   return /^(?:not stated|not recorded|not given|other|unk)\.?$/i.test(text)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isDisposition } from './disposition.ts'
 import { normalizeCemeteryName } from './normalize-cemetery-name.ts'
-import { toPlaceCase, toPlaceLineCase } from './place-case.ts'
+import { convertPlaceCase, convertPlaceLineCase } from './place-case.ts'
 
 test.each([
   ['ZION MEM GDNS CEM', 'Zion Memorial Gardens Cemetery'],
@@ -48,12 +48,12 @@ describe('places', () => {
     ['Sault Ste. Marie', 'Sault Ste. Marie'],
     ['12', '12'],
   ])('%j is %j', (text, place) => {
-    expect(toPlaceCase(text)).toBe(place)
+    expect(convertPlaceCase(text)).toBe(place)
   })
 
   test('a line of levels keeps the codes of states', () => {
-    expect(toPlaceLineCase('TROY, NY, USA')).toBe('Troy, NY, USA')
-    expect(toPlaceLineCase('Troy, NY')).toBe('Troy, NY')
+    expect(convertPlaceLineCase('TROY, NY, USA')).toBe('Troy, NY, USA')
+    expect(convertPlaceLineCase('Troy, NY')).toBe('Troy, NY')
   })
 })
 
@@ -93,5 +93,5 @@ test.each([
   ['201 93RD ST N', '201 93rd St N'],
   ['5021A KAWAIHAU RD', '5021A Kawaihau Rd'],
 ])('the address %s reads %s', (text, expected) => {
-  expect(toPlaceCase(text)).toBe(expected)
+  expect(convertPlaceCase(text)).toBe(expected)
 })

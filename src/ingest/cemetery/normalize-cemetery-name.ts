@@ -1,69 +1,73 @@
-import { toPlaceCase } from './place-case.ts'
+import { convertPlaceCase } from './place-case.ts'
 
-/** What may stand for a word in the names of cemeteries; nothing that could stand for two. */
-const LONG_FORMS: Readonly<Record<string, string>> = {
-  cem: 'Cemetery',
-  ceme: 'Cemetery',
-  cemet: 'Cemetery',
-  cemt: 'Cemetery',
-  cemty: 'Cemetery',
-  cemy: 'Cemetery',
-  cmtry: 'Cemetery',
-  cems: 'Cemeteries',
-  mem: 'Memorial',
-  meml: 'Memorial',
-  memor: 'Memorial',
-  gdn: 'Garden',
-  grdn: 'Garden',
-  gdns: 'Gardens',
-  grdns: 'Gardens',
-  gards: 'Gardens',
-  pk: 'Park',
-  prk: 'Park',
-  natl: 'National',
-  "nat'l": 'National',
-  ntl: 'National',
-  vet: 'Veterans',
-  vets: 'Veterans',
-  fam: 'Family',
-  assn: 'Association',
-  "ass'n": 'Association',
-  assoc: 'Association',
-  bapt: 'Baptist',
-  meth: 'Methodist',
-  presb: 'Presbyterian',
-  presby: 'Presbyterian',
-  episc: 'Episcopal',
-  luth: 'Lutheran',
-  cath: 'Catholic',
-  cong: 'Congregational',
-  evang: 'Evangelical',
-  ctr: 'Center',
-  cntr: 'Center',
-  funl: 'Funeral',
-  mort: 'Mortuary',
-  maus: 'Mausoleum',
-  crem: 'Crematory',
-  dept: 'Department',
-  mtn: 'Mountain',
-  hts: 'Heights',
-  twp: 'Township',
-  spgs: 'Springs',
-  crk: 'Creek',
-  priv: 'Private',
-  hosp: 'Hospital',
-  ft: 'Fort',
-  mnt: 'Mount',
-}
-/** Long forms only in capitals: in mixed case they may be a whole word or a name. */
-const LONG_FORMS_IN_CAPITALS: Readonly<Record<string, string>> = { ch: 'Church', mt: 'Mount', no: 'No.' }
+/** Unambiguous abbreviations in the names of cemeteries. */
+const LONG_FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    cem: 'Cemetery',
+    ceme: 'Cemetery',
+    cemet: 'Cemetery',
+    cemt: 'Cemetery',
+    cemty: 'Cemetery',
+    cemy: 'Cemetery',
+    cmtry: 'Cemetery',
+    cems: 'Cemeteries',
+    mem: 'Memorial',
+    meml: 'Memorial',
+    memor: 'Memorial',
+    gdn: 'Garden',
+    grdn: 'Garden',
+    gdns: 'Gardens',
+    grdns: 'Gardens',
+    gards: 'Gardens',
+    pk: 'Park',
+    prk: 'Park',
+    natl: 'National',
+    "nat'l": 'National',
+    ntl: 'National',
+    vet: 'Veterans',
+    vets: 'Veterans',
+    fam: 'Family',
+    assn: 'Association',
+    "ass'n": 'Association',
+    assoc: 'Association',
+    bapt: 'Baptist',
+    meth: 'Methodist',
+    presb: 'Presbyterian',
+    presby: 'Presbyterian',
+    episc: 'Episcopal',
+    luth: 'Lutheran',
+    cath: 'Catholic',
+    cong: 'Congregational',
+    evang: 'Evangelical',
+    ctr: 'Center',
+    cntr: 'Center',
+    funl: 'Funeral',
+    mort: 'Mortuary',
+    maus: 'Mausoleum',
+    crem: 'Crematory',
+    dept: 'Department',
+    mtn: 'Mountain',
+    hts: 'Heights',
+    twp: 'Township',
+    spgs: 'Springs',
+    crk: 'Creek',
+    priv: 'Private',
+    hosp: 'Hospital',
+    ft: 'Fort',
+    mnt: 'Mount',
+  }),
+)
+/** Abbreviations only in names in capitals; in mixed case they may be words or names. */
+const LONG_FORMS_IN_CAPITALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ch: 'Church', mt: 'Mount', no: 'No.' }),
+)
 const KINDS: ReadonlySet<string> = new Set('cemetery church chapel churchyard graveyard'.split(' '))
 
-/** The name of a cemetery in words that people read: "ZION MEM GDNS CEM" is Zion Memorial Gardens Cemetery. */
+/** Expands abbreviations and corrects capitals: "ZION MEM GDNS CEM" becomes "Zion Memorial Gardens Cemetery". */
 export function normalizeCemeteryName(text: string): string {
   const tidy = text.replace(/\s+/g, ' ').trim()
   const isCapitals = !/\p{Ll}/u.test(tidy)
-  return expand(toPlaceCase(tidy), isCapitals)
+  return expand(convertPlaceCase(tidy), isCapitals)
 }
 
 function expand(name: string, isCapitals: boolean): string {
@@ -73,8 +77,8 @@ function expand(name: string, isCapitals: boolean): string {
     const key = keys[at] as string
     if (key === '') continue
     const next = keys[at + 2] ?? ''
-    const long = LONG_FORMS[key] ?? (isCapitals ? LONG_FORMS_IN_CAPITALS[key] : undefined)
-    // "Mt." is left as mixed-case sources write it; "No" is a number only before one.
+    const long = LONG_FORMS.get(key) ?? (isCapitals ? LONG_FORMS_IN_CAPITALS.get(key) : undefined)
+    // "No" is an abbreviation only before a number, and "Mem" is a word if it is the whole name.
     if (long && !(key === 'no' && !/^#?\d/.test(next)) && !(key === 'mem' && next === '' && at === 0)) pieces[at] = long
     else if (key === 'st' && isCapitals) pieces[at] = streetOrSaint(at, keys)
     else if (key === 'sts' && isCapitals) pieces[at] = 'Sts.'
@@ -83,10 +87,10 @@ function expand(name: string, isCapitals: boolean): string {
   return pieces.join('').replace(/(No\.) ?(?=#?\d)/g, '$1 ')
 }
 
-/** "St. Mary Cemetery", but "Canal Street Cemetery". */
+/** Expands "ST": "St. Mary Cemetery", but "Canal Street Cemetery". */
 function streetOrSaint(at: number, keys: readonly string[]): string {
   const next = keys[at + 2] ?? ''
-  const isBehindName = at > 0 && (keys[at - 2] ?? '') !== 'of' && (keys[at - 2] ?? '') !== 'old'
-  const isBeforeKind = next === '' || KINDS.has(LONG_FORMS[next]?.toLowerCase() ?? next)
-  return isBehindName && isBeforeKind ? 'Street' : 'St.'
+  const isAfterName = at > 0 && (keys[at - 2] ?? '') !== 'of' && (keys[at - 2] ?? '') !== 'old'
+  const isBeforeKind = next === '' || KINDS.has(LONG_FORMS.get(next)?.toLowerCase() ?? next)
+  return isAfterName && isBeforeKind ? 'Street' : 'St.'
 }

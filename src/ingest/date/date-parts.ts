@@ -1,37 +1,37 @@
 import { daysInMonth } from '../../domain/dates/calendar.ts'
 import type { DateParts } from '../../domain/dates/partial-date.ts'
-import { monthOf, romanMonthOf, SEASONS, SILENT_WORDS } from './date-words.ts'
+import { IGNORED_WORDS, monthOf, romanMonthOf, SEASONS } from './date-words.ts'
 import { excelDate } from './excel-date.ts'
 
 export interface DateRules {
-  /** 04/05/1922 is the fourth of May instead of the fifth of April. */
+  /** Whether 04/05/1922 is May 4 instead of April 5. */
   readonly dayFirst: boolean
-  /** The day on which the file is read: no date may lie after it. */
+  /** The day of the import. Later dates are rejected. */
   readonly today: { readonly year: number; readonly month: number; readonly day: number }
-  /** Set for workbooks: bare numbers of five digits count days in this system. */
+  /** The calendar of a workbook, in which a bare number of five or six digits is a day; null for other files. */
   readonly excelEpoch?: 1900 | 1904 | null
-  /** Makes a full year out of its last two digits, or null where that would be a guess. */
+  /** Completes a year from its last two digits; returns null if that would be a guess. */
   readonly resolveTwoDigitYear?: ((lastTwo: number) => number | null) | null
 }
 
 export interface DateProblem {
   readonly problem: string
-  /** The date could be read if it were known which century it means. */
+  /** The date is valid except that its century is unknown. */
   readonly needsCentury?: true
   readonly living?: true
-  /** In the place of a date of death it does not say that somebody died: a zero, "not yet", a day that is still to come. */
-  readonly saysNothing?: true
-  /** In the place of a date of death it says that nobody has died yet: "not yet", "sold". */
+  /** As a date of death, the text does not show that the person died: a zero, "not yet", a future date. */
+  readonly showsNoDeath?: true
+  /** As a date of death, the text shows that the person has not died: "not yet", "sold". */
   readonly notDead?: true
-  /** The date lies after today. */
+  /** The date is after today. */
   readonly future?: true
 }
 
-export const IN_THE_FUTURE: DateProblem = { problem: 'is in the future', saysNothing: true, future: true }
+export const IN_THE_FUTURE: DateProblem = { problem: 'is in the future', showsNoDeath: true, future: true }
 
-export interface ReadParts {
+export interface ParsedParts {
   readonly parts: DateParts
-  /** What the reader of the rejects file should know of how this was read. */
+  /** How the text was interpreted, for the rejects file. */
   readonly note: string | null
 }
 
@@ -42,23 +42,22 @@ type Field =
 
 const BLANK = /^(?:[-?_x*.]*|0{1,2}|mm?|dd?|unknown|unk|unkn)$/
 
-/** Reads one calendar date, unqualified, out of folded text ("12 apr 1887", "02/  /1842", "1843-05"). */
-export function readParts(text: string, rules: DateRules): ReadParts | DateProblem {
+/** Parses one date without a qualifier from folded text, such as "12 apr 1887", "02/  /1842", or "1843-05". */
+export function parseDateParts(text: string, rules: DateRules): ParsedParts | DateProblem {
   let notes: string[] = []
   let words = text.replace(/(\d)(?:st|nd|rd|th|er)\b/g, '$1')
   if (SEASONS.has(words.match(/[a-z]+/)?.[0] ?? '')) {
     const season = /^(?:the )?([a-z]+)(?: of)?[ ,]+(\d{4})$/.exec(words)
     if (!season) return { problem: 'is not understood as a date' }
-    notes = [`only the year was kept of "${text}"`]
+    notes = [`only the year of "${text}" was kept`]
     words = season[2] ?? ''
   }
   const fields = splitFields(words)
   if (!fields) return { problem: 'is not understood as a date' }
-  const read = arrange(fields, rules)
-  if ('problem' in read) return read
-  if (read.note) notes.push(read.note)
-  const wrong = problemOf(read.parts, rules)
-  return wrong ?? { parts: read.parts, note: notes.join('; ') || null }
+  const arranged = arrange(fields, rules)
+  if ('problem' in arranged) return arranged
+  if (arranged.note) notes.push(arranged.note)
+  return problemOf(arranged.parts, rules) ?? { parts: arranged.parts, note: notes.join('; ') || null }
 }
 
 function splitFields(text: string): Field[] | null {
@@ -69,10 +68,10 @@ function splitFields(text: string): Field[] | null {
         .replace(/(\d)(?!(?:ber|bris)\b)([a-z])/g, '$1 $2')
         .replace(/([a-z])(\d)/g, '$1 $2')
         .split(/[\s,.\-;]+/)
-        .filter((part) => part !== '' && !SILENT_WORDS.has(part))
+        .filter((part) => part !== '' && !IGNORED_WORDS.has(part))
   const fields: Field[] = []
   for (const [index, part] of raw.entries()) {
-    // Between slashes an x is a blank; "12.X.1887" is October.
+    // An x between slashes is a blank, but "12.X.1887" is in October.
     const field = fieldOf(part.replace(/[.,]$/, ''), !isSlashed && (index > 0 || raw.length === 2))
     if (!field) return null
     fields.push(field)
@@ -91,17 +90,17 @@ function fieldOf(part: string, mayBeRoman: boolean): Field | null {
   return BLANK.test(part) ? { kind: 'blank' } : null
 }
 
-function arrange(fields: readonly Field[], rules: DateRules): ReadParts | DateProblem {
+function arrange(fields: readonly Field[], rules: DateRules): ParsedParts | DateProblem {
   if (fields.length === 0 || fields.every((field) => field.kind === 'blank')) return { problem: 'has no year' }
   if (fields.length > 3) return { problem: 'is not understood as a date' }
   const months = fields.filter((field) => field.kind === 'month')
-  if (months.length > 1) return { problem: 'names more than one month' }
+  if (months.length > 1) return { problem: 'has more than one month' }
   if (months.length === 1) return arrangeNamedMonth(fields, rules)
   if (fields.length === 1) return arrangeSingle(fields[0] as Field, rules)
   return arrangeNumbers(fields, rules)
 }
 
-function arrangeNamedMonth(fields: readonly Field[], rules: DateRules): ReadParts | DateProblem {
+function arrangeNamedMonth(fields: readonly Field[], rules: DateRules): ParsedParts | DateProblem {
   const month = fields.find((field) => field.kind === 'month')?.value ?? null
   const rest = fields.filter((field) => field.kind !== 'month')
   const numbers = rest.filter((field) => field.kind === 'number')
@@ -119,24 +118,24 @@ function arrangeNamedMonth(fields: readonly Field[], rules: DateRules): ReadPart
   return withYear(second, month, first.value, rules)
 }
 
-function arrangeSingle(field: Field, rules: DateRules): ReadParts | DateProblem {
+function arrangeSingle(field: Field, rules: DateRules): ParsedParts | DateProblem {
   if (field.kind !== 'number') return { problem: 'has no year' }
   if (field.digits === 4) return { parts: { year: field.value, month: null, day: null }, note: null }
   if (field.shortYear) return withYear(field, null, null, rules)
   if (field.digits === 8) return arrangeCompact(String(field.value).padStart(8, '0'), rules)
   if (rules.excelEpoch && field.digits >= 4 && field.digits <= 6) {
     const iso = excelDate(field.value, rules.excelEpoch)
-    if (!iso) return { problem: 'is a number that is no year' }
+    if (!iso) return { problem: 'is a number but not a year' }
     const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
     return {
       parts: { year, month, day },
-      note: `the number ${field.value} was read as a day of the workbook's calendar`,
+      note: `the number ${field.value} was read as a day in the workbook's calendar`,
     }
   }
-  return { problem: 'is a number that is no year' }
+  return { problem: 'is a number but not a year' }
 }
 
-function arrangeCompact(digits: string, rules: DateRules): ReadParts | DateProblem {
+function arrangeCompact(digits: string, rules: DateRules): ParsedParts | DateProblem {
   const at = (from: number, to: number) => Number(digits.slice(from, to))
   const iso = { year: at(0, 4), month: at(4, 6) || null, day: at(6, 8) || null }
   if (iso.year >= 1500 && !problemOf(iso, rules)) return { parts: iso, note: null }
@@ -148,10 +147,10 @@ function arrangeCompact(digits: string, rules: DateRules): ReadParts | DateProbl
   for (const parts of orders) {
     if (!problemOf(parts, rules)) return { parts, note: `eight digits were read as ${describe(parts)}` }
   }
-  return { problem: 'is a number that is no date' }
+  return { problem: 'is a number but not a date' }
 }
 
-function arrangeNumbers(fields: readonly Field[], rules: DateRules): ReadParts | DateProblem {
+function arrangeNumbers(fields: readonly Field[], rules: DateRules): ParsedParts | DateProblem {
   const first = fields[0] as Field
   const last = fields[fields.length - 1] as Field
   const numberIn = (field: Field | undefined) => (field?.kind === 'number' ? field.value : null)
@@ -179,22 +178,21 @@ function withYear(
   month: number | null,
   day: number | null,
   rules: DateRules,
-): ReadParts | DateProblem {
+): ParsedParts | DateProblem {
   let year = field.value
   let note: string | null = null
   if (field.digits <= 2) {
     const resolved = rules.resolveTwoDigitYear?.(field.value) ?? null
-    if (resolved === null)
-      return { problem: 'gives the year in two digits, and nothing says which century', needsCentury: true }
+    if (resolved === null) return { problem: 'has a two-digit year of an unknown century', needsCentury: true }
     year = resolved
     note = `the year ${String(field.value).padStart(2, '0')} was read as ${resolved}`
   } else if (field.digits !== 4) {
-    return { problem: 'has no year of four digits' }
+    return { problem: 'has no four-digit year' }
   }
   if (day !== null && month === null) {
     return {
       parts: { year, month: null, day: null },
-      note: joinNotes(note, `the day ${day} has no month and was left out`),
+      note: joinNotes(note, `the day ${day} has no month and was dropped`),
     }
   }
   return { parts: { year, month, day }, note }
@@ -206,12 +204,12 @@ function isYear(field: Extract<Field, { kind: 'number' }>): boolean {
 
 function problemOf(parts: DateParts, rules: DateRules): DateProblem | null {
   const { year, month, day } = parts
-  // The first day of the first year is what some databases fill in.
-  if (year === 1) return { problem: 'gives the year 1', saysNothing: true }
-  if (year < 1000) return { problem: `gives the year ${year}` }
-  if (month !== null && (month < 1 || month > 12)) return { problem: `gives the month ${month}` }
+  // Some databases fill in January 1 of the year 1 for an unknown date.
+  if (year === 1) return { problem: 'has the year 1', showsNoDeath: true }
+  if (year < 1000) return { problem: `has the year ${year}` }
+  if (month !== null && (month < 1 || month > 12)) return { problem: `has the month ${month}` }
   if (month !== null && day !== null && (day < 1 || day > daysInMonth(year, month))) {
-    return { problem: `gives a day that ${describe({ year, month, day: null })} does not have` }
+    return { problem: `has a day that is not in ${describe({ year, month, day: null })}` }
   }
   const { today } = rules
   const late =

@@ -25,26 +25,26 @@ const MONTHS: readonly (readonly string[])[] = [
   ),
 ]
 
-/** Month names by their folded form, in English, German, French, Spanish, Polish, Italian, Dutch and the Latin of church books. */
+/** Month numbers by folded name: English, German, French, Spanish, Polish, Italian, Dutch, and church Latin. */
 const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 )
 
 const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 
-/** The month that a folded word names, or null. */
+/** Returns the month with this folded name, or null. */
 export function monthOf(word: string): number | null {
   return MONTH_BY_NAME.get(word) ?? null
 }
 
-/** The month that a Roman numeral stands for, as Polish and German registers write it, or null. */
+/** Returns the month of a Roman numeral, as in Polish and German records, or null. */
 export function romanMonthOf(word: string): number | null {
   const index = ROMAN_MONTHS.indexOf(word)
   return index < 0 ? null : index + 1
 }
 
-/** Words inside a date that carry no part of it: weekdays, "the", "of". */
-export const SILENT_WORDS: ReadonlySet<string> = new Set(
+/** Words in a date that do not affect it, such as weekdays, "the", and "of". */
+export const IGNORED_WORDS: ReadonlySet<string> = new Set(
   (
     'the of on in de del den der le el dem day ad ce mon tue tues wed thu thur thurs fri sat sun ' +
     'monday tuesday wednesday thursday friday saturday sunday ' +
@@ -54,7 +54,7 @@ export const SILENT_WORDS: ReadonlySet<string> = new Set(
 
 export const SEASONS: ReadonlySet<string> = new Set('spring summer autumn fall winter'.split(' '))
 
-/** What a source writes where it knows no date, Excel's day 0 for an empty cell among it; it is not reported. */
+/** Placeholders for an unknown date, including Excel's day 0 for an empty cell. They are not reported. */
 export const NO_DATE: ReadonlySet<string> = new Set(
   (
     'unknown|unk|unkn|unknwn|not known|n/a|na|n.a.|none|null|nil|no date|nodate|n.d.|n.d|nd|undated|not given|not stated|' +
@@ -70,17 +70,17 @@ const LIVING = new Set(
     'lebt|lebt noch|lebend|am leben|noch am leben|vivant|vivante|en vie|vivo|viva|vive|leeft|levend|zyje|zyjacy|zyjaca'
   ).split('|'),
 )
-const LIVING_IN = /^(?:still )?(?:living|alive)(?: (?:in|as of|at|on|since))?,? (?:\S+ ){0,2}(\d{4})$/
+const LIVING_SINCE = /^(?:still )?(?:living|alive)(?: (?:in|as of|at|on|since))?,? (?:\S+ ){0,2}(\d{4})$/
 
-/** Whether a folded text says that somebody lives; who was alive in 1850 is not said to live. */
-export function saysLiving(folded: string, thisYear: number): boolean {
-  const text = withoutSigns(folded)
-  return LIVING.has(text) || thisYear - Number(LIVING_IN.exec(text)?.[1] ?? 0) <= LONGEST_LIFE
+/** Whether a folded text states that the person is living now; "alive in 1850" does not. */
+export function meansLiving(folded: string, thisYear: number): boolean {
+  const text = withoutPunctuation(folded)
+  return LIVING.has(text) || thisYear - Number(LIVING_SINCE.exec(text)?.[1] ?? 0) <= LONGEST_LIFE
 }
 
 const LONGEST_LIFE = 120
 
-/** Stands in the place of a date of death and says that there was no death yet. */
+/** Texts that, as a date of death, mean that the person has not died. */
 const NOT_DEAD = new Set(
   (
     'n|no|not yet|present|current|now|today|pending|tba|to be announced|false|private|withheld|no death|plot only|' +
@@ -88,7 +88,7 @@ const NOT_DEAD = new Set(
   ).split('|'),
 )
 
-/** Stands in the place of a date, and says neither that somebody died nor that somebody lives. */
+/** Texts that, as a date, show neither that the person died nor that the person is living. */
 const NO_DATE_GIVEN = new Set(
   (
     'tbd|to be determined|#value|#ref|#name|not buried|not yet buried|not interred|not yet interred|unburied|' +
@@ -97,22 +97,22 @@ const NO_DATE_GIVEN = new Set(
   ).split('|'),
 )
 
-/** A grave that somebody has bought, or somebody who is elsewhere; perhaps with the year of it or the number of a house. */
-const OF_THE_LIVING =
+/** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
+const RESERVED_OR_RESIDING =
   /^(?:reserved?|pre-?need|pre need|future|sold|owned|purchased|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
-/** Whether a folded text says in the place of a date that the grave waits for its owner, or that somebody has not died. */
-export function saysNotDead(folded: string): boolean {
-  const text = withoutSigns(folded)
-  return NOT_DEAD.has(text) || OF_THE_LIVING.test(text)
+/** Whether a folded text, as a date of death, means that the grave is reserved or that the person has not died. */
+export function meansNotDead(folded: string): boolean {
+  const text = withoutPunctuation(folded)
+  return NOT_DEAD.has(text) || RESERVED_OR_RESIDING.test(text)
 }
 
-/** Whether a folded text stands in the place of a date that is not known. */
-export function saysNoDate(folded: string): boolean {
-  return NO_DATE_GIVEN.has(withoutSigns(folded))
+/** Whether a folded text, as a date, means that the date is unknown. */
+export function meansNoDate(folded: string): boolean {
+  return NO_DATE_GIVEN.has(withoutPunctuation(folded))
 }
 
-function withoutSigns(text: string): string {
+function withoutPunctuation(text: string): string {
   return text.replace(/^[\s"'()[\]{}*-]+|[\s"'()[\]{}*.!?-]+$/g, '')
 }
 
@@ -126,7 +126,7 @@ const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string
 
 const qualifierPattern = (words: string) => new RegExp(`^(?:${words})(?=[\\s.:\\d'(\\[]|$)[.:]?\\s*`)
 
-/** In order of trial: a folded text that begins with one of these is qualified. */
+/** Prefixes of qualified dates in folded text, in the order in which they are tried. */
 export const QUALIFIER_PREFIXES: readonly (readonly [RegExp, Exclude<DateQualifier, 'between'>])[] = [
   [qualifierPattern(QUALIFIER_WORDS.about), 'about'],
   [qualifierPattern(QUALIFIER_WORDS.before), 'before'],

@@ -1,10 +1,10 @@
 const DAY_MILLISECONDS = 86_400_000
-/** The 1900 calendar counts a 29 February 1900 that never was; day 60 is that day. */
+/** Day 60 of the 1900 calendar is February 29, 1900, a date that did not exist. */
 const FALSE_LEAP_DAY = 60
 
 /**
- * The date of a workbook's day number as ISO text; null when it lies outside of the calendar. The 1900 calendar begins with
- * day 1: 0 is what an empty cell counts as, and a fraction below 1 is a time of day.
+ * Converts a workbook's day number to an ISO date; returns null outside the calendar. The 1900 calendar starts at day 1: 0 is an
+ * empty cell, and a fraction below 1 is a time of day.
  */
 export function excelDate(serial: number, epoch: 1900 | 1904): string | null {
   if (!(serial >= (epoch === 1904 ? 0 : 1) && serial < 2_958_466)) return null

@@ -1,40 +1,40 @@
 import { daysInMonth } from '../../domain/dates/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/dates/partial-date.ts'
-import { type DateProblem, type DateRules, IN_THE_FUTURE, joinNotes, readParts } from './date-parts.ts'
-import { monthOf, NO_DATE, QUALIFIER_PREFIXES, saysLiving, saysNoDate, saysNotDead } from './date-words.ts'
+import { type DateProblem, type DateRules, IN_THE_FUTURE, joinNotes, parseDateParts } from './date-parts.ts'
+import { meansLiving, meansNoDate, meansNotDead, monthOf, NO_DATE, QUALIFIER_PREFIXES } from './date-words.ts'
 
 export type { DateRules } from './date-parts.ts'
 
 export type ParsedDate = { readonly date: PartialDate; readonly note: string | null } | DateProblem | null
 
-const MAX_DATE_LETTERS = 80
-/** Spaces and accents included, of which folding leaves little and takes long over many. */
-const MAX_UNFOLDED_LETTERS = 800
+const MAX_DATE_LENGTH = 80
+/** Includes spaces and accents, which folding mostly removes; folding many of them is slow. */
+const MAX_UNFOLDED_LENGTH = 800
 const TOO_LONG: DateProblem = { problem: 'is too long for a date' }
-/** Signs, or zeros in every place, as databases fill a date that they do not have; perhaps with a midnight behind. */
-const NOTHING = /^(?:[-?_./\s*]+|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
+/** Only punctuation or zeros, as databases fill in for a missing date, with or without a time of midnight. */
+const EMPTY_DATE = /^(?:[-?_./\s*]+|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
 const SLASH = 47
-/** England and her colonies began the year in March until 1752. */
+/** In England and its colonies, the year began in March until 1752. */
 const LAST_DUAL_YEAR = 1752
 
-/** Reads a date as registers write it: null when the text gives none, a problem when it cannot be read. */
+/** Parses a date in any form that sources use. Returns null for no date, and a problem for an invalid one. */
 export function parseDate(text: string, rules: DateRules): ParsedDate {
-  const plain = readPlain(text, rules) ?? readPlainWords(text, rules)
-  if (plain) return plain
-  if (text.length > MAX_UNFOLDED_LETTERS) return TOO_LONG
+  const common = parseNumericDate(text, rules) ?? parseNamedMonthDate(text, rules)
+  if (common) return common
+  if (text.length > MAX_UNFOLDED_LENGTH) return TOO_LONG
   const folded = fold(text)
-  if (folded === '' || NOTHING.test(folded) || NO_DATE.has(folded)) return null
-  if (/^0+$/.test(folded)) return { problem: 'has no year', saysNothing: true }
-  if (folded.length > MAX_DATE_LETTERS) return TOO_LONG
-  if (saysLiving(folded, rules.today.year)) return { problem: 'says that the person is living', living: true }
-  if (saysNotDead(folded)) return { problem: 'is no date', saysNothing: true, notDead: true }
-  if (saysNoDate(folded)) return { problem: 'is no date', saysNothing: true }
+  if (folded === '' || EMPTY_DATE.test(folded) || NO_DATE.has(folded)) return null
+  if (/^0+$/.test(folded)) return { problem: 'has no year', showsNoDeath: true }
+  if (folded.length > MAX_DATE_LENGTH) return TOO_LONG
+  if (meansLiving(folded, rules.today.year)) return { problem: 'states that the person is living', living: true }
+  if (meansNotDead(folded)) return { problem: 'is not a date', showsNoDeath: true, notDead: true }
+  if (meansNoDate(folded)) return { problem: 'is not a date', showsNoDeath: true }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
-  return readQualified(stripWrapping(folded), rules)
+  return parseQualified(stripWrapping(folded), rules)
 }
 
-/** The two commonest forms, MM/DD/YYYY and YYYY, without any regular expression. */
-function readPlain(text: string, rules: DateRules): ParsedDate {
+/** Parses the two most common forms, MM/DD/YYYY and YYYY, without regular expressions. */
+function parseNumericDate(text: string, rules: DateRules): ParsedDate {
   if (text.length === 4) {
     const year = digitsAt(text, 0, 4)
     return year >= 1000 && year < rules.today.year ? { date: exact(year, null, null), note: null } : null
@@ -52,8 +52,8 @@ function readPlain(text: string, rules: DateRules): ParsedDate {
 const MONTH_DAY_YEAR = /^([A-Za-z]{3,10}) (\d{1,2}), (\d{4})$/
 const DAY_MONTH_YEAR = /^(\d{1,2}) ([A-Za-z]{3,10}) (\d{4})$/
 
-/** The two commonest forms with the month in words, "April 5, 1922" and "5 Apr 1922", without all that others may need. */
-function readPlainWords(text: string, rules: DateRules): ParsedDate {
+/** Parses the two most common forms with a named month, "April 5, 1922" and "5 Apr 1922", without folding. */
+function parseNamedMonthDate(text: string, rules: DateRules): ParsedDate {
   const first = text.charCodeAt(0)
   const startsWithDigit = first >= 48 && first <= 57
   const match = (startsWithDigit ? DAY_MONTH_YEAR : MONTH_DAY_YEAR).exec(text)
@@ -92,7 +92,7 @@ function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Takes off quotation marks, "born", "d.", and the time of day that databases append. */
+/** Removes quotation marks, words such as "born" or "d.", and the time of day that databases append. */
 function stripWrapping(text: string): string {
   return text
     .replace(/^["'](.*)["']$/, '$1')
@@ -105,59 +105,62 @@ function stripWrapping(text: string): string {
     .trim()
 }
 
-function readQualified(text: string, rules: DateRules): ParsedDate {
-  const range = readRange(text, rules)
+function parseQualified(text: string, rules: DateRules): ParsedDate {
+  const range = parseRange(text, rules)
   if (range) return range
   for (const [pattern, qualifier] of QUALIFIER_PREFIXES) {
     const match = pattern.exec(text)
     if (!match || match[0].length === 0) continue
     const rest = text.slice(match[0].length)
     if (rest === '') return { problem: 'is not understood as a date' }
-    return qualify(readQualified(rest, rules), qualifier)
+    return qualify(parseQualified(rest, rules), qualifier)
   }
   const trailing =
     /^(.*\d[?\])]*)[\s,]*\(?(?:approx\.?|approximately|circa|abt\.?|about|est\.?|estimated|or so|ca\.?|c\.?)\)?$/.exec(
       text,
     )
-  if (trailing) return qualify(readQualified(trailing[1] as string, rules), 'about')
-  return readSingle(text, rules)
+  if (trailing) return qualify(parseQualified(trailing[1] as string, rules), 'about')
+  return parseSingle(text, rules)
 }
 
-function qualify(reading: ParsedDate, qualifier: Exclude<DateQualifier, 'between'>): ParsedDate {
-  if (!reading || 'problem' in reading) return reading
-  const { date } = reading
+function qualify(parsed: ParsedDate, qualifier: Exclude<DateQualifier, 'between'>): ParsedDate {
+  if (!parsed || 'problem' in parsed) return parsed
+  const { date } = parsed
   if (date.qualifier === 'between') {
-    // "about the 1840s" adds nothing; "before 1843-1845" does not say before which.
-    return qualifier === 'about' ? reading : { problem: 'is not understood as a date' }
+    // "about the 1840s" adds nothing, and "before 1843-1845" is ambiguous.
+    return qualifier === 'about' ? parsed : { problem: 'is not understood as a date' }
   }
-  // "before about 1850" keeps the outer word, which says more.
-  return { date: { ...date, qualifier }, note: reading.note }
+  // "before about 1850" keeps the outer qualifier, which is more specific.
+  return { date: { ...date, qualifier }, note: parsed.note }
 }
 
-function readSingle(text: string, rules: DateRules): ParsedDate {
-  const doubted = /[a-z0-9]\(?\?|\s\(?\?+\)?$|^\(?\?+\)?\s?\d/.test(text) || /^\[.*\]$/.test(text)
+function parseSingle(text: string, rules: DateRules): ParsedDate {
+  const isUncertain = /[a-z0-9]\(?\?|\s\(?\?+\)?$|^\(?\?+\)?\s?\d/.test(text) || /^\[.*\]$/.test(text)
   const bare = text
     .replace(/^[[(](.*)[\])]$/, '$1')
     .replace(/([a-z0-9])\(?\?+\)?|\s\(?\?+\)?$|^\(?\?+\)?\s?(?=\d)/g, '$1')
     .replace(/[()]/g, ' ')
     .trim()
-  const dual = readDual(bare)
-  const read = readParts(dual ? dual.text : bare, rules)
-  if ('problem' in read) return read
+  const dual = parseDualYear(bare)
+  const single = parseDateParts(dual ? dual.text : bare, rules)
+  if ('problem' in single) return single
   return {
-    date: { ...exact(read.parts.year, read.parts.month, read.parts.day), qualifier: doubted ? 'about' : null },
-    note: joinNotes(dual?.note ?? null, read.note),
+    date: {
+      ...exact(single.parts.year, single.parts.month, single.parts.day),
+      qualifier: isUncertain ? 'about' : null,
+    },
+    note: joinNotes(dual?.note ?? null, single.note),
   }
 }
 
-/** "11 feb 1699/00": the later year is the one of the calendar that began in January. */
-function readDual(text: string): { text: string; note: string } | null {
+/** Reduces "11 feb 1699/00" to the later year, which counts from January. */
+function parseDualYear(text: string): { text: string; note: string } | null {
   const match = /^(.*?)(\d{4})\/(\d{4}|\d{2})$/.exec(text)
   if (!match) return null
   const early = Number(match[2])
   const late = fullEnd(early, match[3] as string)
   if (late !== early + 1 || late > LAST_DUAL_YEAR) return null
-  return { text: `${match[1]}${late}`, note: `the double year ${match[2]}/${match[3]} was read as ${late}` }
+  return { text: `${match[1]}${late}`, note: `the dual year ${match[2]}/${match[3]} was read as ${late}` }
 }
 
 function fullEnd(start: number, digits: string): number {
@@ -166,11 +169,10 @@ function fullEnd(start: number, digits: string): number {
   return end < start ? end + 100 : end
 }
 
-function readRange(text: string, rules: DateRules): ParsedDate {
-  const blurred = /^(?:(?:early|mid|late|the)[\s-]+)*(?:in the )?(\d{2})(\d|-|\?|_|x|\*)(?:0'?s|-|\?|_|x|\*)\??$/.exec(
-    text,
-  )
-  if (blurred) return readBlurred(blurred[1] as string, blurred[2] as string, text, rules)
+function parseRange(text: string, rules: DateRules): ParsedDate {
+  const openYears =
+    /^(?:(?:early|mid|late|the)[\s-]+)*(?:in the )?(\d{2})(\d|-|\?|_|x|\*)(?:0'?s|-|\?|_|x|\*)\??$/.exec(text)
+  if (openYears) return parseOpenYears(openYears[1] as string, openYears[2] as string, text, rules)
   const years = /^(\d{4})\s*(-|\/|or|to|and|&|bis|a)\s*(\d{4}|\d{2})\??$/.exec(text)
   if (years) {
     const start = Number(years[1])
@@ -180,30 +182,31 @@ function readRange(text: string, rules: DateRules): ParsedDate {
     if (!isMonth && !isDual) return between(plainYear(start), plainYear(end), null, rules)
     return null
   }
-  const worded =
+  const range =
     /^(?:between|betw|bet|btwn|btw|zwischen|entre|from|von|int)\.?\s+(.+?)\s*(?:\band\b|&|\bto\b|\bund\b|\bet\b|\by\b|\bbis\b| - |-(?=\d{4}$))\s*(.+)$/.exec(
       text,
     )
-  if (!worded) return null
-  const end = readParts(worded[2] as string, rules)
+  if (!range) return null
+  const end = parseDateParts(range[2] as string, rules)
   if ('problem' in end) return end
-  let opening = worded[1] as string
-  // "bet 3 and 9 May 1843", "between May and June 1843": the first date borrows what it lacks.
-  if (/^\d{1,2}$/.test(opening) && end.parts.month !== null) opening = `${end.parts.year}-${end.parts.month}-${opening}`
-  else if (!/\d{4}/.test(opening)) opening = `${opening} ${end.parts.year}`
-  const start = readParts(opening, rules)
+  let startText = range[1] as string
+  // In "bet 3 and 9 May 1843" and "between May and June 1843", the first date takes its missing parts from the second.
+  if (/^\d{1,2}$/.test(startText) && end.parts.month !== null)
+    startText = `${end.parts.year}-${end.parts.month}-${startText}`
+  else if (!/\d{4}/.test(startText)) startText = `${startText} ${end.parts.year}`
+  const start = parseDateParts(startText, rules)
   if ('problem' in start) return start
   return between(start.parts, end.parts, joinNotes(start.note, end.note), rules)
 }
 
-/** "187?", "184-", "1840s", "19--", "1800s": the years that the text leaves open. */
-function readBlurred(century: string, third: string, text: string, rules: DateRules): ParsedDate {
-  const known = /\d/.test(third)
-  // "1800s" is said of a century.
-  const isCentury = !known || (third === '0' && /s$/.test(text))
+/** Returns the years that "187?", "184-", "1840s", "19--", or "1800s" may mean. */
+function parseOpenYears(century: string, third: string, text: string, rules: DateRules): ParsedDate {
+  const isDecade = /\d/.test(third)
+  // "1800s" means the century.
+  const isCentury = !isDecade || (third === '0' && /s$/.test(text))
   const from = Number(century) * 100 + (isCentury ? 0 : Number(third) * 10)
   const to = Math.min(from + (isCentury ? 99 : 9), rules.today.year)
-  const isLoose = /^(?:early|mid|late)/.test(text) || (isCentury && known)
+  const isLoose = /^(?:early|mid|late)/.test(text) || (isCentury && isDecade)
   const note = isLoose ? `"${text}" was read as ${from} to ${to}` : null
   return between(plainYear(from), plainYear(to), note, rules)
 }
@@ -214,7 +217,7 @@ function plainYear(year: number): DateParts {
 
 function between(start: DateParts, end: DateParts, note: string | null, rules: DateRules): ParsedDate {
   const at = (parts: DateParts) => parts.year * 10_000 + (parts.month ?? 0) * 100 + (parts.day ?? 0)
-  if (start.year < 1000) return { problem: `gives the year ${start.year}` }
+  if (start.year < 1000) return { problem: `has the year ${start.year}` }
   if (Math.max(start.year, end.year) > rules.today.year) return IN_THE_FUTURE
   if (at(end) < at(start)) return { problem: 'ends before it begins' }
   if (at(end) === at(start)) return { date: { ...start, qualifier: null, end: null }, note }

@@ -162,15 +162,15 @@ describe('a mapping', () => {
 
 describe('mistakes in a mapping are told with their place', () => {
   test.each<[object, string]>([
-    [{ feilds: {} }, 'the file: does not know "feilds"'],
-    [{ fields: { surname: 7 } }, 'fields.surname: must be a column’s name or an object with "column" or "value"'],
+    [{ feilds: {} }, 'the file: has unknown keys: "feilds"'],
+    [{ fields: { surname: 7 } }, 'fields.surname: must be a column name or an object with "column" or "value"'],
     [{ fields: { surname: [] } }, 'fields.surname: must not be empty'],
     [{ fields: { surname: { label: 'x' } } }, 'fields.surname: needs either "column" or "value"'],
     [{ dates: 'us' }, 'dates: must be "month-first" or "day-first"'],
     [{ two_digit_years_from: 18 }, 'two_digit_years_from: must be a year'],
     [
       { tags: [{ slug: 'Hall of Fame', name: 'x', when: { column: 'a', filled: true } }] },
-      'tags[0].slug: must be small letters, digits and single hyphens',
+      'tags[0].slug: must be lowercase letters, digits, and single hyphens',
     ],
     [{ tags: [{ slug: 'a', name: 'x', when: { column: 'a' } }] }, 'tags[0].when'],
     [{ key: [] }, 'key: must not be empty'],
@@ -178,7 +178,7 @@ describe('mistakes in a mapping are told with their place', () => {
       { fields: { surname: { column: 'A', when: { column: 'B' } } } },
       'fields.surname.when[0]: needs exactly one of "is", "not", "includes", and "filled"',
     ],
-    [{ fields: { surname: ['A', { colunm: 'B' }] } }, 'fields.surname[1]: does not know "colunm"'],
+    [{ fields: { surname: ['A', { colunm: 'B' }] } }, 'fields.surname[1]: has unknown keys: "colunm"'],
   ])('%j', (json, expected) => {
     const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
     expect('problems' in result ? result.problems.join('\n') : '').toContain(expected)

@@ -1,12 +1,12 @@
-import type { Joining, MappedFieldRule } from './field-rule.ts'
+import type { JoinRule, MappedFieldRule } from './field-rule.ts'
 import { headerKey, headerWords } from './header-key.ts'
 import type { Condition, FieldSource, Mapping } from './mapping.ts'
 
-/** Whether the row at hand meets a condition. */
+/** Whether a row meets a condition. */
 type Test = (cells: readonly string[]) => boolean
 
 export interface PlannedPart {
-  /** The column's index, -1 for a fixed text. */
+  /** The column's index, or -1 for a fixed text. */
   readonly index: number
   readonly value: string
   readonly label: string | null
@@ -16,7 +16,7 @@ export interface PlannedPart {
 export interface PlannedField {
   readonly parts: readonly PlannedPart[]
   readonly join: string
-  /** Takes the first part that is filled instead of joining them. */
+  /** Whether the field takes the first filled part instead of joining them. */
   readonly takesFirst: boolean
 }
 
@@ -25,136 +25,162 @@ export interface PlannedTag {
   readonly tests: readonly Test[]
 }
 
-/** Which column goes where, worked out once for a file. */
+/** The fields that the columns of a file fill. */
 export interface ColumnPlan {
-  /** The columns' names, made unique. */
+  /** The unique names of the columns. */
   readonly columns: readonly string[]
   readonly fields: ReadonlyMap<string, PlannedField>
-  /** Indexes of the columns that identify a row. */
+  /** The indexes of the columns that identify a row. */
   readonly key: readonly number[]
   readonly tags: readonly PlannedTag[]
-  /** Columns that no field takes, and nothing says that they are left out. */
+  /** The columns that no field takes and that the mapping does not ignore. */
   readonly unmapped: readonly number[]
-  /** Columns that the mapping leaves out on purpose, or where the conditions of its fields do not hold. */
+  /** The columns that the mapping ignores, always or unless a condition is met. */
   readonly ignored: readonly number[]
-  /** Columns that go somewhere only under conditions on other columns: their value has no place when none holds. */
+  /** The columns that a field takes only under conditions. If none is met, the value is unmapped. */
   readonly conditional: readonly { readonly index: number; readonly tests: readonly (readonly Test[])[] }[]
-  /** Columns that the mapping names and the file lacks. */
+  /** The columns that the mapping names but the file lacks. */
   readonly missing: readonly string[]
 }
 
 export type FieldRules = Readonly<Record<string, MappedFieldRule>>
 
-/** Compiles a header and a mapping, or the header alone, into a plan. */
+/** Plans the columns of a file from its header and, if there is one, its mapping. */
 export function planColumns(
   header: readonly string[],
   mapping: Mapping | null,
   rules: FieldRules,
   options: { readonly mayLackColumns: boolean } = { mayLackColumns: false },
 ): ColumnPlan {
-  const columns = uniqueNames(header)
-  const indexByName = new Map<string, number>()
-  for (const [index, name] of columns.entries()) {
-    const words = headerWords(name)
-    if (!indexByName.has(words)) indexByName.set(words, index)
-    indexByName.set(name, index)
+  const columns = new Columns(header, mapping, options.mayLackColumns)
+  const fields = new Map<string, PlannedField>()
+  for (const [name, { sources, join }] of mapping?.fields ?? []) {
+    const parts = sources.map((source) => columns.planPart(source)).filter((part) => part !== null)
+    const rule = (rules[name] as MappedFieldRule).join
+    const takesFirst = join === null && rule === 'first'
+    if (parts.length > 0) fields.set(name, { parts, join: join ?? separatorOf(rule), takesFirst })
   }
-  const optional = new Set(mapping?.optional.map(headerWords))
-  const missing = new Set<string>()
-  const find = (name: string): number | null => {
-    const index = indexByName.get(name) ?? indexByName.get(headerWords(name)) ?? null
-    if (index === null && !options.mayLackColumns && !optional.has(headerWords(name))) missing.add(name)
+  const key = (mapping?.key ?? []).map((name) => columns.find(name)).filter((index) => index !== null)
+  for (const index of key) columns.used.add(index)
+  const tags = (mapping?.tags ?? []).map(({ slug, when }) => ({
+    slug,
+    tests: when.map((condition) => columns.planTest(condition)),
+  }))
+  if (!mapping || mapping.recognise) recognizeColumns(columns, header, rules, fields)
+  return { columns: columns.names, fields, key, tags, ...columns.summarize() }
+}
+
+/** The columns of a file, and how the mapping uses each of them. */
+class Columns {
+  readonly names: readonly string[]
+  /** The indexes of columns that a field, a condition, or the key uses. */
+  readonly used = new Set<number>()
+  readonly #indexByName = new Map<string, number>()
+  readonly #ignored: ReadonlySet<number | undefined>
+  readonly #optional: ReadonlySet<string>
+  readonly #mayLackColumns: boolean
+  readonly #missing = new Set<string>()
+  readonly #tested = new Set<number>()
+  readonly #unconditional = new Set<number>()
+  readonly #conditional = new Map<number, Test[][]>()
+
+  constructor(header: readonly string[], mapping: Mapping | null, mayLackColumns: boolean) {
+    this.names = uniqueNames(header)
+    for (const [index, name] of this.names.entries()) {
+      const words = headerWords(name)
+      if (!this.#indexByName.has(words)) this.#indexByName.set(words, index)
+      this.#indexByName.set(name, index)
+    }
+    this.#ignored = new Set(mapping?.ignore.map((name) => this.#indexOf(name)))
+    this.#optional = new Set(mapping?.optional.map(headerWords))
+    this.#mayLackColumns = mayLackColumns
+  }
+
+  /** Returns the index of a column that the mapping names, or null; notes a missing column unless it is optional. */
+  find(name: string): number | null {
+    const index = this.#indexOf(name) ?? null
+    if (index === null && !this.#mayLackColumns && !this.#optional.has(headerWords(name))) this.#missing.add(name)
     return index
   }
-  const used = new Set<number>()
-  const tested = new Set<number>()
-  const testOf = (condition: Condition): Test => {
-    const index = find(condition.column)
+
+  isTaken(index: number): boolean {
+    return this.used.has(index) || this.#ignored.has(index)
+  }
+
+  planTest(condition: Condition): Test {
+    const index = this.find(condition.column)
     if (index === null) return condition.not !== null || condition.filled === false ? () => true : () => false
-    used.add(index)
-    tested.add(index)
+    this.used.add(index)
+    this.#tested.add(index)
     return compileCondition(condition, index)
   }
-  const fields = new Map<string, PlannedField>()
-  const unconditional = new Set<number>()
-  const underConditions = new Map<number, Test[][]>()
-  const addPart = (source: FieldSource): PlannedPart | null => {
-    const tests = source.when.map(testOf)
+
+  /** Plans one part of a field; returns null if the file lacks its column. */
+  planPart(source: FieldSource): PlannedPart | null {
+    const tests = source.when.map((condition) => this.planTest(condition))
     if (source.column === null) return { index: -1, value: source.value ?? '', label: source.label, tests }
-    const index = find(source.column)
+    const index = this.find(source.column)
     if (index === null) return null
-    used.add(index)
-    if (tests.length === 0) unconditional.add(index)
-    else underConditions.set(index, [...(underConditions.get(index) ?? []), tests])
+    this.used.add(index)
+    if (tests.length === 0) this.#unconditional.add(index)
+    else this.#conditional.set(index, [...(this.#conditional.get(index) ?? []), tests])
     return { index, value: '', label: source.label, tests }
   }
-  for (const [name, field] of mapping?.fields ?? []) {
-    const parts = field.sources.map(addPart).filter((part) => part !== null)
-    const rule = (rules[name] as MappedFieldRule).join
-    const takesFirst = field.join === null && rule === 'first'
-    if (parts.length > 0) fields.set(name, { parts, join: field.join ?? joiner(rule), takesFirst })
+
+  summarize(): Pick<ColumnPlan, 'unmapped' | 'ignored' | 'conditional' | 'missing'> {
+    const indexes = [...this.names.keys()]
+    const isOnlyConditional = (index: number) =>
+      this.#conditional.has(index) && !this.#unconditional.has(index) && !this.#tested.has(index)
+    return {
+      unmapped: indexes.filter((index) => !this.isTaken(index)),
+      ignored: indexes.filter(
+        (index) => this.#ignored.has(index) && (!this.used.has(index) || isOnlyConditional(index)),
+      ),
+      conditional: [...this.#conditional]
+        .filter(([index]) => isOnlyConditional(index) && !this.#ignored.has(index))
+        .map(([index, tests]) => ({ index, tests })),
+      missing: [...this.#missing],
+    }
   }
-  const key = (mapping?.key ?? []).map(find).filter((index) => index !== null)
-  const tags = (mapping?.tags ?? []).map((tag) => ({ slug: tag.slug, tests: tag.when.map(testOf) }))
-  const ignored = new Set(
-    (mapping?.ignore ?? []).map((name) => indexByName.get(name) ?? indexByName.get(headerWords(name))),
-  )
-  for (const index of key) used.add(index)
-  if (!mapping || mapping.recognise) {
-    recogniseRest(columns, header, rules, fields, (index) => used.has(index) || ignored.has(index), used)
-  }
-  const indexes = columns.map((_, index) => index)
-  const isOnlyUnderConditions = (index: number) =>
-    underConditions.has(index) && !unconditional.has(index) && !tested.has(index)
-  return {
-    columns,
-    fields,
-    key,
-    tags,
-    unmapped: indexes.filter((index) => !used.has(index) && !ignored.has(index)),
-    ignored: indexes.filter((index) => ignored.has(index) && (!used.has(index) || isOnlyUnderConditions(index))),
-    conditional: [...underConditions]
-      .filter(([index]) => isOnlyUnderConditions(index) && !ignored.has(index))
-      .map(([index, tests]) => ({ index, tests })),
-    missing: [...missing],
+
+  #indexOf(name: string): number | undefined {
+    return this.#indexByName.get(name) ?? this.#indexByName.get(headerWords(name))
   }
 }
 
-/** How many columns of a row would be recognised if it were the header. */
+/** Counts the columns that would be recognized if this row were the header. */
 export function countRecognized(header: readonly string[], mapping: Mapping | null, rules: FieldRules): number {
   const plan = planColumns(header, mapping, rules, { mayLackColumns: true })
   return plan.columns.length - plan.unmapped.length
 }
 
-function recogniseRest(
-  columns: readonly string[],
+/** Assigns the remaining columns to fields by their headers. A field that the mapping states gets no other columns. */
+function recognizeColumns(
+  columns: Columns,
   header: readonly string[],
   rules: FieldRules,
   fields: Map<string, PlannedField>,
-  isTaken: (index: number) => boolean,
-  used: Set<number>,
 ): void {
   const synonyms = synonymsOf(rules)
   const found = new Map<string, PlannedPart[]>()
-  for (const index of columns.keys()) {
+  for (const index of columns.names.keys()) {
     const synonym = findSynonym(synonyms, header[index] ?? '')
-    // A field that the mapping states is the mapping's alone.
-    if (!synonym || isTaken(index) || fields.has(synonym.field)) continue
-    used.add(index)
+    if (!synonym || columns.isTaken(index) || fields.has(synonym.field)) continue
+    columns.used.add(index)
     const parts = found.get(synonym.field) ?? []
     parts.push({ index, value: '', label: synonym.label, tests: [] })
     found.set(synonym.field, parts)
   }
   for (const [name, parts] of found) {
     const rule = (rules[name] as MappedFieldRule).join
-    fields.set(name, { parts, join: joiner(rule), takesFirst: rule === 'first' })
+    fields.set(name, { parts, join: separatorOf(rule), takesFirst: rule === 'first' })
   }
 }
 
 type Synonyms = ReadonlyMap<string, { readonly field: string; readonly label: string | null }>
 const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
 
-/** By the whole header, else without its brackets ("Name (Last, First)"), else without "name" or, for a plot, "number". */
+/** Looks up the whole header, then without parentheses ("Name (Last, First)"), without "name", and, for plots, without "number". */
 function findSynonym(synonyms: Synonyms, header: string) {
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
   const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(/ name$/, ''))
@@ -163,7 +189,7 @@ function findSynonym(synonyms: Synonyms, header: string) {
   return numbered?.field === 'plot' ? numbered : undefined
 }
 
-/** The field whose headers include this one, or null. */
+/** Returns the field with this header, or null. */
 export function fieldOfHeader(header: string, rules: FieldRules): string | null {
   return findSynonym(synonymsOf(rules), header)?.field ?? null
 }
@@ -176,7 +202,7 @@ function synonymsOf(rules: FieldRules): Synonyms {
     for (const header of headers) {
       const [label, name] = header.includes('>') ? (header.split('>') as [string, string]) : [null, header]
       const key = headerKey(name)
-      if (!synonyms.has(key)) synonyms.set(key, { field, label: label && capitalised(label) })
+      if (!synonyms.has(key)) synonyms.set(key, { field, label: label && capitalize(label) })
     }
     const key = headerKey(field)
     if (!synonyms.has(key)) synonyms.set(key, { field, label: null })
@@ -185,9 +211,9 @@ function synonymsOf(rules: FieldRules): Synonyms {
   return synonyms
 }
 
-const MOST_CONDITION_WORDS = 1000
+const MAX_CACHED_VALUES = 1000
 
-/** Without case and spaces: "VETERAN(SELF)" is "Veteran (Self)". */
+/** Removes case and spaces, so that "VETERAN(SELF)" equals "Veteran (Self)". */
 function conditionKey(text: string): string {
   return text.toLowerCase().replace(/[\s\p{Cc}]+/gu, '')
 }
@@ -199,23 +225,23 @@ function compileCondition(condition: Condition, index: number): Test {
     return (cells) => (cells[index] ?? '').split(/[;,|\n]/).some((value) => values.has(conditionKey(value)))
   }
   if (is || not) {
-    // Registers repeat the same few words, so each is folded once.
+    // Files repeat a few values, so the result for each is cached.
     const values = new Set((is ?? not ?? []).map(conditionKey))
-    const known = new Map<string, boolean>()
+    const cache = new Map<string, boolean>()
     return (cells) => {
       const cell = cells[index] ?? ''
-      let holds = known.get(cell)
-      if (holds === undefined) {
-        holds = values.has(conditionKey(cell)) === (is !== null)
-        if (known.size < MOST_CONDITION_WORDS) known.set(Buffer.from(cell).toString(), holds)
+      let isMet = cache.get(cell)
+      if (isMet === undefined) {
+        isMet = values.has(conditionKey(cell)) === (is !== null)
+        if (cache.size < MAX_CACHED_VALUES) cache.set(Buffer.from(cell).toString(), isMet)
       }
-      return holds
+      return isMet
     }
   }
   return (cells) => ((cells[index] ?? '').trim() !== '') === filled
 }
 
-/** "Date", "Date" become "Date", "Date (2)"; a column without a name is called by its place. */
+/** Numbers repeated names, as in "Date" and "Date (2)", and names a column without a name by its position. */
 function uniqueNames(header: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return header.map((cell, index) => {
@@ -226,10 +252,10 @@ function uniqueNames(header: readonly string[]): string[] {
   })
 }
 
-function joiner(rule: Joining): string {
+function separatorOf(rule: JoinRule): string {
   return rule === 'first' ? ' ' : rule
 }
 
-function capitalised(word: string): string {
+function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -1,13 +1,13 @@
-/** What several columns of one field are joined with; `first` takes the first that is filled. */
-export type Joining = ' ' | ', ' | '; ' | '\n' | 'first'
+/** The separator that joins several columns of a field, or `first` to take the first filled column. */
+export type JoinRule = ' ' | ', ' | '; ' | '\n' | 'first'
 
 export interface MappedFieldRule {
-  readonly join: Joining
-  /** Header keys by which the field is recognised, best first. A word in front of ">" labels the value. */
+  readonly join: JoinRule
+  /** Header keys that identify the field. A word before ">" becomes the value's label. */
   readonly headers: readonly string[]
 }
 
-/** A field with its way of joining and the headers it is known by, separated by bars. */
-export function field(join: Joining, headers = ''): MappedFieldRule {
+/** Creates the rule of a field. `headers` are separated by vertical bars. */
+export function field(join: JoinRule, headers = ''): MappedFieldRule {
   return { join, headers: headers === '' ? [] : headers.split('|').map((header) => header.trim()) }
 }

@@ -1,17 +1,17 @@
-/** Words of a header that tell nothing: "Date of Birth" and "Birth Date of the Deceased" differ in order only. */
+/** Header words without meaning: without them, "Date of Birth" and "Date of Birth of the Deceased" are equal. */
 const NOISE: ReadonlySet<string> = new Set(
   'of the deceased decedent decedents deceaseds person persons in for at is was d dec s a an if any known time'.split(
     ' ',
   ),
 )
 
-/** Enough to tell any two headers apart; folding thousands of accents takes long. */
-const LETTERS_READ = 500
+/** In characters. Longer headers are cut, because folding thousands of accents is slow. */
+const MAX_HEADER_LENGTH = 500
 
-/** The words of a header, whatever its case and punctuation: "DATE_OF_BIRTH", "dateOfBirth" and "Date of birth" are one. */
+/** Normalizes case and punctuation: "DATE_OF_BIRTH", "dateOfBirth", and "Date of birth" become "date of birth". */
 export function headerWords(header: string): string {
   return header
-    .slice(0, LETTERS_READ)
+    .slice(0, MAX_HEADER_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
@@ -22,12 +22,12 @@ export function headerWords(header: string): string {
     .trim()
 }
 
-/** The key under which a header's synonyms are kept. */
+/** Returns the key for looking up a header's synonyms: its words without those that have no meaning. */
 export function headerKey(header: string): string {
   const words = headerWords(header)
     .split(' ')
     .filter((word) => !NOISE.has(word))
   const key = words.join(' ')
-  // "Date of the deceased" may be any of his dates; "Date Deceased" is known as it stands.
+  // "Date of the deceased" may be any date, but "Date Deceased" is a known header.
   return key === '' || key === 'date' ? headerWords(header) : key
 }

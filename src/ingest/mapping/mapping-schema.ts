@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { headerWords } from './header-key.ts'
 import type { Condition, FieldMapping, FieldSource, Mapping } from './mapping.ts'
 
-const text = z.string('must be a text').trim().min(1, 'must not be empty')
+const text = z.string('must be text').trim().min(1, 'must not be empty')
 const texts = z.union(
-  [text.transform((one) => [one]), z.array(text).min(1, 'must not be empty')],
-  'must be a text or a list of texts',
+  [text.transform((value) => [value]), z.array(text).min(1, 'must not be empty')],
+  'must be text or a list of texts',
 )
 
 const condition = z
@@ -33,7 +33,7 @@ const conditions = z.preprocess(
   z.array(condition).min(1, 'must not be empty'),
 )
 
-const labelled = z
+const labeledSource = z
   .strictObject({
     column: text.optional(),
     value: text.optional(),
@@ -43,11 +43,11 @@ const labelled = z
   .refine((one) => (one.column === undefined) !== (one.value === undefined), {
     error: 'needs either "column" or "value"',
   })
-const SOURCE = 'must be a column’s name or an object with "column" or "value"'
-// Taken apart by hand, because a union would say only that neither form fits.
+const SOURCE = 'must be a column name or an object with "column" or "value"'
+// A zod union would report only that no form matches, so the form is chosen here.
 const source = z.unknown().transform((value, context): FieldSource => {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const parsed = isObject ? labelled.safeParse(value) : z.string(SOURCE).pipe(text).safeParse(value)
+  const parsed = isObject ? labeledSource.safeParse(value) : z.string(SOURCE).pipe(text).safeParse(value)
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
       context.addIssue({ code: 'custom', path: issue.path, message: messageOf(issue), input: value })
@@ -88,25 +88,25 @@ const field = z.unknown().transform((value, context): FieldMapping => {
 })
 
 const tag = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens'),
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase letters, digits, and single hyphens'),
   name: text,
   description: text.optional(),
   when: conditions,
 })
 
-/** The schema of a mapping file whose fields have these names. */
+/** Returns the schema of a mapping file with these fields. */
 function mappingSchema(fieldNames: readonly string[]) {
   const known = new Map(fieldNames.map((name) => [headerWords(name), name]))
   return z.strictObject({
     $schema: z.string().optional(),
     description: z.string().optional(),
-    kind: z.enum(['memorials', 'burials', 'cemeteries'], 'must be "memorials", "burials" or "cemeteries"').optional(),
+    kind: z.enum(['memorials', 'burials', 'cemeteries'], 'must be "memorials", "burials", or "cemeteries"').optional(),
     key: texts.optional(),
     dates: z.enum(['month-first', 'day-first'], 'must be "month-first" or "day-first"').optional(),
     two_digit_years_from: z.int('must be a year').min(1000, 'must be a year').max(2100, 'must be a year').optional(),
     recognise: z.boolean('must be true or false').optional(),
     optional: texts.optional(),
-    ignore: z.union([z.array(text), text.transform((one) => [one])], 'must be a list of columns').optional(),
+    ignore: z.union([z.array(text), text.transform((value) => [value])], 'must be a list of columns').optional(),
     tags: z.array(tag, 'must be a list of tags').optional(),
     fields: z
       .record(z.string(), field, 'must be an object of fields')
@@ -119,7 +119,7 @@ function mappingSchema(fieldNames: readonly string[]) {
             context.addIssue({
               code: 'custom',
               path: [name],
-              message: `is no field; the fields are ${fieldNames.join(', ')}`,
+              message: `is not a field; the fields are ${fieldNames.join(', ')}`,
               input: name,
             })
           }
@@ -130,7 +130,7 @@ function mappingSchema(fieldNames: readonly string[]) {
   })
 }
 
-/** Reads the text of a mapping file; the problems are sentences that begin with the place in the file. */
+/** Parses a mapping file. Each problem starts with its place in the file, such as "fields.surname". */
 export function parseMapping(
   json: string,
   fieldNames: readonly string[],
@@ -139,7 +139,7 @@ export function parseMapping(
   try {
     value = JSON.parse(json.replace(/^\uFEFF/, ''))
   } catch (error) {
-    return { problems: [`it is not JSON (${(error as Error).message})`] }
+    return { problems: [`the file: is not valid JSON (${(error as Error).message})`] }
   }
   const parsed = mappingSchema(fieldNames).safeParse(value)
   if (!parsed.success) {
@@ -167,6 +167,6 @@ export function parseMapping(
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `does not know ${issue.keys.map((key) => `"${key}"`).join(', ')}`
+  if (issue.code === 'unrecognized_keys') return `has unknown keys: ${issue.keys.map((key) => `"${key}"`).join(', ')}`
   return issue.message
 }

@@ -1,25 +1,28 @@
+/** A condition on a column; exactly one of `is`, `not`, `includes`, and `filled` is set. */
 export interface Condition {
   readonly column: string
-  /** Values that count, compared without case; null when the condition is of another kind. */
+  /** The values that meet the condition, ignoring case. */
   readonly is: readonly string[] | null
+  /** The values that do not meet the condition, ignoring case. */
   readonly not: readonly string[] | null
-  /** Values of which a list in the cell must contain at least one. */
+  /** The values of which the list in the cell must contain at least one. */
   readonly includes: readonly string[] | null
+  /** Whether the cell must have a value or must be empty. */
   readonly filled: boolean | null
 }
 
-/** One contribution to a field: a column or a fixed text. */
+/** One part of a field: a column or a fixed text. */
 export interface FieldSource {
   readonly column: string | null
   readonly value: string | null
   readonly label: string | null
-  /** All must hold. */
+  /** All conditions must be met. */
   readonly when: readonly Condition[]
 }
 
 export interface FieldMapping {
   readonly sources: readonly FieldSource[]
-  /** What the sources are joined with; null for the field's own way. */
+  /** The separator of the sources; null for the field's default. */
   readonly join: string | null
 }
 
@@ -30,19 +33,19 @@ export interface TagMapping {
   readonly when: readonly Condition[]
 }
 
-/** What a mapping file states, with every short form written out. */
+/** A parsed mapping file with all short forms expanded. */
 export interface Mapping {
-  /** What the rows are of; null when it is not stated. */
+  /** What the file lists; null if the mapping does not state it. */
   readonly kind: 'memorials' | 'burials' | 'cemeteries' | null
-  /** The columns that identify a row in its source; empty when none do. */
+  /** The columns that identify a row in its source; may be empty. */
   readonly key: readonly string[]
   readonly dayFirst: boolean | null
-  /** The first year that a year of two digits can mean. */
+  /** The first year that two digits can mean. */
   readonly twoDigitYearsFrom: number | null
   readonly fields: ReadonlyMap<string, FieldMapping>
   readonly tags: readonly TagMapping[]
   readonly ignore: readonly string[]
   readonly optional: readonly string[]
-  /** Whether columns that the mapping does not mention are recognised by their headers. */
+  /** Whether other columns are recognized by their headers. */
   readonly recognise: boolean
 }

@@ -1,6 +1,6 @@
 import { field, type MappedFieldRule } from './field-rule.ts'
 
-/** Each field that a row of memorials can fill, as mappings name it. */
+/** The fields of a memorial that an import can fill, under their names in mappings. */
 export const MEMORIAL_FIELDS = {
   full_name: field(' ', 'name|full name|fullname|decedent|name full|person name|nombre|nom complet|label|display name'),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),

@@ -4,55 +4,55 @@ import { foldText } from '../../search/fold.ts'
 import { foldPlace, placeKey } from '../../search/places.ts'
 import type { ProblemSink } from '../problem.ts'
 
-const NAMES = {
+const FACT_NAMES = {
   address: 'address',
   county: 'county',
   zip: 'postal code',
-  phone: 'telephone number',
+  phone: 'phone number',
   website: 'website',
   description: 'description',
   position: 'position',
   firstBurialDate: 'first burial',
 }
-type Fact = keyof typeof NAMES
-const FACTS = Object.keys(NAMES) as Fact[]
+type Fact = keyof typeof FACT_NAMES
+const FACTS = Object.keys(FACT_NAMES) as Fact[]
 
-/** As many cemeteries are remembered; a file with more is only compared with the latest. */
-const MOST_CEMETERIES = 100_000
+/** The number of cemeteries to remember. A file with more starts over, to limit memory. */
+const MAX_CEMETERIES = 100_000
 
 /**
- * What the rows so far say of each cemetery. The directory keeps one address of a cemetery: that of the first row that
- * states one, so that the same file read again changes nothing. The others are reported, so that nothing is lost unseen.
+ * Collects the facts about each cemetery from the rows so far. The first value of a fact counts, so that importing the same file
+ * again changes nothing. Every different value is reported.
  */
 export class CemeteryFacts {
   #known = new Map<string, CemeteryInput>()
 
-  /** The cemetery with all that this row and those before it say; what this row says otherwise is reported. */
-  settle(
+  /** Merges this row's facts into those of earlier rows and returns the result. Reports each value that differs. */
+  merge(
     cemetery: CemeteryInput,
     columns: Readonly<Partial<Record<Fact | 'fullAddress', string | null>>>,
     problems: ProblemSink,
   ): CemeteryInput {
-    const key = [cemetery.name, cemetery.city ?? ''].map(foldPlace).join('|')
-    const whole = `${key}|${placeKey(cemetery.state ?? '')}|${placeKey(cemetery.country ?? 'USA')}`
-    let settled = this.#known.get(whole)
-    if (!settled) {
-      if (this.#known.size >= MOST_CEMETERIES) this.#known = new Map()
-      this.#known.set(whole, cemetery)
+    const nameAndCity = [cemetery.name, cemetery.city ?? ''].map(foldPlace).join('|')
+    const key = `${nameAndCity}|${placeKey(cemetery.state ?? '')}|${placeKey(cemetery.country ?? 'USA')}`
+    let merged = this.#known.get(key)
+    if (!merged) {
+      if (this.#known.size >= MAX_CEMETERIES) this.#known = new Map()
+      this.#known.set(key, cemetery)
       return cemetery
     }
     for (const fact of FACTS) {
       const value = textOf(cemetery, fact)
       if (value === null) continue
-      const kept = textOf(settled, fact)
-      if (kept === null) settled = { ...settled, ...valuesOf(cemetery, fact) }
-      else if (!isSaidBy(kept, value)) {
-        const reason = `the cemetery has the ${NAMES[fact]} "${kept}" from an earlier row`
-        problems.add('no place', columns[fact] ?? columns.fullAddress ?? null, value, reason)
+      const kept = textOf(merged, fact)
+      if (kept === null) merged = { ...merged, ...valuesOf(cemetery, fact) }
+      else if (!includesValue(kept, value)) {
+        const reason = `the cemetery has the ${FACT_NAMES[fact]} "${kept}" from an earlier row`
+        problems.add('unmapped', columns[fact] ?? columns.fullAddress ?? null, value, reason)
       }
     }
-    this.#known.set(whole, settled)
-    return settled
+    this.#known.set(key, merged)
+    return merged
   }
 }
 
@@ -67,7 +67,7 @@ function valuesOf(cemetery: CemeteryInput, fact: Fact): Partial<CemeteryInput> {
   return { [fact]: cemetery[fact] }
 }
 
-/** "1 MAIN ST" and "1 Main St." are one, and "02139" adds nothing to "02139-1234". */
-function isSaidBy(kept: string, value: string): boolean {
+/** "1 Main St." includes "1 MAIN ST", and "02139-1234" includes "02139". */
+function includesValue(kept: string, value: string): boolean {
   return kept === value || ` ${foldText(kept)} `.startsWith(` ${foldText(value)} `)
 }

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { mappingOf, readRow } from '../../../tests/support/read-row.ts'
 
 const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
-const ALIVE = 'the row says that the person is living'
-const RESERVED = 'the row says that the grave is reserved or sold'
-const VACANT = 'the row says that the grave is vacant or not used'
-const TOTAL = 'the row is a total and not a person'
-const HEADING = 'the row is a heading and not a person'
-const SIGNATURE = 'the row is a signature or note and not a person'
+const ALIVE = 'the row states that the person is living'
+const RESERVED = 'the row states that the grave is reserved or sold'
+const VACANT = 'the row states that the grave is vacant or not used'
+const TOTAL = 'the row is a total, not a person'
+const HEADING = 'the row is a heading, not a person'
+const SIGNATURE = 'the row is a signature or note, not a person'
 const BROKEN = 'the name has no letters, as in a damaged row'
-const RECENT = 'the person was born within the last 110 years: that needs a readable date of death or burial'
-const FUTURE = 'its date of death or burial lies in the future'
-const OPEN = 'its date of death is left open, as on the stone of someone living'
+const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
+const FUTURE = 'its date of death or burial is in the future'
+const OPEN = 'its date of death is incomplete, as on the stone of a living person'
 
 type Cells = Record<string, string>
 
@@ -34,10 +34,10 @@ describe('a list of burials refuses', () => {
     [{ Last: 'TOTAL', First: '61' }, TOTAL],
     [{ Last: '(Not Used)', First: '' }, VACANT],
     [{ Last: '62-652-7488"', First: '' }, BROKEN],
-    [{ Last: 'LAST', First: 'FIRST', Died: 'DIED' }, 'it repeats the header, as joined files do'],
+    [{ Last: 'LAST', First: 'FIRST', Died: 'DIED' }, 'the row repeats the header, as in joined files'],
     [
       { Last: 'Last Name', First: 'Given', Died: 'Date of Death', Remarks: 'Comments' },
-      'it repeats the header, as joined files do',
+      'the row repeats the header, as in joined files',
     ],
   ])('each example of the issue: %j', (cells, reason) => {
     expect(refusalOf(cells)).toBe(reason)
@@ -114,7 +114,7 @@ describe('a list of burials refuses', () => {
     [{ Born: '1955', Died: '20__' }, OPEN],
     [{ Born: '1955', Buried: '2031' }, FUTURE],
     [{ Died: '2031', Buried: '1990' }, FUTURE],
-    [{ Died: 'not yet' }, 'where a date of death belongs, it says that nobody has died'],
+    [{ Died: 'not yet' }, 'its date of death states that the person has not died'],
   ])('someone who may be living: %j', (cells, reason) => {
     expect(refusalOf({ Last: 'Roe', First: 'Ann', ...cells })).toBe(reason)
   })

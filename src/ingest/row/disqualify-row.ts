@@ -3,51 +3,51 @@ import { type ColumnPlan, fieldOfHeader } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
 import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
 import {
-  certainInName,
+  certainNameMatch,
   type Disqualification,
-  mentionedInRemark,
-  possibleInName,
-  statedInRemark,
-  wholeLabel,
-  wholeName,
-  wholeValue,
+  labelMatch,
+  mentionMatch,
+  possibleNameMatch,
+  soleNameMatch,
+  statementMatch,
+  wholeValueMatch,
 } from './disqualifying-words.ts'
 import { cleanLines } from './field-text.ts'
 import { parseYesNo } from './parse-values.ts'
 
-export interface RefusedRow {
+export interface RowRejection {
   readonly reason: string
-  /** The column that says so, or null where the whole row does. */
+  /** The column that gives the reason, or null for the row as a whole. */
   readonly column: string | null
 }
 
-const REASONS: Readonly<Record<Disqualification | 'header', string>> = {
-  living: 'the row says that the person is living',
-  reserved: 'the row says that the grave is reserved or sold',
-  vacant: 'the row says that the grave is vacant or not used',
-  total: 'the row is a total and not a person',
-  heading: 'the row is a heading and not a person',
-  signature: 'the row is a signature or note and not a person',
+export const REASONS: Readonly<Record<Disqualification | 'header', string>> = {
+  living: 'the row states that the person is living',
+  reserved: 'the row states that the grave is reserved or sold',
+  vacant: 'the row states that the grave is vacant or not used',
+  total: 'the row is a total, not a person',
+  heading: 'the row is a heading, not a person',
+  signature: 'the row is a signature or note, not a person',
   broken: 'the name has no letters, as in a damaged row',
-  header: 'it repeats the header, as joined files do',
+  header: 'the row repeats the header, as in joined files',
 }
 
-/** What a row's dates say, as far as it matters here. */
+/** The evidence of a death in a row's dates. */
 interface DateEvidence {
-  /** The date of death or burial could be read. */
-  readonly hasEnd: boolean
-  /** The texts of dates that could not be read. */
+  /** The row has a readable date of death or burial. */
+  readonly hasEndDate: boolean
+  /** The texts of unreadable dates. */
   readonly unread: readonly string[]
 }
 
-/** How a column is searched. A flag says yes or no under a header such as "Vacant". */
+/** How a column is searched. A column with a header such as "Vacant" is a flag, which means one reason for yes or for no. */
 type Role = 'name' | 'remark' | 'date' | 'other' | { readonly yes?: Disqualification; readonly no?: Disqualification }
 
 /**
- * Finds rows that must not become public: of someone living, of a grave that is reserved or vacant, and rows that are no
- * person (readings 35). It searches names, unread dates, remarks, and status columns, whether the mapping takes them or not,
- * and every other column for a cell that says nothing else. A readable date of death or burial answers words that may be a
- * surname, or that a remark only mentions.
+ * Finds rows that must not become public: living people, reserved or vacant graves, and rows that are not about a person
+ * (readings 35). It searches names, unreadable dates, remarks, and status columns, even unmapped ones. In other columns, a word
+ * counts only as the whole cell. A readable date of death or burial overrides words that may be a surname, or that a remark only
+ * mentions.
  */
 export class RowDisqualifier {
   readonly #plan: ColumnPlan
@@ -63,54 +63,64 @@ export class RowDisqualifier {
     this.#headers = plan.columns.map(headerWords)
     this.#fields = plan.columns.map((name) => fieldOfHeader(name, MEMORIAL_FIELDS))
     const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
-    this.#roles = roles.filter((one): one is readonly [number, Role] => one[1] !== null)
+    this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
   }
 
-  /** Why the row must not be stored, or null. `givenNames` are those read from a whole name. */
-  refusalOf(cells: readonly string[], givenNames: string | null, { hasEnd, unread }: DateEvidence): RefusedRow | null {
-    if (!hasEnd && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
+  /** Returns why the row must not be stored, or null. `givenNames` are those of the parsed name. */
+  rejectionOf(
+    cells: readonly string[],
+    givenNames: string | null,
+    { hasEndDate, unread }: DateEvidence,
+  ): RowRejection | null {
+    if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
     for (const [index, role] of this.#roles) {
       const cell = cells[index]
       if (cell === undefined || cell === '') continue
-      const said = this.#saidBy(cell, role, index, hasEnd, cells)
-      if (said !== null) return { reason: REASONS[said], column: this.#plan.columns[index] as string }
+      const reason = this.#findReason(cell, role, index, hasEndDate, cells)
+      if (reason !== null) return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }
     for (const text of unread) {
-      const said = mentionedInRemark(text, this.#thisYear, LIVING_YEARS) ?? certainInName(text) ?? wholeLabel(text)
-      if (said !== null && !(hasEnd && said === 'living' && DIED.test(text)))
-        return { reason: REASONS[said], column: null }
+      const reason = mentionMatch(text, this.#thisYear, LIVING_YEARS) ?? certainNameMatch(text) ?? labelMatch(text)
+      if (reason !== null && !(hasEndDate && reason === 'living' && DIED.test(text)))
+        return { reason: REASONS[reason], column: null }
     }
-    const said = hasEnd || givenNames === null ? null : wholeValue(givenNames)
-    return said === null ? null : { reason: REASONS[said], column: null }
+    const reason = hasEndDate || givenNames === null ? null : wholeValueMatch(givenNames)
+    return reason === null ? null : { reason: REASONS[reason], column: null }
   }
 
-  #saidBy(cell: string, role: Role, index: number, hasEnd: boolean, cells: readonly string[]): Disqualification | null {
+  #findReason(
+    cell: string,
+    role: Role,
+    index: number,
+    hasEndDate: boolean,
+    cells: readonly string[],
+  ): Disqualification | null {
     if (role === 'name') {
       const text = cell.trim()
-      const certain = certainInName(text)
-      if (certain !== null || hasEnd) return certain
-      return possibleInName(text) ?? (this.#isOnlyName(index, cells) ? wholeName(text) : null)
+      const certain = certainNameMatch(text)
+      if (certain !== null || hasEndDate) return certain
+      return possibleNameMatch(text) ?? (this.#isOnlyName(index, cells) ? soleNameMatch(text) : null)
     }
     if (role === 'remark' || role === 'date') {
       const text = cleanLines(cell)
-      if (hasEnd) return role === 'remark' ? statedInRemark(text) : null
-      return mentionedInRemark(text, this.#thisYear, LIVING_YEARS) ?? wholeLabel(text)
+      if (hasEndDate) return role === 'remark' ? statementMatch(text) : null
+      return mentionMatch(text, this.#thisYear, LIVING_YEARS) ?? labelMatch(text)
     }
     if (role === 'other') {
       const text = cell.trim()
-      const said = wholeValue(text) ?? (hasEnd ? null : wholeLabel(text))
-      return hasEnd && said === 'living' ? null : said
+      const match = wholeValueMatch(text) ?? (hasEndDate ? null : labelMatch(text))
+      return hasEndDate && match === 'living' ? null : match
     }
     const answer = parseYesNo(cell.trim())
-    return answer === null ? wholeValue(cell.trim()) : ((answer ? role.yes : role.no) ?? null)
+    return answer === null ? wholeValueMatch(cell.trim()) : ((answer ? role.yes : role.no) ?? null)
   }
 
   #isOnlyName(index: number, cells: readonly string[]): boolean {
     return this.#nameColumns.every((other) => other === index || (cells[other] ?? '').trim() === '')
   }
 
-  /** A second header that differs from the first in case, in spelling, or in some columns: at least half of the cells are headers. */
+  /** Whether at least half of the cells are headers. A repeated header may differ from the first in case, spelling, or columns. */
   #repeatsHeader(cells: readonly string[]): boolean {
     if (!this.#nameColumns.some((index) => this.#mayBeHeader(cells[index] ?? '', index))) return false
     const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]))
@@ -123,7 +133,7 @@ export class RowDisqualifier {
   }
 
   #isHeader(cell: string, index: number): boolean {
-    if (cell.length > LONGEST_HEADER) return false
+    if (cell.length > MAX_HEADER_LENGTH) return false
     if (headerWords(cell) === this.#headers[index]) return true
     const field = fieldOfHeader(cell, MEMORIAL_FIELDS)
     return field !== null && groupOf(field) === groupOf(this.#fields[index] ?? '')
@@ -131,8 +141,8 @@ export class RowDisqualifier {
 
   #roleOf(index: number): Role | null {
     const header = this.#headers[index] as string
-    const taken = [...this.#plan.fields].filter(([, { parts }]) => parts.some((part) => part.index === index))
-    const fields = taken.map(([name]) => name)
+    const takenBy = [...this.#plan.fields].filter(([, { parts }]) => parts.some((part) => part.index === index))
+    const fields = takenBy.map(([name]) => name)
     if (RELATIVE.test(header) || fields.some((field) => RELATIVES.has(field))) return null
     if (fields.some((field) => NAMES.has(field))) return 'name'
     if (fields.some((field) => DATE.test(field))) return null
@@ -143,11 +153,11 @@ export class RowDisqualifier {
       if (NAMES.has(unmapped)) return 'name'
       if (DATE.test(unmapped)) return 'date'
     }
-    const isOwnNote = taken.some(
+    const isOwnNote = takenBy.some(
       ([field, { parts }]) => field.endsWith('_note') && parts.length === 1 && parts[0]?.label === null,
     )
     if (isOwnNote || REMARK.test(header)) return fields.includes('veteran') ? 'other' : 'remark'
-    return fields.some((field) => NEVER_WORDS.has(field)) ? null : 'other'
+    return fields.some((field) => WORDLESS_FIELDS.has(field)) ? null : 'other'
   }
 }
 
@@ -163,11 +173,11 @@ const NAMES: ReadonlySet<string> = new Set([
   'deceased',
 ])
 const RELATIVES: ReadonlySet<string> = new Set(['father', 'mother', 'spouse'])
-/** Of the person's relatives, and of whoever gave notice, it says nothing about the person. */
+/** Columns about a relative, an informant, or an owner do not describe the person. */
 const RELATIVE =
   /(?<!\p{L})(?:father|mother|spouse|husband|wife|parents?|child|children|son|daughter|siblings?|next kin|kin|informant|contact|owner|ehefrau|ehemann|eltern)(?!\p{L})/u
 const DATE = /^(?:birth|death|burial)_(?:date|year|month|day)$/
-const NEVER_WORDS: ReadonlySet<string> = new Set([
+const WORDLESS_FIELDS: ReadonlySet<string> = new Set([
   'latitude',
   'longitude',
   'coordinates',
@@ -185,8 +195,8 @@ const FLAGS: readonly (readonly [RegExp, Role])[] = [
   [/^(?:is )?(?:vacant|unused|empty|unoccupied)$/, { yes: 'vacant' }],
   [/^(?:is )?(?:occupied|used|in use)$/, { no: 'vacant' }],
 ]
-const LONGEST_HEADER = 60
-/** Cheaper than working out which header a cell is; most names have none of these words. */
+const MAX_HEADER_LENGTH = 60
+/** A fast test before a cell is looked up as a header: most names have none of these words. */
 const NAME_HEADER = /name|first|last|given|middle|nom|imi[eę]|apellido|nazwisko|deceased|decedent|title|suffix/i
 
 const groupOf = (field: string) =>

@@ -1,14 +1,14 @@
-/** What a text says that keeps its row out of the directory. */
+/** The reasons for which a text excludes its row from the directory. */
 export type Disqualification = 'living' | 'reserved' | 'vacant' | 'total' | 'heading' | 'signature' | 'broken'
 
-// English, German, Polish, Spanish, French, Italian, and Dutch. French "réservé" needs its accents: Reserve is a town and a service.
+// English, German, Polish, Spanish, French, Italian, and Dutch. French "réservé" needs its accents, because Reserve is also a town and a military service.
 const LIVING =
   'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven'
 const RESERVED =
   'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd'
 const VACANT =
   'vacante?|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|niezaj[ęe]t[aey]'
-/** Words that have other meanings inside a text, so they count only as the whole value of a status, a remark, or a date. */
+/** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
 const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|levend'
 const RESERVED_ALONE = 'sold|owned|purchased|on hold|hold|future|future use'
 const VACANT_ALONE =
@@ -22,8 +22,8 @@ const TEXT_KINDS = [
 
 const NO_LETTER_BEFORE = String.raw`(?<![\p{L}\p{N}])(?<!\b(?:not|no longer|never|nicht|nie|no) )`
 const NO_LETTER_AFTER = String.raw`(?![\p{L}\p{N}])`
-const SIGNS_BEFORE = String.raw`^[\s"'“”‘’()[\]{}*#.–—-]*`
-const SIGNS_AFTER = String.raw`[\s"'“”‘’()[\]{}*#.!?:–—-]*$`
+const PUNCTUATION_BEFORE = String.raw`^[\s"'“”‘’()[\]{}*#.–—-]*`
+const PUNCTUATION_AFTER = String.raw`[\s"'“”‘’()[\]{}*#.!?:–—-]*$`
 const STILL = '(?:(?:still|now|currently|is|the|this|grave|plot|lot|space|site|person|noch|encore|nadal) ){0,5}'
 
 const pattern = (source: string) => new RegExp(source, 'iu')
@@ -32,67 +32,73 @@ const patternsOf = <T>(build: (inside: string, alone: string) => T) =>
 
 const ANYWHERE = patternsOf((inside) => pattern(`${NO_LETTER_BEFORE}(?:${inside})${NO_LETTER_AFTER}`))
 const EACH_LIVING = new RegExp(`${NO_LETTER_BEFORE}(?:${LIVING})${NO_LETTER_AFTER}`, 'giu')
-const LETTERS_TO_ITS_YEAR = 60
-const ALONE = patternsOf((inside, alone) => pattern(`${SIGNS_BEFORE}${STILL}(?:${inside}|${alone})${SIGNS_AFTER}`))
-const WHOLE = patternsOf((inside) => pattern(`${SIGNS_BEFORE}(?:still )?(?:${inside})(?: \\d{4})?${SIGNS_AFTER}`))
-/** A statement of its own: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two living sons". */
+const MAX_DISTANCE_TO_YEAR = 60
+const ALONE = patternsOf((inside, alone) =>
+  pattern(`${PUNCTUATION_BEFORE}${STILL}(?:${inside}|${alone})${PUNCTUATION_AFTER}`),
+)
+const WHOLE = patternsOf((inside) =>
+  pattern(`${PUNCTUATION_BEFORE}(?:still )?(?:${inside})(?: \\d{4})?${PUNCTUATION_AFTER}`),
+)
+/** A clause of its own: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two living sons". */
 const STATEMENT = patternsOf((inside) =>
   pattern(
     `(?:^|[;.,:(/]|\\s[-–—])[\\s"'*(\\[]{0,5}${STILL}(?:${inside})${inside === LIVING ? '(?=[\\s"\'*]*(?:$|[;.,:)\\]/–—-]))' : NO_LETTER_AFTER}`,
   ),
 )
-/** "Five (living)", "Roe - reserved". */
+/** Matches "Five (living)" and "Roe - reserved". */
 const NOTE_BESIDE_NAME = patternsOf((inside) =>
   pattern(`(?:[([{/&]|\\s[-–—]{1,3})\\s{0,3}(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
 )
 const STARTS_WITH_RESERVED = pattern(
-  `${SIGNS_BEFORE}(?:${RESERVED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
+  `${PUNCTUATION_BEFORE}(?:${RESERVED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
 )
 const VACANT_GRAVE = pattern(
-  `${SIGNS_BEFORE}(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)`,
+  `${PUNCTUATION_BEFORE}(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)`,
 )
 
-/** No pattern above matches a text without one of these; most texts have none, and this costs far less. */
+/** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
 const MAY_MATCH =
   /liv|aliv|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|occup|used|sold|own|purch|hold|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
 const TOTAL_WITH_NUMBER = pattern(
-  `${SIGNS_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? ${COUNTED}\\b)|\\d\\D*\\btotals?${SIGNS_AFTER}`,
+  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? ${COUNTED}\\b)|\\d\\D*\\btotals?${PUNCTUATION_AFTER}`,
 )
-const TOTAL_ALONE = pattern(`${SIGNS_BEFORE}(?:totals?|sum|summe|razem|ogółem|gesamt|insgesamt)${SIGNS_AFTER}`)
+const TOTAL_ALONE = pattern(
+  `${PUNCTUATION_BEFORE}(?:totals?|sum|summe|razem|ogółem|gesamt|insgesamt)${PUNCTUATION_AFTER}`,
+)
 const BY =
   '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
 const SIGNATURE = pattern(
-  `${SIGNS_BEFORE}(?:${BY} by\\b|signature\\b\\s*(?:$|[:_.])|signed:|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer)s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|sprawdził[ao]?\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
+  `${PUNCTUATION_BEFORE}(?:${BY} by\\b|signature\\b\\s*(?:$|[:_.])|signed:|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer)s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|sprawdził[ao]?\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
 )
-/** "R. Nowak 4/2019" */
+/** Matches "R. Nowak 4/2019". */
 const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
 const END_OF_PART =
   /^\W*(?:end|start|beginning|continuation|new|old) (?:of )?(?:the )?(?:section|row|block|page|list|file|data)\W*$/i
-const SIGNATURE_ALONE = pattern(`${SIGNS_BEFORE}(?:${BY} by|signature|signed)${SIGNS_AFTER}`)
+const SIGNATURE_ALONE = pattern(`${PUNCTUATION_BEFORE}(?:${BY} by|signature|signed)${PUNCTUATION_AFTER}`)
 const SECTION = '(?:section|sect?\\.|abteilung|sektor|kwatera|sección|sezione)'
 const PART_OF_CEMETERY = pattern(
-  `${SIGNS_BEFORE}(?:${SECTION}\\s|(?:row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rząd|fila)\\s+(?:no\\.?\\s*|#\\s*)?(?:\\d+\\p{L}?|\\p{L}|[ivxlc]+)(?:\\s*[(:,–—-].*)?\\s*$)`,
+  `${PUNCTUATION_BEFORE}(?:${SECTION}\\s|(?:row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rząd|fila)\\s+(?:no\\.?\\s*|#\\s*)?(?:\\d+\\p{L}?|\\p{L}|[ivxlc]+)(?:\\s*[(:,–—-].*)?\\s*$)`,
 )
 const PHONE_NUMBER = /\d{2,}-\d{3}-\d{4}(?!\d)/
 const LETTER = /\p{L}/u
 const DIGIT = /\d/
 
-/** No summary pattern matches a text without one of these. */
+/** A fast test: texts that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY =
   /\d|\bby\b|total|sum|razem|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old)/i
 
 const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
-  patterns.find(([, one]) => one.test(text))?.[0] ?? null
+  patterns.find(([, regex]) => regex.test(text))?.[0] ?? null
 
-/** What a name column says that a date of death does not answer: a note beside the name, a reserved grave, a total, a signature. */
-export function certainInName(text: string): Disqualification | null {
+/** Finds a reason in a name that holds even with a date of death: a note beside the name, a reserved grave, a total, a signature. */
+export function certainNameMatch(text: string): Disqualification | null {
   if (MAY_MATCH.test(text)) {
-    const said = firstOf(NOTE_BESIDE_NAME, text)
-    if (said !== null) return said
-    if (STARTS_WITH_RESERVED.test(text)) return RESERVED_OR_VACANT.test(text) ? 'reserved' : 'vacant'
+    const note = firstOf(NOTE_BESIDE_NAME, text)
+    if (note !== null) return note
+    if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
     if (VACANT_GRAVE.test(text)) return 'vacant'
   }
   if (!MAY_BE_SUMMARY.test(text)) return null
@@ -100,12 +106,12 @@ export function certainInName(text: string): Disqualification | null {
   if (TOTAL_WITH_NUMBER.test(text)) return 'total'
   return PHONE_NUMBER.test(text) ? 'broken' : null
 }
-const RESERVED_OR_VACANT = pattern(`(?:${RESERVED})`)
+const HAS_RESERVED = pattern(`(?:${RESERVED})`)
 
-/** What a name column says that may be a name all the same: surnames such as Living, Total, Page, or Row exist. */
-export function possibleInName(text: string): Disqualification | null {
-  const said = wholeValue(text) ?? wholeValue(text.slice(text.lastIndexOf(',') + 1))
-  if (said !== null) return said
+/** Finds a reason in a text that may also be a name, since there are surnames such as Living, Total, Page, and Row. */
+export function possibleNameMatch(text: string): Disqualification | null {
+  const match = wholeValueMatch(text) ?? wholeValueMatch(text.slice(text.lastIndexOf(',') + 1))
+  if (match !== null) return match
   if (!MAY_BE_SUMMARY.test(text)) return null
   if (TOTAL_ALONE.test(text)) return 'total'
   if (SIGNATURE_ALONE.test(text) || DATE_AT_END.test(text)) return 'signature'
@@ -113,44 +119,42 @@ export function possibleInName(text: string): Disqualification | null {
   return DIGIT.test(text) && !LETTER.test(text) ? 'broken' : null
 }
 
-/** What an empty grave's only name says: "Free", "Frei", and "Open" are surnames beside a given name. */
-export function wholeName(text: string): Disqualification | null {
+/** Finds a reason in the only name of a row: "Free", "Frei", and "Open" are surnames if there is a given name. */
+export function soleNameMatch(text: string): Disqualification | null {
   return MAY_MATCH.test(text) ? firstOf(ALONE, text) : null
 }
 
-/** What a value says as a whole, in any column. */
-export function wholeValue(text: string): Disqualification | null {
-  // Numbers of graves and addresses are the most common values.
+/** Finds a reason in a value of any column, which must match as a whole. */
+export function wholeValueMatch(text: string): Disqualification | null {
+  // Grave and street numbers are the most common values.
   const startsWithDigit = text.charCodeAt(0) >= 48 && text.charCodeAt(0) <= 57
-  if (startsWithDigit || text.length >= MOST_LETTERS_OF_A_WORD) return null
+  if (startsWithDigit || text.length >= MAX_LABEL_LENGTH) return null
   return MAY_MATCH.test(text) ? firstOf(WHOLE, text) : null
 }
-const MOST_LETTERS_OF_A_WORD = 40
+const MAX_LABEL_LENGTH = 40
 
-/** The same for a label of a sum or a signature in any column: "TOTAL", "Checked by:". */
-export function wholeLabel(text: string): Disqualification | null {
-  if (text.length >= MOST_LETTERS_OF_A_WORD || !MAY_BE_SUMMARY.test(text)) return null
+/** Finds the label of a total or a signature in a value of any column: "TOTAL", "Checked by:". */
+export function labelMatch(text: string): Disqualification | null {
+  if (text.length >= MAX_LABEL_LENGTH || !MAY_BE_SUMMARY.test(text)) return null
   if (TOTAL_ALONE.test(text)) return 'total'
   return SIGNATURE_ALONE.test(text) ? 'signature' : null
 }
 
-/** What a remark or status states of the row: a whole clause, and not a word inside a sentence. */
-export function statedInRemark(text: string): Disqualification | null {
+/** Finds a reason that a remark or status states as a clause of its own. */
+export function statementMatch(text: string): Disqualification | null {
   return MAY_MATCH.test(text) ? (firstOf(STATEMENT, text) ?? firstOf(ALONE, text)) : null
 }
 
-/**
- * What a remark or status mentions anywhere. Being alive in a year further back than `oldestYears` says nothing about today.
- */
-export function mentionedInRemark(text: string, thisYear: number, oldestYears: number): Disqualification | null {
+/** Finds a reason anywhere in a remark or status. "Alive in 1850" is not a reason if the year is more than `oldestYears` ago. */
+export function mentionMatch(text: string, thisYear: number, oldestYears: number): Disqualification | null {
   if (!MAY_MATCH.test(text)) return null
-  for (const [kind, one] of ANYWHERE) {
+  for (const [kind, regex] of ANYWHERE) {
     if (kind !== 'living') {
-      if (one.test(text)) return kind
+      if (regex.test(text)) return kind
       continue
     }
     for (const { index } of text.matchAll(EACH_LIVING)) {
-      const year = /(?<!\d)[12]\d{3}(?!\d)/.exec(text.slice(index, index + LETTERS_TO_ITS_YEAR))?.[0]
+      const year = /(?<!\d)[12]\d{3}(?!\d)/.exec(text.slice(index, index + MAX_DISTANCE_TO_YEAR))?.[0]
       if (year === undefined || thisYear - Number(year) <= oldestYears) return kind
     }
   }

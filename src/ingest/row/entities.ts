@@ -1,4 +1,4 @@
-const MARKS: Readonly<Record<string, string>> = {
+const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
   circ: '\u0302',
@@ -39,18 +39,18 @@ const NAMED: Readonly<Record<string, string>> = {
   dagger: '†',
 }
 
-/** The letters behind what web pages leave in registers: "O&#39;Brien" is O'Brien, "J&uuml;rgen" Jürgen. */
+/** Decodes HTML entities: "O&#39;Brien" becomes O'Brien, and "J&uuml;rgen" becomes Jürgen. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d*));/gi, (entity, decimal, hex, name) => {
     if (name === undefined)
-      return letterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? entity
+      return characterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? entity
     const [, letter = '', mark = ''] = /^([a-z])([a-z]+)$/i.exec(name) ?? []
-    if (Object.hasOwn(MARKS, mark)) return (letter + MARKS[mark]).normalize('NFC')
+    if (Object.hasOwn(ACCENTS, mark)) return (letter + ACCENTS[mark]).normalize('NFC')
     return (Object.hasOwn(NAMED, name) ? NAMED[name] : undefined) ?? entity
   })
 }
 
-function letterOf(code: number): string | null {
+function characterOf(code: number): string | null {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : null
 }

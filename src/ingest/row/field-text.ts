@@ -2,7 +2,7 @@ import type { ColumnPlan, PlannedField, PlannedPart } from '../mapping/column-pl
 import type { ProblemSink } from '../problem.ts'
 import { decodeEntities } from './entities.ts'
 
-/** What people write into a cell that has nothing to say. */
+/** Texts that mean an empty cell. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
   'n/a|n.a.|none|null|nil|unknown|unk|unk.|unkn|not known|not given|not stated|not recorded|not available|tbd|#n/a|undefined|(blank)|blank'.split(
     '|',
@@ -12,7 +12,7 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
 export function isPlaceholder(text: string): boolean {
   const length = text.length
   if (length > 13) return false
-  // Most texts begin with a digit, or with another letter than b, n, t or u, and are none.
+  // Most texts start with a digit or a letter other than b, n, t, or u, so they cannot be placeholders.
   const first = text.charCodeAt(0) | 32
   if (first >= 48 && first <= 57) return false
   if (first > 96 && first < 123 && first !== 98 && first !== 110 && first !== 116 && first !== 117) return false
@@ -20,7 +20,7 @@ export function isPlaceholder(text: string): boolean {
   return length < 6 && /^[-–—?._*]+$/.test(text)
 }
 
-/** A cell without the spaces around and the doubled ones inside; line ends stay only where a text has lines. */
+/** Decodes entities, removes invisible characters, and collapses whitespace, including line breaks, to single spaces. */
 export function cleanCell(cell: string | undefined): string {
   if (!cell) return ''
   if (isPlainAndTidy(cell)) return cell
@@ -31,20 +31,22 @@ export function cleanCell(cell: string | undefined): string {
 
 const SPACE = 32
 const AMPERSAND = 38
-const LAST_PRINTED = 126
+const LAST_PRINTABLE = 126
 
-/** Whether a cell is of printed ASCII letters with nothing to clean, as most are; without a regular expression, which costs more. */
+/** Whether a cell is printable ASCII with nothing to clean, as most cells are. A regular expression would be slower. */
 function isPlainAndTidy(cell: string): boolean {
-  // As if a space stood in front, a space at the beginning is a second one.
+  // Starting with a space makes a leading space count as doubled.
   let before = SPACE
   for (let at = 0; at < cell.length; at++) {
     const code = cell.charCodeAt(at)
-    if (code < SPACE || code > LAST_PRINTED || code === AMPERSAND || (code === SPACE && before === SPACE)) return false
+    if (code < SPACE || code > LAST_PRINTABLE || code === AMPERSAND || (code === SPACE && before === SPACE))
+      return false
     before = code
   }
   return before !== SPACE
 }
 
+/** Cleans each line of a cell and keeps the line breaks. */
 export function cleanLines(cell: string | undefined): string {
   if (!cell) return ''
   return cell
@@ -54,16 +56,17 @@ export function cleanLines(cell: string | undefined): string {
     .trim()
 }
 
-// Marks of direction are for editors; left alone, one would turn the page around a name.
+// A text direction mark in a name could reverse the text around it on a page.
 const INVISIBLE = /[\p{Cc}\ufeff\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const UNTIDY = /\s\s|[^\S ]|[\p{Cc}\ufeff\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|&[#\w]+;/u
 
-export function holds(tests: readonly ((cells: readonly string[]) => boolean)[], cells: readonly string[]): boolean {
+/** Whether the row passes every test. */
+export function allPass(tests: readonly ((cells: readonly string[]) => boolean)[], cells: readonly string[]): boolean {
   for (const test of tests) if (!test(cells)) return false
   return true
 }
 
-/** The names of the columns behind a field, for messages. */
+/** Returns the names of the columns of a field, for messages, or null if it has none. */
 export function columnsOf(plan: ColumnPlan, name: string): string | null {
   const field = plan.fields.get(name)
   if (!field) return null
@@ -71,7 +74,7 @@ export function columnsOf(plan: ColumnPlan, name: string): string | null {
   return names.join(' + ') || null
 }
 
-/** Reads the text of one field out of rows; an empty text when nothing is given. */
+/** Reads the text of one field from rows. A missing value is an empty text. */
 export class FieldReader {
   readonly #plan: ColumnPlan
   readonly #field: PlannedField | null
@@ -82,7 +85,7 @@ export class FieldReader {
   readonly column: string | null
 
   constructor(plan: ColumnPlan, name: string) {
-    this.#limit = LONG_TEXTS.test(name) ? MOST_LETTERS_OF_A_TEXT : MOST_LETTERS
+    this.#limit = LONG_TEXTS.test(name) ? MAX_TEXT_LENGTH : MAX_FIELD_LENGTH
     this.#plan = plan
     this.#field = plan.fields.get(name) ?? null
     const only = this.#field?.parts.length === 1 ? this.#field.parts[0] : undefined
@@ -107,7 +110,7 @@ export class FieldReader {
           ? this.#first(field, cells, problems)
           : this.#joined(field, cells)
     if (text.length <= this.#limit) return text
-    problems.add('unread', this.column, text, `is longer than ${this.#limit.toLocaleString('en-US')} letters`)
+    problems.add('unread', this.column, text, `is longer than ${this.#limit.toLocaleString('en-US')} characters`)
     return ''
   }
 
@@ -116,7 +119,7 @@ export class FieldReader {
   }
 
   #textOf(part: PlannedPart, cells: readonly string[]): string {
-    if (part.tests.length > 0 && !holds(part.tests, cells)) return ''
+    if (part.tests.length > 0 && !allPass(part.tests, cells)) return ''
     return part.index < 0 ? part.value : this.#clean(cells[part.index])
   }
 
@@ -128,7 +131,7 @@ export class FieldReader {
       if (chosen === '') chosen = withLabel(part.label, text)
       else if (part.index >= 0 && text.toLowerCase() !== chosen.toLowerCase()) {
         problems.add(
-          'no place',
+          'unmapped',
           this.#plan.columns[part.index] as string,
           text,
           'another column filled the same field first',
@@ -139,28 +142,28 @@ export class FieldReader {
   }
 
   #joined(field: PlannedField, cells: readonly string[]): string {
-    const given: string[] = []
+    const texts: string[] = []
     for (const part of field.parts) {
       const text = this.#textOf(part, cells)
-      if (text !== '' && !isPlaceholder(text)) given.push(withLabel(part.label, text))
+      if (text !== '' && !isPlaceholder(text)) texts.push(withLabel(part.label, text))
     }
-    return (this.#isPlace ? withoutRepeat(given) : given).join(field.join)
+    return (this.#isPlace ? withoutRepeat(texts) : texts).join(field.join)
   }
 }
 
-/** At the end of a place the same said twice is said once: "Panama City, Panama, Panama". In "New York, New York, USA" it is not. */
+/** Removes a repeated last level, as in "Panama City, Panama, Panama", but not the first two of "New York, New York, USA". */
 export function withoutRepeat(levels: readonly string[]): readonly string[] {
   return levels.at(-1) === levels.at(-2) ? levels.slice(0, -1) : levels
 }
 
-/** A longer name or place is a damaged file, and would burden every page that shows it. */
-export const MOST_LETTERS = 1000
-const MOST_LETTERS_OF_A_TEXT = 20_000
+/** In characters. A longer name or place comes from a damaged file and would not fit a page. */
+export const MAX_FIELD_LENGTH = 1000
+const MAX_TEXT_LENGTH = 20_000
 const LONG_TEXTS = /^(?:epitaph|photo_url|description|.*_note)$/
 
 const PLOT_WORDS = /\b(?:sec|sect|section|row|lot|block|blk|grave|space|range|tier|div|division|site|niche|crypt)\b/i
 
-/** "C" with the label "Section" is "Section C"; "Sec. C" says it already, and "Row 4 Lot 2" is no name of a plot. */
+/** Adds the label "Section" to "C", but not to "Sec. C", which has it already. "Row 4 Lot 2" does not get the label "Plot". */
 function withLabel(label: string | null, text: string): string {
   if (label === null || (label === 'Plot' && PLOT_WORDS.test(text))) return text
   const key = label.toLowerCase().replace(/\W+$/, '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readRow as read } from '../../../tests/support/read-row.ts'
-import { type Kinship, takeKinship } from './kinship.ts'
+import { type Kinship, separateKinship } from './kinship.ts'
 
 const said = (kinship: Kinship) => Object.fromEntries(Object.entries(kinship).filter(([, value]) => value !== null))
 
@@ -71,7 +71,7 @@ describe('what a name says of somebody else', () => {
     ],
     ['Mary Roe, mother of John Roe', 'Mary Roe', null, { gender: 'Female', unmapped: 'mother of John Roe' }],
   ])('%j', (name, own, sharedSurname, kinship) => {
-    const apart = takeKinship(name)
+    const apart = separateKinship(name)
     expect({ ...apart, kinship: apart && said(apart.kinship) }).toEqual({ own, sharedSurname, kinship })
   })
 
@@ -112,13 +112,13 @@ describe('what a name says of somebody else', () => {
     'John Roe, Son of Temperance',
     '',
   ])('leaves %j as it is', (name) => {
-    expect(takeKinship(name)).toBe(null)
+    expect(separateKinship(name)).toBe(null)
   })
 
   test('takes a row of spaces for one, and does not read a name that is longer than a field may be', () => {
     const spaces = ' '.repeat(900)
-    expect(takeKinship(`Mary,${spaces}wife  of John Roe`)).toEqual(takeKinship('Mary, wife of John Roe'))
-    expect(takeKinship(`Mary, wife of John Roe${' '.repeat(1000)}`)).toBe(null)
+    expect(separateKinship(`Mary,${spaces}wife  of John Roe`)).toEqual(separateKinship('Mary, wife of John Roe'))
+    expect(separateKinship(`Mary, wife of John Roe${' '.repeat(1000)}`)).toBe(null)
   })
 })
 
@@ -126,7 +126,7 @@ describe('a row whose name says something of somebody else', () => {
   test('is read from a whole name, and from the given names beside a surname', () => {
     const { memorial, problems } = read({ Name: 'MARY, WIFE OF JOHN ROE' })
     expect(memorial).toMatchObject({ givenNames: 'Mary', surname: 'Roe', gender: 'Female', spouse: 'John Roe' })
-    const reason = 'has no surname of its own here; that of the relative was taken, ROE'
+    const reason = `has no surname; the relative's surname ROE was used`
     expect(problems).toContainEqual(['note', 'Name', 'MARY', reason])
     const beside = read({ First: 'Mary, wife of John Thorn', Last: 'Roe' })
     expect(beside.memorial).toMatchObject({ givenNames: 'Mary', surname: 'Roe', spouse: 'John Thorn' })
@@ -142,7 +142,7 @@ describe('a row whose name says something of somebody else', () => {
     const other = read({ Name: 'Roe, Mary, wife of John', Spouse: 'Peter Thorn' })
     expect(other.memorial.spouse).toBe('Peter Thorn')
     expect(other.problems).toEqual([
-      ['no place', 'Spouse', 'John', 'stands beside the name; the column for the spouse came first'],
+      ['unmapped', 'Spouse', 'John', 'is beside the name; the value of the spouse column was used'],
     ])
   })
 
@@ -156,7 +156,7 @@ describe('a row whose name says something of somebody else', () => {
 
   test('is reported where the directory has no field for it', () => {
     expect(read({ Name: 'Mary Roe, mother of John Roe' }).problems).toEqual([
-      ['no place', 'Name', 'mother of John Roe', 'stands beside the name, and there is no field for it'],
+      ['unmapped', 'Name', 'mother of John Roe', 'is beside the name, and no field takes it'],
     ])
   })
 })

@@ -1,11 +1,11 @@
-import { toPlaceCase } from '../cemetery/place-case.ts'
+import { convertPlaceCase } from '../cemetery/place-case.ts'
 
 const YES: ReadonlySet<string> = new Set(
   'y yes true t 1 x veteran vet us veteran self ja si oui tak ✓ ✔ served'.split(' '),
 )
 const NO: ReadonlySet<string> = new Set('n no false f 0 nein non nie civilian non-veteran nonveteran'.split(' '))
 
-/** Null when the text is neither a yes nor a no. */
+/** Parses a yes or no; returns null for any other text. */
 export function parseYesNo(text: string): boolean | null {
   const key = text.toLowerCase()
   if (YES.has(key) || /^(?:u\.?s\.? )?veteran\b/.test(key)) return true
@@ -27,9 +27,9 @@ const GENDERS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** "M" is Male; a word that is not known stays as it is, empty when it says nothing. */
+/** Expands "M" to "Male". Keeps unknown words, and returns an empty text for "U". */
 export function parseGender(text: string): string {
-  return GENDERS.get(text.toLowerCase()) ?? toPlaceCase(text)
+  return GENDERS.get(text.toLowerCase()) ?? convertPlaceCase(text)
 }
 
 const AGE_UNITS: ReadonlyMap<string, string> = new Map(
@@ -68,7 +68,7 @@ const AGE_UNITS: ReadonlyMap<string, string> = new Map(
 )
 const OLDEST_AGE_YEARS = 130
 
-/** An age in words: "78", "3 months", "2 years, 4 months"; what is not understood stays as given. Null for an impossible one. */
+/** Normalizes an age to "78", "3 months", or "2 years, 4 months". Keeps unknown forms; returns null for an impossible age. */
 export function parseAge(text: string): string | null {
   const plain = /^(?:aged?:?\s*)?(\d{1,3})(?:\.0+)?$/i.exec(text)
   if (plain) return Number(plain[1]) <= OLDEST_AGE_YEARS ? String(Number(plain[1])) : null
@@ -83,22 +83,22 @@ export function parseAge(text: string): string | null {
     const count = Number(part[1])
     return count === 0 ? '' : `${count} ${units[index]}${count === 1 ? '' : 's'}`
   })
-  const said = words.filter(Boolean)
-  if (said.length === 0) return text
-  // A whole number of years is the usual case and is written as the number alone.
-  return said.length === 1 && units[words.indexOf(said[0] as string)] === 'year'
-    ? (said[0] as string).replace(/ .*/, '')
-    : said.join(', ')
+  const filled = words.filter(Boolean)
+  if (filled.length === 0) return text
+  // A whole number of years is stored without the unit.
+  return filled.length === 1 && units[words.indexOf(filled[0] as string)] === 'year'
+    ? (filled[0] as string).replace(/ .*/, '')
+    : filled.join(', ')
 }
 
-/** Longer than any coordinate; the pattern would try every way to share a row of spaces. */
-const MOST_LETTERS_OF_DEGREES = 60
+/** Longer than any coordinate. On long runs of spaces, the pattern would backtrack for too long. */
+const MAX_DEGREES_LENGTH = 60
 const DEGREES =
   /^([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:[°ºd:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)?)?)?)?)?\s*([NSEW])?$/i
 
-/** Degrees from "38.8895", "38,8895", "38°53'22\"N"; null when it is no coordinate within ±`limit`. */
+/** Parses degrees such as "38.8895", "38,8895", or "38°53'22\"N"; returns null for anything that is not within ±`limit`. */
 export function parseDegrees(text: string, limit: 90 | 180): number | null {
-  const match = text.length > MOST_LETTERS_OF_DEGREES ? null : DEGREES.exec(text)
+  const match = text.length > MAX_DEGREES_LENGTH ? null : DEGREES.exec(text)
   if (!match) return null
   const [degrees, minutes, seconds] = [match[2], match[3], match[4]].map((part) =>
     Number((part ?? '0').replace(',', '.')),
@@ -111,13 +111,13 @@ export function parseDegrees(text: string, limit: 90 | 180): number | null {
   const isNegative = (match[2] as string).startsWith('-') || side === 'S' || side === 'W'
   const value = isNegative ? -size : size
   if (size > limit) return null
-  // Minutes and seconds leave a tail of digits that nobody measured; seven are a centimetre.
+  // Seven decimals are about a centimeter; converting minutes and seconds gives more digits than were measured.
   return match[3] === undefined ? value : Math.round(value * 1e7) / 1e7
 }
 
-/** A pair in one cell: "38.88, -77.01", "POINT (-77.01 38.88)". */
+/** Parses a pair of coordinates in one cell, such as "38.88, -77.01" or "POINT (-77.01 38.88)". */
 export function parseCoordinates(text: string): { readonly latitude: number; readonly longitude: number } | null {
-  if (text.length > 2 * MOST_LETTERS_OF_DEGREES) return null
+  if (text.length > 2 * MAX_DEGREES_LENGTH) return null
   const point = /^point\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)$/i.exec(text)
   const parts = point
     ? [point[2] as string, point[1] as string]

@@ -17,9 +17,9 @@ test('a cemetery that a list holds twice keeps what the first row says, and the 
     reader.read({ line: index + 2, cells }, { add: (...problem) => problems.push([String(index + 2), ...problem]) }),
   )
   expect(problems.map((problem) => problem.slice(0, 4))).toEqual([
-    ['4', 'no place', 'Address', '2 Main St'],
-    ['4', 'no place', 'Notes', 'Open'],
-    ['4', 'no place', 'Lat + Lon', '44.6, -72.5'],
+    ['4', 'unmapped', 'Address', '2 Main St'],
+    ['4', 'unmapped', 'Notes', 'Open'],
+    ['4', 'unmapped', 'Lat + Lon', '44.6, -72.5'],
   ])
   expect(problems[0]?.[4]).toBe('the cemetery has the address "1 Main St." from an earlier row')
   // What the last row adds is taken over, so the same list read again finds nothing to change.

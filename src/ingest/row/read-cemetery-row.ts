@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<keyof CemeteryTexts, string>> = {
   website: 'website',
 }
 
-/** Turns the rows of a file into cemeteries. */
+/** Converts rows to cemeteries. */
 export class CemeteryRowReader {
   readonly #plan: ColumnPlan
   readonly #dates: DateRules
@@ -32,7 +32,7 @@ export class CemeteryRowReader {
   readonly #description: FieldReader
   readonly #point: readonly [FieldReader, FieldReader, FieldReader]
   readonly #firstBurial: FieldReader
-  readonly #factColumns: Parameters<CemeteryFacts['settle']>[1]
+  readonly #factColumns: Parameters<CemeteryFacts['merge']>[1]
   readonly #facts = new CemeteryFacts()
 
   constructor(plan: ColumnPlan, dates: DateRules) {
@@ -55,7 +55,7 @@ export class CemeteryRowReader {
     }
   }
 
-  /** The cemetery that the row describes, or null when it is refused; the problems say why. */
+  /** Returns the row's cemetery, or null for a rejected row; reports the reason. */
   read({ cells }: TableRow, problems: ProblemSink): CemeteryInput | null {
     const texts = Object.fromEntries(
       this.#texts.map(([key, reader]) => [key, reader.read(cells, problems)]),
@@ -80,24 +80,24 @@ export class CemeteryRowReader {
     const point = readPoint([filled(latitude), filled(longitude)], filled(pair), this.#point, problems)
     reportUnmapped(this.#plan, cells, problems)
     const cemetery = readCemetery(texts, this.#columns, problems)
-    const whole = {
+    const complete = {
       ...cemetery,
       description: filled(this.#description),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       firstBurialDate: this.#readFirstBurial(filled(this.#firstBurial), problems),
     }
-    return this.#facts.settle(whole, this.#factColumns, problems)
+    return this.#facts.merge(complete, this.#factColumns, problems)
   }
 
   #readFirstBurial(text: string | null, problems: ProblemSink): CemeteryInput['firstBurialDate'] {
-    const reading = text === null ? null : parseDate(text, this.#dates)
-    if (reading === null || text === null) return null
-    if ('problem' in reading) {
-      problems.add('unread', this.#firstBurial.column, text, reading.problem)
+    const parsed = text === null ? null : parseDate(text, this.#dates)
+    if (parsed === null || text === null) return null
+    if ('problem' in parsed) {
+      problems.add('unread', this.#firstBurial.column, text, parsed.problem)
       return null
     }
-    if (reading.note) problems.add('note', this.#firstBurial.column, text, reading.note)
-    return reading.date
+    if (parsed.note) problems.add('note', this.#firstBurial.column, text, parsed.note)
+    return parsed.date
   }
 }

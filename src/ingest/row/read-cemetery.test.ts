@@ -85,19 +85,19 @@ describe('telephones and websites', () => {
     const { cemetery, problems } = read({ phone: 'Phone: 205-555-0139 Or 205-555-0140, FAX: 205-555-0190' })
     expect(cemetery.phone).toBe('205-555-0139 or 205-555-0140')
     expect(problems).toEqual([
-      ['no place', 'phone', '205-555-0190', 'is a fax number, which the directory does not keep'],
+      ['unmapped', 'phone', '205-555-0190', 'is a fax number, which no field takes'],
     ])
   })
 
   test('what is neither is told', () => {
     expect(read({ phone: 'ask the sexton' })).toMatchObject({
       cemetery: { phone: null },
-      problems: [['unread', 'phone', 'ask the sexton', 'is no telephone number']],
+      problems: [['unread', 'phone', 'ask the sexton', 'is not a phone number']],
     })
     expect(read({ website: 'www.example.org/elm' }).cemetery.website).toBe('https://www.example.org/elm')
     expect(read({ website: 'javascript:alert(1)' })).toMatchObject({
       cemetery: { website: null },
-      problems: [['unread', 'website', 'javascript:alert(1)', 'is no web address']],
+      problems: [['unread', 'website', 'javascript:alert(1)', 'is not a URL']],
     })
   })
 })

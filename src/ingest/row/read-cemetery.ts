@@ -1,13 +1,13 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { countryName, isUnitedStates, stateCode, stateName } from '../../domain/places/place.ts'
 import { normalizeCemeteryName } from '../cemetery/normalize-cemetery-name.ts'
-import { toPlaceCase } from '../cemetery/place-case.ts'
+import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { ProblemSink } from '../problem.ts'
 import { isPlaceholder } from './field-text.ts'
 
-const CANADIAN: ReadonlySet<string> = new Set('AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' '))
+const CANADIAN_PROVINCES: ReadonlySet<string> = new Set('AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' '))
 
-/** The texts of a cemetery's columns, as the row gives them. */
+/** The texts of a cemetery's columns in a row. */
 export interface CemeteryTexts {
   readonly name: string
   readonly fullAddress: string
@@ -21,38 +21,38 @@ export interface CemeteryTexts {
   readonly website: string
 }
 
-/** The columns behind the texts, for messages. */
+/** The columns that the texts come from, for messages. */
 export type CemeteryColumns = Readonly<Record<keyof CemeteryTexts, string | null>>
 
-/** Makes the draft of a cemetery out of texts; the name may be empty, for a place without one. */
+/** Converts texts to a cemetery. The name may be empty, for a place without a cemetery. */
 export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, problems: ProblemSink): CemeteryInput {
   const given = (text: string) => (isPlaceholder(text) ? '' : text)
-  // Without a city and a state of its own, an address may hold them: "12 Elm St, Thornmere, VT 05401".
+  // If the row has no city and state, the address may include them: "12 Elm St, Thornmere, VT 05401".
   const isWhole = texts.fullAddress === '' && given(texts.city) === '' && given(texts.state) === ''
   const split = splitAddress(given(isWhole ? texts.address : texts.fullAddress))
   const statedCountry = given(texts.country)
-  const country = statedCountry === '' ? null : countryName(toPlaceCase(statedCountry))
+  const country = statedCountry === '' ? null : countryName(convertPlaceCase(statedCountry))
   const stateText = given(texts.state) || split.state
-  // BC is a state of Mexico as well: codes are read only where they mean what they mean here.
-  const isHome = country === null || isUnitedStates(country) || country === 'Canada'
-  // A code that is not known here (AE of the forces' post, a province elsewhere) stays in its capitals.
-  const cased = /^[A-Z]{2}$/.test(stateText) ? stateText : toPlaceCase(stateText)
-  const state = stateText === '' ? null : ((isHome ? stateName(stateText) : null) ?? cased)
-  const code = state === null || !isHome ? null : stateCode(state)
-  const isCanadian = code !== null && CANADIAN.has(code)
+  // State codes differ by country: BC is also a state of Mexico.
+  const hasKnownCodes = country === null || isUnitedStates(country) || country === 'Canada'
+  // An unknown code, such as the military AE or a foreign province, keeps its capitals.
+  const cased = /^[A-Z]{2}$/.test(stateText) ? stateText : convertPlaceCase(stateText)
+  const state = stateText === '' ? null : ((hasKnownCodes ? stateName(stateText) : null) ?? cased)
+  const code = state === null || !hasKnownCodes ? null : stateCode(state)
+  const isCanadian = code !== null && CANADIAN_PROVINCES.has(code)
   const zipText = given(texts.zip) || split.zip
   const zip = parseZip(zipText, country === null || isUnitedStates(country))
   if (zipText !== '' && zip === null)
-    problems.add('unread', columns.zip ?? columns.fullAddress, zipText, 'is no postal code')
+    problems.add('unread', columns.zip ?? columns.fullAddress, zipText, 'is not a postal code')
   const address = [isWhole ? '' : given(texts.address), split.street].filter(Boolean).join(', ')
   return {
     name: normalizeCemeteryName(given(texts.name)),
-    city: toPlaceCase(given(texts.city) || split.city) || null,
-    county: toPlaceCase(given(texts.county)) || null,
+    city: convertPlaceCase(given(texts.city) || split.city) || null,
+    county: convertPlaceCase(given(texts.county)) || null,
     state,
     zip,
     country: country ?? (isCanadian ? 'Canada' : null),
-    address: address === '' ? null : toPlaceCase(address),
+    address: address === '' ? null : convertPlaceCase(address),
     phone: readPhone(given(texts.phone), columns.phone, problems),
     website: readWebsite(given(texts.website), columns.website, problems),
     description: null,
@@ -64,7 +64,7 @@ export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, pro
 
 const NO_PARTS = { street: '', city: '', state: '', zip: '' }
 
-/** "3133 Highway 119, Montevallo, AL 35115" in its parts; a text of another shape is the street. */
+/** Splits "3133 Highway 119, Montevallo, AL 35115" into its parts. A text in another form becomes the street. */
 export function splitAddress(text: string): typeof NO_PARTS {
   if (text === '') return NO_PARTS
   const parts = text.replace(/[,\s]+(?:USA|U\.S\.A\.|United States)$/i, '').split(/\s*,\s*/)
@@ -79,7 +79,7 @@ export function splitAddress(text: string): typeof NO_PARTS {
   }
 }
 
-/** A postal code; those of the United States regain the zeros that spreadsheets take. Null when it is none. */
+/** Parses a postal code and restores the leading zeros of US ZIP codes; returns null for an invalid one. */
 export function parseZip(text: string, isUnitedStates: boolean): string | null {
   const bare = text.replace(/^(\d+)\.0+$/, '$1').trim()
   if (bare === '' || /^0+$/.test(bare)) return null
@@ -97,31 +97,31 @@ export function parseZip(text: string, isUnitedStates: boolean): string | null {
   return /^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/.test(bare) && /\d/.test(bare) ? bare.toUpperCase() : null
 }
 
-/** "Phone: 205-665-9039, FAX: 205-665-7790" holds a telephone number and one that has no place. */
+/** Parses a phone number. A fax number after it, as in "Phone: 205-665-9039, FAX: 205-665-7790", is unmapped. */
 function readPhone(text: string, column: string | null, problems: ProblemSink): string | null {
   if (text === '') return null
-  const labelled = /^(?:telephone|phone|tel|ph|t|office)\.?\s*[:#]?\s*(?=[+(\d])(.*)$/i.exec(text)
-  let phone = labelled ? (labelled[1] as string) : text
+  const labeled = /^(?:telephone|phone|tel|ph|t|office)\.?\s*[:#]?\s*(?=[+(\d])(.*)$/i.exec(text)
+  let phone = labeled ? (labeled[1] as string) : text
   const fax = /[\s,;]*\b(?:fax|f)\.?\s*[:#]\s*(.+)$/i.exec(phone)
   if (fax) {
     phone = phone.slice(0, fax.index)
-    problems.add('no place', column, fax[1] as string, 'is a fax number, which the directory does not keep')
+    problems.add('unmapped', column, fax[1] as string, 'is a fax number, which no field takes')
   }
   phone = phone.replace(/\s+or\s+/gi, ' or ').trim()
   if (phone === '') return null
   if (/\d/.test(phone)) return phone
-  problems.add('unread', column, text, 'is no telephone number')
+  problems.add('unread', column, text, 'is not a phone number')
   return null
 }
 
 function readWebsite(text: string, column: string | null, problems: ProblemSink): string | null {
   if (text === '') return null
-  const address = /^https?:\/\//i.test(text)
+  const url = /^https?:\/\//i.test(text)
     ? text
     : /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text)
       ? `https://${text}`
       : ''
-  if (address !== '' && URL.canParse(address)) return address
-  problems.add('unread', column, text, 'is no web address')
+  if (url !== '' && URL.canParse(url)) return url
+  problems.add('unread', column, text, 'is not a URL')
   return null
 }

@@ -81,7 +81,7 @@ describe('names', () => {
   test('a suffix that is none is listed', () => {
     expect(read({ First: 'John', Last: 'Roe', Suffix: '0' })).toMatchObject({
       memorial: { nameSuffix: null },
-      problems: [['unread', 'Suffix', '0', 'is no suffix of a name']],
+      problems: [['unread', 'Suffix', '0', 'is not a name suffix']],
     })
   })
 })
@@ -128,7 +128,7 @@ describe('dates', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '3/4/50', Died: '' }, mappingOf({ kind: 'burials' }))
     expect(memorial).toBeUndefined()
     expect(problems).toEqual([
-      ['unread', 'Born', '3/4/50', 'gives the year in two digits, and nothing says which century'],
+      ['unread', 'Born', '3/4/50', 'has a two-digit year of an unknown century'],
       ['refused', '', 'Jane Roe | 3/4/50', expect.stringContaining('born within the last 110 years')],
     ])
     const mapping = mappingOf({ kind: 'burials', two_digit_years_from: 1850, recognise: true })
@@ -140,15 +140,15 @@ describe('dates', () => {
   test.each(['0', '0000', '00/00/0000', '0000-00-00 00:00:00', '1/0/1900'])('nobody died on %j', (text) => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '1990', Died: text })
     expect(memorial).toBeUndefined()
-    expect(problems.at(-1)?.[3]).toContain('nothing says that the person has died')
+    expect(problems.at(-1)?.[3]).toContain('nothing shows that the person has died')
   })
 
   test('who dies before being born, or is buried before dying, is kept and listed', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '1922', Died: '1921', Buried: '1920' })
     expect(datesOf(memorial)).toEqual({ Birth: '1922', Death: '1921', Burial: '1920' })
     expect(problems.map(([kind, column, , reason]) => [kind, column, reason])).toEqual([
-      ['note', 'Died', 'lies before the birth (1922); both were kept'],
-      ['note', 'Buried', 'lies before the death (1921); both were kept'],
+      ['note', 'Died', 'is before the birth (1922); both were kept'],
+      ['note', 'Buried', 'is before the death (1921); both were kept'],
     ])
     expect(read({ Name: 'Jane Roe', Born: '1921-05', Died: '1921' }).problems).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('where somebody lies', () => {
   test('a town without a cemetery is the place of the burial, and what else it has is listed', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Cemetery: '', City: 'Thornmere', State: 'VT', Zip: '5401' })
     expect(memorial.lifeEvents[1]).toMatchObject({ type: 'Burial', location: 'Thornmere, Vermont', note: null })
-    expect(problems).toEqual([['no place', 'Zip', '05401', 'belongs to a cemetery, and the row names none']])
+    expect(problems).toEqual([['unmapped', 'Zip', '05401', 'belongs to a cemetery, but the row has none']])
   })
 
   test.each([
@@ -199,7 +199,7 @@ describe('where somebody lies', () => {
       'unread',
       'Lat',
       '44.1',
-      'stands without a longitude',
+      'has no longitude',
     ])
     expect(read({ Name: 'J Roe', GPS: '44.1, -72.5' }).memorial).toMatchObject({ latitude: 44.1, longitude: -72.5 })
   })
@@ -216,7 +216,7 @@ describe('service', () => {
     expect(read({ ...served, Veteran: 'No' }).memorial.isVeteran).toBe(false)
     expect(read({ Name: 'J Roe', Veteran: 'perhaps' })).toMatchObject({
       memorial: { isVeteran: false },
-      problems: [['unread', 'Veteran', 'perhaps', 'is neither a yes nor a no']],
+      problems: [['unread', 'Veteran', 'perhaps', 'is neither yes nor no']],
     })
   })
 
@@ -236,7 +236,7 @@ describe('service', () => {
     })
     const wife = read({ Name: 'J Roe', Relation: 'Wife', Branch: 'US NAVY' }, mapping)
     expect(wife.memorial).toMatchObject({ isVeteran: false, militaryBranch: null })
-    expect(wife.problems.map((one) => one.slice(0, 3))).toEqual([['no place', 'Branch', 'US NAVY']])
+    expect(wife.problems.map((one) => one.slice(0, 3))).toEqual([['unmapped', 'Branch', 'US NAVY']])
   })
 })
 
@@ -261,7 +261,7 @@ describe('nothing that a row says is lost unseen', () => {
   test('a whole name that says more than its parts is listed', () => {
     expect(read({ First: 'Robert', Last: 'Roe', Name: 'ROE, Robert' }).problems).toEqual([])
     expect(read({ First: 'Robert', Last: 'Roe', Name: 'Robert "Bob" Roe' }).problems).toEqual([
-      ['no place', 'Name', 'Robert "Bob" Roe', 'the columns for the parts of the name came first'],
+      ['unmapped', 'Name', 'Robert "Bob" Roe', 'the columns for the parts of the name were used'],
     ])
   })
 
@@ -275,7 +275,7 @@ describe('nothing that a row says is lost unseen', () => {
     const differs = born({ Born: '01/02/1850', 'Birth Year': '1851' })
     expect(datesOf(differs.memorial).Birth).toBe('1850-01-02')
     expect(differs.problems).toEqual([
-      ['no place', 'Birth Year', '1851', 'the date of the same event gives the year 1850'],
+      ['unmapped', 'Birth Year', '1851', 'the date column has the year 1850'],
     ])
     expect(born({ Born: '01/02/1850', 'Birth Year': '1850' }).problems).toEqual([])
   })
@@ -283,14 +283,14 @@ describe('nothing that a row says is lost unseen', () => {
   test('a text too long for its field is listed', () => {
     const { memorial, problems } = read({ First: 'Ann', Last: 'R'.repeat(1001) })
     expect([memorial.givenNames, memorial.surname]).toEqual(['Ann', null])
-    expect(problems).toEqual([['unread', 'Last', 'R'.repeat(1001), 'is longer than 1,000 letters']])
+    expect(problems).toEqual([['unread', 'Last', 'R'.repeat(1001), 'is longer than 1,000 characters']])
   })
 
   test('a point that another column contradicts is listed', () => {
     const point = { Last: 'Roe', Lat: '44.25', Long: '-72.5' }
     expect(read({ ...point, WKT: 'POINT (-72.50001 44.25)' }).problems).toEqual([])
     expect(read({ ...point, WKT: 'POINT (-72.6 44.25)' }).problems.map((one) => one.slice(0, 3))).toEqual([
-      ['no place', 'WKT', 'POINT (-72.6 44.25)'],
+      ['unmapped', 'WKT', 'POINT (-72.6 44.25)'],
     ])
   })
 })
@@ -301,7 +301,7 @@ test('beside a surname, the rest of a whole name is the given names', () => {
     problems: [],
   })
   expect(read({ Last: 'Roe', Name: 'Jane Thorn' }).problems.map((one) => one.slice(0, 3))).toEqual([
-    ['no place', 'Name', 'Jane Thorn'],
+    ['unmapped', 'Name', 'Jane Thorn'],
   ])
 })
 
@@ -316,7 +316,7 @@ describe('who lives', () => {
   ])('%j refuses the row, whatever else it says', (cells) => {
     const { memorial, problems } = read({ Last: 'Roe', ...cells })
     expect(memorial).toBeUndefined()
-    expect(problems.at(-1)?.[3]).toBe('the row says that the person is living')
+    expect(problems.at(-1)?.[3]).toBe('the row states that the person is living')
   })
 
   test.each([[{ Deceased: 'Y' }], [{ Living: 'No' }], [{ Deceased: 'unknown' }], [{ 'Living/Deceased': 'Deceased' }]])(

@@ -4,17 +4,17 @@ import type { LifeEventInput, MediaInput, MemorialInput } from '../../domain/mem
 import { convertNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow } from '../../storage/ports.ts'
-import { toPlaceCase, toPlaceLineCase } from '../cemetery/place-case.ts'
+import { convertPlaceCase, convertPlaceLineCase } from '../cemetery/place-case.ts'
 import type { DateRules } from '../date/date-parts.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
-import { type RefusedRow, RowDisqualifier } from './disqualify-row.ts'
-import { FieldReader, holds, isPlaceholder, withoutRepeat } from './field-text.ts'
+import { REASONS, RowDisqualifier, type RowRejection } from './disqualify-row.ts'
+import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import type { Kinship } from './kinship.ts'
 import { parseAge, parseGender, parseYesNo } from './parse-values.ts'
 import { type EventDates, EventDatesReader } from './read-event-dates.ts'
-import { NameReader, type NameReading } from './read-name.ts'
+import { NameReader, type RowName } from './read-name.ts'
 import { readPoint } from './read-point.ts'
 import { reportUnmapped } from './report-unmapped.ts'
 import { type RestingPlace, RestingPlaceReader } from './resting-place.ts'
@@ -24,16 +24,16 @@ export interface MemorialRowOptions {
   readonly plan: ColumnPlan
   readonly dates: DateRules
   readonly twoDigitYearsFrom: number | null
-  /** The file lists burials, so a row without a date of death is of a dead person all the same (readings 35). */
+  /** Whether the file lists burials, so that rows without a date of death are kept (readings 35). */
   readonly isBurials: boolean
 }
 
 const NO_MEDIA: readonly MediaInput[] = []
 const NO_TAGS: readonly string[] = []
 
-type NameEvidence = Pick<NameReading, 'isStated' | 'isLiving'> & { readonly givenNames: string | null }
+type NameEvidence = Pick<RowName, 'isStated' | 'isLiving'> & { readonly givenNames: string | null }
 
-/** Turns the rows of a file into memorials. */
+/** Converts rows to memorials. */
 export class MemorialRowReader {
   readonly #plan: ColumnPlan
   readonly #isBurials: boolean
@@ -44,7 +44,7 @@ export class MemorialRowReader {
   readonly #disqualifier: RowDisqualifier
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
-  readonly #cased = new Map<string, string>()
+  readonly #casedTexts = new Map<string, string>()
 
   constructor(options: MemorialRowOptions) {
     const { plan } = options
@@ -60,32 +60,32 @@ export class MemorialRowReader {
     const placesOf = (event: string) =>
       ['place', 'city', 'county', 'state', 'country']
         .map((part) => read(`${event}_${part}`))
-        .filter((one) => one.isMapped)
+        .filter((reader) => reader.isMapped)
     this.#placeFields = { birth: placesOf('birth'), death: placesOf('death') }
   }
 
-  /** The memorial that the row describes, or null when it is refused; the problems say why. */
+  /** Returns the row's memorial, or null for a rejected row; reports the reason. */
   read(row: TableRow, problems: ProblemSink): ImportRow | null {
     const { cells } = row
     const { name, isStated, isLiving, kinship } = this.#names.read(cells, problems)
     const dates = this.#dates.read(cells, problems)
-    const refusal = this.#refusalOf(cells, { givenNames: name.givenNames, isStated, isLiving }, dates)
-    if (refusal) {
+    const rejection = this.#rejectionOf(cells, { givenNames: name.givenNames, isStated, isLiving }, dates)
+    if (rejection) {
       problems.add(
         'refused',
-        refusal.column,
+        rejection.column,
         cells
           .filter((cell) => cell !== '')
           .join(' | ')
           .slice(0, 200),
-        refusal.reason,
+        rejection.reason,
       )
       return null
     }
     const resting = this.#places.read(cells, problems)
     const plot = this.#readPlot(cells, problems)
     const point = this.#readPoint(cells, problems)
-    const warServed = this.#casedText('war_served', cells, problems)
+    const warServed = this.#casedTextsText('war_served', cells, problems)
     const militaryBranch = this.#readBranch(cells, problems)
     reportUnmapped(this.#plan, cells, problems)
     const memorial: MemorialInput = {
@@ -112,7 +112,7 @@ export class MemorialRowReader {
       tags:
         this.#plan.tags.length === 0
           ? NO_TAGS
-          : this.#plan.tags.filter((tag) => holds(tag.tests, cells)).map((tag) => tag.slug),
+          : this.#plan.tags.filter((tag) => allPass(tag.tests, cells)).map((tag) => tag.slug),
     }
     return {
       line: row.line,
@@ -122,22 +122,22 @@ export class MemorialRowReader {
     }
   }
 
-  #refusalOf(cells: readonly string[], name: NameEvidence, dates: EventDates): RefusedRow | null {
-    const { birth, death, burial, hasEnd, saysDied, saysLiving } = dates
-    const because = (reason: string): RefusedRow => ({ reason, column: null })
-    if (name.isLiving || (saysLiving && !hasEnd)) return because('the row says that the person is living')
-    if (!name.isStated && !birth && !death && !burial) return because('it has neither a name nor a date')
-    const said = this.#disqualifier.refusalOf(cells, name.givenNames, { hasEnd, unread: dates.unread })
-    if (said !== null) return said
-    if (dates.notDead !== null) return because(dates.notDead)
-    if (!this.#isBurials && !saysDied) {
+  #rejectionOf(cells: readonly string[], name: NameEvidence, dates: EventDates): RowRejection | null {
+    const { birth, death, burial, hasEndDate, showsDeath, statesLiving } = dates
+    const because = (reason: string): RowRejection => ({ reason, column: null })
+    if (name.isLiving || (statesLiving && !hasEndDate)) return because(REASONS.living)
+    if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
+    const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, { hasEndDate, unread: dates.unread })
+    if (rejection !== null) return rejection
+    if (dates.notDeadReason !== null) return because(dates.notDeadReason)
+    if (!this.#isBurials && !showsDeath) {
       return because(
-        'nothing says that the person has died: there is no date of death or burial (for a list of burials, let the mapping say "kind": "burials")',
+        'nothing shows that the person has died: there is no date of death or burial (for a list of burials, set "kind": "burials" in the mapping)',
       )
     }
-    if (dates.isRecentBirth && !hasEnd) {
+    if (dates.isRecentBirth && !hasEndDate) {
       return because(
-        `the person was born within the last ${LIVING_YEARS} years: that needs a readable date of death or burial`,
+        `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
       )
     }
     return null
@@ -150,20 +150,21 @@ export class MemorialRowReader {
     return text === '' || isPlaceholder(text) ? null : text
   }
 
-  /** A text in readable case; registers repeat the same few, so each is worked out once. */
-  #casedText(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
+  /** Reads a text and corrects its case. Caches the result, because files repeat a few texts. */
+  #casedTextsText(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
     const text = this.#text(field, cells, problems)
     if (text === null) return null
-    let cased = this.#cased.get(text)
+    let cased = this.#casedTexts.get(text)
     if (cased === undefined) {
-      cased = toPlaceCase(text)
-      // A piece of a file's text keeps all of it in memory; the copy stands alone.
-      if (this.#cased.size < 5000) this.#cased.set(Buffer.from(text).toString(), Buffer.from(cased).toString())
+      cased = convertPlaceCase(text)
+      // A slice of a string keeps the whole string in memory, so copies are cached.
+      if (this.#casedTexts.size < 5000)
+        this.#casedTexts.set(Buffer.from(text).toString(), Buffer.from(cased).toString())
     }
     return cased
   }
 
-  /** Who stands in a column of their own, or else beside the name: "Mary, wife of John Roe". */
+  /** Reads a relative from the relative's own column, or else from the name: "Mary, wife of John Roe". */
   #relative(
     field: 'father' | 'mother' | 'spouse',
     kinship: Kinship | null,
@@ -171,21 +172,21 @@ export class MemorialRowReader {
     problems: ProblemSink,
   ): string | null {
     const stated = this.#text(field, cells, problems)
-    const said = kinship?.[field] ?? null
-    if (stated !== null && said !== null && !hasWordsOf(stated, said)) {
+    const inName = kinship?.[field] ?? null
+    if (stated !== null && inName !== null && !hasWordsOf(stated, inName)) {
       problems.add(
-        'no place',
+        'unmapped',
         this.#fields[field].column,
-        said,
-        `stands beside the name; the column for the ${field} came first`,
+        inName,
+        `is beside the name; the value of the ${field} column was used`,
       )
     }
-    const text = stated ?? said
+    const text = stated ?? inName
     return text === null ? null : convertNameCase(text)
   }
 
   #readBranch(cells: readonly string[], problems: ProblemSink): string | null {
-    const branch = this.#casedText('military_branch', cells, problems)
+    const branch = this.#casedTextsText('military_branch', cells, problems)
     const rank = this.#text('military_rank', cells, problems)
     return branch && rank ? `${branch}, ${rank}` : (branch ?? rank)
   }
@@ -193,10 +194,10 @@ export class MemorialRowReader {
   #readVeteran(cells: readonly string[], served: boolean, problems: ProblemSink): boolean {
     const reader = this.#fields.veteran
     const text = this.#text('veteran', cells, problems)
-    // Where nothing says so outright, a war or a branch says it.
+    // Without a yes or no, a war or a branch makes a veteran.
     if (text === null) return served
     const answer = parseYesNo(text)
-    if (answer === null) problems.add('unread', reader.column, text, 'is neither a yes nor a no')
+    if (answer === null) problems.add('unread', reader.column, text, 'is neither yes nor no')
     return answer ?? false
   }
 
@@ -209,14 +210,14 @@ export class MemorialRowReader {
     const text = this.#text('age_at_death', cells, problems)
     if (text === null) return null
     const age = parseAge(text)
-    if (age === null) problems.add('unread', this.#fields.age_at_death.column, text, 'is no age')
+    if (age === null) problems.add('unread', this.#fields.age_at_death.column, text, 'is not an age')
     return age
   }
 
   #readPlot(cells: readonly string[], problems: ProblemSink): string | null {
     const text = this.#text('plot', cells, problems)
     if (text === null || /[\p{L}\p{N}]/u.test(text)) return text
-    problems.add('unread', this.#fields.plot.column, text, 'names no plot')
+    problems.add('unread', this.#fields.plot.column, text, 'is not a plot')
     return null
   }
 
@@ -249,19 +250,19 @@ export class MemorialRowReader {
     ) => {
       if (date || location || note) events.push({ type, date, location, note })
     }
-    const birthNote = joinNote(childOf, this.#text('birth_note', cells, problems))
+    const birthNote = joinNotes(childOf, this.#text('birth_note', cells, problems))
     add('Birth', dates.birth, this.#place('birth', cells, problems), birthNote)
     add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
     const note = this.#text('burial_note', cells, problems)
     const place = this.#text('burial_place', cells, problems)
-    add('Burial', dates.burial, place === null ? restingLocation : toPlaceLineCase(place), joinNote(disposition, note))
+    add('Burial', dates.burial, place === null ? restingLocation : convertPlaceLineCase(place), joinNotes(disposition, note))
     return events
   }
 
   #place(event: 'birth' | 'death', cells: readonly string[], problems: ProblemSink): string | null {
     const levels = this.#placeFields[event].map((reader) => reader.read(cells, problems))
     const place = withoutRepeat(levels.filter((text) => text !== '' && !isPlaceholder(text))).join(', ')
-    return place === '' ? null : toPlaceLineCase(place)
+    return place === '' ? null : convertPlaceLineCase(place)
   }
 
   #readPhotos(cells: readonly string[], problems: ProblemSink): readonly MediaInput[] {
@@ -273,7 +274,7 @@ export class MemorialRowReader {
     for (const url of text.split(/\s+|;\s*/).filter(Boolean)) {
       if (/^https:\/\//i.test(url) && URL.canParse(url)) {
         photos.push({ url, altText: null, description: null, isPortrait: false })
-      } else problems.add('no place', reader.column, url, 'is no https address of a picture')
+      } else problems.add('unmapped', reader.column, url, 'is not an https URL')
     }
     return photos
   }
@@ -302,14 +303,15 @@ const TEXT_FIELDS = [
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
-/** "Cremated" and the note "Cremated" say one thing. */
-function joinNote(disposition: string | null, note: string | null): string | null {
-  if (disposition === null || note === null) return disposition ?? note
-  const [one, other] = [disposition.toLowerCase(), note.toLowerCase()]
-  if (other.startsWith(one)) return note
-  return one.startsWith(other) ? disposition : `${disposition}; ${note}`
+/** Joins two notes, unless one begins with the other. */
+function joinNotes(first: string | null, second: string | null): string | null {
+  if (first === null || second === null) return first ?? second
+  const [a, b] = [first.toLowerCase(), second.toLowerCase()]
+  if (b.startsWith(a)) return second
+  return a.startsWith(b) ? first : `${first}; ${second}`
 }
 
+/** Whether a name contains all words of another name. */
 function hasWordsOf(name: string, other: string): boolean {
   const words = nameWords(name)
   return nameWords(other).every((word) => words.includes(word))

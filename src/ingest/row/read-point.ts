@@ -2,10 +2,10 @@ import type { ProblemSink } from '../problem.ts'
 import type { FieldReader } from './field-text.ts'
 import { parseCoordinates, parseDegrees } from './parse-values.ts'
 
-/** Degrees; about ten metres. */
-const NEAR = 0.0001
+/** In degrees; about ten meters. */
+const TOLERANCE = 0.0001
 
-/** A point from two cells or from one pair; a half, an impossible one and 0, 0 are reported. */
+/** Reads a point from two cells or from a pair in one cell. Reports an invalid or incomplete point, and 0, 0. */
 export function readPoint(
   [latitudeText, longitudeText]: readonly [string | null, string | null],
   pairText: string | null,
@@ -15,7 +15,7 @@ export function readPoint(
   if (latitudeText === null && longitudeText === null) {
     if (pairText === null) return null
     const pair = parseCoordinates(pairText)
-    if (!pair) problems.add('unread', pairField.column, pairText, 'is no pair of coordinates')
+    if (!pair) problems.add('unread', pairField.column, pairText, 'is not a pair of coordinates')
     return pair
   }
   const latitude = latitudeText === null ? null : parseDegrees(latitudeText, 90)
@@ -26,18 +26,18 @@ export function readPoint(
   }
   if (latitude !== null && longitude !== null) {
     const pair = pairText === null ? null : parseCoordinates(pairText)
-    const isSame = pair && Math.abs(pair.latitude - latitude) < NEAR && Math.abs(pair.longitude - longitude) < NEAR
+    const isSame =
+      pair && Math.abs(pair.latitude - latitude) < TOLERANCE && Math.abs(pair.longitude - longitude) < TOLERANCE
     if (pairText !== null && !isSame) {
-      problems.add('no place', pairField.column, pairText, 'the columns of latitude and longitude say otherwise')
+      problems.add('unmapped', pairField.column, pairText, 'differs from the latitude and longitude columns')
     }
     return { latitude, longitude }
   }
   if (latitudeText !== null && latitude === null)
-    problems.add('unread', latitudeField.column, latitudeText, 'is no latitude')
+    problems.add('unread', latitudeField.column, latitudeText, 'is not a latitude')
   if (longitudeText !== null && longitude === null)
-    problems.add('unread', longitudeField.column, longitudeText, 'is no longitude')
-  if (latitude !== null) problems.add('unread', latitudeField.column, latitudeText ?? '', 'stands without a longitude')
-  if (longitude !== null)
-    problems.add('unread', longitudeField.column, longitudeText ?? '', 'stands without a latitude')
+    problems.add('unread', longitudeField.column, longitudeText, 'is not a longitude')
+  if (latitude !== null) problems.add('unread', latitudeField.column, latitudeText ?? '', 'has no longitude')
+  if (longitude !== null) problems.add('unread', longitudeField.column, longitudeText ?? '', 'has no latitude')
   return null
 }

@@ -22,14 +22,14 @@ test('what a cemetery has already is listed for every row that says otherwise', 
   expect(reportsOf(first, other, other, third, first)).toEqual([
     [],
     [
-      ['no place', 'Address', '9 High St'],
-      ['no place', 'ZIP', '05402'],
+      ['unmapped', 'Address', '9 High St'],
+      ['unmapped', 'ZIP', '05402'],
     ],
     [
-      ['no place', 'Address', '9 High St'],
-      ['no place', 'ZIP', '05402'],
+      ['unmapped', 'Address', '9 High St'],
+      ['unmapped', 'ZIP', '05402'],
     ],
-    [['no place', 'Phone', '802-555-0199']],
+    [['unmapped', 'Phone', '802-555-0199']],
     [],
   ])
 })

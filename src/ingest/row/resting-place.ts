@@ -1,40 +1,40 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { placeLine } from '../../domain/places/place.ts'
 import { isDisposition, isUnknownPlace } from '../cemetery/disposition.ts'
-import { toPlaceCase } from '../cemetery/place-case.ts'
+import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { CemeteryFacts } from './cemetery-facts.ts'
 import { FieldReader } from './field-text.ts'
 import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
 
-/** As many different cemeteries are kept ready; more are read again. */
+/** The number of parsed cemeteries to keep. */
 const CACHE_SIZE = 10_000
 
-/** Where a memorial's row says that the person lies. */
+/** Where the person is buried, according to the row of a memorial. */
 export interface RestingPlace {
   readonly cemetery: CemeteryInput | null
-  /** Stands where the cemetery should, and is none: "Cremated". */
+  /** A text in place of the cemetery's name, such as "Cremated". */
   readonly disposition: string | null
-  /** The place in words, when there is no cemetery to carry it. */
+  /** The place as text, if there is no cemetery. */
   readonly location: string | null
 }
 
-/** A place as it was read, and what there was to report, which is reported again for every row that says the same. */
-interface KnownPlace {
+/** A parsed place with its problems, which are reported for every row with the same texts. */
+interface CachedPlace {
   readonly place: RestingPlace
   readonly problems: readonly Parameters<ProblemSink['add']>[]
 }
 
 const NOWHERE: RestingPlace = { cemetery: null, disposition: null, location: null }
 
-/** Reads the cemetery out of the rows of memorials. The same texts give the same draft, so they are read once. */
+/** Reads the resting place from rows of memorials. Caches the result, because many rows have the same texts. */
 export class RestingPlaceReader {
   readonly #fields: readonly (readonly [keyof CemeteryTexts, FieldReader])[]
   readonly #columns: CemeteryColumns
   readonly #nameColumn: string | null
   readonly #facts = new CemeteryFacts()
-  #known = new Map<string, KnownPlace>()
+  #cache = new Map<string, CachedPlace>()
 
   constructor(plan: ColumnPlan) {
     const names = ['name', 'address', 'city', 'county', 'state', 'zip', 'country', 'phone', 'website'] as const
@@ -54,19 +54,19 @@ export class RestingPlaceReader {
     if (this.#fields.length === 0) return NOWHERE
     let key = ''
     for (const [, reader] of this.#fields) key += `${reader.read(cells, problems)}\u001f`
-    let known = this.#known.get(key)
-    if (!known) {
+    let cached = this.#cache.get(key)
+    if (!cached) {
       const found: Parameters<ProblemSink['add']>[] = []
-      const place = this.#readNew(key, { add: (...problem) => found.push(problem) })
-      known = { place, problems: found }
-      if (this.#known.size >= CACHE_SIZE) this.#known = new Map()
-      this.#known.set(key, known)
+      const place = this.#parse(key, { add: (...problem) => found.push(problem) })
+      cached = { place, problems: found }
+      if (this.#cache.size >= CACHE_SIZE) this.#cache = new Map()
+      this.#cache.set(key, cached)
     }
-    for (const problem of known.problems) problems.add(...problem)
-    return known.place
+    for (const problem of cached.problems) problems.add(...problem)
+    return cached.place
   }
 
-  #readNew(key: string, problems: ProblemSink): RestingPlace {
+  #parse(key: string, problems: ProblemSink): RestingPlace {
     const texts = {
       name: '',
       fullAddress: '',
@@ -85,19 +85,19 @@ export class RestingPlaceReader {
     const cemetery = readCemetery(texts, this.#columns, problems)
     const isNamed = cemetery.name !== '' && !isDisposition(texts.name)
     if (isNamed) {
-      this.#facts.settle(cemetery, this.#columns, problems)
+      this.#facts.merge(cemetery, this.#columns, problems)
       return { cemetery, disposition: null, location: null }
     }
     const location = placeLine(cemetery) || null
     for (const name of ['address', 'zip', 'country', 'phone', 'website'] as const) {
       const value = cemetery[name]
-      // "USA" is not said of a place in words, unless it is all that is known of it.
+      // The country is part of the location only if nothing else is known.
       if (name === 'country' && (location !== null || cemetery.name !== '')) continue
-      if (value) problems.add('no place', this.#columns[name], value, 'belongs to a cemetery, and the row names none')
+      if (value) problems.add('unmapped', this.#columns[name], value, 'belongs to a cemetery, but the row has none')
     }
-    const disposition = cemetery.name !== '' && !isUnknownPlace(texts.name) ? toPlaceCase(texts.name) : null
+    const disposition = cemetery.name !== '' && !isUnknownPlace(texts.name) ? convertPlaceCase(texts.name) : null
     if (cemetery.name !== '' && disposition === null) {
-      problems.add('note', this.#nameColumn, texts.name, 'is no cemetery')
+      problems.add('note', this.#nameColumn, texts.name, 'is not a cemetery')
     }
     return { cemetery: null, disposition, location }
   }

@@ -7,7 +7,7 @@ import type { ProblemSink } from '../problem.ts'
 
 const SEPARATOR = '\u001f'
 
-/** What tells a row of a source from every other: its key, or what it says. */
+/** Identifies a row of a source by its key, or else by its contents. */
 export class RowIdentity {
   readonly #key: readonly number[]
   readonly #columns: string
@@ -36,14 +36,14 @@ export class RowIdentity {
         'note',
         this.#columns,
         '',
-        'the key is empty, so the row is known by what it says: a later change makes it a new record',
+        'the key is empty, so the row is identified by its contents: a later change makes it a new record',
       )
     }
     return { isKey: false, text: contentOf(memorial, cemetery) }
   }
 }
 
-/** Name, dates, cemetery and plot as one text, without case. */
+/** Returns the name, dates, cemetery, and plot as one lowercase text. */
 function contentOf(memorial: MemorialInput, cemetery: CemeteryInput | null): string {
   let dates = ''
   for (const { type, date } of memorial.lifeEvents) if (date) dates += `${type}${encodePartialDate(date)} `

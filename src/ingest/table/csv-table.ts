@@ -1,14 +1,14 @@
 import { ImportFailure } from '../import-failure.ts'
 import { CsvTokenizer } from './csv-tokenizer.ts'
-import { delimiterName, sniffDelimiter } from './delimiter.ts'
+import { delimiterName, detectDelimiter } from './delimiter.ts'
 import { FileBytes } from './file-bytes.ts'
 import type { Table, TableRow } from './table.ts'
 import { decodeText, detectEncoding } from './text-encoding.ts'
 
-const SAMPLE_LETTERS = 64 * 1024
+const SAMPLE_LENGTH = 64 * 1024
 const ENCODING_NAMES = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' }
 
-/** Opens a file of delimited text; the delimiter is found out unless it is given. */
+/** Opens a file of delimited text; detects the delimiter if none is given. */
 export async function openCsvTable(
   path: string,
   file: { readonly isGzip: boolean; readonly size: number; readonly delimiter: string | null },
@@ -17,16 +17,16 @@ export async function openCsvTable(
   const bytes = new FileBytes(path, file.isGzip)
   const text = decodeText(bytes.chunks(), encoding)
   let sample = ''
-  while (sample.length < SAMPLE_LETTERS) {
+  while (sample.length < SAMPLE_LENGTH) {
     const next = await text.next()
     if (next.done) break
     sample += next.value
   }
-  if (sample.trim() === '') throw new ImportFailure(`${path} holds no text.`)
-  if (isBinary(sample)) throw new ImportFailure(`${path} is not a text file: it holds binary data.`)
-  // Excel's own hint, which it understands when it opens the file.
+  if (sample.trim() === '') throw new ImportFailure(`${path} contains no text.`)
+  if (isBinary(sample)) throw new ImportFailure(`${path} is not a text file: it contains binary data.`)
+  // Excel's convention for stating the delimiter.
   const hint = /^sep=(.)\r?\n/.exec(sample)
-  const delimiter = file.delimiter ?? hint?.[1] ?? sniffDelimiter(sample.slice(0, SAMPLE_LETTERS))
+  const delimiter = file.delimiter ?? hint?.[1] ?? detectDelimiter(sample.slice(0, SAMPLE_LENGTH))
   const warnings: { line: number; message: string }[] = []
   const tokenizer = new CsvTokenizer(delimiter)
 
@@ -36,17 +36,20 @@ export async function openCsvTable(
       const rows = tokenizer.push(piece)
       if (hint && isFirst && rows.length > 0) rows.shift()
       if (rows.length > 0) isFirst = false
-      noteUnclosedQuotes()
+      warnOfUnclosedQuotes()
       if (rows.length > 0) yield rows
     }
     const last = tokenizer.end()
-    noteUnclosedQuotes()
+    warnOfUnclosedQuotes()
     if (last.length > 0) yield last
   }
 
-  function noteUnclosedQuotes() {
+  function warnOfUnclosedQuotes() {
     for (const line of tokenizer.unclosedQuotes.splice(0)) {
-      warnings.push({ line, message: 'a quotation mark is opened here and never closed; it was read as a letter' })
+      warnings.push({
+        line,
+        message: 'an opening quotation mark here is never closed; it was read as part of the value',
+      })
     }
   }
 
@@ -62,16 +65,15 @@ export async function openCsvTable(
   }
 }
 
-/** Old databases fill their fields up with NUL letters; a picture or a program holds other control letters beside. */
+/** Whether a sample has control characters besides NUL. Old databases pad text with NUL, but binary files have others too. */
 function isBinary(sample: string): boolean {
   if (!sample.includes('\0')) return false
-  for (const letter of sample.slice(0, BINARY_SAMPLE_LETTERS)) if (SIGNS_OF_BINARY.test(letter)) return true
-  return false
+  return BINARY_CHARACTER.test(sample.slice(0, BINARY_SAMPLE_LENGTH))
 }
 
-const BINARY_SAMPLE_LETTERS = 8192
-/** Control letters other than NUL, tab, line ends and the old mark of a file's end. */
-const SIGNS_OF_BINARY = /(?![\0\t\n\v\f\r])[\p{Cc}\ufffd]/u
+const BINARY_SAMPLE_LENGTH = 8192
+/** Control characters other than NUL, tab, line breaks, vertical tab, and form feed. */
+const BINARY_CHARACTER = /(?![\0\t\n\v\f\r])[\p{Cc}\ufffd]/u
 
 async function* prepend(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first

@@ -2,22 +2,23 @@ import type { TableRow } from './table.ts'
 
 const QUOTE = 34
 const NEWLINE = 10
-const RETURN = 13
-/** A quotation mark that is not closed within so many letters was never meant to open a cell. */
-const MAX_QUOTED_LETTERS = 1_000_000
-/** A cell with more quotation marks inside that are not doubled was never meant to be quoted. Every cell looks for its end. */
+const CARRIAGE_RETURN = 13
+/** In characters. A quotation mark that is not closed within this length does not open a cell. */
+const MAX_QUOTED_LENGTH = 1_000_000
+/** A cell with more stray quotation marks is not a quoted cell. The limit keeps the search for the end of each cell short. */
 const MAX_STRAY_QUOTES = 20
 
 /**
- * Cuts delimited text into rows as it arrives (RFC 4180, read with leniency: a quotation mark inside a cell is a letter,
- * rows may be of any length, empty lines are skipped). Lines without a quotation mark are split by the engine, which is
- * nine times as fast as a general parser.
+ * Splits delimited text into rows as it arrives. It follows RFC 4180 but tolerates quotation marks inside cells, rows of any
+ * length, and empty lines, which it skips. Lines without a quotation mark are split with String.split, which is nine times as
+ * fast as a general parser.
  */
 export class CsvTokenizer {
   readonly #delimiter: string
   readonly #delimiterCode: number
   #pending = ''
   #line = 1
+  /** The lines of opening quotation marks that are never closed. */
   readonly unclosedQuotes: number[] = []
 
   constructor(delimiter: string) {
@@ -25,42 +26,42 @@ export class CsvTokenizer {
     this.#delimiterCode = delimiter.charCodeAt(0)
   }
 
-  /** The rows that are complete with this piece of text. */
+  /** Adds text and returns the rows that are now complete. */
   push(text: string): TableRow[] {
-    return this.#cut(this.#pending === '' ? text : this.#pending + text, false)
+    return this.#split(this.#pending === '' ? text : this.#pending + text, false)
   }
 
-  /** The rows that are left when the text has ended. */
+  /** Ends the text and returns the remaining rows. */
   end(): TableRow[] {
-    return this.#pending === '' ? [] : this.#cut(this.#pending, true)
+    return this.#pending === '' ? [] : this.#split(this.#pending, true)
   }
 
-  #cut(text: string, isLast: boolean): TableRow[] {
+  #split(text: string, isLast: boolean): TableRow[] {
     const rows: TableRow[] = []
     let at = 0
     while (at < text.length) {
-      const newline = lineEnd(text, at)
+      const newline = lineBreakAt(text, at)
       if (newline < 0 && !isLast) break
       const end = newline < 0 ? text.length : newline
-      // A return at the very end may be the first half of a line end.
-      if (!isLast && text.charCodeAt(end) === RETURN && end + 1 === text.length) break
+      // A carriage return at the end may be the first half of a line break.
+      if (!isLast && text.charCodeAt(end) === CARRIAGE_RETURN && end + 1 === text.length) break
       const line = text.slice(at, end)
       if (line.indexOf('"') >= 0) {
-        const next = this.#quotedRow(text, at, isLast, rows)
+        const next = this.#readQuotedRow(text, at, isLast, rows)
         if (next < 0) break
         at = next
         continue
       }
       if (line.length > 0) rows.push({ line: this.#line, cells: line.split(this.#delimiter) })
       this.#line++
-      at = afterLineEnd(text, end)
+      at = afterLineBreak(text, end)
     }
     this.#pending = at < text.length ? text.slice(at) : ''
     return rows
   }
 
-  /** Reads the row at `at`, quoted cells included; answers where the next begins, -1 when the text ends inside the row. */
-  #quotedRow(text: string, at: number, isLast: boolean, rows: TableRow[]): number {
+  /** Reads a row with quoted cells at `at`. Returns the start of the next row, or -1 if the text ends inside this one. */
+  #readQuotedRow(text: string, at: number, isLast: boolean, rows: TableRow[]): number {
     const cells: string[] = []
     let lines = 1
     let from = at
@@ -69,12 +70,12 @@ export class CsvTokenizer {
       let end: number
       const opening = skipSpaces(text, from)
       const closing = text.charCodeAt(opening) === QUOTE ? this.#closingQuote(text, opening, isLast) : NOT_QUOTED
-      if (closing === INCOMPLETE && !isLast && text.length - opening < MAX_QUOTED_LETTERS) return -1
+      if (closing === INCOMPLETE && !isLast && text.length - opening < MAX_QUOTED_LENGTH) return -1
       if (closing === INCOMPLETE) this.unclosedQuotes.push(this.#line + lines - 1)
       if (closing >= 0) {
         cell = text.slice(opening + 1, closing)
         if (cell.indexOf('"') >= 0) cell = cell.replaceAll('""', '"')
-        lines += countLineEnds(cell)
+        lines += countLineBreaks(cell)
         end = skipSpaces(text, closing + 1)
       } else {
         end = this.#plainEnd(text, from)
@@ -86,17 +87,17 @@ export class CsvTokenizer {
         from = end + 1
         continue
       }
-      if (!isLast && text.charCodeAt(end) === RETURN && end + 1 === text.length) return -1
+      if (!isLast && text.charCodeAt(end) === CARRIAGE_RETURN && end + 1 === text.length) return -1
       rows.push({ line: this.#line, cells })
       this.#line += lines
-      return afterLineEnd(text, end)
+      return afterLineBreak(text, end)
     }
   }
 
   /**
-   * The quotation mark that ends the cell: one before a delimiter, a line end or the end of the text. Behind a mark that
-   * should have ended it and did not (`"Jim "Bud" Roe"`), only the rest of the line is searched, or a cell like
-   * `"Bud" Roe` would swallow the rows below it.
+   * Finds the quotation mark that ends the cell: one before a delimiter, a line break, or the end of the text. After a stray
+   * mark, as in `"Jim "Bud" Roe"`, it searches only the rest of the line. Otherwise, a cell such as `"Bud" Roe` would include
+   * the rows below it.
    */
   #closingQuote(text: string, opening: number, isLast: boolean): number {
     let at = opening + 1
@@ -105,10 +106,13 @@ export class CsvTokenizer {
     for (;;) {
       const from = at
       at = text.indexOf('"', from)
-      if (strayAt >= 0 && (at < 0 ? isLast || hasLineEnd(text, strayAt, text.length) : hasLineEnd(text, strayAt, at))) {
+      if (
+        strayAt >= 0 &&
+        (at < 0 ? isLast || hasLineBreak(text, strayAt, text.length) : hasLineBreak(text, strayAt, at))
+      ) {
         return NOT_QUOTED
       }
-      if (at < 0 || at - opening > MAX_QUOTED_LETTERS) return INCOMPLETE
+      if (at < 0 || at - opening > MAX_QUOTED_LENGTH) return INCOMPLETE
       if (text.charCodeAt(at + 1) === QUOTE) {
         at += 2
         continue
@@ -116,7 +120,7 @@ export class CsvTokenizer {
       const next = skipSpaces(text, at + 1)
       if (next >= text.length) return at
       const code = text.charCodeAt(next)
-      if (code === this.#delimiterCode || code === NEWLINE || code === RETURN) return at
+      if (code === this.#delimiterCode || code === NEWLINE || code === CARRIAGE_RETURN) return at
       strayAt = at
       if (++strays > MAX_STRAY_QUOTES) return NOT_QUOTED
       at++
@@ -127,7 +131,7 @@ export class CsvTokenizer {
     let at = from
     while (at < text.length) {
       const code = text.charCodeAt(at)
-      if (code === this.#delimiterCode || code === NEWLINE || code === RETURN) break
+      if (code === this.#delimiterCode || code === NEWLINE || code === CARRIAGE_RETURN) break
       at++
     }
     return at
@@ -137,16 +141,16 @@ export class CsvTokenizer {
 const NOT_QUOTED = -2
 const INCOMPLETE = -1
 
-function lineEnd(text: string, from: number): number {
+function lineBreakAt(text: string, from: number): number {
   const newline = text.indexOf('\n', from)
   const end = newline < 0 ? text.length : newline
-  // Lines of old Macintosh files end in a return alone.
+  // Lines of old Macintosh files end with a carriage return only.
   const back = text.slice(from, end).indexOf('\r')
   return back >= 0 ? from + back : newline
 }
 
-function afterLineEnd(text: string, end: number): number {
-  return text.charCodeAt(end) === RETURN && text.charCodeAt(end + 1) === NEWLINE ? end + 2 : end + 1
+function afterLineBreak(text: string, end: number): number {
+  return text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === NEWLINE ? end + 2 : end + 1
 }
 
 function skipSpaces(text: string, from: number): number {
@@ -155,19 +159,19 @@ function skipSpaces(text: string, from: number): number {
   return at
 }
 
-function hasLineEnd(text: string, from: number, to: number): boolean {
+function hasLineBreak(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at)
-    if (code === NEWLINE || code === RETURN) return true
+    if (code === NEWLINE || code === CARRIAGE_RETURN) return true
   }
   return false
 }
 
-function countLineEnds(cell: string): number {
+function countLineBreaks(cell: string): number {
   let count = 0
   for (let at = 0; at < cell.length; at++) {
     const code = cell.charCodeAt(at)
-    if (code === NEWLINE || (code === RETURN && cell.charCodeAt(at + 1) !== NEWLINE)) count++
+    if (code === NEWLINE || (code === CARRIAGE_RETURN && cell.charCodeAt(at + 1) !== NEWLINE)) count++
   }
   return count
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sniffDelimiter } from './delimiter.ts'
+import { detectDelimiter } from './delimiter.ts'
 
 test.each([
   [',', 'Name,Born,Died\nJane Roe,1843,1921\n'],
@@ -10,5 +10,5 @@ test.each([
   [',', 'Name,"a;b;c;d",Died\nJane,"x;y;z;w",1921\n'],
   [',', ''],
 ])('the delimiter is %j in %j', (delimiter, sample) => {
-  expect(sniffDelimiter(sample)).toBe(delimiter)
+  expect(detectDelimiter(sample)).toBe(delimiter)
 })

@@ -1,10 +1,17 @@
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
+const DELIMITER_NAMES: ReadonlyMap<string, string> = new Map([
+  [',', 'commas'],
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'vertical bars'],
+])
+
 const SAMPLE_ROWS = 100
 const QUOTED_CELL = /(^|[,;\t|\r\n])[ ]*"(?:[^"]|"")*"(?=[ ]*(?:[,;\t|\r\n]|$))/g
 
-/** The delimiter that cuts the sample into the most rows of one same length; a comma when none does. */
-export function sniffDelimiter(sample: string): string {
+/** Detects the delimiter: the one that gives the most rows of equal length, or a comma. */
+export function detectDelimiter(sample: string): string {
   const lines = sample
     .replace(QUOTED_CELL, '$1')
     .split(/[\r\n]+/)
@@ -19,8 +26,8 @@ export function sniffDelimiter(sample: string): string {
       counts.set(cells, (counts.get(cells) ?? 0) + 1)
     }
     counts.delete(1)
-    const [columns, alike] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
-    const score = (alike / lines.length) * 1000 + Math.min(columns, 500)
+    const [columns, rowCount] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
+    const score = (rowCount / lines.length) * 1000 + Math.min(columns, 500)
     if (columns > 1 && score > bestScore) {
       best = delimiter
       bestScore = score
@@ -29,7 +36,7 @@ export function sniffDelimiter(sample: string): string {
   return best
 }
 
+/** Returns the plural name of a delimiter, for messages. */
 export function delimiterName(delimiter: string): string {
-  const names: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
-  return names[delimiter] ?? `"${delimiter}"`
+  return DELIMITER_NAMES.get(delimiter) ?? `"${delimiter}"`
 }

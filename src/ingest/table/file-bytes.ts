@@ -6,29 +6,31 @@ import { ImportFailure } from '../import-failure.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
-const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  EACCES: 'may not be read by this user',
-  EPERM: 'may not be read by this user',
-  EISDIR: 'is a folder, not a file',
-  ENOTDIR: 'does not exist: a part of its path is a file',
-  ELOOP: 'is a link that leads to itself',
-  ENAMETOOLONG: 'has a name that is too long',
-  EIO: 'could not be read: the disk reports an error',
-}
+const SYSTEM_ERRORS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ENOENT: 'does not exist',
+    EACCES: 'cannot be read by this user',
+    EPERM: 'cannot be read by this user',
+    EISDIR: 'is a folder, not a file',
+    ENOTDIR: 'does not exist: a part of its path is a file',
+    ELOOP: 'is a link to itself',
+    ENAMETOOLONG: 'has a name that is too long',
+    EIO: 'could not be read: the disk reports an error',
+  }),
+)
 
-/** Turns what reading can throw into a sentence about the file. */
+/** Converts an error from reading a file to a message about the file. */
 export function readFailure(path: string, error: unknown): ImportFailure {
   if (error instanceof ImportFailure) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'Z_BUF_ERROR') return new ImportFailure(`${path} is cut off: the compressed data ends too early.`)
+  if (code === 'Z_BUF_ERROR') return new ImportFailure(`${path} is cut off: the compressed data ends early.`)
   if (code.startsWith('Z_')) return new ImportFailure(`${path} is damaged: it cannot be decompressed.`)
-  const known = SYSTEM_ERRORS[code]
+  const known = SYSTEM_ERRORS.get(code)
   const detail = error instanceof Error ? error.message : String(error)
   return new ImportFailure(known ? `${path} ${known}.` : `${path} could not be read (${detail}).`, { cause: error })
 }
 
-/** The size of a file in bytes and its first bytes; fails with a sentence when it is no readable, non-empty file. */
+/** Returns the size of a file in bytes and its first bytes. Throws an ImportFailure unless the file is readable and not empty. */
 export async function inspectFile(path: string): Promise<{ readonly size: number; readonly start: Buffer }> {
   try {
     const info = await stat(path)
@@ -47,7 +49,7 @@ export async function inspectFile(path: string): Promise<{ readonly size: number
   }
 }
 
-/** Reads a file from its start, decompressed when it is a .gz, and counts what was taken from the disk. */
+/** Reads a file from its start, decompresses it if it is compressed, and counts the bytes read from the disk. */
 export class FileBytes {
   readonly #path: string
   readonly #isGzip: boolean
@@ -66,7 +68,7 @@ export class FileBytes {
     const source = createReadStream(this.#path, { highWaterMark: CHUNK_BYTES })
     this.#source = source
     const gunzip = this.#isGzip ? createGunzip({ chunkSize: CHUNK_BYTES }) : null
-    // The error of the first stream arrives at the second, and from there at the loop below.
+    // pipeline() passes errors of the source on to gunzip, and from there to the loop below.
     if (gunzip) pipeline(source, gunzip, () => {})
     try {
       for await (const chunk of gunzip ?? source) yield chunk as Buffer

@@ -1,20 +1,20 @@
 import { ImportFailure } from '../import-failure.ts'
 import type { Table, TableRow } from './table.ts'
 
-/** Titles and remarks may stand above the header. */
+/** Titles and remarks may precede the header. */
 const HEADER_SEARCH_ROWS = 20
 
 export interface HeadedTable {
   readonly header: TableRow
-  /** Rows above the header, which were passed over. */
+  /** The rows above the header, which are skipped. */
   readonly preamble: readonly TableRow[]
-  /** The rows below, as many at a time as the file gives. */
+  /** The rows below the header, in chunks as the table provides them. */
   readonly chunks: AsyncIterable<readonly TableRow[]>
 }
 
 /**
- * Finds the header: the first row, unless it holds fewer known columns than two and one below it holds more. It may be
- * of two rows, when these together name more columns than the upper one alone.
+ * Finds the header: the first row, or a later row if the first has fewer than two known columns and the later one has more. The
+ * header has two rows if together they name more columns than the upper row alone.
  */
 export async function findHeader(
   path: string,
@@ -31,7 +31,7 @@ export async function findHeader(
     rows = read.flat()
   }
   const first = rows[0]
-  if (!first) throw new ImportFailure(`${path} holds no rows.`)
+  if (!first) throw new ImportFailure(`${path} contains no rows.`)
   let headerAt = 0
   let best = countKnown(first.cells)
   for (let at = 1; best < 2 && at < Math.min(rows.length, HEADER_SEARCH_ROWS); at++) {
@@ -45,7 +45,7 @@ export async function findHeader(
   const below = rows[headerAt + 1]
   let header = found
   const merged = below ? mergedHeader(found.cells, below.cells, countKnown) : []
-  if (below && isHeaderOfTwoRows(below.cells, merged, best, countKnown)) {
+  if (below && isTwoRowHeader(below.cells, merged, best, countKnown)) {
     header = { line: below.line, cells: merged }
     headerAt++
   }
@@ -66,11 +66,8 @@ export async function findHeader(
   return { header, preamble: rows.slice(0, headerAt), chunks: chunks() }
 }
 
-/**
- * Whether the row below a header is part of it: with it two columns more are known than without, or one more and nothing
- * in it is a value.
- */
-function isHeaderOfTwoRows(
+/** Whether the row below a header is part of it: it adds two known columns, or it adds one and contains no values. */
+function isTwoRowHeader(
   lower: readonly string[],
   merged: readonly string[],
   knownAbove: number,
@@ -83,8 +80,8 @@ function isHeaderOfTwoRows(
 }
 
 /**
- * "Date of" above "Birth" and "Death", or "Birth" above "Date" and "Place": the two names together, when they are known
- * so, otherwise the lower one; where that is empty, the upper one that spans both rows, when it is known by itself.
+ * Merges two header rows, such as "Date of" above "Birth" and "Death", or "Birth" above "Date" and "Place". Each column gets both
+ * names if they are a known header together, otherwise the lower name. An empty lower cell gets the upper name if it is known.
  */
 function mergedHeader(
   upper: readonly string[],
@@ -98,7 +95,7 @@ function mergedHeader(
     const [above, cell] = [(upper[index] ?? '').trim(), (lower[index] ?? '').trim()]
     if (above !== '') span = above
     if (cell === '') return isKnown(above) ? above : cell
-    // "Section" above "A" is a value.
+    // A single letter such as "A" below "Section" is a value.
     if (!/\p{L}{2}/u.test(cell)) return cell
     return [`${span} ${cell}`, `${cell} ${span}`].find((name) => span !== '' && isKnown(name)) ?? cell
   })

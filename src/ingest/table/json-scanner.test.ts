@@ -72,5 +72,5 @@ test.each(['[{"a":1},', '{"a":1}\n{"a":', '[{"a":"x', '{"x":[{"a":1}'])('%j is c
 })
 
 test('a bracket that closes nothing is told with its line', () => {
-  expect(() => scan('[{"a":1}]\n]')).toThrow('Line 2 is not JSON: "]" closes nothing.')
+  expect(() => scan('[{"a":1}]\n]')).toThrow('Line 2 is not JSON: unexpected "]".')
 })

@@ -1,18 +1,18 @@
 import { ImportFailure } from '../import-failure.ts'
 
-const MAX_RECORD_LETTERS = 4_000_000
-const INTERESTING = /["{}[\]\n]/g
+const MAX_RECORD_LENGTH = 4_000_000
+const STRUCTURAL = /["{}[\]\n]/g
 
 export interface JsonText {
   readonly line: number
   readonly text: string
-  /** The property of the outermost object under which the record stands, or null. */
+  /** The property of the outermost object that contains the record, or null. */
   readonly group: string | null
 }
 
 /**
- * Finds the records of a JSON file as it arrives: objects that follow each other (JSON lines), the objects of one array,
- * or those of the arrays inside one outermost object.
+ * Finds the records of a JSON file as its text arrives: objects in sequence (JSON lines), the objects of one array, or the objects
+ * of the arrays inside one outermost object.
  */
 export class JsonScanner {
   #pending = ''
@@ -20,7 +20,7 @@ export class JsonScanner {
   #stack = ''
   #group: string | null = null
   #lastString = ''
-  /** The first record stands whole on its line, so every line is a record. */
+  /** Whether every line is a record, because the first line is; null until the first line is complete. */
   #isLines: boolean | null = null
 
   push(text: string): JsonText[] {
@@ -31,7 +31,7 @@ export class JsonScanner {
   end(): JsonText[] {
     const rows = this.#scan(true)
     if (this.#stack !== '' || this.#pending.trim() !== '') {
-      throw new ImportFailure(`The JSON is cut off: what begins on line ${this.#line} never ends.`)
+      throw new ImportFailure(`The JSON is cut off: the value that begins on line ${this.#line} never ends.`)
     }
     return rows
   }
@@ -41,25 +41,25 @@ export class JsonScanner {
     const found: JsonText[] = []
     let at = 0
     for (;;) {
-      INTERESTING.lastIndex = at
-      const match = INTERESTING.exec(text)
-      this.#refuseStrayText(text.slice(at, match?.index))
+      STRUCTURAL.lastIndex = at
+      const match = STRUCTURAL.exec(text)
+      this.#rejectStrayText(text.slice(at, match?.index))
       if (!match) {
-        // What lies between records is commas and spaces, except for the name of a group.
+        // The text between records is only commas, whitespace, and group names.
         this.#pending = ''
         return found
       }
-      const sign = match[0]
-      if (sign === '\n') {
+      const character = match[0]
+      if (character === '\n') {
         this.#line++
         at = match.index + 1
-      } else if (sign === '"') {
-        if (this.#stack === '') this.#refuseStrayText(text.slice(match.index, match.index + 40))
+      } else if (character === '"') {
+        if (this.#stack === '') this.#rejectStrayText(text.slice(match.index, match.index + 40))
         const close = stringEnd(text, match.index)
         if (close < 0) return this.#wait(text, match.index, isLast, found)
         this.#lastString = text.slice(match.index, close + 1)
         at = close + 1
-      } else if (sign === '{' && this.#isRecordHere(text, match.index, isLast)) {
+      } else if (character === '{' && this.#isRecordHere(text, match.index, isLast)) {
         const close = objectEnd(text, match.index)
         if (close < 0) return this.#wait(text, match.index, isLast, found)
         const record = text.slice(match.index, close + 1)
@@ -67,26 +67,26 @@ export class JsonScanner {
         this.#line += record.split('\n').length - 1
         at = close + 1
       } else {
-        if (sign === '{' && this.#isLines === null && !isLast && text.indexOf('\n', match.index) < 0) {
+        if (character === '{' && this.#isLines === null && !isLast && text.indexOf('\n', match.index) < 0) {
           return this.#wait(text, match.index, isLast, found)
         }
-        this.#nest(sign)
+        this.#nest(character)
         at = match.index + 1
       }
     }
   }
 
-  /** Between records there are commas and spaces only; anything else would be lost unseen. */
-  #refuseStrayText(between: string): void {
+  /** Throws if there is anything but commas and whitespace between records, because it would be lost. */
+  #rejectStrayText(between: string): void {
     if (between === '' || this.#stack.length > 1 || this.#stack === '{' || /^[\s,]*$/.test(between)) return
     const line = between.trim().split('\n')[0]?.slice(0, 40)
-    throw new ImportFailure(`Line ${this.#line} is not JSON: "${line}" stands between the records.`)
+    throw new ImportFailure(`Line ${this.#line} is not JSON: "${line}" is between the records.`)
   }
 
   #wait(text: string, from: number, isLast: boolean, found: JsonText[]): JsonText[] {
     this.#pending = text.slice(from)
-    if (isLast || this.#pending.length > MAX_RECORD_LETTERS) {
-      throw new ImportFailure(`The JSON is cut off or damaged: what begins on line ${this.#line} never ends.`)
+    if (isLast || this.#pending.length > MAX_RECORD_LENGTH) {
+      throw new ImportFailure(`The JSON is cut off or damaged: the value that begins on line ${this.#line} never ends.`)
     }
     return found
   }
@@ -104,15 +104,16 @@ export class JsonScanner {
     return this.#isLines
   }
 
-  #nest(sign: string): void {
-    if (sign === '{' || sign === '[') {
-      if (sign === '[' && this.#stack === '{') this.#group = JSON.parse(this.#lastString || 'null') as string | null
-      this.#stack += sign
+  #nest(character: string): void {
+    if (character === '{' || character === '[') {
+      if (character === '[' && this.#stack === '{')
+        this.#group = JSON.parse(this.#lastString || 'null') as string | null
+      this.#stack += character
       return
     }
-    const opening = sign === '}' ? '{' : '['
+    const opening = character === '}' ? '{' : '['
     if (!this.#stack.endsWith(opening)) {
-      throw new ImportFailure(`Line ${this.#line} is not JSON: "${sign}" closes nothing.`)
+      throw new ImportFailure(`Line ${this.#line} is not JSON: unexpected "${character}".`)
     }
     this.#stack = this.#stack.slice(0, -1)
     if (this.#stack === '{') this.#group = null
@@ -131,14 +132,14 @@ function stringEnd(text: string, from: number): number {
 }
 
 function objectEnd(text: string, from: number): number {
-  const signs = /["{}]/g
-  signs.lastIndex = from
+  const delimiters = /["{}]/g
+  delimiters.lastIndex = from
   let depth = 0
-  for (let match = signs.exec(text); match; match = signs.exec(text)) {
+  for (let match = delimiters.exec(text); match; match = delimiters.exec(text)) {
     if (match[0] === '"') {
       const close = stringEnd(text, match.index)
       if (close < 0) return -1
-      signs.lastIndex = close + 1
+      delimiters.lastIndex = close + 1
     } else if (match[0] === '{') depth++
     else if (--depth === 0) return match.index
   }

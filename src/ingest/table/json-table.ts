@@ -4,11 +4,11 @@ import { JsonScanner, type JsonText } from './json-scanner.ts'
 import type { Table, TableRow } from './table.ts'
 import { decodeText, detectEncoding } from './text-encoding.ts'
 
-/** So many columns are names of people used as properties; one more is reported and not read. */
-const MOST_COLUMNS = 2000
+/** More columns than this come from values used as property names. Further columns are reported and not read. */
+const MAX_COLUMNS = 2000
 const GROUP_COLUMN = '(group)'
 
-/** Opens a file of JSON lines, of one array of objects, or of an object that holds such arrays. */
+/** Opens a file of JSON lines, of one array of objects, or of an object with such arrays. */
 export async function openJsonTable(
   path: string,
   file: { readonly isGzip: boolean; readonly size: number },
@@ -16,19 +16,19 @@ export async function openJsonTable(
   const encoding = await detectEncoding(new FileBytes(path, file.isGzip).chunks())
   const bytes = new FileBytes(path, file.isGzip)
   const warnings: { line: number; message: string }[] = []
-  // Records leave out what they do not know, so the columns are known when all of them have been read once.
+  // Records may omit properties, so a first pass over all records collects the columns.
   const columns = new Map<string, number>()
   let firstLine = 0
   for await (const records of readRecords(path, decodeText(new FileBytes(path, file.isGzip).chunks(), encoding))) {
     firstLine ||= records[0]?.line ?? 0
     for (const { values } of records) {
       for (const name of values.keys()) {
-        if (columns.size < MOST_COLUMNS && !columns.has(name)) columns.set(name, columns.size)
+        if (columns.size < MAX_COLUMNS && !columns.has(name)) columns.set(name, columns.size)
       }
     }
   }
   if (firstLine === 0) {
-    throw new ImportFailure(`${path} holds no records: an array of objects or one object a line is expected.`)
+    throw new ImportFailure(`${path} contains no records; expected an array of objects or one object per line.`)
   }
 
   async function* chunks(): AsyncGenerator<readonly TableRow[]> {
@@ -39,11 +39,11 @@ export async function openJsonTable(
       for (const [name, value] of record.values) {
         const index = columns.get(name)
         if (index !== undefined) cells[index] = value
-        else if (late.size < MOST_COLUMNS && !late.has(name)) {
+        else if (late.size < MAX_COLUMNS && !late.has(name)) {
           late.add(name)
           warnings.push({
             line: record.line,
-            message: `"${name}" first appears here, after ${MOST_COLUMNS.toLocaleString('en-US')} other columns; it was not read`,
+            message: `"${name}" first appears here, after ${MAX_COLUMNS.toLocaleString('en-US')} other columns, and was not read`,
           })
         }
       }
@@ -84,7 +84,7 @@ function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord 
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new ImportFailure(`${path}, line ${line}: this is not JSON (${(error as Error).message}).`, { cause: error })
+    throw new ImportFailure(`${path}, line ${line}: invalid JSON (${(error as Error).message}).`, { cause: error })
   }
   const values = new Map<string, string>()
   if (group !== null) values.set(GROUP_COLUMN, group)
@@ -93,8 +93,8 @@ function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord 
 }
 
 /**
- * `{"coords":{"lat":1}}` becomes the column `coords.lat`; the items of a list stand on lines of their own. What maps
- * export (GeoJSON) is read as the table that it was made from.
+ * Flattens a record to columns: `{"coords":{"lat":1}}` becomes the column `coords.lat`, and each item of a list becomes a line.
+ * GeoJSON becomes the table of its properties, with each point as a cell.
  */
 function flatten(value: unknown, name: string, into: Map<string, string>): void {
   if (value === null || value === undefined) into.set(name, '')
@@ -107,8 +107,8 @@ function flatten(value: unknown, name: string, into: Map<string, string>): void 
   } else into.set(name, String(value))
 }
 
-function columnName(outer: string, key: string, taken: ReadonlyMap<string, string>): string {
-  if (outer === '' || ((outer === 'properties' || outer === 'attributes') && !taken.has(key))) return key
+function columnName(outer: string, key: string, columns: ReadonlyMap<string, string>): string {
+  if (outer === '' || ((outer === 'properties' || outer === 'attributes') && !columns.has(key))) return key
   return `${outer}.${key}`
 }
 

@@ -10,26 +10,28 @@ export const TABLE_FORMATS = ['csv', 'xlsx', 'json'] as const
 export type TableFormat = (typeof TABLE_FORMATS)[number]
 
 export interface TableOptions {
-  /** Overrides what the file's name says. */
+  /** Overrides the format of the file's extension. */
   readonly format: TableFormat | null
   readonly delimiter: string | null
   readonly sheet: string | null
 }
 
-const FORMAT_BY_ENDING: Readonly<Record<string, TableFormat>> = {
-  csv: 'csv',
-  tsv: 'csv',
-  tab: 'csv',
-  txt: 'csv',
-  psv: 'csv',
-  xlsx: 'xlsx',
-  xlsm: 'xlsx',
-  json: 'json',
-  jsonl: 'json',
-  ndjson: 'json',
-}
+const FORMAT_BY_EXTENSION: ReadonlyMap<string, TableFormat> = new Map<string, TableFormat>(
+  Object.entries({
+    csv: 'csv',
+    tsv: 'csv',
+    tab: 'csv',
+    txt: 'csv',
+    psv: 'csv',
+    xlsx: 'xlsx',
+    xlsm: 'xlsx',
+    json: 'json',
+    jsonl: 'json',
+    ndjson: 'json',
+  } as const),
+)
 
-/** Opens a file by what its name and its first bytes say it is. */
+/** Opens a file in the format of its first bytes or its extension. */
 export async function openTable(path: string, options: TableOptions): Promise<Table> {
   const { size, start } = await inspectFile(path)
   const starts = (...bytes: number[]) => bytes.every((byte, index) => start[index] === byte)
@@ -38,21 +40,21 @@ export async function openTable(path: string, options: TableOptions): Promise<Ta
   if (name.endsWith('.gz') && !isGzip) throw new ImportFailure(`${path} is named .gz but is not compressed.`)
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) {
     throw new ImportFailure(
-      `${path} is an Excel file of the old kind (or has a password); save it as .xlsx or CSV first.`,
+      `${path} is an Excel file in the old format, or it has a password. Save it as .xlsx or CSV first.`,
     )
   }
   const isZip = starts(0x50, 0x4b, 0x03, 0x04)
-  const ending = /\.([a-z0-9]+)$/.exec(name.replace(/\.gz$/, ''))?.[1] ?? ''
-  const format = isZip && !isGzip ? 'xlsx' : (options.format ?? FORMAT_BY_ENDING[ending])
+  const extension = /\.([a-z0-9]+)$/.exec(name.replace(/\.gz$/, ''))?.[1] ?? ''
+  const format = isZip && !isGzip ? 'xlsx' : (options.format ?? FORMAT_BY_EXTENSION.get(extension))
   if (!format) {
-    const kind = ending === '' ? 'has no ending' : `ends in .${ending}`
+    const kind = extension === '' ? 'has no extension' : `has the extension .${extension}`
     throw new ImportFailure(
-      `${path} ${kind}, and files of .csv, .tsv, .txt, .xlsx, .json and .jsonl can be read (all but .xlsx also as .gz); say --format csv, xlsx or json if it is one of these.`,
+      `${path} ${kind}. Supported are .csv, .tsv, .txt, .xlsx, .json, and .jsonl (all but .xlsx also as .gz). If the file has one of these formats, add --format csv, xlsx, or json.`,
       { isUsageError: true },
     )
   }
   if (format === 'xlsx') {
-    if (!isZip) throw new ImportFailure(`${path} is no Excel workbook, whatever its name says.`)
+    if (!isZip) throw new ImportFailure(`${path} is not an Excel workbook, despite its name.`)
     return openXlsxTable(path, { size, sheet: options.sheet })
   }
   if (options.sheet !== null) {

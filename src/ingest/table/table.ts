@@ -1,25 +1,25 @@
-/** One row of a file, each cell as text. */
+/** One row of a file, with its cells as text. */
 export interface TableRow {
-  /** The line of the file where the row begins, one-based; in a workbook the row's number. */
+  /** The line where the row begins, starting at 1, or the row number in a workbook. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** A file opened for reading, whatever its format: the header comes as the first row. */
+/** An opened file of any format. The header is one of the first rows. */
 export interface Table {
   readonly format: 'csv' | 'xlsx' | 'json'
-  /** The rows in order, many at a time. Can be read once. */
+  /** The rows in order, in chunks. Can be read once. */
   readonly chunks: AsyncIterable<readonly TableRow[]>
-  /** How the file was understood, for the user: "UTF-8, separated by semicolons". */
+  /** The detected format, for messages: "UTF-8 text, separated by semicolons". */
   readonly description: string
-  /** The calendar of a workbook's day numbers; null for files of other formats. */
+  /** The calendar of a workbook's day numbers; null for other formats. */
   readonly excelEpoch: 1900 | 1904 | null
-  /** Whether records may leave out columns, so that a column that is stated but absent is no mistake. */
+  /** Whether records may omit columns, so that a missing column is not an error. */
   readonly mayLackColumns: boolean
-  /** What was found in the rows so far that the user must know, such as a column that first appears late. */
+  /** Warnings about the rows so far, such as a quotation mark that is never closed. */
   readonly warnings: readonly { readonly line: number; readonly message: string }[]
-  /** The sheets of a workbook that were not asked for; empty for files of other formats. */
+  /** The names of the workbook's other sheets, if no sheet was requested; empty for other formats. */
   readonly otherSheets: readonly string[]
-  /** Bytes of the file read so far, and in all. */
+  /** The bytes of the file read so far, and in total. */
   progress(): { readonly done: number; readonly total: number }
 }

@@ -4,14 +4,14 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const NEWLINE = 10
 
-/** Decides how a text is written. Reads all of it unless its first bytes say so: one wrong byte makes it Windows-1252. */
+/** Detects the encoding of a text. It reads the whole text, because a single invalid byte makes it Windows-1252 instead of UTF-8. */
 export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<TextEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let first = true
   for await (const chunk of chunks) {
     if (first) {
-      const wide = wideEncoding(chunk)
-      if (wide) return wide
+      const utf16 = detectUtf16(chunk)
+      if (utf16) return utf16
       first = false
     }
     try {
@@ -28,8 +28,8 @@ export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Tex
   }
 }
 
-/** UTF-16, from its byte order mark or, without one, from the zero beside every Latin letter. */
-function wideEncoding(start: Buffer): 'utf-16le' | 'utf-16be' | null {
+/** Detects UTF-16 by its byte order mark or by the zero byte of each Latin letter. */
+function detectUtf16(start: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   const pairs = Math.min(start.length >> 1, 500)
@@ -45,7 +45,7 @@ function wideEncoding(start: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-/** Decodes a stream of bytes. A Windows-1252 file may hold lines of UTF-8, as joined files do: each line is read as what it is. */
+/** Decodes a stream of bytes. Joined files may mix Windows-1252 and UTF-8, so a Windows-1252 file is decoded line by line. */
 export async function* decodeText(chunks: AsyncIterable<Buffer>, encoding: TextEncoding): AsyncGenerator<string> {
   if (encoding === 'windows-1252') {
     yield* decodeLines(chunks)

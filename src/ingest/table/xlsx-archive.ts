@@ -4,10 +4,10 @@ import { type Entry, type Options, open, type ZipFile } from 'yauzl'
 import { ImportFailure } from '../import-failure.ts'
 import { readFailure } from './file-bytes.ts'
 
-/** More than this in one part of a workbook is a damaged file or an attack. */
+/** The unpacked size of one part of a workbook. A larger part is damaged or an attack. */
 const MAX_PART_BYTES = 8 * 1024 ** 3
 
-/** The parts of a workbook, each read as a stream of XML events. */
+/** Opens a workbook and reads its parts as streams of XML events. */
 export class XlsxArchive {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
@@ -51,12 +51,12 @@ export class XlsxArchive {
     return this.#entries.has(part.toLowerCase())
   }
 
-  /** Compressed bytes of a part. */
+  /** Returns the compressed size of a part in bytes. */
   sizeOf(part: string): number {
     return this.#entries.get(part.toLowerCase())?.compressedSize ?? 0
   }
 
-  /** Feeds a part to the handler and yields after each piece, so that what the handler gathered can be taken. */
+  /** Passes the XML events of a part to the handler. Yields after each chunk, so that the caller can take the handler's rows. */
   async *events(part: string, handler: XmlHandler): AsyncGenerator<void> {
     const entry = this.#entries.get(part.toLowerCase())
     if (!entry) throw new ImportFailure(`${this.#path} is a damaged workbook: ${part} is missing.`)
@@ -76,7 +76,7 @@ export class XlsxArchive {
       const decoder = new TextDecoder()
       for await (const chunk of stream) {
         bytes += (chunk as Buffer).length
-        if (bytes > MAX_PART_BYTES) throw new ImportFailure(`${this.#path} unpacks to more than can be read.`)
+        if (bytes > MAX_PART_BYTES) throw new ImportFailure(`${this.#path} is too large when unpacked.`)
         this.#bytesRead += (chunk as Buffer).length * ratio
         parser.write(decoder.decode(chunk as Buffer, { stream: true }))
         yield
@@ -102,7 +102,7 @@ export interface XmlHandler {
   close(name: string): void
 }
 
-/** Workbooks written by other programs may put every name into a namespace: `x:row`. */
+/** Removes the namespace that some programs put before every name, as in `x:row`. */
 function localName(name: string): string {
   const colon = name.indexOf(':')
   return colon < 0 ? name : name.slice(colon + 1)

@@ -108,6 +108,6 @@ test('a formula without its saved result is told; one with it is its result', ()
   handler.close('row')
   expect(handler.takeRows().map((row) => row.cells)).toEqual([['7']])
   expect(handler.warnings).toEqual([
-    { line: 3, message: 'column AB holds a formula without its result: open the workbook in Excel and save it' },
+    { line: 3, message: 'column AB has a formula without a result: open the workbook in Excel and save it' },
   ])
 })

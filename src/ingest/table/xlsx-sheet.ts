@@ -2,7 +2,7 @@ import { excelDate } from '../date/excel-date.ts'
 import type { TableRow } from './table.ts'
 import type { XmlHandler } from './xlsx-archive.ts'
 
-/** Gathers the rows of a sheet from its XML. */
+/** Collects the rows of a sheet from its XML events. */
 export class SheetHandler implements XmlHandler {
   readonly #sharedStrings: readonly string[]
   readonly #dateStyles: readonly boolean[]
@@ -17,7 +17,7 @@ export class SheetHandler implements XmlHandler {
   #inValue = false
   #inPhonetic = false
   #isFormula = false
-  /** Such as formulas whose value the program that wrote the workbook did not save with them. */
+  /** Warnings, such as for a formula that was saved without its result. */
   readonly warnings: { readonly line: number; readonly message: string }[] = []
 
   constructor(sharedStrings: readonly string[], dateStyles: readonly boolean[], epoch: 1900 | 1904) {
@@ -26,6 +26,7 @@ export class SheetHandler implements XmlHandler {
     this.#epoch = epoch
   }
 
+  /** Returns the rows since the last call. */
   takeRows(): TableRow[] {
     const rows = this.#rows
     this.#rows = []
@@ -64,7 +65,7 @@ export class SheetHandler implements XmlHandler {
   #setCell(): void {
     const value = this.#value()
     if (this.#isFormula && this.#text === '' && this.#type === 'n') {
-      const message = `column ${columnLetters(this.#column)} holds a formula without its result: open the workbook in Excel and save it`
+      const message = `column ${columnLetters(this.#column)} has a formula without a result: open the workbook in Excel and save it`
       this.warnings.push({ line: this.#line, message })
     }
     if (value === '') return
@@ -83,7 +84,7 @@ export class SheetHandler implements XmlHandler {
       case 'b':
         return text === '1' ? 'true' : 'false'
       case 'e':
-        // #N/A, #REF! and the like: the sheet itself has no value here.
+        // An error such as #N/A or #REF! is not a value.
         return ''
       case 'd':
         return text.slice(0, 10)
@@ -92,7 +93,7 @@ export class SheetHandler implements XmlHandler {
     const number = Number(text)
     if (!Number.isFinite(number)) return text
     if (this.#isDate) return excelDate(number, this.#epoch) ?? text
-    // Excel shows 15 digits; the last ones it stores are leftovers of its arithmetic.
+    // Excel shows 15 digits; further digits are rounding errors.
     return String(Number(number.toPrecision(15)))
   }
 }
@@ -102,7 +103,7 @@ function columnLetters(column: number): string {
   return before + String.fromCharCode(65 + (column % 26))
 }
 
-/** "AB12" is column 27. */
+/** Returns the index of a cell's column, such as 27 for "AB12", or null. */
 function columnOf(reference: string | undefined): number | null {
   if (!reference) return null
   let column = 0

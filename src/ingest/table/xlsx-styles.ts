@@ -4,7 +4,7 @@ const BUILT_IN_DATES: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 
-/** For each cell style, by its index, whether it shows a number as a date. */
+/** Returns, for each cell style by index, whether it shows a number as a date. */
 export async function readDateStyles(archive: XlsxArchive): Promise<readonly boolean[]> {
   const part = 'xl/styles.xml'
   if (!archive.has(part)) return []
@@ -29,7 +29,7 @@ export async function readDateStyles(archive: XlsxArchive): Promise<readonly boo
   return styles
 }
 
-/** A format with a year or a day in it, outside of quoted text, colours and conditions. */
+/** Whether a number format has a year or a day outside of quoted text, colors, and conditions. */
 export function isDateFormat(code: string): boolean {
   return /[yd]/i.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|General/gi, ''))
 }

@@ -9,22 +9,23 @@ interface Workbook {
   readonly epoch: 1900 | 1904
 }
 
-/** Opens a sheet of a workbook: the first, or the one of this name or number. */
+/** Opens a sheet of a workbook: the first, or the one with the given name or number. */
 export async function openXlsxTable(
   path: string,
   file: { readonly size: number; readonly sheet: string | null },
 ): Promise<Table> {
   const archive = await XlsxArchive.open(path)
   try {
-    if (!archive.has('xl/workbook.xml')) throw new ImportFailure(`${path} is no Excel workbook.`)
+    if (!archive.has('xl/workbook.xml')) throw new ImportFailure(`${path} is not an Excel workbook.`)
     const workbook = await readWorkbook(archive)
     const sheet = chooseSheet(path, workbook, file.sheet)
     const dateStyles = await readDateStyles(archive)
     const sharedStrings = await readSharedStrings(archive)
     const total = archive.bytesRead + archive.sizeOf(sheet.part)
     const handler = new SheetHandler(sharedStrings, dateStyles, workbook.epoch)
-    const others = file.sheet === null ? workbook.sheets.filter((one) => one !== sheet).map((one) => one.name) : []
-    if (others.length > 0) handler.warnings.push({ line: 1, message: sheetsNotRead(others) })
+    const others =
+      file.sheet === null ? workbook.sheets.filter(({ name }) => name !== sheet.name).map(({ name }) => name) : []
+    if (others.length > 0) handler.warnings.push({ line: 1, message: otherSheetsNote(others) })
     return {
       format: 'xlsx',
       chunks: readRows(archive, sheet.part, handler),
@@ -41,9 +42,9 @@ export async function openXlsxTable(
   }
 }
 
-/** Tells of the sheets that nobody asked for. */
-export function sheetsNotRead(names: readonly string[]): string {
-  return `the workbook has other sheets, which were not read: ${names.map((name) => `"${name}"`).join(', ')} (--sheet NAME reads one)`
+/** Returns a note that the workbook has other sheets. */
+export function otherSheetsNote(names: readonly string[]): string {
+  return `the workbook has other sheets that were not read: ${names.map((name) => `"${name}"`).join(', ')} (use --sheet NAME to read one)`
 }
 
 async function* readRows(archive: XlsxArchive, part: string, handler: SheetHandler): AsyncGenerator<TableRow[]> {
@@ -74,7 +75,7 @@ async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   const targets = new Map<string, string>()
   const relations = 'xl/_rels/workbook.xml.rels'
   if (archive.has(relations)) {
-    await collect(archive, relations, (name, attributes) => {
+    await forEachTag(archive, relations, (name, attributes) => {
       if (name !== 'Relationship') return
       const target = attributes.Target ?? ''
       targets.set(attributes.Id ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`)
@@ -82,7 +83,7 @@ async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   }
   const sheets: { name: string; part: string }[] = []
   let epoch: 1900 | 1904 = 1900
-  await collect(archive, 'xl/workbook.xml', (name, attributes) => {
+  await forEachTag(archive, 'xl/workbook.xml', (name, attributes) => {
     if (name === 'workbookPr' && /^(?:1|true)$/i.test(attributes.date1904 ?? '')) epoch = 1904
     if (name !== 'sheet') return
     const part = targets.get(attributes['r:id'] ?? '') ?? `xl/worksheets/sheet${sheets.length + 1}.xml`
@@ -91,7 +92,7 @@ async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   return { sheets, epoch }
 }
 
-/** The texts that cells point to. They are all kept: this is what grows with a workbook, about as much as its texts. */
+/** Reads the shared strings of a workbook. They stay in memory, so memory use grows with the size of the texts. */
 async function readSharedStrings(archive: XlsxArchive): Promise<readonly string[]> {
   const part = 'xl/sharedStrings.xml'
   if (!archive.has(part)) return []
@@ -118,7 +119,8 @@ async function readSharedStrings(archive: XlsxArchive): Promise<readonly string[
   return strings
 }
 
-async function collect(
+/** Calls `open` for each opening tag of a part. */
+async function forEachTag(
   archive: XlsxArchive,
   part: string,
   open: (name: string, attributes: Readonly<Record<string, string>>) => void,
