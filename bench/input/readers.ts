@@ -15,12 +15,12 @@ import { normalizeCemeteryName } from '../../src/ingest/cemetery/normalize-cemet
 import { convertPlaceLineCase } from '../../src/ingest/cemetery/place-case.ts'
 import { parseDate } from '../../src/ingest/date/parse-date.ts'
 import { headerKey } from '../../src/ingest/mapping/header-key.ts'
-import { cleanCell, cleanLines, MOST_LETTERS } from '../../src/ingest/row/field-text.ts'
-import { takeKinship } from '../../src/ingest/row/kinship.ts'
+import { cleanCell, cleanLines, MAX_FIELD_LENGTH } from '../../src/ingest/row/field-text.ts'
+import { separateKinship } from '../../src/ingest/row/kinship.ts'
 import { parseAge, parseCoordinates, parseDegrees, parseGender } from '../../src/ingest/row/parse-values.ts'
 import { splitAddress } from '../../src/ingest/row/read-cemetery.ts'
 import { CsvTokenizer } from '../../src/ingest/table/csv-tokenizer.ts'
-import { sniffDelimiter } from '../../src/ingest/table/delimiter.ts'
+import { detectDelimiter } from '../../src/ingest/table/delimiter.ts'
 import { JsonScanner } from '../../src/ingest/table/json-scanner.ts'
 import { isDateFormat } from '../../src/ingest/table/xlsx-styles.ts'
 import { foldText, nameWords } from '../../src/search/fold.ts'
@@ -77,7 +77,7 @@ export const READERS: readonly Reader[] = [
   { name: 'name of a relative', read: field(parseNameText) },
   { name: 'case of a name', read: field(convertNameCase) },
   { name: 'case of a name in capitals', read: field((text) => convertNameCase(text.toUpperCase())) },
-  { name: 'kinship', read: takeKinship },
+  { name: 'kinship', read: separateKinship },
   { name: 'date', read: (text) => parseDate(text, { dayFirst: false, today: TODAY }) },
   { name: 'cemetery name', read: field(normalizeCemeteryName) },
   { name: 'place in capitals', read: field((text) => convertPlaceLineCase(text.toUpperCase())) },
@@ -89,7 +89,7 @@ export const READERS: readonly Reader[] = [
   { name: 'cell', read: (text) => [cleanCell(text), cleanLines(text)] },
   { name: 'header', read: headerKey },
   { name: 'CSV', read: (text) => inPieces(new CsvTokenizer(','), `${text}\na,b\n`) },
-  { name: 'delimiter', read: sniffDelimiter },
+  { name: 'delimiter', read: detectDelimiter },
   { name: 'JSON of a file', read: (text) => inPieces(new JsonScanner(), `{"a":1}\n${text}`) },
   { name: 'number format of a workbook', read: isDateFormat },
 ]
@@ -111,7 +111,7 @@ function searchMemorials(text: string): unknown {
 function field(read: (text: string) => unknown): (cell: string) => unknown {
   return (cell) => {
     const text = cleanCell(cell)
-    return text.length > MOST_LETTERS ? null : read(text)
+    return text.length > MAX_FIELD_LENGTH ? null : read(text)
   }
 }
 

@@ -16,7 +16,6 @@ import { readFailure } from './table/file-bytes.ts'
 import { findHeader, type HeadedTable } from './table/find-header.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
 import type { Table, TableRow } from './table/table.ts'
-import { otherSheetsNote } from './table/xlsx-table.ts'
 
 /** Few rows per batch, because objects that survive a garbage collection are expensive. The importer combines batches to store them. */
 const BATCH_ROWS = 100
@@ -104,7 +103,9 @@ async function openImportFile<T>(
   if (!reader) {
     // The first sheet may only describe the file.
     const hint =
-      table.otherSheets.length === 0 ? '' : ` Or the data is on another sheet: ${otherSheetsNote(table.otherSheets)}.`
+      table.otherSheets.length === 0
+        ? ''
+        : ` Or read another sheet with --sheet NAME: ${quotedList(table.otherSheets)}.`
     const wanted = subject === 'memorials' ? 'a name or a date' : 'a cemetery name'
     throw new ImportFailure(
       `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(plan.columns)}. Use --columns to state what the columns mean (see docs/import.md).${hint}`,

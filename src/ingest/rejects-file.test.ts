@@ -11,7 +11,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const problem = (value: string) => ({ line: 7, column: 'Born', value, reason: 'is not a date', kind: 'unread' as const })
+const problem = (value: string) => ({
+  line: 7,
+  column: 'Born',
+  value,
+  reason: 'is not a date',
+  kind: 'unread' as const,
+})
 
 test('a clean run leaves no file', async () => {
   const rejects = new RejectsFile(join(folder, 'a.csv'))

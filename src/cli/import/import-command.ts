@@ -132,7 +132,7 @@ class ImportRun {
             column: null,
             value: row.name,
             reason: `memorial ${row.memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public. To remove it: lychgate memorials remove ${row.memorialId} --reason WHY`,
-            kind: 'vanished',
+            kind: 'missing',
           })
         },
         onStored: ({ added, updated, unchanged, refused }) => {
@@ -296,10 +296,10 @@ class ImportRun {
 const KIND_LABELS: Readonly<Record<ProblemKind, string>> = {
   refused: 'refused rows',
   unread: 'values not read',
-  'no place': 'unmapped values',
+  unmapped: 'unmapped values',
   note: 'notes to check',
   column: 'unmapped columns',
-  vanished: 'missing rows',
+  missing: 'missing rows',
 }
 
 function keptReason(record: string): string {

@@ -82,7 +82,7 @@ test('lists the public memorial of a row that is refused now, with the command t
   expect(out).toContain('Rose Quill (memorial 1)')
   expect(out).toContain('still public')
   expect((await rejects()).map(({ kind, reason }) => [kind, reason])).toContainEqual([
-    'vanished',
+    'missing',
     expect.stringContaining('To remove it: lychgate memorials remove 1 --reason WHY'),
   ])
 })

@@ -84,9 +84,7 @@ describe('telephones and websites', () => {
   test('a labelled number is taken, and a fax number has no place', () => {
     const { cemetery, problems } = read({ phone: 'Phone: 205-555-0139 Or 205-555-0140, FAX: 205-555-0190' })
     expect(cemetery.phone).toBe('205-555-0139 or 205-555-0140')
-    expect(problems).toEqual([
-      ['unmapped', 'phone', '205-555-0190', 'is a fax number, which no field takes'],
-    ])
+    expect(problems).toEqual([['unmapped', 'phone', '205-555-0190', 'is a fax number, which no field takes']])
   })
 
   test('what is neither is told', () => {

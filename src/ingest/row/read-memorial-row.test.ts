@@ -274,9 +274,7 @@ describe('nothing that a row says is lost unseen', () => {
     expect(wrong.problems.map((one) => one.slice(0, 3))).toEqual([['unread', 'Born', '31/31/1850']])
     const differs = born({ Born: '01/02/1850', 'Birth Year': '1851' })
     expect(datesOf(differs.memorial).Birth).toBe('1850-01-02')
-    expect(differs.problems).toEqual([
-      ['unmapped', 'Birth Year', '1851', 'the date column has the year 1850'],
-    ])
+    expect(differs.problems).toEqual([['unmapped', 'Birth Year', '1851', 'the date column has the year 1850']])
     expect(born({ Born: '01/02/1850', 'Birth Year': '1850' }).problems).toEqual([])
   })
 

@@ -255,7 +255,12 @@ export class MemorialRowReader {
     add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
     const note = this.#text('burial_note', cells, problems)
     const place = this.#text('burial_place', cells, problems)
-    add('Burial', dates.burial, place === null ? restingLocation : convertPlaceLineCase(place), joinNotes(disposition, note))
+    add(
+      'Burial',
+      dates.burial,
+      place === null ? restingLocation : convertPlaceLineCase(place),
+      joinNotes(disposition, note),
+    )
     return events
   }
 

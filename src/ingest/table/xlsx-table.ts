@@ -42,8 +42,7 @@ export async function openXlsxTable(
   }
 }
 
-/** Returns a note that the workbook has other sheets. */
-export function otherSheetsNote(names: readonly string[]): string {
+function otherSheetsNote(names: readonly string[]): string {
   return `the workbook has other sheets that were not read: ${names.map((name) => `"${name}"`).join(', ')} (use --sheet NAME to read one)`
 }
 
