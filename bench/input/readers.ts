@@ -29,7 +29,7 @@ import { readPlaceBeginning } from '../../src/search/place-query.ts'
 import { placeReadings, splitLocation, splitTrailingState } from '../../src/search/places.ts'
 import { nameSimilarity } from '../../src/search/similar-names.ts'
 import { chooseEncoding } from '../../src/server/http/content-encoding.ts'
-import { pageAddress } from '../../src/server/pages/request-url.ts'
+import { parsePageUrl } from '../../src/server/pages/request-url.ts'
 import { understandSearch } from '../../src/services/understand-search.ts'
 
 export interface Reader {
@@ -45,7 +45,7 @@ const WORDS_OF_ACCOUNTS = ['name', 'email', 'password', 'password_confirmation',
 export const READERS: readonly Reader[] = [
   { name: 'form', read: parsePostedFields },
   { name: 'query', read: (text) => parseQueryString(`/api/search/memorial?${text}`) },
-  { name: 'address of a page', read: (text) => pageAddress(`/search?${text}`) },
+  { name: 'address of a page', read: (text) => parsePageUrl(`/search?${text}`) },
   { name: 'cookies', read: sessionIdIn },
   { name: 'accept-encoding', read: chooseEncoding },
   { name: 'sales form', read: (text) => parseForm(salesForm(text), 'server') },

@@ -78,7 +78,7 @@ export async function openLocalSite(): Promise<LocalSite> {
     directory: wireDirectory(),
     forms: new FormService({ records, clock: systemClock, site, formsEmail: mail.formsEmail }),
     accounts: composeAccounts(people, config),
-    pictures: { findImageState: async () => 'shown' },
+    images: { findImageState: async () => 'shown' },
     isReady: async () => true,
     logs: false,
   })

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
-import { type PageSource, type ServerBuild, visitorOf } from '../../src/server/pages/register-pages.ts'
+import { callerOf } from '../../src/api/session-cookies.ts'
+import type { PageSource, ServerBuild } from '../../src/server/pages/register-pages.ts'
 import type { PageRenderer } from '../../src/web/server-entry.ts'
 
 const ENTRY = '/src/web/server-entry.ts'
@@ -51,7 +52,7 @@ async function loadEntry(vite: ViteDevServer): Promise<ServerBuild> {
 async function sendData(request: FastifyRequest, reply: FastifyReply, render: PageRenderer): Promise<FastifyReply> {
   const response = await render(new Request(`http://localhost${request.url}`), {
     nonce: '',
-    visitor: visitorOf(request, reply),
+    visitor: callerOf(request, reply),
     onError: (error) => request.log.error(error),
   })
   return reply

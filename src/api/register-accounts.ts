@@ -5,7 +5,7 @@ import type { AccountService } from '../services/accounts/account-service.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendError } from './register-endpoint.ts'
 import { addFormParser, formOf, toFormError } from './register-forms.ts'
-import { accountRequestOf, type Caller, isXsrfToken, sessionIdIn, setSession, XSRF_HEADER } from './session-cookies.ts'
+import { accountRequestOf, callerOf, isXsrfToken, sessionIdIn, setSession, XSRF_HEADER } from './session-cookies.ts'
 
 export interface AccountApiOptions {
   readonly accounts: AccountService
@@ -56,16 +56,6 @@ class UnauthenticatedError extends Error {
 function sendAccountError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isTooManyAttemptsError(error)) reply.header('retry-after', error.seconds)
   sendError(toFormError(error), request, reply, (errors) => errors)
-}
-
-function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
-  return {
-    cookies: request.headers.cookie ?? '',
-    address: request.ip,
-    setCookie: (header) => {
-      reply.header('set-cookie', header)
-    },
-  }
 }
 
 // A request to an endpoint without fields may have no body.

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountRequest } from '../services/accounts/account-request.ts'
 
 const SESSION_COOKIE = 'lychgate_session'
@@ -15,6 +16,17 @@ export interface Caller {
   readonly address: string
   /** Adds a Set-Cookie header to the response. */
   setCookie(header: string): void
+}
+
+/** Returns the client of a request. */
+export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  return {
+    cookies: request.headers.cookie ?? '',
+    address: request.ip,
+    setCookie: (header) => {
+      reply.header('set-cookie', header)
+    },
+  }
 }
 
 /**

@@ -103,7 +103,7 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       directory: wireDirectory(),
       forms: { submit: async () => ({ accepted: true }) },
       accounts,
-      pictures: { findImageState: async () => 'shown' },
+      images: { findImageState: async () => 'shown' },
       isReady: async () => true,
       logs: false,
     })

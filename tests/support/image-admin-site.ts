@@ -88,7 +88,7 @@ export class ImageAdminSite {
         newSessionId: noAccounts,
         on: noAccounts,
       },
-      pictures: store,
+      images: store,
       isReady: async () => true,
       logs: false,
     })

@@ -7,7 +7,7 @@ import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
 import type { Config } from '../config/config.ts'
 
-/** Accounts over the people's database, with the machine's own clock and randomness. */
+/** Composes the account service for the people database, with the system clock and random source. */
 export function composeAccounts(people: Connection, { site, rateLimits }: Config): AccountService {
   return createAccountService({
     store: new SqliteAccountStore(people),

@@ -5,14 +5,14 @@ import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-wri
 import { IMPORT_LIMITS } from '../../storage/sqlite/import/import-transaction.ts'
 import type { Config } from '../config/config.ts'
 
-// Apart from compose-site.ts, so that a command does not load the whole site first.
+// This is not in compose-site.ts, so that commands do not load the whole site.
 
-/** Opens the directory for writing; makes or migrates the database when needed. */
+/** Opens the directory for imports. Creates or migrates the database when needed. */
 export function openWriter(config: Config): DirectoryWriter {
   return new SqliteDirectoryWriter(config.databaseFile, { limits: IMPORT_LIMITS })
 }
 
-/** The owner's desk over the directory; makes or migrates the database when needed. */
+/** Opens the directory for edits by admin commands. Creates or migrates the database when needed. */
 export function openEditor(config: Config): DirectoryEditor {
   return new SqliteDirectoryEditor(config.databaseFile)
 }

@@ -7,7 +7,7 @@ import { outboxMailer } from '../mail/outbox-mailer.ts'
 import { smtpMailer } from '../mail/smtp-mailer.ts'
 import { outboxFolder } from './compose-people.ts'
 
-/** Starts to deliver what the people's database holds of mail, and what is queued on this connection from now on. */
+/** Starts delivering the queued email of the people database, and email queued later on this connection. */
 export function startMailDelivery(
   people: Connection,
   config: Pick<Config, 'mail' | 'dataDir'>,

@@ -10,15 +10,15 @@ import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.
 import type { Config } from '../config/config.ts'
 import { composeAccounts } from './compose-accounts.ts'
 
-/** What people sent, their accounts, and mail, for the commands of the site's owner; it may be open while the site serves. */
+/** Forms, accounts, and email, for admin commands. They can be open while the site runs. */
 export interface PeopleRecords {
   readonly forms: FormRecords
   readonly mail: MailQueue
   readonly accounts: AccountStore
   readonly accountService: AccountService
-  /** Where mail lies as files when no server takes it. */
+  /** The folder of email files when no mail server is set. */
   readonly outboxFolder: string
-  /** Brings what was erased out of the write-ahead log too. */
+  /** Removes erased data from the write-ahead log. */
   settle(): void
   close(): void
 }
@@ -29,7 +29,7 @@ export function openPeople(config: Config): PeopleRecords {
     forms: new SqliteFormRecords(connection),
     mail: new SqliteMailQueue(connection),
     accounts: new SqliteAccountStore(connection),
-    // Whoever runs a command on the machine is no visitor who makes too many accounts.
+    // The rate limit on new accounts is for visitors, not for admin commands.
     accountService: composeAccounts(connection, { ...config, rateLimits: false }),
     outboxFolder: outboxFolder(config),
     settle: () => connection.database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),

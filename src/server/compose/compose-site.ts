@@ -38,7 +38,7 @@ export async function composeSite(
   config: Config,
   pageSource: PageSource,
 ): Promise<{ readonly app: FastifyInstance; readonly closeStore: () => Promise<void> }> {
-  // Before any thread is started: what cannot be opened ends the process.
+  // Open the database before starting threads: a failure here ends the process.
   const people = openPeopleDatabase(config.peopleDatabaseFile)
   let report = (line: string) => console.warn(line)
   const store = new ThreadedDirectoryStore(config.databaseFile, { report: (line) => report(line) })
@@ -58,7 +58,7 @@ export async function composeSite(
     directory,
     forms,
     accounts,
-    pictures: store,
+    images: store,
     isReady: async () => (await store.version()) > 0,
     logs: true,
     registerPages: async (pages) => {
@@ -76,15 +76,15 @@ export async function composeSite(
     },
   })
   report = (line) => app.log.warn(line)
-  const upkeep = new IndexMaintenance(config.databaseFile, { report: (line) => app.log.warn(line) })
+  const maintenance = new IndexMaintenance(config.databaseFile, { report: (line) => app.log.warn(line) })
   const delivery = startMailDelivery(people, config, (line) => app.log.warn(line))
-  // It stops while the last requests are answered; what they queue goes out after the next start.
+  // Delivery stops while the last requests finish. Email that they queue is sent after the next start.
   app.addHook('preClose', async () => void delivery.stop())
   return {
     app,
     closeStore: async () => {
       await delivery.stop()
-      await upkeep.close()
+      await maintenance.close()
       people.close()
       await store.close()
     },

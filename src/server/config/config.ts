@@ -5,7 +5,7 @@ import { SETTINGS, settingDocs } from './settings.ts'
 /** A setting has an invalid value; the message is one sentence. */
 export class ConfigError extends Error {}
 
-/** Everything that the environment decides. */
+/** The parsed settings. */
 export type Config = ReturnType<typeof readConfig>
 
 /** Returns the configuration; nothing else reads the environment. An empty value counts as absent. Throws ConfigError. */

@@ -3,7 +3,7 @@ import { SETTINGS, settingDocs } from './settings.ts'
 
 const GENERATED = /(?<=<!-- generated -->\n)[\s\S]*(?=<!-- end -->)/
 
-/** docs/settings.md with its generated part updated; the rest of the page is written by hand. */
+/** Returns docs/settings.md with its generated part updated. The rest of the page is not generated. */
 export function renderSettingsDocs(page: string): string {
   const settings = Object.entries(SETTINGS.shape).map(([name, setting]) => {
     const docs = settingDocs.get(setting)

@@ -3,7 +3,7 @@ import { MAX_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing-p
 import * as types from './setting-types.ts'
 import { smtpUrl } from './smtp-url.ts'
 
-/** What docs/settings.md and error messages say about a setting; `default` is Markdown. */
+/** The description of a setting in docs/settings.md and error messages; `default` is Markdown. */
 export const settingDocs = z.registry<{ accepts: string; default: string; description: string }>()
 
 function required<T>({ accepts, schema }: types.SettingType<T>, defaultValue: string, description: string) {

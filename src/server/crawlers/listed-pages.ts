@@ -15,8 +15,8 @@ const ALWAYS = [
   '/affiliate',
 ]
 
-/** The pages that are no records and that search engines shall know. Account screens and sample pages are not among them. */
+/** Returns the pages in the sitemap that are not records. Account screens and the sample dashboard are not listed. */
 export function fixedPages({ blogUrl, careersUrl }: Pick<SiteSettings, 'blogUrl' | 'careersUrl'>): readonly string[] {
-  // With an address of their own they only lead there (readings 8).
+  // A blog or careers page on another site is only a redirect (readings 8).
   return [...ALWAYS, ...(blogUrl === null ? ['/blog'] : []), ...(careersUrl === null ? ['/careers'] : [])]
 }

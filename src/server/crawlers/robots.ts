@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What crawlers are asked to leave alone: calls, accounts and the staff's sample pages, and lists that are one of
- * endlessly many because they depend on what is typed. Lists themselves and their pages stay open.
+ * The paths that crawlers should skip: the API, accounts, the sample dashboard, and lists that depend on a query, of which there
+ * are endlessly many. Unfiltered lists and their pages stay open.
  */
-const CLOSED = [
+const DISALLOWED = [
   '/api/',
   '/sanctum/',
   '/login',
@@ -22,9 +22,9 @@ const CLOSED = [
   '/?*deaths_page=',
 ]
 
-/** /robots.txt, which names the sitemap by its full address. */
+/** Adds /robots.txt, with the full URL of the sitemap. */
 export function registerRobots(app: FastifyInstance, siteUrl: string): void {
-  const text = `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`
+  const text = `User-agent: *\n${DISALLOWED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text),
   )

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import { SITEMAP_KINDS, type SitemapKind, type SitemapRecord } from '../../storage/ports.ts'
 import { cemeteryPath, memorialPath, tagPath } from '../../web/links/record-path.ts'
-import { takesGzip } from '../http/content-encoding.ts'
+import { acceptsGzip } from '../http/content-encoding.ts'
 import { sendNotFound } from '../http/plain-responses.ts'
 
 export interface SitemapOptions {
-  /** An origin, without a slash at its end. */
+  /** An origin, without a trailing slash. */
   readonly siteUrl: string
   readonly listing: SearchEngineIndexing
-  /** Paths of the pages that are no records. */
+  /** Paths of pages that are not records. */
   readonly pages: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const PATH_OF: Readonly<Record<SitemapKind, (record: SitemapRecord) => string>> 
   tags: ({ slug }) => tagPath(slug),
 }
 
-/** `/sitemap.xml`, and the files that it names; each is written while it is read, and holds 50,000 addresses at most. */
+/** Adds `/sitemap.xml` and the files it lists. Each is streamed and has at most 50,000 URLs. */
 export function registerSitemap(app: FastifyInstance, { siteUrl, listing, pages }: SitemapOptions): void {
   app.get('/sitemap.xml', (request, reply) => sendXml(request, reply, index()))
 
@@ -44,7 +44,7 @@ export function registerSitemap(app: FastifyInstance, { siteUrl, listing, pages 
   for (const kind of SITEMAP_KINDS) {
     app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^[1-9][0-9]{0,8}$).xml`, async (request, reply) => {
       const records = listing.records(kind, Number(request.params.part))
-      // The status stands before the first address is sent.
+      // The first records decide the status, which must be set before the body.
       const first = await records.next()
       if (first.done) {
         sendNotFound(request, reply)
@@ -59,10 +59,10 @@ export function registerSitemap(app: FastifyInstance, { siteUrl, listing, pages 
     first: readonly SitemapRecord[],
     rest: AsyncIterable<readonly SitemapRecord[]>,
   ): AsyncGenerator<string> {
-    const written = (records: readonly SitemapRecord[]) =>
+    const toXml = (records: readonly SitemapRecord[]) =>
       records.map((record) => entry('url', siteUrl + PATH_OF[kind](record), record.updatedAt)).join('')
-    yield written(first)
-    for await (const records of rest) yield written(records)
+    yield toXml(first)
+    for await (const records of rest) yield toXml(records)
   }
 }
 
@@ -72,23 +72,23 @@ async function* urlSet(entries: Iterable<string> | AsyncIterable<string>): Async
   yield '</urlset>\n'
 }
 
-function entry(element: 'url' | 'sitemap', address: string, changedAt: string | null): string {
+function entry(element: 'url' | 'sitemap', url: string, changedAt: string | null): string {
   const changed = changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`
-  return `<${element}><loc>${escaped(address)}</loc>${changed}</${element}>\n`
+  return `<${element}><loc>${escapeXml(url)}</loc>${changed}</${element}>\n`
 }
 
-function escaped(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function escapeXml(url: string): string {
+  return url.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function sendXml(request: FastifyRequest, reply: FastifyReply, text: AsyncGenerator<string>): FastifyReply {
-  const isGzip = takesGzip(request.headers['accept-encoding'])
-  // Asked about each time: a memorial that was taken down has left at once.
+  const isGzip = acceptsGzip(request.headers['accept-encoding'])
+  // Caches must revalidate, so that a removed memorial disappears at once.
   reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   if (isGzip) reply.header('content-encoding', 'gzip')
   if (request.method === 'HEAD') return reply.send('')
   const plain = Readable.from(text, { objectMode: false })
   if (!isGzip) return reply.send(plain)
-  // A visitor who leaves ends the reading too; what fails is seen by whoever reads the compressed stream.
+  // When the client disconnects, `pipeline` also ends `text`. Fastify handles errors of the compressed stream.
   return reply.send(pipeline(plain, createGzip(), () => {}))
 }

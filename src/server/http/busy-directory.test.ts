@@ -31,7 +31,7 @@ beforeEach(async () => {
     directory,
     forms,
     accounts,
-    pictures: { findImageState: async () => 'shown' },
+    images: { findImageState: async () => 'shown' },
     isReady: async () => true,
     logs: { write: (line) => void lines.push(line) },
     registerPages: (pages) =>

@@ -6,20 +6,20 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Below this many bytes an answer fits one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const SMALLEST_BYTES = 1024
-/** Of 0 to 11: above 5 a page costs more time than it saves. */
+/** From 0 to 11. Above 5, compressing a page takes longer than it saves. */
 const BROTLI_QUALITY = 5
 
-/** Chooses among br and gzip by the request's Accept-Encoding; `q=0` refuses, `*` stands for what is not named. */
+/** Chooses br or gzip by the Accept-Encoding header. `q=0` excludes an encoding; `*` matches all that are not listed. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  const of = qualities(accepted)
-  const best = of('br') >= of('gzip') ? 'br' : 'gzip'
-  return of(best) > 0 ? best : 'identity'
+  const quality = qualities(accepted)
+  const best = quality('br') >= quality('gzip') ? 'br' : 'gzip'
+  return quality(best) > 0 ? best : 'identity'
 }
 
-/** Whether gzip may be sent, for what is compressed while it is written. */
-export function takesGzip(accepted: string | undefined): boolean {
+/** Whether the client accepts gzip, for responses that are compressed as a stream. */
+export function acceptsGzip(accepted: string | undefined): boolean {
   return qualities(accepted)('gzip') > 0
 }
 
@@ -34,7 +34,7 @@ function qualities(accepted: string | undefined): (name: Encoding) => number {
   return (name) => quality.get(name) ?? quality.get('*') ?? 0
 }
 
-/** Compresses a finished body; a body that is too small to gain stays as it is. */
+/** Compresses a body, unless it is too small to gain. */
 export async function encode(body: Buffer, wanted: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {
   if (wanted === 'identity' || body.length < SMALLEST_BYTES) return { body, encoding: 'identity' }
   if (wanted === 'gzip') return { body: await compressGzip(body), encoding: 'gzip' }

@@ -9,28 +9,28 @@ export interface HashedPage {
 }
 
 /**
- * Hashes the scripts that carry the nonce of this rendering and takes the nonce out, so that the page can be kept and
- * sent to anyone. A script that the framework did not write has no nonce, gets no hash, and does not run.
+ * Hashes the scripts that have the nonce of this rendering, and removes the nonce, so that the page can be cached and sent
+ * to anyone. A script that the framework did not write has no nonce, gets no hash, and does not run.
  */
 export function hashScripts(html: string, nonce: string): HashedPage {
-  const mark = ` nonce="${nonce}"`
+  const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   const finished = html.replace(SCRIPT, (whole, attributes: string, text: string) => {
-    if (!attributes.includes(mark)) return whole
+    if (!attributes.includes(attribute)) return whole
     if (text !== '') hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    return `<script${attributes.replace(mark, '')}>${text}</script>`
+    return `<script${attributes.replace(attribute, '')}>${text}</script>`
   })
-  return { html: finished.replaceAll(mark, ''), scriptHashes: [...hashes] }
+  return { html: finished.replaceAll(attribute, ''), scriptHashes: [...hashes] }
 }
 
-/** What the owner lets pages load from elsewhere (readings 35). */
+/** The other sites that pages may load content from (readings 35). */
 export interface AllowedOrigins {
   readonly mediaHosts: readonly string[]
-  /** The form that the Scavenger Hunt shows. Every page allows it, because a visit inside the browser keeps the policy it began with. */
+  /** The form of the Scavenger Hunt page. All pages allow it, because client-side navigation keeps the policy of the first page. */
   readonly huntFormUrl: string | null
 }
 
-/** The policy of one page. Nothing is loaded from elsewhere but what the owner allows. */
+/** Returns the policy of one page. It allows content from the site itself and from the allowed origins. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], allowed: AllowedOrigins): string {
   const { mediaHosts, huntFormUrl } = allowed
   return [

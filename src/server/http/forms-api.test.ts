@@ -44,7 +44,7 @@ async function open(env: Record<string, string> = {}): Promise<void> {
     directory: wireDirectory(),
     forms: new FormService({ records, clock: systemClock, site, formsEmail: mail.formsEmail }),
     accounts: composeAccounts(people, config),
-    pictures: { findImageState: async () => 'shown' },
+    images: { findImageState: async () => 'shown' },
     isReady: async () => true,
     logs: false,
   })

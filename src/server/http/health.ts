@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 const READY_LIMIT_MS = 2000
 
 export interface Health {
-  /** Whether the store answers; a rejection means that it does not. */
+  /** Whether the database responds; a rejection means that it does not. */
   readonly isReady: () => Promise<boolean>
 }
 
-async function answersInTime(isReady: () => Promise<boolean>): Promise<boolean> {
+async function respondsInTime(isReady: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), READY_LIMIT_MS)
   })
   try {
-    return await Promise.race([isReady(), tooLate])
+    return await Promise.race([isReady(), timeout])
   } catch {
     return false
   } finally {
@@ -21,11 +21,11 @@ async function answersInTime(isReady: () => Promise<boolean>): Promise<boolean> 
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can answer visitors. While it shuts down, Fastify answers 503 to both. */
+/** Adds `/healthz` (the process runs) and `/readyz` (the database responds). During shutdown, Fastify returns 503 for both. */
 export function registerHealth(app: FastifyInstance, { isReady }: Health): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await answersInTime(isReady)
+    const ready = await respondsInTime(isReady)
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -30,7 +30,7 @@ async function build(env: Record<string, string> = {}, options: Partial<HttpAppO
     directory: wireDirectory(),
     forms: { submit: async () => ({ accepted: true }) },
     accounts: composeAccounts(people, config),
-    pictures: { findImageState: async () => 'shown' },
+    images: { findImageState: async () => 'shown' },
     isReady: async () => true,
     logs: false,
     ...options,

@@ -9,16 +9,16 @@ import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import type { Config } from '../config/config.ts'
 import type { TrustedProxies } from '../config/setting-types.ts'
-import { NO_PAGE, pageAddress } from '../pages/request-url.ts'
+import { NOT_FOUND_PATH, parsePageUrl } from '../pages/request-url.ts'
 import { type Health, registerHealth } from './health.ts'
-import { answerClientError } from './malformed-request.ts'
+import { respondToClientError } from './malformed-request.ts'
 import { mediaFolder, registerMediaFiles } from './media-files.ts'
-import { isApiPath, sendFailure, sendMessage, sendNotFound } from './plain-responses.ts'
+import { isApiPath, sendMessage, sendNotFound, sendPlainError } from './plain-responses.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
-/** Room for a search whose every field is full of emoji, each of twelve characters when encoded. */
-const MAX_ADDRESS_BYTES = 32 * 1024
+/** Enough for a search with every field full of emoji, which take twelve characters each when encoded. */
+const MAX_URL_BYTES = 32 * 1024
 const MAX_HEADER_BYTES = 64 * 1024
 const MAX_BODY_BYTES = 64 * 1024
 const REQUEST_LIMIT_MS = 30_000
@@ -29,53 +29,53 @@ export interface HttpAppOptions extends Health {
   readonly directory: Directory
   readonly forms: Forms
   readonly accounts: AccountService
-  readonly pictures: ImageLookup
-  /** Adds what answers every address that is neither a call nor a file. */
+  readonly images: ImageLookup
+  /** Registers the routes for all URLs outside the API and the files. */
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
   /**
-   * Whether warnings and errors are written, as JSON lines, to standard output or to what is given. No visitor stands in
-   * them: neither address nor query, nor any request that went well.
+   * Whether to write warnings and errors as JSON lines, to standard output or to the given stream. They contain no IP
+   * addresses and no queries, and successful requests are not logged.
    */
   readonly logs: boolean | { write(line: string): void }
   readonly requestsPerMinute?: number
 }
 
-// Fastify takes a number too, and then trusts nobody: who counts hops has to keep strangers away from the port.
-function trustedBy(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
+// Passing a number to Fastify would trust no proxy. Counting hops is safe only if strangers cannot reach the port.
+function toTrustProxy(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   return typeof proxies === 'boolean' ? proxies : [...proxies]
 }
 
-/** The whole site as one Fastify application, not yet listening. Closing it finishes what is under way. */
+/** Builds the site as one Fastify application, which is not listening yet. Closing it finishes open requests. */
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { config, directory, forms, accounts, pictures, isReady, registerPages, logs, requestsPerMinute } = options
+  const { config, directory, forms, accounts, images, isReady, registerPages, logs, requestsPerMinute } = options
   const { site, trustProxy } = config
   const headers = securityHeaders(site.siteUrl)
 
   const app = Fastify({
     logger: logs === false ? false : { ...LOGGER, ...(logs === true ? {} : { stream: logs }) },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedBy(trustProxy),
+    trustProxy: toTrustProxy(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
-    // The calls read their parameters themselves.
-    routerOptions: { maxParamLength: MAX_ADDRESS_BYTES, querystringParser: () => ({}) },
-    // A person who followed a broken link gets a page; a program is told what is wrong with its call.
+    // The endpoints parse their parameters themselves.
+    routerOptions: { maxParamLength: MAX_URL_BYTES, querystringParser: () => ({}) },
+    // A visitor with a broken link gets a page; an API client gets an error message.
     rewriteUrl({ url = '/' }) {
-      const isUnreadable =
-        registerPages !== undefined && url.startsWith('/') && !isApiPath(url) && pageAddress(url) === null
-      return isUnreadable ? NO_PAGE : url
+      const isMalformed =
+        registerPages !== undefined && url.startsWith('/') && !isApiPath(url) && parsePageUrl(url) === null
+      return isMalformed ? NOT_FOUND_PATH : url
     },
     frameworkErrors(_error, request, reply) {
       sendMessage(request, reply.headers(headers), 400, MESSAGES.errors.malformedUrl)
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
   })
 
   addSecurityHeaders(app, site.siteUrl)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > MAX_ADDRESS_BYTES) {
+    if (request.url.length > MAX_URL_BYTES) {
       sendMessage(request, reply, 414, MESSAGES.errors.urlTooLong)
       return reply
     }
@@ -84,14 +84,14 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     if (trustProxy === false) warnOfUntrustedProxy(app)
     await addRateLimits(app, requestsPerMinute)
   }
-  app.setErrorHandler(sendFailure)
+  app.setErrorHandler(sendPlainError)
   app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)
 
   registerHealth(app, { isReady })
   await app.register(registerApi, { directory, site, validatesResponses: !config.isProduction })
   await app.register(registerForms, { forms, siteUrl: site.siteUrl })
   await app.register(registerAccounts, { accounts, siteUrl: site.siteUrl })
-  await registerMediaFiles(app, { folder: mediaFolder(config), pictures })
+  await registerMediaFiles(app, { folder: mediaFolder(config), images })
   if (registerPages) await app.register(registerPages)
   return app
 }

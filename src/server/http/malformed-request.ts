@@ -8,8 +8,8 @@ const STATUS: Readonly<Record<string, readonly [string, string]>> = {
 }
 const MALFORMED = ['400 Bad Request', MESSAGES.errors.malformedRequest] as const
 
-/** Answers what is no HTTP request, or too much of one; there is no reply object for it yet. */
-export function answerClientError(error: ConnectionError, socket: Socket): void {
+/** Responds to a malformed or oversized HTTP request, for which Fastify has no reply object. */
+export function respondToClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

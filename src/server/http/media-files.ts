@@ -11,30 +11,30 @@ import { MEDIA_ALLOWED } from './security-headers.ts'
 const PREFIX = '/media/'
 const IS_IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 /**
- * A picture that the owner added never changes under its name. Browsers keep it; whatever keeps it for many people asks
- * again soon, so that one which was taken down is gone from there too.
+ * A file added with `media add` never changes, so browsers keep it. Shared caches check again after five minutes, so that a
+ * removed image disappears from them.
  */
-const UNCHANGING = 'public, max-age=31536000, s-maxage=300, immutable'
-const PLACED_BY_HAND = 'public, max-age=86400, s-maxage=300'
+const ADDED_BY_COMMAND = 'public, max-age=31536000, s-maxage=300, immutable'
+const COPIED_INTO_FOLDER = 'public, max-age=86400, s-maxage=300'
 
-/** Where the images lie that the site serves. */
+/** Returns the folder of the images that the site serves. */
 export function mediaFolder({ dataDir }: { readonly dataDir: string }): string {
   return resolve(join(dataDir, 'media'))
 }
 
 /**
- * Serves the images in DATA_DIR/media under /media; any other file there stays where it is, and so does a picture that was
- * taken down or that no memorial has.
+ * Serves the images in DATA_DIR/media under /media. Other files, removed images, and images that no memorial has are not
+ * served.
  */
 export async function registerMediaFiles(
   app: FastifyInstance,
-  { folder, pictures }: { readonly folder: string; readonly pictures: ImageLookup },
+  { folder, images }: { readonly folder: string; readonly images: ImageLookup },
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const path = pathOf(request.url)
-      const state = path === null ? 'unknown' : await pictures.findImageState(path)
+      const state = path === null ? 'unknown' : await images.findImageState(path)
       if (state === 'shown') return
       if (state === 'removed') sendMessage(request, reply, 410, MESSAGES.errors.imageRemoved)
       else sendNotFound(request, reply)
@@ -50,13 +50,16 @@ export async function registerMediaFiles(
       allowedPath: (pathName) => IS_IMAGE.test(pathName),
       setHeaders: (reply, file) => {
         reply.header('content-security-policy', MEDIA_ALLOWED)
-        reply.header('cache-control', imageFileId(posix.basename(file)) === null ? PLACED_BY_HAND : UNCHANGING)
+        reply.header(
+          'cache-control',
+          imageFileId(posix.basename(file)) === null ? COPIED_INTO_FOLDER : ADDED_BY_COMMAND,
+        )
       },
     })
   })
 }
 
-/** The one spelling of an address under /media, as the folder is asked for it; null when it leads out of it. */
+/** Returns the normalized path under /media, or null for a path outside it or a malformed one. */
 function pathOf(url: string): string | null {
   try {
     const path = posix.normalize(decodeURIComponent(url.split(/[?#]/, 1)[0] ?? ''))

@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toErrorResponse } from '../../api/error-response.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 
-/** Whether an address is one that programs call. */
+/** Whether a request target is in the API. */
 export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?#]|$)/.test(url)
 }
 
-/** Answers in a sentence where no page can: JSON for calls, plain text elsewhere. */
+/** Sends a message without a page: as JSON in the API, as plain text elsewhere. */
 export function sendMessage(request: FastifyRequest, reply: FastifyReply, status: number, message: string): void {
   reply.code(status).header('cache-control', 'no-store')
   if (isApiPath(request.url)) reply.send({ message })
   else reply.type('text/plain; charset=utf-8').send(`${message}\n`)
 }
 
-/** What nothing else answers: an address or a method that the site does not have. */
+/** Sends 404 for an unknown path, or 405 for a method that pages do not accept. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
   if (isApiPath(request.url)) {
     sendMessage(request, reply, 404, MESSAGES.errors.endpointNotFound)
@@ -25,8 +25,8 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
   }
 }
 
-/** What failed outside the calls, which answer their errors themselves. */
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Sends an error from outside the API endpoints, which send their own errors. */
+export function sendPlainError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, retryAfter, isUnexpected } = toErrorResponse(error, (errors) => errors)
   if (isUnexpected) request.log.error({ err: error, route: request.routeOptions.url })
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 const HSTS_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
-/** The policy of an answer that is no page: nothing may be loaded by it, and nobody may frame it. */
+/** The policy of responses other than pages: they load nothing and cannot be framed. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
-/** A drawing may style itself; whatever else an uploaded file holds does not run, even when it is opened by itself. */
+/** The policy of images: an SVG may use its own styles, but no scripts, even when it is opened directly. */
 export const MEDIA_ALLOWED = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The headers that every answer carries; pages replace the content policy with their own. */
+/** Returns the headers of every response. Pages replace the content security policy with their own. */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -20,7 +20,7 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
   }
 }
 
-/** Sets them before anything else can answer. */
+/** Sets the security headers before any other hook can respond. */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
   const headers = securityHeaders(siteUrl)
   app.addHook('onRequest', async (_request, reply) => {

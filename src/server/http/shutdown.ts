@@ -1,27 +1,27 @@
 import type { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 
-/** What a stop waits for at most, before it cuts off what is under way: most supervisors kill after ten seconds. */
+/** The longest wait for open requests before their connections are closed. Most supervisors kill after ten seconds. */
 const SHUTDOWN_LIMIT_MS = 8_000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export interface ShutdownOptions {
   readonly app: FastifyInstance
-  /** Closes the store, after the last request has been answered. */
+  /** Closes the store, after the last response. */
   readonly closeStore: () => Promise<void>
   readonly signals?: Pick<EventEmitter, 'on' | 'off'>
   readonly exit?: (status: number) => void
   readonly limitMs?: number
 }
 
-/** Stops on SIGTERM or SIGINT: takes no more, finishes what is under way, closes the store, and exits 0 (1 if that failed). */
+/** On SIGTERM or SIGINT: refuses new requests, finishes open ones, closes the store, and exits with 0 (1 after a failure). */
 export function stopOnSignals(options: ShutdownOptions): void {
   const { app, closeStore, signals = process, limitMs = SHUTDOWN_LIMIT_MS } = options
   const exit = options.exit ?? ((status) => process.exit(status))
   let isStopping = false
 
   async function stop(): Promise<void> {
-    // npm hands Ctrl-C on to a process that has had it already: the second one is no wish of anybody.
+    // npm forwards Ctrl-C to a process that already received it; ignore the second one.
     if (isStopping) return
     isStopping = true
     const cutOff = setTimeout(() => app.server.closeAllConnections(), limitMs)

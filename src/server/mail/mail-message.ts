@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 
-/** A mail of the queue for nodemailer. Addresses go in as objects: as texts they would be parsed, and a comma makes two. */
+/** Converts a queued email for nodemailer. Addresses are objects, because nodemailer splits text at commas. */
 export function mailMessage(mail: LeasedMail, from: Mailbox): SendMailOptions {
   return {
     from: { name: from.name, address: from.address },
@@ -14,7 +14,7 @@ export function mailMessage(mail: LeasedMail, from: Mailbox): SendMailOptions {
     html: mail.html,
     messageId: mail.messageId,
     date: mail.queuedAt,
-    // Away messages are not sent in answer (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -7,13 +7,13 @@ export interface OutboxFile {
   readonly content: string
 }
 
-/** Mail in the outbox to an address, and notices of forms that came from it, by name. */
+/** Finds the email in the outbox that was sent to an address, and the notices of forms from it, sorted by file name. */
 export async function findOutboxFiles(folder: string, email: string): Promise<readonly OutboxFile[]> {
   const key = emailKey(email)
   const found: OutboxFile[] = []
-  for (const name of (await namesIn(folder)).sort()) {
+  for (const name of (await fileNamesIn(folder)).sort()) {
     const file = { path: path.join(folder, name), content: await readFile(path.join(folder, name), 'utf8') }
-    // A notice goes to the site's owner; it is about whoever sent the form.
+    // A notice goes to the site owner, but contains the data of the form's sender.
     const header = headerOf(file.content, name.includes('-form-notice-') ? 'Reply-To' : 'To')
     if (emailKey(bareAddress(header)) === key) found.push(file)
   }
@@ -24,7 +24,7 @@ export async function removeFiles(files: readonly OutboxFile[]): Promise<void> {
   for (const file of files) await rm(file.path, { force: true })
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function fileNamesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name))
   } catch (error) {
@@ -38,7 +38,7 @@ function headerOf(mail: string, name: string): string {
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
 }
 
-/** `<"a,b"@c.example>` is a,b@c.example. */
+/** Returns the address without brackets and quotes: a,b@c.example for `<"a,b"@c.example>`. */
 function bareAddress(header: string): string {
   return header
     .replace(/^.*<(.*)>$/, '$1')

@@ -6,16 +6,16 @@ import type { LeasedMail } from '../../storage/ports/mail.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 import { mailMessage } from './mail-message.ts'
 
-const ONLY_FOR_THE_OWNER = { folder: 0o700, file: 0o600 } as const
+const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const
 
 export interface OutboxMailerOptions {
   readonly folder: string
   readonly from: Mailbox
-  /** Gets the path of every mail that was written. */
+  /** Receives a line with the path of each email. */
   readonly log: (line: string) => void
 }
 
-/** Stands in for a mail server: every mail becomes a file that mail programs open (readings 30). */
+/** Writes each email to a file, for sites without a mail server (readings 30). */
 export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
@@ -23,7 +23,7 @@ export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer
       const file = path.join(folder, fileName(mail))
       try {
         const { message } = await transport.sendMail(mailMessage(mail, from))
-        await mkdir(folder, { recursive: true, mode: ONLY_FOR_THE_OWNER.folder })
+        await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
         await writeWhole(file, message as Buffer)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'error'
@@ -35,21 +35,21 @@ export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer
   }
 }
 
-// The same mail has the same name at every attempt, so that a crash before the record leaves no second file.
+// An email has the same file name at every attempt, so that a retry after a crash does not write a second file.
 function fileName({ kind, queuedAt, messageId }: LeasedMail): string {
   const time = queuedAt.toISOString().replace(/[:.]/g, '-')
   return `${time}-${kind}-${messageId.replace(/@.*$/, '').replace(/[^\w-]/g, '')}.eml`
 }
 
-/** Whoever watches the folder never sees half a mail, and what was reported survives a power cut. */
+/** Writes a file that is never visible in part, and that survives a power failure once it is logged. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const unfinished = `${file}.part`
-  const handle = await open(unfinished, 'w', ONLY_FOR_THE_OWNER.file)
+  const partial = `${file}.part`
+  const handle = await open(partial, 'w', OWNER_ONLY.file)
   try {
     await handle.writeFile(content)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(unfinished, file)
+  await rename(partial, file)
 }

@@ -5,7 +5,7 @@ import type { Mailbox } from '../config/setting-types.ts'
 import type { SmtpServer } from '../config/smtp-url.ts'
 import { mailMessage } from './mail-message.ts'
 
-/** A server that hangs is left after so long; one that goes on answering may take longer for a whole mail. */
+/** `silence` limits the wait for each response of the server, and `mail` the time for a whole email. */
 const LIMITS_MS = { connect: 10_000, greeting: 10_000, silence: 45_000, mail: 120_000, idle: 5_000 } as const
 
 export interface SmtpMailerOptions {
@@ -14,7 +14,7 @@ export interface SmtpMailerOptions {
   readonly limitsMs?: Partial<Record<keyof typeof LIMITS_MS, number>>
 }
 
-/** Hands mail to the SMTP server of the settings, over one connection at a time. */
+/** Sends email through the SMTP server of the settings, over one connection at a time. */
 export function smtpMailer({ server, from, limitsMs }: SmtpMailerOptions): Mailer {
   const limits = { ...LIMITS_MS, ...limitsMs }
   const transport = createTransport({
@@ -26,7 +26,7 @@ export function smtpMailer({ server, from, limitsMs }: SmtpMailerOptions): Maile
     ...(server.login === null ? {} : { auth: { user: server.login.user, pass: server.login.password } }),
     pool: true,
     maxConnections: 1,
-    // The queue decides when to try again.
+    // The queue schedules retries.
     maxRequeues: 0,
     idleTimeout: limits.idle,
     dnsTimeout: limits.connect,
@@ -45,17 +45,17 @@ export function smtpMailer({ server, from, limitsMs }: SmtpMailerOptions): Maile
           signal: AbortSignal.any([signal, AbortSignal.timeout(limits.mail)]),
         })
       } catch (error) {
-        throw refusalOf(error)
+        throw toRefusal(error)
       }
     },
     close: () => transport.close(),
   }
 }
 
-function refusalOf(error: unknown): MailRefusal {
+function toRefusal(error: unknown): MailRefusal {
   const { code, command, responseCode, message } = error as NodemailerFailure
-  const answer = typeof responseCode === 'number' ? responseCode : null
-  return new MailRefusal(kindOf(code, command, answer), String(answer ?? code ?? 'error'), message)
+  const reply = typeof responseCode === 'number' ? responseCode : null
+  return new MailRefusal(kindOf(code, command, reply), String(reply ?? code ?? 'error'), message)
 }
 
 interface NodemailerFailure extends Error {
@@ -65,12 +65,13 @@ interface NodemailerFailure extends Error {
   readonly responseCode?: number
 }
 
-// A refused mail says nothing of the others. A server that cannot be reached, or that refuses us (greeting, STARTTLS,
-// password), takes none: that is for the site's owner to mend, and no fault of the mail.
-function kindOf(code: string | undefined, command: string | undefined, answer: number | null): RefusalKind {
-  const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (!isAboutTheMail || answer === 421) return 'unreachable'
-  // Without an answer it was refused before it was sent: an address that no server takes, or a mail larger than it takes.
-  if (answer === null) return command === undefined ? 'temporary' : 'permanent'
-  return answer >= 500 && answer !== 530 ? 'permanent' : 'temporary'
+// EENVELOPE and EMESSAGE concern one email. All other failures concern the server (connection, greeting, STARTTLS,
+// password), which then accepts no email until the site owner fixes the problem.
+function kindOf(code: string | undefined, command: string | undefined, reply: number | null): RefusalKind {
+  const concernsEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!concernsEmail || reply === 421) return 'unreachable'
+  // Without a reply code, nodemailer itself rejected the email before sending: an invalid address, or an email over the server's
+  // size limit.
+  if (reply === null) return command === undefined ? 'temporary' : 'permanent'
+  return reply >= 500 && reply !== 530 ? 'permanent' : 'temporary'
 }

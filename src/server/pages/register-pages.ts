@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '../../api/session-cookies.ts'
 import { isBusyError } from '../../contract/busy.ts'
 import { splitPairs, TooManyFieldsError } from '../../contract/urlencoded.ts'
-import type { Visitor } from '../../web/context/server-contexts.ts'
 import type { createPageRenderer, PageServices, traitsOf } from '../../web/server-entry.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
 import { type PostedPage, registerPagePosts } from './posted-forms.ts'
 import { type PageRequest, type RenderedPage, renderPage } from './rendered-page.ts'
-import { NO_PAGE, pageAddress } from './request-url.ts'
+import { NOT_FOUND_PATH, parsePageUrl } from './request-url.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
-/** What the built application offers to the server: `build/server/index.js`. */
+/** The exports of the built application, `build/server/index.js`, that the server uses. */
 export interface ServerBuild {
   readonly createPageRenderer: typeof createPageRenderer
   readonly traitsOf: typeof traitsOf
 }
 
-/** Where pages and their files come from: the build, or Vite in development. */
+/** The source of pages and their files: the build, or Vite in development. */
 export interface PageSource {
   readonly serverBuild: ServerBuild
   /** Serves the scripts, styles, and fonts. */
@@ -28,8 +28,8 @@ export interface PagesOptions extends PageServices, PageSource {}
 
 const ASSET_MAX_AGE = '365d'
 const PUBLIC_FILE_MAX_AGE = '1h'
-/** Shown when not even the error page could be rendered. */
-const LAST_RESORT =
+/** Sent when even the error page cannot be rendered. */
+const FALLBACK_PAGE =
   '<!doctype html><html lang="en-US"><meta charset="utf-8"><title>The page could not be opened</title>' +
   '<h1>The page could not be opened</h1><p>Something went wrong on our side. Wait a moment, then try again.</p>'
 
@@ -37,12 +37,12 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  isForAnyone: boolean,
+  isPublic: boolean,
 ): Promise<void> {
   reply.code(page.status).headers(page.headers)
-  if (!isForAnyone) reply.header('cache-control', 'no-store')
+  if (!isPublic) reply.header('cache-control', 'no-store')
   if (page.html.length === 0) {
-    // Null would be sent as the word "null".
+    // Fastify would send null as the text "null".
     return reply.send('')
   }
   const { body, encoding } = await encode(page.html, chooseEncoding(request.headers['accept-encoding']))
@@ -53,7 +53,7 @@ async function sendPage(
   return reply.send(request.method === 'HEAD' ? '' : body)
 }
 
-/** Serves the files in `clientDirectory`, compressed by the build. */
+/** Serves the files in `clientDirectory`, which the build has compressed. */
 export async function registerBuiltAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientDirectory, 'assets'),
@@ -74,28 +74,19 @@ export async function registerBuiltAssets(app: FastifyInstance, clientDirectory:
   })
 }
 
-/** The visitor as account pages see them: cookies in and out, and the IP address. */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
-  return {
-    cookies: request.headers.cookie ?? '',
-    address: request.ip,
-    setCookie: (header) => reply.header('set-cookie', header),
-  }
-}
-
-/** A page reads its address wherever it likes: one with too many fields is refused before the page sees it. */
-function withinFieldLimit(asked: PostedPage): PostedPage {
+/** Replaces the query of a request that has too many parameters with a rejection, because pages do not check the limit. */
+function enforceFieldLimit(request: PostedPage): PostedPage {
   try {
-    splitPairs(asked.url.search.slice(1))
-    return asked
+    splitPairs(request.url.search.slice(1))
+    return request
   } catch (error) {
     if (!(error instanceof TooManyFieldsError)) throw error
     const rejection = { status: error.statusCode, message: error.message }
-    return { url: new URL(asked.url.pathname, asked.url), rejection }
+    return { url: new URL(request.url.pathname, request.url), rejection }
   }
 }
 
-/** Answers every address that no call and no file has, with a page. */
+/** Serves a page for every URL outside the API and the files. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { registerAssets, serverBuild, ...services } = options
   const { site } = services
@@ -103,26 +94,26 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await registerAssets(app)
   registerWebManifest(app, site.siteName)
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, whole: PostedPage): Promise<void> {
-    const asked = withinFieldLimit(whole)
-    const { isPersonalized } = serverBuild.traitsOf(asked.url)
+  async function respond(request: FastifyRequest, reply: FastifyReply, requested: PostedPage): Promise<void> {
+    const pageInput = enforceFieldLimit(requested)
+    const { isPersonalized } = serverBuild.traitsOf(pageInput.url)
     let retryAfter: number | null = null
     const pageRequest: PageRequest = {
-      ...asked,
-      ...(isPersonalized ? { visitor: visitorOf(request, reply) } : {}),
+      ...pageInput,
+      ...(isPersonalized ? { visitor: callerOf(request, reply) } : {}),
       onError(error) {
         if (isBusyError(error)) retryAfter = error.retryAfter
         else request.log.error(error)
       },
     }
-    const finished = await renderPage(render, pageRequest, site)
-    // The same page as for what failed, which says that one may try again in a moment.
-    const page = retryAfter !== null && finished.status === 500 ? { ...finished, status: 503 } : finished
+    const rendered = await renderPage(render, pageRequest, site)
+    // A busy directory gets the page of a failure, which asks to try again in a moment.
+    const page = retryAfter !== null && rendered.status === 500 ? { ...rendered, status: 503 } : rendered
     if (retryAfter !== null) reply.header('retry-after', retryAfter)
-    const isForAnyone = !isPersonalized && request.method !== 'POST'
-    if (page.status < 500 || page.html.length > 0) return sendPage(request, reply, page, isForAnyone)
+    const isPublic = !isPersonalized && request.method !== 'POST'
+    if (page.status < 500 || page.html.length > 0) return sendPage(request, reply, page, isPublic)
     const headers = { 'content-type': 'text/html; charset=utf-8' }
-    return sendPage(request, reply, { status: page.status, headers, html: Buffer.from(LAST_RESORT) }, isForAnyone)
+    return sendPage(request, reply, { status: page.status, headers, html: Buffer.from(FALLBACK_PAGE) }, isPublic)
   }
 
   app.route({
@@ -130,13 +121,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     async handler(request, reply) {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
-      const url = pageAddress(request.raw.url ?? '/') ?? pageAddress(NO_PAGE)
-      return url === null ? reply.callNotFound() : answer(request, reply, { url })
+      const url = parsePageUrl(request.raw.url ?? '/') ?? parsePageUrl(NOT_FOUND_PATH)
+      return url === null ? reply.callNotFound() : respond(request, reply, { url })
     },
   })
   await app.register(registerPagePosts, {
     siteUrl: site.siteUrl,
     acceptsPosts: (url) => serverBuild.traitsOf(url).acceptsPosts,
-    answer,
+    respond,
   })
 }

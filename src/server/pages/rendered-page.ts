@@ -3,7 +3,7 @@ import { URLENCODED } from '../../api/register-forms.ts'
 import type { PageRenderer, RenderOptions } from '../../web/server-entry.ts'
 import { type AllowedOrigins, contentSecurityPolicy, hashScripts } from '../http/content-security-policy.ts'
 
-/** One page, rendered. Asked for with an address alone, nothing in it depends on who asked. */
+/** The response for a page. It depends on the visitor only if the request included one. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export interface RenderedPage {
 
 export interface PageRequest extends Omit<RenderOptions, 'nonce'> {
   readonly url: URL
-  /** A urlencoded form that is posted to the page. */
+  /** A URL-encoded form that was posted to the page. */
   readonly form?: string
 }
 
@@ -21,7 +21,7 @@ function fetchRequest({ url, form }: PageRequest): Request {
   return new Request(url, { method: 'POST', headers: { 'content-type': URLENCODED }, body: form })
 }
 
-/** Renders the page at an address. No header and no cookie goes in but by the visitor that some pages are given. */
+/** Renders the page at a URL. Cookies and headers reach it only through `visitor`, which personalized pages get. */
 export async function renderPage(
   render: PageRenderer,
   request: PageRequest,

@@ -1,13 +1,13 @@
 const ORIGIN = 'http://localhost'
 
-/** An address that no page has and everybody can read: the not-found page is shown under it. */
-export const NO_PAGE = '/_/'
+/** A path without a page: requests with a malformed URL get its not-found page. */
+export const NOT_FOUND_PATH = '/_/'
 
 /**
- * The Fetch address of a request target, or null when nobody can read it. The host is not the visitor's: no page may
- * depend on what a stranger writes into a header.
+ * Returns the URL of a request target, or null when it is malformed. The host is a constant: no page may depend on a header
+ * that a client can set freely.
  */
-export function pageAddress(target: string): URL | null {
+export function parsePageUrl(target: string): URL | null {
   if (!target.startsWith('/')) return null
   let url: URL
   try {
@@ -17,9 +17,9 @@ export function pageAddress(target: string): URL | null {
     return null
   }
   if (url.origin !== ORIGIN) return null
-  // To React Router a path with a line break is none at all, not even the not-found page's.
+  // React Router matches no route, not even the not-found page, when a path contains a line break.
   url.pathname = url.pathname.replace(/%0a|%0d|%e2%80%a[89]/gi, '%20')
-  // React Router answers such addresses with a page's data alone; the site's own pages ask the API instead.
+  // React Router responds to `.data` URLs with only the data of a page. The pages use the API instead.
   if (url.pathname.endsWith('.data')) url.pathname += '/'
   return url
 }

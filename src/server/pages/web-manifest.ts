@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a browser calls the site when it is put on a home screen. */
+/** Adds the web manifest, which names the site on a home screen. */
 export function registerWebManifest(app: FastifyInstance, siteName: string): void {
   const manifest = JSON.stringify({
     name: siteName,
