@@ -7,9 +7,9 @@ import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
 import { NewCemeteries } from '../../src/storage/sqlite/import/new-cemeteries.ts'
 import { CemeteryRecords, cemeteryMatchKey, earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
 import { LifeEventRecords } from '../../src/storage/sqlite/records/life-event-records.ts'
-import { INPUT_COLUMNS } from '../../src/storage/sqlite/records/memorial-records.ts'
+import { INPUT_COLUMNS } from '../../src/storage/sqlite/records/memorial-row.ts'
 import { firstOrderKey } from '../../src/storage/sqlite/records/order-keys.ts'
-import { noteChangeInSitemap } from '../../src/storage/sqlite/records/sitemap-parts.ts'
+import { recordSitemapChange } from '../../src/storage/sqlite/records/sitemap-parts.ts'
 import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search/search-index.ts'
 import { fillDayListings } from '../../src/storage/sqlite/today/day-listings.ts'
 import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
@@ -212,7 +212,7 @@ class Building {
     )
     const lifeEvents = new LifeEventRecords(this.#connection)
     return ({ from, to }, { rows, events, cemeteryIds }) => {
-      noteChangeInSitemap(this.#connection, 'memorial', [from, to], this.#now)
+      recordSitemapChange(this.#connection, 'memorial', [from, to], this.#now)
       for (const [at, row] of rows.entries()) {
         const orderKey = firstOrderKey(places[from + at - 1] as number, places.length)
         const own = INPUT_COLUMNS.map((column) => row[column])

@@ -10,16 +10,16 @@ import { CemeteryRecords, cemeteryMatchKey, menuText } from '../records/cemetery
 import { MemorialRecords } from '../records/memorial-records.ts'
 import { mergedInto } from '../records/merged-cemetery.ts'
 import { number, text } from '../records/row-mapping.ts'
-import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
-import { ChangeLog, difference, secondsOf, unwritten, written } from './change-log.ts'
+import { recordSitemapChange } from '../records/sitemap-parts.ts'
+import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
 
-/** What the tables know of a merged cemetery beside its record. */
+/** The stored data of a merged cemetery that its record lacks. */
 interface Remains {
   readonly row: Row
   readonly aliases: readonly string[]
 }
 
-/** Changes single cemeteries inside the caller's transaction. */
+/** Edits, merges, and restores single cemeteries inside the caller's transaction. */
 export class CemeteryEditor {
   readonly #connection: Connection
   readonly #log: ChangeLog
@@ -35,18 +35,18 @@ export class CemeteryEditor {
 
   find(id: number): EditableCemetery | null {
     const row = this.#row(id)
-    if (row !== undefined) return cemeteryOnFile(row, null)
+    if (row !== undefined) return editableCemetery(row, null)
     const into = mergedInto(this.#connection, id)
     if (into === null) return null
     const merge = this.#connection.get('SELECT change_id FROM merged_cemetery WHERE id = ?', id)
-    return cemeteryOnFile((this.#log.remains(Number(merge?.change_id)) as Remains).row, into)
+    return editableCemetery((this.#log.remains(Number(merge?.change_id)) as Remains).row, into)
   }
 
   findByName(name: string, city: string | null, state: string | null): EditableCemetery[] {
     const folded = foldPlace(name) || name.trim()
     return this.#connection
       .all(
-        // The sign that follows the bar in ASCII ends the keys that begin with the name.
+        // "}" follows "|" in ASCII, so this range has all keys that start with the name and "|".
         'SELECT * FROM cemetery WHERE sort_key = ? OR (match_key >= ? AND match_key < ?) ORDER BY id',
         foldText(name),
         `${folded}|`,
@@ -57,7 +57,7 @@ export class CemeteryEditor {
           (city === null || foldPlace(text(row.city) ?? '') === foldPlace(city)) &&
           (state === null || (row.state !== null && placeKey(String(row.state)) === placeKey(state))),
       )
-      .map((row) => cemeteryOnFile(row, null))
+      .map((row) => editableCemetery(row, null))
   }
 
   edit(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Edited {
@@ -69,7 +69,7 @@ export class CemeteryEditor {
 
   merge(id: number, into: number, note: ChangeNote): Edited {
     const from = this.#live(id)
-    const kept = this.#live(into)
+    const target = this.#live(into)
     if (id === into) throw new EditRejected({ code: 'merge into itself', id })
     const now = secondsOf(note.at)
     const row = this.#row(id) as Row
@@ -82,7 +82,7 @@ export class CemeteryEditor {
         recordId: id,
         otherId: into,
         action: 'merged',
-        before: written(from.record),
+        before: encodeFields(from.record),
         after: null,
         remains: { row, aliases } satisfies Remains,
       },
@@ -108,7 +108,7 @@ export class CemeteryEditor {
       now,
       change.id,
     )
-    if (!from.isDemo && kept.isDemo) {
+    if (!from.isDemo && target.isDemo) {
       this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', into)
     }
     this.#settle(into, now)
@@ -121,7 +121,7 @@ export class CemeteryEditor {
       if (this.find(id) === null) throw new EditRejected({ code: 'no cemetery', id })
       throw new EditRejected({ code: 'nothing to undo', kind: 'cemetery', id, wasAdded: false })
     }
-    const { moved, ...restored } = last.action === 'merged' ? this.#part(last, note) : this.#takeBack(last, note)
+    const { moved, ...restored } = last.action === 'merged' ? this.#unmerge(last, note) : this.#undoEdit(last, note)
     const change = this.#log.write(
       {
         kind: 'cemetery',
@@ -136,14 +136,14 @@ export class CemeteryEditor {
     return { id: last.recordId, change, moved, undone: { ...last, isUndone: true } }
   }
 
-  #takeBack(last: RecordedChange, note: ChangeNote) {
-    const fields: Partial<CemeteryInput> = unwritten(last.before ?? {})
+  #undoEdit(last: RecordedChange, note: ChangeNote) {
+    const fields: Partial<CemeteryInput> = decodeFields(last.before ?? {})
     const changed = this.#write(this.#live(last.recordId), fields, note, { leavesAlias: false })
     return { ...(changed ?? { before: {}, after: {} }), moved: 0 }
   }
 
-  /** Makes the merged cemetery anew, and moves back those of its memorials that still lie where the merge put them. */
-  #part(merge: RecordedChange, note: ChangeNote) {
+  /** Adds the merged cemetery again and moves back its memorials, except those that were moved elsewhere since. */
+  #unmerge(merge: RecordedChange, note: ChangeNote) {
     const id = merge.recordId
     const into = merge.otherId as number
     this.#live(into)
@@ -168,7 +168,7 @@ export class CemeteryEditor {
     this.#connection.run('DELETE FROM merged_memorial WHERE change_id = ?', merge.id)
     this.#settle(id, now)
     this.#settle(into, now)
-    return { before: null, after: written((this.find(id) as EditableCemetery).record), moved }
+    return { before: null, after: encodeFields((this.find(id) as EditableCemetery).record), moved }
   }
 
   #move(
@@ -185,10 +185,10 @@ export class CemeteryEditor {
       .map((memorial) => Number(memorial.id))
     const [before, after] = [from, to].map((id) => this.#cemeteries.known(this.#row(id) as Row))
     this.#memorials.moveToCemetery(ids, before!, after!, now)
-    noteChangeInSitemap(this.#connection, 'memorial', ids, now)
+    recordSitemapChange(this.#connection, 'memorial', ids, now)
     this.#cemeteries.addToCount(from, -ids.length)
     this.#cemeteries.addToCount(to, ids.length)
-    this.#memorials.write()
+    this.#memorials.flush()
     return ids.length
   }
 
@@ -208,7 +208,7 @@ export class CemeteryEditor {
     if (changed === null) return null
     const rowBefore = this.#row(id) as Row
     const before = this.#cemeteries.known(rowBefore)
-    const matchKey = this.#claimName(id, cemeteryMatchKey(next), { leavesAlias })
+    const matchKey = this.#changeMatchKey(id, cemeteryMatchKey(next), { leavesAlias })
     const { firstBurialDate, ...columns } = next
     const values = {
       ...columns,
@@ -232,13 +232,13 @@ export class CemeteryEditor {
     if (before.places.join('\n') !== after.places.join('\n')) {
       this.#cemeteries.writePlaces(id, after.places)
       this.#memorials.reindexCemetery(id, before.places, after.places)
-      this.#memorials.write()
+      this.#memorials.flush()
     }
     return changed
   }
 
-  /** Takes a key of its own for a cemetery, under the old one of which imports still find it. */
-  #claimName(id: number, matchKey: string, { leavesAlias }: { readonly leavesAlias: boolean }): string {
+  /** Rejects a match key that another cemetery uses. With `leavesAlias`, imports still find the cemetery by its old key. */
+  #changeMatchKey(id: number, matchKey: string, { leavesAlias }: { readonly leavesAlias: boolean }): string {
     const old = String(this.#row(id)?.match_key)
     if (matchKey === old) return old
     const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
@@ -268,7 +268,7 @@ export class CemeteryEditor {
   }
 }
 
-function cemeteryOnFile(row: Row, into: number | null): EditableCemetery {
+function editableCemetery(row: Row, into: number | null): EditableCemetery {
   const firstBurial = text(row.first_burial)
   return {
     id: Number(row.id),

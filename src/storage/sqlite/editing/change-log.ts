@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, PartialDate | WrittenValue>>
 const IS_UNDONE = 'EXISTS (SELECT 1 FROM change later WHERE later.undoes = change.id)'
 const COLUMNS = `change.*, ${IS_UNDONE} AS is_undone`
 
-/** The history of what the site's owner changed, inside the caller's transaction. */
+/** Reads and writes the audit log inside the caller's transaction. */
 export class ChangeLog {
   readonly #connection: Connection
 
@@ -61,7 +61,7 @@ export class ChangeLog {
       .map(recordedChange)
   }
 
-  /** The last change of a record that can be taken back and was not; a merge is also one of the cemetery merged into. */
+  /** Finds the latest change that can be undone and is not. A merge counts as a change of both cemeteries. */
   lastToUndo(kind: EditedKind, id: number): RecordedChange | null {
     const row = this.#connection.get(
       `SELECT ${COLUMNS} FROM change WHERE kind = ? AND (record_id = ? OR other_id = ?)
@@ -73,7 +73,7 @@ export class ChangeLog {
     return row === undefined ? null : recordedChange(row)
   }
 
-  /** The last change of this kind to the record itself that was not taken back. */
+  /** Finds the latest change of the record itself with this action that is not undone. */
   lastOf(action: ChangeAction, kind: EditedKind, id: number): RecordedChange | null {
     const row = this.#connection.get(
       `SELECT ${COLUMNS} FROM change WHERE kind = ? AND record_id = ? AND action = ? AND NOT ${IS_UNDONE}
@@ -85,14 +85,14 @@ export class ChangeLog {
     return row === undefined ? null : recordedChange(row)
   }
 
-  /** What `write` was given to remain, for taking the change back. */
+  /** Returns the `remains` that `write` stored for undoing the change. */
   remains(change: number): unknown {
     const remains = text(this.#connection.get('SELECT remains FROM change WHERE id = ?', change)?.remains)
     return remains === null ? null : JSON.parse(remains)
   }
 
-  /** The fields of a record that the owner has set, and did not give back by taking the edit back. */
-  ownersFields(kind: EditedKind, id: number): ReadonlySet<string> {
+  /** Returns the fields that the site owner has edited, except in undone edits. */
+  ownerFields(kind: EditedKind, id: number): ReadonlySet<string> {
     const fields = new Set<string>()
     for (const row of this.#connection.all(
       `SELECT after FROM change WHERE kind = ? AND record_id = ? AND action = 'edited' AND NOT ${IS_UNDONE}`,
@@ -130,15 +130,15 @@ function recordedChange(row: Row): RecordedChange {
   }
 }
 
-/** A record as the history keeps it. */
-export function written(record: object): WrittenFields {
+/** Encodes a record for the audit log. */
+export function encodeFields(record: object): WrittenFields {
   return Object.fromEntries(
     Object.entries(record as Fields).map(([name, value]) => [name, isDate(value) ? encodePartialDate(value) : value]),
   )
 }
 
-/** Reads what `written` made. */
-export function unwritten(fields: WrittenFields): Readonly<Record<string, PartialDate | WrittenValue>> {
+/** Decodes the result of `encodeFields`. */
+export function decodeFields(fields: WrittenFields): Readonly<Record<string, PartialDate | WrittenValue>> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
@@ -147,16 +147,16 @@ export function unwritten(fields: WrittenFields): Readonly<Record<string, Partia
   )
 }
 
-/** The fields in which two records differ, before and after; null when they are equal. */
+/** Returns the fields in which two records differ, with both values, or null when the records are equal. */
 export function difference(
   before: object,
   after: object,
 ): { readonly before: WrittenFields; readonly after: WrittenFields } | null {
-  const [one, other] = [written(before), written(after)]
-  const names = Object.keys(other).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+  const [old, next] = [encodeFields(before), encodeFields(after)]
+  const names = Object.keys(next).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(next[name]))
   if (names.length === 0) return null
   const only = (fields: WrittenFields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
-  return { before: only(one), after: only(other) }
+  return { before: only(old), after: only(next) }
 }
 
 function isDate(value: PartialDate | WrittenValue): value is PartialDate {

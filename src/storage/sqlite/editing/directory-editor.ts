@@ -19,7 +19,7 @@ import { ChangeLog } from './change-log.ts'
 import { MemorialEditor } from './memorial-editor.ts'
 import { TagEditor } from './tag-editor.ts'
 
-/** The owner's desk over a directory in a SQLite file; makes and migrates the file when needed. */
+/** Edits the directory in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteDirectoryEditor implements DirectoryEditor {
   readonly #connection: Connection
 
@@ -88,7 +88,7 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
     this.#connection.close()
   }
 
-  /** A trial does everything too, so that it answers what would happen, and is rolled back. */
+  /** Runs one change in a transaction. A dry run does the same, returns the result, and is rolled back. */
   #change(note: ChangeNote, work: () => Edited): Edited {
     if (!note.dryRun) {
       const edited = this.#connection.transaction(work)

@@ -5,7 +5,7 @@ import type { Connection, Row } from '../connection/connection.ts'
 import { readLifeEvents } from '../records/life-event-records.ts'
 import { number, text } from '../records/row-mapping.ts'
 
-/** A memorial as it stands in the tables; null when it is not there. */
+/** Reads a memorial for editing. Returns null when it does not exist. */
 export function readEditableMemorial(connection: Connection, id: number): EditableMemorial | null {
   const row = connection.get(
     'SELECT m.*, (SELECT count(*) FROM media WHERE memorial_id = m.id) AS media FROM memorial m WHERE id = ?',
@@ -29,7 +29,7 @@ export function readEditableMemorial(connection: Connection, id: number): Editab
   }
 }
 
-/** Reads the columns of `memorial` that follow from its input alone. */
+/** Reads the facts of a memorial from its row. */
 export function memorialFacts(row: Row): PersonName & MemorialFacts {
   return {
     title: text(row.title),

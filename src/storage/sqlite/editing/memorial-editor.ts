@@ -6,14 +6,15 @@ import type { Connection, Row } from '../connection/connection.ts'
 import { CemeteryRecords, type KnownCemetery } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
 import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
-import { MemorialRecords, type PlacedMemorial, type PreparedMemorial } from '../records/memorial-records.ts'
+import { MemorialRecords } from '../records/memorial-records.ts'
+import type { PlacedMemorial, PreparedMemorial } from '../records/memorial-row.ts'
 import { currentCemeteryId } from '../records/merged-cemetery.ts'
-import { placeInOrder } from '../records/order-keys.ts'
-import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
-import { ChangeLog, difference, secondsOf, unwritten, written } from './change-log.ts'
+import { assignOrderKeys } from '../records/order-keys.ts'
+import { recordSitemapChange } from '../records/sitemap-parts.ts'
+import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
 import { readEditableMemorial } from './editable-memorial.ts'
 
-/** What the tables know of a removed memorial beside its record. Times are seconds, media their rows. */
+/** The stored data of a removed memorial that its record lacks. Times are in seconds; `media` has table rows. */
 interface Remains {
   readonly createdAt: number
   readonly isDemo: boolean
@@ -21,7 +22,7 @@ interface Remains {
   readonly media: readonly Row[]
 }
 
-/** Changes single memorials inside the caller's transaction. */
+/** Adds, edits, removes, and restores single memorials inside the caller's transaction. */
 export class MemorialEditor {
   readonly #connection: Connection
   readonly #log: ChangeLog
@@ -44,7 +45,7 @@ export class MemorialEditor {
   #findRemoved(id: number): EditableMemorial | null {
     const removal = this.#log.lastToUndo('memorial', id)
     if (removal?.action !== 'removed' || removal.before === null) return null
-    const record = unwritten(removal.before) as unknown as MemorialFields
+    const record = decodeFields(removal.before) as unknown as MemorialFields
     const { isDemo, media } = this.#log.remains(removal.id) as Remains
     const slug = memorialSlug(record)
     return { id, slug, record, media: media.length, isDemo, updatedAt: removal.at, isRemoved: true }
@@ -55,7 +56,7 @@ export class MemorialEditor {
     const added = this.#checked(record)
     this.#insert(id, added, { isDemo: false, now: secondsOf(note.at) })
     const change = this.#log.write(
-      { kind: 'memorial', recordId: id, action: 'added', before: null, after: written(added) },
+      { kind: 'memorial', recordId: id, action: 'added', before: null, after: encodeFields(added) },
       note,
     )
     return { id, change, moved: 0, undone: null }
@@ -72,15 +73,15 @@ export class MemorialEditor {
     const { record } = this.#live(id)
     const now = secondsOf(note.at)
     const remains = this.#remainsOf(id)
-    this.#memorials.takeOut(id, (cemeteryId) => this.#placesOf(cemeteryId))
+    this.#memorials.removeFromIndexes(id, (cemeteryId) => this.#placesOf(cemeteryId))
     this.#memorials.remove(id, now)
     if (record.cemeteryId !== null) {
       this.#cemeteries.addToCount(record.cemeteryId, -1)
       this.#cemeteries.recomputeEarliest(record.cemeteryId)
     }
-    this.#memorials.write()
+    this.#memorials.flush()
     const change = this.#log.write(
-      { kind: 'memorial', recordId: id, action: 'removed', before: written(record), after: null, remains },
+      { kind: 'memorial', recordId: id, action: 'removed', before: encodeFields(record), after: null, remains },
       note,
     )
     return { id, change, moved: 0, undone: null }
@@ -94,7 +95,7 @@ export class MemorialEditor {
       const wasAdded = this.#log.list('memorial', id).some(({ action }) => action === 'added')
       throw new EditRejected({ code: 'nothing to undo', kind: 'memorial', id, wasAdded })
     }
-    const restored = last.action === 'removed' ? this.#bringBack(id, last, note) : this.#takeBack(id, last, note)
+    const restored = last.action === 'removed' ? this.#restoreRemoved(id, last, note) : this.#undoEdit(id, last, note)
     const change = this.#log.write(
       { kind: 'memorial', recordId: id, action: 'restored', undoes: last.id, ...restored },
       note,
@@ -102,23 +103,23 @@ export class MemorialEditor {
     return { id, change, moved: 0, undone: { ...last, isUndone: true } }
   }
 
-  #takeBack(id: number, last: RecordedChange, note: ChangeNote) {
+  #undoEdit(id: number, last: RecordedChange, note: ChangeNote) {
     const memorial = readEditableMemorial(this.#connection, id)
     if (memorial === null) throw new EditRejected({ code: 'demo data was removed', id })
-    const fields: Partial<MemorialFields> = unwritten(last.before ?? {})
+    const fields: Partial<MemorialFields> = decodeFields(last.before ?? {})
     const tags = fields.tags?.filter((slug) => this.#hasTag(slug))
     return this.#write(memorial, tags === undefined ? fields : { ...fields, tags }, note) ?? { before: {}, after: {} }
   }
 
-  #bringBack(id: number, removal: RecordedChange, note: ChangeNote) {
+  #restoreRemoved(id: number, removal: RecordedChange, note: ChangeNote) {
     const remains = this.#log.remains(removal.id) as Remains
     if (remains.isDemo && !this.#isInDemo(id)) {
       throw new EditRejected({ code: 'demo data was removed', id })
     }
-    const stated = unwritten(removal.before ?? {}) as unknown as MemorialFields
-    const cemeteryId = stated.cemeteryId === null ? null : currentCemeteryId(this.#connection, stated.cemeteryId)
-    const tags = stated.tags.filter((slug) => this.#hasTag(slug))
-    const record = { ...stated, cemeteryId, tags }
+    const removed = decodeFields(removal.before ?? {}) as unknown as MemorialFields
+    const cemeteryId = removed.cemeteryId === null ? null : currentCemeteryId(this.#connection, removed.cemeteryId)
+    const tags = removed.tags.filter((slug) => this.#hasTag(slug))
+    const record = { ...removed, cemeteryId, tags }
     this.#connection.run("DELETE FROM removed_record WHERE kind = 'memorial' AND id = ?", id)
     const events = Object.entries(remains.events).map(([ordinal, at]): [number, number] => [Number(ordinal), at])
     this.#insert(id, record, {
@@ -128,10 +129,10 @@ export class MemorialEditor {
     })
     for (const row of remains.media) {
       const columns = Object.keys(row)
-      const places = columns.map(() => '?').join(', ')
-      this.#connection.run(`INSERT INTO media (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row))
+      const placeholders = columns.map(() => '?').join(', ')
+      this.#connection.run(`INSERT INTO media (${columns.join(', ')}) VALUES (${placeholders})`, ...Object.values(row))
     }
-    return { before: null, after: written(record) }
+    return { before: null, after: encodeFields(record) }
   }
 
   #isInDemo(id: number): boolean {
@@ -154,13 +155,13 @@ export class MemorialEditor {
     return memorial
   }
 
-  /** The record with an existing cemetery and existing tags only; refuses any other. */
+  /** Rejects unknown tags and cemeteries, and replaces a merged cemetery by the current one. */
   #checked(record: MemorialFields): MemorialFields {
     for (const slug of record.tags) if (!this.#hasTag(slug)) throw new EditRejected({ code: 'no tag', slug })
     if (record.cemeteryId === null) return record
-    const kept = currentCemeteryId(this.#connection, record.cemeteryId)
-    if (kept === null) throw new EditRejected({ code: 'no cemetery', id: record.cemeteryId })
-    return { ...record, cemeteryId: kept }
+    const cemeteryId = currentCemeteryId(this.#connection, record.cemeteryId)
+    if (cemeteryId === null) throw new EditRejected({ code: 'no cemetery', id: record.cemeteryId })
+    return { ...record, cemeteryId }
   }
 
   #write({ id, record, isDemo }: EditableMemorial, fields: Partial<MemorialFields>, note: ChangeNote) {
@@ -168,17 +169,17 @@ export class MemorialEditor {
     const changed = difference(record, next)
     if (changed === null) return null
     const now = secondsOf(note.at)
-    this.#memorials.takeOut(id, (cemeteryId) => this.#placesOf(cemeteryId))
+    this.#memorials.removeFromIndexes(id, (cemeteryId) => this.#placesOf(cemeteryId))
     this.#connection.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
     const placed = this.#placed(this.#prepared(id, next))
     this.#memorials.update(placed, { isDemo, now })
-    this.#memorials.enter([placed])
-    noteChangeInSitemap(this.#connection, 'memorial', [id], now)
+    this.#memorials.addToIndexes([placed])
+    recordSitemapChange(this.#connection, 'memorial', [id], now)
     if (record.cemeteryId !== next.cemeteryId) {
       if (record.cemeteryId !== null) this.#cemeteries.addToCount(record.cemeteryId, -1)
-      this.#joins(next.cemeteryId, isDemo)
+      this.#addToCemetery(next.cemeteryId, isDemo)
     }
-    this.#memorials.write()
+    this.#memorials.flush()
     for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) {
       if (cemeteryId !== null) this.#cemeteries.recomputeEarliest(cemeteryId)
     }
@@ -193,15 +194,15 @@ export class MemorialEditor {
     const placed = this.#placed(this.#prepared(id, record))
     if (options.created === undefined) this.#memorials.insert([placed], options)
     else this.#memorials.restore(placed, options.created, options)
-    this.#memorials.enter([placed])
-    noteChangeInSitemap(this.#connection, 'memorial', [id], options.now)
-    this.#joins(record.cemeteryId, options.isDemo)
-    this.#memorials.write()
+    this.#memorials.addToIndexes([placed])
+    recordSitemapChange(this.#connection, 'memorial', [id], options.now)
+    this.#addToCemetery(record.cemeteryId, options.isDemo)
+    this.#memorials.flush()
     if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
   }
 
-  /** A cemetery in which somebody real lies is not part of the demonstration any more. */
-  #joins(cemeteryId: number | null, isDemo: boolean): void {
+  /** Counts a memorial in its cemetery. A cemetery with a real memorial is no longer demo data. */
+  #addToCemetery(cemeteryId: number | null, isDemo: boolean): void {
     if (cemeteryId === null) return
     this.#cemeteries.addToCount(cemeteryId, 1)
     if (!isDemo) this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', cemeteryId)
@@ -209,15 +210,15 @@ export class MemorialEditor {
 
   #prepared(id: number, record: MemorialFields): PreparedMemorial {
     const cemetery = record.cemeteryId === null ? null : this.#knownCemetery(record.cemeteryId)
-    // No images: those of the memorial stay as they are.
+    // An empty list leaves the memorial's images unchanged.
     return { ...encodeMemorial(memorialInput(record, [])), id, cemetery }
   }
 
   #placed(memorial: PreparedMemorial): PlacedMemorial {
-    const [orderKey] = placeInOrder(this.#connection, [memorial], {
+    const [orderKey] = assignOrderKeys(this.#connection, [memorial], {
       spread: (moves) => this.#memorials.move(moves, (cemeteryId) => this.#placesOf(cemeteryId)),
     })
-    if (orderKey === undefined) throw new Error(`memorial ${memorial.id} was given no place in the order`)
+    if (orderKey === undefined) throw new Error(`memorial ${memorial.id} got no order key`)
     return { ...memorial, orderKey }
   }
 

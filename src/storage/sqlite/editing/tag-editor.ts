@@ -3,9 +3,9 @@ import { EditRejected } from '../../ports/editing.ts'
 import type { TagInput } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { text } from '../records/row-mapping.ts'
-import { ChangeLog, difference, written } from './change-log.ts'
+import { ChangeLog, difference, encodeFields } from './change-log.ts'
 
-/** Changes tags inside the caller's transaction. Whose tags they are is a memorial's matter. */
+/** Adds, edits, and removes tags inside the caller's transaction. MemorialEditor assigns them. */
 export class TagEditor {
   readonly #connection: Connection
   readonly #log: ChangeLog
@@ -40,7 +40,7 @@ export class TagEditor {
         tag.description,
       ) as { id: number }
       const change = this.#log.write(
-        { kind: 'tag', recordId: id, action: 'added', before: null, after: written(tag) },
+        { kind: 'tag', recordId: id, action: 'added', before: null, after: encodeFields(tag) },
         note,
       )
       return { id, change, moved: 0, undone: null }
@@ -60,7 +60,7 @@ export class TagEditor {
     if (memorials > 0) throw new EditRejected({ code: 'tag in use', slug, memorials })
     this.#connection.run('DELETE FROM tag WHERE id = ?', known.id)
     const change = this.#log.write(
-      { kind: 'tag', recordId: known.id, action: 'removed', before: written(known.tag), after: null },
+      { kind: 'tag', recordId: known.id, action: 'removed', before: encodeFields(known.tag), after: null },
       note,
     )
     return { id: known.id, change, moved: 0, undone: null }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Long enough that two rows of one directory never share a SHA-256 of this length. */
+/** 128 bits of SHA-256: a collision within one directory is practically impossible. */
 const DIGEST_BYTES = 16
 
 export function digest(text: string): Uint8Array {

@@ -9,17 +9,17 @@ import { SqliteImportSession } from './import-session.ts'
 import { COMMIT_EACH_BATCH, type CommitLimits } from './import-transaction.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 
-/** Pages of the write-ahead log after which it is folded into the database: 256 MB. */
+/** Size of the write-ahead log, in pages, at which a checkpoint runs: 256 MB. */
 const CHECKPOINT_PAGES = 65_536
-/** A register in no order comes back to most pages of some trees in every transaction. */
+/** Rows in random order touch most pages of some indexes in each transaction, so imports need a large cache. */
 const CACHE_KIB = 128 * 1024
 
-/** Writes to a directory in a SQLite file; makes and migrates the file when needed. */
+/** Writes to the directory in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {
   readonly #connection: Connection
   readonly #limits: CommitLimits
 
-  /** `limits`: when an import commits. By default each batch is a transaction. */
+  /** `limits` sets when an import commits. By default, each batch is one transaction. */
   constructor(path: string, { limits = COMMIT_EACH_BATCH }: { readonly limits?: CommitLimits } = {}) {
     this.#limits = limits
     this.#connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
@@ -40,12 +40,12 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     const memorials = new MemorialRecords(this.#connection)
     const now = Math.floor(Date.now() / 1000)
     const writeNew = () => newCemeteries.write(new Map(), { ...options, now })
-    const stated = new Set<string>()
+    const seenKeys = new Set<string>()
     return this.#connection.transaction(() => {
       const outcomes = inputs.map((input) => {
         const matchKey = cemeteryMatchKey(input)
-        if (stated.has(matchKey)) writeNew()
-        stated.add(matchKey)
+        if (seenKeys.has(matchKey)) writeNew()
+        seenKeys.add(matchKey)
         const row = cemeteries.find(matchKey)
         if (row === undefined) {
           return { id: newCemeteries.add(input, matchKey).id, outcome: 'added' as const, keptOverrides: [] }
@@ -63,7 +63,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
         return { id: before.id, outcome, keptOverrides }
       })
       writeNew()
-      memorials.write()
+      memorials.flush()
       return outcomes
     })
   }
@@ -97,7 +97,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
         places.set(known.id, known.places)
       }
       for (const row of rows) {
-        memorials.takeOut(Number(row.id), (cemeteryId) => places.get(cemeteryId) ?? [])
+        memorials.removeFromIndexes(Number(row.id), (cemeteryId) => places.get(cemeteryId) ?? [])
         memorials.remove(Number(row.id), now)
         if (row.cemetery_id !== null) cemeteries.addToCount(Number(row.cemetery_id), -1)
       }
@@ -106,7 +106,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
       )
       const emptied = this.#connection.all('SELECT id FROM cemetery WHERE is_demonstration = 1 AND memorials_count = 0')
       for (const row of emptied) cemeteries.remove(Number(row.id), now)
-      // A cemetery in which somebody real lies, or that a register names, is kept without the people who were invented.
+      // A demo cemetery with real memorials is kept as a real one.
       this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE is_demonstration = 1')
       for (const id of new Set(rows.map((row) => row.cemetery_id))) {
         if (id !== null) cemeteries.recomputeEarliest(Number(id))
@@ -115,7 +115,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
         `DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM memorial_tag)
            AND id NOT IN (SELECT record_id FROM change WHERE kind = 'tag')`,
       )
-      memorials.write()
+      memorials.flush()
       return { memorials: rows.length, cemeteries: emptied.length }
     })
   }

@@ -7,10 +7,11 @@ import {
   cemeteryMatchKey,
   type KnownCemetery,
 } from '../records/cemetery-records.ts'
-import type { MemorialRecords, PlacedMemorial } from '../records/memorial-records.ts'
+import type { MemorialRecords } from '../records/memorial-records.ts'
+import type { PlacedMemorial } from '../records/memorial-row.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 
-/** The cemeteries that the rows of an import name. Works inside the caller's transaction. */
+/** Finds, adds, and updates the cemeteries of import rows, inside the caller's transaction. */
 export class ImportCemeteries {
   readonly #connection: Connection
   readonly #memorials: MemorialRecords
@@ -19,11 +20,11 @@ export class ImportCemeteries {
   readonly #isDemo: boolean
   readonly #known = new Map<string, KnownCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
-  // Readers return the same object for the same cemetery text.
+  // Import files return the same object for the same cemetery text.
   readonly #matchKeys = new WeakMap<CemeteryInput, string>()
-  /** What each cemetery gained since its count was last written. */
+  /** The memorials that each cemetery has gained since its count was last written */
   readonly #arrivals = new Map<number, Arrivals>()
-  #made = 0
+  #added = 0
 
   constructor(connection: Connection, memorials: MemorialRecords, { isDemo }: { readonly isDemo: boolean }) {
     this.#connection = connection
@@ -33,18 +34,18 @@ export class ImportCemeteries {
     this.#isDemo = isDemo
   }
 
-  /** The cemeteries that the run has added, once `write` was called. */
-  get made(): number {
-    return this.#made
+  /** The number of cemeteries that the run has added and written. */
+  get added(): number {
+    return this.#added
   }
 
-  /** Forgets what was read before another program wrote. */
+  /** Clears data that another program may have changed. */
   reload(): void {
     this.#known.clear()
     this.#placesById.clear()
   }
 
-  /** Finds or adds the cemetery that a row names, and fills in fields that it lacks. */
+  /** Finds or adds the cemetery of a row and fills in its empty fields. */
   of(input: CemeteryInput | null): { readonly cemetery: KnownCemetery | null; readonly matchKey: string | null } {
     if (input === null) return { cemetery: null, matchKey: null }
     const matchKey = this.#matchKeyOf(input)
@@ -80,23 +81,23 @@ export class ImportCemeteries {
     addArrivals(this.#arrivals, memorials)
   }
 
-  /** Changes the counts and earliest dates of the cemeteries of updated memorials: by how many each grows or shrinks. */
+  /** Updates the counts and earliest dates of cemeteries. `moves` has the change in count by cemetery ID. */
   applyMoves(moves: ReadonlyMap<number, number>): void {
     if (moves.size === 0) return
     this.write()
-    this.#memorials.writeListings()
+    this.#memorials.flushListings()
     for (const [id, by] of moves) {
       if (by !== 0) this.#records.addToCount(id, by)
       this.#records.recomputeEarliest(id)
     }
   }
 
-  /** Writes new cemeteries and the counts of all: once per transaction, because rows name the same cemeteries repeatedly. */
+  /** Writes new cemeteries and all counts. Called once per transaction, because many rows have the same cemetery. */
   write(): void {
     const options = { isDemo: this.#isDemo, now: Math.floor(Date.now() / 1000) }
-    const made = this.#new.write(this.#arrivals, options)
-    this.#made += made.size
-    for (const id of made) this.#arrivals.delete(id)
+    const added = this.#new.write(this.#arrivals, options)
+    this.#added += added.size
+    for (const id of added) this.#arrivals.delete(id)
     this.#records.countArrivals(this.#arrivals, options.now)
     this.#arrivals.clear()
   }
@@ -110,7 +111,7 @@ export class ImportCemeteries {
     return matchKey
   }
 
-  /** Returns one object for a cemetery, whichever of its names found it. */
+  /** Returns the same object for a cemetery, whether a current or former name found it. */
   #knownRow(row: Row): KnownCemetery {
     const matchKey = String(row.match_key)
     const known = this.#known.get(matchKey) ?? this.#records.known(row)
@@ -118,7 +119,7 @@ export class ImportCemeteries {
     return known
   }
 
-  /** Fills in missing fields; the cemetery's memorials are found by its new places at once. */
+  /** Fills in empty fields and indexes the cemetery's memorials under its new places. */
   #complete(cemetery: KnownCemetery, matchKey: string, input: CemeteryInput): void {
     if (this.#arrivals.has(cemetery.id)) this.write()
     if (this.#new.complete(cemetery, input)) return

@@ -4,10 +4,11 @@ import type { ImportOutcome, ImportRow, ImportSession, MissingRow } from '../../
 import type { Connection } from '../connection/connection.ts'
 import { countMoves } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
-import { MemorialRecords, type PlacedMemorial } from '../records/memorial-records.ts'
-import { placeInOrder } from '../records/order-keys.ts'
+import { MemorialRecords } from '../records/memorial-records.ts'
+import type { PlacedMemorial } from '../records/memorial-row.ts'
+import { assignOrderKeys } from '../records/order-keys.ts'
 import { text } from '../records/row-mapping.ts'
-import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
+import { recordSitemapChange } from '../records/sitemap-parts.ts'
 import { mergeAfterImport, mergeIndexStep } from '../search/index-merge.ts'
 import { digest } from './digest.ts'
 import { ImportCemeteries } from './import-cemeteries.ts'
@@ -34,7 +35,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #sourceName: string
   readonly #transaction: ImportTransaction
   #stored = 0
-  /** The rows of a new source that this run has stored. */
+  /** The number of stored rows of a new source */
   #rowsOfNewSource = 0
 
   constructor(
@@ -47,7 +48,7 @@ export class SqliteImportSession implements ImportSession {
       reload: () => this.#reload(),
       beforeCommit: () => {
         this.#cemeteries.write()
-        this.#memorials.write()
+        this.#memorials.flush()
       },
       afterCommit: () => mergeIndexStep(connection),
     })
@@ -65,7 +66,7 @@ export class SqliteImportSession implements ImportSession {
     )
     const sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
     this.#identities = new RowIdentities(connection, sourceId)
-    // Last, because only `close` ends it.
+    // This is last, because only `close` ends it.
     connection.writeInBulk()
   }
 
@@ -81,20 +82,20 @@ export class SqliteImportSession implements ImportSession {
     })
   }
 
-  /** Another program wrote between two transactions: an edit, or another import. */
+  /** Reloads data after another program has written. Fails when that was an import of the same new source. */
   #reload(): void {
     this.#cemeteries.reload()
     if (!this.#identities.isNewSource) return
     const rows = this.#identities.count()
     if (rows > this.#rowsOfNewSource) {
       throw new Error(
-        `Another import of the source "${this.#sourceName}" is running. When it has ended, run this one again: rows that it brought stay as they are.`,
+        `Another import of the source "${this.#sourceName}" is running. When it has finished, run this one again. The rows that it imported will not change.`,
       )
     }
     this.#rowsOfNewSource = rows
   }
 
-  /** Decides what becomes of a row. New memorials get the IDs from `firstNewId` on. */
+  /** Sorts a row into `changes` and returns its outcome. New memorials get IDs from `firstNewId` on. */
   #storeRow(row: ImportRow, firstNewId: number, { added, updated, cemeteryBefore }: Changes): ImportOutcome {
     const { cemetery, matchKey } = this.#cemeteries.of(row.cemetery)
     const identity = this.#identities.identityOf(row)
@@ -111,7 +112,7 @@ export class SqliteImportSession implements ImportSession {
 
     const id = known.memorialId
     const stored = this.#connection.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
-    // The site owner has removed it, and an import does not restore it.
+    // An import does not restore a memorial that the site owner removed.
     if (stored === undefined) return 'unchanged'
     const cemeteryId = cemetery?.id ?? null
     const overridden = this.#owners.apply(id, row.memorial, cemeteryId)
@@ -132,12 +133,12 @@ export class SqliteImportSession implements ImportSession {
     const now = Math.floor(Date.now() / 1000)
     const options = { isDemo: this.#isDemo, now }
     const placesOf = (cemeteryId: number) => this.#cemeteries.placesOf(cemeteryId)
-    for (const memorial of updated) this.#memorials.takeOut(memorial.id, placesOf)
+    for (const memorial of updated) this.#memorials.removeFromIndexes(memorial.id, placesOf)
     const written = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
-    const orderKeys = placeInOrder(this.#connection, written, {
+    const orderKeys = assignOrderKeys(this.#connection, written, {
       firstNewId,
       spread: (moves) => {
-        // The memorials that move may be in cemeteries that are not written yet.
+        // Cemeteries of the memorials to move may not be written yet.
         this.#cemeteries.write()
         this.#memorials.move(moves, placesOf)
       },
@@ -145,11 +146,11 @@ export class SqliteImportSession implements ImportSession {
     for (const [i, memorial] of written.entries()) memorial.orderKey = orderKeys[i]!
     for (const memorial of updated) this.#memorials.update(memorial, options)
     this.#memorials.insert(added, options)
-    this.#memorials.enter(written)
+    this.#memorials.addToIndexes(written)
     this.#cemeteries.countNew(added)
     this.#cemeteries.applyMoves(countMoves(updated, cemeteryBefore))
     const ids = written.map(({ id }) => id)
-    noteChangeInSitemap(this.#connection, 'memorial', ids, now)
+    recordSitemapChange(this.#connection, 'memorial', ids, now)
     this.#stored += written.length
   }
 
@@ -169,7 +170,7 @@ export class SqliteImportSession implements ImportSession {
 
   async cemeteriesAdded(): Promise<number> {
     this.#transaction.commit()
-    return this.#cemeteries.made
+    return this.#cemeteries.added
   }
 
   async close(): Promise<void> {

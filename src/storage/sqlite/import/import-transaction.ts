@@ -1,42 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, YIELD_MS } from '../connection/connection.ts'
 
-/** When an import commits: after this many rows or this long. It commits earlier when another program waits for the lock. */
+/** An import commits after this many rows or milliseconds, or earlier when another program waits for the lock. */
 export interface CommitLimits {
   readonly rows: number
   readonly milliseconds: number
 }
 
-/** Fewer, larger transactions write fewer pages twice, and leave fewer segments of the search index to merge. */
+/** Large transactions rewrite fewer pages and create fewer search index segments to merge. */
 export const IMPORT_LIMITS: CommitLimits = { rows: 100_000, milliseconds: 5000 }
 
 export const COMMIT_EACH_BATCH: CommitLimits = { rows: 0, milliseconds: 0 }
 
-/** How often an idle import checks whether it must commit: its file may be slow to read. */
+/** How often an import checks whether it must commit while it waits for rows. */
 const POLL_INTERVAL_MS = 50
 
 interface Steps {
-  /** Runs first when another program has written since the last transaction. */
+  /** Runs at the start of a transaction when another program may have written since the last one. */
   readonly reload: () => void
   readonly beforeCommit: () => void
   readonly afterCommit: () => void
 }
 
-/** Stores several batches of an import per transaction, and lets other programs write in between. */
+/** Stores several batches of an import per transaction and yields to other programs in between. */
 export class ImportTransaction {
   readonly #connection: Connection
   readonly #limits: CommitLimits
   readonly #steps: Steps
   #begunAt = 0
   #rows = 0
-  /** The last call for the lock when the transaction began. */
+  /** The time of the last waiting signal when the transaction began */
   #lastSignal = 0n
   #poll: NodeJS.Timeout | undefined
   #failure: Error | null = null
-  /** The failure of a commit that no caller waited for */
+  /** The failure of a commit that the timer made */
   #unreported: Error | null = null
-  /** The state in which the last transaction left the database */
-  #leftAt: { readonly version: unknown; readonly changes: unknown } | null = null
+  /** The state of the database after the last transaction */
+  #lastState: { readonly version: unknown; readonly changes: unknown } | null = null
 
   constructor(connection: Connection, limits: CommitLimits, steps: Steps) {
     this.#connection = connection
@@ -44,9 +44,9 @@ export class ImportTransaction {
     this.#steps = steps
   }
 
-  /** Stores a batch of `rows` rows. After a failure all later calls fail, because the rollback undid earlier batches too. */
+  /** Stores a batch of `rows` rows. After a failure, all later calls fail, because the rollback undid earlier batches too. */
   async store<T>(rows: number, work: () => T): Promise<T> {
-    const result = this.#failForGood(() => {
+    const result = this.#failPermanently(() => {
       this.#begin()
       const stored = work()
       this.#rows += rows
@@ -58,16 +58,16 @@ export class ImportTransaction {
     return result
   }
 
-  /** Commits what was stored. */
+  /** Commits all stored batches. */
   commit(): void {
-    this.#failForGood(() => this.#commit())
+    this.#failPermanently(() => this.#commit())
   }
 
   get hasFailed(): boolean {
     return this.#failure !== null
   }
 
-  /** Throws the failure of a commit that no caller waited for. */
+  /** Throws the failure of a commit that the timer made, if any. */
   throwUnreportedFailure(): void {
     if (this.#unreported !== null) throw this.#unreported
   }
@@ -75,14 +75,14 @@ export class ImportTransaction {
   #begin(): void {
     if (this.#connection.database.isTransaction) return
     this.#connection.begin('import')
-    // Read after `begin`, which may have called for the lock itself. Other waiting programs call again.
+    // Read after `begin`, which may have signaled itself. Other waiting programs signal again.
     this.#lastSignal = this.#connection.waitingWriters.lastSignal()
     this.#begunAt = performance.now()
     this.#rows = 0
-    const isAsLeft =
-      this.#connection.othersVersion() === this.#leftAt?.version &&
-      this.#connection.totalChanges() === this.#leftAt?.changes
-    if (!isAsLeft) this.#steps.reload()
+    const isUnchanged =
+      this.#connection.othersVersion() === this.#lastState?.version &&
+      this.#connection.totalChanges() === this.#lastState?.changes
+    if (!isUnchanged) this.#steps.reload()
   }
 
   #isDue(): boolean {
@@ -108,10 +108,10 @@ export class ImportTransaction {
     const version = this.#connection.othersVersion()
     this.#connection.database.exec('COMMIT')
     this.#steps.afterCommit()
-    this.#leftAt = { version, changes: this.#connection.totalChanges() }
+    this.#lastState = { version, changes: this.#connection.totalChanges() }
   }
 
-  #failForGood<T>(work: () => T): T {
+  #failPermanently<T>(work: () => T): T {
     if (this.#failure !== null) throw this.#failure
     try {
       return work()

@@ -7,7 +7,7 @@ import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
 import { type Arrivals, type KnownCemetery, menuText, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
 import { PlaceRecords } from '../records/place-records.ts'
-import { noteChangeInSitemap } from '../records/sitemap-parts.ts'
+import { recordSitemapChange } from '../records/sitemap-parts.ts'
 
 const COLUMNS = [
   'id',
@@ -32,16 +32,13 @@ interface NewCemetery {
   input: CemeteryInput
 }
 
-/**
- * Gathers the cemeteries that are not in the directory yet, so that each is written once, with all that is known of it by
- * then, and not again for every row that completes it or lies in it. `write` must come before the memorials that name them.
- */
+/** Collects new cemeteries, so that each is written once with the data and counts of all its rows so far. */
 export class NewCemeteries {
   readonly #connection: Connection
   readonly #newCemeteries: BulkInsert<(typeof COLUMNS)[number]>
   readonly #newPlaces: BulkInsert<(typeof PLACE_COLUMNS)[number]>
   readonly #places: PlaceRecords
-  readonly #gathered = new Map<number, NewCemetery>()
+  readonly #pending = new Map<number, NewCemetery>()
   #nextId = 0
 
   constructor(connection: Connection) {
@@ -51,36 +48,36 @@ export class NewCemeteries {
     this.#places = new PlaceRecords(connection)
   }
 
-  /** A cemetery that nobody may find by this key yet. */
+  /** Adds a cemetery whose key is not in the directory. */
   add(input: CemeteryInput, matchKey: string): KnownCemetery {
-    if (this.#gathered.size === 0) this.#nextId = this.#firstFreeId()
+    if (this.#pending.size === 0) this.#nextId = this.#firstFreeId()
     const known: KnownCemetery = { id: this.#nextId++, places: [], missing: [] }
-    const gathered = { known, matchKey, input }
-    this.#gathered.set(known.id, gathered)
-    describe(gathered)
+    const cemetery = { known, matchKey, input }
+    this.#pending.set(known.id, cemetery)
+    updateKnown(cemetery)
     return known
   }
 
-  /** Fills what was not known of a cemetery that waits here; answers false for any other. */
+  /** Fills in the empty fields of a pending cemetery. Returns false for a cemetery that is not pending. */
   complete({ id }: KnownCemetery, input: CemeteryInput): boolean {
-    const gathered = this.#gathered.get(id)
-    if (gathered === undefined) return false
-    const stated = Object.fromEntries(Object.entries(gathered.input).filter(([, value]) => value !== null))
-    gathered.input = { ...input, ...stated }
-    describe(gathered)
+    const cemetery = this.#pending.get(id)
+    if (cemetery === undefined) return false
+    const stored = Object.fromEntries(Object.entries(cemetery.input).filter(([, value]) => value !== null))
+    cemetery.input = { ...input, ...stored }
+    updateKnown(cemetery)
     return true
   }
 
-  /** Writes what has gathered, with the memorials that come to it at once; answers the ids. */
+  /** Writes the pending cemeteries with the counts and earliest dates from `arrivals`. Returns their IDs. */
   write(
     arrivals: ReadonlyMap<number, Arrivals>,
     options: { readonly isDemo: boolean; readonly now: number },
   ): ReadonlySet<number> {
-    const gathered = [...this.#gathered.values()]
-    this.#gathered.clear()
-    const ids = new Set(gathered.map(({ known }) => known.id))
+    const pending = [...this.#pending.values()]
+    this.#pending.clear()
+    const ids = new Set(pending.map(({ known }) => known.id))
     if (ids.size === 0) return ids
-    for (const { known, matchKey, input } of gathered) {
+    for (const { known, matchKey, input } of pending) {
       const { memorials, burial, death } = arrivals.get(known.id) ?? { memorials: 0, burial: null, death: null }
       const fields = Object.fromEntries(STORED_CEMETERY_FIELDS.map((field) => [field, input[field]]))
       this.#newCemeteries.add({
@@ -100,12 +97,12 @@ export class NewCemeteries {
       })
     }
     this.#newCemeteries.flush()
-    const places = gathered.flatMap(({ known }) => known.places.map((place) => ({ place, cemetery_id: known.id })))
+    const places = pending.flatMap(({ known }) => known.places.map((place) => ({ place, cemetery_id: known.id })))
     places.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
     for (const row of places) this.#newPlaces.add(row)
     this.#newPlaces.flush()
-    this.#places.add(gathered.map(({ input }) => input))
-    noteChangeInSitemap(this.#connection, 'cemetery', ids, options.now)
+    this.#places.add(pending.map(({ input }) => input))
+    recordSitemapChange(this.#connection, 'cemetery', ids, options.now)
     return ids
   }
 
@@ -115,7 +112,7 @@ export class NewCemeteries {
   }
 }
 
-function describe({ known, input }: NewCemetery): void {
+function updateKnown({ known, input }: NewCemetery): void {
   known.places = placeKeys(input)
   known.missing = STORED_CEMETERY_FIELDS.filter((field) => input[field] === null)
 }

@@ -9,13 +9,13 @@ import { ImportedMedia } from './imported-media.ts'
 export interface OverriddenRow {
   readonly memorial: MemorialInput
   readonly cemeteryId: number | null
-  /** The fields in which the row differs and the owner's values stay. */
+  /** The fields in which the row differs from the owner's values */
   readonly fields: readonly string[]
   /** Whether storing the result changes anything. */
   readonly isChange: boolean
 }
 
-/** Keeps values that the site owner set by hand when an import brings other ones. */
+/** Keeps the site owner's values when an import row has different ones. */
 export class OwnerOverrides {
   readonly #connection: Connection
   readonly #log: ChangeLog
@@ -27,19 +27,19 @@ export class OwnerOverrides {
     this.#media = new ImportedMedia(connection)
   }
 
-  /** Returns null when the row contradicts no value of the owner. */
+  /** Returns null when the row does not conflict with the owner's values. */
   apply(id: number, input: MemorialInput, cemeteryId: number | null): OverriddenRow | null {
-    const owned = this.#log.ownersFields('memorial', id)
-    if (owned.size === 0) return null
+    const ownerFields = this.#log.ownerFields('memorial', id)
+    if (ownerFields.size === 0) return null
     const stored = readEditableMemorial(this.#connection, id)?.record
     if (stored === undefined) return null
-    // An import adds tags and removes none, so only an added tag can contradict the owner.
+    // An import never removes tags, so only an added tag can conflict.
     const tags = [...new Set([...stored.tags, ...input.tags])]
     const row = memorialFields(input, input.lifeEvents, { cemeteryId, tags })
-    const fields = Object.keys(difference(stored, row)?.after ?? {}).filter((field) => owned.has(field))
+    const fields = Object.keys(difference(stored, row)?.after ?? {}).filter((field) => ownerFields.has(field))
     if (fields.length === 0) return null
-    const kept = Object.fromEntries(fields.map((field) => [field, stored[field as keyof MemorialFields]]))
-    const next: MemorialFields = { ...row, ...kept }
+    const ownerValues = Object.fromEntries(fields.map((field) => [field, stored[field as keyof MemorialFields]]))
+    const next: MemorialFields = { ...row, ...ownerValues }
     return {
       memorial: memorialInput(next, input.media),
       cemeteryId: next.cemeteryId,

@@ -4,19 +4,19 @@ import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
 import { digest } from './digest.ts'
 
-/** The memorial that an earlier import made of a row, and the row's fingerprint then. */
+/** The memorial of a row from an earlier import, and the row's fingerprint at that time. */
 export interface KnownRow {
   readonly memorialId: number
   readonly fingerprint: Uint8Array
 }
 
-/** Recognizes the rows of one source and records which memorial each became. Works inside the caller's transaction. */
+/** Recognizes the rows of one source and records the memorial of each, inside the caller's transaction. */
 export class RowIdentities {
   readonly #connection: Connection
   readonly #sourceId: number
-  /** True when the directory had no rows of this source before the run: then no row needs a lookup. */
+  /** True when the directory had no rows of this source before the run, so that no row needs a lookup. */
   readonly isNewSource: boolean
-  /** How often each repeated content identity came so far; identities that came once are not here. */
+  /** The number of occurrences of each content identity that occurred more than once */
   readonly #repeats = new Map<string, number>()
   readonly #seen: StatementSync
   readonly #newRows: BulkInsert
@@ -32,7 +32,7 @@ export class RowIdentities {
     this.#newRows = new BulkInsert(connection, 'import_row', ['source_id', 'identity', 'fingerprint', 'memorial_id'])
   }
 
-  /** The identity of a row; null when its key came before in this run. */
+  /** Returns the identity of a row, or null when its key has occurred before in this run. */
   identityOf({ identity: { isKey, text } }: ImportRow): Uint8Array | null {
     const content = `${isKey ? 'key' : 'content'}\n${text}`
     const first = digest(content)
@@ -74,14 +74,14 @@ export class RowIdentities {
     )
   }
 
-  /** The number of recorded rows of the source. */
+  /** Returns the number of recorded rows of the source. */
   count(): number {
     return Number(
       this.#connection.get('SELECT count(*) AS rows FROM import_row WHERE source_id = ?', this.#sourceId)?.rows,
     )
   }
 
-  /** These columns of the memorials (`m`) whose rows have not come in this run. */
+  /** Iterates over memorials without a row in this run. `columns` selects from memorials as `m`. */
   missing(columns: string): ReturnType<Connection['iterate']> {
     return this.#connection.iterate(
       `SELECT ${columns} FROM import_row r JOIN memorial m ON m.id = r.memorial_id

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { digest } from './digest.ts'
 
-/** The keys a file has had so far. They are in an unnamed temporary file, so memory stays flat for any number of keys. */
+/** Records the keys of an import file. They are in an unnamed temporary file, so memory use does not grow with the keys. */
 export class SeenKeys {
   readonly #database = new DatabaseSync('')
   readonly #add: StatementSync
@@ -14,7 +14,7 @@ export class SeenKeys {
     this.#add = this.#database.prepare('INSERT INTO seen_key (digest) VALUES (?) ON CONFLICT DO NOTHING')
   }
 
-  /** Returns false for a key that came before. */
+  /** Returns false for a key that has occurred before. */
   isFirst(key: string): boolean {
     return this.#add.run(digest(key)).changes === 1
   }

@@ -13,9 +13,9 @@ import type { Connection, Row } from '../connection/connection.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 const USER = 'user.id, user.name, user.email, user.password, user.created_at, user.disabled_at'
-const ROWS_AT_ONCE = 200
-/** A session in steady use is written to once a minute, not with every page. */
-const USES_APART_MS = 60_000
+const ROWS_PER_PAGE = 200
+/** The last use of a session is saved at most this often, to avoid a write per page. */
+const SESSION_USE_INTERVAL_MS = 60_000
 
 function readUser(row: Row): StoredUser {
   return {
@@ -28,11 +28,11 @@ function readUser(row: Row): StoredUser {
   }
 }
 
-/** Users, sessions and reset links in the people's database. */
+/** Stores users, sessions, and reset links in the people database. */
 export class SqliteAccountStore implements AccountStore {
   readonly #db: Connection
 
-  /** Over the connection of `openPeopleDatabase`; whoever opened it closes it. */
+  /** Uses a connection from `openPeopleDatabase`. The caller closes it. */
   constructor(connection: Connection) {
     this.#db = connection
   }
@@ -99,7 +99,7 @@ export class SqliteAccountStore implements AccountStore {
       ages.begunSince.toISOString(),
     )
     if (row === undefined) return null
-    if (now.getTime() - Date.parse(String(row.used_at)) >= USES_APART_MS) {
+    if (now.getTime() - Date.parse(String(row.used_at)) >= SESSION_USE_INTERVAL_MS) {
       this.#db.run('UPDATE session SET used_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
     }
     return readUser(row)
@@ -148,12 +148,12 @@ export class SqliteAccountStore implements AccountStore {
       const user = this.#findToken(tokenHash, now)
       if (user === null) return false
       this.#db.run('UPDATE user SET password = ? WHERE id = ?', passwordHash, user.id)
-      this.#endEverything(user.id)
+      this.#endSessionsAndLinks(user.id)
       return true
     })
   }
 
-  #endEverything(userId: number): void {
+  #endSessionsAndLinks(userId: number): void {
     this.#db.run('DELETE FROM session WHERE user_id = ?', userId)
     this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
   }
@@ -196,11 +196,11 @@ export class SqliteAccountStore implements AccountStore {
   }
 
   async *listUsers(): AsyncIterable<UserRecord> {
-    // In portions: a list that somebody reads slowly keeps nobody from writing.
+    // Several short queries: a slow reader must not block writers.
     for (let last = 0; ; ) {
-      const rows = this.#db.all(`SELECT ${USER} FROM user WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`, last)
+      const rows = this.#db.all(`SELECT ${USER} FROM user WHERE id > ? ORDER BY id LIMIT ${ROWS_PER_PAGE}`, last)
       for (const row of rows) yield this.#readRecord(row)
-      if (rows.length < ROWS_AT_ONCE) return
+      if (rows.length < ROWS_PER_PAGE) return
       last = Number(rows.at(-1)?.id)
     }
   }
@@ -219,7 +219,7 @@ export class SqliteAccountStore implements AccountStore {
         isDisabled ? (user.disabledAt ?? now).toISOString() : null,
         user.id,
       )
-      if (isDisabled) this.#endEverything(user.id)
+      if (isDisabled) this.#endSessionsAndLinks(user.id)
       return true
     })
   }
@@ -227,7 +227,7 @@ export class SqliteAccountStore implements AccountStore {
   async eraseUser(email: string): Promise<boolean> {
     return this.#db.transaction(() => {
       const user = this.#findUser(email)
-      // Sessions and links go with it.
+      // Foreign keys delete its sessions and links.
       if (user !== null) this.#db.run('DELETE FROM user WHERE id = ?', user.id)
       return user !== null
     })

@@ -5,10 +5,10 @@ import type { Connection, Row } from '../connection/connection.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 const COLUMNS = 'id, kind, email, fields, page_url, received_at, is_flagged'
-/** Rows read at a time, so that a long list neither fills the memory nor holds a statement open. */
-const ROWS_AT_A_TIME = 500
+/** Rows per query: a long list must not fill memory or keep a statement open. */
+const ROWS_PER_QUERY = 500
 
-/** The forms in the people's database, on the connection that mail and accounts share. */
+/** Stores forms in the people database, on the connection that it shares with emails and accounts. */
 export class SqliteFormRecords implements FormRecords {
   readonly #connection: Connection
 
@@ -43,7 +43,7 @@ export class SqliteFormRecords implements FormRecords {
       const rows = this.#connection.all(
         `SELECT ${COLUMNS} FROM form_submission
          WHERE (received_at, id) > (?, ?) AND received_at < ? AND (? IS NULL OR kind = ?)
-         ORDER BY received_at, id LIMIT ${ROWS_AT_A_TIME}`,
+         ORDER BY received_at, id LIMIT ${ROWS_PER_QUERY}`,
         last?.receivedAt.getTime() ?? from?.getTime() ?? Number.MIN_SAFE_INTEGER,
         last?.id ?? 0,
         until?.getTime() ?? Number.MAX_SAFE_INTEGER,
@@ -54,7 +54,7 @@ export class SqliteFormRecords implements FormRecords {
         last = storedForm(row)
         yield last
       }
-      if (rows.length < ROWS_AT_A_TIME) return
+      if (rows.length < ROWS_PER_QUERY) return
     }
   }
 

@@ -3,12 +3,12 @@ import { emailKey } from '../../../domain/email-key.ts'
 import type { LeasedMail, MailEntry, MailKind, MailQueue, MailStatus, OutgoingMail } from '../../ports/mail.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 
-/** Who wants to know that this process queued a mail. */
+/** Called when this process queues an email. */
 const listeners = new WeakMap<Connection, (() => void)[]>()
 
 /**
- * Queues a mail and fixes its Message-ID, which it returns. Call it inside the transaction that stores what the mail tells
- * about: both are kept or neither.
+ * Queues an email and returns its Message-ID. Call it inside the transaction that stores the event that the email is about, so
+ * that both are stored or neither is.
  */
 export function enqueueMail(connection: Connection, mail: OutgoingMail, now: Date, uniqueId = randomUUID): string {
   const messageId = `<${uniqueId()}@${mail.host}>`
@@ -32,10 +32,10 @@ export function enqueueMail(connection: Connection, mail: OutgoingMail, now: Dat
 
 const ENTRY =
   'id, message_id, kind, recipient, reply_to, subject, text_body, status, attempts, created_at, next_attempt_at, finished_at, last_problem'
-/** Rows read at a time, so that a long list neither fills the memory nor holds a statement open. */
-const ROWS_AT_A_TIME = 500
+/** Rows per query: a long list must not fill memory or keep a statement open. */
+const ROWS_PER_QUERY = 500
 
-/** The queue in the people's database. Any number of processes may share it: a lease is one statement. */
+/** The email queue in the people database. Processes can share it, because one atomic statement takes a lease. */
 export class SqliteMailQueue implements MailQueue {
   readonly #connection: Connection
 
@@ -88,7 +88,7 @@ export class SqliteMailQueue implements MailQueue {
   }
 
   async recordSent(id: number, now: Date): Promise<void> {
-    // Whoever holds the lease by now: what went out went out.
+    // This does not check the lease: the email was sent, even if the lease has expired.
     this.#connection.run(
       `UPDATE mail SET status = 'sent', attempts = attempts + 1, finished_at = ?, text_body = '', html_body = '',
          last_problem = NULL, lease = NULL, leased_until = NULL
@@ -143,7 +143,7 @@ export class SqliteMailQueue implements MailQueue {
     let last = 0
     for (;;) {
       const rows = this.#connection.all(
-        `SELECT ${ENTRY} FROM mail WHERE id > ? AND status IN ('dead', ?) ORDER BY id LIMIT ${ROWS_AT_A_TIME}`,
+        `SELECT ${ENTRY} FROM mail WHERE id > ? AND status IN ('dead', ?) ORDER BY id LIMIT ${ROWS_PER_QUERY}`,
         last,
         deadOnly ? 'dead' : 'queued',
       )
@@ -151,7 +151,7 @@ export class SqliteMailQueue implements MailQueue {
         last = Number(row.id)
         yield entryOf(row)
       }
-      if (rows.length < ROWS_AT_A_TIME) return
+      if (rows.length < ROWS_PER_QUERY) return
     }
   }
 
@@ -171,10 +171,10 @@ export class SqliteMailQueue implements MailQueue {
   async tidy(now: Date, sentBefore: Date): Promise<void> {
     const time = now.toISOString()
     const isExpired = `status <> 'sent' AND text_body <> '' AND expires_at <= ? AND (leased_until IS NULL OR leased_until <= ?)`
-    const isForgotten = `status = 'sent' AND finished_at < ?`
+    const isOld = `status = 'sent' AND finished_at < ?`
     const hasWork =
       this.#connection.get(`SELECT 1 AS found FROM mail WHERE ${isExpired} LIMIT 1`, time, time) ??
-      this.#connection.get(`SELECT 1 AS found FROM mail WHERE ${isForgotten} LIMIT 1`, sentBefore.toISOString())
+      this.#connection.get(`SELECT 1 AS found FROM mail WHERE ${isOld} LIMIT 1`, sentBefore.toISOString())
     if (hasWork === undefined) return
     this.#connection.transaction(() => {
       this.#connection.run(
@@ -186,7 +186,7 @@ export class SqliteMailQueue implements MailQueue {
         time,
         time,
       )
-      this.#connection.run(`DELETE FROM mail WHERE ${isForgotten}`, sentBefore.toISOString())
+      this.#connection.run(`DELETE FROM mail WHERE ${isOld}`, sentBefore.toISOString())
     })
   }
 
@@ -202,12 +202,12 @@ export class SqliteMailQueue implements MailQueue {
     })
   }
 
-  // SQLite knows the capitals of ASCII only, so the addresses are compared here.
+  // Compares addresses here, because SQLite ignores case only for ASCII.
   #rowsAbout(email: string): readonly Row[] {
     const key = emailKey(email)
     const rows: Row[] = []
     for (const row of this.#connection.iterate(`SELECT ${ENTRY} FROM mail ORDER BY id`)) {
-      // A notice goes to the site's owner; it is about whoever sent the form.
+      // A notice goes to the site owner but is about the sender of the form.
       const address = row.kind === 'form-notice' ? row.reply_to : row.recipient
       if (typeof address === 'string' && emailKey(address) === key) rows.push(row)
     }

@@ -10,15 +10,15 @@ import { ChangeLog } from '../editing/change-log.ts'
 import { PlaceRecords } from './place-records.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
-/** A cemetery as writers need it at hand. One object stands for it through a run: what changes, changes for all. */
+/** The data of a cemetery that writers cache. A run uses one object per cemetery, so that all memorials see its changes. */
 export interface KnownCemetery {
   readonly id: number
   places: readonly string[]
-  /** What the directory does not know of it yet, and the site's owner did not clear. */
+  /** Empty fields that the site owner did not clear. */
   missing: readonly CemeteryField[]
 }
 
-/** Memorials that come to a cemetery together: how many, and the earliest of their Burials and Deaths, encoded. */
+/** The number of memorials that a cemetery gains, and their earliest Burial and Death as encoded dates. */
 export interface Arrivals {
   memorials: number
   burial: string | null
@@ -27,7 +27,7 @@ export interface Arrivals {
 
 type CemeteryField = (typeof STORED_CEMETERY_FIELDS)[number]
 
-/** The columns of `cemetery` that are written as an input states them. */
+/** The columns of `cemetery` that are copied from its input. */
 export const STORED_CEMETERY_FIELDS = [
   'name',
   'city',
@@ -43,12 +43,12 @@ export const STORED_CEMETERY_FIELDS = [
   'longitude',
 ] as const
 
-// As `startOf` below.
+// The SQL version of `startOf` below.
 const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~<>') || '/', '/') - 1)"
 
 const PLACE_COLUMNS = ['city', 'county', 'state', 'country'] as const
 
-/** Folded name, city, state and country: two mentions with one key are one cemetery, whatever their street address. */
+/** Joins the folded name, city, state, and country. Equal keys mean the same cemetery, even if street addresses differ. */
 export function cemeteryMatchKey(input: Pick<CemeteryInput, 'name' | 'city' | 'state' | 'country'>): string {
   return [
     foldPlace(input.name) || input.name.trim(),
@@ -58,7 +58,7 @@ export function cemeteryMatchKey(input: Pick<CemeteryInput, 'name' | 'city' | 's
   ].join('|')
 }
 
-/** Finds and changes cemeteries inside the caller's transaction; new ones are made by NewCemeteries. */
+/** Finds and changes cemeteries inside the caller's transaction. NewCemeteries adds them. */
 export class CemeteryRecords {
   readonly #connection: Connection
   readonly #log: ChangeLog
@@ -70,7 +70,7 @@ export class CemeteryRecords {
     this.#wholePlaces = new PlaceRecords(connection)
   }
 
-  /** The cemetery of this key, or the one that had it before it was renamed or merged. */
+  /** Finds the cemetery that has this key, or had it before it was renamed or merged. */
   find(matchKey: string): Row | undefined {
     return (
       this.#connection.get('SELECT * FROM cemetery WHERE match_key = ?', matchKey) ??
@@ -83,7 +83,7 @@ export class CemeteryRecords {
 
   known(row: Row): KnownCemetery {
     const id = Number(row.id)
-    const owners = this.#log.ownersFields('cemetery', id)
+    const owners = this.#log.ownerFields('cemetery', id)
     return {
       id,
       places: placesOf(row),
@@ -92,8 +92,8 @@ export class CemeteryRecords {
   }
 
   /**
-   * Fills what the directory does not know yet, and with `overwrite` also changes what the input states otherwise; what the
-   * site's owner has set stays. Answers the outcome, and whether the places under which its memorials are found have changed.
+   * Fills in empty fields. With `overwrite`, also replaces fields that differ. Owner overrides stay. `placesChanged` is true
+   * when the place tokens of its memorials must be updated.
    */
   update(
     row: Row,
@@ -105,19 +105,19 @@ export class CemeteryRecords {
     readonly keptOverrides: readonly (keyof CemeteryInput)[]
   } {
     const id = Number(row.id)
-    const owners = this.#log.ownersFields('cemetery', id)
+    const owners = this.#log.ownerFields('cemetery', id)
     const changes: Record<string, string | number> = {}
     const keptOverrides: (keyof CemeteryInput)[] = []
-    // A name that the cemetery had before, or that of a record merged into it, must not take its place again.
+    // An input that names a former name or a merged cemetery must not overwrite the current values.
     const overwrite = options.overwrite && row.match_key === cemeteryMatchKey(input)
-    const state = (field: keyof CemeteryInput, column: string, stated: string | number | null) => {
-      if (stated === null || stated === row[column] || !(overwrite || row[column] === null)) return
+    const apply = (field: keyof CemeteryInput, column: string, value: string | number | null) => {
+      if (value === null || value === row[column] || !(overwrite || row[column] === null)) return
       if (owners.has(field)) keptOverrides.push(field)
-      else changes[column] = stated
+      else changes[column] = value
     }
-    for (const field of STORED_CEMETERY_FIELDS) state(field, field, input[field])
+    for (const field of STORED_CEMETERY_FIELDS) apply(field, field, input[field])
     const firstBurial = input.firstBurialDate === null ? null : encodePartialDate(input.firstBurialDate)
-    state('firstBurialDate', 'first_burial', firstBurial)
+    apply('firstBurialDate', 'first_burial', firstBurial)
     if (!options.isDemo && row.is_demonstration === 1) changes.is_demonstration = 0
     if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false, keptOverrides }
 
@@ -146,7 +146,7 @@ export class CemeteryRecords {
     this.#connection.run('UPDATE cemetery SET memorials_count = memorials_count + ? WHERE id = ?', by, id)
   }
 
-  /** Counts memorials that came to cemeteries, and keeps the earliest recorded Burials and Deaths true. */
+  /** Adds new memorials to the counts of cemeteries and updates their earliest recorded Burials and Deaths. */
   countArrivals(arrivals: ReadonlyMap<number, Arrivals>, now: number): void {
     if (arrivals.size === 0) return
     const rows = this.#connection.all(
@@ -158,7 +158,7 @@ export class CemeteryRecords {
       const earliest = [earlierDate(text(row.earliest_burial), burial), earlierDate(text(row.earliest_death), death)]
       return [Number(row.id), memorials, ...earliest]
     })
-    // In one statement: the triggers make SQLite keep a journal of each, and where one begins FTS5 ends its segment.
+    // One statement for all: because of the triggers, SQLite journals each statement, and FTS5 then starts a new segment.
     this.#connection.run(
       `UPDATE cemetery SET memorials_count = memorials_count + (value ->> 1), earliest_burial = value ->> 2,
          earliest_death = value ->> 3, updated_at = max(updated_at, ?)
@@ -168,7 +168,7 @@ export class CemeteryRecords {
     )
   }
 
-  /** Finds the earliest recorded Burial and Death anew, after memorials were changed or removed. */
+  /** Recomputes the earliest recorded Burial and Death after memorials were changed or removed. */
   recomputeEarliest(id: number): void {
     const burial = this.#connection.get(
       `SELECT e.* FROM cemetery_listing l JOIN life_event e ON e.memorial_id = l.memorial_id
@@ -195,21 +195,21 @@ export class CemeteryRecords {
     this.#connection.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('cemetery', ?, ?)", id, now)
   }
 
-  /** Takes a cemetery out of every table but those that remember what became of it. */
+  /** Deletes a cemetery from all tables except those that record merges and removals. */
   delete(id: number): void {
     this.#connection.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
     const row = this.#connection.get('DELETE FROM cemetery WHERE id = ? RETURNING *', id)
     if (row !== undefined) this.movePlaces(row, null)
   }
 
-  /** Keeps the menu of places true: where the cemetery lay before, and where it lies now; null where it is not there. */
+  /** Updates the place menu for a cemetery's old and new row. Pass null for a cemetery that is added or deleted. */
   movePlaces(before: Row | null, after: Row | null): void {
     const isSame = PLACE_COLUMNS.every(
       (column) => before !== null && after !== null && before[column] === after[column],
     )
     if (isSame) return
-    if (before !== null) this.#wholePlaces.remove(whereabouts(before))
-    if (after !== null) this.#wholePlaces.add([whereabouts(after)])
+    if (before !== null) this.#wholePlaces.remove(placeOf(before))
+    if (after !== null) this.#wholePlaces.add([placeOf(after)])
   }
 
   writePlaces(id: number, places: readonly string[]): void {
@@ -220,19 +220,19 @@ export class CemeteryRecords {
   }
 }
 
-function whereabouts(row: Row) {
+function placeOf(row: Row) {
   return { city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) }
 }
 
 function placesOf(row: Row): string[] {
-  return placeKeys({ ...whereabouts(row), zip: text(row.zip) })
+  return placeKeys({ ...placeOf(row), zip: text(row.zip) })
 }
 
 export function menuText(place: Pick<CemeteryInput, 'name' | 'city' | 'state'>): string {
   return foldText([place.name, place.city, place.state].filter((part) => part !== null).join(' '))
 }
 
-/** Adds to what comes to each cemetery, by its id, what these memorials bring. */
+/** Adds memorials to the arrivals of their cemeteries, keyed by cemetery ID. */
 export function addArrivals(
   arrivals: Map<number, Arrivals>,
   memorials: Iterable<{
@@ -243,17 +243,17 @@ export function addArrivals(
 ): void {
   for (const { cemetery, burial, death } of memorials) {
     if (cemetery === null) continue
-    const known = arrivals.get(cemetery.id)
-    if (known === undefined) arrivals.set(cemetery.id, { memorials: 1, burial, death })
+    const sum = arrivals.get(cemetery.id)
+    if (sum === undefined) arrivals.set(cemetery.id, { memorials: 1, burial, death })
     else {
-      known.memorials++
-      known.burial = earlierDate(known.burial, burial)
-      known.death = earlierDate(known.death, death)
+      sum.memorials++
+      sum.burial = earlierDate(sum.burial, burial)
+      sum.death = earlierDate(sum.death, death)
     }
   }
 }
 
-/** By how many each cemetery, by its id, grows and shrinks when memorials that lay elsewhere come to where they are now. */
+/** Returns the change in each cemetery's memorial count, by cemetery ID, when memorials move from `cemeteryBefore`. */
 export function countMoves(
   memorials: Iterable<{ readonly id: number; readonly cemetery: KnownCemetery | null }>,
   cemeteryBefore: ReadonlyMap<number, number | null>,
@@ -269,13 +269,13 @@ export function countMoves(
   return moves
 }
 
-/** The earlier of two encoded dates, the first of equal ones; null only when both are. */
+/** Returns the earlier of two encoded dates, or the first of equal dates. Returns null when both are null. */
 export function earlierDate(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b
   return startOf(b) < startOf(a) ? b : a
 }
 
-/** A text that orders encoded dates by year, month and day, with what is missing first. START_OF_DEATH is the same in SQL. */
+/** Returns a sort text for an encoded date: year, month, and day, missing parts first. START_OF_DEATH is the SQL version. */
 function startOf(encoded: string): string {
   const start = /^[0-9]/.test(encoded) ? encoded : encoded.slice(1)
   const end = start.indexOf('/')

@@ -6,7 +6,7 @@ import { memorialSortKey } from '../../../search/sort-key.ts'
 import { personTokens } from '../../../search/token-document.ts'
 import { aliasesOf } from '../search/search-aliases.ts'
 
-/** A memorial and everything the tables store that follows from it alone. */
+/** A memorial's input with all columns that follow from it alone. */
 export interface EncodedMemorial {
   readonly input: MemorialInput
   readonly sortKey: string
@@ -16,7 +16,7 @@ export interface EncodedMemorial {
   readonly death: string | null
   readonly burial: string | null
   readonly filterText: string
-  /** Search tokens of its names and dates, each once */
+  /** Distinct search tokens of its names and dates */
   readonly tokens: readonly string[]
   /** Surname tokens for SearchAliases */
   readonly aliases: readonly string[]

@@ -15,14 +15,14 @@ import { Connection, type Row } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { ChangeLog, difference, secondsOf } from '../editing/change-log.ts'
 import { mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from './row-mapping.ts'
-import { noteChangeInSitemap } from './sitemap-parts.ts'
+import { recordSitemapChange } from './sitemap-parts.ts'
 
-/** Added pictures stand after those that registers bring, however many that become. */
+/** Added images come after imported ones, whose positions start at 0. */
 const FIRST_POSITION = 1000
 const COLUMNS = 'memorial_id, position, url, alt_text, description, is_portrait, file, width, height, smaller'
 const SHOWN = 'SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id'
 
-/** What was done to a picture inside a transaction. */
+/** The result of the work inside a transaction. */
 interface Done {
   readonly id: number
   readonly action: ChangeAction
@@ -30,7 +30,7 @@ interface Done {
   readonly undone?: RecordedChange | null
 }
 
-/** The pictures of memorials in a directory in a SQLite file; makes and migrates the file when needed. */
+/** Stores the images of memorials in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteImageRecords implements ImageRecords {
   readonly #connection: Connection
 
@@ -45,8 +45,8 @@ export class SqliteImageRecords implements ImageRecords {
     const removed = this.#connection.all('SELECT * FROM removed_media WHERE memorial_id = ? ORDER BY id', memorialId)
     return {
       name: state === 'shown' ? this.#nameOf(memorialId) : null,
-      images: [...this.#shown(memorialId), ...onFile(removed)],
-      // A list by number also holds the picture that has the number of this memorial.
+      images: [...this.#shown(memorialId), ...editableImages(removed)],
+      // `list` also returns changes of the image whose ID equals this memorial's.
       history: new ChangeLog(this.#connection)
         .list('media', memorialId)
         .filter(({ otherId }) => otherId === memorialId),
@@ -56,15 +56,15 @@ export class SqliteImageRecords implements ImageRecords {
   async findImage(id: number): Promise<EditableImage | null> {
     const row = this.#connection.get('SELECT memorial_id FROM media WHERE id = ?', id)
     if (row !== undefined) return this.#shown(Number(row.memorial_id)).find((image) => image.id === id) ?? null
-    return onFile(this.#connection.all('SELECT * FROM removed_media WHERE id = ?', id))[0] ?? null
+    return editableImages(this.#connection.all('SELECT * FROM removed_media WHERE id = ?', id))[0] ?? null
   }
 
   async addImage(input: ImageInput, note: ChangeNote): Promise<ImageChange> {
     const { memorialId, file, width, height, smaller } = input
     return this.#change(note, memorialId, () => {
       const url = imageFilePath(file, width)
-      this.#refuseSecond('media', { memorialId, url }, 'shown already')
-      this.#refuseSecond('removed_media', { memorialId, url }, 'removed before')
+      this.#rejectDuplicate('media', { memorialId, url }, 'shown already')
+      this.#rejectDuplicate('removed_media', { memorialId, url }, 'removed before')
       const row = this.#connection.get(
         `INSERT INTO media (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
         memorialId,
@@ -72,7 +72,7 @@ export class SqliteImageRecords implements ImageRecords {
         url,
         input.altText,
         input.description,
-        // Registers write 1. One that was taken down may come back, and is then as old as it was.
+        // Imports use the rank 1. A removed image that is restored keeps its rank.
         input.isPortrait ? this.#next('is_portrait', memorialId, 2) : 0,
         file,
         width,
@@ -119,10 +119,10 @@ export class SqliteImageRecords implements ImageRecords {
 
   async restoreImage(id: number, note: ChangeNote): Promise<ImageChange> {
     const row = this.#connection.get('SELECT memorial_id, url FROM removed_media WHERE id = ?', id)
-    if (row === undefined) return this.#takeBackEdit(id, note)
+    if (row === undefined) return this.#undoEdit(id, note)
     const memorialId = Number(row.memorial_id)
     return this.#change(note, memorialId, () => {
-      this.#refuseSecond('media', { memorialId, url: String(row.url) }, 'shown already')
+      this.#rejectDuplicate('media', { memorialId, url: String(row.url) }, 'shown already')
       this.#connection.run(
         `INSERT INTO media (id, ${COLUMNS}) SELECT id, ${COLUMNS} FROM removed_media WHERE id = ?`,
         id,
@@ -132,15 +132,15 @@ export class SqliteImageRecords implements ImageRecords {
     })
   }
 
-  #takeBackEdit(id: number, note: ChangeNote): ImageChange {
+  #undoEdit(id: number, note: ChangeNote): ImageChange {
     const log = new ChangeLog(this.#connection)
     const last = log.lastOf('edited', 'media', id)
     const row = this.#connection.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
     if (row === undefined || last === null) throw this.#problemOf('media', id, 'is shown')
     return this.#change(note, Number(row.memorial_id), () => {
-      const { isPortrait, ...words } = (last.before ?? {}) as ImageEdit
+      const { isPortrait, ...texts } = (last.before ?? {}) as ImageEdit
       const { rank } = log.remains(last.id) as { readonly rank: number }
-      this.#write(id, { ...words, rank: isPortrait === undefined ? Number(row.is_portrait) : rank })
+      this.#write(id, { ...texts, rank: isPortrait === undefined ? Number(row.is_portrait) : rank })
       return { id, action: 'restored', undone: last }
     })
   }
@@ -161,7 +161,7 @@ export class SqliteImageRecords implements ImageRecords {
         this.#connection.get(
           `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM media WHERE file = ?1)
              OR EXISTS (SELECT 1 FROM removed_media WHERE file = ?1)
-             -- Those of a memorial that was taken down come back with it.
+             -- The images of a removed memorial are restored with it.
              OR EXISTS (SELECT 1 FROM change WHERE kind = 'memorial' AND instr(remains, ?1) > 0)`,
           file,
         ) === undefined,
@@ -172,7 +172,7 @@ export class SqliteImageRecords implements ImageRecords {
     this.#connection.close()
   }
 
-  /** One transaction of a memorial's pictures with its line of history. A trial does everything too, and is rolled back. */
+  /** Runs one change in a transaction and adds it to the audit log. A dry run does the same and is rolled back. */
   #change(note: ChangeNote, memorialId: number, work: () => Done): ImageChange {
     const perform = (): ImageChange => {
       const state = this.#stateOf(memorialId)
@@ -187,7 +187,7 @@ export class SqliteImageRecords implements ImageRecords {
       const after = this.#shown(memorialId)
       const was = before.find((image) => image.id === id)
       const image = after.find((one) => one.id === id) ?? was
-      if (image === undefined) throw new Error(`the picture ${id} vanished while it was ${action}`)
+      if (image === undefined) throw new Error(`image ${id} does not exist after it was ${action}`)
       const done = {
         name: this.#nameOf(memorialId),
         image,
@@ -196,15 +196,15 @@ export class SqliteImageRecords implements ImageRecords {
         undone,
         alsoShownBy: this.#others(image),
       }
-      const fields = fieldsOf(action, was, image)
+      const fields = changedFields(action, was, image)
       if (fields === null && undone === null) return { ...done, change: null }
-      // Its lists of search engines and its readers shall know that something is different.
+      // The sitemap and caches depend on this time.
       this.#connection.run(
         'UPDATE memorial SET updated_at = max(updated_at, ?) WHERE id = ?',
         secondsOf(note.at),
         memorialId,
       )
-      noteChangeInSitemap(this.#connection, 'memorial', [memorialId], secondsOf(note.at))
+      recordSitemapChange(this.#connection, 'memorial', [memorialId], secondsOf(note.at))
       const change = new ChangeLog(this.#connection).write(
         {
           kind: 'media',
@@ -229,7 +229,7 @@ export class SqliteImageRecords implements ImageRecords {
   }
 
   #shown(memorialId: number): readonly EditableImage[] {
-    return onFile(this.#connection.all(SHOWN, memorialId))
+    return editableImages(this.#connection.all(SHOWN, memorialId))
   }
 
   #nameOf(memorialId: number): string {
@@ -249,7 +249,7 @@ export class SqliteImageRecords implements ImageRecords {
     return removed === undefined ? 'unknown' : 'removed'
   }
 
-  /** One more than the greatest of the memorial's pictures, those taken down among them. */
+  /** Returns one more than the highest value among the memorial's shown and removed images. */
   #next(column: 'position' | 'is_portrait', memorialId: number, least: number): number {
     const row = this.#connection.get(
       `SELECT max(value) AS greatest FROM (SELECT ${column} AS value FROM media WHERE memorial_id = ?1
@@ -265,7 +265,7 @@ export class SqliteImageRecords implements ImageRecords {
       .map((row) => Number(row.memorial_id))
   }
 
-  #refuseSecond(
+  #rejectDuplicate(
     table: 'media' | 'removed_media',
     { memorialId, url }: { readonly memorialId: number; readonly url: string },
     code: Extract<ImageProblem, { readonly memorialId: number; readonly id: number }>['code'],
@@ -280,7 +280,7 @@ export class SqliteImageRecords implements ImageRecords {
   }
 }
 
-function onFile(rows: readonly Row[]): EditableImage[] {
+function editableImages(rows: readonly Row[]): EditableImage[] {
   return mediaOfMemorial(rows).map((media, i) => {
     const row = rows[i]
     const removedAt = number(row?.removed_at)
@@ -293,12 +293,14 @@ function onFile(rows: readonly Row[]): EditableImage[] {
   })
 }
 
-/** The whole picture where it came or went, otherwise what is different; null when nothing is. */
-function fieldsOf(action: ChangeAction, was: EditableImage | undefined, image: EditableImage) {
-  if (was === undefined) return { before: null, after: written(image) }
-  return action === 'removed' ? { before: written(was), after: null } : difference(written(was), written(image))
+/** Returns the full image when it was added or removed; otherwise, the changed fields, or null if there are none. */
+function changedFields(action: ChangeAction, was: EditableImage | undefined, image: EditableImage) {
+  if (was === undefined) return { before: null, after: auditFields(image) }
+  return action === 'removed'
+    ? { before: auditFields(was), after: null }
+    : difference(auditFields(was), auditFields(image))
 }
 
-function written({ memorialId, url, altText, description, isPortrait }: EditableImage) {
+function auditFields({ memorialId, url, altText, description, isPortrait }: EditableImage) {
   return { memorialId, url, altText, description, isPortrait }
 }

@@ -6,24 +6,24 @@ import type { Connection, Row } from '../connection/connection.ts'
 import { EVENT_TYPE_NUMBERS, EVENT_TYPES, eventDate, isoTime, text } from './row-mapping.ts'
 
 /*
- * Which life events have a row, and how the others are read.
+ * Which life events have a row in `life_event`:
  *
- * A memorial's own row holds the dates of its Birth and Death, for the lists. Most registers say nothing else of the two, and
- * a row for each would be half of what an import writes. So a Birth or Death is plain, and has no row in `life_event`, when
- * it has a date, no location and no note, and came with its memorial (`created_at` of both is the same). It is read from
- * `memorial.birth`, `memorial.death` and `memorial.created_at`. Every other event has a row, its date in it once more.
+ * The `memorial` table has the dates of Birth and Death for lists. Most import files contain nothing else about these events,
+ * and a row for each would double the rows that an import writes. So a Birth or Death is plain, and has no row, when it has a
+ * date, no location, no note, and the `created_at` of its memorial. It is read from `memorial.birth`, `memorial.death`, and
+ * `memorial.created_at`. Every other event has a row, which repeats the date.
  */
 
-/** A life event's public id: its memorial's, and its place among the memorial's events. */
+/** A life event's public ID is its memorial's ID times this number, plus its ordinal. */
 const EVENTS_PER_MEMORIAL = 16
 
-/** What a memorial's own row says of events, and under which ordinal. */
-const DATES_OF_MEMORIALS = [
+/** The event dates in the `memorial` table, with the ordinals of the events. */
+const MEMORIAL_DATES = [
   { type: 'Birth', ordinal: EVENT_TYPE_NUMBERS.Birth, column: 'birth' },
   { type: 'Death', ordinal: EVENT_TYPE_NUMBERS.Death, column: 'death' },
 ] as const satisfies readonly { type: LifeEventType; ordinal: number; column: string }[]
 
-/** The columns of `life_event` that hold what an input says. The ordinal is the number of the type. */
+/** The columns of `life_event` that follow from the input. The ordinal is the number of the type. */
 const EVENT_COLUMNS = [
   'type',
   'year',
@@ -39,18 +39,18 @@ const EVENT_COLUMNS = [
 
 type EventColumn = 'memorial_id' | 'created_at' | 'ordinal' | (typeof EVENT_COLUMNS)[number]
 
-/** When a memorial and its events came into the directory, in seconds; the events by their ordinals. */
+/** When a memorial and its events were added, in seconds. Events are keyed by ordinal. */
 export interface CreationTimes {
   readonly memorial: number
   readonly events: ReadonlyMap<number, number>
 }
 
-/** Whether the date in the memorial's own row says all there is to say of an event. */
-function isOnlyADate({ type, date, location, note }: LifeEventInput): boolean {
+/** Whether the date in the `memorial` table is the only data of an event. */
+function isDateOnly({ type, date, location, note }: LifeEventInput): boolean {
   return type !== 'Burial' && date !== null && location === null && note === null
 }
 
-/** The events of a memorial in the order of their types, from its `id`, `birth`, `death` and `created_at`. */
+/** Reads the events of a memorial by type. Needs its `id`, `birth`, `death`, and `created_at` columns. */
 export function readLifeEvents(connection: Connection, memorial: Row): LifeEvent[] {
   const id = Number(memorial.id)
   const rows = connection.all('SELECT * FROM life_event WHERE memorial_id = ? ORDER BY type, ordinal', id)
@@ -77,15 +77,15 @@ export function readLifeEvents(connection: Connection, memorial: Row): LifeEvent
   return [...events, ...plain].sort((a, b) => EVENT_TYPE_NUMBERS[a.type] - EVENT_TYPE_NUMBERS[b.type] || a.id - b.id)
 }
 
-/** Those events of a memorial's own row that have no row in `life_event`. */
+/** Returns the events in the memorial's row that have no row in `life_event`. */
 function plainEvents(memorial: Row, rows: readonly Row[]) {
-  return DATES_OF_MEMORIALS.flatMap(({ type, ordinal, column }) => {
+  return MEMORIAL_DATES.flatMap(({ type, ordinal, column }) => {
     const date = text(memorial[column])
     return date === null || rows.some((row) => row.ordinal === ordinal) ? [] : [{ type, ordinal, date }]
   })
 }
 
-/** Writes the events of memorials inside the caller's transaction: a row for each that is not plain. */
+/** Writes the events of memorials, a row for each that is not plain, inside the caller's transaction. */
 export class LifeEventRecords {
   readonly #connection: Connection
   readonly #newRows: BulkInsert<EventColumn>
@@ -95,23 +95,23 @@ export class LifeEventRecords {
     this.#newRows = new BulkInsert(connection, 'life_event', ['memorial_id', 'created_at', 'ordinal', ...EVENT_COLUMNS])
   }
 
-  /** Writes the events of new memorials. Those that are only a date need no row. */
+  /** Writes the events of new memorials. */
   insert(
     memorials: readonly { readonly id: number; readonly events: readonly LifeEventInput[] }[],
     createdAt: number,
   ): void {
     for (const { id, events } of memorials) {
-      for (const event of events) if (!isOnlyADate(event)) this.#add(id, event, createdAt)
+      for (const event of events) if (!isDateOnly(event)) this.#add(id, event, createdAt)
     }
     this.#newRows.flush()
   }
 
-  /** Replaces the events of a memorial. Events of types it did not have before are created `now`. */
+  /** Replaces the events of a memorial. An event of a new type gets the creation time `now`. */
   replace(id: number, events: readonly LifeEventInput[], created: CreationTimes, now: number): void {
     this.#connection.run('DELETE FROM life_event WHERE memorial_id = ? AND ordinal <= 3', id)
     for (const event of events) {
       const createdAt = created.events.get(EVENT_TYPE_NUMBERS[event.type]) ?? now
-      if (!(isOnlyADate(event) && createdAt === created.memorial)) this.#add(id, event, createdAt)
+      if (!(isDateOnly(event) && createdAt === created.memorial)) this.#add(id, event, createdAt)
     }
     this.#newRows.flush()
   }
@@ -121,10 +121,10 @@ export class LifeEventRecords {
     this.#newRows.add({ memorial_id: memorialId, created_at: createdAt, ordinal, ...eventRow(event) })
   }
 
-  /** When a memorial that is there, and each of its events, came. Call it before the memorial's row is changed. */
+  /** Reads when a memorial and its events were added. Call it before you change the memorial's row. */
   creationTimes(id: number): CreationTimes {
     const memorial = this.#connection.get('SELECT birth, death, created_at FROM memorial WHERE id = ?', id)
-    if (memorial === undefined) throw new Error(`memorial ${id} is not there`)
+    if (memorial === undefined) throw new Error(`memorial ${id} does not exist`)
     const rows = this.#connection.all('SELECT ordinal, created_at FROM life_event WHERE memorial_id = ?', id)
     const createdAt = Number(memorial.created_at)
     return {

@@ -1,4 +1,4 @@
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
 import { cemeteryTokens, memorialTokens } from '../../../search/token-document.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection, Row } from '../connection/connection.ts'
@@ -9,65 +9,25 @@ import { SearchIndex } from '../search/search-index.ts'
 import { DayListings } from '../today/day-listings.ts'
 import { dayTokens } from '../today/day-totals.ts'
 import type { KnownCemetery } from './cemetery-records.ts'
-import type { EncodedMemorial } from './encode-memorial.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
+import {
+  MEMORIAL_COLUMNS,
+  type PlacedMemorial,
+  type PreparedMemorial,
+  UPDATED_COLUMNS,
+  updatedRow,
+  type WriteOptions,
+} from './memorial-row.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 
-/** The columns of `memorial` that hold what its input says or what follows from it. */
-export const INPUT_COLUMNS = [
-  'sort_key',
-  'slug',
-  'title',
-  'given_names',
-  'surname',
-  'name_suffix',
-  'maiden_name',
-  'nickname',
-  'gender',
-  'epitaph',
-  'latitude',
-  'longitude',
-  'is_veteran',
-  'war_served',
-  'military_branch',
-  'father',
-  'mother',
-  'spouse',
-  'age_at_death',
-  'plot',
-  'birth',
-  'death',
-] as const
-
-const UPDATED_COLUMNS = ['order_key', 'cemetery_id', 'is_demonstration', 'updated_at', ...INPUT_COLUMNS] as const
-const COLUMNS = [...UPDATED_COLUMNS, 'created_at', 'id'] as const
-type UpdatedColumn = (typeof UPDATED_COLUMNS)[number]
-
-/** A memorial on its way into the tables. */
-export interface PreparedMemorial extends EncodedMemorial {
-  id: number
-  cemetery: KnownCemetery | null
-}
-
-interface WriteOptions {
-  readonly isDemo: boolean
-  /** In seconds */
-  readonly now: number
-}
-
-/** One that has its place in the order. */
-export interface PlacedMemorial extends PreparedMemorial {
-  orderKey: number
-}
-
-/** Writes all rows of a memorial inside the caller's transaction: record, events, media, tags, listing and search document. */
+/** Writes memorials with their events, images, tags, listings, and search documents, inside the caller's transaction. */
 export class MemorialRecords {
   readonly #connection: Connection
   readonly #index: SearchIndex
   readonly #aliases: SearchAliases
   readonly #media: ImportedMedia
   readonly #events: LifeEventRecords
-  readonly #newMemorials: BulkInsert<(typeof COLUMNS)[number]>
+  readonly #newMemorials: BulkInsert<(typeof MEMORIAL_COLUMNS)[number]>
   readonly #updateMemorial: StatementSync
   readonly #listings: CemeteryListings
   readonly #days: DayListings
@@ -79,22 +39,22 @@ export class MemorialRecords {
     this.#media = new ImportedMedia(connection)
     this.#events = new LifeEventRecords(connection)
     this.#days = new DayListings(connection)
-    this.#newMemorials = new BulkInsert(connection, 'memorial', COLUMNS)
+    this.#newMemorials = new BulkInsert(connection, 'memorial', MEMORIAL_COLUMNS)
     this.#updateMemorial = connection.prepareWrite(
       `UPDATE memorial SET ${UPDATED_COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
     )
     this.#listings = new CemeteryListings(connection)
   }
 
-  /** The first id that was never given out. */
+  /** Returns the ID that the next new memorial gets. IDs are never reused. */
   nextId(): number {
     const row = this.#connection.get("SELECT seq FROM sqlite_sequence WHERE name = 'memorial'")
     return Number(row?.seq ?? 0) + 1
   }
 
   /**
-   * Writes new memorials, given by their ids, so that each row follows the last in its table; `enter` must follow.
-   * One table after the other: each is at hand for the next row then.
+   * Writes new memorials, given in the order of their IDs; call `addToIndexes` afterward. It fills one table after the
+   * other, so that the pages it appends to stay cached.
    */
   insert(memorials: readonly PlacedMemorial[], options: WriteOptions): void {
     this.#insertRows(memorials, options.now, options)
@@ -108,7 +68,7 @@ export class MemorialRecords {
     }
   }
 
-  /** Writes one that was there before and comes back; `enter` must follow. */
+  /** Writes a removed memorial again; call `addToIndexes` afterward. */
   restore(memorial: PlacedMemorial, created: CreationTimes, options: WriteOptions): void {
     this.#insertRows([memorial], created.memorial, options)
     this.#events.replace(memorial.id, memorial.input.lifeEvents, created, options.now)
@@ -118,15 +78,15 @@ export class MemorialRecords {
 
   #insertRows(memorials: readonly PlacedMemorial[], createdAt: number, options: WriteOptions): void {
     for (const memorial of memorials) {
-      this.#newMemorials.add({ ...rowOf(memorial, options), created_at: createdAt, id: memorial.id })
+      this.#newMemorials.add({ ...updatedRow(memorial, options), created_at: createdAt, id: memorial.id })
     }
     this.#newMemorials.flush()
   }
 
-  /** Writes a changed memorial under its own id; call `takeOut` first, and `enter` afterwards. */
+  /** Updates a memorial. Call `removeFromIndexes` before it and `addToIndexes` afterward. */
   update(memorial: PlacedMemorial, options: WriteOptions): void {
     const created = this.#events.creationTimes(memorial.id)
-    const row = rowOf(memorial, options)
+    const row = updatedRow(memorial, options)
     this.#updateMemorial.run(...UPDATED_COLUMNS.map((column) => row[column]), memorial.id)
     this.#events.replace(memorial.id, memorial.input.lifeEvents, created, options.now)
     this.#media.update(memorial.id, memorial.input.media)
@@ -134,10 +94,10 @@ export class MemorialRecords {
   }
 
   /**
-   * Takes a memorial out of the order, the lists of its cemetery and its days and the search index, so that it can be placed
-   * anew or removed.
+   * Removes a memorial from the search index and from the lists of its cemetery and days, and clears its order key. It can
+   * then be updated or removed.
    */
-  takeOut(id: number, placesOfCemetery: (cemeteryId: number) => readonly string[]): void {
+  removeFromIndexes(id: number, placesOfCemetery: (cemeteryId: number) => readonly string[]): void {
     const row = this.#connection.get(
       `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
        WHERE m.id = ?`,
@@ -162,7 +122,7 @@ export class MemorialRecords {
     this.#connection.run('UPDATE memorial SET order_key = NULL WHERE id = ?', id)
   }
 
-  /** Removes the memorial for good; its address answers 410 from now on. Call `takeOut` first. */
+  /** Deletes the memorial's rows and records the removal, so that its URL returns 410. Call `removeFromIndexes` first. */
   remove(id: number, now: number): void {
     for (const table of ['life_event', 'media', 'memorial_tag']) {
       this.#connection.run(`DELETE FROM ${table} WHERE memorial_id = ?`, id)
@@ -171,20 +131,20 @@ export class MemorialRecords {
     this.#connection.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('memorial', ?, ?)", id, now)
   }
 
-  /** Gives memorials other order keys; their places in every list stay what they were. */
+  /** Changes order keys. The caller keeps the order of the memorials the same. */
   move(
     moves: readonly { readonly id: number; readonly from: number; readonly to: number }[],
     placesOfCemetery: (cemeteryId: number) => readonly string[],
   ): void {
     this.#listings.write()
-    const moving = moves.filter((move) => move.from !== move.to)
-    const documents = moving.map((move) => {
+    const changed = moves.filter((move) => move.from !== move.to)
+    const documents = changed.map((move) => {
       const row = this.#connection.get(
         `SELECT ${SUMMARY_COLUMNS}, m.sort_key, l.filter_text FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
          LEFT JOIN cemetery_listing l ON l.cemetery_id = m.cemetery_id AND l.order_key = m.order_key WHERE m.id = ?`,
         move.id,
       )
-      if (row === undefined) throw new Error(`memorial ${move.id} vanished while it was being moved`)
+      if (row === undefined) throw new Error(`memorial ${move.id} does not exist`)
       return { ...move, row, tokens: tokensOfRow(row, placesOfCemetery) }
     })
     for (const { id, from, row } of documents) {
@@ -208,7 +168,7 @@ export class MemorialRecords {
     this.#aliases.move(documents.map((moved) => ({ ...moved, person: aliasedPersonOfRow(moved.row, moved.tokens) })))
   }
 
-  /** Writes the search documents of a cemetery's memorials anew, after the places under which they are found have changed. */
+  /** Replaces the place tokens of a cemetery's memorials in the search index. */
   reindexCemetery(cemeteryId: number, before: readonly string[], after: readonly string[]): void {
     this.#listings.write()
     const rows = this.#connection.all(
@@ -228,7 +188,7 @@ export class MemorialRecords {
       )
   }
 
-  /** Lists memorials, given in their order, under another cemetery and makes them found by it. */
+  /** Moves memorials, given by order key, to another cemetery and updates the search index. */
   moveToCemetery(ids: readonly number[], from: KnownCemetery, to: KnownCemetery, now: number): void {
     this.#listings.write()
     const rows = ids.map((id) => {
@@ -236,13 +196,13 @@ export class MemorialRecords {
         `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
         id,
       )
-      if (row === undefined) throw new Error(`memorial ${id} vanished while it was being moved`)
+      if (row === undefined) throw new Error(`memorial ${id} has no cemetery to move from`)
       return { orderKey: Number(row.order_key), tokens: tokensOfRow(row, () => from.places) }
     })
     for (const { orderKey, tokens } of rows) this.#index.remove(orderKey, tokens)
-    const [left, entered] = [from, to].map(({ id, places }) => cemeteryTokens(id, places)) as [string[], string[]]
+    const [removed, added] = [from, to].map(({ id, places }) => cemeteryTokens(id, places)) as [string[], string[]]
     for (const { orderKey, tokens } of rows) {
-      this.#index.add(orderKey, [...tokens.filter((token) => !left.includes(token)), ...entered])
+      this.#index.add(orderKey, [...tokens.filter((token) => !removed.includes(token)), ...added])
     }
     for (const [i, id] of ids.entries()) {
       this.#connection.run('UPDATE memorial SET cemetery_id = ?, updated_at = ? WHERE id = ?', to.id, now, id)
@@ -265,8 +225,8 @@ export class MemorialRecords {
     }
   }
 
-  /** Enters memorials in the search index and the lists of their cemeteries and days; `write` writes all of it. */
-  enter(memorials: readonly PlacedMemorial[]): void {
+  /** Adds memorials to the search index and to the lists of their cemeteries and days. `flush` writes the changes. */
+  addToIndexes(memorials: readonly PlacedMemorial[]): void {
     for (const memorial of memorials) {
       const { id, cemetery, filterText, tokens, orderKey, birth, death } = memorial
       this.#aliases.enter(orderKey, memorial)
@@ -286,59 +246,20 @@ export class MemorialRecords {
     this.#days.enter(memorials)
   }
 
-  /** Writes what `enter` and `takeOut` have gathered. Call it before the transaction ends. */
-  write(): void {
+  /** Writes the pending changes of `addToIndexes` and `removeFromIndexes`. Call it before the transaction ends. */
+  flush(): void {
     this.#listings.write()
     this.#days.write()
     this.#index.write()
   }
 
-  /** Writes what has gathered for the lists of cemeteries; call it before `cemetery_listing` is read. */
-  writeListings(): void {
+  /** Writes the pending rows of `cemetery_listing`. Call it before you read that table. */
+  flushListings(): void {
     this.#listings.write()
   }
 }
 
-function rowOf(memorial: PlacedMemorial, options: WriteOptions): Record<UpdatedColumn, SQLInputValue> {
-  return {
-    order_key: memorial.orderKey,
-    cemetery_id: memorial.cemetery?.id ?? null,
-    is_demonstration: options.isDemo ? 1 : 0,
-    updated_at: options.now,
-    ...inputRow(memorial),
-  }
-}
-
-/** The values of INPUT_COLUMNS. */
-export function inputRow(memorial: EncodedMemorial): Record<(typeof INPUT_COLUMNS)[number], SQLInputValue> {
-  const { input } = memorial
-  return {
-    sort_key: memorial.sortKey,
-    slug: memorial.slug,
-    title: input.title,
-    given_names: input.givenNames,
-    surname: input.surname,
-    name_suffix: input.nameSuffix,
-    maiden_name: input.maidenName,
-    nickname: input.nickname,
-    gender: input.gender,
-    epitaph: input.epitaph,
-    latitude: input.latitude,
-    longitude: input.longitude,
-    is_veteran: input.isVeteran ? 1 : 0,
-    war_served: input.warServed,
-    military_branch: input.militaryBranch,
-    father: input.father,
-    mother: input.mother,
-    spouse: input.spouse,
-    age_at_death: input.ageAtDeath,
-    plot: input.plot,
-    birth: memorial.birth,
-    death: memorial.death,
-  }
-}
-
-/** The token document of a memorial, from its SUMMARY_COLUMNS. */
+/** Returns the search tokens of a memorial from its SUMMARY_COLUMNS. */
 export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => readonly string[]): string[] {
   const summary = memorialSummary(row)
   const tokens = memorialTokens({
@@ -349,7 +270,7 @@ export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => 
   return [...tokens]
 }
 
-/** The same for SearchAliases; from SUMMARY_COLUMNS and the sort key. */
+/** Returns the SearchAliases entry of a memorial from its SUMMARY_COLUMNS, sort key, and tokens. */
 export function aliasedPersonOfRow(row: Row, tokens: readonly string[]): AliasedPerson {
   return {
     aliases: aliasesOf(String(row.sort_key), tokens),

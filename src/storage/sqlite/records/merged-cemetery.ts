@@ -1,11 +1,11 @@
 import type { Connection } from '../connection/connection.ts'
 import { number } from './row-mapping.ts'
 
-/** The cemetery that answers under an id: itself, or that into which it was merged, however often. Null when none does. */
+/** Returns the ID itself, or that of the cemetery it was merged into, through any number of merges. Null when none exists. */
 export function currentCemeteryId(connection: Connection, id: number): number | null {
-  for (let at: number | null = id; at !== null; ) {
-    if (connection.get('SELECT 1 AS found FROM cemetery WHERE id = ?', at) !== undefined) return at
-    at = mergedInto(connection, at)
+  for (let current: number | null = id; current !== null; ) {
+    if (connection.get('SELECT 1 AS found FROM cemetery WHERE id = ?', current) !== undefined) return current
+    current = mergedInto(connection, current)
   }
   return null
 }

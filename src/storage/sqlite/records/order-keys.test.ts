@@ -6,9 +6,9 @@ import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { keyedRow, testMemorial } from '../../store-fixture.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
-import { placeInOrder } from './order-keys.ts'
+import { assignOrderKeys } from './order-keys.ts'
 
-test('places names after those that are called alike, whatever characters they have', async () => {
+test('places a memorial after existing ones of the same name, for names with any characters', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
   const path = join(folder, 'lychgate.db')
   const writer = new SqliteDirectoryWriter(path)
@@ -35,20 +35,20 @@ test('places names after those that are called alike, whatever characters they h
   await rm(folder, { recursive: true })
 })
 
-test('finds the neighbours of many who are called alike from the index, without walking through them', async () => {
+test('finds neighbors among equal names by index lookup, without a scan', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
   const path = join(folder, 'lychgate.db')
   await new SqliteDirectoryWriter(path).close()
   const connection = new Connection(path, { readOnly: true })
-  const asked: string[] = []
+  const steps: string[] = []
   const all = connection.all.bind(connection)
   connection.all = (sql, ...values) => {
-    asked.push(...all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail)))
+    steps.push(...all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail)))
     return all(sql, ...values)
   }
-  expect(placeInOrder(connection, [{ id: 1, sortKey: 'roe' }], { spread: () => {} })).toHaveLength(1)
-  expect(asked).toContainEqual(expect.stringContaining('memorial_by_name (sort_key=? AND id>?)'))
-  expect(asked.filter((step) => step.startsWith('SCAN memorial'))).toEqual([])
+  expect(assignOrderKeys(connection, [{ id: 1, sortKey: 'roe' }], { spread: () => {} })).toHaveLength(1)
+  expect(steps).toContainEqual(expect.stringContaining('memorial_by_name (sort_key=? AND id>?)'))
+  expect(steps.filter((step) => step.startsWith('SCAN memorial'))).toEqual([])
   connection.close()
   await rm(folder, { recursive: true })
 })

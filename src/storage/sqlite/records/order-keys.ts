@@ -1,50 +1,51 @@
 import type { Connection, Row } from '../connection/connection.ts'
 
-/** The first memorials of a directory spread over this many keys to either side of 0; keys stay exact below 2 ** 53. */
+/** The first memorials are spread over this many keys on each side of 0. Integers are exact up to 2 ** 53. */
 const FIRST_SPREAD = 2 ** 51
-/** The distance left after the last and before the first memorial, for what comes later. */
+/** The distance between memorials that are added before the first or after the last one. */
 const STEP = 2 ** 24
-/** The smallest distance that a renumbering leaves between neighbours: room for sixteen halvings. */
-const ROOMY = 2 ** 16
+/** The smallest distance between neighbors after a renumbering: enough for 16 halvings. */
+const MIN_STEP = 2 ** 16
 
-/** The order key of one of `count` memorials that are a directory's first, by its place in the order, counted from 0. */
-export function firstOrderKey(place: number, count: number): number {
-  return evenKey(-FIRST_SPREAD, FIRST_SPREAD, place, count)
+/** Returns the order key of the memorial at `index` when a new directory gets `count` memorials. */
+export function firstOrderKey(index: number, count: number): number {
+  return evenKey(-FIRST_SPREAD, FIRST_SPREAD, index, count)
 }
 
-function evenKey(start: number, end: number, place: number, count: number): number {
-  return Math.floor(start + ((end - start) / (count + 1)) * (place + 1))
+/** Returns the key at `index` when `count` keys are spread evenly between `start` and `end`. */
+function evenKey(start: number, end: number, index: number, count: number): number {
+  return Math.floor(start + ((end - start) / (count + 1)) * (index + 1))
 }
 
-/** A memorial that needs a place in the order. */
+/** A memorial that needs an order key. */
 export interface Placement {
   readonly id: number
   readonly sortKey: string
 }
 
+/** The space between two neighbors in which `placements` need order keys. */
 interface Gap {
-  /** Order keys of the neighbours, null at an end of the directory. */
+  /** The order keys of the neighbors; null at an end of the directory. */
   readonly after: number | null
   readonly before: number | null
   readonly placements: Placement[]
 }
 
-interface Placing {
-  /** All ids from this one on are higher than any that the directory has: who is new comes after all who are called alike. */
+interface PlacingOptions {
+  /** IDs from this one on are new: these memorials come after all existing ones with an equal sort key. */
   readonly firstNewId?: number
-  /** Moves memorials apart: see `placeInOrder`. */
+  /** Changes the order keys of existing memorials to make room. */
   readonly spread: (moves: readonly { readonly id: number; readonly from: number; readonly to: number }[]) => void
 }
 
 /**
- * Finds order keys for memorials that are not in the directory yet, given in the order of their sort keys and ids, and answers
- * the keys in it.
- * Where the neighbours stand too close, `spread` is asked to move the memorials around the gap apart, and the gaps are found anew.
+ * Returns an order key for each placement. Placements are sorted by sort key, then ID, and have no order key yet. Where
+ * neighbors are too close, it calls `spread` to move the memorials around the gap apart, then searches the gaps again.
  */
-export function placeInOrder(
+export function assignOrderKeys(
   connection: Connection,
   placements: readonly Placement[],
-  { firstNewId = Number.POSITIVE_INFINITY, spread }: Placing,
+  { firstNewId = Number.POSITIVE_INFINITY, spread }: PlacingOptions,
 ): number[] {
   for (;;) {
     const gaps = findGaps(connection, placements, firstNewId)
@@ -59,10 +60,9 @@ export function placeInOrder(
 }
 
 function findGaps(connection: Connection, placements: readonly Placement[], firstNewId: number): Gap[] {
-  const neighbours = connection.all(
-    // All in one statement, and from indexes alone: to ask for each, and to read the rows of its neighbours, takes twice as
-    // long. Of "sort key and id are greater" SQLite looks up the sort key only, and walks through all who are called alike; so
-    // only those of this batch are walked through, whose own keys were taken away before.
+  const neighbors = connection.all(
+    // One statement that reads only indexes takes half the time of separate queries that read the neighbors' rows. For
+    // "(sort key, ID) > (?, ?)", SQLite would scan all memorials with an equal sort key, so the condition has two parts.
     `WITH gap AS MATERIALIZED (
        SELECT key, coalesce(
          (SELECT order_key FROM memorial
@@ -80,10 +80,10 @@ function findGaps(connection: Connection, placements: readonly Placement[], firs
   )
   const gaps: Gap[] = []
   for (const [i, placement] of placements.entries()) {
-    const before = orderKeyOf(neighbours[i]?.before)
+    const before = orderKeyOf(neighbors[i]?.before)
     const last = gaps.at(-1)
     if (last !== undefined && last.before === before) last.placements.push(placement)
-    else gaps.push({ after: orderKeyOf(neighbours[i]?.after), before, placements: [placement] })
+    else gaps.push({ after: orderKeyOf(neighbors[i]?.after), before, placements: [placement] })
   }
   return gaps
 }
@@ -103,7 +103,7 @@ function keysIn({ after, before, placements }: Gap): number[] {
   return placements.map((_, i) => evenKey(start, end, i, count))
 }
 
-/** Widens a window around the gap until its memorials and the new ones can stand ROOMY apart, and spreads them evenly. */
+/** Widens a window around the gap until its memorials and the new ones fit MIN_STEP apart, and spreads them evenly. */
 function movesAround(connection: Connection, gap: Gap): { id: number; from: number; to: number }[] {
   const { after, before, placements } = gap
   if (after === null || before === null) return []
@@ -123,7 +123,7 @@ function movesAround(connection: Connection, gap: Gap): { id: number; from: numb
     const to =
       right.length < reach ? window.at(-1)!.from + STEP * (window.length + placements.length) : window.at(-1)!.from
     const slots = window.length + placements.length + 1
-    if ((to - from) / slots < ROOMY) continue
+    if ((to - from) / slots < MIN_STEP) continue
     const step = (to - from) / slots
     return window.map((entry, i) => {
       const slot = i < left.length ? i : i + placements.length

@@ -15,7 +15,7 @@ function rowOf({ kind, label, levels }: WholePlace) {
   return { levels: levels.join(LEVEL_BAR), kind: PLACE_KINDS.indexOf(kind) + 1, label, name: levels[0] ?? '' }
 }
 
-/** Counts the cemeteries of every whole place inside the caller's transaction. */
+/** Counts the cemeteries of each place and place name, inside the caller's transaction. */
 export class PlaceRecords {
   readonly #connection: Connection
   readonly #countPlace: StatementSync
@@ -29,15 +29,15 @@ export class PlaceRecords {
     this.#countName = connection.prepareWrite('UPDATE place_name SET cemeteries = cemeteries + ? WHERE name = ?')
   }
 
-  /** Each place is written once, however many of the cemeteries lie in it. */
+  /** Adds cemeteries to the counts. Each place is written once for all of them. */
   add(cemeteries: readonly CemeteryPlace[]): void {
     const places = new Map<string, { readonly place: PlaceRow; cemeteries: number }>()
     const names = new Map<string, number>()
     for (const place of cemeteries.flatMap(wholePlaces).map(rowOf)) {
       const key = `${place.kind}${place.levels}`
-      const counted = places.get(key)
-      if (counted === undefined) places.set(key, { place, cemeteries: 1 })
-      else counted.cemeteries++
+      const count = places.get(key)
+      if (count === undefined) places.set(key, { place, cemeteries: 1 })
+      else count.cemeteries++
       names.set(place.name, (names.get(place.name) ?? 0) + 1)
     }
     for (const { place, cemeteries } of places.values()) {
@@ -57,22 +57,22 @@ export class PlaceRecords {
     }
   }
 
-  /** Takes back what `add` did for this one. */
+  /** Subtracts one cemetery from the counts. */
   remove(cemetery: CemeteryPlace): void {
     for (const { levels, kind, name } of wholePlaces(cemetery).map(rowOf)) {
       this.#connection.run('UPDATE place SET cemeteries = cemeteries - 1 WHERE levels = ? AND kind = ?', levels, kind)
       this.#connection.run('DELETE FROM place WHERE levels = ? AND kind = ? AND cemeteries = 0', levels, kind)
       this.#connection.run('UPDATE place_name SET cemeteries = cemeteries - 1 WHERE name = ?', name)
-      const emptied = this.#connection.get(
+      const deleted = this.#connection.get(
         'DELETE FROM place_name WHERE name = ? AND cemeteries = 0 RETURNING name',
         name,
       )
-      if (emptied !== undefined) this.#connection.run('DELETE FROM place_sound WHERE name = ?', name)
+      if (deleted !== undefined) this.#connection.run('DELETE FROM place_sound WHERE name = ?', name)
     }
   }
 }
 
-/** Counts the places of the cemeteries that were there before the tables of places. */
+/** Fills the place tables from existing cemeteries, for the migration that adds these tables. */
 export function upgradeToPlaces(connection: Connection): void {
   const records = new PlaceRecords(connection)
   for (const row of connection.iterate('SELECT city, county, state, country FROM cemetery')) {

@@ -6,7 +6,7 @@ import type { Media } from '../../../domain/media.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { Row } from '../connection/connection.ts'
 
-/** Event types as the tables number them. */
+/** The numbers of event types in the tables. */
 export const EVENT_TYPE_NUMBERS: Readonly<Record<LifeEventType, number>> = { Birth: 1, Death: 2, Burial: 3 }
 export const EVENT_TYPES: Readonly<Record<number, LifeEventType>> = { 1: 'Birth', 2: 'Death', 3: 'Burial' }
 
@@ -96,17 +96,17 @@ function smallerImages(file: string, widths: string | null): Media['smaller'] {
 }
 
 /**
- * Reads whole rows of one memorial's media, in their order. A mark of the portrait is a number: registers write 1, and one
- * that is moved is greater than those before it, so that it falls back when its picture is taken down.
+ * Reads all `media` columns of one memorial's images, in order. `is_portrait` is a rank: 0 for other images, 1 from imports,
+ * and higher for each portrait chosen later. When that image is removed, the previous portrait returns.
  */
 export function mediaOfMemorial(rows: readonly Row[]): Media[] {
-  const youngest = Math.max(1, ...rows.map((row) => Number(row.is_portrait)))
-  return rows.map((row) => ({ ...media(row), isPortrait: row.is_portrait === youngest }))
+  const highestRank = Math.max(1, ...rows.map((row) => Number(row.is_portrait)))
+  return rows.map((row) => ({ ...media(row), isPortrait: row.is_portrait === highestRank }))
 }
 
-/** Reads a whole row of cemetery. */
+/** Reads all columns of `cemetery`. */
 export function cemetery(row: Row): Cemetery {
-  const stated = encodedDate(row.first_burial)
+  const recorded = encodedDate(row.first_burial)
   const earliest = encodedDate(row.earliest_burial) ?? encodedDate(row.earliest_death)
   return {
     id: Number(row.id),
@@ -123,8 +123,8 @@ export function cemetery(row: Row): Cemetery {
     description: text(row.description),
     latitude: number(row.latitude),
     longitude: number(row.longitude),
-    firstBurialDate: stated ?? earliest,
-    firstBurialIsEarliestRecorded: stated === null && earliest !== null,
+    firstBurialDate: recorded ?? earliest,
+    firstBurialIsEarliestRecorded: recorded === null && earliest !== null,
     memorialsCount: Number(row.memorials_count),
     isDemo: row.is_demonstration === 1,
     updatedAt: isoTime(row.updated_at),

@@ -2,11 +2,11 @@ import { SITEMAP_PART_SIZE } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 
 /**
- * Notes, inside the caller's transaction, when the files of the sitemap with these records last changed; `at` is in seconds.
- * Whoever writes memorials or their `updated_at`, or new cemeteries, calls it once for all of them: a trigger would cost each
- * row of an import. Changed cemeteries, and what is removed or merged, have triggers.
+ * Sets the change time, in seconds, of the sitemap parts with these records, inside the caller's transaction. Call it once
+ * after you write memorials or add cemeteries; a trigger would slow down each row of an import. Triggers cover changed
+ * cemeteries, removals, and merges.
  */
-export function noteChangeInSitemap(
+export function recordSitemapChange(
   connection: Connection,
   kind: 'memorial' | 'cemetery',
   ids: Iterable<number>,

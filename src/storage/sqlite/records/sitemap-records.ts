@@ -4,7 +4,7 @@ import { SITEMAP_PART_SIZE, type SitemapKind, type SitemapRecord } from '../../p
 import type { Connection, Row } from '../connection/connection.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, isoTime, text } from './row-mapping.ts'
 
-interface Read {
+interface StepStart {
   readonly after: number
   readonly limit: number
 }
@@ -16,7 +16,7 @@ interface Step {
 
 const TABLES: Readonly<Record<SitemapKind, string>> = { memorials: 'memorial', cemeteries: 'cemetery', tags: 'tag' }
 
-// A burial is asked for only where no death says more.
+// The burial matters only for a memorial without a death date.
 const MEMORIALS = `
   SELECT m.id, m.slug, m.updated_at, m.is_demonstration, m.death,
     b.year, b.month, b.day, b.qualifier, b.end_year, b.end_month, b.end_day
@@ -25,7 +25,7 @@ const MEMORIALS = `
   ORDER BY m.id`
 const CEMETERIES = `
   SELECT id, slug, updated_at, is_demonstration FROM cemetery WHERE id > ? AND id <= ? ORDER BY id LIMIT ?`
-// A tag belongs to the demonstration when only its people bear it; one that nobody bears has nothing to show.
+// A tag is demo data when only demo memorials have it. Tags without memorials are not listed.
 const TAGS = `
   SELECT t.id, t.slug, NULL AS updated_at,
     NOT EXISTS (SELECT 1 FROM memorial_tag mt JOIN memorial m ON m.id = mt.memorial_id
@@ -34,10 +34,10 @@ const TAGS = `
   ORDER BY t.id LIMIT ?`
 const QUERIES: Readonly<Record<SitemapKind, string>> = { memorials: MEMORIALS, cemeteries: CEMETERIES, tags: TAGS }
 
-/** Reads what search engines are told of, along the primary keys. */
+/** Reads the records of the sitemap by primary key. */
 export class SitemapRecords {
   readonly #connection: Connection
-  #onlyDemo: { readonly version: number; readonly isAll: boolean } | null = null
+  #onlyDemo: { readonly version: number; readonly isOnlyDemo: boolean } | null = null
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -58,7 +58,7 @@ export class SitemapRecords {
     return row === undefined ? null : isoTime(row.changed_at)
   }
 
-  read(kind: SitemapKind, part: number, { after, limit }: Read, listing: ListingPolicy): Step {
+  read(kind: SitemapKind, part: number, { after, limit }: StepStart, listing: ListingPolicy): Step {
     const { first, last } = idsOf(part)
     const rows = this.#connection.all(QUERIES[kind], Math.max(after, first - 1), last, limit)
     return {
@@ -67,18 +67,18 @@ export class SitemapRecords {
     }
   }
 
-  /** Asked for with every page, so the answer is kept until something is committed. */
+  /** Caches its result until the next commit, because every page needs it. */
   hasOnlyDemo(): boolean {
     const version = this.#connection.othersVersion()
     if (this.#onlyDemo?.version !== version) {
       const row = this.#connection.get(
         `SELECT EXISTS (SELECT 1 FROM memorial)
            AND NOT EXISTS (SELECT 1 FROM memorial WHERE is_demonstration = 0)
-           AND NOT EXISTS (SELECT 1 FROM cemetery WHERE is_demonstration = 0) AS is_all`,
+           AND NOT EXISTS (SELECT 1 FROM cemetery WHERE is_demonstration = 0) AS is_only_demo`,
       )
-      this.#onlyDemo = { version, isAll: row?.is_all === 1 }
+      this.#onlyDemo = { version, isOnlyDemo: row?.is_only_demo === 1 }
     }
-    return this.#onlyDemo.isAll
+    return this.#onlyDemo.isOnlyDemo
   }
 }
 
