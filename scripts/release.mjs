@@ -1,0 +1,76 @@
+// Makes an archive of the site that needs only Node to run: sources, built pages, and production packages. The pages must be
+// built. An argument names the output folder, which is otherwise build/release.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const OUTPUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'build', 'release'))
+const FOLDER = path.join(OUTPUT, 'lychgate')
+const CONTENTS = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'SECURITY.md',
+  'build/client',
+  'build/server',
+  'demo',
+  'deploy',
+  'docs',
+  'examples',
+  'migrations',
+  'package.json',
+  'src',
+]
+const IS_TEST = /\.test(-suite)?\.tsx?$/
+/** The release runs on the machine's own Node. */
+const IS_PACKAGED_NODE = /^node_modules\/node-(bin-)?(linux|darwin)-/
+
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+for (const entry of [...CONTENTS, ...productionPackages()]) {
+  copy(path.join(ROOT, entry), path.join(FOLDER, entry))
+}
+copy(path.join(ROOT, 'scripts/release/lychgate.mjs'), path.join(FOLDER, 'lychgate.mjs'))
+
+const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+const archive = `lychgate-${version}-${process.platform}-${process.arch}.tar.gz`
+const { status, error } = spawnSync('tar', ['-czf', archive, 'lychgate'], { cwd: OUTPUT, stdio: 'inherit' })
+if (status !== 0) throw error ?? new Error(`tar ended with status ${status}`)
+const hash = createHash('sha256')
+  .update(readFileSync(path.join(OUTPUT, archive)))
+  .digest('hex')
+writeFileSync(path.join(OUTPUT, `${archive}.sha256`), `${hash}  ${archive}\n`)
+console.log(`${path.join(OUTPUT, archive)}\nsha256 ${hash}`)
+
+/** Returns the installed packages that production needs, as folders under the root. */
+function productionPackages() {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
+  const found = new Set()
+  const visit = (folder) => {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } = packages[folder]
+    const peers = Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta[name]?.optional !== true)
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const dependency = resolve(folder, name)
+      const isInstalled = existsSync(path.join(ROOT, dependency, 'package.json'))
+      if (!isInstalled || IS_PACKAGED_NODE.test(dependency) || found.has(dependency)) continue
+      found.add(dependency)
+      visit(dependency)
+    }
+  }
+  // As Node looks for packages: in the own node_modules first, then in those of each parent folder.
+  const resolve = (folder, name) => {
+    const own = path.posix.join(folder, 'node_modules', name)
+    return packages[own] !== undefined || folder === '' ? own : resolve(parent(folder), name)
+  }
+  const parent = (folder) => folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
+  visit('')
+  return [...found]
+}
+
+function copy(from, to) {
+  const isWanted = (file) => !IS_TEST.test(file) && path.relative(from, file).split(path.sep)[0] !== 'node_modules'
+  cpSync(from, to, { recursive: true, filter: isWanted })
+}

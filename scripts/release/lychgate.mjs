@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// Starts the lychgate command in a release: node lychgate.mjs serve. Old versions of Node can read this file too, so that
+// they can report what is missing.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 26
+
+const major = Number(process.versions.node.split('.')[0])
+if (major < OLDEST_NODE) {
+  console.error(`Lychgate needs Node ${OLDEST_NODE} or later; this is Node ${process.versions.node}.`)
+  process.exit(1)
+}
+
+// Worker threads look for the cache in the environment. Node does without a cache if the folder is not writable.
+process.env.NODE_COMPILE_CACHE ??= path.join(path.dirname(fileURLToPath(import.meta.url)), 'cache')
+process.env.NODE_ENV ??= 'production'
+const { enableCompileCache } = await import('node:module')
+enableCompileCache(process.env.NODE_COMPILE_CACHE)
+
+await import('./src/cli/main.ts')

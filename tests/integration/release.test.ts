@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '../support/server.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+let folder: string
+let release: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-release-'))
+  const built = spawnSync(process.execPath, ['scripts/release.mjs', folder], { cwd: ROOT, encoding: 'utf8' })
+  expect(built.status, built.stderr).toBe(0)
+  const [archive] = readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))
+  rmSync(path.join(folder, 'lychgate'), { recursive: true })
+  expect(spawnSync('tar', ['-xzf', archive ?? '', '-C', folder], { cwd: folder }).status).toBe(0)
+  release = path.join(folder, 'lychgate')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a release', () => {
+  test('serves the demo data with nothing but Node', async () => {
+    const server = await startServer({ PATH: '/nonexistent' }, [path.join(release, 'lychgate.mjs'), 'serve'])
+    const pages = ['/', '/search', '/cemeteries', '/api/search/memorial', '/login', '/readyz']
+    const statuses = await Promise.all(pages.map(async (page) => (await fetch(server.origin + page)).status))
+    expect(await server.stop(), server.output()).toBe(0)
+    expect(statuses).toEqual(pages.map(() => 200))
+  })
+
+  test('contains no development packages, no packaged Node, and no tests', () => {
+    const { devDependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+    const files = readdirSync(release, { recursive: true, encoding: 'utf8' })
+    const packages = files.map((file) => /^node_modules\/((@[^/]+\/)?[^/]+)$/.exec(file)?.[1] ?? '')
+    expect(packages).toContain('fastify')
+    expect(packages.filter((name) => name in devDependencies || /^node-(bin-|linux|darwin)/.test(name))).toEqual([])
+    expect(files.filter((file) => file.startsWith('src/') && /\.test(-suite)?\./.test(file))).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-deploy-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a program. Debian keeps some of these in /usr/sbin, which is not on every user's PATH. */
+function run(command: string, args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, HOME: folder },
+  })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+/** Declares a test that needs a program of this machine. Without the program, its title says that nothing was checked. */
+function testWith(program: string, versionFlag: string, title: string, body: () => void) {
+  if (run(program, [versionFlag]).status === 0) test(title, body, 60_000)
+  else test.skip(`SKIPPED, NOTHING CHECKED: ${title} (${program} is not installed)`)
+}
+
+/** Copies a file of `deploy` to a folder of the test, with replacements. */
+function adapt(file: string, replacements: readonly (readonly [string, string])[]): string {
+  const text = readFileSync(path.join(DEPLOY, file), 'utf8')
+  const copy = path.join(folder, path.basename(file))
+  writeFileSync(
+    copy,
+    replacements.reduce((result, [from, to]) => {
+      expect(result).toContain(from)
+      return result.replaceAll(from, to)
+    }, text),
+  )
+  return copy
+}
+
+/** Writes a certificate with its key, in one file, and returns its path. */
+function makeCertificate(): string {
+  const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')]
+  const subject = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=graves.example', '-days', '1']
+  const { status, output } = run('openssl', ['req', ...subject, '-keyout', key, '-out', certificate])
+  expect(status, output).toBe(0)
+  writeFileSync(certificate, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
+  return certificate
+}
+
+describe('deploy', () => {
+  testWith('systemd-analyze', '--version', 'systemd accepts the units and rates the service as hardened', () => {
+    const units = ['lychgate.service', 'lychgate-backup.service', 'lychgate-backup.timer']
+    const files = units.map((unit) => path.join(DEPLOY, 'systemd', unit))
+    expect(run('systemd-analyze', ['verify', '--man=no', ...files])).toEqual({ status: 0, output: '' })
+    // Exposure in tenths: 20 is 2.0, "OK". An unhardened service has 9.6.
+    const rating = run('systemd-analyze', ['security', '--offline=true', '--threshold=20', files[0] ?? ''])
+    expect(rating.status, rating.output).toBe(0)
+  })
+
+  test('the backup service is hardened as the site is', () => {
+    const hardening = (unit: string) =>
+      readFileSync(path.join(DEPLOY, 'systemd', unit), 'utf8')
+        .split('# MemoryDenyWriteExecute')[1]
+        ?.split('\n\n')[0]
+    expect(hardening('lychgate-backup.service')?.trim()).toBe(hardening('lychgate.service')?.trim())
+  })
+
+  testWith('nginx', '-v', 'nginx accepts its configuration', () => {
+    const certificate = makeCertificate()
+    const site = adapt('nginx/lychgate.conf', [
+      ['/etc/letsencrypt/live/graves.example/fullchain.pem', certificate],
+      ['/etc/letsencrypt/live/graves.example/privkey.pem', certificate],
+    ])
+    const main = path.join(folder, 'nginx.conf')
+    writeFileSync(main, `pid ${folder}/nginx.pid; events {} http { include ${site}; }`)
+    const { status, output } = run('nginx', ['-t', '-q', '-c', main, '-e', path.join(folder, 'nginx.log')])
+    expect(status, output).toBe(0)
+  })
+
+  testWith('caddy', 'version', 'Caddy accepts its configuration', () => {
+    const file = path.join(DEPLOY, 'caddy/Caddyfile')
+    const { status, output } = run('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'])
+    expect(status, output).toBe(0)
+    expect(output).not.toContain('"level":"warn"')
+  })
+
+  testWith('haproxy', '-v', 'HAProxy accepts its configuration', () => {
+    const file = adapt('haproxy/haproxy.cfg', [['/etc/haproxy/graves.example.pem', makeCertificate()]])
+    const { status, output } = run('haproxy', ['-c', '-q', '-f', file])
+    expect(status, output).toBe(0)
+  })
+
+  test('the settings file sets only known settings', () => {
+    const documented = readFileSync(path.resolve(DEPLOY, '../docs/settings.md'), 'utf8')
+    const names = readFileSync(path.join(DEPLOY, 'lychgate.env'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
+    const unknown = [...names].map(([, name]) => name).filter((name) => !documented.includes(`### ${name}\n`))
+    expect(unknown).toEqual([])
+  })
+
+  test('shell scripts have no syntax error', () => {
+    const { status, output } = run('sh', ['-n', path.join(DEPLOY, 'systemd/lychgate')])
+    expect(status, output).toBe(0)
+  })
+})
