@@ -21,7 +21,8 @@ Usage: lychgate COMMAND [options]
   users list, create, disable, enable
                                user accounts (users --help)
   mail list, mail retry        unsent and failed email
-  backup FOLDER                back up both databases, even while the site runs
+  backup FOLDER                back up databases and images, even while the site runs
+  restore FOLDER               replace the site's data with a backup
   people export, people erase  all data stored for an email address
 
 Run any command with --help for details. Settings are environment variables; see docs/settings.md.
@@ -56,6 +57,8 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./admin/people-command.ts')).runPeople(args)
     case 'backup':
       return (await import('./admin/backup-command.ts')).runBackup(args)
+    case 'restore':
+      return (await import('./admin/restore-command.ts')).runRestore(args)
     case 'help':
     case '--help':
     case '-h':

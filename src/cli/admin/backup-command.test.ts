@@ -1,82 +1,200 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminSite } from '../../../tests/support/admin-site.ts'
 import { openWriter } from '../../server/compose/compose-directory.ts'
 import { runBackup } from './backup-command.ts'
+import { runRestore } from './restore-command.ts'
+
+const DATABASES = ['lychgate-people.sqlite', 'lychgate.sqlite']
 
 let site: AdminSite
 let errors: string[]
-beforeEach(async () => {
+let output: string
+let now: Date
+beforeEach(() => {
   site = new AdminSite()
   errors = []
+  output = ''
+  now = new Date('2026-11-24T02:30:00Z')
 })
 afterEach(() => site.close())
 
-const run = (...args: string[]) =>
-  runBackup(args, {
-    out: { write: () => true },
-    err: { write: (line) => errors.push(line) },
-    readConfig: () => site.config,
-  })
-const copy = (name: string) => path.join(site.folder, 'copies', name)
+const io = {
+  out: {
+    write: (text: string) => {
+      output += text
+    },
+  },
+  err: { write: (line: string) => errors.push(line) },
+  readConfig: () => site.config,
+  now: () => now,
+}
+const back = (...args: string[]) => runBackup(args, io)
+const restore = (...args: string[]) => runRestore(args, io)
+const copies = () => path.join(site.folder, 'copies')
 
-test('copies both databases completely during a write', async () => {
+async function fillSite(): Promise<void> {
   await openWriter(site.config).close()
   await site.submitForm({ email: 'ann@thornmere.example' })
-  const writer = new DatabaseSync(site.config.peopleDatabaseFile)
-  writer.exec('BEGIN IMMEDIATE; DELETE FROM form_submission')
-  expect(await run(path.join(site.folder, 'copies'))).toBe(0)
-  writer.exec('ROLLBACK')
-  writer.close()
-  expect(readdirSync(path.join(site.folder, 'copies')).sort()).toEqual(['lychgate-people.sqlite', 'lychgate.sqlite'])
-  expect(statSync(copy('lychgate-people.sqlite')).mode & 0o777).toBe(0o600)
-  for (const name of ['lychgate.sqlite', 'lychgate-people.sqlite']) {
-    const database = new DatabaseSync(copy(name))
-    expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  mkdirSync(path.join(site.config.dataDir, 'media/ab'), { recursive: true })
+  writeFileSync(path.join(site.config.dataDir, 'media/ab/stone.webp'), 'pixels')
+  writeFileSync(path.join(site.config.dataDir, 'site.key'), 'secret')
+}
+
+function emailsIn(file: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return database
+      .prepare('SELECT email FROM form_submission ORDER BY id')
+      .all()
+      .map((row) => row.email)
+  } finally {
     database.close()
   }
-  const people = new DatabaseSync(copy('lychgate-people.sqlite'), { readOnly: true })
-  expect(people.prepare('SELECT email FROM form_submission').all()).toEqual([{ email: 'ann@thornmere.example' }])
-  people.close()
+}
+
+describe('backup', () => {
+  test('copies databases, images, and the key during a write, readable by the owner only', async () => {
+    await fillSite()
+    const writer = new DatabaseSync(site.config.peopleDatabaseFile)
+    writer.exec('BEGIN IMMEDIATE; DELETE FROM form_submission')
+    expect(await back(copies())).toBe(0)
+    writer.exec('ROLLBACK')
+    writer.close()
+    expect(readdirSync(copies()).sort()).toEqual([...DATABASES, 'media', 'site.key'])
+    for (const name of [...DATABASES, 'media/ab/stone.webp', 'site.key']) {
+      expect(statSync(path.join(copies(), name)).mode & 0o777, name).toBe(0o600)
+    }
+    expect(statSync(copies()).mode & 0o777).toBe(0o700)
+    for (const name of DATABASES) {
+      const database = new DatabaseSync(path.join(copies(), name))
+      expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+      database.close()
+    }
+    expect(emailsIn(path.join(copies(), 'lychgate-people.sqlite'))).toEqual(['ann@thornmere.example'])
+    expect(readFileSync(path.join(copies(), 'media/ab/stone.webp'), 'utf8')).toBe('pixels')
+  })
+
+  test('does not overwrite a backup', async () => {
+    await fillSite()
+    await back(copies())
+    expect(await back(copies())).toBe(1)
+    expect(errors).toEqual([expect.stringContaining('is not empty')])
+  })
+
+  test.each([
+    ['both databases are', () => undefined],
+    ['the people database is', async () => openWriter(site.config).close()],
+  ])('fails without a trace when %s missing', async (_, prepare) => {
+    await prepare()
+    expect(await back(copies())).toBe(1)
+    expect(errors).toEqual([expect.stringMatching(/^There is no database /)])
+    expect(readdirSync(site.folder).filter((name) => name.startsWith('copies'))).toEqual([])
+  })
+
+  test('rejects a file as its folder', async () => {
+    await fillSite()
+    expect(await back(site.config.databaseFile)).toBe(1)
+    expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite is a file\. Specify a folder/)])
+  })
+
+  test('reports a damaged database and removes the unfinished backup', async () => {
+    await fillSite()
+    writeFileSync(site.config.databaseFile, 'This is not a database.'.repeat(100))
+    expect(await back(copies())).toBe(1)
+    expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite cannot be copied: file is not a database\.\n$/)])
+    expect(readdirSync(site.folder).filter((name) => name.startsWith('copies'))).toEqual([])
+  })
+
+  test('with --in keeps the newest backups and links images that did not change', async () => {
+    await fillSite()
+    for (const day of ['21', '22', '23', '24']) {
+      now = new Date(`2026-11-${day}T02:30:00Z`)
+      expect(await back('--in', copies(), '--keep', '2')).toBe(0)
+    }
+    expect(readdirSync(copies()).sort()).toEqual(['2026-11-23T023000Z', '2026-11-24T023000Z'])
+    const [old, young] = readdirSync(copies()).map((name) => statSync(path.join(copies(), name, 'media/ab/stone.webp')))
+    expect(young?.ino).toBe(old?.ino)
+    expect(young?.ino).not.toBe(statSync(path.join(site.config.dataDir, 'media/ab/stone.webp')).ino)
+  })
+
+  test.each([
+    [[]],
+    [['a', 'b']],
+    [['--all']],
+    [['a', '--keep', '2']],
+    [['--in', 'a', '--keep', '0']],
+    [['--in', 'a', 'b']],
+  ])('rejects the arguments %j', async (args) => {
+    expect(await back(...args)).toBe(2)
+  })
 })
 
-test('does not overwrite a copy', async () => {
-  await openWriter(site.config).close()
-  await site.submitForm({})
-  await run(path.join(site.folder, 'copies'))
-  expect(await run(path.join(site.folder, 'copies'))).toBe(1)
-  expect(errors).toEqual([expect.stringContaining('already exists')])
-})
+describe('restore', () => {
+  test('replaces the data of the site and keeps the old data', async () => {
+    await fillSite()
+    await back(copies())
+    await site.submitForm({ email: 'ben@thornmere.example' })
+    writeFileSync(path.join(site.config.dataDir, 'media/ab/later.webp'), 'pixels')
+    expect(await restore(copies(), '--yes'), errors.join()).toBe(0)
+    expect(emailsIn(site.config.peopleDatabaseFile)).toEqual(['ann@thornmere.example'])
+    expect(readdirSync(path.join(site.config.dataDir, 'media/ab'))).toEqual(['stone.webp'])
+    const kept = /as (.*lychgate-people.*)/.exec(output)?.[1] ?? ''
+    expect(emailsIn(kept)).toEqual(['ann@thornmere.example', 'ben@thornmere.example'])
+    expect(existsSync(path.join(site.config.dataDir, '.restoring'))).toBe(false)
+    expect(readdirSync(copies()).sort()).toEqual([...DATABASES, 'media', 'site.key'])
+  })
 
-test('reports missing databases', async () => {
-  expect(await run(path.join(site.folder, 'copies'))).toBe(1)
-  expect(errors).toEqual([expect.stringMatching(/^There is no database /)])
-})
+  test('changes nothing without --yes', async () => {
+    await fillSite()
+    await back(copies())
+    await site.submitForm({ email: 'ben@thornmere.example' })
+    expect(await restore(copies())).toBe(2)
+    expect(emailsIn(site.config.peopleDatabaseFile)).toHaveLength(2)
+  })
 
-test('copies nothing when one database is missing', async () => {
-  await openWriter(site.config).close()
-  expect(await run(path.join(site.folder, 'copies'))).toBe(1)
-  expect(errors).toEqual([expect.stringMatching(/^There is no database .*-people\.sqlite\. /)])
-  expect(existsSync(path.join(site.folder, 'copies'))).toBe(false)
-})
+  test('fails while the site is open', async () => {
+    await fillSite()
+    await back(copies())
+    const open = new DatabaseSync(site.config.databaseFile)
+    open.prepare('SELECT count(*) FROM sqlite_schema').get()
+    expect(await restore(copies(), '--yes')).toBe(1)
+    open.close()
+    expect(errors).toEqual([expect.stringContaining('is using')])
+  })
 
-test('rejects a file as the folder', async () => {
-  await openWriter(site.config).close()
-  await site.submitForm({})
-  expect(await run(site.config.databaseFile)).toBe(1)
-  expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite is a file\. Specify a folder/)])
-})
+  test('rejects a damaged backup and keeps the current data', async () => {
+    await fillSite()
+    await back(copies())
+    writeFileSync(path.join(copies(), 'lychgate.sqlite'), 'This is not a database.'.repeat(100))
+    expect(await restore(copies(), '--yes')).toBe(1)
+    expect(errors).toEqual([expect.stringContaining('is damaged')])
+    expect(emailsIn(site.config.peopleDatabaseFile)).toEqual(['ann@thornmere.example'])
+  })
 
-test('reports a file that is not a database, and leaves no partial copy', async () => {
-  await site.submitForm({})
-  writeFileSync(site.config.databaseFile, 'This is not a database.'.repeat(100))
-  expect(await run(path.join(site.folder, 'copies'))).toBe(1)
-  expect(errors).toEqual([expect.stringMatching(/lychgate\.sqlite cannot be copied: file is not a database\.\n$/)])
-  expect(readdirSync(path.join(site.folder, 'copies'))).toEqual([])
-})
+  test('replaces a damaged database', async () => {
+    await fillSite()
+    await back(copies())
+    writeFileSync(site.config.databaseFile, 'This is not a database.'.repeat(100))
+    expect(await restore(copies(), '--yes'), errors.join()).toBe(0)
+    const database = new DatabaseSync(site.config.databaseFile)
+    expect(database.prepare('PRAGMA integrity_check').get()?.integrity_check).toBe('ok')
+    database.close()
+  })
 
-test.each([[[]], [['a', 'b']], [['--all']]])('returns a usage error for %j', async (args) => {
-  expect(await run(...args)).toBe(2)
+  test('leaves the images when an older backup has none', async () => {
+    await fillSite()
+    await back(copies())
+    rmSync(path.join(copies(), 'media'), { recursive: true })
+    expect(await restore(copies(), '--yes'), errors.join()).toBe(0)
+    expect(existsSync(path.join(site.config.dataDir, 'media/ab/stone.webp'))).toBe(true)
+  })
+
+  test('rejects a folder without a backup', async () => {
+    await fillSite()
+    expect(await restore(path.join(site.folder, 'nothing'), '--yes')).toBe(1)
+    expect(errors).toEqual([expect.stringContaining('Specify the folder of a backup')])
+  })
 })

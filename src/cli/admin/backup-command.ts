@@ -1,80 +1,107 @@
-import { existsSync, statSync } from 'node:fs'
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
 import { type Config, readProcessConfig } from '../../server/config/config.ts'
 import { CommandError, type CommandIo, processCommandIo, runCommand, UsageError } from '../run-command.ts'
+import { copyDatabase, copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FOLDER } from './backup-contents.ts'
 
 const USAGE = `Usage: lychgate backup FOLDER
+       lychgate backup --in FOLDER [--keep N]
 
-Copies the directory database and the people database into FOLDER, each as it is at one moment, even while the site or an
-import runs. Creates FOLDER if needed, and does not overwrite an existing copy. Images are ordinary files in DATA_DIR/media:
-copy them separately.
+Copies both databases, the images, and the site key to FOLDER, each database as it is at one moment, even while the site or an
+import runs. FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup.
+
+  --in FOLDER   create a subfolder of FOLDER named after the time, such as 2026-11-24T023000Z. Images that the previous
+                backup has too take no further space.
+  --keep N      keep the newest N backups of that kind and remove the older ones
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const
-/** Copies all pages in one step: SQLite restarts a copy of several steps when the database changes in between. */
-const ALL_PAGES = 2 ** 31 - 1
+/** The names of the subfolders that --in creates. They sort by time. */
+const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/
 
-interface BackupIo extends CommandIo {
-  readConfig(): Pick<Config, 'databaseFile' | 'peopleDatabaseFile'>
+export interface BackupIo extends CommandIo {
+  readConfig(): Pick<Config, 'databaseFile' | 'peopleDatabaseFile' | 'dataDir'>
+  now(): Date
 }
 
-/** Runs `backup FOLDER`, which makes a consistent copy of each database. */
+interface Destination {
+  readonly folder: string
+  /** The folder of the backups named by time, and how many of them to keep; null for a single backup. */
+  readonly series: { readonly folder: string; readonly keep: number } | null
+}
+
+/** Runs `backup FOLDER` or `backup --in FOLDER`, which makes a consistent copy of all that the site keeps. */
 export function runBackup(
   args: readonly string[],
-  io: BackupIo = { ...processCommandIo, readConfig: readProcessConfig },
+  io: BackupIo = { ...processCommandIo, readConfig: readProcessConfig, now: () => new Date() },
 ): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
-    const [folder, ...more] = args
-    if (folder === undefined || folder === '' || folder.startsWith('-') || more.length > 0) {
-      throw new UsageError('Specify one folder.')
+    const { folder, series } = parseDestination(args, io.now())
+    const config = io.readConfig()
+    checkFolder(folder)
+    const [previous = null] = series === null ? [] : listBackups(series.folder)
+    const unfinished = `${folder}.part`
+    await rm(unfinished, { recursive: true, force: true })
+    try {
+      await mkdir(unfinished, { recursive: true, mode: OWNER_ONLY_FOLDER })
+      // Databases first: an image that is added in the meantime is in the backup, although no record names it yet.
+      for (const file of databasesOf(config)) await copyDatabase(file, unfinished)
+      const images = await copyImages(config.dataDir, unfinished, previous && path.join(previous, IMAGES))
+      await copySiteKey(config.dataDir, unfinished)
+      await rename(unfinished, folder)
+      io.out.write(`Copied 2 databases and ${images} image files to ${folder}\n`)
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true })
+      throw error
     }
-    const { databaseFile, peopleDatabaseFile } = io.readConfig()
-    const files = [databaseFile, peopleDatabaseFile]
-    // All checks run first, because half a backup would block the next one.
-    for (const file of files) checkPaths(folder, file)
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
-    for (const file of files) {
-      await copy(file, targetOf(folder, file))
-      io.out.write(`Copied ${file} to ${targetOf(folder, file)}\n`)
+    for (const old of series === null ? [] : listBackups(series.folder).slice(series.keep)) {
+      await rm(old, { recursive: true })
+      io.out.write(`Removed ${old}\n`)
     }
   })
 }
 
-function targetOf(folder: string, file: string): string {
-  return path.join(folder, path.basename(file))
+function parseDestination(args: readonly string[], now: Date): Destination {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { in: { type: 'string' }, keep: { type: 'string' } },
+  })
+  if (values.in === undefined) {
+    const [folder, ...more] = positionals
+    if (folder === undefined || folder === '' || more.length > 0) throw new UsageError('Specify one folder.')
+    if (values.keep !== undefined) throw new UsageError('--keep needs --in.')
+    return { folder: path.resolve(folder), series: null }
+  }
+  if (values.in === '' || positionals.length > 0) throw new UsageError('Specify one folder.')
+  const keep = values.keep === undefined ? Number.POSITIVE_INFINITY : Number(values.keep)
+  if (values.keep !== undefined && !/^[1-9]\d{0,4}$/.test(values.keep)) {
+    throw new UsageError('--keep needs a number of backups, such as 14.')
+  }
+  const series = path.resolve(values.in)
+  const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`
+  return { folder: path.join(series, name), series: { folder: series, keep } }
 }
 
-function checkPaths(folder: string, file: string): void {
-  if (!existsSync(file)) throw new CommandError(`There is no database ${file}. The site creates it at its first start.`)
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
+function checkFolder(folder: string): void {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (stats?.isDirectory() === false) {
     throw new CommandError(`${folder} is a file. Specify a folder, such as one named after today's date.`)
   }
-  const target = targetOf(folder, file)
-  if (existsSync(target)) {
-    throw new CommandError(`${target} already exists. Specify another folder, such as one named after today's date.`)
+  if (stats !== undefined && readdirSync(folder).length > 0) {
+    throw new CommandError(`${folder} is not empty. Specify another folder, such as one named after today's date.`)
   }
 }
 
-async function copy(file: string, target: string): Promise<void> {
-  const partial = `${target}.part`
-  await rm(partial, { force: true })
-  // The copy contains personal data, so no one else may read it, even while it is incomplete.
-  await (await open(partial, 'w', OWNER_ONLY.file)).close()
-  await chmod(partial, OWNER_ONLY.file)
-  try {
-    const source = new DatabaseSync(file, { readOnly: true })
-    try {
-      await backup(source, partial, { rate: ALL_PAGES })
-    } finally {
-      source.close()
-    }
-  } catch (error) {
-    await rm(partial, { force: true })
-    throw new CommandError(`${file} cannot be copied: ${error instanceof Error ? error.message : String(error)}.`)
-  }
-  await rename(partial, target)
+/** Lists the finished backups of a series, the newest first. */
+function listBackups(series: string): string[] {
+  if (!existsSync(series)) return []
+  return readdirSync(series)
+    .filter((name) => BACKUP_NAME.test(name))
+    .sort()
+    .reverse()
+    .map((name) => path.join(series, name))
 }

@@ -1,0 +1,78 @@
+import { constants, existsSync } from 'node:fs'
+import { chmod, copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import type { Config } from '../../server/config/config.ts'
+import { CommandError } from '../run-command.ts'
+
+/** The folder of images, in the data folder and in a backup. */
+export const IMAGES = 'media'
+/** The file of the secret key of the site, in the data folder and in a backup. */
+export const SITE_KEY = 'site.key'
+
+export const OWNER_ONLY_FOLDER = 0o700
+export const OWNER_ONLY_FILE = 0o600
+/** Copies all pages in one step: SQLite restarts a copy of several steps when the database changes in between. */
+const ALL_PAGES = 2 ** 31 - 1
+
+/** Returns the files of both databases. */
+export function databasesOf(config: Pick<Config, 'databaseFile' | 'peopleDatabaseFile'>): readonly string[] {
+  return [config.databaseFile, config.peopleDatabaseFile]
+}
+
+/** Copies a database as it is at one moment to a file of the same name in `folder`. */
+export async function copyDatabase(file: string, folder: string): Promise<void> {
+  if (!existsSync(file)) throw new CommandError(`There is no database ${file}. The site creates it at its first start.`)
+  const target = path.join(folder, path.basename(file))
+  // The copy contains personal data, so no one else may read it, even while it is incomplete.
+  await (await open(target, 'w', OWNER_ONLY_FILE)).close()
+  await chmod(target, OWNER_ONLY_FILE)
+  try {
+    const source = new DatabaseSync(file, { readOnly: true })
+    try {
+      await backup(source, target, { rate: ALL_PAGES })
+    } finally {
+      source.close()
+    }
+  } catch (error) {
+    throw new CommandError(`${file} cannot be copied: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+/**
+ * Copies the images of a data folder or of a backup, and returns the number of files. Image files never change, so a file that
+ * `previous`, an earlier copy of the folder, contains too is linked instead of copied.
+ */
+export async function copyImages(from: string, to: string, previous: string | null): Promise<number> {
+  const source = path.join(from, IMAGES)
+  if (!existsSync(source)) return 0
+  const entries = await readdir(source, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  for (const file of files) {
+    const name = path.relative(source, file)
+    const target = path.join(to, IMAGES, name)
+    await mkdir(path.dirname(target), { recursive: true, mode: OWNER_ONLY_FOLDER })
+    if (previous !== null && (await linkEqualFile(path.join(previous, name), file, target))) continue
+    await copyFile(file, target, constants.COPYFILE_FICLONE)
+    await chmod(target, OWNER_ONLY_FILE)
+  }
+  return files.length
+}
+
+async function linkEqualFile(old: string, current: string, target: string): Promise<boolean> {
+  try {
+    if ((await stat(old)).size !== (await stat(current)).size) return false
+    await link(old, target)
+    return true
+  } catch {
+    // The file is new, or the file system has no links.
+    return false
+  }
+}
+
+/** Copies the secret key, if the site has one. */
+export async function copySiteKey(from: string, to: string): Promise<void> {
+  if (!existsSync(path.join(from, SITE_KEY))) return
+  await copyFile(path.join(from, SITE_KEY), path.join(to, SITE_KEY))
+  await chmod(path.join(to, SITE_KEY), OWNER_ONLY_FILE)
+}

@@ -1,0 +1,127 @@
+import { constants, existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readProcessConfig } from '../../server/config/config.ts'
+import { isLocked } from '../../storage/sqlite/connection/connection.ts'
+import { CommandError, ConfirmationRequired, processCommandIo, runCommand, UsageError } from '../run-command.ts'
+import type { BackupIo } from './backup-command.ts'
+import {
+  copyImages,
+  copySiteKey,
+  databasesOf,
+  IMAGES,
+  OWNER_ONLY_FILE,
+  OWNER_ONLY_FOLDER,
+  SITE_KEY,
+} from './backup-contents.ts'
+
+const USAGE = `Usage: lychgate restore FOLDER --yes
+
+Replaces the databases, images, and key of the site with the backup in FOLDER. Stop the site first. The current data is kept
+under new names, which the command shows. Without --yes, the command checks the backup and changes nothing.
+
+Exit status: 0 done, 1 failed, 2 usage error.
+`
+
+const LOCK_TIMEOUT_MS = 1000
+
+/** Runs `restore FOLDER`, which replaces what the site keeps with a backup. */
+export function runRestore(
+  args: readonly string[],
+  io: BackupIo = { ...processCommandIo, readConfig: readProcessConfig, now: () => new Date() },
+): Promise<number> {
+  return runCommand(args, { io, usage: USAGE }, async () => {
+    const { folder, isConfirmed } = parseRestoreArguments(args)
+    const config = io.readConfig()
+    const databases = databasesOf(config)
+    for (const file of databases) checkDatabase(backupOf(file, folder))
+    if (!isConfirmed) {
+      throw new ConfirmationRequired(`The backup is complete. To replace the data of the site with it, add --yes.`)
+    }
+    for (const file of databases) closeDatabase(file)
+    // Everything is copied first, so that a full disk leaves the site's data as it is.
+    const targets = [...databases, path.join(config.dataDir, IMAGES), path.join(config.dataDir, SITE_KEY)]
+    for (const target of targets) await mkdir(stagingFolder(target), { recursive: true, mode: OWNER_ONLY_FOLDER })
+    for (const file of databases) {
+      await copyFile(backupOf(file, folder), staged(file), constants.COPYFILE_FICLONE)
+      await chmod(staged(file), OWNER_ONLY_FILE)
+    }
+    await copyImages(folder, stagingFolder(path.join(config.dataDir, IMAGES)), null)
+    await copySiteKey(folder, stagingFolder(path.join(config.dataDir, SITE_KEY)))
+
+    const suffix = `.before-${io.now().toISOString().slice(0, 19).replaceAll(':', '')}Z`
+    for (const target of targets) {
+      if (!existsSync(staged(target))) continue
+      for (const part of ['', '-wal', '-shm']) await keep(`${target}${part}`, `${target}${suffix}${part}`, io)
+      await rename(staged(target), target)
+    }
+    for (const target of targets) await rm(stagingFolder(target), { recursive: true, force: true })
+    io.out.write(`Restored ${folder}\n`)
+  })
+}
+
+function parseRestoreArguments(args: readonly string[]): { folder: string; isConfirmed: boolean } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { yes: { type: 'boolean' } },
+  })
+  const [folder, ...more] = positionals
+  if (folder === undefined || folder === '' || more.length > 0) throw new UsageError('Specify one folder.')
+  return { folder: path.resolve(folder), isConfirmed: values.yes === true }
+}
+
+function backupOf(file: string, folder: string): string {
+  return path.join(folder, path.basename(file))
+}
+
+/** Copies go to a folder beside their target, because a rename works on one file system only. */
+function stagingFolder(target: string): string {
+  return path.join(path.dirname(target), '.restoring')
+}
+
+function staged(target: string): string {
+  return path.join(stagingFolder(target), path.basename(target))
+}
+
+function checkDatabase(file: string): void {
+  if (!existsSync(file)) throw new CommandError(`${file} is missing. Specify the folder of a backup.`)
+  let result: unknown
+  try {
+    // A finished backup does not change; without this, SQLite would create files beside it.
+    const address = pathToFileURL(file)
+    address.search = 'immutable=1'
+    const database = new DatabaseSync(address, { readOnly: true })
+    try {
+      result = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    result = error instanceof Error ? error.message : error
+  }
+  if (result !== 'ok') throw new CommandError(`${file} is damaged: ${result}.`)
+}
+
+/** Brings everything into the database's main file. Fails while another program uses the database. */
+function closeDatabase(file: string): void {
+  if (!existsSync(file)) return
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
+  try {
+    database.exec('PRAGMA journal_mode = DELETE')
+  } catch (error) {
+    // A damaged database cannot be closed; it is a reason to restore a backup.
+    if (isLocked(error)) throw new CommandError(`The site or a command is using ${file}. Stop it and try again.`)
+  } finally {
+    database.close()
+  }
+}
+
+async function keep(current: string, kept: string, io: BackupIo): Promise<void> {
+  if (!existsSync(current)) return
+  await rename(current, kept)
+  io.out.write(`Kept ${current} as ${kept}\n`)
+}
