@@ -18,4 +18,5 @@ process.env.NODE_ENV ??= 'production'
 const { enableCompileCache } = await import('node:module')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
-await import('./src/cli/main.ts')
+// A URL, because the file is here only in a release.
+await import(new URL('./src/cli/main.ts', import.meta.url).href)
