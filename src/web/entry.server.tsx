@@ -5,7 +5,7 @@ import { renderingContext } from './page/render-context.ts'
 
 /**
  * Preloads the style sheets in a response header. The browser paints nothing without them, but in the HTML their links
- * come after those of nine scripts, which would load first on a slow connection.
+ * come after those of the scripts, which would load first on a slow connection.
  */
 function styleSheetPreloads({ manifest }: EntryContext): string | null {
   const sheets = manifest.routes.root?.css ?? []
@@ -28,7 +28,7 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
-      // Below this size, React sends content in place; above it, a script would have to move the content into place.
+      // With a limit, React would send large content out of order, and a script would have to move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure = error

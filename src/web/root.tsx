@@ -27,7 +27,7 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const nonce = useContext(NonceContext)
   return (
-    // The theme script changes the root element before React sees it.
+    // The theme script changes the root element before React hydrates it.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

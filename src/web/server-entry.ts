@@ -16,7 +16,7 @@ export interface PageServices {
   readonly directory: Directory
   readonly site: SiteSettings
   readonly clock: VisitorClock
-  /** What search engines may index today. */
+  /** Returns today's policy on which records search engines may index. */
   readonly listing: () => Promise<ListingPolicy>
   readonly forms: Forms
   readonly accountsOf: (visitor: Visitor) => Accounts

@@ -12,7 +12,7 @@ export interface Visitor {
   setCookie(header: string): void
 }
 
-/** What actions and loaders may use only on the server. */
+/** The form service for actions. Set only on the server. */
 export const formsContext = createContext<Forms>()
 /** The account API for the current visitor. Set only for routes with `handle = { isPersonalized: true }`; all other pages are the same for everyone. */
 export const accountsContext = createContext<Accounts>()

@@ -6,7 +6,7 @@ export interface RootData {
   readonly site: SiteSettings
   /** The year of the copyright line. */
   readonly year: number
-  /** What search engines may index. */
+  /** The policy on which records search engines may index. */
   readonly listing: ListingPolicy
 }
 

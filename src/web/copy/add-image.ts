@@ -3,7 +3,8 @@ export const ADD_IMAGE_COPY = {
   heading: 'Add a Memorial or Image',
   subtitle: 'Send a headstone photo, a portrait, or details of someone not yet listed.',
   description: 'Photo upload is not built yet. Email us images, or the details of a missing person or cemetery.',
-  lost: 'We could not find the record you came from. You can still write to us; please say which page you mean.',
+  recordNotFound:
+    'We could not find the record you came from. You can still write to us; please say which page you mean.',
   how: {
     heading: 'By email, for now',
     notBuilt: 'Photo upload is not built yet. Until it is, please email',

@@ -15,7 +15,7 @@ export const CMS_COPY = {
     dashboard: 'Look around the sample dashboard',
     dashboardNote: 'It shows the screens for cemetery staff with fictional plots and patrons, and saves nothing.',
   },
-  questions: 'Questions cemeteries ask',
+  questions: 'Questions from cemeteries',
 } as const
 
 /** Texts of the sales form; its error messages are in the message catalog (messages.ts). */
@@ -24,7 +24,7 @@ export const SALES_COPY = {
   cancel: 'Cancel',
   send: 'Send',
   sending: 'Sending...',
-  allNeeded: 'Please fill in every field.',
+  allRequired: 'Please fill in every field.',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',

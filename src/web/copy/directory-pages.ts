@@ -52,7 +52,7 @@ export const SEARCH_COPY = {
   similar: 'Similar names',
   nearby: 'Similar searches with results',
   includeSimilar: 'Include similar names',
-  why: 'Matched by: ',
+  matchedBy: 'Matched by: ',
 } as const
 
 export const CEMETERIES_COPY = {

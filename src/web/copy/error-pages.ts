@@ -10,7 +10,7 @@ export const ERROR_COPY = {
     heading: 'This record has been removed',
     text: 'This page is no longer available. You can still find other memorials by name.',
   },
-  refused: {
+  rejected: {
     heading: 'The form was not accepted',
     back: 'Back to the form',
   },

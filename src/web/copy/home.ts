@@ -14,7 +14,7 @@ export const HOME_COPY = {
     noBirths: 'No births are recorded for this day.',
     noDeaths: 'No deaths are recorded for this day.',
   },
-  questions: 'Questions families ask',
+  questions: 'Questions from families',
   software: {
     text: 'Plots, burials, and records in one place, with a free plan for cemeteries of every size.',
     button: 'See the software',

@@ -139,7 +139,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
 export const CMS_QUESTIONS: readonly Question[] = [
   {
     question: 'Is the Starter plan really free?',
-    answer: 'Yes. The Starter plan costs nothing.',
+    answer: 'Yes. You pay nothing for the Starter plan.',
   },
   {
     question: 'What does the Premium Plan cost?',
@@ -147,7 +147,7 @@ export const CMS_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What does the Mapping Plan cost?',
-    answer: 'It is priced by the size of the cemetery. The form asks for the number of plots for that reason.',
+    answer: 'The price depends on the size of the cemetery, so the form asks for the number of plots.',
   },
   {
     question: 'What does Data Digitization cost?',

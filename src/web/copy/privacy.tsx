@@ -26,7 +26,7 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you write to us',
       body: [
-        'Links such as “Report an error” open your own email program. We then have your email, as anyone you write to would. Photos and facts that you send for a memorial may be shown on it, but not your name or email address.',
+        'Links such as “Report an error” open your email program. We then have your email, as anyone you write to would. Photos and facts that you send for a memorial may be shown on it, but not your name or email address.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const PRIVACY_COPY = {
       body: [
         'The directory is about people who have died. If a record troubles you, or shows someone who is living, write to us and we will review it.',
         <p key="removal">
-          To ask, see <Link to="/contact-us">Contact Us</Link>.
+          To ask for a removal, see <Link to="/contact-us">Contact Us</Link>.
         </p>,
       ],
     },

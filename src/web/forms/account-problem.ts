@@ -1,11 +1,11 @@
 import type { AccountProblem } from '../../contract/account-interface.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 
-/** What a screen shows when a response has no text of its own. */
+/** The texts of a screen for a response without its own text. */
 export interface FailureTexts {
-  /** The response has no text. */
+  /** Shown when the response contains no text. */
   readonly failed: string
-  /** There was no response, or it was empty. */
+  /** Shown when there was no response or an empty one. */
   readonly noResponse: string
 }
 

@@ -1,7 +1,7 @@
 import type { UncheckedForm } from '../../contract/form-submission.ts'
 import type { ParsedForm } from '../../contract/schemas/form-schemas.ts'
 
-/** Form rules load when a visitor first touches a form, so that no page includes them. */
+/** Loads the form rules when a visitor first uses a form, so that no page includes them. */
 function loadFormRules(): Promise<typeof import('../../contract/schemas/form-schemas.ts')> {
   return import('../../contract/schemas/form-schemas.ts')
 }
@@ -13,14 +13,13 @@ export function prefetchFormRules(): void {
 
 /** Validates a form, or returns null when the rules cannot be loaded and only the server can check it. */
 export async function checkForm(typed: UncheckedForm): Promise<ParsedForm | null> {
-  // The form is unchanged and goes to the server unchecked.
   const rules = await loadFormRules().catch(() => null)
   return rules?.parseForm(typed, 'browser') ?? null
 }
 
 /**
- * Submits a form without its rules, as it works without scripts. Returns false when offline, because the browser would
- * replace the typed text with its own error page.
+ * Submits a form as browsers do without scripts. Returns false when offline, because the browser would then
+ * replace the page, and the typed text, with its own error page.
  */
 export async function submitAsPage(form: HTMLFormElement): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../contract/request-fields.ts'
 
-/** What a page's action returns for a rejected form: the typed values and their errors. */
+/** The return value of a page's action for a rejected form: the typed values and their errors. */
 export interface RejectedForm {
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors
@@ -8,7 +8,7 @@ export interface RejectedForm {
 
 const SENT = 'sent'
 
-/** Where an accepted post redirects: the same page with a thank-you, so that reloading does not resend the form. */
+/** Returns the redirect target for an accepted form: the same page with a thank-you, so that reloading does not resend the form. */
 export function thanksPath(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${SENT}=1`
 }

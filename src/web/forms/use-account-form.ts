@@ -15,7 +15,7 @@ export interface FormProblem {
 
 interface AccountFormOptions<T> {
   /** The errors of a form that was posted without scripts and rejected. */
-  readonly refused: FormProblem | null
+  readonly rejected: FormProblem | null
   readonly texts: FailureTexts
   /** Returns the errors found before any request, or null. */
   readonly check: (rules: AccountRules, typed: Readonly<Record<string, string>>) => FormProblem | null
@@ -35,7 +35,7 @@ export interface AccountFormState {
   }
 }
 
-/** The rules load when the visitor first touches the form. */
+/** Loads the rules when a visitor first uses the form, so that no page includes them. */
 function loadRules(): Promise<AccountRules> {
   return import('../../contract/schemas/account-schemas.ts')
 }
@@ -51,7 +51,7 @@ export function clearFields(form: HTMLFormElement): void {
 
 /** An account form with scripts: validated first, sent through the API, with the result shown above it. */
 export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormState {
-  const [problem, setProblem] = useState(options.refused)
+  const [problem, setProblem] = useState(options.rejected)
   const [isSending, setIsSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   // A response that arrives after the visitor has left the page is ignored.

@@ -38,9 +38,9 @@ function encodedBody(lines: readonly EmailDraftLine[], room: number): string {
     if (joined(lines, tried).length <= room) fits = tried
     else tooLong = tried
   }
-  const kept = [...lines]
-  while (kept.length > 0 && joined(kept, fits).length > room) kept.pop()
-  return joined(kept, fits)
+  const shownLines = [...lines]
+  while (shownLines.length > 0 && joined(shownLines, fits).length > room) shownLines.pop()
+  return joined(shownLines, fits)
 }
 
 function joined(lines: readonly EmailDraftLine[], maxFactCharacters: number): string {
@@ -76,11 +76,11 @@ function encodedWithin(text: string, characters: number): string {
   const whole = encoded(text)
   if (whole.length <= characters) return whole
   const end = encoded(ELLIPSIS)
-  let kept = ''
+  let shortened = ''
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
-    const next = kept + encoded(segment)
+    const next = shortened + encoded(segment)
     if (next.length + end.length > characters) break
-    kept = next
+    shortened = next
   }
-  return kept + end
+  return shortened + end
 }

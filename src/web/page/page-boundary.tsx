@@ -33,7 +33,7 @@ function rejectionOf(error: unknown): PageRejection | null {
 function headingOf(error: unknown): string {
   if (isRouteErrorResponse(error) && error.status === 404) return ERROR_COPY.notFound.heading
   if (isRouteErrorResponse(error) && error.status === 410) return ERROR_COPY.gone.heading
-  return rejectionOf(error) === null ? ERROR_COPY.failed.heading : ERROR_COPY.refused.heading
+  return rejectionOf(error) === null ? ERROR_COPY.failed.heading : ERROR_COPY.rejected.heading
 }
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-/** What the server must know about a page before it renders the page. */
+/** The properties of a page that the server needs before rendering it. */
 export interface PageTraits {
   /** True when the route has an action. */
   readonly acceptsPosts: boolean

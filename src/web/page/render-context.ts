@@ -1,12 +1,12 @@
 import { createContext } from 'react-router'
 
-/** Why the server rejected a request before rendering the page; shown instead of the page. */
+/** The reason that the server rejected a request before rendering; shown instead of the page. */
 export interface PageRejection {
   readonly status: number
   readonly message: string
 }
 
-/** What the server passes to one rendering of a page. */
+/** The data that the server passes to one rendering of a page. */
 export interface Rendering {
   /** Marks the framework's own scripts; removed from the HTML after the scripts are hashed. */
   readonly nonce: string

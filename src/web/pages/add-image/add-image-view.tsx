@@ -78,7 +78,7 @@ export function AddImageView({ subject, isLost, site }: AddImageViewProps): Reac
         <div className="wrap add-image__lost">
           <div className="alert">
             <Icon name="warn" />
-            <p>{COPY.lost}</p>
+            <p>{COPY.recordNotFound}</p>
           </div>
         </div>
       )}

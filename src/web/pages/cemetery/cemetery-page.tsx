@@ -4,7 +4,7 @@ import { placeLine } from '../../../domain/places/place.ts'
 import { cemeteryData } from '../../../export/cemetery-data.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'
-import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
+import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
@@ -65,7 +65,7 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
   const place = placeLine(cemetery)
   return (
     <>
-      {cemetery.isDemo && <DemoNotice text={DEMONSTRATION_COPY.cemetery} />}
+      {cemetery.isDemo && <DemoNotice text={DEMO_COPY.cemetery} />}
       <HeroBanner h1Title={cemetery.name} {...(place === '' ? {} : { h2Title: place })} height="low" />
       <section className="section">
         <div className="wrap">

@@ -23,9 +23,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** How the form begins: anew, or as an ordinary post left it. What can be said at no field has failed as a whole. */
-function startOf({ isSent }: CmsData, refused: RejectedForm | undefined): SalesStart {
-  const errors = refused?.errors ?? {}
-  return { isSent, errors, hasFailed: refused !== undefined && !SALES_FIELDS.some((field) => errors[field]) }
+function startOf({ isSent }: CmsData, rejected: RejectedForm | undefined): SalesStart {
+  const errors = rejected?.errors ?? {}
+  return { isSent, errors, hasFailed: rejected !== undefined && !SALES_FIELDS.some((field) => errors[field]) }
 }
 
 export default function CmsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {

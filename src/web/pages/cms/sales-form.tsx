@@ -137,7 +137,7 @@ export function SalesForm({ sales, plan, values, pageUrl, onPlanChange, cancel }
       onSubmit={sales.onSubmit}
     >
       {sales.hasFailed && <Failure sales={sales} />}
-      <p className="hint full">{SALES_COPY.allNeeded}</p>
+      <p className="hint full">{SALES_COPY.allRequired}</p>
       <input type="hidden" name="form_name" value="sales" />
       <input type="hidden" name="form_page_url" value={pageUrl} />
       <Honeypot />

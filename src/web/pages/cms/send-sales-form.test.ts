@@ -25,7 +25,7 @@ test('it goes to the one call for forms, as JSON and marked as the specification
 
 test('what the server says about fields comes back under their names', async () => {
   answer(422, '{"message":"Say more.","errors":{"phone":["Say more."]}}')
-  await expect(sendSalesForm(TYPED, FIELDS)).resolves.toEqual({ kind: 'refused', errors: { phone: ['Say more.'] } })
+  await expect(sendSalesForm(TYPED, FIELDS)).resolves.toEqual({ kind: 'rejected', errors: { phone: ['Say more.'] } })
 })
 
 describe('it has failed', () => {

@@ -5,7 +5,7 @@ const ANSWER_LIMIT_MS = 30_000
 
 export type SalesOutcome =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+  | { readonly kind: 'rejected'; readonly errors: FieldErrors }
   | { readonly kind: 'failed' }
 
 const FAILED: SalesOutcome = { kind: 'failed' }
@@ -23,7 +23,7 @@ async function refusal(response: Response, fields: readonly string[]): Promise<S
   if (typeof body !== 'object' || body === null || !('errors' in body) || !isFieldErrors(body.errors)) return FAILED
   const { errors } = body
   // What cannot be shown at a field would be lost: then the whole has failed.
-  return fields.some((field) => errors[field]?.length) ? { kind: 'refused', errors } : FAILED
+  return fields.some((field) => errors[field]?.length) ? { kind: 'rejected', errors } : FAILED
 }
 
 /** Sends the sales form and waits for what becomes of it. Errors of the server count when one of `fields` has any. */

@@ -29,7 +29,7 @@ const NO_ERRORS: FieldErrors = {}
 async function checkAndSend(typed: Record<string, string>): Promise<SalesOutcome> {
   // Without the rules the server's own check decides alone, as it does without scripts.
   const reading = await checkForm(typed)
-  if (reading !== null && !reading.ok) return { kind: 'refused', errors: reading.errors }
+  if (reading !== null && !reading.ok) return { kind: 'rejected', errors: reading.errors }
   return sendSalesForm(typed, SALES_FIELDS)
 }
 
@@ -44,7 +44,7 @@ export function useSalesForm(start: SalesStart): SalesForm {
   const [errors, setErrors] = useState(start.errors)
 
   useEffect(() => {
-    if (outcome?.kind === 'refused') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (outcome?.kind === 'rejected') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     else if (outcome !== null) notice.current?.focus()
   }, [outcome])
 
@@ -55,7 +55,7 @@ export function useSalesForm(start: SalesStart): SalesForm {
     isUnderWay.current = false
     setStep(result.kind === 'sent' ? 'sent' : 'editing')
     setHasFailed(result.kind === 'failed')
-    setErrors(result.kind === 'refused' ? result.errors : NO_ERRORS)
+    setErrors(result.kind === 'rejected' ? result.errors : NO_ERRORS)
     setOutcome(result)
   }
 

@@ -34,20 +34,20 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-function EmailListForm({ refused }: { refused: RejectedForm | undefined }): ReactNode {
+function EmailListForm({ rejected }: { rejected: RejectedForm | undefined }): ReactNode {
   const { siteUrl } = useSite()
   return (
     <form className="form" method="post" action={PATH} noValidate>
       <p>{FOOTER_COPY.signupText}</p>
-      <input type="hidden" name="form_page_url" value={refused?.values.form_page_url ?? `${siteUrl}${PATH}`} />
+      <input type="hidden" name="form_page_url" value={rejected?.values.form_page_url ?? `${siteUrl}${PATH}`} />
       <Honeypot />
       <FormField
         name="email"
         label={FOOTER_COPY.email}
         type="email"
         autoComplete="email"
-        value={refused?.values.email}
-        problem={refused?.errors.email?.[0]}
+        value={rejected?.values.email}
+        problem={rejected?.errors.email?.[0]}
       />
       <button className="btn btn--wide" type="submit">
         {FOOTER_COPY.signupButton}
@@ -68,7 +68,7 @@ export default function EmailListPage({ loaderData, actionData }: Route.Componen
             <p>{MESSAGES.emailList.thanks}</p>
           </div>
         ) : (
-          <EmailListForm refused={actionData} />
+          <EmailListForm rejected={actionData} />
         )}
       </section>
       {/* After what stands before it: see HeroBanner. */}

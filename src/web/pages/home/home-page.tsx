@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { webSite } from '../../../export/structured-data.ts'
-import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
+import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { HOME_QUESTIONS } from '../../copy/marketing.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
@@ -39,7 +39,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
   const isDemo = [...births.data, ...deaths.data].some((memorial) => memorial.isDemo)
   return (
     <>
-      {isDemo && <DemoNotice text={DEMONSTRATION_COPY.directory} />}
+      {isDemo && <DemoNotice text={DEMO_COPY.directory} />}
       <HeroBanner h1Title={MESSAGES.home.heading} h2Title={HOME_COPY.subtitle}>
         <SearchForm variant="home" cemeteries={loaderData.cemeteries} />
       </HeroBanner>

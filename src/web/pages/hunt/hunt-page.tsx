@@ -36,7 +36,7 @@ function HuntForm({ url, siteName }: { readonly url: string; readonly siteName: 
   return (
     <>
       <div className="hunt__whose flow">
-        <p>{HUNT_COPY.whose(host, siteName)}</p>
+        <p>{HUNT_COPY.formOwner(host, siteName)}</p>
         <p>
           <ExternalLink href={url}>{HUNT_COPY.open}</ExternalLink>
         </p>

@@ -16,11 +16,11 @@ function blamesNobody(state: AccountFormState): AccountFormState {
   return problem?.message === MESSAGES.login.failed ? { ...state, problem: { ...problem, errors: {} } } : state
 }
 
-export function LoginForm({ refused }: { refused: RejectedAccountForm | null }): ReactNode {
+export function LoginForm({ rejected }: { rejected: RejectedAccountForm | null }): ReactNode {
   const navigate = useNavigate()
   const [isLoggedIn, setIsLoggedIn] = useState(false)
   const state = useAccountForm({
-    refused,
+    rejected,
     texts: MESSAGES.login,
     check(rules, typed) {
       const reading = rules.parseCredentials(typed)
@@ -36,7 +36,7 @@ export function LoginForm({ refused }: { refused: RejectedAccountForm | null }):
         state={blamesNobody(state)}
         success={null}
         fields={[
-          { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: refused?.values.email },
+          { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: rejected?.values.email },
           { name: 'password', label: COPY.password, type: 'password', autoComplete: 'current-password' },
         ]}
         button={COPY.button}

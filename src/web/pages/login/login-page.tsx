@@ -49,7 +49,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountSheet heading={MESSAGES.login.title}>
       {account === null ? (
-        <LoginForm refused={actionData ?? null} />
+        <LoginForm rejected={actionData ?? null} />
       ) : (
         <LoggedIn account={account} onSignedOut={() => setAccount(null)} />
       )}

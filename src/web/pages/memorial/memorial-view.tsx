@@ -2,7 +2,7 @@ import { genealogyLinks, newspaperLinks, veteranRecordsLink } from '../../../con
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
-import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
+import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { addImagePath } from '../../links/add-image-path.ts'
 import { memorialPath } from '../../links/record-path.ts'
@@ -35,7 +35,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
   const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
   return (
     <>
-      {memorial.isDemo && <DemoNotice text={DEMONSTRATION_COPY.memorial} />}
+      {memorial.isDemo && <DemoNotice text={DEMO_COPY.memorial} />}
       <MemorialHero memorial={memorial} portrait={images.portrait} />
       <ImageCarousel
         key={memorial.id}

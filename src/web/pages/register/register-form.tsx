@@ -15,10 +15,16 @@ function inBox({ message, errors }: FormProblem): FormProblem {
   return { message: errors.password?.[0] === passwordsDiffer ? passwordsDiffer : message, errors }
 }
 
-export function RegisterForm({ isDone, refused }: { isDone: boolean; refused: RejectedAccountForm | null }): ReactNode {
+export function RegisterForm({
+  isDone,
+  rejected,
+}: {
+  isDone: boolean
+  rejected: RejectedAccountForm | null
+}): ReactNode {
   const [hasSucceeded, setHasSucceeded] = useState(isDone)
   const state = useAccountForm({
-    refused: refused === null ? null : inBox(refused),
+    rejected: rejected === null ? null : inBox(rejected),
     texts: MESSAGES.register,
     check(rules, typed) {
       setHasSucceeded(false)
@@ -32,7 +38,7 @@ export function RegisterForm({ isDone, refused }: { isDone: boolean; refused: Re
       setHasSucceeded(true)
     },
   })
-  const { name, email } = refused?.values ?? {}
+  const { name, email } = rejected?.values ?? {}
   return (
     <AccountForm
       action="/register"

@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   return (
     <AccountSheet heading={MESSAGES.register.title}>
-      <RegisterForm isDone={loaderData.isDone} refused={actionData ?? null} />
+      <RegisterForm isDone={loaderData.isDone} rejected={actionData ?? null} />
     </AccountSheet>
   )
 }

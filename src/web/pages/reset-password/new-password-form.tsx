@@ -20,20 +20,20 @@ function problemOf(errors: FormProblem['errors']): FormProblem {
   return { message: Object.values(errors).flat()[0] ?? null, errors }
 }
 
-function problemIn(refused: RejectedAccountForm | null): FormProblem | null {
+function problemIn(rejected: RejectedAccountForm | null): FormProblem | null {
   // Without an error at a field, the message is all there is.
-  return refused === null || Object.keys(refused.errors).length === 0 ? refused : problemOf(refused.errors)
+  return rejected === null || Object.keys(rejected.errors).length === 0 ? rejected : problemOf(rejected.errors)
 }
 
 interface NewPasswordFormProps {
   readonly link: ResetLinkData
-  readonly refused: RejectedAccountForm | null
+  readonly rejected: RejectedAccountForm | null
   readonly onDone: (message: string | null) => void
 }
 
-export function NewPasswordForm({ link, refused, onDone }: NewPasswordFormProps): ReactNode {
+export function NewPasswordForm({ link, rejected, onDone }: NewPasswordFormProps): ReactNode {
   const state = useAccountForm({
-    refused: problemIn(refused),
+    rejected: problemIn(rejected),
     texts: TEXTS,
     check(rules, typed) {
       const reading = rules.parsePasswordReset(typed)

@@ -11,15 +11,15 @@ const COPY = ACCOUNT_COPY.resetPassword
 const TEXTS = MESSAGES.requestReset
 
 interface RequestLinkFormProps {
-  readonly refused: RejectedAccountForm | null
+  readonly rejected: RejectedAccountForm | null
   /** What stands in the box of success, also of a password that was just reset. */
   readonly success: string | null
   readonly setSuccess: (message: string | null) => void
 }
 
-export function RequestLinkForm({ refused, success, setSuccess }: RequestLinkFormProps): ReactNode {
+export function RequestLinkForm({ rejected, success, setSuccess }: RequestLinkFormProps): ReactNode {
   const state = useAccountForm({
-    refused,
+    rejected,
     texts: TEXTS,
     check(rules, typed) {
       setSuccess(null)
@@ -39,7 +39,7 @@ export function RequestLinkForm({ refused, success, setSuccess }: RequestLinkFor
       success={success === null ? null : { message: success, dismiss: () => setSuccess(null) }}
       text={TEXTS.text}
       fields={[
-        { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: refused?.values.email },
+        { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: rejected?.values.email },
       ]}
       button={COPY.requestButton}
     >

@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   return (
     <AccountSheet heading={MESSAGES.resetPassword.title}>
-      <ResetPassword link={loaderData.link} done={loaderData.done} refused={actionData ?? null} />
+      <ResetPassword link={loaderData.link} done={loaderData.done} rejected={actionData ?? null} />
     </AccountSheet>
   )
 }

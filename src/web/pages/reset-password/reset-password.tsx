@@ -18,7 +18,7 @@ const DONE_TEXTS: Readonly<Record<ResetDone, string>> = {
 interface ResetPasswordProps {
   readonly link: ResetLinkData | null
   readonly done: ResetDone | null
-  readonly refused: RejectedAccountForm | null
+  readonly rejected: RejectedAccountForm | null
 }
 
 function linkOf({ values }: RejectedAccountForm): ResetLinkData | null {
@@ -26,13 +26,13 @@ function linkOf({ values }: RejectedAccountForm): ResetLinkData | null {
 }
 
 /** Asks for a link, or, opened by one, for a new password. */
-export function ResetPassword({ link, done, refused }: ResetPasswordProps): ReactNode {
+export function ResetPassword({ link, done, rejected }: ResetPasswordProps): ReactNode {
   const navigate = useNavigate()
   const [success, setSuccess] = useState(done === null ? null : DONE_TEXTS[done])
   const isLeaving = useNavigation().state !== 'idle'
   // Whoever is on the way to another page is not pulled back.
   const goLater = useDelayedAction(() => (isLeaving ? undefined : navigate('/login')), REDIRECT_DELAY_MS)
-  const open = refused === null ? link : linkOf(refused)
+  const open = rejected === null ? link : linkOf(rejected)
 
   function finish(message: string | null): void {
     setSuccess(message ?? MESSAGES.resetPassword.success)
@@ -41,6 +41,6 @@ export function ResetPassword({ link, done, refused }: ResetPasswordProps): Reac
     goLater()
   }
 
-  if (open !== null) return <NewPasswordForm key={open.token} link={open} refused={refused} onDone={finish} />
-  return <RequestLinkForm refused={refused} success={success} setSuccess={setSuccess} />
+  if (open !== null) return <NewPasswordForm key={open.token} link={open} rejected={rejected} onDone={finish} />
+  return <RequestLinkForm rejected={rejected} success={success} setSuccess={setSuccess} />
 }

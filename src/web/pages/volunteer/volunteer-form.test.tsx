@@ -4,9 +4,9 @@ import type { RejectedForm } from '../../forms/page-form.ts'
 import { firstProblem, trimmedFields } from './use-volunteer-form.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
 
-function htmlOf(wasSent: boolean, refused: RejectedForm | null = null): string {
+function htmlOf(wasSent: boolean, rejected: RejectedForm | null = null): string {
   return renderToStaticMarkup(
-    <VolunteerForm wasSent={wasSent} refused={refused} pageUrl="https://lychgate.example/volunteer" />,
+    <VolunteerForm wasSent={wasSent} rejected={rejected} pageUrl="https://lychgate.example/volunteer" />,
   )
 }
 

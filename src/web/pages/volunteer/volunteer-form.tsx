@@ -13,18 +13,18 @@ interface VolunteerFormProps {
   /** A form has just been sent without scripts. */
   readonly wasSent: boolean
   /** What the server made of a form sent without scripts; null otherwise. */
-  readonly refused: RejectedForm | null
+  readonly rejected: RejectedForm | null
   /** The whole address of the page. */
   readonly pageUrl: string
 }
 
 /** An ordinary form to this page; scripts check it first and send it without leaving the page. */
-export function VolunteerForm({ wasSent, refused, pageUrl }: VolunteerFormProps): ReactNode {
+export function VolunteerForm({ wasSent, rejected, pageUrl }: VolunteerFormProps): ReactNode {
   const state = useVolunteerForm(wasSent)
   const { isChecked, alert, onFirstTouch, onSubmit } = state
   if (state.isSent) return <Thanks isNew={!wasSent} />
-  const problemOf = (field: string) => (isChecked ? null : (refused?.errors[field]?.[0] ?? null))
-  const typedOf = (field: string) => refused?.values[field] ?? ''
+  const problemOf = (field: string) => (isChecked ? null : (rejected?.errors[field]?.[0] ?? null))
+  const typedOf = (field: string) => rejected?.values[field] ?? ''
   return (
     <>
       <form

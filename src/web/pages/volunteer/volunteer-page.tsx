@@ -32,7 +32,7 @@ export default function VolunteerPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <HeroBanner h1Title={VOLUNTEER_COPY.heading} h2Title={VOLUNTEER_COPY.subtitle} height="low">
-        <VolunteerForm wasSent={loaderData.isSent} refused={actionData ?? null} pageUrl={siteUrl + PATH} />
+        <VolunteerForm wasSent={loaderData.isSent} rejected={actionData ?? null} pageUrl={siteUrl + PATH} />
       </HeroBanner>
       <Topics topics={VOLUNTEER_COPY.topics} />
     </>

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
 import { StatusPage } from './status-page.tsx'
 
-/** Shown for an unreadable form. A plain link leads back, because the page must be reloaded. */
+/** Shown for a rejected request. The link back is a plain link, so that the page is reloaded. */
 export function RejectedPage({ text }: { text: string }): ReactNode {
   const { pathname, search } = useLocation()
   return (
-    <StatusPage heading={ERROR_COPY.refused.heading} text={text}>
+    <StatusPage heading={ERROR_COPY.rejected.heading} text={text}>
       <a className="btn" href={`${pathname}${search}`}>
-        {ERROR_COPY.refused.back}
+        {ERROR_COPY.rejected.back}
       </a>
       <Link className="btn btn--line" to="/">
         {ERROR_COPY.failed.home}

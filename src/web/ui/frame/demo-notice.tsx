@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DEMONSTRATION_COPY } from '../../copy/demonstration.ts'
+import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import './demo-notice.css'
 
 /** A line below the navigation bar that tells visitors that records are fictional. */
@@ -15,5 +15,5 @@ interface ListDemoNoticeProps {
 export function ListDemoNotice({ records }: ListDemoNoticeProps): ReactNode {
   if (!records.some(({ isDemo }) => isDemo)) return null
   const isAll = records.every(({ isDemo }) => isDemo)
-  return <DemoNotice text={isAll ? DEMONSTRATION_COPY.list : DEMONSTRATION_COPY.partOfList} />
+  return <DemoNotice text={isAll ? DEMO_COPY.list : DEMO_COPY.partOfList} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './loading-line.css'
 
-/** Announces that something is loading. */
+/** A loading text with a spinner, which screen readers announce. */
 export function LoadingLine({ text }: { text: string }): ReactNode {
   return (
     <div className="loading" role="status">

@@ -44,7 +44,7 @@ function scriptsOf({ module, imports = [] }: { readonly module: string; readonly
   return [module, ...imports]
 }
 
-/** Returns whether the route exports `handle = { isSelfContained: true }`, because its page needs no server. */
+/** Returns whether a page needs no server: its route exports `handle = { isSelfContained: true }`. */
 function isSelfContained(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'isSelfContained' in handle && handle.isSelfContained === true
 }

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { type CarouselImage, ImageCarousel } from './image-carousel.tsx'
 
-function image(id: number, words: Partial<CarouselImage> = {}): CarouselImage {
+function image(id: number, fields: Partial<CarouselImage> = {}): CarouselImage {
   const unmeasured = { width: null, height: null, smaller: [] }
-  return { id, url: `/media/${id}.jpg`, altText: null, description: null, ...unmeasured, ...words }
+  return { id, url: `/media/${id}.jpg`, altText: null, description: null, ...unmeasured, ...fields }
 }
 
 const STONE = image(1, { url: '/media/stone.svg', altText: 'A headstone', description: 'South side.' })

@@ -88,7 +88,7 @@ export const MemorialRow = memo(function MemorialRow(props: MemorialRecordProps)
       </h3>
       {reasons.length > 0 && (
         <p className="record__why">
-          <span className="sr">{SEARCH_COPY.why}</span>
+          <span className="sr">{SEARCH_COPY.matchedBy}</span>
           {reasons.join(', ')}
         </p>
       )}

@@ -38,7 +38,7 @@ export function ResultsList<T>({
   divider = null,
   renderRow,
   afterRows,
-  ...words
+  ...labels
 }: ResultsListProps<T>): ReactNode {
   const { currentPage, lastPage, total, data } = result
   const isEmpty = total === 0 && currentPage === 1
@@ -50,11 +50,11 @@ export function ResultsList<T>({
         ) : (
           <>
             <ResultsBar
-              heading={words.heading}
-              noun={words.noun}
-              plural={words.plural}
+              heading={labels.heading}
+              noun={labels.noun}
+              plural={labels.plural}
               total={total}
-              countInWords={words.countInWords ?? null}
+              countInWords={labels.countInWords ?? null}
               currentPage={currentPage}
               lastPage={lastPage}
             />
@@ -68,7 +68,7 @@ export function ResultsList<T>({
       {isEmpty && afterEmpty}
       <Rows rows={data} divider={divider} renderRow={renderRow} />
       {afterRows}
-      <Pagination currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label={words.pagesLabel} />
+      <Pagination currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label={labels.pagesLabel} />
     </>
   )
 }

@@ -23,22 +23,22 @@ function fold(text: string): string {
 
 /** Returns cemeteries in which every typed word starts a word of the name, city, or state. Names that start with the text come first. */
 export function matchCemeteries(cemeteries: readonly CemeteryMenuEntry[], typed: string): readonly CemeteryMenuEntry[] {
-  const wanted = fold(typed)
-  if (wanted === '') return cemeteries
-  const words = wanted.split(' ')
+  const text = fold(typed)
+  if (text === '') return cemeteries
+  const words = text.split(' ')
   const leading: CemeteryMenuEntry[] = []
   const others: CemeteryMenuEntry[] = []
   for (const cemetery of cemeteries) {
-    const text = ` ${fold(cemeteryLabel(cemetery))}`
-    if (!words.every((word) => text.includes(` ${word}`))) continue
-    ;(text.startsWith(` ${wanted}`) ? leading : others).push(cemetery)
+    const label = ` ${fold(cemeteryLabel(cemetery))}`
+    if (!words.every((word) => label.includes(` ${word}`))) continue
+    ;(label.startsWith(` ${text}`) ? leading : others).push(cemetery)
   }
   return [...leading, ...others]
 }
 
 /** Returns the cemetery whose name or label equals the text, or null when none or several do. */
 export function exactCemetery(cemeteries: readonly CemeteryMenuEntry[], typed: string): CemeteryMenuEntry | null {
-  const wanted = fold(typed)
-  const found = cemeteries.filter((cemetery) => [cemetery.name, cemeteryLabel(cemetery)].map(fold).includes(wanted))
+  const text = fold(typed)
+  const found = cemeteries.filter((cemetery) => [cemetery.name, cemeteryLabel(cemetery)].map(fold).includes(text))
   return found.length === 1 ? (found[0] ?? null) : null
 }

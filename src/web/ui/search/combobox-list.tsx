@@ -14,7 +14,7 @@ interface ComboboxListProps<Entry> {
   readonly optionOf: (entry: Entry) => ComboboxOption
   /** The note below the options, or in place of them. */
   readonly note?: string | null
-  /** What a screen reader announces while the list is open. */
+  /** The text that screen readers announce while the list is open. */
   readonly status: string
 }
 

@@ -36,7 +36,7 @@ export function LocationField({ value, problem, lookUp = lookUpThroughApi }: Loc
     findTyped: () => null,
   })
 
-  // React leaves the value to the input, which keeps what was typed before scripts loaded.
+  // React does not control the value of the input, so that text typed before scripts load is kept.
   const fill = (text: string) => {
     if (combobox.input.current !== null) combobox.input.current.value = text
     setTyped(null)

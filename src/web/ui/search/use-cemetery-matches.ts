@@ -31,8 +31,8 @@ interface CemeteryMatches {
 
 /** The cemeteries that match the typed text; null, before the visitor types, matches all. */
 export function useCemeteryMatches(initial: LoadedMenu, typed: string | null, lookUp: CemeteryLookUp): CemeteryMatches {
-  const [known, setKnown] = useState(initial)
-  const [answer, setAnswer] = useState<ServerMatches | null>(null)
+  const [menu, setMenu] = useState(initial)
+  const [found, setFound] = useState<ServerMatches | null>(null)
   const [failedQuery, setFailedQuery] = useState<string | null>(null)
   const preparation = useRef<'none' | 'running' | 'done'>(initial.isComplete ? 'done' : 'none')
 
@@ -42,7 +42,7 @@ export function useCemeteryMatches(initial: LoadedMenu, typed: string | null, lo
     lookUp(null, MAX_MENU_IN_BROWSER + 1).then(
       (entries) => {
         preparation.current = 'done'
-        if (entries.length <= MAX_MENU_IN_BROWSER) setKnown({ entries, isComplete: true })
+        if (entries.length <= MAX_MENU_IN_BROWSER) setMenu({ entries, isComplete: true })
       },
       () => {
         preparation.current = 'none'
@@ -51,16 +51,16 @@ export function useCemeteryMatches(initial: LoadedMenu, typed: string | null, lo
   }
 
   const query = typed?.trim() ?? ''
-  const asksServer = query !== '' && !known.isComplete
+  const needsServer = query !== '' && !menu.isComplete
 
   useEffect(() => {
-    if (!asksServer) return
+    if (!needsServer) return
     let isStale = false
     const timer = setTimeout(() => {
       lookUp(query, MAX_MATCHES).then(
         (entries) => {
           if (isStale) return
-          setAnswer({ query, entries })
+          setFound({ query, entries })
           setFailedQuery(null)
         },
         () => {
@@ -72,14 +72,14 @@ export function useCemeteryMatches(initial: LoadedMenu, typed: string | null, lo
       isStale = true
       clearTimeout(timer)
     }
-  }, [asksServer, query, lookUp])
+  }, [needsServer, query, lookUp])
 
-  const isAnswered = answer?.query === query
+  const isFound = found?.query === query
   const matches = useMemo(() => {
-    if (asksServer && isAnswered) return answer?.entries ?? []
-    return matchCemeteries(known.entries, query)
-  }, [asksServer, isAnswered, answer, known, query])
+    if (needsServer && isFound) return found?.entries ?? []
+    return matchCemeteries(menu.entries, query)
+  }, [needsServer, isFound, found, menu, query])
 
-  const hasFailed = asksServer && failedQuery === query && !isAnswered
-  return { matches, isPending: asksServer && !isAnswered && !hasFailed, hasFailed, prepare }
+  const hasFailed = needsServer && failedQuery === query && !isFound
+  return { matches, isPending: needsServer && !isFound && !hasFailed, hasFailed, prepare }
 }

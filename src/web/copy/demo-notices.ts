@@ -1,5 +1,5 @@
 /** Labels of demo data. The site owner must approve them: the specification gives none. */
-export const DEMONSTRATION_COPY = {
+export const DEMO_COPY = {
   memorial: 'This is demo data: the person and the events are fictional.',
   cemetery: 'This is demo data: the cemetery and everyone in it are fictional.',
   directory: 'This is a demo directory: its people and cemeteries are fictional.',
