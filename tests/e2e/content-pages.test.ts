@@ -197,7 +197,7 @@ describe('reporting an error', () => {
     expect(to).toBe('support@lychgate.example')
     expect(subject).toContain(heading)
     expect(length).toBeLessThanOrEqual(1900)
-    expect(body).toMatch(new RegExp(`\r\nAddress: https?://[^/]+${path}\r\n`))
+    expect(body).toMatch(new RegExp(`\r\nLink: https?://[^/]+${path}\r\n`))
     expect(body).toContain(`\r\nName: ${heading}\r\n`)
     // Each one-line fact of the page is a line of the email.
     const terms = await page.locator('.facts dt').allTextContents()
