@@ -36,7 +36,7 @@ export function runGenerate(args: readonly string[], io = processCommandIo): Pro
         interrupt: NEVER,
         // Every key is unique, and rows of an earlier run are never missing.
         onDuplicateKey: () => {},
-        onOwnersValuesKept: () => {},
+        onOverridesKept: () => {},
         onVanished: () => {},
         onStored: ({ added, updated, unchanged }) => {
           const stored = added + updated + unchanged

@@ -34,7 +34,7 @@ export async function loadDemo(writer: DirectoryWriter): Promise<void> {
   await importCemeteries(writer, {
     ...options,
     batches: once({ cemeteries, refused: 0 }),
-    onOwnersValuesKept: () => {},
+    onOverridesKept: () => {},
   })
   await importMemorials(writer, {
     ...options,
@@ -45,7 +45,7 @@ export async function loadDemo(writer: DirectoryWriter): Promise<void> {
     onDuplicateKey: ({ line, key }) => {
       throw new Error(`demo/memorials.csv, line ${line}: the ID "${key}" is used twice.`)
     },
-    onOwnersValuesKept: () => {},
+    onOverridesKept: () => {},
     onVanished: () => {},
   })
 }

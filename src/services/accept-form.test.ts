@@ -32,7 +32,7 @@ function build(store?: () => Promise<boolean>) {
   return { forms, stored }
 }
 
-test('a form is stored as read, with a mail to the owner that answers to the sender', async () => {
+test('stores a valid form and queues a notification with the sender as reply address', async () => {
   const { forms, stored } = build()
   expect(await forms.submit(VOLUNTEER)).toEqual({ accepted: true })
   expect(stored).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a form is stored as read, with a mail to the owner that answers to the sen
   expect(stored[0]?.notice?.text).toContain('Ada Pell')
 })
 
-test('what is wrong is said and not stored', async () => {
+test('reports errors and does not store an invalid form', async () => {
   const { forms, stored } = build()
   expect(await forms.submit({ ...VOLUNTEER, email: 'ada' })).toEqual({
     accepted: false,
@@ -73,12 +73,12 @@ test.each(['', null, undefined])('a hidden field that holds %j was left alone', 
   expect(stored[0]).toMatchObject({ submission: { isFlagged: false } })
 })
 
-test('a store that fails is no success', async () => {
+test('fails if the form cannot be stored', async () => {
   const { forms } = build(() => Promise.reject(new Error('disk full')))
   await expect(forms.submit(VOLUNTEER)).rejects.toThrow('disk full')
 })
 
-test('an address that is on the list already is no error', async () => {
+test('accepts an address that is already on the email list', async () => {
   const { forms } = build(async () => false)
   expect(await forms.submit({ form_name: 'email_list', email: 'ada@example.org' })).toEqual({ accepted: true })
 })

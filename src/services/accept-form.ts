@@ -9,7 +9,7 @@ export interface FormsOptions {
   readonly records: FormRecords
   readonly clock: Clock
   readonly site: EmailSite
-  /** Whom to tell about every form. */
+  /** The address that is notified of every form. */
   readonly formsEmail: string
 }
 
@@ -17,7 +17,7 @@ function isFilledIn(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }
 
-/** Accepts the forms of visitors: checked, stored and the mail about them queued before anybody is told (readings 30). */
+/** Accepts visitors' forms. Stores each form and queues the notification before it returns (readings 30). */
 export class FormService implements Forms {
   readonly #options: FormsOptions
 
@@ -25,17 +25,17 @@ export class FormService implements Forms {
     this.#options = options
   }
 
-  async submit(typed: UncheckedForm): Promise<FormOutcome> {
+  async submit(fields: UncheckedForm): Promise<FormOutcome> {
     const { records, clock, site, formsEmail } = this.#options
-    const reading = parseForm(typed, 'server')
-    if (!reading.ok) return { accepted: false, errors: reading.errors }
-    const { form_name: kind, email, form_page_url: pageUrl, ...fields } = reading.form
+    const result = parseForm(fields, 'server')
+    if (!result.ok) return { accepted: false, errors: result.errors }
+    const { form_name: kind, email, form_page_url: pageUrl, ...values } = result.form
     const receivedAt = clock.now()
-    const isFlagged = isFilledIn(typed[HONEYPOT_FIELD])
+    const isFlagged = isFilledIn(fields[HONEYPOT_FIELD])
     const notice = isFlagged
       ? null
-      : formNotice(site, formsEmail, { formName: kind, email, receivedAt, fields: reading.form })
-    await records.store({ kind, email, fields, pageUrl, receivedAt, isFlagged }, notice)
+      : formNotice(site, formsEmail, { formName: kind, email, receivedAt, fields: result.form })
+    await records.store({ kind, email, fields: values, pageUrl, receivedAt, isFlagged }, notice)
     return { accepted: true }
   }
 }

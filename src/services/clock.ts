@@ -1,7 +1,7 @@
-/** What time it is; injected, so that tests choose. */
+/** The current time. Injected, so that tests can set it. */
 export interface Clock {
   now(): Date
-  /** The server's own calendar date. */
+  /** The calendar date in the server's time zone. */
   today(): { readonly year: number; readonly month: number; readonly day: number }
 }
 

@@ -2,7 +2,7 @@ import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
 import { readPlaceBeginning } from '../search/place-query.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
-/** Places that a location may become that is being typed: of its ways to be read, the first that finds any. */
+/** Returns places that complete the start of a location. Uses the first interpretation of the text that has results. */
 export async function completePlace(
   store: Pick<DirectoryStore, 'listPlaceMenu'>,
   typed: string,

@@ -15,13 +15,13 @@ beforeEach(() => {
 
 afterEach(() => fixture.close())
 
-describe('a crash', () => {
-  test('between sending and recording sends once more under the same Message-ID, and then never again', async () => {
+describe('after a crash', () => {
+  test('sends an unrecorded email once more with the same Message-ID', async () => {
     const { server, mailer, newMailer } = await fixture.smtp()
     const dying = new SqliteMailQueue(fixture.connection)
     const never = new Promise<never>(() => undefined)
     dying.recordSent = () => never
-    // The process that is killed: its delivery comes no further and is never heard of again.
+    // Simulates the killed process, whose delivery never finishes.
     deliverMail({ queue: dying, mailer, clock: fixture.clock, warn: (line) => fixture.warnings.push(line) })
     const messageId = fixture.queued('owner@graves.example')
     await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1)
@@ -40,7 +40,7 @@ describe('a crash', () => {
     expect(server.mails).toHaveLength(2)
   })
 
-  test('leaves a full queue, which a new start sends to the end and once each', async () => {
+  test('sends each email of a full queue once', async () => {
     for (let i = 0; i < 50; i += 1) fixture.queued(`nr${i}@graves.example`)
     fixture.restart()
     const { server, mailer } = await fixture.smtp()
@@ -51,7 +51,7 @@ describe('a crash', () => {
     expect(new Set(ids).size).toBe(50)
   })
 
-  test('keeps the pauses and attempts of before', async () => {
+  test('continues with the recorded attempts and pauses', async () => {
     const refusing = fakeMailer(() => {
       throw new MailRefusal('temporary', '451', 'later')
     })
@@ -69,8 +69,8 @@ describe('a crash', () => {
   })
 })
 
-describe('a record that fails', () => {
-  test('is made up for later without sending again', async () => {
+describe('a failure to record a sent email', () => {
+  test('is repaired later without sending the email again', async () => {
     const sent: string[] = []
     const failing = new SqliteMailQueue(fixture.connection)
     let isFull = true
@@ -94,7 +94,7 @@ describe('a record that fails', () => {
 })
 
 describe('two processes', () => {
-  test('share a queue without sending anything twice', async () => {
+  test('share a queue without sending an email twice', async () => {
     const { server, mailer, newMailer } = await fixture.smtp()
     for (let i = 0; i < 60; i += 1) fixture.queued(`nr${i}@graves.example`)
     const deliveries = [fixture.deliver(mailer), fixture.deliver(newMailer(), { queue: fixture.secondQueue() })]
@@ -106,7 +106,7 @@ describe('two processes', () => {
     expect(server.connectionCount()).toBe(2)
   })
 
-  test('leave a slow mail to the one that is sending it', async () => {
+  test('do not both send an email that takes long to send', async () => {
     let finish: () => void = () => undefined
     const sent: string[] = []
     const slow = fixture.deliver(
@@ -132,8 +132,8 @@ describe('two processes', () => {
   })
 })
 
-describe('a stop', () => {
-  test('lets the mail that is under way go out, and takes no more', async () => {
+describe('stopping', () => {
+  test('finishes the current email and sends no more', async () => {
     const sent: string[] = []
     const delivery = fixture.deliver(
       fakeMailer(async ({ to }) => {
@@ -151,7 +151,7 @@ describe('a stop', () => {
     expect(await fixture.unsent()).toMatchObject([{ to: 'b@graves.example', attempts: 0 }])
   })
 
-  test('does not wait for a server that hangs, and gives the mail back', async () => {
+  test('does not wait for a hanging server, and returns the email to the queue', async () => {
     const { mailer } = await fixture.smtp({
       onMessage: () => new Promise<never>(() => undefined),
       server: { closeTimeout: 1 },
@@ -166,7 +166,7 @@ describe('a stop', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the timer', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -174,7 +174,7 @@ describe('the clock', () => {
     vi.useRealTimers()
   })
 
-  test('wakes the delivery for another attempt, without anybody asking', async () => {
+  test('wakes the delivery for the next attempt', async () => {
     let attempts = 0
     const delivery = fixture.deliver(
       fakeMailer(() => {
@@ -192,7 +192,7 @@ describe('the clock', () => {
     expect(await fixture.unsent()).toEqual([])
   })
 
-  test('finds within half a minute what another process queued', async () => {
+  test('sends an email queued by another process within 30 seconds', async () => {
     const sent: string[] = []
     const delivery = fixture.deliver(
       fakeMailer(({ to }) => void sent.push(to)),

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => fixture.close())
 
 describe('delivery', () => {
-  test('sends what is queued, by itself and at once, under the Message-ID it was given', async () => {
+  test('sends a queued email at once, with its Message-ID', async () => {
     const { server, mailer } = await fixture.smtp()
     fixture.deliver(mailer)
     const messageId = fixture.queued('owner@graves.example')
@@ -25,21 +25,21 @@ describe('delivery', () => {
     await expect.poll(() => fixture.unsent()).toEqual([])
   })
 
-  test('does not send what a transaction took back', async () => {
+  test('does not send an email whose transaction is rolled back', async () => {
     const sent: string[] = []
     const delivery = fixture.deliver(fakeMailer(({ to }) => void sent.push(to)))
     expect(() =>
       fixture.connection.transaction(() => {
         enqueueMail(fixture.connection, mailTo('lost@graves.example'), fixture.clock.now())
-        throw new Error('taken back')
+        throw new Error('rolled back')
       }),
-    ).toThrow('taken back')
+    ).toThrow('rolled back')
     await wait(20)
     await delivery.wake()
     expect(sent).toEqual([])
   })
 
-  test('sends 200 mails in the order of queueing', async () => {
+  test('sends 200 emails in the order in which they were queued', async () => {
     const { server, mailer } = await fixture.smtp()
     const delivery = fixture.deliver(mailer)
     const addresses = Array.from({ length: 200 }, (_, i) => `nr${i}@graves.example`)
@@ -49,7 +49,7 @@ describe('delivery', () => {
     expect(await fixture.unsent()).toEqual([])
   })
 
-  test('never sends again what was recorded as sent, and keeps nothing of its text', async () => {
+  test('does not send a sent email again, and deletes its text', async () => {
     const sent: string[] = []
     const delivery = fixture.deliver(fakeMailer(({ to }) => void sent.push(to)))
     fixture.queued('owner@graves.example')
@@ -63,7 +63,7 @@ describe('delivery', () => {
     ])
   })
 
-  test('forgets thirty days later that it was sent', async () => {
+  test('deletes the record of a sent email after 30 days', async () => {
     const delivery = fixture.deliver(fakeMailer(() => undefined))
     fixture.queued('owner@graves.example')
     await delivery.wake()
@@ -76,8 +76,8 @@ describe('delivery', () => {
   })
 })
 
-describe('a mail that is refused', () => {
-  test('for good is kept with the reason and not tried again by itself', async () => {
+describe('a rejected email', () => {
+  test('is kept with the reason and not retried after a permanent failure', async () => {
     const { server, mailer } = await fixture.smtp({ onRecipient: () => ({ code: 550, text: 'No such user' }) })
     const delivery = fixture.deliver(mailer)
     fixture.queued('gone@graves.example')
@@ -89,11 +89,11 @@ describe('a mail that is refused', () => {
       { to: 'gone@graves.example', status: 'dead', attempts: 1, problem: expect.stringContaining('550 No such user') },
     ])
     expect(fixture.warnings).toEqual([
-      'Mail 1 (form-notice) was not sent (550) and will not be tried again by itself: "mail list --dead" says why.',
+      'Email 1 (form-notice) was not sent (550) and will not be retried. See "mail list --dead" for the reason.',
     ])
   })
 
-  test('by greylisting goes out at the next attempt, a minute later and not before', async () => {
+  test('is sent a minute later if the server greylists it', async () => {
     const { server, mailer } = await fixture.smtp({
       onRecipient: (_, before) => (before === 0 ? { code: 451, text: 'Come back later' } : null),
     })
@@ -112,7 +112,7 @@ describe('a mail that is refused', () => {
     expect(await fixture.unsent()).toEqual([])
   })
 
-  test('is tried ten times in three days with growing pauses, and is then dead', async () => {
+  test('is dead after ten attempts within three days', async () => {
     const attempts: number[] = []
     const start = fixture.clock.now().getTime()
     const delivery = fixture.deliver(
@@ -131,7 +131,7 @@ describe('a mail that is refused', () => {
     expect(await fixture.unsent(true)).toMatchObject([{ attempts: 10, status: 'dead', problem: 'later' }])
   })
 
-  test('does not hold up the others', async () => {
+  test('does not delay other emails', async () => {
     const { server, mailer } = await fixture.smtp({
       onRecipient: (address) => (address.startsWith('later') ? { code: 451, text: 'later' } : null),
     })
@@ -141,7 +141,7 @@ describe('a mail that is refused', () => {
     expect(server.mails.map(({ to }) => to[0])).toEqual(['a@graves.example', 'b@graves.example'])
   })
 
-  test('is not sent any more when it has become worthless, and loses its text', async () => {
+  test('is not sent after it expires, and its text is deleted', async () => {
     const sent: string[] = []
     let refuses = true
     const delivery = fixture.deliver(
@@ -165,7 +165,7 @@ describe('a mail that is refused', () => {
     expect(fixture.connection.get('SELECT text_body, html_body FROM mail')).toEqual({ text_body: '', html_body: '' })
   })
 
-  test('is named in the log without its address', async () => {
+  test('is logged without its address', async () => {
     const delivery = fixture.deliver(
       fakeMailer(() => {
         throw new MailRefusal('temporary', '451', '451 roe@graves.example is greylisted')
@@ -174,13 +174,13 @@ describe('a mail that is refused', () => {
     fixture.queued('roe@graves.example', { kind: 'welcome' })
     await delivery.wake()
     expect(fixture.warnings).toEqual([
-      'Mail 1 (welcome) was not sent (451). The next attempt is at 2026-11-20T09:01:00.000Z.',
+      'Email 1 (welcome) was not sent (451). The next attempt is at 2026-11-20T09:01:00.000Z.',
     ])
   })
 })
 
-describe('a server that takes no mail', () => {
-  test('because nobody listens is left alone for a while, and gets everything when it is back', async () => {
+describe('an unavailable mail server', () => {
+  test('is retried after growing pauses and gets all emails when it is back', async () => {
     let isBack = false
     const tried: string[] = []
     const sent: string[] = []
@@ -205,7 +205,7 @@ describe('a server that takes no mail', () => {
     expect(sent.sort()).toEqual(['a@graves.example', 'b@graves.example', 'c@graves.example'])
   })
 
-  test('because it hangs does not keep the mail', async () => {
+  test('does not lose emails if it hangs', async () => {
     const { server, mailer } = await fixture.smtp({
       onMessage: (_, before) => (before === 0 ? new Promise<never>(() => undefined) : null),
       server: { closeTimeout: 1 },
@@ -217,7 +217,7 @@ describe('a server that takes no mail', () => {
     expect(await fixture.unsent()).toMatchObject([{ status: 'queued', attempts: 1, problem: 'Timeout' }])
   })
 
-  test('because the port is shut costs no mail', async () => {
+  test('does not lose emails if the port is closed', async () => {
     const { server, mailer } = await fixture.smtp()
     await server.close()
     const delivery = fixture.deliver(mailer)

@@ -6,7 +6,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long to wait after the first, second, ... failed attempt; after the last of them the mail is dead, three days on. */
+/** The pauses after the first failed attempt, the second, and so on. After the last attempt, three days later, the email is dead. */
 export const RETRY_PAUSES_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -18,22 +18,22 @@ export const RETRY_PAUSES_MS: readonly number[] = [
   DAY_MS,
   DAY_MS,
 ]
-/** While the server cannot be reached no other mail is tried at it, for so long after each failure in a row. */
+/** The pauses before the next attempt with any email while the mail server is unreachable, by number of consecutive failures. */
 const OUTAGE_PAUSES_MS: readonly number[] = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]
-/** Short, so that what a killed process held is soon sent by another; kept up while a slow server takes its time. */
+/** Short, so that another process soon sends the emails of a killed process. The lease is renewed while an email is being sent. */
 export const LEASE_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
-const SHORTEST_SLEEP_MS = SECOND_MS
-/** Other processes queue mail too (`mail retry`), and say nothing. */
-const LONGEST_SLEEP_MS = 30 * SECOND_MS
-/** A stop waits so long for the mail that is under way; then it is given back and sent again later. */
+const MIN_SLEEP_MS = SECOND_MS
+/** Other processes also queue emails, such as `mail retry`, without waking this one. */
+const MAX_SLEEP_MS = 30 * SECOND_MS
+/** How long a stop waits for the email that is being sent. After that, the email returns to the queue. */
 const STOP_LIMIT_MS = 4 * SECOND_MS
-const SENT_MAIL_KEPT_MS = 30 * DAY_MS
+const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
 
-/** Why a mail did not go out: never will, perhaps later, or because no mail at all goes out just now. */
+/** Why an email was not sent: this email cannot be sent, it may be sent later, or the mail server is unreachable. */
 export type RefusalKind = 'permanent' | 'temporary' | 'unreachable'
 
-/** Thrown by a mailer. The message may name addresses and is for the site's owner; the code is fit for a log. */
+/** Thrown by a mailer. The message may contain addresses and is only for the site owner; the code can be logged. */
 export class MailRefusal extends Error {
   readonly kind: RefusalKind
   readonly code: string
@@ -46,7 +46,7 @@ export class MailRefusal extends Error {
 }
 
 export interface Mailer {
-  /** Resolves when somebody else has taken charge of the mail, or it lies on the disk. Throws MailRefusal. */
+  /** Resolves when a mail server has accepted the email or its file is on the disk. Throws MailRefusal. */
   send(mail: LeasedMail, signal: AbortSignal): Promise<void>
   close(): void
 }
@@ -55,118 +55,125 @@ export interface DeliveryOptions {
   readonly queue: MailQueue
   readonly mailer: Mailer
   readonly clock: Clock
-  /** Gets one line about each failure, without addresses. */
+  /** Called with one line about each failure, without addresses. */
   readonly warn: (line: string) => void
   readonly renewMs?: number
   readonly stopLimitMs?: number
 }
 
 export interface MailDelivery {
-  /** Sends everything that is due, now or after the round that is under way; resolves when it is done. */
+  /** Sends all emails that are due, after the current round if there is one. Resolves when they are sent. */
   wake(): Promise<void>
-  /** Takes no more mail, and resolves when the one under way was sent or given back. May be called twice. */
+  /** Stops sending. Resolves when the current email is sent or back in the queue. Can be called more than once. */
   stop(): Promise<void>
 }
 
 /**
- * Delivers the mail of the queue from now on, one after the other: at once what this process queues, by the clock what waits
- * for another attempt. A mail counts as sent only when that was recorded; a crash before it means that the mail goes out
- * again under its Message-ID.
+ * Starts to deliver the queued emails, one at a time: new emails of this process at once, retries at their time. An email
+ * counts as sent only when that is recorded. After a crash before that, it is sent again with the same Message-ID.
  */
 export function deliverMail(options: DeliveryOptions): MailDelivery {
-  const { queue, mailer, clock, warn, stopLimitMs = STOP_LIMIT_MS } = options
-  const cutOff = new AbortController()
-  const outbound = new OutboundMail(options, cutOff.signal)
-  let isStopping = false
-  let outages = 0
-  let restUntil = 0
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> | null = null
-  let isWoken = false
+  return new QueueDelivery(options)
+}
 
-  function restMs(): number {
-    const rest = restUntil - clock.now().getTime()
-    // A clock that was set back is no reason to rest for hours.
-    return rest <= (OUTAGE_PAUSES_MS.at(-1) ?? 0) ? Math.max(rest, 0) : 0
+class QueueDelivery implements MailDelivery {
+  readonly #options: DeliveryOptions
+  readonly #abort = new AbortController()
+  readonly #outbound: OutboundMail
+  #isStopping = false
+  #stopped: Promise<void> | null = null
+  #consecutiveOutages = 0
+  #pausedUntil = 0
+  #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> | null = null
+  #isWoken = false
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options
+    this.#outbound = new OutboundMail(options, this.#abort.signal)
+    // Emails are queued within a transaction, which must end first.
+    options.queue.onEnqueued(() => setImmediate(() => this.wake()))
+    setImmediate(() => this.wake())
   }
 
-  async function runRound(): Promise<void> {
-    await queue.tidy(clock.now(), new Date(clock.now().getTime() - SENT_MAIL_KEPT_MS))
-    while (!isStopping && restMs() === 0) {
-      const outcome = await outbound.sendNext()
+  wake(): Promise<void> {
+    if (this.#isStopping) return this.#round ?? Promise.resolve()
+    clearTimeout(this.#timer)
+    this.#isWoken = true
+    this.#round ??= this.#runRounds().finally(() => {
+      this.#round = null
+      void this.#sleep()
+    })
+    return this.#round
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#finish()
+    return this.#stopped
+  }
+
+  async #finish(): Promise<void> {
+    this.#isStopping = true
+    clearTimeout(this.#timer)
+    const limit = setTimeout(() => this.#abort.abort(), this.#options.stopLimitMs ?? STOP_LIMIT_MS)
+    await this.#round
+    clearTimeout(limit)
+    this.#options.mailer.close()
+  }
+
+  async #runRounds(): Promise<void> {
+    do {
+      this.#isWoken = false
+      try {
+        await this.#runRound()
+      } catch (error) {
+        // The database is busy or full. The queue is unchanged, and another round follows.
+        this.#options.warn(`Email queue unavailable: ${error instanceof Error ? error.message : String(error)}`)
+        return
+      }
+    } while (this.#isWoken && !this.#isStopping)
+  }
+
+  async #runRound(): Promise<void> {
+    const { queue, clock } = this.#options
+    await queue.tidy(clock.now(), new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS))
+    while (!this.#isStopping && this.#pauseMs() === 0) {
+      const outcome = await this.#outbound.sendNext()
       if (outcome === 'none') return
-      outages = outcome === 'unreachable' ? outages + 1 : 0
-      const pause = OUTAGE_PAUSES_MS[Math.min(outages, OUTAGE_PAUSES_MS.length) - 1] ?? 0
-      restUntil = clock.now().getTime() + pause
+      this.#consecutiveOutages = outcome === 'unreachable' ? this.#consecutiveOutages + 1 : 0
+      const pause = OUTAGE_PAUSES_MS[Math.min(this.#consecutiveOutages, OUTAGE_PAUSES_MS.length) - 1] ?? 0
+      this.#pausedUntil = clock.now().getTime() + pause
     }
   }
 
-  async function runRounds(): Promise<void> {
-    do {
-      isWoken = false
-      try {
-        await runRound()
-      } catch (error) {
-        // The database is busy or full. The queue is as it was, and another round comes.
-        warn(`Email queue unavailable: ${error instanceof Error ? error.message : String(error)}`)
-        return
-      }
-    } while (isWoken && !isStopping)
+  #pauseMs(): number {
+    const pause = this.#pausedUntil - this.#options.clock.now().getTime()
+    // A pause longer than the longest one means that the clock was set back.
+    return pause <= (OUTAGE_PAUSES_MS.at(-1) ?? 0) ? Math.max(pause, 0) : 0
   }
 
-  async function sleep(): Promise<void> {
-    // A queue that does not answer keeps what it holds; the round after the longest sleep says what is wrong.
+  async #sleep(): Promise<void> {
+    const { queue, clock } = this.#options
+    // If the queue fails here, the next round reports it.
     const dueAt = await queue.nextDueAt().catch(() => null)
-    if (isStopping || round !== null) return
-    const untilDueMs = dueAt === null ? LONGEST_SLEEP_MS : dueAt.getTime() - clock.now().getTime()
-    clearTimeout(timer)
-    timer = setTimeout(wake, Math.min(Math.max(untilDueMs, restMs(), SHORTEST_SLEEP_MS), LONGEST_SLEEP_MS))
-  }
-
-  function wake(): Promise<void> {
-    if (isStopping) return round ?? Promise.resolve()
-    clearTimeout(timer)
-    isWoken = true
-    round ??= runRounds().finally(() => {
-      round = null
-      void sleep()
-    })
-    return round
-  }
-
-  // Mail is queued inside a transaction, which has to end first.
-  queue.onEnqueued(() => setImmediate(wake))
-  setImmediate(wake)
-
-  async function stop(): Promise<void> {
-    isStopping = true
-    clearTimeout(timer)
-    const limit = setTimeout(() => cutOff.abort(), stopLimitMs)
-    await round
-    clearTimeout(limit)
-    mailer.close()
-  }
-
-  let stopped: Promise<void> | undefined
-  return {
-    wake,
-    stop() {
-      stopped ??= stop()
-      return stopped
-    },
+    if (this.#isStopping || this.#round !== null) return
+    const untilDueMs = dueAt === null ? MAX_SLEEP_MS : dueAt.getTime() - clock.now().getTime()
+    const sleepMs = Math.min(Math.max(untilDueMs, this.#pauseMs(), MIN_SLEEP_MS), MAX_SLEEP_MS)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.wake(), sleepMs)
   }
 }
 
-/** Takes mail from the queue, one at a time, and records what became of it. */
+/** Sends emails from the queue, one at a time, and records the outcome. */
 class OutboundMail {
   readonly #options: DeliveryOptions
-  readonly #cutOff: AbortSignal
-  /** Went out, but could not be recorded: not to be sent by this process a second time. */
+  readonly #signal: AbortSignal
+  /** IDs of emails that were sent but not recorded as sent. This process does not send them again. */
   readonly #unrecorded = new Set<number>()
 
-  constructor(options: DeliveryOptions, cutOff: AbortSignal) {
+  constructor(options: DeliveryOptions, signal: AbortSignal) {
     this.#options = options
-    this.#cutOff = cutOff
+    this.#signal = signal
   }
 
   async sendNext(): Promise<'none' | 'sent' | 'stopped' | RefusalKind> {
@@ -177,7 +184,7 @@ class OutboundMail {
     try {
       if (!this.#unrecorded.has(mail.id)) await this.#send(mail)
     } catch (error) {
-      if (!this.#cutOff.aborted) return this.#recordRefusal(mail, error)
+      if (!this.#signal.aborted) return this.#recordRefusal(mail, error)
       await queue.release(mail)
       return 'stopped'
     }
@@ -190,11 +197,11 @@ class OutboundMail {
   async #send(mail: LeasedMail): Promise<void> {
     const { queue, mailer, clock, renewMs = RENEW_MS } = this.#options
     const renewing = setInterval(() => {
-      // The lease outlasts a renewal or two that fail. One that ends loses no mail: it goes out again under its Message-ID.
+      // The lease lasts longer than two failed renewals. If it ends, the email is sent again with the same Message-ID.
       queue.renew(mail, new Date(clock.now().getTime() + LEASE_MS)).catch(() => undefined)
     }, renewMs)
     try {
-      await mailer.send(mail, this.#cutOff)
+      await mailer.send(mail, this.#signal)
     } finally {
       clearInterval(renewing)
     }
@@ -206,14 +213,14 @@ class OutboundMail {
       error instanceof MailRefusal ? error : new MailRefusal('temporary', 'error', String(error))
     const now = clock.now()
     const pause = kind === 'permanent' ? undefined : RETRY_PAUSES_MS[mail.attempts]
-    const what = `Mail ${mail.id} (${mail.kind}) was not sent (${code})`
+    const failure = `Email ${mail.id} (${mail.kind}) was not sent (${code})`
     if (pause === undefined) {
       await queue.recordDead(mail, { problem: message, now })
-      warn(`${what} and will not be tried again by itself: "mail list --dead" says why.`)
+      warn(`${failure} and will not be retried. See "mail list --dead" for the reason.`)
     } else {
       const nextAttemptAt = new Date(now.getTime() + pause)
       await queue.recordFailure(mail, { problem: message, nextAttemptAt })
-      warn(`${what}. The next attempt is at ${nextAttemptAt.toISOString()}.`)
+      warn(`${failure}. The next attempt is at ${nextAttemptAt.toISOString()}.`)
     }
     return kind
   }

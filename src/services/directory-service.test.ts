@@ -8,7 +8,7 @@ import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer
 import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { DirectoryService } from './directory-service.ts'
 
-const NOTHING_TYPED: MemorialSearch = {
+const EMPTY_SEARCH: MemorialSearch = {
   givenNames: null,
   surname: null,
   birthYear: null,
@@ -48,9 +48,9 @@ describe('the directory service', () => {
     await rm(folder, { recursive: true })
   })
 
-  const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...NOTHING_TYPED, ...typed })
+  const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...typed })
 
-  test('finds a town that bears the name or the code of a state without cemeteries', async () => {
+  test('finds a town with the name or the code of a state without cemeteries', async () => {
     const session = await writer.beginImport({ name: 'towns', isDemo: false })
     await session.store([
       keyedRow(
@@ -69,7 +69,7 @@ describe('the directory service', () => {
     })
   })
 
-  test('pages through what a search finds, with exact totals, and beyond the end', async () => {
+  test('pages through search results with exact totals, even past the end', async () => {
     const { data, understood: _, ...last } = await search({ surname: 'Pengarth', page: 3 })
     expect(data).toHaveLength(1)
     expect(last).toEqual({
@@ -88,7 +88,7 @@ describe('the directory service', () => {
     }
   })
 
-  test('names every field that it cannot read', async () => {
+  test('reports every invalid field', async () => {
     let fields: InvalidInputError['fields'] = {}
     try {
       await search({ givenNames: 'J*', surname: '?', birthYear: 'yesterday', deathYear: '12' })
@@ -99,7 +99,7 @@ describe('the directory service', () => {
     expect(fields.surname).toEqual(['Please write at least 2 letters beside * or ?.'])
   })
 
-  test('understands places with and without commas and names those that no cemetery has', async () => {
+  test('recognizes places with and without commas and reports unrecognized ones', async () => {
     for (const location of ['Springfield, IL', 'springfield il', 'Sangamon County, Illinois, USA', 'IL']) {
       expect(await search({ location }), location).toMatchObject({ total: 1, unrecognizedPlaces: [] })
     }
@@ -113,7 +113,7 @@ describe('the directory service', () => {
     })
   })
 
-  test('names places as cemeteries write them', async () => {
+  test('returns places in the spelling of the cemeteries', async () => {
     const namesOf = async (location: string) =>
       (await search({ location })).understood.places.map(({ name, isRecognized }) =>
         isRecognized ? name : `? ${name}`,
@@ -125,7 +125,7 @@ describe('the directory service', () => {
     expect(await namesOf('')).toEqual([])
   })
 
-  test('leads to a cemetery whose name was typed for a place', async () => {
+  test('suggests a cemetery whose name was entered as a place', async () => {
     const [oakRidge] = await store.listCemeteryMenu(null, 1)
     const { unrecognizedPlaces } = await search({ location: 'oak ridge, il' })
     expect(unrecognizedPlaces).toEqual([
@@ -137,7 +137,7 @@ describe('the directory service', () => {
     expect(await search({ location: 'Illinois', cemeteryId: oakRidge?.id ?? 0 })).toMatchObject({ total: 1 })
   })
 
-  test('says how names, years and the cemetery of a search were understood', async () => {
+  test('returns how names, years, and the cemetery of a search were interpreted', async () => {
     const [oakRidge] = await store.listCemeteryMenu(null, 1)
     const { understood } = await search({ surname: 'Oat*', birthYear: 'abt 1848', cemeteryId: oakRidge?.id ?? 0 })
     expect(understood).toMatchObject({
@@ -149,13 +149,13 @@ describe('the directory service', () => {
     expect((await search({ cemeteryId: 999_999 })).understood.cemetery).toBeNull()
   })
 
-  test('computes an age that is certain, and no other', async () => {
+  test('computes an age only if it is certain', async () => {
     expect(await directory.findMemorial(1)).toMatchObject({ ageAtDeath: '52' })
     expect(await directory.findMemorial(2)).toMatchObject({ ageAtDeath: null })
     expect(await directory.findMemorial(99)).toBeNull()
   })
 
-  test('remembers those born on 29 February on the 28th of common years only', async () => {
+  test('lists births on February 29 on February 28 of common years', async () => {
     const births = async () =>
       (await directory.listTodaysEvents({ day: 28, month: 2, birthsPage: 1, deathsPage: 1 })).births.total
     year = 2026
@@ -164,7 +164,7 @@ describe('the directory service', () => {
     expect(await births()).toBe(0)
   })
 
-  test('says of a removed memorial that it is gone', async () => {
+  test('throws GoneError for a removed memorial', async () => {
     const demo = await writer.beginImport({ name: 'demonstration', isDemo: true })
     await demo.store([keyedRow('d', testMemorial('Cora|Demo', '', '1900'), testCemetery('Invented'))])
     await writer.removeDemo()
@@ -172,7 +172,7 @@ describe('the directory service', () => {
     await expect(directory.findCemeteryMemorials(2, { filter: null, page: 1 })).rejects.toThrow(GoneError)
   })
 
-  test('holds at most a thousand memorials of a cemetery in one answer', async () => {
+  test('returns at most 1,000 memorials of a cemetery per page', async () => {
     const all = await directory.findCemeteryMemorials(1, { filter: null, page: 1, perPage: 5000 })
     expect(all?.memorials.perPage).toBe(1000)
     expect(await directory.findCemeteryMemorials(77, { filter: null, page: 1 })).toBeNull()

@@ -24,20 +24,20 @@ import { recognizePlaces } from './recognize-places.ts'
 import { searchMemorials } from './search-memorials.ts'
 
 const CEMETERY_ROWS = 20
-const CEMETERIES_OFFERED = 10
-const PLACES_OFFERED = 10
+const MAX_SIMILAR_CEMETERIES = 10
+const MAX_PLACES = 10
 const TAG_ROWS = 20
 const TODAYS_ROWS = 5
 /** Readings 18 */
 const CEMETERY_MEMORIALS_ROWS = 1000
 
-/** The directory on the server: the rules of the readings over a store. */
+/** The directory on the server: applies the rules of docs/readings.md to a store. */
 export class DirectoryService implements Directory {
   readonly #store: DirectoryStore
   readonly #clock: Clock
   readonly #recentDeathDays: number
 
-  /** Who died less than `recentDeathDays` ago is not among today's events. */
+  /** Today's events omit people who died less than `recentDeathDays` days ago. */
   constructor(store: DirectoryStore, clock: Clock, { recentDeathDays = RECENT_DEATH_DAYS } = {}) {
     this.#store = store
     this.#clock = clock
@@ -49,7 +49,7 @@ export class DirectoryService implements Directory {
     if (memorial === REMOVED) throw new GoneError('memorial.removed')
     if (memorial === null || memorial.ageAtDeath !== null) return memorial
     const { birthDate, deathDate } = memorial
-    // Readings 21: computed only where it is certain.
+    // Computed only if it is certain (readings 21).
     return birthDate === null || deathDate === null
       ? memorial
       : { ...memorial, ageAtDeath: ageAtDeath(birthDate, deathDate) }
@@ -64,7 +64,7 @@ export class DirectoryService implements Directory {
     if (cemetery === null) return null
     const rows = Math.min(perPage, CEMETERY_MEMORIALS_ROWS)
     const memorials = await this.#page(page, rows, (slice) =>
-      // Of a merged cemetery, the one that it was merged into.
+      // A merged cemetery returns the one that it was merged into.
       this.#store.listCemeteryMemorials(cemetery.id, filter, slice),
     )
     return { cemetery, memorials }
@@ -77,11 +77,11 @@ export class DirectoryService implements Directory {
   }: Parameters<Directory['listCemeteryMenu']>[0]): Promise<readonly CemeteryMenuEntry[]> {
     const entries = await this.#store.listCemeteryMenu(query, limit)
     if (entries.length > 0 || query === null || match === 'exact') return entries
-    return nearestCemeteries(this.#store, query, limit ?? CEMETERIES_OFFERED)
+    return nearestCemeteries(this.#store, query, limit ?? MAX_SIMILAR_CEMETERIES)
   }
 
   listPlaceMenu({ query, limit }: Parameters<Directory['listPlaceMenu']>[0]): Promise<readonly PlaceMenuEntry[]> {
-    return completePlace(this.#store, query, limit ?? PLACES_OFFERED)
+    return completePlace(this.#store, query, limit ?? MAX_PLACES)
   }
 
   async listCemeteries({ cemeteryId, location, page }: CemeterySearch): Promise<CemeterySearchResult> {

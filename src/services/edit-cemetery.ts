@@ -2,6 +2,7 @@ import type { CemeteryInput } from '../domain/cemetery.ts'
 import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from '../storage/ports/editing.ts'
 import { InvalidRecord } from './invalid-record.ts'
 
+/** Edits a cemetery. Throws InvalidRecord if it would have no name or only one coordinate. */
 export async function editCemetery(
   editor: DirectoryEditor,
   id: number,
@@ -11,9 +12,9 @@ export async function editCemetery(
   const cemetery = await editor.findCemetery(id)
   if (cemetery === null) throw new EditRejected({ code: 'no cemetery', id })
   const { name, latitude, longitude } = { ...cemetery.record, ...fields }
-  if (name === null) throw new InvalidRecord('A cemetery has a name.')
+  if (name === null) throw new InvalidRecord('A cemetery needs a name.')
   if ((latitude === null) !== (longitude === null)) {
-    throw new InvalidRecord('A cemetery has a latitude and a longitude, or neither.')
+    throw new InvalidRecord('Enter both a latitude and a longitude, or neither.')
   }
   return editor.editCemetery(id, fields, note)
 }

@@ -9,16 +9,17 @@ import { InvalidRecord } from './invalid-record.ts'
  * Throws InvalidRecord when nothing shows it, or when the person was born too recently and has no date of death or burial.
  */
 export async function addMemorial(editor: DirectoryEditor, record: MemorialFields, note: ChangeNote): Promise<Edited> {
-  if (!saysDied(record)) {
+  if (!hasEvidenceOfDeath(record)) {
     throw new InvalidRecord(
       'Nothing shows that the person has died: enter a date, place, or note of the death or burial, or the cemetery.',
     )
   }
-  check(record)
+  requireNameAndCoordinates(record)
   rejectLiving(record, note.at)
   return editor.addMemorial(record, note)
 }
 
+/** Edits a memorial. Throws InvalidRecord if the result would not be a valid memorial of a deceased person. */
 export async function editMemorial(
   editor: DirectoryEditor,
   id: number,
@@ -28,13 +29,13 @@ export async function editMemorial(
   const memorial = await editor.findMemorial(id)
   if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
   const record = { ...memorial.record, ...fields }
-  check(record)
+  requireNameAndCoordinates(record)
   // Other fields of an older record without a date of death can still be corrected.
   if (DATES.some((field) => field in fields)) rejectLiving(record, note.at)
   return editor.editMemorial(id, fields, note)
 }
 
-function check(record: MemorialFields): void {
+function requireNameAndCoordinates(record: MemorialFields): void {
   const { givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate } = record
   if ([givenNames, surname, nickname, maidenName, birthDate, deathDate, burialDate].every((value) => value === null)) {
     throw new InvalidRecord('A memorial needs a name or a date.')
@@ -57,17 +58,17 @@ function rejectLiving({ birthDate, deathDate, burialDate }: MemorialFields, now:
   }
 }
 
-function saysDied(record: MemorialFields): boolean {
+function hasEvidenceOfDeath(record: MemorialFields): boolean {
   const { deathDate, deathPlace, deathNote, burialDate, burialPlace, burialNote, cemeteryId } = record
   return [deathDate, deathPlace, deathNote, burialDate, burialPlace, burialNote, cemeteryId].some(
     (value) => value !== null,
   )
 }
 
-/** What is kept as stated, and looks like a mistake. */
-export function doubtsAbout({ birthDate, deathDate, burialDate }: MemorialFields): string[] {
-  const doubts: string[] = []
-  if (birthDate && deathDate && isBefore(deathDate, birthDate)) doubts.push('The death is before the birth.')
-  if (deathDate && burialDate && isBefore(burialDate, deathDate)) doubts.push('The burial is before the death.')
-  return doubts
+/** Returns warnings about dates that are stored as entered but are likely mistakes. */
+export function dateWarnings({ birthDate, deathDate, burialDate }: MemorialFields): string[] {
+  const warnings: string[] = []
+  if (birthDate && deathDate && isBefore(deathDate, birthDate)) warnings.push('The death is before the birth.')
+  if (deathDate && burialDate && isBefore(burialDate, deathDate)) warnings.push('The burial is before the death.')
+  return warnings
 }

@@ -3,7 +3,7 @@ import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 import { type CemeteryBatch, importCemeteries } from './import-cemeteries.ts'
 
-/** A writer that writes down what is asked of it. */
+/** A writer that records its calls. */
 function fakeWriter({ failsAt = 0 } = {}) {
   const calls: string[] = []
   let stores = 0
@@ -43,36 +43,36 @@ const run = (writer: DirectoryWriter, items: readonly (CemeteryBatch | Error)[],
     })(),
     keepDemo: false,
     interrupt: stop.signal,
-    onOwnersValuesKept: () => {},
+    onOverridesKept: () => {},
     onStored: () => {},
   })
 
-test('stores thousands together, the demonstration before the first of them, and counts every row', async () => {
+test('stores large batches, removes the demo data before the first, and counts every row', async () => {
   const { writer, calls } = fakeWriter()
   const summary = await run(writer, [batch(1500, 2), batch(100, 1), batch(400), batch(7)])
   expect(summary).toMatchObject({ added: 2007, refused: 3, demoRemoved: true, interrupted: false })
   expect(calls).toEqual(['remove demo data', 'store 2000', 'store 7'])
 })
 
-test('a file without a cemetery leaves the demonstration alone', async () => {
+test('keeps the demo data if the file has no cemetery', async () => {
   const { writer, calls } = fakeWriter()
   expect(await run(writer, [batch(0, 4)])).toMatchObject({ added: 0, refused: 4, demoRemoved: false })
   expect(calls).toEqual([])
 })
 
-test('a file that fails half-way keeps what was read before, and the failure is thrown on', async () => {
+test('stores the cemeteries read before a failure, then throws it', async () => {
   const { writer, calls } = fakeWriter()
   await expect(run(writer, [batch(100), new Error('cut off')])).rejects.toThrow('cut off')
   expect(calls).toEqual(['remove demo data', 'store 100'])
 })
 
-test('nothing follows a store that fails', async () => {
+test('stops after a failure to store', async () => {
   const { writer, calls } = fakeWriter({ failsAt: 1 })
   await expect(run(writer, [batch(2000), batch(5)])).rejects.toThrow('disk full')
   expect(calls).toEqual(['remove demo data', 'store 2000'])
 })
 
-test('a run that is stopped stores what was read', async () => {
+test('stores the cemeteries read before an interruption', async () => {
   const { writer } = fakeWriter()
   const stopped = new AbortController()
   stopped.abort()

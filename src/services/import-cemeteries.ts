@@ -15,12 +15,12 @@ export interface CemeteryImportSummary {
   interrupted: boolean
 }
 
-/** What a call to the store costs is shared by so many, and its transaction is brought to the disk. */
-const STORED_TOGETHER = 2000
+/** Each batch is one transaction. A larger batch needs fewer transactions. */
+const CEMETERIES_PER_BATCH = 2000
 
 /**
- * Stores the cemeteries of a file; the demonstration goes just before the first one is stored. When reading fails half-way, what
- * was read before is stored and the error is thrown on.
+ * Stores the cemeteries of a file. Removes the demo data just before the first one is stored. If reading fails, the cemeteries
+ * read so far are stored before the error is thrown.
  */
 export async function importCemeteries(
   writer: DirectoryWriter,
@@ -30,8 +30,8 @@ export async function importCemeteries(
     /** Marks what this run adds as demo data. */
     readonly isDemo?: boolean
     readonly interrupt: AbortSignal
-    /** The directory keeps what the site's owner has set, though the cemetery's row says otherwise. */
-    readonly onOwnersValuesKept: (cemetery: CemeteryInput, fields: readonly string[]) => void
+    /** Called for a row that differs from values set by the site owner, which the import keeps. */
+    readonly onOverridesKept: (cemetery: CemeteryInput, fields: readonly string[]) => void
     readonly onStored: (summary: Readonly<CemeteryImportSummary>) => void
   },
 ): Promise<CemeteryImportSummary> {
@@ -44,11 +44,11 @@ export async function importCemeteries(
     interrupted: false,
   }
   let isFirst = true
-  let gathered: CemeteryInput[] = []
+  let batch: CemeteryInput[] = []
 
   async function store(): Promise<void> {
-    const cemeteries = gathered
-    gathered = []
+    const cemeteries = batch
+    batch = []
     if (cemeteries.length === 0) return
     if (isFirst && !options.keepDemo && (await writer.counts()).demoMemorials > 0) {
       await writer.removeDemo()
@@ -58,15 +58,15 @@ export async function importCemeteries(
     const stored = await writer.storeCemeteries(cemeteries, { isDemo: options.isDemo ?? false })
     for (const [index, { outcome, keptOverrides }] of stored.entries()) {
       summary[outcome]++
-      if (keptOverrides.length > 0) options.onOwnersValuesKept(cemeteries[index] as CemeteryInput, keptOverrides)
+      if (keptOverrides.length > 0) options.onOverridesKept(cemeteries[index] as CemeteryInput, keptOverrides)
     }
   }
 
   try {
     for await (const { cemeteries, refused } of options.batches) {
       summary.refused += refused
-      gathered.push(...cemeteries)
-      if (gathered.length >= STORED_TOGETHER) await store()
+      batch.push(...cemeteries)
+      if (batch.length >= CEMETERIES_PER_BATCH) await store()
       options.onStored(summary)
       if (options.interrupt.aborted) break
     }

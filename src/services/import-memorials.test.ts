@@ -2,15 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { DirectoryWriter, ImportOutcome, ImportRow } from '../storage/ports.ts'
 import { importMemorials, type MemorialBatch, type MemorialImport } from './import-memorials.ts'
 
-/** A writer that writes down what is asked of it. */
+/** A writer that records its calls. */
 function fakeWriter(
   answers: {
     readonly outcomes?: ImportOutcome
     readonly demo?: number
     readonly failsAt?: number
     readonly isClosed?: boolean
-    /** What the session waits for before it is open. */
-    /** Takes its time, and says when it has stored. */
   } = {},
 ) {
   const calls: string[] = []
@@ -83,13 +81,13 @@ const run = (writer: DirectoryWriter, change: Partial<MemorialImport>) =>
     keepDemo: false,
     interrupt: new AbortController().signal,
     onDuplicateKey: () => {},
-    onOwnersValuesKept: () => {},
+    onOverridesKept: () => {},
     onVanished: () => {},
     onStored: () => {},
     ...change,
   })
 
-test('stores rows in order, thousands together, counts what happened, and lists what vanished', async () => {
+test('stores rows in order in large batches, counts the outcomes, and lists missing rows', async () => {
   const { writer, calls } = fakeWriter()
   const vanished: string[] = []
   const summary = await run(writer, {
@@ -108,15 +106,15 @@ test('stores rows with long texts in smaller batches', async () => {
   expect(calls.filter((call) => call.startsWith('store'))).toEqual(['store 120', 'store 60'])
 })
 
-test('a key that came already makes a refused row', async () => {
+test('rejects a row with a duplicate key', async () => {
   const { writer } = fakeWriter({ outcomes: 'duplicate-key' })
   const lines: number[] = []
   const summary = await run(writer, { batches: batchesOf(batch(2)), onDuplicateKey: (row) => lines.push(row.line) })
   expect([summary.added, summary.refused, lines]).toEqual([0, 2, [2, 2]])
 })
 
-describe('the demonstration', () => {
-  test('goes before the first row is stored, and the tags come before the rows', async () => {
+describe('the demo data', () => {
+  test('is removed before the first row is stored, and tags are stored before rows', async () => {
     const { writer, calls } = fakeWriter({ demo: 9 })
     const tags = [{ slug: 'a', name: 'A', description: null }]
     const summary = await run(writer, { batches: batchesOf(batch(0, 5), batch(1)), tags })
@@ -124,7 +122,7 @@ describe('the demonstration', () => {
     expect(calls.slice(0, 4)).toEqual(['remove demo data', 'tags 1', 'begin register.csv', 'store 1'])
   })
 
-  test('stays when no row can be stored, and when it is to be kept', async () => {
+  test('stays if no row can be stored, and with the option to keep it', async () => {
     const none = fakeWriter({ demo: 9 })
     await run(none.writer, { batches: batchesOf(batch(0, 5)) })
     // A session is opened only to list memorials of earlier runs.
@@ -135,25 +133,25 @@ describe('the demonstration', () => {
   })
 })
 
-test('a file that fails half-way keeps what was stored, lists nothing as vanished, and the failure is thrown on', async () => {
+test('stores the rows read before a failure, lists no missing rows, and throws it', async () => {
   const { writer, calls } = fakeWriter()
   await expect(run(writer, { batches: batchesOf(batch(3), new Error('cut off')) })).rejects.toThrow('cut off')
   expect(calls).toEqual(['begin register.csv', 'store 3', 'close'])
 })
 
-test('ends the run at the first failure of the store', async () => {
+test('stops after the first failure to store', async () => {
   const { writer, calls } = fakeWriter({ failsAt: 1 })
   await expect(run(writer, { batches: batchesOf(batch(3000), batch(2000)) })).rejects.toThrow('disk full')
   expect(calls).toEqual(['begin register.csv', 'store 3000', 'close'])
 })
 
-test('reports a failure of the store before the failure of the file that made it store its last rows', async () => {
+test('throws a failure to store instead of an earlier failure to read', async () => {
   const { writer, calls } = fakeWriter({ failsAt: 1 })
   await expect(run(writer, { batches: batchesOf(batch(3), new Error('cut off')) })).rejects.toThrow('disk full')
   expect(calls).toEqual(['begin register.csv', 'store 3', 'close'])
 })
 
-test('a run that is stopped stores what was read and lists nothing as vanished', async () => {
+test('stores the rows read before an interruption and lists no missing rows', async () => {
   const { writer, calls } = fakeWriter()
   const stop = new AbortController()
   async function* batches() {
@@ -168,15 +166,15 @@ test('a run that is stopped stores what was read and lists nothing as vanished',
 })
 
 test.each([
-  ['its rows are to be stored', [batch(3)]],
-  ['no row is to be stored', [batch(0, 2)]],
-])('says that a directory cannot be opened, also when %s', async (_, batches) => {
+  ['there are rows to store', [batch(3)]],
+  ['there are no rows to store', [batch(0, 2)]],
+])('throws the failure to open the directory if %s', async (_, batches) => {
   const { writer, calls } = fakeWriter({ isClosed: true })
   await expect(run(writer, { batches: batchesOf(...batches) })).rejects.toThrow('the directory cannot be opened')
   expect(calls).toEqual([])
 })
 
-test('what ends the reading first is told first', async () => {
+test('throws the failure to read if it comes first', async () => {
   const { writer } = fakeWriter({ isClosed: true })
   const batches = batchesOf(new Error('the file is torn'))
   await expect(run(writer, { batches })).rejects.toThrow('the file is torn')

@@ -19,14 +19,14 @@ export interface MemorialImportSummary {
   unchanged: number
   refused: number
   vanished: number
-  /** Cemeteries that the run added. */
+  /** The number of cemeteries that the run added. */
   cemeteriesAdded: number
   demoRemoved: boolean
-  /** True when the user stopped the run; stored rows stay. */
+  /** True if the user stopped the run. Stored rows are kept. */
   interrupted: boolean
 }
 
-/** What messages call a row. */
+/** How messages identify a row. */
 export interface NamedRow {
   readonly line: number
   /** Null when the source has no key column. */
@@ -44,20 +44,20 @@ export interface MemorialImport {
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: NamedRow) => void
   /** Called for a changed row that differs from values set by the site owner. */
-  readonly onOwnersValuesKept: (row: NamedRow, kept: OverridesKept) => void
+  readonly onOverridesKept: (row: NamedRow, kept: OverridesKept) => void
   readonly onVanished: (row: MissingRow) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }
 
-/** Larger batches write sorted lists faster, and take more memory. */
+/** Larger batches write sorted lists faster but need more memory. */
 const ROWS_PER_BATCH = 2000
-/** Limits the memory that a batch of rows with long epitaphs and notes takes. */
+/** Limits the memory for a batch of rows with long epitaphs and notes. */
 const CHARACTERS_PER_BATCH = 2_000_000
 
 /**
- * Stores the memorials of a file. The demo data is removed just before the first row is stored, so a file without any readable
- * row leaves it alone. When reading fails, the rows read so far are stored before the error is thrown. When storing them fails
- * too, that error is thrown instead, because earlier rows may be lost with it.
+ * Stores the memorials of a file. Removes the demo data just before the first row is stored. If reading fails, the rows read so
+ * far are stored before the error is thrown. If storing them also fails, that error is thrown instead, because earlier rows may
+ * be lost too.
  */
 export async function importMemorials(
   writer: DirectoryWriter,
@@ -121,7 +121,7 @@ class MemorialImportRun {
     this.#characters = 0
     this.#session ??= await this.#open()
     const outcomes = await this.#session.store(rows)
-    const { onDuplicateKey, onOwnersValuesKept, onStored } = this.#options
+    const { onDuplicateKey, onOverridesKept, onStored } = this.#options
     for (const [index, outcome] of outcomes.entries()) {
       const row = nameOf(rows[index]!)
       if (outcome === 'duplicate-key') {
@@ -130,7 +130,7 @@ class MemorialImportRun {
       } else if (typeof outcome === 'string') this.summary[outcome]++
       else {
         this.summary[outcome.outcome]++
-        onOwnersValuesKept(row, outcome)
+        onOverridesKept(row, outcome)
       }
     }
     onStored(this.summary)
@@ -177,6 +177,7 @@ function charactersOf({ memorial: { epitaph, lifeEvents } }: ImportRow): number 
   return characters
 }
 
+/** Returns how messages identify a row. */
 export function nameOf({ line, identity }: ImportRow): NamedRow {
   return { line, key: identity.isKey ? identity.text : null }
 }

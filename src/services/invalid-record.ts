@@ -1,2 +1,2 @@
-/** A record that would say something that none may; the message is a sentence. */
+/** Thrown for a record with invalid or contradictory values. The message is for the user. */
 export class InvalidRecord extends Error {}

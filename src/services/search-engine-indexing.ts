@@ -3,19 +3,19 @@ import { type ListingPolicy, lastListedDeath } from '../domain/listing-policy.ts
 import type { SitemapKind, SitemapRecord, SitemapStore } from '../storage/ports.ts'
 import type { Clock } from './clock.ts'
 
-/** A step reads so many records, in about a millisecond; between steps other requests have their turn. */
-const RECORDS_A_STEP = 100
-/** Mostly the first record of a part is listed, and that is all that the index asks. */
-const RECORDS_OF_THE_FIRST_STEP = 10
+/** A step reads this many records, which takes about a millisecond. Other requests run between steps. */
+const RECORDS_PER_STEP = 100
+/** The sitemap index needs only one listed record of each part, usually the first. */
+const RECORDS_IN_FIRST_STEP = 10
 
 export interface ListedPart {
-  /** 1 for the first */
+  /** Starts at 1 */
   readonly part: number
-  /** ISO 8601 in UTC; null where nobody wrote it down. */
+  /** ISO 8601 in UTC; null if unknown */
   readonly changedAt: string | null
 }
 
-/** What search engines are told of, from a store of any size in constant memory. */
+/** The records that search engines may list. Memory use does not depend on the size of the store. */
 export class SearchEngineIndexing {
   readonly #store: SitemapStore
   readonly #clock: Clock
@@ -27,15 +27,15 @@ export class SearchEngineIndexing {
     this.#recentDeathDays = recentDeathDays
   }
 
-  /** Who is listed today. */
-  async rule(): Promise<ListingPolicy> {
+  /** Returns today's listing policy. */
+  async policy(): Promise<ListingPolicy> {
     return {
       diedBy: lastListedDeath(this.#clock.today(), this.#recentDeathDays),
       includesDemo: await this.#store.hasOnlyDemo(),
     }
   }
 
-  /** The parts in which something is listed. */
+  /** Returns the parts with at least one listed record. */
   async *parts(kind: SitemapKind): AsyncGenerator<ListedPart> {
     const last = await this.#store.lastSitemapPart(kind)
     for (let part = 1; part <= last; part++) {
@@ -45,15 +45,15 @@ export class SearchEngineIndexing {
     }
   }
 
-  /** The listed records of a part, some at a time; nothing at all where none is listed. */
+  /** Returns the listed records of a part in several steps. */
   async *records(kind: SitemapKind, part: number): AsyncGenerator<readonly SitemapRecord[]> {
-    const listing = await this.rule()
+    const policy = await this.policy()
     for (let after: number | null = 0; after !== null; ) {
       const from: { after: number; limit: number } = {
         after,
-        limit: after === 0 ? RECORDS_OF_THE_FIRST_STEP : RECORDS_A_STEP,
+        limit: after === 0 ? RECORDS_IN_FIRST_STEP : RECORDS_PER_STEP,
       }
-      const { records, next } = await this.#store.readSitemapPart(kind, part, from, listing)
+      const { records, next } = await this.#store.readSitemapPart(kind, part, from, policy)
       if (records.length > 0) yield records
       after = next
       if (after !== null) await setImmediate()

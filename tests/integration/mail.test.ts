@@ -104,7 +104,7 @@ describe('a site', () => {
     })
     const server = await site({ SMTP_URL: `smtp://graves:s3cret@127.0.0.1:${settings.port}` })
     expect(await volunteer(server.origin)).toBe(201)
-    await expect.poll(server.output, { timeout: 10_000 }).toContain('Mail 1 (form-notice) was not sent (535).')
+    await expect.poll(server.output, { timeout: 10_000 }).toContain('Email 1 (form-notice) was not sent (535).')
     expect(server.output()).not.toMatch(/s3cret|thornmere/)
     expect(mails).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { EMPTY_MEMORIAL, type MemorialFields } from '../../domain/memorial-fields.ts'
 import { memorialSlug } from '../../domain/slug.ts'
-import { addMemorial, doubtsAbout, editMemorial } from '../../services/edit-memorial.ts'
+import { addMemorial, dateWarnings, editMemorial } from '../../services/edit-memorial.ts'
 import {
   type DirectoryEditor,
   type EditableMemorial,
@@ -159,7 +159,7 @@ async function add(args: readonly string[], editor: () => DirectoryEditor, io: D
   const record = { ...EMPTY_MEMORIAL, ...fields }
   const { id, change } = await addMemorial(editor(), record, note)
   io.out.write(memorialHead(id, record) + (await changedFields(editor(), change)))
-  writeNotes([...notes, ...doubtsAbout(record)], io)
+  writeNotes([...notes, ...dateWarnings(record)], io)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials remove ${id} --reason WHY` }))
 }
 
@@ -171,7 +171,7 @@ async function edit(args: readonly string[], editor: () => DirectoryEditor, io: 
   const after = { ...record, ...fields }
   io.out.write(memorialHead(id, record) + (await changedFields(editor(), change)))
   io.out.write(urlLine('memorial', id, slug, memorialSlug(after)))
-  writeNotes([...notes, ...doubtsAbout(after)], io)
+  writeNotes([...notes, ...dateWarnings(after)], io)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials restore ${id}` }))
 }
 

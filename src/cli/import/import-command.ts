@@ -119,7 +119,7 @@ class ImportRun {
         keepDemo: this.#args.keepDemo,
         interrupt: this.#io.interrupt,
         onDuplicateKey: (row) => this.#report(rejects, repeatedKeyProblem(row, importFile.plan)),
-        onOwnersValuesKept: (row, kept) => {
+        onOverridesKept: (row, kept) => {
           for (const field of kept.fields) {
             const reason = keptReason(`memorial ${kept.memorialId}`)
             this.#report(rejects, { line: row.line, column: null, value: optionOf(field), reason, kind: 'note' })
@@ -178,7 +178,7 @@ class ImportRun {
         batches: mapBatches(batches, ({ rows, refused }) => ({ cemeteries: rows, refused })),
         keepDemo: this.#args.keepDemo,
         interrupt: this.#io.interrupt,
-        onOwnersValuesKept: ({ name }, fields) => {
+        onOverridesKept: ({ name }, fields) => {
           for (const field of fields) {
             this.#report(rejects, {
               line: null,

@@ -70,7 +70,7 @@ export async function composeSite(
         accountsOf: (visitor) => accounts.on(accountRequestOf(visitor, config.site.siteUrl.startsWith('https:'))),
         site: config.site,
         clock: systemClock,
-        listing: () => listing.rule(),
+        listing: () => listing.policy(),
         ...pageSource,
       })
     },

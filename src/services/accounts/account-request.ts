@@ -6,42 +6,42 @@ import type { Clock } from '../clock.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
-/** One request of a visitor, as far as accounts need to know it. */
+/** The data of one request that the account services use. */
 export interface AccountRequest {
-  /** Where it comes from: an IPv4 or IPv6 address. */
+  /** The client's IPv4 or IPv6 address. */
   readonly address: string
-  /** The id in the visitor's cookie. It stands for somebody only if it is stored. */
+  /** The session ID in the visitor's cookie. A session exists only if the ID is stored. */
   readonly sessionId: string | null
-  /** From now on the visitor is known by another id. */
+  /** Replaces the visitor's session ID. */
   renewSession(sessionId: string): void
 }
 
-/** What the account services work with. */
+/** The dependencies of the account services. */
 export interface AccountDependencies {
   readonly store: AccountStore
   readonly clock: Clock
   readonly randomBytes: (count: number) => Uint8Array
   readonly passwords: PasswordHasher
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>
   readonly site: EmailSite
-  /** Whether one address may make only so many accounts; what guards a single account always holds. */
+  /** Whether registrations per network are limited. The limits that protect a single account always apply. */
   readonly limitsRegistrations: boolean
 }
 
 const SECRET_BYTES = 32
 
-/** A secret for a cookie or a link: 43 letters, digits, - and _. */
+/** Creates a secret for a cookie or a link: 43 letters, digits, hyphens, and underscores. */
 export function newSecret({ randomBytes }: Pick<AccountDependencies, 'randomBytes'>): string {
   return Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')
 }
 
-/** What is stored of a secret. It is random already, so a plain hash keeps it. */
+/** Returns the hash under which a secret is stored. SHA-256 is enough because the secret is random. */
 export function hashSecret(secret: string): SecretHash {
   return createHash('sha256').update(secret).digest()
 }
 
-/** An IPv6 address stands for the network that one household is given, as in the limits of the whole site. */
+/** Returns the /64 network of an IPv6 address, which is usually one household. The site's rate limits do the same. */
 export function networkOf(address: string): string {
   const unmapped = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
   if (!isIPv6(unmapped)) return unmapped
@@ -60,20 +60,20 @@ interface AttemptLimit {
   readonly windowSeconds: number
 }
 
-/** Under what an attempt is counted; neither addresses nor names are stored. */
+/** Returns the key under which attempts are counted. It is a hash, so neither addresses nor emails are stored. */
 export function attemptKey(...parts: readonly string[]): SecretHash {
   return hashSecret(parts.join('\n'))
 }
 
-/** Counts an attempt; throws TooManyAttemptsError when there were too many. */
+/** Counts an attempt. Throws TooManyAttemptsError if there were too many. */
 export async function countAttempt(
   { store, clock }: Pick<AccountDependencies, 'store' | 'clock'>,
   key: SecretHash,
   limit: AttemptLimit,
-  say?: (seconds: number) => string,
+  message?: (seconds: number) => string,
 ): Promise<void> {
   const now = clock.now()
   const freeAt = await store.countAttempt(key, limit, now)
   if (freeAt === null) return
-  throw new TooManyAttemptsError(Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)), say)
+  throw new TooManyAttemptsError(Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)), message)
 }

@@ -6,11 +6,11 @@ import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { findCurrentAccount, logOut } from './sessions.ts'
 
-/** Accounts on the server. */
+/** The account services on the server. */
 export interface AccountService {
-  /** The account calls for one request. */
+  /** Returns the account actions for one request. */
   on(request: AccountRequest): Accounts
-  /** An id for a visitor who has none. It is stored only when somebody signs in. */
+  /** Creates a session ID for a visitor without one. It is stored only when the visitor logs in. */
   newSessionId(): string
 }
 
@@ -18,10 +18,10 @@ export function createAccountService(dependencies: AccountDependencies): Account
   return {
     on: (request) => ({
       findCurrentAccount: () => findCurrentAccount(dependencies, request),
-      logIn: (typed) => logIn(dependencies, request, typed),
-      register: (typed) => register(dependencies, request, typed),
-      requestPasswordReset: (typed) => requestPasswordReset(dependencies, typed),
-      resetPassword: (typed) => resetPassword(dependencies, typed),
+      logIn: (fields) => logIn(dependencies, request, fields),
+      register: (fields) => register(dependencies, request, fields),
+      requestPasswordReset: (fields) => requestPasswordReset(dependencies, fields),
+      resetPassword: (fields) => resetPassword(dependencies, fields),
       logOut: () => logOut(dependencies, request),
     }),
     newSessionId: () => newSecret(dependencies),

@@ -1,24 +1,23 @@
 import { TooManyAttemptsError } from '../../contract/account-interface.ts'
 
-/** Long enough for a crowd to be through. */
-const COME_BACK_SECONDS = 5
+const RETRY_SECONDS = 5
 
-/** Runs work a few pieces at a time, in the order it came; what finds too many waiting is refused with TooManyAttemptsError. */
+/** Runs a limited number of tasks at a time, in order. Throws TooManyAttemptsError if too many tasks are waiting. */
 export class BoundedWork {
-  readonly #atOnce: number
-  readonly #mostWaiting: number
+  readonly #maxRunning: number
+  readonly #maxWaiting: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(limits: { readonly atOnce: number; readonly mostWaiting: number }) {
-    this.#atOnce = limits.atOnce
-    this.#mostWaiting = limits.mostWaiting
+  constructor(limits: { readonly maxRunning: number; readonly maxWaiting: number }) {
+    this.#maxRunning = limits.maxRunning
+    this.#maxWaiting = limits.maxWaiting
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce) {
-      if (this.#waiting.length >= this.#mostWaiting) throw new TooManyAttemptsError(COME_BACK_SECONDS)
-      // Whoever ends hands its place on, so that nobody slips in between.
+    if (this.#running >= this.#maxRunning) {
+      if (this.#waiting.length >= this.#maxWaiting) throw new TooManyAttemptsError(RETRY_SECONDS)
+      // A finished task passes its slot to the next one, so that no new task can take it.
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else {
       this.#running++

@@ -9,7 +9,7 @@ function readList(): ReadonlySet<string> {
   return new Set(lines.filter((line) => !line.startsWith('#')).flatMap((line) => line.split(' ')))
 }
 
-/** Whether a password is among those that everybody tries first; case does not make it another. */
+/** Whether a password is one of the most common ones, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   common ??= readList()
   return common.has(password.toLowerCase())

@@ -7,10 +7,10 @@ import { createAccountService } from './account-service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 
 const NOW = new Date('2026-11-20T10:00:00.000Z')
-const VISIT = { address: '192.0.2.7', sessionId: null, renewSession: () => undefined }
+const REQUEST = { address: '192.0.2.7', sessionId: null, renewSession: () => undefined }
 
-/** Notes every comparison, and whether there was anything to compare with. */
-class WatchedHasher extends PasswordHasher {
+/** Records every comparison and whether there was a hash. */
+class RecordingHasher extends PasswordHasher {
   readonly compared: ('a hash' | 'nothing')[] = []
   override verify(password: string, hash: string | null): Promise<boolean> {
     this.compared.push(hash === null ? 'nothing' : 'a hash')
@@ -26,8 +26,8 @@ beforeEach(() => {
 
 afterEach(() => people.close())
 
-test('an unknown address and a disabled account cost the same comparison as a wrong password', async () => {
-  const passwords = new WatchedHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 })
+test('compares passwords for an unknown email and a disabled account too', async () => {
+  const passwords = new RecordingHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 })
   const store = new SqliteAccountStore(people)
   const accounts = createAccountService({
     store,
@@ -37,7 +37,7 @@ test('an unknown address and a disabled account cost the same comparison as a wr
     pause: async () => undefined,
     site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
     limitsRegistrations: false,
-  }).on(VISIT)
+  }).on(REQUEST)
   for (const email of ['ada@example.org', 'eve@example.org']) {
     await accounts.register({ name: 'Ada', email, password: 'among the yews', password_confirmation: 'among the yews' })
   }

@@ -14,35 +14,35 @@ import {
 } from './account-request.ts'
 import { sessionAges } from './sessions.ts'
 
-/** Readings 28: of an e-mail address and the visitor's address together, so that nobody locks out somebody else. */
+/** Per email and network together, so that no one can lock out another person (readings 28). */
 const LOGIN_LIMIT = { attempts: 5, windowSeconds: 60 }
 
-const refused = () => new InvalidInputError({ email: [MESSAGES.login.failed] })
+const loginFailed = () => new InvalidInputError({ email: [MESSAGES.login.failed] })
 
-/** Signs in, under a session of a new id. An unknown address and a wrong password are told apart by nothing. */
+/** Logs in and starts a session with a new ID. An unknown email and a wrong password fail in the same way and time. */
 export async function logIn(
   dependencies: AccountDependencies,
   request: AccountRequest,
-  typed: UncheckedAccountFields,
+  fields: UncheckedAccountFields,
 ): Promise<void> {
   const { store, clock, passwords } = dependencies
-  const reading = parseCredentials(typed)
-  if (!reading.ok) throw new InvalidInputError(reading.errors)
-  const { email, password } = reading.values
+  const result = parseCredentials(fields)
+  if (!result.ok) throw new InvalidInputError(result.errors)
+  const { email, password } = result.values
 
-  // Counted before the password is looked at, so that many attempts at once are no more than five; a success is forgiven.
+  // Counts the attempt before checking the password, so that parallel attempts do not exceed the limit.
   const attempts = attemptKey('login', emailKey(email), networkOf(request.address))
   await countAttempt(dependencies, attempts, LOGIN_LIMIT, MESSAGES.accounts.tooManyLogins)
 
   const user = await store.findUserByEmail(email)
-  const known = user?.disabledAt === null ? user : null
-  const isRight = await passwords.verify(password, known?.passwordHash ?? null)
-  if (known === null || !isRight) throw refused()
+  const active = user?.disabledAt === null ? user : null
+  const isCorrect = await passwords.verify(password, active?.passwordHash ?? null)
+  if (active === null || !isCorrect) throw loginFailed()
 
-  let { passwordHash } = known
+  let { passwordHash } = active
   if (passwords.isOutdated(passwordHash)) {
     const renewed = await passwords.hash(password)
-    await store.replacePasswordHash(known.id, { from: passwordHash, to: renewed })
+    await store.replacePasswordHash(active.id, { from: passwordHash, to: renewed })
     passwordHash = renewed
   }
   const sessionId = newSecret(dependencies)
@@ -50,15 +50,15 @@ export async function logIn(
   const hasBegun = await store.beginSession(
     {
       idHash: hashSecret(sessionId),
-      userId: known.id,
+      userId: active.id,
       passwordHash,
       endedHash: request.sessionId === null ? null : hashSecret(request.sessionId),
     },
     sessionAges(now),
     now,
   )
-  // The password was changed while this one was being compared.
-  if (!hasBegun) throw refused()
+  // The password was changed in the meantime.
+  if (!hasBegun) throw loginFailed()
   await store.clearAttempts(attempts)
   request.renewSession(sessionId)
 }

@@ -6,7 +6,7 @@ import { PASSWORD_COST, PasswordHasher } from './password-hasher.ts'
 
 const CHEAP = { memoryKib: 64, passes: 1, parallelism: 1 }
 
-test('a hash says how it was made, and is that of one password alone', async () => {
+test('includes its cost in the hash and verifies only the right password', async () => {
   const hasher = new PasswordHasher(() => Buffer.from('somesalt12345678'))
   const hash = await hasher.hash('password')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$c29tZXNhbHQxMjM0NTY3OA\$[\w+/]{43}$/)
@@ -14,26 +14,26 @@ test('a hash says how it was made, and is that of one password alone', async () 
   expect(await hasher.verify('Password', hash)).toBe(false)
 })
 
-test('the same password has another hash each time', async () => {
+test('returns a different hash each time for the same password', async () => {
   const hasher = new PasswordHasher(randomBytes, CHEAP)
   expect(await hasher.hash('password')).not.toBe(await hasher.hash('password'))
 })
 
-test('a hash of other costs is read, and known to be weaker or not', async () => {
+test('verifies a hash with other costs and recognizes an outdated one', async () => {
   const hash = await new PasswordHasher(randomBytes, CHEAP).hash('yew')
   const dearer = new PasswordHasher(randomBytes, { memoryKib: 64, passes: 2, parallelism: 1 })
   expect(await dearer.verify('yew', hash)).toBe(true)
   expect(dearer.isOutdated(hash)).toBe(true)
   expect(new PasswordHasher(randomBytes, CHEAP).isOutdated(await dearer.hash('yew'))).toBe(false)
-  await expect(dearer.verify('yew', 'plain')).rejects.toThrow('no Argon2id hash')
+  await expect(dearer.verify('yew', 'plain')).rejects.toThrow('is not an Argon2id hash')
 })
 
-test('without a hash nothing is right', async () => {
+test('rejects every password without a hash', async () => {
   expect(await new PasswordHasher(randomBytes, CHEAP).verify('', null)).toBe(false)
 })
 
-test('a few are made at once, and what finds too many waiting is told to come back', async () => {
-  const hasher = new PasswordHasher(randomBytes, CHEAP, { atOnce: 2, mostWaiting: 3 })
+test('computes a limited number of hashes at a time and rejects work when too many wait', async () => {
+  const hasher = new PasswordHasher(randomBytes, CHEAP, { maxRunning: 2, maxWaiting: 3 })
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash('yew')))
   expect(results.map(({ status }) => status)).toEqual([
     ...new Array<string>(5).fill('fulfilled'),
@@ -45,18 +45,18 @@ test('a few are made at once, and what finds too many waiting is told to come ba
   expect(await hasher.hash('yew')).toContain('$argon2id$')
 })
 
-test('a failure gives its place to the next', async () => {
-  const hasher = new PasswordHasher(randomBytes, { ...CHEAP, memoryKib: 1 }, { atOnce: 1, mostWaiting: 5 })
+test('continues with the next task after a failure', async () => {
+  const hasher = new PasswordHasher(randomBytes, { ...CHEAP, memoryKib: 1 }, { maxRunning: 1, maxWaiting: 5 })
   const results = await Promise.allSettled([hasher.hash('a'), hasher.hash('b'), hasher.hash('c')])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
-test('the cost is at least what OWASP asks for', () => {
+test('has at least the cost that OWASP recommends', () => {
   expect(PASSWORD_COST.memoryKib).toBeGreaterThanOrEqual(19 * 1024)
   expect(PASSWORD_COST.passes).toBeGreaterThanOrEqual(2)
 })
 
-test('the most common passwords are known in any letters, and no licence or empty one among them', () => {
+test('recognizes the most common passwords in any case, without license lines or empty passwords', () => {
   for (const known of ['password', '12345678', 'QWERTYUIOP', 'P@ssw0rd', '00000000', 'iloveyou']) {
     expect(isCommonPassword(known), known).toBe(true)
   }
@@ -73,6 +73,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s is counted as %s', (address, network) => {
+])('returns the network of %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

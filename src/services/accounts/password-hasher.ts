@@ -11,27 +11,27 @@ export interface HashCost {
   readonly parallelism: number
 }
 
-/** Argon2id as OWASP asks for at the least (docs/decisions/0011): 19 MiB, two passes, one lane. */
+/** The OWASP minimum for Argon2id: 19 MiB, two passes, one lane (docs/decisions/0011). */
 export const PASSWORD_COST: HashCost = { memoryKib: 19_456, passes: 2, parallelism: 1 }
 
-/** Two hashes leave two of Node's four threads to everything else, and need 38 MiB. */
-const HASHES_AT_ONCE = 2
-/** Some five seconds of work; a crowd beyond that is told to come back. */
-const MOST_WAITING = 200
+/** Two of Node's four threads remain for other work. Two hashes need 38 MiB. */
+const MAX_RUNNING = 2
+/** About five seconds of work. */
+const MAX_WAITING = 200
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 const VERSION = 19
 
-interface ReadHash extends HashCost {
+interface ParsedHash extends HashCost {
   readonly salt: Buffer
   readonly tag: Buffer
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-function readHash(text: string): ReadHash {
+function parseHash(text: string): ParsedHash {
   const [, memory, passes, lanes, salt, tag] = PHC.exec(text) ?? []
-  if (salt === undefined || tag === undefined) throw new Error('A stored password is no Argon2id hash.')
+  if (salt === undefined || tag === undefined) throw new Error('A stored password is not an Argon2id hash.')
   return {
     memoryKib: Number(memory),
     passes: Number(passes),
@@ -45,7 +45,7 @@ function encode(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 }
 
-/** Hashes passwords and compares them, a few at a time. What waits too long is refused with TooManyAttemptsError. */
+/** Hashes and compares passwords, two at a time. Throws TooManyAttemptsError if too many are waiting. */
 export class PasswordHasher {
   readonly #randomBytes: (count: number) => Uint8Array
   readonly #cost: HashCost
@@ -54,7 +54,7 @@ export class PasswordHasher {
   constructor(
     randomBytes: (count: number) => Uint8Array,
     cost: HashCost = PASSWORD_COST,
-    limits = { atOnce: HASHES_AT_ONCE, mostWaiting: MOST_WAITING },
+    limits = { maxRunning: MAX_RUNNING, maxWaiting: MAX_WAITING },
   ) {
     this.#randomBytes = randomBytes
     this.#cost = cost
@@ -74,7 +74,7 @@ export class PasswordHasher {
     )
   }
 
-  /** The hash with its cost and salt, in the form of the Password Hashing Competition. */
+  /** Returns the hash with its cost and salt, in the format of the Password Hashing Competition. */
   async hash(password: string): Promise<string> {
     const { memoryKib, passes, parallelism } = this.#cost
     const salt = this.#randomBytes(SALT_BYTES)
@@ -82,19 +82,19 @@ export class PasswordHasher {
     return `$argon2id$v=${VERSION}$m=${memoryKib},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`
   }
 
-  /** Whether the password is the hashed one. Without a hash the answer is no, after the same work. */
+  /** Whether the password matches the hash. Without a hash, returns false after the same amount of work. */
   async verify(password: string, hash: string | null): Promise<boolean> {
     if (hash === null) {
       await this.#compute(password, Buffer.alloc(SALT_BYTES), this.#cost, TAG_BYTES)
       return false
     }
-    const { salt, tag, ...cost } = readHash(hash)
+    const { salt, tag, ...cost } = parseHash(hash)
     return timingSafeEqual(await this.#compute(password, salt, cost, tag.length), tag)
   }
 
-  /** Whether the hash was made at a lower cost than new ones are. */
+  /** Whether the hash has a lower cost than new hashes. */
   isOutdated(hash: string): boolean {
-    const { memoryKib, passes, parallelism } = readHash(hash)
+    const { memoryKib, passes, parallelism } = parseHash(hash)
     return memoryKib < this.#cost.memoryKib || passes < this.#cost.passes || parallelism < this.#cost.parallelism
   }
 }

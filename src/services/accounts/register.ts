@@ -13,36 +13,36 @@ import {
 } from './account-request.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** A taken address is said (readings 28), so one visitor may try only so many different ones: a class fits in. */
+/** The response reveals whether an email is taken (readings 28), so each network can try only a few emails. Enough for a class. */
 const REGISTRATION_LIMIT = { attempts: 30, windowSeconds: 600 }
-const FIRST_OF_AN_ADDRESS = { attempts: 1, windowSeconds: REGISTRATION_LIMIT.windowSeconds }
+const FIRST_ATTEMPT = { attempts: 1, windowSeconds: REGISTRATION_LIMIT.windowSeconds }
 
-async function limitAddresses(
+async function limitRegistrations(
   dependencies: AccountDependencies,
   request: AccountRequest,
   email: string,
 ): Promise<void> {
   const network = networkOf(request.address)
-  // Who sends the same form again learns nothing new.
-  const triedBefore = await dependencies.store.countAttempt(
+  // Another attempt with the same email reveals nothing new.
+  const retryAt = await dependencies.store.countAttempt(
     attemptKey('register', network, emailKey(email)),
-    FIRST_OF_AN_ADDRESS,
+    FIRST_ATTEMPT,
     dependencies.clock.now(),
   )
-  if (triedBefore === null) await countAttempt(dependencies, attemptKey('register', network), REGISTRATION_LIMIT)
+  if (retryAt === null) await countAttempt(dependencies, attemptKey('register', network), REGISTRATION_LIMIT)
 }
 
-/** Makes an account, queues its welcome, and signs nobody in. Of several at once with one address one succeeds. */
+/** Creates an account and queues the welcome email, without logging in. Of parallel requests with one email, only one succeeds. */
 export async function register(
   dependencies: AccountDependencies,
   request: AccountRequest,
-  typed: UncheckedAccountFields,
+  fields: UncheckedAccountFields,
 ): Promise<string> {
   const { store, clock, passwords, site } = dependencies
-  const reading = parseRegistration(typed, { isTooCommon: isCommonPassword })
-  if (!reading.ok) throw new InvalidInputError(reading.errors)
-  const { name, email, password } = reading.values
-  if (dependencies.limitsRegistrations) await limitAddresses(dependencies, request, email)
+  const result = parseRegistration(fields, { isTooCommon: isCommonPassword })
+  if (!result.ok) throw new InvalidInputError(result.errors)
+  const { name, email, password } = result.values
+  if (dependencies.limitsRegistrations) await limitRegistrations(dependencies, request, email)
 
   const taken = new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
   if ((await store.findUserByEmail(email)) !== null) throw taken

@@ -6,7 +6,7 @@ import { emailKey } from '../../domain/email-key.ts'
 import { type AccountDependencies, hashSecret } from './account-request.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Takes a reset link's token once, and ends every session and every other link of the account. */
+/** Sets a new password with a single-use token. Ends all sessions and invalidates all other reset links of the account. */
 export async function resetPassword(dependencies: AccountDependencies, typed: UncheckedAccountFields): Promise<string> {
   const { store, clock, passwords } = dependencies
   const reading = parsePasswordReset(typed, { isTooCommon: isCommonPassword })
@@ -18,7 +18,7 @@ export async function resetPassword(dependencies: AccountDependencies, typed: Un
   const user = await store.findResetToken(tokenHash, clock.now())
   if (user === null || emailKey(user.email) !== emailKey(email)) throw invalid
   const passwordHash = await passwords.hash(password)
-  // Of several at once with one token one succeeds.
+  // Of parallel requests with one token, only one succeeds.
   if (!(await store.resetPassword({ tokenHash, passwordHash }, clock.now()))) throw invalid
   return MESSAGES.resetPassword.success
 }

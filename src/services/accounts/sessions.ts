@@ -2,12 +2,12 @@ import type { Account } from '../../contract/account-interface.ts'
 import type { SessionAges } from '../../storage/ports/accounts.ts'
 import { type AccountDependencies, type AccountRequest, hashSecret, newSecret } from './account-request.ts'
 
-/** A session that is not used for so long is over. */
+/** A session ends after this time without use. */
 export const SESSION_IDLE_MINUTES = 120
-/** So is one that began so long ago, however much it is used. */
+/** A session ends this long after it began, even if it is in use. */
 export const SESSION_HOURS = 24
 
-/** Which sessions are still good. */
+/** Returns the earliest times of use and of beginning that a valid session can have. */
 export function sessionAges(now: Date): SessionAges {
   return {
     usedSince: new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000),
@@ -15,7 +15,7 @@ export function sessionAges(now: Date): SessionAges {
   }
 }
 
-/** Who is signed in, or null. */
+/** Returns the logged-in account, or null. */
 export async function findCurrentAccount(
   { store, clock }: AccountDependencies,
   request: AccountRequest,
@@ -26,7 +26,7 @@ export async function findCurrentAccount(
   return user === null ? null : { id: user.id, name: user.name, email: user.email }
 }
 
-/** Ends the session, if there is one; what the visitor's cookie held is worth nothing afterwards. */
+/** Ends the session, if any, and replaces the session ID in the visitor's cookie. */
 export async function logOut(dependencies: AccountDependencies, request: AccountRequest): Promise<void> {
   if (request.sessionId !== null) await dependencies.store.endSession(hashSecret(request.sessionId))
   request.renewSession(newSecret(dependencies))

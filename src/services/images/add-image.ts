@@ -7,8 +7,8 @@ export interface SentImage extends Pick<ImageInput, 'memorialId' | 'altText' | '
 }
 
 /**
- * Shows a picture with a memorial. Its files are on the disk before the directory names them, so that nothing is named that is
- * not there; what a crash leaves in between belongs to nobody, is not served, and goes with a later picture.
+ * Adds an image to a memorial. The files are written before the record, so that every record has its files. Files without a
+ * record, left by a crash, are not served and are deleted when a later image is added.
  */
 export async function addImage(
   { records, files }: { readonly records: ImageRecords; readonly files: ImageFiles },
@@ -24,7 +24,7 @@ export async function addImage(
     height: largest.height,
     smaller: smaller.map(({ width }) => width),
   }
-  // What is refused leaves no file behind.
+  // A dry run first, so that a rejected image leaves no files.
   const trial = await records.addImage(draft, { ...note, dryRun: true })
   if (note.dryRun) return { ...trial, prepared }
   await files.save(file, [...smaller, largest])

@@ -4,10 +4,13 @@ import { ImageRejected, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, recognizeFormat } fro
 
 /** Large enough to read an inscription on a large screen. */
 const MAX_SIDE = 1600
-/** The arch on a phone of two pixels to one; of three, and a slide; a slide on a phone of three. */
+/**
+ * The widths of a portrait at a pixel ratio of 2, of a portrait at 3 or a carousel slide, and of a slide on a phone with a
+ * pixel ratio of 3.
+ */
 const SMALLER_WIDTHS = [520, 800, 1000]
-/** A copy that is hardly smaller spares nobody anything. */
-const WORTHWHILE = 0.85
+/** A smaller size must be at most this fraction of the full width. */
+const MAX_SMALLER_RATIO = 0.85
 const JPEG = { quality: 82, mozjpeg: true } as const
 const WHITE = '#fff'
 const TIME_LIMIT_SECONDS = 120
@@ -20,18 +23,18 @@ export interface PictureSize {
 }
 
 export interface PreparedImage {
-  /** What the names of all its files begin with (src/domain/image-file.ts). */
+  /** The common start of its file names (src/domain/image-file.ts). */
   readonly file: string
-  /** As it was sent, upright. */
+  /** The format and the upright size of the original. */
   readonly given: { readonly format: string; readonly width: number; readonly height: number }
   readonly largest: PictureSize
-  /** The smallest first. */
+  /** Smallest first */
   readonly smaller: readonly PictureSize[]
 }
 
 /**
- * Makes of a picture that somebody sent what the site shows: upright JPEGs in sRGB, at most 1,600 pixels a side, of which
- * nothing but the pixels comes from the sender. Throws ImageRejected when it is no single picture or may not be opened.
+ * Converts a photo to the images that the site shows: upright sRGB JPEGs of at most 1,600 pixels per side, without the
+ * original's metadata. Throws ImageRejected if the file is not a single, readable image within the limits.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRejected('tooManyBytes')
@@ -40,9 +43,9 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   try {
     const largest = await encode(open(bytes).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
     const smaller: PictureSize[] = []
-    for (const wanted of SMALLER_WIDTHS) {
-      if (wanted > largest.width * WORTHWHILE) continue
-      smaller.push(await encode(open(bytes).resize({ ...INSIDE, width: wanted, height: MAX_SIDE })))
+    for (const width of SMALLER_WIDTHS) {
+      if (width > largest.width * MAX_SMALLER_RATIO) continue
+      smaller.push(await encode(open(bytes).resize({ ...INSIDE, width, height: MAX_SIDE })))
     }
     const file = createHash('sha256').update(largest.bytes).digest('hex').slice(0, HASH_DIGITS)
     return { file, given: { format, width, height }, largest, smaller }
@@ -54,7 +57,7 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
 const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
 
 function open(bytes: Uint8Array): Sharp {
-  // Warnings alone are let pass: many a phone writes a byte too much, and the picture is whole.
+  // Accepts files with warnings, because many phones write complete images with an extra byte.
   return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
 }
 
@@ -62,22 +65,22 @@ async function measure(
   bytes: Uint8Array,
   format: string,
 ): Promise<{ readonly width: number; readonly height: number }> {
-  // The limit would hide why: it is held here, before a single pixel is read.
-  const read = sharp(bytes, { failOn: 'error', limitInputPixels: false })
-  const found = await read.metadata().catch((error: unknown) => {
+  // sharp's own limit would hide the reason. The size is checked below, before any pixel is decoded.
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: false })
+  const metadata = await image.metadata().catch((error: unknown) => {
     throw new ImageRejected('broken', { cause: error })
   })
-  const isAsRecognized = found.format === (format === 'avif' ? 'heif' : format)
+  const isAsRecognized = metadata.format === (format === 'avif' ? 'heif' : format)
   if (!isAsRecognized) throw new ImageRejected('broken')
-  if ((found.pages ?? 1) > 1) throw new ImageRejected(format === 'tiff' ? 'pages' : 'animated')
-  const { width, height } = found.autoOrient
+  if ((metadata.pages ?? 1) > 1) throw new ImageRejected(format === 'tiff' ? 'pages' : 'animated')
+  const { width, height } = metadata.autoOrient
   if (width * height > MAX_IMAGE_PIXELS) throw new ImageRejected('tooManyPixels')
   return { width, height }
 }
 
-/** sharp writes no metadata and turns every colour profile into sRGB unless it is told otherwise. */
-async function encode(picture: Sharp): Promise<PictureSize> {
-  const { data, info } = await picture
+/** By default, sharp omits metadata and converts color profiles to sRGB. */
+async function encode(image: Sharp): Promise<PictureSize> {
+  const { data, info } = await image
     .flatten({ background: WHITE })
     .toColourspace('srgb')
     .jpeg(JPEG)

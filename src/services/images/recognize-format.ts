@@ -1,23 +1,23 @@
-/** 50 MB: mail carries half of that. */
+/** 50 MB, twice the usual limit for email. */
 export const MAX_IMAGE_BYTES = 50 * 1024 * 1024
-/** More than any phone takes by itself; opened, it fills 300 MB. */
+/** 100 megapixels, which need 300 MB of memory. */
 export const MAX_IMAGE_PIXELS = 100_000_000
 
-const ACCEPTED = 'Pictures are taken as JPEG, PNG, WebP, TIFF, AVIF, or GIF of one frame'
+const ACCEPTED = 'Accepted formats are JPEG, PNG, WebP, TIFF, AVIF, and GIF with one frame'
 
 const REASONS = {
   empty: 'The file is empty.',
-  tooManyBytes: 'The file is larger than 50 MB. Save it smaller, such as 4,000 pixels wide as JPEG.',
-  tooManyPixels: 'The picture has more than 100 million pixels. Save it smaller, such as 4,000 pixels wide.',
-  heic: 'The picture is HEIC, as iPhones keep them, and cannot be opened here. Save it as JPEG, or ask for it as JPEG ("Most Compatible" in the camera settings).',
-  svg: 'The file is SVG, a drawing that can carry programs and is not taken from strangers. Save it as PNG.',
-  unknown: `This is no picture that can be opened here. ${ACCEPTED}.`,
-  animated: 'The picture moves. Save the one frame that is meant, as JPEG or PNG.',
-  pages: 'The file holds several pages. Save the one that is meant, as JPEG or PNG.',
-  broken: 'The picture is broken or was cut off on its way. Ask for it once more.',
+  tooManyBytes: 'The file is larger than 50 MB. Save a smaller version, such as a JPEG 4,000 pixels wide.',
+  tooManyPixels: 'The image has more than 100 million pixels. Save a smaller version, such as 4,000 pixels wide.',
+  heic: 'The image is in HEIC, the iPhone format, which is not supported. Save it as JPEG, or ask the sender for a JPEG ("Most Compatible" in the camera settings).',
+  svg: 'The file is SVG, a format that can contain scripts and is not accepted. Save it as PNG.',
+  unknown: `The file is not an image in a supported format. ${ACCEPTED}.`,
+  animated: 'The image is animated. Save one frame as JPEG or PNG.',
+  pages: 'The file has several pages. Save one page as JPEG or PNG.',
+  broken: 'The image is damaged or incomplete. Ask the sender for it again.',
 } as const
 
-/** A file that is not taken as a picture; the message is a sentence that says why and what helps. */
+/** Thrown for a file that is not accepted as an image. The message states the reason and what to do. */
 export class ImageRejected extends Error {
   readonly reason: keyof typeof REASONS
 
@@ -29,14 +29,14 @@ export class ImageRejected extends Error {
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'gif' | 'avif'
 
-const SVG_LOOKS_IN_CHARACTERS = 1024
+const SVG_SEARCH_CHARACTERS = 1024
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** Knows a picture by how its bytes begin, whatever its file is called. Throws ImageRejected for anything else. */
+/** Recognizes an image format by its first bytes, not by the file name. Throws ImageRejected for any other file. */
 export function recognizeFormat(bytes: Uint8Array): ImageFormat {
   if (bytes.length === 0) throw new ImageRejected('empty')
-  const text = latin(bytes, 0, SVG_LOOKS_IN_CHARACTERS)
+  const text = latin(bytes, 0, SVG_SEARCH_CHARACTERS)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
@@ -55,7 +55,7 @@ function latin(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to))
 }
 
-/** Where the first box of an ISO media file ends; its brands stand in it. */
+/** Returns the end of the first box of an ISO media file, which contains its brands. */
 function boxEnd(bytes: Uint8Array): number {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
   return Math.min(Math.max(length, 12), 256)
