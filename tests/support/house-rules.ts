@@ -3,27 +3,73 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { allowedImports, LAYERS } from '../../scripts/setup/layers.mjs'
 
-const LONGEST_FILE_LINES = 400
+const MAX_FILE_LINES = 400
+const MAX_FILES_PER_FOLDER = 40
 
-/** These layers run in a browser too, or could. */
+/** These layers can also run in a browser. */
 const LAYERS_WITHOUT_NODE = ['domain', 'search', 'contract', 'export', 'web']
 
 const FORBIDDEN_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib']
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-/** Loads Fastify and all pages: a command that opens only the directory would start more slowly by a multiple. */
+/** Loads Fastify and all pages. Commands that only open the directory start several times faster without it. */
 const WHOLE_SITE = 'src/server/compose/compose-site.ts'
 const ONLY_COMMAND_WITH_THE_SITE = 'src/cli/serve.ts'
 const ONLY_READER_OF_THE_ENVIRONMENT = 'src/server/config/config.ts'
 const IS_TEST = /\.test(-suite)?\.tsx?$/
-const MARKS_IN_COMMENTS = /\b(TODO|FIXME|XXX|HACK)\b|\bbiome-ignore\b|@ts-(ignore|nocheck|expect-error)\b/
-/** Absolute paths that only one machine has, and hosts that packages come from. */
-const MACHINE_PATHS = /(?<![\w./-])\/(work|farm|home|Users|tmp\/bash_jobs)\/[\w-]|[A-Z]:\\Users\\|registry\.npmjs/
+const FORBIDDEN_IN_COMMENTS = /\b(TODO|FIXME|XXX|HACK)\b|\bbiome-ignore\b|@ts-(ignore|nocheck|expect-error)\b/
+/** Absolute paths inside a home directory. */
+const HOME_PATH = /(?<![\w./-])\/(?:(?:home|Users)\/[\w-]+|root)\/[\w.-]|\b[A-Z]:\\+Users\\+\w/
+/** The URL of a package registry in a lock file or in the settings of npm. */
+const REGISTRY_URL = /"resolved":\s*"https?:|^\s*(?:@[\w-]+:)?registry\s*=/m
+/** Names that React Router expects in route files. */
+const FRAMEWORK_EXPORTS = [
+  'ErrorBoundary',
+  'action',
+  'clientLoader',
+  'handle',
+  'headers',
+  'loader',
+  'meta',
+  'shouldRevalidate',
+]
 
-/** What is wrong with a file of the project, one sentence each. `file` is relative to the root, with slashes. */
+/** Lists the problems of one file, one sentence each. `file` is relative to the root and has forward slashes. */
 export function checkFile(file: string, text: string): string[] {
   const problems = [...checkName(file), ...checkText(file, text)]
   if (/^(src|tests|bench)\/.*\.tsx?$/.test(file)) problems.push(...checkCode(file, text))
   return problems.map((problem) => `${file}: ${problem}`)
+}
+
+/** Lists the problems that only several files together show: crowded folders and names that two files of src export. */
+export function checkProject(files: ReadonlyMap<string, string>): string[] {
+  return [...checkFolders([...files.keys()]), ...checkExports(files)]
+}
+
+function checkFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files.filter((name) => /^(src|tests|scripts|bench|docs)\//.test(name))) {
+    const folder = path.posix.dirname(file)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES_PER_FOLDER)
+    .map(([folder, count]) => `${folder}: has ${count} files; group them in folders of at most ${MAX_FILES_PER_FOLDER}`)
+}
+
+function checkExports(files: ReadonlyMap<string, string>): string[] {
+  const exporters = new Map<string, string[]>()
+  for (const [file, text] of files) {
+    if (!/^src\/.*\.tsx?$/.test(file) || IS_TEST.test(file)) continue
+    const entries = parseSync(file, text).module.staticExports.flatMap((statement) => statement.entries)
+    const names = entries.filter((entry) => entry.moduleRequest === null).map((entry) => entry.exportName.name)
+    for (const name of new Set(names)) {
+      if (name === null || FRAMEWORK_EXPORTS.includes(name)) continue
+      exporters.set(name, [...(exporters.get(name) ?? []), file])
+    }
+  }
+  return [...exporters]
+    .filter(([, sources]) => sources.length > 1)
+    .map(([name, sources]) => `${sources.join(', ')}: both export ${name}; rename one`)
 }
 
 function checkName(file: string): string[] {
@@ -34,7 +80,7 @@ function checkName(file: string): string[] {
   if (/^index\.(tsx?|m?js)$/.test(name)) problems.push('an index file is a barrel; import the module itself')
   for (const segment of segments) {
     const stem = segment.split('.')[0] ?? ''
-    if (FORBIDDEN_NAMES.includes(stem)) problems.push(`"${stem}" says nothing; name it after its one subject`)
+    if (FORBIDDEN_NAMES.includes(stem)) problems.push(`"${stem}" is too general; name it after its one subject`)
     if (/\.(tsx?|mjs|css)$/.test(name) && !KEBAB_CASE.test(segment)) problems.push(`"${segment}" is not kebab-case`)
   }
   const layer = segments[0] === 'src' ? (segments[1] ?? '') : null
@@ -46,16 +92,19 @@ function checkText(file: string, text: string): string[] {
   const problems: string[] = []
   if (/^(src|tests|scripts|bench)\/.*\.(tsx?|mjs|css)$/.test(file)) {
     const lines = text.split('\n').length - 1
-    if (lines > LONGEST_FILE_LINES) problems.push(`${lines} lines; past ${LONGEST_FILE_LINES} it wants splitting`)
+    if (lines > MAX_FILE_LINES) problems.push(`${lines} lines; split files of more than ${MAX_FILE_LINES}`)
   }
-  const place = MACHINE_PATHS.exec(text)
-  if (place !== null) problems.push(`"${place[0]}" belongs to one machine`)
+  const homePath = HOME_PATH.exec(text)
+  if (homePath !== null) problems.push(`"${homePath[0]}" is in a home directory of one machine`)
+  if (/(^|\/)(package-lock\.json|\.npmrc)$/.test(file) && REGISTRY_URL.test(text)) {
+    problems.push('names a package registry')
+  }
   return problems
 }
 
 function checkCode(file: string, text: string): string[] {
   const { program, module, comments, errors } = parseSync(file, text)
-  if (errors.length > 0) return [`cannot be read: ${errors[0]?.message}`]
+  if (errors.length > 0) return [`has a syntax error: ${errors[0]?.message}`]
 
   const isTest = IS_TEST.test(file) || !file.startsWith('src/')
   const found = findInTree(program)
@@ -71,8 +120,8 @@ function checkCode(file: string, text: string): string[] {
     problems.push(`only ${ONLY_READER_OF_THE_ENVIRONMENT} reads the environment`)
   }
   for (const comment of comments) {
-    const mark = MARKS_IN_COMMENTS.exec(comment.value)
-    if (mark !== null) problems.push(`"${mark[0]}" in a comment`)
+    const match = FORBIDDEN_IN_COMMENTS.exec(comment.value)
+    if (match !== null) problems.push(`"${match[0]}" in a comment`)
   }
   return problems
 }
@@ -81,7 +130,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): string |
   const layer = file.startsWith('src/') ? (file.split('/')[1] ?? '') : null
   if (!specifier.startsWith('.')) {
     if (isTest || layer === null || !isBuiltin(specifier) || !LAYERS_WITHOUT_NODE.includes(layer)) return null
-    return `${layer} runs outside Node too and must not import ${specifier}`
+    return `${layer} can run outside Node and must not import ${specifier}`
   }
   if (layer === null || isTest) return null
   const target = path.posix.join(path.posix.dirname(file), specifier)
@@ -95,7 +144,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): string |
   return isAllowed ? null : `${layer} must not import ${target}`
 }
 
-/** What the list of import statements does not show: types imported in place, require, and reads of the environment. */
+/** Finds what the parser's list of imports lacks: inline import types, `require`, and reads of the environment. */
 function findInTree(root: unknown): { imports: (string | undefined)[]; readsEnvironment: boolean } {
   const imports: (string | undefined)[] = []
   let readsEnvironment = false
