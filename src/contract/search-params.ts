@@ -13,11 +13,14 @@ import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from './s
 export type EnteredText<F extends RequestFields> = { readonly [K in keyof F]: string }
 
 /** The search in a URL, or error messages by field. Both include the text as entered. */
-export type ParsedSearch<F extends RequestFields, S> =
+export type SearchParamsResult<F extends RequestFields, S> =
   | { readonly ok: true; readonly search: S; readonly typed: EnteredText<F> }
   | { readonly ok: false; readonly errors: FieldErrors; readonly typed: EnteredText<F> }
 
-function parseParams<F extends RequestFields>(fields: F, params: URLSearchParams): ParsedSearch<F, FieldValues<F>> {
+function parseParams<F extends RequestFields>(
+  fields: F,
+  params: URLSearchParams,
+): SearchParamsResult<F, FieldValues<F>> {
   const typed = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, params.get(parameterName(field, 'page')) ?? '']),
   ) as EnteredText<F>
@@ -28,19 +31,21 @@ function parseParams<F extends RequestFields>(fields: F, params: URLSearchParams
 /** Parses the memorial search in a URL of /search. */
 export function parseMemorialSearch(
   params: URLSearchParams,
-): ParsedSearch<typeof MEMORIAL_SEARCH_FIELDS, MemorialSearch> {
+): SearchParamsResult<typeof MEMORIAL_SEARCH_FIELDS, MemorialSearch> {
   return parseParams(MEMORIAL_SEARCH_FIELDS, params)
 }
 
 /** Parses the cemetery search in a URL of /cemeteries. */
 export function parseCemeterySearch(
   params: URLSearchParams,
-): ParsedSearch<typeof CEMETERY_SEARCH_FIELDS, CemeterySearch> {
+): SearchParamsResult<typeof CEMETERY_SEARCH_FIELDS, CemeterySearch> {
   return parseParams(CEMETERY_SEARCH_FIELDS, params)
 }
 
 /** Parses the page number in the URL of a list, such as a tag page. */
-export function parsePageNumber(params: URLSearchParams): ParsedSearch<typeof PAGE_FIELDS, { readonly page: number }> {
+export function parsePageNumber(
+  params: URLSearchParams,
+): SearchParamsResult<typeof PAGE_FIELDS, { readonly page: number }> {
   return parseParams(PAGE_FIELDS, params)
 }
 

@@ -2,18 +2,18 @@ import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
 import { editCemetery } from '../../services/edit-cemetery.ts'
 import { type DirectoryEditor, type EditableCemetery, EditRejected } from '../../storage/ports/editing.ts'
+import { encodeFields } from '../../storage/sqlite/editing/change-log.ts'
 import { UsageError } from '../run-command.ts'
 import { countOf, minuteOf } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { EDITABLE_CEMETERY_FIELDS, listedOptions } from './editable-fields.ts'
-import { encodeFields } from './encode-fields.ts'
 import { onlyId, readArguments, readFieldArguments, readGivenFields, readId } from './field-arguments.ts'
 import { shownDate, shownValue } from './record-field.ts'
 import {
-  cemeteryLabel,
   changeHead,
   changeLines,
   closing,
+  describeCemetery,
   fieldLine,
   historyLines,
   isEmpty,
@@ -128,8 +128,8 @@ async function merge(args: readonly string[], editor: () => DirectoryEditor, io:
   const note = noteOf(texts, flags, io)
   const [from, kept] = [await found(editor(), id), await found(editor(), into)]
   const { change, moved } = await editor().mergeCemetery(id, into, note)
-  io.out.write(`Merges ${cemeteryLabel(from)} (${countOf(from.memorialsCount, 'memorial')})\n`)
-  io.out.write(`  into ${cemeteryLabel(kept)} (${countOf(kept.memorialsCount, 'memorial')})\n`)
+  io.out.write(`Merges ${describeCemetery(from)} (${countOf(from.memorialsCount, 'memorial')})\n`)
+  io.out.write(`  into ${describeCemetery(kept)} (${countOf(kept.memorialsCount, 'memorial')})\n`)
   const total = (count: number) => ({ memorials: count })
   io.out.write(changeLines(total(kept.memorialsCount), total(kept.memorialsCount + moved)))
   io.out.write(redirectLine(from, kept))

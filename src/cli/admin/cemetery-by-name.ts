@@ -1,7 +1,7 @@
 import { type DirectoryEditor, EditRejected, type WrittenFields } from '../../storage/ports/editing.ts'
 import { CommandError } from '../run-command.ts'
 import { printable } from './admin-io.ts'
-import { cemeteryLabel } from './show-record.ts'
+import { describeCemetery } from './show-record.ts'
 
 /** Returns the ID of a cemetery, given as an ID or as a name that is unique in its place. Throws when there is none. */
 export async function findGivenCemetery(
@@ -24,7 +24,7 @@ export async function findGivenCemetery(
     )
   }
   if (others.length > 0) {
-    const list = named.slice(0, 20).map((one) => `  ${cemeteryLabel(one)}\n`)
+    const list = named.slice(0, 20).map((one) => `  ${describeCemetery(one)}\n`)
     throw new CommandError(
       `${named.length} cemeteries have this name. Use --cemetery with an ID, or add the city and state:\n${list.join('').trimEnd()}`,
     )

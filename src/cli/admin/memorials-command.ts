@@ -7,20 +7,20 @@ import {
   EditRejected,
   type RecordedChange,
 } from '../../storage/ports/editing.ts'
+import { encodeFields } from '../../storage/sqlite/editing/change-log.ts'
 import { UsageError } from '../run-command.ts'
 import { minuteOf } from './admin-io.ts'
 import { findGivenCemetery, withCemeteryName } from './cemetery-by-name.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { EDITABLE_MEMORIAL_FIELDS, listedOptions } from './editable-fields.ts'
-import { encodeFields } from './encode-fields.ts'
 import { type GivenFields, onlyId, readArguments, readFieldArguments, readGivenFields } from './field-arguments.ts'
 import { shownDate, shownValue } from './record-field.ts'
 import { imageChangeHead, imageChangeLines } from './show-images.ts'
 import {
-  cemeteryLabel,
   changeHead,
   changeLines,
   closing,
+  describeCemetery,
   fieldLine,
   historyLines,
   isEmpty,
@@ -103,7 +103,7 @@ async function show(editor: DirectoryEditor, id: number, io: DirectoryAdminIo): 
     }
   }
   const cemetery = record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId)
-  if (cemetery !== null) io.out.write(fieldLine('cemetery', cemeteryLabel(cemetery)))
+  if (cemetery !== null) io.out.write(fieldLine('cemetery', describeCemetery(cemetery)))
   if (record.tags.length > 0) io.out.write(fieldLine('tags', shownValue(record.tags)))
   io.out.write(fieldLine('images', String(media)))
   io.out.write(fieldLine('last changed', minuteOf(updatedAt)))

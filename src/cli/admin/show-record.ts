@@ -48,7 +48,7 @@ export function memorialHead(id: number, record: MemorialFields): string {
   return `Memorial ${id}: ${printable(displayName(record))}, /memorial/${id}/${memorialSlug(record)}\n`
 }
 
-export function cemeteryLabel({ id, record }: EditableCemetery): string {
+export function describeCemetery({ id, record }: EditableCemetery): string {
   return printable([`${id} ${record.name}`, placeLine(record)].filter(Boolean).join(', '))
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type Directory, type InvalidInputError, isInvalidInputError } from '../../contract/directory.ts'
 import type { FieldErrors, RequestFields } from '../../contract/request-fields.ts'
-import type { EnteredText, ParsedSearch } from '../../contract/search-params.ts'
+import type { EnteredText, SearchParamsResult } from '../../contract/search-params.ts'
 import type { Page } from '../../domain/page.ts'
 import { type CemeteryChoices, loadCemeteryChoices, type TypedCemetery } from '../ui/search/cemetery-choices.ts'
 
@@ -31,7 +31,7 @@ const PAST_THE_END = 404
 /** Runs a search: status 422 with the filled-in form for an invalid query, 404 for a page past the end (readings 10). */
 export async function loadResults<F extends PagedFields, S extends AnySearch, R extends Page<unknown>>(
   directory: Directory,
-  parsed: ParsedSearch<F, S>,
+  parsed: SearchParamsResult<F, S>,
   find: (search: S) => Promise<R>,
   typedCemetery: TypedCemetery | null,
 ) {
