@@ -14,11 +14,14 @@ import { isDisposition } from '../../src/ingest/cemetery/disposition.ts'
 import { normalizeCemeteryName } from '../../src/ingest/cemetery/normalize-cemetery-name.ts'
 import { convertPlaceLineCase } from '../../src/ingest/cemetery/place-case.ts'
 import { parseDate } from '../../src/ingest/date/parse-date.ts'
+import { planColumns } from '../../src/ingest/mapping/column-plan.ts'
 import { headerKey } from '../../src/ingest/mapping/header-key.ts'
+import { MEMORIAL_FIELDS } from '../../src/ingest/mapping/memorial-fields.ts'
 import { cleanCell, cleanLines, MAX_FIELD_LENGTH } from '../../src/ingest/row/field-text.ts'
 import { separateKinship } from '../../src/ingest/row/kinship.ts'
 import { parseAge, parseCoordinates, parseDegrees, parseGender } from '../../src/ingest/row/parse-values.ts'
 import { splitAddress } from '../../src/ingest/row/read-cemetery.ts'
+import { MemorialRowReader } from '../../src/ingest/row/read-memorial-row.ts'
 import { CsvTokenizer } from '../../src/ingest/table/csv-tokenizer.ts'
 import { detectDelimiter } from '../../src/ingest/table/delimiter.ts'
 import { JsonScanner } from '../../src/ingest/table/json-scanner.ts'
@@ -39,6 +42,12 @@ export interface Reader {
 }
 
 const TODAY = { year: 2026, month: 11, day: 21 }
+const MEMORIAL_ROWS = new MemorialRowReader({
+  plan: planColumns(['Last', 'Remarks', 'Epitaph', 'Died'], null, MEMORIAL_FIELDS),
+  dates: { dayFirst: false, today: TODAY },
+  twoDigitYearsFrom: null,
+  isBurials: true,
+})
 const WORDS_OF_ACCOUNTS = ['name', 'email', 'password', 'password_confirmation', 'token'] as const
 
 /** Everything that reads what a visitor or a file wrote. */
@@ -87,6 +96,10 @@ export const READERS: readonly Reader[] = [
   { name: 'gender', read: field(parseGender) },
   { name: 'coordinates', read: (text) => [parseDegrees(text, 90), parseCoordinates(text)] },
   { name: 'cell', read: (text) => [cleanCell(text), cleanLines(text)] },
+  {
+    name: 'row of a memorial',
+    read: (text) => MEMORIAL_ROWS.read({ line: 2, cells: [text, text, text, ''] }, { add() {} }),
+  },
   { name: 'header', read: headerKey },
   { name: 'CSV', read: (text) => inPieces(new CsvTokenizer(','), `${text}\na,b\n`) },
   { name: 'delimiter', read: detectDelimiter },

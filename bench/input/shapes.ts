@@ -137,6 +137,12 @@ const FIXED = [
     'x@',
     'a.',
     '(Mrs. A',
+    'living in 1850 ',
+    'not ',
+    'total 1 ',
+    '; reserve',
+    'is the ',
+    ' - ',
     '😀',
   ],
 ] as const

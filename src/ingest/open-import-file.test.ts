@@ -34,7 +34,7 @@ async function read(text: string, name = 'a.csv') {
   return { rows: rows.map((row) => [row.line, row.memorial.surname]), stored: rows, problems }
 }
 
-test('rows longer and shorter than the header are kept; what stands beyond it is listed with its line', async () => {
+test('keeps rows longer and shorter than the header, and lists extra values with their lines', async () => {
   const { rows, problems } = await read(
     'Surname,Died,\nRoe,1900\nThorn,"19\n01",,\nQuill,1902,,Thornmere, VT\nAsh,1903,,,\n',
   )
@@ -50,7 +50,7 @@ test('rows longer and shorter than the header are kept; what stands beyond it is
   ])
 })
 
-test('two columns for one field: the first filled one counts, and the other is listed when it differs', async () => {
+test('takes the first of two columns for one field, and lists the second where it differs', async () => {
   const { problems } = await read('Surname,Died,Date of Death\nRoe,1900,1901\nThorn,,1902\nQuill,1903,1903\n')
   expect(problems).toEqual([
     {
@@ -63,7 +63,7 @@ test('two columns for one field: the first filled one counts, and the other is l
   ])
 })
 
-test('a quotation mark that is never closed costs no row', async () => {
+test('keeps every row after a quotation mark that is never closed', async () => {
   const { rows, problems } = await read('Surname,Died\n"Roe,1900\nThorn,1901\n')
   expect(rows).toEqual([
     [2, '"Roe'],
@@ -74,7 +74,7 @@ test('a quotation mark that is never closed costs no row', async () => {
   )
 })
 
-test('rows above the header are passed over and listed', async () => {
+test('skips and lists the rows above the header', async () => {
   const { rows, problems } = await read('Churchyard of Thornmere,\nwritten 1950,\nSurname,Died\nRoe,1900\n')
   expect(rows).toEqual([[4, 'Roe']])
   expect(problems.map((one) => [one.line, one.value])).toEqual([
@@ -83,7 +83,7 @@ test('rows above the header are passed over and listed', async () => {
   ])
 })
 
-test('a column that first appears late in JSON is read like the others', async () => {
+test('reads a column that first appears late in a JSON file', async () => {
   const note = 'x'.repeat(400)
   const lines = Array.from({ length: 4000 }, (_, n) =>
     JSON.stringify({ surname: 'Roe', died: 1900, note, ...(n < 3900 ? {} : { plot: '7' }) }),
@@ -96,14 +96,14 @@ test('a column that first appears late in JSON is read like the others', async (
   ])
 })
 
-test('what is between the records of a JSON file stops the import instead of getting lost', async () => {
+test('stops at text between the records of a JSON file', async () => {
   await expect(read('{"surname":"Roe","died":1}\nnonsense\n{"surname":"Roe","died":2}\n', 'a.jsonl')).rejects.toThrow(
     'Line 2 is not JSON: "nonsense" is between the records.',
   )
   await expect(read('[{"surname":"Roe","died":1}, 7 {"surname":"Roe"}]', 'a.json')).rejects.toThrow('is between')
 })
 
-test('a map in GeoJSON is read as the table it was made from, its points as graves', async () => {
+test('reads GeoJSON properties as columns and points as coordinates', async () => {
   const feature = {
     type: 'Feature',
     properties: { surname: 'Roe', died: 1900 },
@@ -114,7 +114,7 @@ test('a map in GeoJSON is read as the table it was made from, its points as grav
   expect(stored[0]?.memorial).toMatchObject({ surname: 'Roe', latitude: 44.25, longitude: -72.5 })
 })
 
-test('a header that comes again, as in joined files, is no person', async () => {
+test('rejects a repeated header', async () => {
   const { rows, problems } = await read('Surname,Died\nRoe,1900\nSurname,Died\nThorn,1901\n')
   expect(rows).toEqual([
     [2, 'Roe'],
@@ -125,12 +125,12 @@ test('a header that comes again, as in joined files, is no person', async () => 
   ])
 })
 
-test('fields filled up with NUL letters are text; a picture with the name of one is not', async () => {
+test('accepts text padded with NUL characters, but rejects a binary file', async () => {
   expect((await read('Surname,Died\nRoe\0\0,1900\n')).rows).toEqual([[2, 'Roe']])
   await expect(read('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x01\x02')).rejects.toThrow('contains binary data')
 })
 
-test('a header of two rows is read, with the cells that span both', async () => {
+test('reads a header of two rows, with cells that span both', async () => {
   const { stored } = await read('Name,,Date of,,Plot\nFirst,Last,Birth,Death,\nAnn,Roe,1850,1900,A1\n')
   expect(stored.map((row) => [row.line, row.memorial.givenNames, row.memorial.surname, row.memorial.plot])).toEqual([
     [3, 'Ann', 'Roe', 'Plot A1'],
@@ -138,24 +138,21 @@ test('a header of two rows is read, with the cells that span both', async () => 
 })
 
 test.each([
-  [
-    'names, dates and places below',
-    'Name,,Born,,Died,\nLast,First,Date,Place,Date,Place\nRoe,Ann,1850,Troy,1900,Elm\n',
-  ],
-  ['a name alone in two parts', 'Name,,Born,Died,Sex\nLast,First,,,\nRoe,Ann,1850,1900,F\n'],
-  ['dates alone in two parts', 'Last,First,Born,,Died,\n,,Date,Place,Date,Place\nRoe,Ann,1850,Troy,1900,Elm\n'],
-])('a header whose upper cells span several columns is no person: %s', async (_, text) => {
+  ['names, dates, and places', 'Name,,Born,,Died,\nLast,First,Date,Place,Date,Place\nRoe,Ann,1850,Troy,1900,Elm\n'],
+  ['only a name', 'Name,,Born,Died,Sex\nLast,First,,,\nRoe,Ann,1850,1900,F\n'],
+  ['only dates', 'Last,First,Born,,Died,\n,,Date,Place,Date,Place\nRoe,Ann,1850,Troy,1900,Elm\n'],
+])('merges a two-row header whose upper cells span several columns: %s', async (_, text) => {
   const { stored } = await read(text)
-  const said = stored.map(({ line, memorial }) => [
+  const actual = stored.map(({ line, memorial }) => [
     line,
     memorial.givenNames,
     memorial.surname,
     ...memorial.lifeEvents.map((event) => event.date?.year),
   ])
-  expect(said).toEqual([[3, 'Ann', 'Roe', 1850, 1900]])
+  expect(actual).toEqual([[3, 'Ann', 'Roe', 1850, 1900]])
 })
 
-test('letters and blanks below a header are values, and no part of it', async () => {
+test('reads single letters and blanks below a header as values', async () => {
   const { stored } = await read('Surname,Died,Section,\n,1900,A,D\nRoe,1901,B,\n')
   expect(stored.map(({ memorial }) => [memorial.surname, memorial.plot])).toEqual([
     [null, 'Section A'],

@@ -19,13 +19,13 @@ const problem = (value: string) => ({
   kind: 'unread' as const,
 })
 
-test('a clean run leaves no file', async () => {
+test('creates no file for a run without problems', async () => {
   const rejects = new RejectsFile(join(folder, 'a.csv'))
   await rejects.close()
   await expect(access(rejects.path)).rejects.toThrow('ENOENT')
 })
 
-test('any value comes back, and none is a formula', async () => {
+test('writes any value as CSV, without formulas', async () => {
   const values = [
     'a,b',
     'say "x"',
@@ -50,7 +50,7 @@ test('any value comes back, and none is a formula', async () => {
   expect(rows[0]).toEqual({ line: '7', column: 'Born', value: 'a,b', reason: 'is not a date', kind: 'unread' })
 })
 
-test('many thousands are written as they come', async () => {
+test('writes thousands of problems', async () => {
   const rejects = new RejectsFile(join(folder, 'a.csv'))
   for (let n = 0; n < 20_000; n++) {
     rejects.add(problem(`value ${n}`))
@@ -62,14 +62,14 @@ test('many thousands are written as they come', async () => {
   expect(lines[20_000]).toBe('7,Born,value 19999,is not a date,unread')
 })
 
-test('a place that cannot be written is told in a sentence', async () => {
+test('throws a readable error when the file cannot be written', async () => {
   await writeFile(join(folder, 'file'), '')
   const rejects = new RejectsFile(join(folder, 'file', 'a.csv'))
   rejects.add(problem('x'))
   await expect(rejects.close()).rejects.toThrow(/^The rejects file .* cannot be written/)
 })
 
-test('a place that cannot be written is found out before anything is stored', async () => {
+test('prepare() creates the folder, or throws when the file cannot be written', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(new RejectsFile(join(folder, 'file', 'a.csv')).prepare()).rejects.toThrow('cannot be written')
   await expect(new RejectsFile(join(folder, 'new', 'folder', 'a.csv')).prepare()).resolves.toBeUndefined()

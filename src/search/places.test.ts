@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeKey, placeKeys, searchedPlaces, splitLocation, splitTrailingState } from './places.ts'
+import { foldPlace, placeKey, placeKeys, searchedPlaces, splitLocation, splitTrailingState } from './places.ts'
 
 const HILL = { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', country: null, zip: '05091-1234' }
 
@@ -84,4 +84,8 @@ describe('a typed location', () => {
     expect(splitTrailingState('Springfield')).toBeNull()
     expect(splitTrailingState('Vermont')).toBeNull()
   })
+})
+
+test('folds names of Object properties as plain text', () => {
+  expect(foldPlace('Constructor')).toBe('constructor')
 })

@@ -33,11 +33,13 @@ test.each([
   ['McDonald no more', 'McDonald no more'],
   ['МИТИНСКОЕ', 'Митинское'],
   ['東京墓地', '東京墓地'],
-])('%j is %j', (text, name) => {
+  ['constructor __proto__', 'constructor __proto__'],
+  ['CONSTRUCTOR CEM', 'Constructor Cemetery'],
+])('normalizes %j to %j', (text, name) => {
   expect(normalizeCemeteryName(text)).toBe(name)
 })
 
-describe('places', () => {
+describe('the case of places', () => {
   test.each([
     ['ST. GEORGE', 'St. George'],
     ['1728 3RD AVE WEST', '1728 3rd Ave West'],
@@ -47,17 +49,17 @@ describe('places', () => {
     ['WAR OF 1812', 'War of 1812'],
     ['Sault Ste. Marie', 'Sault Ste. Marie'],
     ['12', '12'],
-  ])('%j is %j', (text, place) => {
+  ])('is converted from %j to %j', (text, place) => {
     expect(convertPlaceCase(text)).toBe(place)
   })
 
-  test('a line of levels keeps the codes of states', () => {
+  test('keeps state codes in a place of several levels', () => {
     expect(convertPlaceLineCase('TROY, NY, USA')).toBe('Troy, NY, USA')
     expect(convertPlaceLineCase('Troy, NY')).toBe('Troy, NY')
   })
 })
 
-describe('what stands for a cemetery and is none', () => {
+describe('isDisposition', () => {
   test.each([
     'Cremated',
     'CREMATED',
@@ -71,7 +73,7 @@ describe('what stands for a cemetery and is none', () => {
     'Unknown',
     'Unknown Cemetery',
     'Shot down; body not recovered',
-  ])('%j', (text) => {
+  ])('returns true for %j', (text) => {
     expect(isDisposition(text)).toBe(true)
   })
 
@@ -83,7 +85,7 @@ describe('what stands for a cemetery and is none', () => {
     'Seaside Memorial Park',
     'Crematory and Columbarium',
     'Family Cemetery',
-  ])('but not %j', (text) => {
+  ])('returns false for %j', (text) => {
     expect(isDisposition(text)).toBe(false)
   })
 })
@@ -92,6 +94,6 @@ test.each([
   ['108 E MAIN ST', '108 E Main St'],
   ['201 93RD ST N', '201 93rd St N'],
   ['5021A KAWAIHAU RD', '5021A Kawaihau Rd'],
-])('the address %s reads %s', (text, expected) => {
+])('converts the address %s to %s', (text, expected) => {
   expect(convertPlaceCase(text)).toBe(expected)
 })

@@ -4,16 +4,16 @@ import { type DateRules, parseDate } from './parse-date.ts'
 
 const RULES: DateRules = { dayFirst: false, today: { year: 2026, month: 11, day: 20 } }
 
-/** "1843-03-12", "~1843", "<1900", "1900/1910"; "!" and the problem; "" for none. */
-function read(text: string, rules: Partial<DateRules> = {}): string {
-  const reading = parseDate(text, { ...RULES, ...rules })
-  if (reading === null) return ''
-  return 'problem' in reading ? `! ${reading.problem}` : encodePartialDate(reading.date)
+/** Returns the encoded date ("1843-03-12", "~1843", "1900/1910"), "!" and the problem, or "" for no date. */
+function parse(text: string, rules: Partial<DateRules> = {}): string {
+  const parsed = parseDate(text, { ...RULES, ...rules })
+  if (parsed === null) return ''
+  return 'problem' in parsed ? `! ${parsed.problem}` : encodePartialDate(parsed.date)
 }
 
 const noteOf = (text: string, rules: Partial<DateRules> = {}) => {
-  const reading = parseDate(text, { ...RULES, ...rules })
-  return reading !== null && 'date' in reading ? reading.note : 'no date'
+  const parsed = parseDate(text, { ...RULES, ...rules })
+  return parsed !== null && 'date' in parsed ? parsed.note : 'no date'
 }
 
 test.each([
@@ -56,8 +56,8 @@ test.each([
   ['1867 AD', '1867'],
   ['  03/18/1922  ', '1922-03-18'],
   ['02/29/1904', '1904-02-29'],
-])('a date is read: %j', (text, expected) => {
-  expect(read(text)).toBe(expected)
+])('parses %j', (text, expected) => {
+  expect(parse(text)).toBe(expected)
   expect(noteOf(text)).toBeNull()
 })
 
@@ -80,8 +80,8 @@ test.each([
   ['unknown 1867', '1867'],
   ['/1922', '1922'],
   ['03//1922', '1922-03'],
-])('what a date leaves blank is left out: %j', (text, expected) => {
-  expect(read(text)).toBe(expected)
+])('leaves out the blank parts of %j', (text, expected) => {
+  expect(parse(text)).toBe(expected)
 })
 
 test.each([
@@ -109,8 +109,8 @@ test.each([
   ['after May 1900', '>1900-05'],
   ['since 1900', '>1900'],
   ['before about 1850', '<1850'],
-])('a qualifier is kept: %j', (text, expected) => {
-  expect(read(text)).toBe(expected)
+])('keeps the qualifier of %j', (text, expected) => {
+  expect(parse(text)).toBe(expected)
 })
 
 test.each([
@@ -134,8 +134,8 @@ test.each([
   ['18--?', '1800/1899'],
   ['20--', '2000/2026'],
   ['bet 1843 and 1843', '1843'],
-])('a range is kept: %j', (text, expected) => {
-  expect(read(text)).toBe(expected)
+])('keeps the range %j', (text, expected) => {
+  expect(parse(text)).toBe(expected)
 })
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
   '0000-00-00T00:00:00.000Z',
   '1/0/1900',
   'XX/XX/XXXX',
-])('no date is given by %j', (text) => {
+])('returns null for %j', (text) => {
   expect(parseDate(text, RULES)).toBeNull()
 })
 
@@ -186,19 +186,19 @@ test.each([
   ['abt', 'is not understood as a date'],
   ['x'.repeat(200), 'is too long for a date'],
   [`1843${' '.repeat(800)}`, 'is too long for a date'],
-])('what cannot be read is said: %j', (text, problem) => {
-  expect(read(text)).toBe(`! ${problem}`)
+])('returns a problem for %j', (text, problem) => {
+  expect(parse(text)).toBe(`! ${problem}`)
 })
 
 test.each([
   ...['living', '[Living]', 'still alive', 'LIV', 'lebt', 'Żyje', 'Living.', '"living"', '*alive*', 'living?'],
   ...['living 2019', 'still living in 2020', 'alive as of May 2015', 'not yet deceased', 'noch am Leben', 'en vie'],
-])('%j says that the person lives', (text) => {
+])('finds that the person is living: %j', (text) => {
   expect(parseDate(text, RULES)).toMatchObject({ living: true })
 })
 
 test.each(['living in 1850', 'alive 1880', 'no longer living', 'wife living', 'Liv 1850'])(
-  '%j does not say that the person lives',
+  'does not find that the person is living: %j',
   (text) => {
     expect(parseDate(text, RULES)).not.toMatchObject({ living: true })
   },
@@ -218,7 +218,7 @@ test.each([
     'sold 1985',
     'date unknown',
   ],
-])('%j says of nobody that they died', (text) => {
+])('does not take %j as evidence of a death', (text) => {
   expect(parseDate(text, RULES)).toMatchObject({ problem: expect.any(String), showsNoDeath: true })
 })
 
@@ -232,7 +232,7 @@ test.each([
   'moved to Oak Hill 1902',
   'lost their lives',
   'purchased 1902, died there 1910',
-])('%j may stand where somebody died', (text) => {
+])('takes %j as possible evidence of a death', (text) => {
   expect(parseDate(text, RULES)).not.toMatchObject({ showsNoDeath: true })
 })
 
@@ -245,40 +245,40 @@ test.each([
   ['Spring 1843', '1843', 'only the year of "spring 1843" was kept'],
   ['1900s', '1900/1999', '"1900s" was read as 1900 to 1999'],
   ['late 1840s', '1840/1849', '"late 1840s" was read as 1840 to 1849'],
-])('a reading that wants checking comes with a note: %j', (text, expected, note) => {
-  expect([read(text), noteOf(text)]).toEqual([expected, note])
+])('adds a note on the interpretation of %j', (text, expected, note) => {
+  expect([parse(text), noteOf(text)]).toEqual([expected, note])
 })
 
-describe('with the day first', () => {
+describe('parseDate with the day first', () => {
   test.each([
     ['04/05/1922', '1922-05-04'],
     ['4.5.1922', '1922-05-04'],
     ['  /02/1842', '1842-02'],
     ['1922-05-04', '1922-05-04'],
     ['06/1923', '1923-06'],
-  ])('%j', (text, expected) => {
-    expect(read(text, { dayFirst: true })).toBe(expected)
+  ])('parses %j', (text, expected) => {
+    expect(parse(text, { dayFirst: true })).toBe(expected)
   })
 
-  test('a month that cannot be one is noted', () => {
+  test('notes a date that is only valid with the month first', () => {
     expect(noteOf('04/13/1922', { dayFirst: true })).toBe('read with the month first as 1922-04-13')
   })
 })
 
-describe('a year of two digits', () => {
-  test.each(['03/18/22', '18-Mar-22', '1/2/03', 'May-98', "'43", 'abt 3/18/22'])('is no year by itself: %j', (text) => {
+describe('a two-digit year', () => {
+  test.each(['03/18/22', '18-Mar-22', '1/2/03', 'May-98', "'43", 'abt 3/18/22'])('needs a century: %j', (text) => {
     expect(parseDate(text, RULES)).toMatchObject({ needsCentury: true })
   })
 
-  test('is made full by the rule that is given, with a note', () => {
+  test('is completed by resolveTwoDigitYear, with a note', () => {
     const resolveTwoDigitYear = (lastTwo: number) => 1900 + lastTwo
-    expect(read('03/18/22', { resolveTwoDigitYear })).toBe('1922-03-18')
+    expect(parse('03/18/22', { resolveTwoDigitYear })).toBe('1922-03-18')
     expect(noteOf('03/18/22', { resolveTwoDigitYear })).toBe('the year 22 was read as 1922')
   })
 })
 
-test('a bare number counts days only in a workbook', () => {
-  expect(read('12345', { excelEpoch: 1900 })).toBe('1933-10-18')
-  expect(read('1887', { excelEpoch: 1900 })).toBe('1887')
-  expect(read('10883', { excelEpoch: 1904 })).toBe('1933-10-18')
+test('reads a bare number as a day of the calendar only in a workbook', () => {
+  expect(parse('12345', { excelEpoch: 1900 })).toBe('1933-10-18')
+  expect(parse('1887', { excelEpoch: 1900 })).toBe('1887')
+  expect(parse('10883', { excelEpoch: 1904 })).toBe('1933-10-18')
 })

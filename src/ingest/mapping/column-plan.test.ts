@@ -4,7 +4,7 @@ import { type ColumnPlan, type FieldRules, planColumns } from './column-plan.ts'
 import { parseMapping } from './mapping-schema.ts'
 import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 
-/** Each column with the field that takes it: "Lot" is "plot:Lot" where the field labels it. */
+/** Returns the field of each column, with its label if it has one: "plot:Lot". */
 function fieldsOf(plan: ColumnPlan): Record<string, string> {
   const found: Record<string, string> = {}
   for (const [name, field] of plan.fields) {
@@ -14,7 +14,7 @@ function fieldsOf(plan: ColumnPlan): Record<string, string> {
   return found
 }
 
-const recognise = (headers: readonly string[], rules: FieldRules = MEMORIAL_FIELDS) =>
+const recognize = (headers: readonly string[], rules: FieldRules = MEMORIAL_FIELDS) =>
   fieldsOf(planColumns(headers, null, rules))
 
 function planned(headers: readonly string[], json: object) {
@@ -23,7 +23,7 @@ function planned(headers: readonly string[], json: object) {
   return planColumns(headers, result.mapping, MEMORIAL_FIELDS)
 }
 
-describe('headers of memorials are recognised', () => {
+describe('recognized headers of memorials', () => {
   test.each([
     ['given_names', ['First Name', 'FIRST_NAME', 'firstName', 'given', 'Forename(s)', 'd_first_name', 'Vorname']],
     ['middle_names', ['Middle', 'MI', 'd_mid_name']],
@@ -52,11 +52,11 @@ describe('headers of memorials are recognised', () => {
     ['cemetery_city', ['City', 'Town', 'Twp.', 'Cemetery City Name', 'CEME.CITY']],
     ['cemetery_zip', ['ZIP', 'zip_code', 'Postcode']],
     ['latitude', ['Lat', 'GPS Latitude', 'coords.lat']],
-  ])('%s', (field, headers) => {
-    for (const header of headers) expect({ header, ...recognise([header]) }).toEqual({ header, [header]: field })
+  ])('include those of %s', (field, headers) => {
+    for (const header of headers) expect({ header, ...recognize([header]) }).toEqual({ header, [header]: field })
   })
 
-  test('and what they do not say is not guessed', () => {
+  test('do not include ambiguous headers', () => {
     for (const header of [
       'Remarks',
       'Funeral Home',
@@ -68,12 +68,12 @@ describe('headers of memorials are recognised', () => {
       '__proto__',
       '',
     ]) {
-      expect(recognise([header])).toEqual({})
+      expect(recognize([header])).toEqual({})
     }
   })
 })
 
-test('headers of cemeteries are recognised', () => {
+test('recognizes the headers of cemeteries', () => {
   const headers = [
     'Cemetery Name',
     'Street Address',
@@ -86,12 +86,12 @@ test('headers of cemeteries are recognised', () => {
     'lng',
     'First Burial',
   ]
-  expect(Object.values(recognise(headers, CEMETERY_FIELDS))).toEqual(
+  expect(Object.values(recognize(headers, CEMETERY_FIELDS))).toEqual(
     'name address city county state zip phone latitude longitude first_burial_date'.split(' '),
   )
 })
 
-test('columns of one name are told apart, and one without a name is called by its place', () => {
+test('numbers columns of the same name, and names a column without a name by its position', () => {
   const plan = planColumns(['Date', 'Name', 'date ', ''], null, MEMORIAL_FIELDS)
   expect(plan.columns).toEqual(['Date', 'Name', 'date (2)', 'column 4'])
   expect(plan.unmapped).toEqual([0, 2, 3])
@@ -100,7 +100,7 @@ test('columns of one name are told apart, and one without a name is called by it
 describe('a mapping', () => {
   const HEADERS = ['No', 'Nachname', 'Rufname', 'DOB', 'Bem.']
 
-  test('states where columns go, whatever their case, and only that', () => {
+  test('assigns the columns that it names, ignoring case, and no others', () => {
     const plan = planned(HEADERS, {
       key: 'no',
       fields: { surname: 'NACHNAME', 'Given Names': 'Rufname' },
@@ -110,12 +110,12 @@ describe('a mapping', () => {
     expect([plan.key, plan.unmapped, plan.ignored, plan.missing]).toEqual([[0], [3], [4], []])
   })
 
-  test('may let the other columns be recognised', () => {
+  test('allows other columns to be recognized', () => {
     const plan = planned(HEADERS, { recognise: true, fields: { surname: 'Rufname' } })
     expect(fieldsOf(plan)).toEqual({ Rufname: 'surname', DOB: 'birth_date' })
   })
 
-  test('compares without case and spaces in its conditions', () => {
+  test('ignores case and spaces in conditions', () => {
     const plan = planned(['Name', 'Relation'], {
       fields: { full_name: { column: 'Name', when: { column: 'Relation', is: 'Veteran (Self)' } } },
     })
@@ -125,7 +125,7 @@ describe('a mapping', () => {
     expect(['', 'Wife', 'Veteran'].map((relation) => test?.(['', relation]))).toEqual([false, false, false])
   })
 
-  test('finds a value in a cell that is a list', () => {
+  test('finds a value in a list in one cell', () => {
     const plan = planned(['Name', 'Keywords'], {
       fields: { full_name: 'Name' },
       tags: [{ slug: 'obelisks', name: 'Obelisks', when: { column: 'Keywords', includes: ['Obelisk', 'Obelisks'] } }],
@@ -141,7 +141,7 @@ describe('a mapping', () => {
     expect(plan.unmapped).toEqual([])
   })
 
-  test('tells of a column that it ignores where the conditions of its field do not hold', () => {
+  test('lists an ignored column that a field takes only under a condition', () => {
     const plan = planned(['Name', 'Sponsor', 'Relation'], {
       fields: {
         full_name: 'Name',
@@ -152,7 +152,7 @@ describe('a mapping', () => {
     expect([plan.ignored, plan.conditional]).toEqual([[1], []])
   })
 
-  test('names columns that the file lacks, unless they are optional', () => {
+  test('reports columns that the file lacks, unless they are optional', () => {
     const fields = { surname: 'Nachname', spouse: 'Gatte' }
     expect(planned(HEADERS, { key: 'Buch', fields }).missing).toEqual(['Gatte', 'Buch'])
     const plan = planned(HEADERS, { key: 'Buch', fields, optional: ['Gatte', 'Buch'] })
@@ -160,7 +160,7 @@ describe('a mapping', () => {
   })
 })
 
-describe('mistakes in a mapping are told with their place', () => {
+describe('parseMapping', () => {
   test.each<[object, string]>([
     [{ feilds: {} }, 'the file: has unknown keys: "feilds"'],
     [{ fields: { surname: 7 } }, 'fields.surname: must be a column name or an object with "column" or "value"'],
@@ -179,7 +179,7 @@ describe('mistakes in a mapping are told with their place', () => {
       'fields.surname.when[0]: needs exactly one of "is", "not", "includes", and "filled"',
     ],
     [{ fields: { surname: ['A', { colunm: 'B' }] } }, 'fields.surname[1]: has unknown keys: "colunm"'],
-  ])('%j', (json, expected) => {
+  ])('reports the place of the mistake in %j', (json, expected) => {
     const result = parseMapping(JSON.stringify(json), Object.keys(MEMORIAL_FIELDS))
     expect('problems' in result ? result.problems.join('\n') : '').toContain(expected)
   })

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readRow as read } from '../../../tests/support/read-row.ts'
 import { type Kinship, separateKinship } from './kinship.ts'
 
-const said = (kinship: Kinship) => Object.fromEntries(Object.entries(kinship).filter(([, value]) => value !== null))
+const filledFields = (kinship: Kinship) =>
+  Object.fromEntries(Object.entries(kinship).filter(([, value]) => value !== null))
 
-describe('what a name says of somebody else', () => {
+describe('separateKinship', () => {
   test.each<[string, string, string | null, Partial<Kinship>]>([
     ['Mary Roe wife of John Roe', 'Mary Roe', null, { gender: 'Female', spouse: 'John Roe' }],
     ['Mary, wife of John Roe', 'Mary', 'Roe', { gender: 'Female', spouse: 'John Roe' }],
@@ -70,9 +71,13 @@ describe('what a name says of somebody else', () => {
       { gender: 'Male', childOf: 'Son of Peter', unmapped: 'died 1843' },
     ],
     ['Mary Roe, mother of John Roe', 'Mary Roe', null, { gender: 'Female', unmapped: 'mother of John Roe' }],
-  ])('%j', (name, own, sharedSurname, kinship) => {
-    const apart = separateKinship(name)
-    expect({ ...apart, kinship: apart && said(apart.kinship) }).toEqual({ own, sharedSurname, kinship })
+  ])('separates the relatives from %j', (name, own, sharedSurname, kinship) => {
+    const separated = separateKinship(name)
+    expect({ ...separated, kinship: separated && filledFields(separated.kinship) }).toEqual({
+      own,
+      sharedSurname,
+      kinship,
+    })
   })
 
   test.each([
@@ -111,19 +116,19 @@ describe('what a name says of somebody else', () => {
     'Mary Roe, Daughter of Charity',
     'John Roe, Son of Temperance',
     '',
-  ])('leaves %j as it is', (name) => {
+  ])('returns null for %j', (name) => {
     expect(separateKinship(name)).toBe(null)
   })
 
-  test('takes a row of spaces for one, and does not read a name that is longer than a field may be', () => {
+  test('collapses spaces, and returns null for a name longer than a field', () => {
     const spaces = ' '.repeat(900)
     expect(separateKinship(`Mary,${spaces}wife  of John Roe`)).toEqual(separateKinship('Mary, wife of John Roe'))
     expect(separateKinship(`Mary, wife of John Roe${' '.repeat(1000)}`)).toBe(null)
   })
 })
 
-describe('a row whose name says something of somebody else', () => {
-  test('is read from a whole name, and from the given names beside a surname', () => {
+describe('a name with relatives', () => {
+  test('is read from a full name, and from the given names beside a surname', () => {
     const { memorial, problems } = read({ Name: 'MARY, WIFE OF JOHN ROE' })
     expect(memorial).toMatchObject({ givenNames: 'Mary', surname: 'Roe', gender: 'Female', spouse: 'John Roe' })
     const reason = `has no surname; the relative's surname ROE was used`
@@ -135,7 +140,7 @@ describe('a row whose name says something of somebody else', () => {
     expect(read({ Name: 'Mary wife of John' }).memorial).toMatchObject({ givenNames: 'Mary', surname: null })
   })
 
-  test('gives way to the columns, and what they do not say is reported', () => {
+  test('yields to the columns for relatives, and is listed where they differ', () => {
     const { memorial, problems } = read({ Name: 'Roe, Mary, wife of John', Spouse: 'John Henry Roe', Sex: 'X' })
     expect(memorial).toMatchObject({ spouse: 'John Henry Roe', gender: 'X' })
     expect(problems).toEqual([])
@@ -146,7 +151,7 @@ describe('a row whose name says something of somebody else', () => {
     ])
   })
 
-  test('tells of the parents, or in the words of the birth whose child it is', () => {
+  test('fills the parents, or adds a note to the birth', () => {
     const { memorial } = read({ Name: 'Ada, dau. of John & Mary Roe', Born: '1900' })
     expect(memorial).toMatchObject({ givenNames: 'Ada', surname: 'Roe', father: 'John Roe', mother: 'Mary Roe' })
     const { lifeEvents } = read({ Name: 'Roe, Ada (d/o John)', Born: '1900' }).memorial
@@ -154,7 +159,7 @@ describe('a row whose name says something of somebody else', () => {
     expect(read({ Name: 'John Roe s/o Peter' }).memorial.lifeEvents[0]).toMatchObject({ type: 'Birth', date: null })
   })
 
-  test('is reported where the directory has no field for it', () => {
+  test('is listed where no field takes the relative', () => {
     expect(read({ Name: 'Mary Roe, mother of John Roe' }).problems).toEqual([
       ['unmapped', 'Name', 'mother of John Roe', 'is beside the name, and no field takes it'],
     ])

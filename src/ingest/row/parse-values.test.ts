@@ -17,7 +17,7 @@ test.each([
   ['abt 60', 'abt 60'],
   ['999', null],
   ['-1', null],
-])('the age %j is %j', (text, age) => {
+])('parses the age %j as %j', (text, age) => {
   expect(parseAge(text)).toBe(age)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['77.03 W', 90, null],
   ['38 61 00', 90, null],
   ['north', 90, null],
-] as const)('the degrees %j within ±%d are %j', (text, limit, degrees) => {
+] as const)('parses the degrees %j within ±%d as %j', (text, limit, degrees) => {
   expect(parseDegrees(text, limit)).toBe(degrees)
 })
 
@@ -44,17 +44,17 @@ test.each([
   ['POINT (-77.0353 38.8895)', { latitude: 38.8895, longitude: -77.0353 }],
   ['138, -77.0353', null],
   ['behind the church', null],
-])('the pair %j', (text, pair) => {
+])('parses the coordinates %j', (text, pair) => {
   expect(parseCoordinates(text)).toEqual(pair)
 })
 
-test('yes and no come in many words, and others are neither', () => {
+test('parses yes and no in many forms, and returns null for other words', () => {
   for (const text of ['Y', 'yes', 'TRUE', '1', 'x', 'Veteran (Self)', 'US Veteran']) expect(parseYesNo(text)).toBe(true)
   for (const text of ['N', 'no', 'false', '0', 'Civilian', 'not a veteran']) expect(parseYesNo(text)).toBe(false)
   for (const text of ['maybe', 'Wife', 'D']) expect(parseYesNo(text)).toBeNull()
 })
 
-test('a gender is written out, and another word stays', () => {
+test('expands genders, and keeps other words', () => {
   expect(['M', 'f', 'FEMALE', 'U', 'Nonbinary'].map(parseGender)).toEqual(['Male', 'Female', 'Female', '', 'Nonbinary'])
 })
 

@@ -3,7 +3,7 @@ import { CEMETERY_FIELDS } from '../mapping/cemetery-fields.ts'
 import { planColumns } from '../mapping/column-plan.ts'
 import { CemeteryRowReader } from './read-cemetery-row.ts'
 
-test('a cemetery that a list holds twice keeps what the first row says, and the other is listed', () => {
+test('keeps the facts of the first row of a repeated cemetery, and lists values that differ', () => {
   const header = ['Name', 'Address', 'City', 'State', 'Phone', 'Notes', 'Lat', 'Lon']
   const today = { year: 2026, month: 11, day: 20 }
   const reader = new CemeteryRowReader(planColumns(header, null, CEMETERY_FIELDS), { dayFirst: false, today })
@@ -22,6 +22,6 @@ test('a cemetery that a list holds twice keeps what the first row says, and the 
     ['4', 'unmapped', 'Lat + Lon', '44.6, -72.5'],
   ])
   expect(problems[0]?.[4]).toBe('the cemetery has the address "1 Main St." from an earlier row')
-  // What the last row adds is taken over, so the same list read again finds nothing to change.
+  // The last row adds a phone number, so importing the list again changes nothing.
   expect(read[2]).toEqual({ ...read[0], phone: '802-555-0100' })
 })

@@ -37,11 +37,11 @@ test.each([
   ['0', null],
   ['', null],
   ['Thornmere', null],
-])('the ZIP code %j is %j', (text, zip) => {
+])('parses the ZIP code %j as %j', (text, zip) => {
   expect(parseZip(text, true)).toBe(zip)
 })
 
-test('a postal code of another country keeps its digits', () => {
+test('keeps the digits of a foreign postal code', () => {
   expect(parseZip('1010', false)).toBe('1010')
 })
 
@@ -55,12 +55,12 @@ test.each([
   ['Thornmere, VT', ['', 'Thornmere', 'VT', '']],
   ['Behind the church', ['Behind the church', '', '', '']],
   ['Elm Road, Thornmere', ['Elm Road, Thornmere', '', '', '']],
-])('the address %j falls into its parts', (text, [street, city, state, zip]) => {
+])('splits the address %j', (text, [street, city, state, zip]) => {
   expect(splitAddress(text)).toEqual({ street, city, state, zip })
 })
 
 describe('states and countries', () => {
-  test('codes and names are one, and a Canadian province lies in Canada', () => {
+  test('expands codes, and puts Canadian provinces in Canada', () => {
     expect(read({ state: 'VT' }).cemetery).toMatchObject({ state: 'Vermont', country: null })
     expect(read({ state: 'vermont', country: 'USA' }).cemetery).toMatchObject({
       state: 'Vermont',
@@ -69,7 +69,7 @@ describe('states and countries', () => {
     expect(read({ state: 'ON' }).cemetery).toMatchObject({ state: 'Ontario', country: 'Canada' })
   })
 
-  test('a code means nothing in another country, and an unknown state stays', () => {
+  test('keeps codes of other countries and unknown states', () => {
     expect(read({ state: 'BC', country: 'Mexico' }).cemetery).toMatchObject({ state: 'BC', country: 'Mexico' })
     expect(read({ state: 'Macoris', country: 'DOMINICAN REPUBLIC' }).cemetery).toMatchObject({
       state: 'Macoris',
@@ -80,14 +80,14 @@ describe('states and countries', () => {
   })
 })
 
-describe('telephones and websites', () => {
-  test('a labelled number is taken, and a fax number has no place', () => {
+describe('phone numbers and websites', () => {
+  test('reads a labeled phone number, and lists a fax number', () => {
     const { cemetery, problems } = read({ phone: 'Phone: 205-555-0139 Or 205-555-0140, FAX: 205-555-0190' })
     expect(cemetery.phone).toBe('205-555-0139 or 205-555-0140')
     expect(problems).toEqual([['unmapped', 'phone', '205-555-0190', 'is a fax number, which no field takes']])
   })
 
-  test('what is neither is told', () => {
+  test('lists invalid phone numbers and websites', () => {
     expect(read({ phone: 'ask the sexton' })).toMatchObject({
       cemetery: { phone: null },
       problems: [['unread', 'phone', 'ask the sexton', 'is not a phone number']],

@@ -74,11 +74,11 @@ describe('names', () => {
       { First: 'Jane', Last: 'Roe', Maiden: 'née Thorn' },
       { surname: 'Roe', maidenName: 'Thorn' },
     ],
-  ])('%j', (cells, name) => {
+  ])('are read from %j', (cells, name) => {
     expect(read(cells)).toMatchObject({ memorial: name, problems: [] })
   })
 
-  test('a suffix that is none is listed', () => {
+  test('list an invalid suffix', () => {
     expect(read({ First: 'John', Last: 'Roe', Suffix: '0' })).toMatchObject({
       memorial: { nameSuffix: null },
       problems: [['unread', 'Suffix', '0', 'is not a name suffix']],
@@ -87,7 +87,7 @@ describe('names', () => {
 })
 
 describe('dates', () => {
-  test('come from three columns, whatever of them is blank', () => {
+  test('are read from three columns, with or without blanks', () => {
     const parts = (year: string, month: string, day: string) =>
       datesOf(read({ Name: 'Jane Roe', 'Birth Year': year, 'Birth Month': month, 'Birth Day': day }).memorial).Birth
     expect(parts('1843', '3', '4')).toBe('1843-03-04')
@@ -105,26 +105,26 @@ describe('dates', () => {
     ['03/18/95', '04/16/95', '1995-03-18', '1995-04-16'],
     ['', '12/25/26', undefined, '1926-12-25'],
     ['', '11/01/26', undefined, '2026-11-01'],
-  ])('years of two digits: born %j, died %j', (born, died, birth, death) => {
+  ])('complete two-digit years: born %j, died %j', (born, died, birth, death) => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: born, Died: died })
     expect([datesOf(memorial).Birth, datesOf(memorial).Death]).toEqual([birth, death])
     expect(problems.every(([kind]) => kind === 'note')).toBe(true)
     expect(problems.length).toBeGreaterThan(0)
   })
 
-  test('two figures in a column of years are a year of some century', () => {
+  test('complete two digits in a year column', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', 'Birth Year': '05', 'Death Year': '97' })
     expect(datesOf(memorial)).toEqual({ Birth: '1905', Death: '1921' })
     expect(problems.map(([kind, column]) => [kind, column])).toEqual([['note', 'Birth Year']])
   })
 
-  test('a mapping may say where the century begins', () => {
+  test('follow the first year of the mapping', () => {
     const mapping = mappingOf({ recognise: true, two_digit_years_from: 1850 })
     const { memorial } = read({ Name: 'Jane Roe', Born: '3/4/50', Died: '5/6/49' }, mapping)
     expect(datesOf(memorial)).toEqual({ Birth: '1850-03-04', Death: '1949-05-06' })
   })
 
-  test('a birth alone is not read from two digits, and the row is refused because it may be recent', () => {
+  test('do not include a two-digit birth alone, and the row is rejected because the birth may be recent', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '3/4/50', Died: '' }, mappingOf({ kind: 'burials' }))
     expect(memorial).toBeUndefined()
     expect(problems).toEqual([
@@ -137,13 +137,13 @@ describe('dates', () => {
     })
   })
 
-  test.each(['0', '0000', '00/00/0000', '0000-00-00 00:00:00', '1/0/1900'])('nobody died on %j', (text) => {
+  test.each(['0', '0000', '00/00/0000', '0000-00-00 00:00:00', '1/0/1900'])('do not include a death for %j', (text) => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '1990', Died: text })
     expect(memorial).toBeUndefined()
     expect(problems.at(-1)?.[3]).toContain('nothing shows that the person has died')
   })
 
-  test('who dies before being born, or is buried before dying, is kept and listed', () => {
+  test('are kept and listed if the death precedes the birth, or the burial the death', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '1922', Died: '1921', Buried: '1920' })
     expect(datesOf(memorial)).toEqual({ Birth: '1922', Death: '1921', Burial: '1920' })
     expect(problems.map(([kind, column, , reason]) => [kind, column, reason])).toEqual([
@@ -154,8 +154,8 @@ describe('dates', () => {
   })
 })
 
-describe('where somebody lies', () => {
-  test('a cremation is a note of the burial, and its town the place', () => {
+describe('places', () => {
+  test('a cremation becomes a note of the burial, at its town', () => {
     const { memorial, cemetery } = read({ Name: 'Jane Roe', Cemetery: 'Cremated', City: 'THORNMERE', State: 'VT' })
     expect(cemetery).toBeNull()
     expect(memorial.lifeEvents[1]).toEqual({
@@ -166,7 +166,7 @@ describe('where somebody lies', () => {
     })
   })
 
-  test('a town without a cemetery is the place of the burial, and what else it has is listed', () => {
+  test('a town without a cemetery becomes the place of the burial, and other values are listed', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Cemetery: '', City: 'Thornmere', State: 'VT', Zip: '5401' })
     expect(memorial.lifeEvents[1]).toMatchObject({ type: 'Burial', location: 'Thornmere, Vermont', note: null })
     expect(problems).toEqual([['unmapped', 'Zip', '05401', 'belongs to a cemetery, but the row has none']])
@@ -176,7 +176,7 @@ describe('where somebody lies', () => {
     ['New York', 'New York', 'USA', 'New York, New York, USA'],
     ['Panama City', 'Panama', 'Panama', 'Panama City, Panama'],
     ['San Marino', '', 'San Marino', 'San Marino'],
-  ])('born in %j, %j, %j', (city, state, country, place) => {
+  ])('a birthplace joins %j, %j, %j', (city, state, country, place) => {
     const cells = { Name: 'J Roe', 'Birth City': city, 'Birth State': state, 'Birth Country': country }
     const mapping = mappingOf({ recognise: true, fields: { birth_place: Object.keys(cells).slice(1) } })
     for (const { memorial } of [read(cells), read(cells, mapping)]) {
@@ -184,7 +184,7 @@ describe('where somebody lies', () => {
     }
   })
 
-  test('a plot is put into words', () => {
+  test('a plot joins its labeled parts', () => {
     expect(read({ Name: 'J Roe', Sec: 'C', Row: '4', 'Plot No.': '11' }).memorial.plot).toBe(
       'Section C, Row 4, Plot 11',
     )
@@ -193,7 +193,7 @@ describe('where somebody lies', () => {
     expect(read({ Name: 'J Roe', 'Grave location': 'by the wall' }).memorial.plot).toBe('by the wall')
   })
 
-  test('a point in the ocean and half a point are none', () => {
+  test('coordinates of 0, 0 and incomplete coordinates are rejected', () => {
     expect(read({ Name: 'J Roe', Lat: '0', Lon: '0.0' }).problems[0]?.slice(0, 3)).toEqual(['unread', 'Lat', '0, 0'])
     expect(read({ Name: 'J Roe', Lat: '44.1', Lon: '' }).problems[0]).toEqual([
       'unread',
@@ -205,8 +205,8 @@ describe('where somebody lies', () => {
   })
 })
 
-describe('service', () => {
-  test('a rank joins the branch, and both make a veteran where nothing says otherwise', () => {
+describe('military service', () => {
+  test('joins rank and branch, and makes a veteran unless a column says no', () => {
     const served = { Name: 'J Roe', Branch: 'US ARMY', Rank: 'ST1', War: 'WORLD WAR II' }
     expect(read(served).memorial).toMatchObject({
       isVeteran: true,
@@ -220,7 +220,7 @@ describe('service', () => {
     })
   })
 
-  test('a value whose condition does not hold has no place, and is listed', () => {
+  test('lists a value whose condition is not met', () => {
     const when = { column: 'Relation', is: 'Self' }
     const mapping = mappingOf({
       fields: {
@@ -240,13 +240,13 @@ describe('service', () => {
   })
 })
 
-test('pictures need an https address', () => {
+test('rejects photos without an https URL', () => {
   const { memorial, problems } = read({ Name: 'J Roe', Photo: 'https://example.org/1.jpg javascript:x 2.jpg' })
   expect(memorial.media.map((one) => one.url)).toEqual(['https://example.org/1.jpg'])
   expect(problems.map((one) => one[2])).toEqual(['javascript:x', '2.jpg'])
 })
 
-test('a row is known by its key, or by what it says without case', () => {
+test('identifies a row by its key, or by its contents ignoring case', () => {
   const mapping = mappingOf({ key: ['Book', 'No'], recognise: true })
   expect(read({ Book: 'A', No: '7', Name: 'J Roe' }, mapping).identity).toEqual({ isKey: true, text: 'A\u001f7' })
   expect(read({ Book: '', No: '', Name: 'J Roe' }, mapping)).toMatchObject({
@@ -257,15 +257,15 @@ test('a row is known by its key, or by what it says without case', () => {
   expect(read({ Name: 'J Roe', Lot: '1' }).identity).not.toEqual(read({ Name: 'J Roe', Lot: '2' }).identity)
 })
 
-describe('nothing that a row says is lost unseen', () => {
-  test('a whole name that says more than its parts is listed', () => {
+describe('values that are not stored', () => {
+  test('include a full name with more words than its parts', () => {
     expect(read({ First: 'Robert', Last: 'Roe', Name: 'ROE, Robert' }).problems).toEqual([])
     expect(read({ First: 'Robert', Last: 'Roe', Name: 'Robert "Bob" Roe' }).problems).toEqual([
       ['unmapped', 'Name', 'Robert "Bob" Roe', 'the columns for the parts of the name were used'],
     ])
   })
 
-  test('a year column counts where the date gives none, and is listed where it differs', () => {
+  test('include a year column that differs from the date, but not one that replaces a missing date', () => {
     const born = (cells: Record<string, string>) => read({ Last: 'Roe', ...cells })
     const unknown = born({ Born: 'unknown', 'Birth Year': '1850' })
     expect([datesOf(unknown.memorial).Birth, unknown.problems]).toEqual(['1850', []])
@@ -278,13 +278,13 @@ describe('nothing that a row says is lost unseen', () => {
     expect(born({ Born: '01/02/1850', 'Birth Year': '1850' }).problems).toEqual([])
   })
 
-  test('a text too long for its field is listed', () => {
+  test('include a text too long for its field', () => {
     const { memorial, problems } = read({ First: 'Ann', Last: 'R'.repeat(1001) })
     expect([memorial.givenNames, memorial.surname]).toEqual(['Ann', null])
     expect(problems).toEqual([['unread', 'Last', 'R'.repeat(1001), 'is longer than 1,000 characters']])
   })
 
-  test('a point that another column contradicts is listed', () => {
+  test('include a point that differs from the latitude and longitude', () => {
     const point = { Last: 'Roe', Lat: '44.25', Long: '-72.5' }
     expect(read({ ...point, WKT: 'POINT (-72.50001 44.25)' }).problems).toEqual([])
     expect(read({ ...point, WKT: 'POINT (-72.6 44.25)' }).problems.map((one) => one.slice(0, 3))).toEqual([
@@ -293,7 +293,7 @@ describe('nothing that a row says is lost unseen', () => {
   })
 })
 
-test('beside a surname, the rest of a whole name is the given names', () => {
+test('takes the given names from a full name that ends with the surname', () => {
   expect(read({ Last: 'de la Cruz', Name: 'Jane Ann de la Cruz' })).toMatchObject({
     memorial: { givenNames: 'Jane Ann', surname: 'de la Cruz' },
     problems: [],
@@ -303,7 +303,7 @@ test('beside a surname, the rest of a whole name is the given names', () => {
   ])
 })
 
-describe('who lives', () => {
+describe('evidence of life and death', () => {
   test.each<[Record<string, string>]>([
     [{ Deceased: 'N' }],
     [{ Deceased: 'no' }],
@@ -311,14 +311,14 @@ describe('who lives', () => {
     [{ Living: 'Y' }],
     [{ 'Is Alive': 'true' }],
     [{ 'Living/Deceased': 'Living' }],
-  ])('%j refuses the row, whatever else it says', (cells) => {
+  ])('rejects the row because of %j', (cells) => {
     const { memorial, problems } = read({ Last: 'Roe', ...cells })
     expect(memorial).toBeUndefined()
     expect(problems.at(-1)?.[3]).toBe('the row states that the person is living')
   })
 
   test.each([[{ Deceased: 'Y' }], [{ Living: 'No' }], [{ Deceased: 'unknown' }], [{ 'Living/Deceased': 'Deceased' }]])(
-    '%j keeps it',
+    'keeps the row with %j',
     (cells) => {
       expect(read({ Last: 'Roe', ...cells }).memorial.surname).toBe('Roe')
     },
@@ -328,36 +328,39 @@ describe('who lives', () => {
     ...['2050', '12/31/2026', '20__', '20--', '2 Jan 20__', 'no', 'not yet', 'reserved', 'living', 'n/a', '0'],
     ...['20_', '20-', 'b. 1943', '1943-', '20..', '20**', "20'", '#N/A', 'NaN', '20'],
     ...['open', 'NDD', 'lives in Ohio'],
-  ])('died: %j is no death', (Died) => {
+  ])('rejects the row if %j is its only date of death', (Died) => {
     expect(read({ Last: 'Roe', Born: '1950', Died }).memorial).toBeUndefined()
   })
 
-  test.each(['n/a', '0', '#N/A', 'NaN', 'NDD'])('died: %j says nothing, so a list of burials keeps the row', (Died) => {
-    const burials = mappingOf({ kind: 'burials', recognise: true, fields: {} })
-    expect(read({ Last: 'Roe', Died }, burials).memorial.surname).toBe('Roe')
-  })
+  test.each(['n/a', '0', '#N/A', 'NaN', 'NDD'])(
+    'keeps the row in a list of burials if its date of death is %j',
+    (Died) => {
+      const burials = mappingOf({ kind: 'burials', recognise: true, fields: {} })
+      expect(read({ Last: 'Roe', Died }, burials).memorial.surname).toBe('Roe')
+    },
+  )
 
   test.each([
     ...['2050', '12/31/2026', '20__', '20--', '2 Jan 20__', 'no', 'not yet', 'reserved', 'living'],
     ...['20_', '20-', 'b. 1943', '1943-', '20..', '20**', "20'", '20', 'open', 'lives in Ohio'],
-  ])('died: %j refuses the row even in a list of burials', (Died) => {
+  ])('rejects the row even in a list of burials if its date of death is %j', (Died) => {
     const burials = mappingOf({ kind: 'burials', recognise: true, fields: {} })
     expect(read({ Last: 'Roe', Died }, burials).memorial).toBeUndefined()
   })
 
   test.each(['19__', '202-', '2/30/1990', 'in infancy', 'yes', '97', '3/18/97', '20.??.1900', '20--1900'])(
-    'died: %j is one',
+    'keeps the row if its date of death is %j',
     (Died) => {
       expect(read({ Last: 'Roe', Died }).memorial.surname).toBe('Roe')
     },
   )
 
-  test('a column "Deceased" may hold the names', () => {
+  test('reads names from a "Deceased" column', () => {
     expect(read({ Deceased: 'Roe, Jane' }).memorial).toMatchObject({ givenNames: 'Jane', surname: 'Roe' })
   })
 })
 
-test('a title in the column for suffixes is a title, and a sign for no middle name is no name', () => {
+test('moves a title out of the suffix column, and removes "(NMN)"', () => {
   expect(read({ First: 'Mary (NMN)', Last: 'Roe', Suffix: 'MRS' }).memorial).toMatchObject({
     title: 'Mrs',
     givenNames: 'Mary',
@@ -371,6 +374,6 @@ test.each([
   ['&Scaron;ik', 'Šik'],
   ['\u202eRoe\u200f', 'Roe'],
   ['Roe & Co; Sons', 'Roe & Co; Sons'],
-])('%j is %s', (cell, expected) => {
+])('reads the surname %j as %s', (cell, expected) => {
   expect(read({ Last: cell }).memorial.surname).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { RestingPlaceReader } from './resting-place.ts'
 
 const HEADER = ['Cemetery', 'Address', 'City', 'State', 'ZIP', 'Phone']
 
-/** Reads rows in order; answers what each has reported. */
+/** Reads rows in order and returns the problems of each. */
 function reportsOf(...rows: string[][]) {
   const reader = new RestingPlaceReader(planColumns(HEADER, null, MEMORIAL_FIELDS))
   return rows.map((cells) => {
@@ -15,7 +15,7 @@ function reportsOf(...rows: string[][]) {
   })
 }
 
-test('what a cemetery has already is listed for every row that says otherwise', () => {
+test('lists each row whose facts differ from an earlier row of the cemetery', () => {
   const first = ['Calvary', '1 Main St.', 'Thornmere', 'VT', '5401-1234', '']
   const other = ['CALVARY', '9 HIGH ST', 'Thornmere', 'Vermont', '05402', '802-555-0100']
   const third = ['Calvary', '', 'Thornmere', 'VT', '', '802-555-0199']
@@ -34,7 +34,7 @@ test('what a cemetery has already is listed for every row that says otherwise', 
   ])
 })
 
-test('the same address in another case, and a postal code without its end, say nothing new', () => {
+test('does not list an address in another case or a shorter postal code', () => {
   expect(
     reportsOf(
       ['Calvary', '1 Main St.', 'Thornmere', 'VT', '05401-1234', ''],
@@ -43,7 +43,7 @@ test('the same address in another case, and a postal code without its end, say n
   ).toEqual([[], []])
 })
 
-test('cemeteries of one name in two towns, or two countries, are two', () => {
+test('separates cemeteries of the same name in different towns or states', () => {
   expect(
     reportsOf(
       ['Calvary', '1 Main St.', 'Thornmere', 'VT', '', ''],
@@ -53,7 +53,7 @@ test('cemeteries of one name in two towns, or two countries, are two', () => {
   ).toEqual([[], [], []])
 })
 
-test('a postal code that cannot be read is listed for every row, not only for the first', () => {
+test('lists an invalid postal code for every row', () => {
   const row = ['Calvary', '', 'Thornmere', 'VT', '!!', '']
   expect(reportsOf(row, row)).toEqual([[['unread', 'ZIP', '!!']], [['unread', 'ZIP', '!!']]])
 })
@@ -61,7 +61,7 @@ test('a postal code that cannot be read is listed for every row, not only for th
 test.each([
   ['BURIED AT SEA', 'Buried at Sea'],
   ['Cremated; ashes scattered', 'Cremated; ashes scattered'],
-])('%s where a cemetery should stand reads %s', (text, disposition) => {
+])('reads %s in place of a cemetery as the disposition %s', (text, disposition) => {
   const reader = new RestingPlaceReader(planColumns(HEADER, null, MEMORIAL_FIELDS))
   expect(reader.read([text, '', 'Thornmere', 'VT', '', ''], { add: () => {} })).toEqual({
     cemetery: null,

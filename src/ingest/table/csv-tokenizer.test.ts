@@ -13,13 +13,13 @@ function rowsOf(text: string, pieceLength = text.length || 1, delimiter = ',') {
 const cellsOf = (text: string) => rowsOf(text).rows.map((row) => row.cells)
 const linesOf = (text: string) => rowsOf(text).rows.map((row) => row.line)
 
-test('a cell is quoted with twenty stray quotation marks inside, and plain with one more', () => {
+test('reads a quoted cell with 20 stray quotation marks, but not with 21', () => {
   const stray = (marks: number) => `"x${'"x'.repeat(marks)},y",z\n`
   expect(cellsOf(stray(20))).toEqual([[`x${'"x'.repeat(20)},y`, 'z']])
   expect(cellsOf(stray(21))).toEqual([[`"x${'"x'.repeat(21)}`, 'y"', 'z']])
 })
 
-test('rows are cut at line ends of every kind', () => {
+test('splits rows at every kind of line break', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     expect(cellsOf(`a,b${end}1,2${end}3,4`)).toEqual([
       ['a', 'b'],
@@ -29,19 +29,19 @@ test('rows are cut at line ends of every kind', () => {
   }
 })
 
-test('a quoted cell holds delimiters, line ends and doubled quotation marks', () => {
+test('reads delimiters, line breaks, and doubled quotation marks in quoted cells', () => {
   expect(cellsOf('"a, b","c\nd","say ""hi""",""\n')).toEqual([['a, b', 'c\nd', 'say "hi"', '']])
 })
 
-test('a row stands on the line where it begins, also behind empty lines and quoted line ends', () => {
+test('returns the line where each row begins, after empty lines and quoted line breaks', () => {
   expect(linesOf('a,b\n\n1,"x\ny\r\nz"\n2,3\n\n\n4,5')).toEqual([1, 3, 6, 9])
 })
 
-test('rows may be of any length', () => {
+test('accepts rows of any length', () => {
   expect(cellsOf('a,b\n1\n1,2,3\n,\n')).toEqual([['a', 'b'], ['1'], ['1', '2', '3'], ['', '']])
 })
 
-test('a quotation mark inside a cell is a letter', () => {
+test('keeps quotation marks inside cells', () => {
   expect(cellsOf('6\' 2",x\n"Bud" Roe,y\n"Jim "Bud" Roe",z\n')).toEqual([
     ['6\' 2"', 'x'],
     ['"Bud" Roe', 'y'],
@@ -49,11 +49,11 @@ test('a quotation mark inside a cell is a letter', () => {
   ])
 })
 
-test('spaces around a quoted cell do not count', () => {
+test('ignores spaces around a quoted cell', () => {
   expect(cellsOf('a, "b, c" ,d\n')).toEqual([['a', 'b, c', 'd']])
 })
 
-test('a quotation mark that is never closed is a letter, and its line is told', () => {
+test('keeps a quotation mark that is never closed, and reports its line', () => {
   const { rows, unclosed } = rowsOf('a,b\n1,"x\n2,y\n')
   expect(rows.map((row) => row.cells)).toEqual([
     ['a', 'b'],
@@ -63,8 +63,8 @@ test('a quotation mark that is never closed is a letter, and its line is told', 
   expect(unclosed).toEqual([2])
 })
 
-describe('against csv-parse', () => {
-  // A small generator of its own (xorshift), so that a failure can be repeated.
+describe('compared with csv-parse', () => {
+  // A seeded generator (xorshift) makes failures repeatable.
   function randomTable(seed: number): string[][] {
     let state = seed * 2_654_435_761
     const next = (below: number) => {
@@ -73,16 +73,14 @@ describe('against csv-parse', () => {
       state ^= state << 5
       return (state >>> 0) % below
     }
-    const letters = ['a', 'é', '字', '"', ',', '\n', '\r\n', ' ', ';', "'", '', 'x']
+    const pieces = ['a', 'é', '字', '"', ',', '\n', '\r\n', ' ', ';', "'", '', 'x']
     const width = 1 + next(5)
     return Array.from({ length: 1 + next(12) }, () =>
-      Array.from({ length: width }, () =>
-        Array.from({ length: next(6) }, () => letters[next(letters.length)]).join(''),
-      ),
+      Array.from({ length: width }, () => Array.from({ length: next(6) }, () => pieces[next(pieces.length)]).join('')),
     )
   }
 
-  test('tables of any content come back whole, wherever the text is cut', () => {
+  test('reads tables of any content, wherever the text is split', () => {
     for (let seed = 1; seed <= 400; seed++) {
       const table = randomTable(seed)
       const text = table.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
@@ -95,7 +93,7 @@ describe('against csv-parse', () => {
     }
   })
 
-  test('cells without quotation marks are cut alike', () => {
+  test('splits cells without quotation marks in the same way', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const plain = randomTable(seed).map((row) => row.map((cell) => cell.replace(/["\r\n,]/g, '')))
       const text = `${plain.map((row) => row.join(',')).join('\n')}\n`

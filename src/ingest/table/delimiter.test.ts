@@ -9,6 +9,6 @@ test.each([
   [',', 'Name\nJane\n'],
   [',', 'Name,"a;b;c;d",Died\nJane,"x;y;z;w",1921\n'],
   [',', ''],
-])('the delimiter is %j in %j', (delimiter, sample) => {
+])('detects %j in %j', (delimiter, sample) => {
   expect(detectDelimiter(sample)).toBe(delimiter)
 })

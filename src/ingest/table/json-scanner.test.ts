@@ -21,7 +21,7 @@ test.each<[string, string, unknown[]]>([
     ],
   ],
   [
-    'a last line without an end',
+    'a last line without a line break',
     `{"a":1}\n{"a":2}`,
     [
       [1, { a: 1 }, null],
@@ -61,16 +61,16 @@ test.each<[string, string, unknown[]]>([
       [1, { a: 2 }, 'records'],
     ],
   ],
-  ['signs inside texts', `[${JSON.stringify(TRICKY)}]`, [[1, TRICKY, null]]],
+  ['brackets and quotation marks inside strings', `[${JSON.stringify(TRICKY)}]`, [[1, TRICKY, null]]],
   ['no records', '[]', []],
-])('%s, wherever the text is cut', (_, text, expected) => {
+])('finds the records in %s, wherever the text is split', (_, text, expected) => {
   for (const pieceLength of [1, 2, 5, text.length]) expect(scan(text, pieceLength)).toEqual(expected)
 })
 
-test.each(['[{"a":1},', '{"a":1}\n{"a":', '[{"a":"x', '{"x":[{"a":1}'])('%j is cut off', (text) => {
+test.each(['[{"a":1},', '{"a":1}\n{"a":', '[{"a":"x', '{"x":[{"a":1}'])('reports that %j is truncated', (text) => {
   expect(() => scan(text)).toThrow(/never ends/)
 })
 
-test('a bracket that closes nothing is told with its line', () => {
+test('reports the line of an unexpected bracket', () => {
   expect(() => scan('[{"a":1}]\n]')).toThrow('Line 2 is not JSON: unexpected "]".')
 })

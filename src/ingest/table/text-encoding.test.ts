@@ -14,19 +14,19 @@ async function decode(bytes: Buffer, length = 3): Promise<{ encoding: TextEncodi
 
 const TEXT = 'Jürgen,Łukasz,字\n'
 
-test('UTF-8 is read, with its mark or without, wherever its letters are cut', async () => {
+test('decodes UTF-8 with or without a byte order mark, wherever the bytes are split', async () => {
   for (let length = 1; length < 12; length++) {
     expect(await decode(Buffer.from(TEXT), length)).toEqual({ encoding: 'utf-8', text: TEXT })
     expect(await decode(Buffer.from(`\ufeff${TEXT}`), length)).toEqual({ encoding: 'utf-8', text: TEXT })
   }
 })
 
-test('what is not UTF-8 is Windows-1252, with its own signs between 128 and 159', async () => {
+test('decodes other bytes as Windows-1252, including 128 to 159', async () => {
   const bytes = Buffer.from([0x4a, 0xfc, 0x72, 0x67, 0x2c, 0x80, 0x92, 0x93, 0x9f, 10])
   expect(await decode(bytes)).toEqual({ encoding: 'windows-1252', text: 'Jürg,€’“Ÿ\n' })
 })
 
-test('one wrong byte far into a file makes it Windows-1252, and its lines of UTF-8 stay what they are', async () => {
+test('decodes UTF-8 lines of a file that has one invalid byte', async () => {
   const bytes = Buffer.concat([
     Buffer.from(TEXT.repeat(500)),
     Buffer.from('M\u00fcller\n', 'latin1'),
@@ -35,11 +35,11 @@ test('one wrong byte far into a file makes it Windows-1252, and its lines of UTF
   expect(await decode(bytes, 1000)).toEqual({ encoding: 'windows-1252', text: `${TEXT.repeat(500)}Müller\n${TEXT}` })
 })
 
-test('a text that ends inside a letter is not UTF-8', async () => {
+test('does not detect UTF-8 in a text that ends inside a character', async () => {
   expect(await detectEncoding(pieces(Buffer.from([0x61, 0xc3]), 64))).toBe('windows-1252')
 })
 
-test('UTF-16 is read in both orders, by its mark or by the zeros of its Latin letters', async () => {
+test('decodes UTF-16 in both byte orders, with a byte order mark or without', async () => {
   const little = Buffer.from(TEXT, 'utf16le')
   const big = Buffer.from(little).swap16()
   expect(await decode(Buffer.concat([Buffer.from([0xff, 0xfe]), little]))).toEqual({ encoding: 'utf-16le', text: TEXT })

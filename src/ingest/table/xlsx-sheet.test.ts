@@ -3,7 +3,7 @@ import { excelDate } from '../date/excel-date.ts'
 import { SheetHandler } from './xlsx-sheet.ts'
 import { isDateFormat } from './xlsx-styles.ts'
 
-/** One row of cells, each with its attributes and the elements inside it. */
+/** Reads one row of cells, each with its attributes, an element, and its text. */
 function readRow(cells: readonly (readonly [Record<string, string>, string, string])[], dateStyles: boolean[] = []) {
   const handler = new SheetHandler(['first', 'second'], dateStyles, 1900)
   handler.open('row', { r: '3' })
@@ -18,7 +18,7 @@ function readRow(cells: readonly (readonly [Record<string, string>, string, stri
   return handler.takeRows()
 }
 
-test('cells of every type become text, and cells that are left out are empty', () => {
+test('converts cells of every type to text, and missing cells to empty text', () => {
   const rows = readRow([
     [{ r: 'A3', t: 's' }, 'v', '1'],
     [{ r: 'C3', t: 'inlineStr' }, 't', 'inline'],
@@ -35,7 +35,7 @@ test('cells of every type become text, and cells that are left out are empty', (
   expect(rows[0]?.cells[27]).toBe('7')
 })
 
-test('cells without a reference follow each other', () => {
+test('puts cells without a reference in sequence', () => {
   expect(
     readRow([
       [{}, 'v', '1'],
@@ -44,7 +44,7 @@ test('cells without a reference follow each other', () => {
   ).toEqual(['1', '2'])
 })
 
-test('a number is a date where its style says so', () => {
+test('converts a number to a date if its style is a date', () => {
   expect(
     readRow(
       [
@@ -56,7 +56,7 @@ test('a number is a date where its style says so', () => {
   ).toEqual(['2000-01-01', '36526'])
 })
 
-test('an empty row is none', () => {
+test('skips an empty row', () => {
   expect(readRow([[{ r: 'A3', t: 'inlineStr' }, 't', '']])).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['[Red][>=100]0', false],
   ['General', false],
   ['h:mm', false],
-])('the format %j shows a date: %s', (code, isDate) => {
+])('detects whether the format %j shows a date: %s', (code, isDate) => {
   expect(isDateFormat(code)).toBe(isDate)
 })
 
@@ -85,11 +85,11 @@ test.each([
   [0.5, 1900, null],
   [-1, 1900, null],
   [1e9, 1900, null],
-] as const)('day %d of the calendar of %d is %s', (day, epoch, expected) => {
+] as const)('converts day %d of the %d calendar to %s', (day, epoch, expected) => {
   expect(excelDate(day, epoch)).toBe(expected)
 })
 
-test('a formula without its saved result is told; one with it is its result', () => {
+test('warns of a formula without a result, and reads the result of others', () => {
   const handler = new SheetHandler([], [], 1900)
   handler.open('row', { r: '3' })
   for (const [r, result] of [
