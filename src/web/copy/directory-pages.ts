@@ -23,7 +23,7 @@ export const COMBOBOX_COPY = {
   show: 'Show cemeteries',
   clear: 'Clear cemetery',
   none: 'No cemetery has this name.',
-  failed: 'The list of cemeteries could not be loaded. Please try again.',
+  failed: 'We could not load the cemeteries. Please try again.',
   more: 'There are more cemeteries. Type to narrow the list.',
 } as const
 

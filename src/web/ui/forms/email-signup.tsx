@@ -24,16 +24,20 @@ function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
   )
 }
 
+/** The URL of the current page, without the token of a reset link, which must not be sent or stored with the form. */
+function usePageUrl(): string {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search).has('token') ? '' : search
+  return `${useSite().siteUrl}${pathname}${query}`
+}
+
 /**
  * The email list sign-up: a plain form that posts to its own page, because the footer is part of pages that are cached for
  * everyone. Scripts validate it and send it without leaving the page (readings 31).
  */
 export function EmailSignup(): ReactNode {
   const id = useId()
-  const { pathname, search } = useLocation()
-  // Never send or store the token of a reset link with the form.
-  const query = new URLSearchParams(search).has('token') ? '' : search
-  const pageUrl = `${useSite().siteUrl}${pathname}${query}`
+  const pageUrl = usePageUrl()
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import type { SizedImage } from './image-sizes.ts'
 import { ImageSlide } from './image-slide.tsx'
 import type { MediaOrigins } from './media-source.ts'
-import { useSlides } from './use-slides.ts'
+import { type Slides, useSlides } from './use-slides.ts'
 import './image-carousel.css'
 
 export interface CarouselImage extends SizedImage {
@@ -36,12 +36,7 @@ export function ImageCarousel(props: ImageCarouselProps) {
   const { id, label, images, affiliateUrl, addImageHref, siteUrl, mediaHosts } = props
   const slideIds = [...images, 'offer'].map((_, index) => `${id}-${index + 1}`)
   const count = slideIds.length
-  const isHydrated = useHydrated()
-  const { track, current, wasMoved, goTo, onScroll, onKeyDown } = useSlides(count)
-  const showSlide = (index: number) => (event: MouseEvent) => {
-    event.preventDefault()
-    goTo(index)
-  }
+  const slides = useSlides(count)
 
   return (
     <section
@@ -51,12 +46,12 @@ export function ImageCarousel(props: ImageCarouselProps) {
       aria-label={images.length > 0 ? label : 'No images yet'}
     >
       <ul
-        ref={track}
+        ref={slides.track}
         className="carousel__track"
         {...(count > 1 ? FOCUSABLE : {})}
         aria-label={count > 1 ? `Images, ${count} slides` : undefined}
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
+        onScroll={slides.onScroll}
+        onKeyDown={slides.onKeyDown}
       >
         {images.map((image, index) => (
           <ImageSlide
@@ -70,52 +65,69 @@ export function ImageCarousel(props: ImageCarouselProps) {
         ))}
         <HeadstoneOffer id={`${id}-${count}`} affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
       </ul>
-      {count > 1 && (
-        <div className="carousel__controls">
-          <button
-            type="button"
-            className="carousel__arrow"
-            data-ready={isHydrated}
-            aria-label="Previous image"
-            aria-disabled={current === 0}
-            onClick={() => goTo(current - 1)}
-          >
-            <Icon name="left" />
-          </button>
-          {count > MAX_DOTS ? (
-            <p className="carousel__count">{isHydrated ? `${current + 1} of ${count}` : `${count} slides`}</p>
-          ) : (
-            <ul className="dots" aria-label="Choose an image">
-              {slideIds.map((slideId, index) => (
-                <li key={slideId}>
-                  <a
-                    href={`#${slideId}`}
-                    aria-current={isHydrated && index === current ? 'true' : undefined}
-                    onClick={showSlide(index)}
-                  >
-                    <span className="sr">
-                      Image {index + 1} of {count}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-          <button
-            type="button"
-            className="carousel__arrow"
-            data-ready={isHydrated}
-            aria-label="Next image"
-            aria-disabled={current === count - 1}
-            onClick={() => goTo(current + 1)}
-          >
-            <Icon name="right" />
-          </button>
-          <p className="sr" role="status">
-            {wasMoved && `Image ${current + 1} of ${count}`}
-          </p>
-        </div>
-      )}
+      {count > 1 && <CarouselControls slideIds={slideIds} slides={slides} />}
     </section>
+  )
+}
+
+interface CarouselControlsProps {
+  readonly slideIds: readonly string[]
+  readonly slides: Slides
+}
+
+/** The arrows, and dots or a count, of a carousel. */
+function CarouselControls({ slideIds, slides }: CarouselControlsProps) {
+  const { current, wasMoved, goTo } = slides
+  const isHydrated = useHydrated()
+  const count = slideIds.length
+  const showSlide = (index: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    goTo(index)
+  }
+  return (
+    <div className="carousel__controls">
+      <button
+        type="button"
+        className="carousel__arrow"
+        data-ready={isHydrated}
+        aria-label="Previous image"
+        aria-disabled={current === 0}
+        onClick={() => goTo(current - 1)}
+      >
+        <Icon name="left" />
+      </button>
+      {count > MAX_DOTS ? (
+        <p className="carousel__count">{isHydrated ? `${current + 1} of ${count}` : `${count} slides`}</p>
+      ) : (
+        <ul className="dots" aria-label="Choose an image">
+          {slideIds.map((slideId, index) => (
+            <li key={slideId}>
+              <a
+                href={`#${slideId}`}
+                aria-current={isHydrated && index === current ? 'true' : undefined}
+                onClick={showSlide(index)}
+              >
+                <span className="sr">
+                  Image {index + 1} of {count}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        className="carousel__arrow"
+        data-ready={isHydrated}
+        aria-label="Next image"
+        aria-disabled={current === count - 1}
+        onClick={() => goTo(current + 1)}
+      >
+        <Icon name="right" />
+      </button>
+      <p className="sr" role="status">
+        {wasMoved && `Image ${current + 1} of ${count}`}
+      </p>
+    </div>
   )
 }

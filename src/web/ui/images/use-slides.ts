@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 // Safari before 26.2 has no `scrollend` event, so a scroll counts as finished after this time.
 const SCROLL_SETTLES_MS = 900
 
-interface Slides {
+export interface Slides {
   readonly track: RefObject<HTMLUListElement | null>
   /** The zero-based index of the slide nearest to the center of the track. */
   readonly current: number

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { createBrowserDirectory } from '../../browser/browser-directory.ts'
 import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
-import type { CemeteryChoices } from './cemetery-choices.ts'
+import type { CemeteryChoices, TypedCemetery } from './cemetery-choices.ts'
 import { CemeteryCombobox } from './cemetery-combobox.tsx'
 import './cemetery-field.css'
 import { useHydrated } from '../frame/use-hydrated.ts'
@@ -39,6 +39,10 @@ interface Handover {
   readonly hadFocus: boolean
 }
 
+function withSelected({ entries, selected }: CemeteryChoices): readonly CemeteryMenuEntry[] {
+  return selected === null || entries.some(({ id }) => id === selected.id) ? entries : [selected, ...entries]
+}
+
 /** The cemetery of a search: a plain select until scripts have loaded, then a combobox of the same size (readings 17). */
 export function CemeteryField({ name, choices, problem, lookUp = lookUpThroughApi }: CemeteryFieldProps): ReactNode {
   const id = useId()
@@ -49,8 +53,7 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpThroughAp
     isHydrated ? { selected: choices.selected, hadFocus: false } : null,
   )
   const { entries, selected } = choices
-  const options =
-    selected === null || entries.some((entry) => entry.id === selected.id) ? entries : [selected, ...entries]
+  const options = withSelected(choices)
 
   useEffect(() => {
     const element = select.current
@@ -97,15 +100,19 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpThroughAp
         />
       )}
       <FieldProblem id={problemId} problem={problem} />
-      {choices.typed != null && choices.typed.suggestions.length > 0 && (
-        <ul className="suggestions">
-          {choices.typed.suggestions.map(({ cemetery, href }) => (
-            <li key={cemetery.id}>
-              <Link to={href}>{cemeteryLabel(cemetery)}</Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {choices.typed != null && choices.typed.suggestions.length > 0 && <Suggestions typed={choices.typed} />}
     </div>
+  )
+}
+
+function Suggestions({ typed }: { typed: TypedCemetery }): ReactNode {
+  return (
+    <ul className="suggestions">
+      {typed.suggestions.map(({ cemetery, href }) => (
+        <li key={cemetery.id}>
+          <Link to={href}>{cemeteryLabel(cemetery)}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }

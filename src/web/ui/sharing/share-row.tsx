@@ -33,18 +33,7 @@ export function ShareRow({ heading, url, title, imageUrl }: ShareRowProps) {
     <section className="share" aria-labelledby={headingId}>
       <h2 id={headingId}>{heading}</h2>
       <ul>
-        {shareLinks({ url, title, imageUrl }).map(({ network, href }) => (
-          <li key={network}>
-            {href.startsWith('mailto:') ? (
-              <a href={href}>{network}</a>
-            ) : (
-              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-                {network}
-                <span className="sr"> (opens in a new tab)</span>
-              </a>
-            )}
-          </li>
-        ))}
+        <NetworkLinks url={url} title={title} imageUrl={imageUrl} />
         <li className="share__scripted" data-ready={isHydrated}>
           <button type="button" className="share__copy" onClick={copy}>
             <span data-shown={copied !== 'copied'}>Copy link</span>
@@ -74,4 +63,19 @@ export function ShareRow({ heading, url, title, imageUrl }: ShareRowProps) {
       </div>
     </section>
   )
+}
+
+function NetworkLinks(shared: Shared) {
+  return shareLinks(shared).map(({ network, href }) => (
+    <li key={network}>
+      {href.startsWith('mailto:') ? (
+        <a href={href}>{network}</a>
+      ) : (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {network}
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      )}
+    </li>
+  ))
 }
