@@ -93,7 +93,7 @@ class Describing {
       this.#total(cemeteryId, encoded)
       const orderKey = firstOrderKey(places[id - 1] as number, places.length)
       this.#stage.run(orderKey, cemeteryId, id, encoded.filterText, encoded.tokens.join(' '))
-      this.#aliases.enter(orderKey, encoded)
+      this.#aliases.add(orderKey, encoded)
       for (const token of encoded.tokens) this.#countToken(token)
       for (const token of dayTokens(encoded.birth, encoded.death)) this.#countToken(token)
       id++

@@ -108,8 +108,8 @@ export class MemorialRecords {
     this.#index.remove(row.order_key, tokens)
     const dates = { birth: text(row.birth), death: text(row.death) }
     for (const token of dayTokens(dates.birth, dates.death)) this.#index.count(token, -1)
-    this.#days.takeOut({ id, ...dates })
-    this.#aliases.takeOut(row.order_key, aliasedPersonOfRow(row, tokens))
+    this.#days.remove({ id, ...dates })
+    this.#aliases.remove(row.order_key, aliasedPersonOfRow(row, tokens))
     const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
     if (cemeteryId !== null) {
       this.#listings.write()
@@ -229,7 +229,7 @@ export class MemorialRecords {
   addToIndexes(memorials: readonly PlacedMemorial[]): void {
     for (const memorial of memorials) {
       const { id, cemetery, filterText, tokens, orderKey, birth, death } = memorial
-      this.#aliases.enter(orderKey, memorial)
+      this.#aliases.add(orderKey, memorial)
       for (const token of dayTokens(birth, death)) this.#index.count(token, 1)
       if (cemetery === null) {
         this.#index.add(orderKey, tokens)
@@ -243,7 +243,7 @@ export class MemorialRecords {
         filter_text: filterText,
       })
     }
-    this.#days.enter(memorials)
+    this.#days.add(memorials)
   }
 
   /** Writes the pending changes of `addToIndexes` and `removeFromIndexes`. Call it before the transaction ends. */

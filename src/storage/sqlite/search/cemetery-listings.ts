@@ -6,8 +6,8 @@ const COLUMNS = ['cemetery_id', 'order_key', 'memorial_id', 'filter_text'] as co
 type Listing = Readonly<{ cemetery_id: number; order_key: number; memorial_id: number; filter_text: string }>
 
 /**
- * Gathers new rows of `cemetery_listing` until `write`, which writes them in the order of the table: an import that names many
- * cemeteries would otherwise rewrite the same pages with every batch.
+ * Collects new rows of `cemetery_listing` until `write`, which writes them in the order of the table. Otherwise an import with
+ * many cemeteries would rewrite the same pages in every batch.
  */
 export class CemeteryListings {
   readonly #table: BulkInsert<(typeof COLUMNS)[number]>
@@ -21,7 +21,7 @@ export class CemeteryListings {
     this.#rows.push(row)
   }
 
-  /** Call it before the table is read or changed in another way, and before the transaction ends. */
+  /** Must run before anything else reads or changes the table, and before the transaction ends. */
   write(): void {
     this.#rows.sort((a, b) => a.cemetery_id - b.cemetery_id || a.order_key - b.order_key)
     for (const row of this.#rows) this.#table.add(row)

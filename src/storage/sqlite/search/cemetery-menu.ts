@@ -3,11 +3,11 @@ import { compareFolded, foldText } from '../../../search/fold.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { text } from '../records/row-mapping.ts'
 
-/** Letters of a beginning that `cemetery_menu` has an index for. */
+/** `cemetery_menu` indexes prefixes up to this length. */
 const INDEXED_LETTERS = 6
-/** So many cemeteries are read one by one and put in order; more are met soon enough by walking in order. */
+/** Up to this many cemeteries are read and sorted. More matches are frequent enough to find them by scanning in order. */
 const FEW = 1500
-const WALKED_AT_MOST = 10_000
+const MOST_SCANNED = 10_000
 const AFTER_ALL_LETTERS = '\u{10ffff}'
 
 const COLUMNS = 'id, name, city, state'
@@ -15,23 +15,23 @@ const FEW_ROWS = 'SELECT rowid FROM cemetery_menu WHERE cemetery_menu MATCH ? LI
 const BY_SIZE = 'memorials_count DESC, sort_key, id'
 
 /**
- * The cemeteries of a menu. Every typed word begins a word of name, city or state; names that begin with what was typed come
- * first, then the larger, then by name. Rare words are looked up in `cemetery_menu`; where all words are common, the
- * cemeteries are walked in the very order of the answer.
+ * Finds the cemeteries of a menu. Every word of the query begins a word of the name, city, or state. Names that begin with the
+ * query come first, then larger cemeteries, then by name. Rare words are looked up in `cemetery_menu`. If all words are common,
+ * the cemeteries are scanned in the order of the results.
  */
 export class CemeteryMenu {
   readonly #connection: Connection
 
   readonly #few: number
-  readonly #walkedAtMost: number
+  readonly #mostScanned: number
 
-  constructor(connection: Connection, { few = FEW, walkedAtMost = WALKED_AT_MOST } = {}) {
+  constructor(connection: Connection, { few = FEW, mostScanned = MOST_SCANNED } = {}) {
     this.#connection = connection
     this.#few = few
-    this.#walkedAtMost = walkedAtMost
+    this.#mostScanned = mostScanned
   }
 
-  /** Best matches first; without a query the largest `limit` cemeteries by name. A null limit is none. */
+  /** Returns the best matches first. Without a query, returns the largest cemeteries by name. A null limit means no limit. */
   list(query: string | null, limit: number | null): CemeteryMenuEntry[] {
     const words = query === null ? [] : foldText(query).split(' ').filter(Boolean)
     if (words.length > 0) return this.#matching(words, limit).map(menuEntry)
@@ -45,7 +45,10 @@ export class CemeteryMenu {
       .map(menuEntry)
   }
 
-  /** Of the first cemeteries with a word of each group, or one that its first begins, the largest. */
+  /**
+   * Returns the largest of the first cemeteries that match every group. A group matches any of its words, and any word that begins
+   * with its first.
+   */
   near(groups: readonly (readonly string[])[], limit: number): CemeteryMenuEntry[] {
     const expression = groups
       .map(([first = '', ...others]) => [beginnings([first]), ...others.map((word) => `"${word}"`)].join(' OR '))
@@ -53,7 +56,7 @@ export class CemeteryMenu {
       .join(' AND ')
     return this.#connection
       .all(
-        `SELECT ${COLUMNS} FROM (${FEW_ROWS}) met CROSS JOIN cemetery ON id = met.rowid ORDER BY ${BY_SIZE} LIMIT ?`,
+        `SELECT ${COLUMNS} FROM (${FEW_ROWS}) matched CROSS JOIN cemetery ON id = matched.rowid ORDER BY ${BY_SIZE} LIMIT ?`,
         expression,
         this.#few,
         limit,
@@ -62,20 +65,20 @@ export class CemeteryMenu {
   }
 
   #matching(words: readonly string[], limit: number | null): Row[] {
-    if (limit === null) return this.#gather(words, words, -1)
+    if (limit === null) return this.#sorted(words, words, -1)
     const rarest = this.#rarestFirst(words)
-    for (let looked = 1; looked <= rarest.length; looked++) {
-      const some = rarest.slice(0, looked)
-      if (this.#isFew(some)) return this.#gather(some, words, limit)
+    for (let count = 1; count <= rarest.length; count++) {
+      const some = rarest.slice(0, count)
+      if (this.#isFew(some)) return this.#sorted(some, words, limit)
     }
     const leading = this.#leading(words, limit)
     if (leading.length >= limit) return leading
-    const others = this.#walk(words, limit - leading.length)
-    if (leading.length + others.length < limit) return this.#gather(words, words, limit)
+    const others = this.#scan(words, limit - leading.length)
+    if (leading.length + others.length < limit) return this.#sorted(words, words, limit)
     return [...leading, ...others]
   }
 
-  /** Each word once, the likely rarest first: the sooner the few first rows of its list end, the denser it is. */
+  /** Returns distinct words, the rarest first. The first rows of a frequent word have low row IDs. */
   #rarestFirst(words: readonly string[]): string[] {
     const reach = (word: string) => {
       const row = this.#connection.get(
@@ -96,33 +99,33 @@ export class CemeteryMenu {
     return Number(row?.found) <= this.#few
   }
 
-  /** All cemeteries that `looked` words find, put in order. */
-  #gather(looked: readonly string[], words: readonly string[], limit: number): Row[] {
+  /** Finds cemeteries by the `indexed` words, keeps those with all words, and sorts them. */
+  #sorted(indexed: readonly string[], words: readonly string[], limit: number): Row[] {
     return this.#connection.all(
       `SELECT ${COLUMNS} FROM cemetery_menu CROSS JOIN cemetery ON id = cemetery_menu.rowid
-       WHERE cemetery_menu MATCH ? AND ${holding(words)}
+       WHERE cemetery_menu MATCH ? AND ${containing(words)}
        ORDER BY instr(cemetery.menu_text, ?) = 1 DESC, ${BY_SIZE} LIMIT ?`,
-      beginnings(looked),
+      beginnings(indexed),
       ...words,
       words.join(' '),
       limit,
     )
   }
 
-  /** The first of the cemeteries whose name, or name and place, begin with what was typed. */
+  /** Returns the first cemeteries whose name, or name and place, begins with the query. */
   #leading(words: readonly string[], limit: number): Row[] {
-    const typed = words.join(' ')
-    const rows = this.#named(typed, typed + AFTER_ALL_LETTERS, typed, limit)
-    // The name may end within what was typed, and the city go on.
+    const query = words.join(' ')
+    const rows = this.#named(query, query + AFTER_ALL_LETTERS, query, limit)
+    // The query may contain a whole name and the beginning of a city.
     for (let end = 0; end < words.length; end++) {
       const name = words.slice(0, end).join(' ')
-      rows.push(...this.#named(name, `${name}\u0001`, typed, limit))
+      rows.push(...this.#named(name, `${name}\u0001`, query, limit))
     }
     return rows.sort(bySize).slice(0, limit)
   }
 
-  /** Cemeteries with a name from `from` to before `to` whose menu text begins with `typed`, in order of size. */
-  #named(from: string, to: string, typed: string, limit: number): Row[] {
+  /** Returns cemeteries with a name from `from` to before `to` whose menu text begins with the query, in order of size. */
+  #named(from: string, to: string, query: string, limit: number): Row[] {
     const names = 'sort_key >= ? AND sort_key < ?'
     const few = this.#connection.get(
       `SELECT count(*) AS found FROM (SELECT 1 FROM cemetery INDEXED BY cemetery_by_name WHERE ${names} LIMIT ?)`,
@@ -137,11 +140,11 @@ export class CemeteryMenu {
          ORDER BY ${BY_SIZE} LIMIT ?`,
         from,
         to,
-        typed,
+        query,
         limit,
       )
     }
-    // From size to size, of each the names at once: cemeteries of one size lie by name.
+    // Goes from size to size, because cemeteries of one size are in order of name.
     return this.#connection.all(
       `WITH RECURSIVE size (memorials) AS (
          SELECT max(memorials_count) FROM cemetery
@@ -154,18 +157,18 @@ export class CemeteryMenu {
        WHERE memorials_count = memorials AND ${names} AND instr(menu_text, ?) = 1 LIMIT ?`,
       from,
       to,
-      typed,
+      query,
       limit,
     )
   }
 
-  /** The first cemeteries that hold the words further on, as far as a short walk meets them. */
-  #walk(words: readonly string[], limit: number): Row[] {
+  /** Scans the largest cemeteries for those that contain the words, but do not begin with the query. */
+  #scan(words: readonly string[], limit: number): Row[] {
     const ids = this.#connection.all(
       `SELECT id FROM
          (SELECT id, menu_text FROM cemetery INDEXED BY cemetery_by_size ORDER BY ${BY_SIZE} LIMIT ?)
-       WHERE ${holding(words, 'menu_text')} AND instr(menu_text, ?) <> 1 LIMIT ?`,
-      this.#walkedAtMost,
+       WHERE ${containing(words, 'menu_text')} AND instr(menu_text, ?) <> 1 LIMIT ?`,
+      this.#mostScanned,
       ...words,
       words.join(' '),
       limit,
@@ -177,12 +180,12 @@ export class CemeteryMenu {
   }
 }
 
-/** The full-text query for cemeteries with these beginnings; of long ones, for more than those. */
+/** Returns a full-text query for words with these beginnings, cut to INDEXED_LETTERS. */
 function beginnings(words: readonly string[]): string {
   return words.map((word) => `"${[...word].slice(0, INDEXED_LETTERS).join('')}" *`).join(' AND ')
 }
 
-function holding(words: readonly string[], column = 'cemetery.menu_text'): string {
+function containing(words: readonly string[], column = 'cemetery.menu_text'): string {
   return words.map(() => `instr(' ' || ${column}, ' ' || ?) > 0`).join(' AND ')
 }
 

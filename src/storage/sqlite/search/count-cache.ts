@@ -1,11 +1,11 @@
 import type { Connection } from '../connection/connection.ts'
 
-/** Emptied when full, so that memory stays flat. */
-const MOST_REMEMBERED = 2000
+/** The cache is cleared when it is full. */
+const MOST_ENTRIES = 2000
 
 /**
- * Totals that were counted lately, and ids that were looked for, so that turning the page does not count anew; none outlives a
- * change of the directory.
+ * Caches recent totals and lists of IDs, so that the next page of a search is not counted again. Any change of the directory
+ * clears the cache.
  */
 export class CountCache {
   readonly #connection: Connection
@@ -16,15 +16,15 @@ export class CountCache {
     this.#connection = connection
   }
 
-  /** The numbers of this name, counted only where they are not known. Call it inside the snapshot that they are for. */
-  get(name: string, count: () => readonly number[]): readonly number[] {
+  /** Returns the cached numbers of a query, or calls `count`. Must run inside the snapshot that the numbers describe. */
+  get(query: string, count: () => readonly number[]): readonly number[] {
     const version = this.#connection.othersVersion()
-    if (version !== this.#version || this.#numbers.size >= MOST_REMEMBERED) this.#numbers.clear()
+    if (version !== this.#version || this.#numbers.size >= MOST_ENTRIES) this.#numbers.clear()
     this.#version = version
-    const known = this.#numbers.get(name)
-    if (known !== undefined) return known
+    const cached = this.#numbers.get(query)
+    if (cached !== undefined) return cached
     const numbers = count()
-    this.#numbers.set(name, numbers)
+    this.#numbers.set(query, numbers)
     return numbers
   }
 }

@@ -1,56 +1,56 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, isLocked, YIELD_MS } from '../connection/connection.ts'
 
-// Each change adds a segment to the search index, and every search looks into all of them. Here they are merged, in steps of
-// a transaction each, between which other writers get their turn. The state of a merge lies in the database: whichever
-// process comes next goes on with it.
+// Each change adds a segment to the search index, and every search reads all segments. These functions merge segments in steps.
+// Each step is a transaction, and other connections can write between steps. FTS5 keeps the state of a merge in the database, so
+// any process can continue it.
 
 /**
- * Pages of the index that one step may write: some 20 milliseconds. A step ends between two tokens only, so that one which
- * meets a token of millions of memorials takes longer.
+ * The number of index pages that one step writes, which takes about 20 ms. A step ends only between two tokens, so a token of
+ * millions of memorials makes it longer.
  */
 const STEP_PAGES = 300
 
-/** Two segments of one level are merged into one of the next, so that the many small ones of single changes halve themselves. */
+/** FTS5 merges this many segments of one level into one of the next. Two is the lowest number that FTS5 accepts. */
 const SEGMENTS_TO_MERGE = 2
 
-/** A step that had something to do changes more rows of FTS5's tables than this. */
-const CHANGES_OF_NOTHING = 1
+/** A step that merges nothing changes at most this many rows of FTS5's tables. */
+const CHANGES_WITHOUT_MERGE = 1
 
 /**
- * An import leaves so many alone, for a running site to merge: to merge all writes the whole index anew. At a million memorials
- * a search for a surname and a given name takes 0.3 milliseconds among 14 of them, and 0.2 in one. FTS5 itself merges 16.
+ * An import leaves this many segments for a running site to merge, because a full merge rewrites the whole index. At a million
+ * memorials, a search for a surname and a given name takes 0.3 ms with 14 segments, and 0.2 ms with one. FTS5 itself merges 16.
  */
 const MOST_AFTER_IMPORT = 14
 
-/** What came of a step. While another writer is at work it is left to that one. */
+/** The result of a step. `locked`: another connection is writing, and the step did nothing. */
 export type StepOutcome = 'done' | 'nothing to do' | 'locked'
 
-/** Does one step of the merging that single changes leave behind: call it after a transaction. */
+/** Merges segments of single changes, one step. Call it after a transaction, and again while it returns `done`. */
 export function mergeIndexStep(connection: Connection): StepOutcome {
   return stepUnlessLocked(connection, STEP_PAGES)
 }
 
-/** The first step of merging all segments into one; `mergeIndexStep` does the others. */
+/** Runs the first step of merging all segments into one. `mergeIndexStep` runs the other steps. */
 export function startFullMerge(connection: Connection): StepOutcome {
-  // What is negative marks all segments for one merge first.
+  // A negative number makes FTS5 mark all segments for one merge first.
   return stepUnlessLocked(connection, -STEP_PAGES)
 }
 
-/** What an import leaves is merged whole when there is too much of it. */
+/** Merges all segments into one after an import that left more than MOST_AFTER_IMPORT. */
 export async function mergeAfterImport(connection: Connection): Promise<void> {
   if (countSegments(connection) <= MOST_AFTER_IMPORT) return
   const { waitingWriters } = connection
-  let calledBefore = waitingWriters.lastSignal()
+  let lastSignal = waitingWriters.lastSignal()
   let outcome = stepAfterOthers(connection, -STEP_PAGES)
   while (outcome === 'done') {
-    if (waitingWriters.lastSignal() !== calledBefore) await pause(YIELD_MS)
-    calledBefore = waitingWriters.lastSignal()
+    if (waitingWriters.lastSignal() !== lastSignal) await pause(YIELD_MS)
+    lastSignal = waitingWriters.lastSignal()
     outcome = stepAfterOthers(connection, STEP_PAGES)
   }
 }
 
-/** Leaps from segment to segment: a count of distinct ones would read the row of every page. */
+/** Skips from segment to segment. Counting distinct IDs would read the row of every page. */
 export function countSegments(connection: Connection): number {
   const row = connection.get(`
     WITH RECURSIVE segment (id) AS (
@@ -62,7 +62,7 @@ export function countSegments(connection: Connection): number {
   return Number(row?.segments)
 }
 
-/** Leaves the step to another writer where one is at work. */
+/** Does not wait for the write lock. */
 function stepUnlessLocked(connection: Connection, pages: number): StepOutcome {
   const timeout = Number(connection.get('PRAGMA busy_timeout')?.timeout)
   connection.database.exec('PRAGMA busy_timeout = 0')
@@ -73,7 +73,7 @@ function stepUnlessLocked(connection: Connection, pages: number): StepOutcome {
   }
 }
 
-/** Waits for another writer as long as any change does. */
+/** Waits for the write lock as long as any import does. */
 function stepAfterOthers(connection: Connection, pages: number): StepOutcome {
   return step(connection, pages, (work) => connection.transaction(work, 'import'))
 }
@@ -84,7 +84,7 @@ function step(
   inTransaction: (work: () => void) => void = (work) => work(),
 ): StepOutcome {
   const synchronous = Number(connection.get('PRAGMA synchronous')?.synchronous)
-  // A power cut may take the step: then it is done again.
+  // A step that is lost in a power cut runs again.
   connection.database.exec('PRAGMA synchronous = NORMAL')
   try {
     let before = 0
@@ -94,7 +94,7 @@ function step(
       before = connection.totalChanges()
       command(connection, 'merge', pages)
     })
-    return connection.totalChanges() - before > CHANGES_OF_NOTHING ? 'done' : 'nothing to do'
+    return connection.totalChanges() - before > CHANGES_WITHOUT_MERGE ? 'done' : 'nothing to do'
   } catch (error) {
     if (!isLocked(error)) throw error
     return 'locked'

@@ -2,24 +2,24 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Slice } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 
-/** A stretch of an answer: what stands after FROM, with its values, and the column that holds the order key. */
+/** A part of the results: the SQL after FROM, its values, and the column with the order key. */
 export interface KeyRange {
   readonly from: string
   readonly values: readonly SQLInputValue[]
   readonly key: string
-  /** Lists of the index that have to be opened before the first key is found; only for what ends in a condition. */
-  readonly lists?: number
+  /** The number of posting lists that FTS5 opens for it. Set only if `from` ends in a condition. */
+  readonly postingLists?: number
 }
 
-/** Order keys that cost about as much to read as one list costs to open. */
-const KEYS_FOR_A_LIST = 25
+/** Reading this many order keys costs about as much as opening one posting list. */
+const KEYS_PER_POSTING_LIST = 25
 const MOST_HEAD_KEYS = 5000
 
 export function countKeyRange(connection: Connection, { from, values }: KeyRange): number {
   return Number(connection.get(`SELECT count(*) AS total FROM ${from}`, ...values)?.total)
 }
 
-/** Reads the keys of a slice inside one snapshot; those that counting has met on its way are not looked for again. */
+/** Counts key ranges and reads a slice of their keys, in one snapshot. It keeps the first keys that it reads while counting. */
 export class KeyRangeReader {
   readonly #connection: Connection
   readonly #slice: Slice
@@ -31,50 +31,50 @@ export class KeyRangeReader {
     this.#slice = slice
   }
 
-  /** Counts the next stretch, and keeps its first keys where the slice may lie among them. */
-  count(stretch: KeyRange): number {
+  /** Counts the next range, and keeps its first keys if the slice may be among them. */
+  count(range: KeyRange): number {
     const wanted = this.#slice.offset + this.#slice.limit - this.#counted
-    const total = this.#begin(stretch, wanted) ?? countKeyRange(this.#connection, stretch)
+    const total = this.#countWithHead(range, wanted) ?? countKeyRange(this.#connection, range)
     this.#counted += total
     return total
   }
 
-  #begin(stretch: KeyRange, wanted: number): number | null {
-    const { from, values, key, lists = 0 } = stretch
-    if (lists === 0 || wanted <= 0 || wanted > MOST_HEAD_KEYS) return null
-    const most = Math.min(Math.max(wanted, lists * KEYS_FOR_A_LIST), MOST_HEAD_KEYS)
+  #countWithHead(range: KeyRange, wanted: number): number | null {
+    const { from, values, key, postingLists = 0 } = range
+    if (postingLists === 0 || wanted <= 0 || wanted > MOST_HEAD_KEYS) return null
+    const most = Math.min(Math.max(wanted, postingLists * KEYS_PER_POSTING_LIST), MOST_HEAD_KEYS)
     const head = this.#connection
       .all(`SELECT ${key} AS order_key FROM ${from} ORDER BY ${key} LIMIT ?`, ...values, most)
       .map((row) => Number(row.order_key))
-    this.#heads.set(stretch, head)
+    this.#heads.set(range, head)
     if (head.length < most) return head.length
-    // FTS5 goes straight to an integer; a JavaScript number reaches it as a real one.
-    const rest = { ...stretch, from: `${from} AND ${key} > ?`, values: [...values, BigInt(head.at(-1)!)] }
+    // FTS5 seeks an integer. It would scan to a JavaScript number, which arrives as a float.
+    const rest = { ...range, from: `${from} AND ${key} > ?`, values: [...values, BigInt(head.at(-1)!)] }
     return most + countKeyRange(this.#connection, rest)
   }
 
-  /** The order keys of a slice of stretches that follow each other, with the total of each. */
-  slice(stretches: readonly KeyRange[], totals: readonly number[], { limit, offset }: Slice): number[] {
+  /** Returns the order keys of a slice of consecutive ranges; `totals` has the total of each. */
+  slice(ranges: readonly KeyRange[], totals: readonly number[], { limit, offset }: Slice): number[] {
     const keys: number[] = []
     let before = 0
-    for (const [i, stretch] of stretches.entries()) {
+    for (const [i, range] of ranges.entries()) {
       const total = totals[i] ?? 0
       const start = Math.max(0, offset - before)
       const length = Math.min(limit - keys.length, total - start)
-      if (length > 0) keys.push(...this.#keysOf(stretch, total, { limit: length, offset: start }))
+      if (length > 0) keys.push(...this.#keysOf(range, total, { limit: length, offset: start }))
       before += total
     }
     return keys
   }
 
-  #keysOf(stretch: KeyRange, total: number, { limit, offset }: Slice): readonly number[] {
-    const head = this.#heads.get(stretch)
+  #keysOf(range: KeyRange, total: number, { limit, offset }: Slice): readonly number[] {
+    const head = this.#heads.get(range)
     if (head !== undefined && offset + limit <= head.length) return head.slice(offset, offset + limit)
-    return this.#walk(stretch, total, { limit, offset })
+    return this.#scan(range, total, { limit, offset })
   }
 
-  /** Walks to the slice from whichever end is nearer. */
-  #walk({ from, values, key }: KeyRange, total: number, { limit, offset }: Slice): number[] {
+  /** Scans to the slice from the nearer end. */
+  #scan({ from, values, key }: KeyRange, total: number, { limit, offset }: Slice): number[] {
     const fromEnd = total - offset - limit
     const isNearEnd = fromEnd < offset
     const rows = this.#connection.all(

@@ -1,29 +1,29 @@
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** No document holds it. */
+/** A token that no document has */
 const NOWHERE = '"x:"'
 
-/** FTS5 asks every branch of an OR for each row. */
-const BRANCHES = 8
+/** The number of branches in one OR. FTS5 evaluates every branch for each row. */
+const MOST_BRANCHES = 8
 
 /**
- * Writes groups of tokens, each of which must be met, as an FTS5 expression. Tokens hold only letters, digits, `:` and `_`
- * (src/search folds everything else away), so that quoting them is enough.
+ * Returns an FTS5 expression that matches documents with a token of every group. Tokens contain only letters, digits, `:`, and
+ * `_` (src/search folds all other characters away), so quoting them is enough.
  */
 export function matchExpression(groups: readonly ResolvedTokenGroup[]): string {
   return groups.map(anyOf).join(' AND ')
 }
 
 /**
- * Any token of the group. FTS5 makes one OR of nested ones, and 40,000 words in one OR take it 16 seconds. Behind a NOT
- * that takes nothing away they stay nested, and the same search takes a fraction of a second.
+ * Matches any token of a group. FTS5 flattens nested ORs, and takes 16 seconds for an OR of 40,000 words. A NOT that excludes
+ * nothing keeps them nested, and the same search takes a fraction of a second.
  */
 function anyOf({ tokens, prefixes }: ResolvedTokenGroup): string {
   let parts = [...tokens.map(({ token }) => `"${token}"`), ...prefixes.map((prefix) => `"${prefix}"*`)]
-  while (parts.length > BRANCHES) {
+  while (parts.length > MOST_BRANCHES) {
     const nested: string[] = []
-    for (let start = 0; start < parts.length; start += BRANCHES) {
-      nested.push(`((${parts.slice(start, start + BRANCHES).join(' OR ')}) NOT ${NOWHERE})`)
+    for (let start = 0; start < parts.length; start += MOST_BRANCHES) {
+      nested.push(`((${parts.slice(start, start + MOST_BRANCHES).join(' OR ')}) NOT ${NOWHERE})`)
     }
     parts = nested
   }

@@ -8,57 +8,62 @@ import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { CountCache } from './count-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
 import { matchExpression } from './match-expression.ts'
-import { matchCost, readsManyWords, sliceCost } from './query-cost.ts'
+import { matchCost, scansTokens, sliceCost } from './query-cost.ts'
 import { postingListCount, resolveTokens } from './resolve-tokens.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { COMMON_SURNAME, surnameCost, surnameKeyRanges } from './surname-key-ranges.ts'
 import { countByTokens } from './token-totals.ts'
 
-/** Some memorials, in the order of their keys. */
+/** The memorials of one part of a search, in order, with what it costs to find them. */
 interface Selection {
-  /** Two selections of one name are the same as long as the directory does not change. */
-  readonly name: string
-  /** The same for FTS5; null for nobody and everybody. */
+  /** The key in the count cache */
+  readonly cacheKey: string
+  /** Its FTS5 expression; null for no memorials and for all memorials */
   readonly expression: string | null
-  /** The lists of the index that it opens */
-  readonly lists: number
-  /** The part of it that names make; null where there is none. */
-  readonly names: string | null
-  readonly stretches: readonly KeyRange[]
-  /** Null where it has to be counted. */
+  /** The number of posting lists that the expression opens */
+  readonly postingLists: number
+  /** The part of the expression for names; null if there is none */
+  readonly nameExpression: string | null
+  readonly ranges: readonly KeyRange[]
+  /** Null if it must be counted */
   readonly total: number | null
-  readonly steps: number
-  /** The same for its expression alone. */
-  readonly stepsOfExpression: number
+  /** The cost of counting it (query-cost.ts) */
+  readonly cost: number
+  /** The cost of counting the matches of its expression, without key ranges of a surname */
+  readonly expressionCost: number
 }
 
-const NOBODY: Selection = {
-  name: '',
+const NO_MEMORIALS: Selection = {
+  cacheKey: '',
   expression: null,
-  lists: 0,
-  names: null,
-  stretches: [],
+  postingLists: 0,
+  nameExpression: null,
+  ranges: [],
   total: 0,
-  steps: 0,
-  stepsOfExpression: 0,
+  cost: 0,
+  expressionCost: 0,
 }
 
 interface Plan {
   readonly exact: Selection
+  /** The memorials that only similar names match; they follow the exact ones. */
   readonly similar: Selection
 }
 
-/** Plans searches and runs them, each inside the caller's snapshot. */
+/**
+ * Finds memorials. This class is the interface of this folder's optimizations, which docs/search.md lists with their gains. Call
+ * its methods inside a snapshot.
+ */
 export class MemorialSearcher {
   readonly #connection: Connection
 
-  readonly #remembered: CountCache
+  readonly #totalsCache: CountCache
   readonly #commonSurname: number
 
-  /** `commonSurname`: how many have to bear a surname for being looked for by their place in the order. */
+  /** `commonSurname`: searches use key ranges for surnames of at least this many memorials. */
   constructor(connection: Connection, { commonSurname = COMMON_SURNAME }: { readonly commonSurname?: number } = {}) {
     this.#connection = connection
-    this.#remembered = new CountCache(connection)
+    this.#totalsCache = new CountCache(connection)
     this.#commonSurname = commonSurname
   }
 
@@ -66,24 +71,24 @@ export class MemorialSearcher {
     return this.#run(this.#plan(query), slice, new KeyRangeReader(this.#connection, slice))
   }
 
-  /** The same; null where it would take more than so many steps (query-cost.ts). */
-  findIfFast(query: SearchQuery, slice: Slice, mostSteps: number): FoundRows<MemorialSummary> | null {
-    if (asksManyWords(query)) return null
+  /** Returns what `find` returns, or null if that would cost more than `mostCost` (query-cost.ts). */
+  findIfFast(query: SearchQuery, slice: Slice, mostCost: number): FoundRows<MemorialSummary> | null {
+    if (scansManyWords(query)) return null
     const plan = this.#plan(query)
-    if (stepsToCount(plan) > mostSteps) return null
+    if (costToCount(plan) > mostCost) return null
     const reader = new KeyRangeReader(this.#connection, slice)
     const [exactTotal, similarTotal] = [plan.exact, plan.similar].map((one) => sum(this.#totals(one, reader)))
     const rest = { limit: slice.limit, offset: Math.max(0, slice.offset - exactTotal!) }
-    const steps = sliceCost(exactTotal!, slice) + sliceCost(similarTotal!, rest)
-    return steps > mostSteps ? null : this.#run(plan, slice, reader)
+    const cost = sliceCost(exactTotal!, slice) + sliceCost(similarTotal!, rest)
+    return cost > mostCost ? null : this.#run(plan, slice, reader)
   }
 
   #run({ exact, similar }: Plan, slice: Slice, reader: KeyRangeReader): FoundRows<MemorialSummary> {
     const [exactTotals, similarTotals] = [this.#totals(exact, reader), this.#totals(similar, reader)]
     const [exactTotal, similarTotal] = [sum(exactTotals), sum(similarTotals)]
-    const keys = reader.slice(exact.stretches, exactTotals, slice)
+    const keys = reader.slice(exact.ranges, exactTotals, slice)
     const rest = { limit: slice.limit - keys.length, offset: Math.max(0, slice.offset - exactTotal) }
-    if (rest.limit > 0) keys.push(...reader.slice(similar.stretches, similarTotals, rest))
+    if (rest.limit > 0) keys.push(...reader.slice(similar.ranges, similarTotals, rest))
     return { rows: this.#summaries(keys), total: exactTotal + similarTotal, exactTotal }
   }
 
@@ -91,84 +96,89 @@ export class MemorialSearcher {
     return this.#totalOf(this.#plan(query))
   }
 
-  /** The totals of those that take no more than so many steps together, the first ones first; null for the others. */
-  countIfFast(queries: readonly SearchQuery[], mostSteps: number): (number | null)[] {
-    let left = mostSteps
+  /** Counts the first queries that cost at most `mostCost` together. Returns null for the others. */
+  countIfFast(queries: readonly SearchQuery[], mostCost: number): (number | null)[] {
+    let left = mostCost
     return queries.map((query) => {
-      if (asksManyWords(query)) return null
+      if (scansManyWords(query)) return null
       const plan = this.#plan(query)
-      const steps = stepsToCount(plan)
-      if (steps > left) return null
-      left -= steps
+      const cost = costToCount(plan)
+      if (cost > left) return null
+      left -= cost
       return this.#totalOf(plan)
     })
   }
 
-  /** `similar` is what only a similar name finds. */
   #plan(query: SearchQuery): Plan {
     const { cemeteryId } = query
-    const kept = cemeteryId === null ? null : (currentCemeteryId(this.#connection, cemeteryId) ?? cemeteryId)
-    const asked = { ...query, cemeteryId: kept }
-    const exact = this.#select(asked, tokenQuery(asked), query.givenNames.length + (query.surname === null ? 0 : 1))
-    const similarQuery = similarTokenQuery(asked)
-    const similar = similarQuery === null ? NOBODY : this.#select(asked, similarQuery, query.similarNames?.length ?? 0)
-    if (similar.expression === null || exact.names === null) return { exact, similar }
-    // Everything but the names is asked for alike in both, and needs no looking at twice.
-    const expression = `(${similar.expression}) NOT (${exact.names})`
-    const name = `${similar.name} NOT ${exact.name}`
-    const lists = similar.lists + exact.lists
+    const keptId = cemeteryId === null ? null : (currentCemeteryId(this.#connection, cemeteryId) ?? cemeteryId)
+    // A merged cemetery's ID finds the memorials of the cemetery that was kept.
+    const resolved = { ...query, cemeteryId: keptId }
+    const exact = this.#select(
+      resolved,
+      tokenQuery(resolved),
+      query.givenNames.length + (query.surname === null ? 0 : 1),
+    )
+    const similarQuery = similarTokenQuery(resolved)
+    const similar =
+      similarQuery === null ? NO_MEMORIALS : this.#select(resolved, similarQuery, query.similarNames?.length ?? 0)
+    if (similar.expression === null || exact.nameExpression === null) return { exact, similar }
+    // The two differ only in names, so excluding the exact names is enough.
+    const expression = `(${similar.expression}) NOT (${exact.nameExpression})`
+    const cacheKey = `${similar.cacheKey} NOT ${exact.cacheKey}`
+    const postingLists = similar.postingLists + exact.postingLists
     return {
       exact,
       similar: {
         ...similar,
-        ...{ name, expression, lists, stretches: [matching(expression, lists)], total: null },
-        steps: similar.stepsOfExpression + exact.stepsOfExpression,
+        ...{ cacheKey, expression, postingLists, ranges: [matching(expression, postingLists)], total: null },
+        cost: similar.expressionCost + exact.expressionCost,
       },
     }
   }
 
-  /** `names`: how many of the groups are about names; they come first. */
-  #select(query: SearchQuery, tokens: TokenQuery, names: number): Selection {
-    const name = JSON.stringify(tokens)
+  /** `nameGroups`: the number of token groups for names, which come first. */
+  #select(query: SearchQuery, tokens: TokenQuery, nameGroups: number): Selection {
+    const cacheKey = JSON.stringify(tokens)
     const groups = resolveTokens(this.#connection, tokens)
-    if (groups === null) return NOBODY
+    if (groups === null) return NO_MEMORIALS
     if (groups.length === 0) {
-      return { ...NOBODY, name, stretches: [EVERYBODY], total: this.#everybody() }
+      return { ...NO_MEMORIALS, cacheKey, ranges: [ALL_KEYS], total: this.#memorialCount() }
     }
     const expression = matchExpression(groups)
-    const lists = postingListCount(groups)
+    const postingLists = postingListCount(groups)
     const total = countByTokens(this.#connection, groups)
-    const stepsOfExpression = matchCost(groups)
-    const stretches = surnameKeyRanges(this.#connection, query, groups, this.#commonSurname)
+    const expressionCost = matchCost(groups)
+    const surnameRanges = surnameKeyRanges(this.#connection, query, groups, this.#commonSurname)
     return {
-      name,
+      cacheKey,
       expression,
-      lists,
-      names: names === 0 ? null : matchExpression(groups.slice(0, names)),
-      stretches: stretches ?? [matching(expression, lists)],
+      postingLists,
+      nameExpression: nameGroups === 0 ? null : matchExpression(groups.slice(0, nameGroups)),
+      ranges: surnameRanges ?? [matching(expression, postingLists)],
       total,
-      steps: stretches === null ? stepsOfExpression : surnameCost(groups, this.#everybody()),
-      stepsOfExpression,
+      cost: surnameRanges === null ? expressionCost : surnameCost(groups, this.#memorialCount()),
+      expressionCost,
     }
   }
 
-  #everybody(): number {
+  #memorialCount(): number {
     const row = this.#connection.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
     return Number(row?.memorials ?? 0)
   }
 
   #totalOf({ exact, similar }: Plan): number {
-    const counter = { count: (stretch: KeyRange) => countKeyRange(this.#connection, stretch) }
+    const counter = { count: (range: KeyRange) => countKeyRange(this.#connection, range) }
     return sum(this.#totals(exact, counter)) + sum(this.#totals(similar, counter))
   }
 
-  /** The total of each stretch. */
-  #totals({ name, stretches, total }: Selection, reader: Pick<KeyRangeReader, 'count'>): readonly number[] {
-    if (total !== null) return stretches.length === 0 ? [] : [total]
-    return this.#remembered.get(name, () => stretches.map((stretch) => reader.count(stretch)))
+  /** Returns the total of each key range. */
+  #totals({ cacheKey, ranges, total }: Selection, reader: Pick<KeyRangeReader, 'count'>): readonly number[] {
+    if (total !== null) return ranges.length === 0 ? [] : [total]
+    return this.#totalsCache.get(cacheKey, () => ranges.map((range) => reader.count(range)))
   }
 
-  /** The memorials with these order keys, in the order of the list. */
+  /** Returns the memorials with these order keys, in the given order. */
   #summaries(orderKeys: readonly number[]): MemorialSummary[] {
     if (orderKeys.length === 0) return []
     return this.#connection
@@ -181,18 +191,18 @@ export class MemorialSearcher {
   }
 }
 
-function asksManyWords(query: SearchQuery): boolean {
-  return readsManyWords(tokenQuery(query)) || readsManyWords(similarTokenQuery(query) ?? [])
+function scansManyWords(query: SearchQuery): boolean {
+  return scansTokens(tokenQuery(query)) || scansTokens(similarTokenQuery(query) ?? [])
 }
 
-function stepsToCount({ exact, similar }: Plan): number {
-  return [exact, similar].reduce((sum, selection) => sum + (selection.total === null ? selection.steps : 0), 0)
+function costToCount({ exact, similar }: Plan): number {
+  return [exact, similar].reduce((sum, selection) => sum + (selection.total === null ? selection.cost : 0), 0)
 }
 
-const EVERYBODY: KeyRange = { from: 'memorial', values: [], key: 'order_key' }
+const ALL_KEYS: KeyRange = { from: 'memorial', values: [], key: 'order_key' }
 
-function matching(expression: string, lists: number): KeyRange {
-  return { from: 'search_document WHERE search_document MATCH ?', values: [expression], key: 'rowid', lists }
+function matching(expression: string, postingLists: number): KeyRange {
+  return { from: 'search_document WHERE search_document MATCH ?', values: [expression], key: 'rowid', postingLists }
 }
 
 function sum(numbers: readonly number[]): number {

@@ -6,12 +6,12 @@ import type { SimilarName, WeightedPlace } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { LEVEL_BAR } from '../records/place-records.ts'
 
-/** So many names are weighed by their memorials; of more, which only one letter begins, by their cemeteries. */
-const WEIGHED_NAMES = 4000
-const NAMES_LOOKED_AT = 40
-const PLACES_WITHIN = 200
-const NAMES_COMPARED = 6000
-const LONGER_NAMES = 10
+/** Up to this many names are ordered by their memorials. More names, which share one letter, are ordered by their cemeteries. */
+const MOST_WEIGHTED_NAMES = 4000
+const FEWEST_NAMES_READ = 40
+const MOST_PLACES_WITHIN = 200
+const MOST_NAMES_COMPARED = 6000
+const MOST_LONGER_NAMES = 10
 const AFTER_ALL_LETTERS = '\u{10ffff}'
 
 interface Name {
@@ -20,7 +20,7 @@ interface Name {
   readonly memorials: number
 }
 
-/** Places to choose from, and names near to one that is not there. */
+/** Finds the places of a menu, and names that are similar to a name that no place has. */
 export class PlaceMenu {
   readonly #connection: Connection
 
@@ -28,7 +28,7 @@ export class PlaceMenu {
     this.#connection = connection
   }
 
-  /** Places that begin so, the likeliest first. */
+  /** Returns places that match what the visitor has typed so far, the likeliest first. */
   list({ names, within }: PlaceBeginning, limit: number): WeightedPlace[] {
     const found = new Map<string, WeightedPlace>()
     for (const beginning of names) {
@@ -38,45 +38,48 @@ export class PlaceMenu {
     return [...found.values()].sort(byWeight).slice(0, limit)
   }
 
-  /** The whole places of one name that lie within all of the keys, the likeliest first. */
+  /** Returns the places of one name that are within all of the keys, the likeliest first. */
   named(name: string, within: readonly string[], limit: number): WeightedPlace[] {
     const row = this.#connection.get('SELECT name, cemeteries FROM place_name WHERE name = ?', name)
-    return row === undefined ? [] : this.#placesOf(this.#weighed(row), limit, within).sort(byWeight)
+    return row === undefined ? [] : this.#placesOf(this.#weighted(row), limit, within).sort(byWeight)
   }
 
-  /** All names among which `placeSimilarity` has to look: of a sound, a slip away, longer, or of one letter and about one length. */
-  near(typed: string, slips: readonly string[]): SimilarName[] {
+  /**
+   * Returns candidates for `placeSimilarity`: names with the same sound, one typo away, longer names, and names with the same first
+   * letter and a similar length.
+   */
+  near(name: string, typos: readonly string[]): SimilarName[] {
     const alike = this.#connection.all(
       'SELECT DISTINCT name FROM place_sound WHERE sound IN (SELECT value FROM json_each(?)) LIMIT ?',
-      JSON.stringify(placeSounds(typed)),
-      NAMES_COMPARED,
+      JSON.stringify(placeSounds(name)),
+      MOST_NAMES_COMPARED,
     )
-    const [letter = ''] = typed
+    const [letter = ''] = name
     const others = [
       this.#connection.all(
         'SELECT name FROM place_name WHERE name IN (SELECT value FROM json_each(?))',
-        JSON.stringify(slips),
+        JSON.stringify(typos),
       ),
       this.#connection.all(
-        `SELECT name FROM place_name WHERE name >= ? AND name < ? ORDER BY cemeteries DESC LIMIT ${LONGER_NAMES}`,
-        typed,
-        typed + AFTER_ALL_LETTERS,
+        `SELECT name FROM place_name WHERE name >= ? AND name < ? ORDER BY cemeteries DESC LIMIT ${MOST_LONGER_NAMES}`,
+        name,
+        name + AFTER_ALL_LETTERS,
       ),
       this.#connection.all(
         'SELECT name FROM place_name WHERE name >= ? AND name < ? AND length(name) BETWEEN ? AND ? LIMIT ?',
         letter,
         letter + AFTER_ALL_LETTERS,
-        typed.length - 2,
-        typed.length + 2,
-        NAMES_COMPARED,
+        name.length - 2,
+        name.length + 2,
+        MOST_NAMES_COMPARED,
       ),
     ]
-    const names = new Map<string, boolean>(alike.map(({ name }) => [String(name), true]))
-    for (const { name } of others.flat()) if (!names.has(String(name))) names.set(String(name), false)
-    return [...names].map(([name, soundsAlike]) => ({ name, soundsAlike }))
+    const names = new Map<string, boolean>(alike.map((row) => [String(row.name), true]))
+    for (const row of others.flat()) if (!names.has(String(row.name))) names.set(String(row.name), false)
+    return [...names].map(([candidate, soundsAlike]) => ({ name: candidate, soundsAlike }))
   }
 
-  /** Whether one cemetery has all of the keys. */
+  /** Whether any cemetery has all of the keys. */
   areTogether(keys: readonly string[]): boolean {
     const [rarest, ...others] = keys
       .map((key) => ({ key, cemeteries: this.#cemeteriesAt(key) }))
@@ -93,9 +96,9 @@ export class PlaceMenu {
     return found !== undefined
   }
 
-  /** So many, or at least NAMES_COMPARED. */
+  /** Counts the cemeteries of a place, up to MOST_NAMES_COMPARED. */
   #cemeteriesAt(key: string): number {
-    const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM cemetery_place WHERE place = ? LIMIT ${NAMES_COMPARED})`
+    const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM cemetery_place WHERE place = ? LIMIT ${MOST_NAMES_COMPARED})`
     return Number(this.#connection.get(sql, key)?.found)
   }
 
@@ -103,20 +106,20 @@ export class PlaceMenu {
     const range = [beginning, beginning + AFTER_ALL_LETTERS]
     const names = 'FROM place_name n WHERE n.name >= ? AND n.name < ?'
     const counted = this.#connection.get(
-      `SELECT count(*) AS found FROM (SELECT 1 ${names} LIMIT ${WEIGHED_NAMES + 1})`,
+      `SELECT count(*) AS found FROM (SELECT 1 ${names} LIMIT ${MOST_WEIGHTED_NAMES + 1})`,
       ...range,
     )
     // The token of a place's name, as placeToken writes it.
     const memorials = `coalesce((SELECT t.memorials FROM search_token t WHERE t.token = 'l:' || replace(n.name, ' ', '_')), 0)`
-    const order = Number(counted?.found) > WEIGHED_NAMES ? 'n.cemeteries' : memorials
+    const order = Number(counted?.found) > MOST_WEIGHTED_NAMES ? 'n.cemeteries' : memorials
     const found: WeightedPlace[] = []
     for (const row of this.#connection.all(
       `SELECT n.name, n.cemeteries ${names} ORDER BY ${order} DESC, n.cemeteries DESC, n.name LIMIT ?`,
       ...range,
-      Math.max(limit, NAMES_LOOKED_AT),
+      Math.max(limit, FEWEST_NAMES_READ),
     )) {
-      const name = this.#weighed(row)
-      // No place has more memorials than all places of its name.
+      const name = this.#weighted(row)
+      // A place has at most the memorials of all places of its name.
       const least = found.length < limit ? 0 : Number(found[limit - 1]?.weight)
       if (least > 0 && least >= name.memorials) continue
       found.push(...this.#placesOf(name, limit))
@@ -130,7 +133,7 @@ export class PlaceMenu {
     return this.#connection
       .all(
         `SELECT * FROM place WHERE levels >= ? AND levels < ? AND ${conditions.join(' AND ')}
-         ORDER BY cemeteries DESC LIMIT ${PLACES_WITHIN}`,
+         ORDER BY cemeteries DESC LIMIT ${MOST_PLACES_WITHIN}`,
         beginning,
         beginning + AFTER_ALL_LETTERS,
         ...groups.flat().map((way) => LEVEL_BAR + way),
@@ -140,7 +143,7 @@ export class PlaceMenu {
           'SELECT name, cemeteries FROM place_name WHERE name = ?',
           String(row.levels).split(LEVEL_BAR)[0] ?? '',
         )
-        return name === undefined ? [] : [weighedPlace(row, this.#weighed(name))]
+        return name === undefined ? [] : [weightedPlace(row, this.#weighted(name))]
       })
   }
 
@@ -148,7 +151,7 @@ export class PlaceMenu {
     const conditions = within.map(() => `AND instr(levels || '${LEVEL_BAR}', ?) > 0`)
     return this.#connection
       .all(
-        // The sign that follows the bar in ASCII ends the places of this very name.
+        // `}` follows the bar in ASCII, so it ends the range of this name.
         `SELECT * FROM place WHERE (levels = ? OR (levels >= ? AND levels < ?)) ${conditions.join(' ')}
          ORDER BY cemeteries DESC LIMIT ?`,
         name.name,
@@ -157,17 +160,17 @@ export class PlaceMenu {
         ...within.map((key) => `${LEVEL_BAR}${key}${LEVEL_BAR}`),
         limit,
       )
-      .map((row) => weighedPlace(row, name))
+      .map((row) => weightedPlace(row, name))
   }
 
-  #weighed(row: Row): Name {
+  #weighted(row: Row): Name {
     const name = String(row.name)
     const counted = this.#connection.get('SELECT memorials FROM search_token WHERE token = ?', placeToken(name))
     return { name, cemeteries: Number(row.cemeteries), memorials: Number(counted?.memorials ?? 0) }
   }
 }
 
-function weighedPlace(row: Row, name: Name): WeightedPlace {
+function weightedPlace(row: Row, name: Name): WeightedPlace {
   const cemeteries = Number(row.cemeteries)
   return {
     label: String(row.label),
@@ -178,7 +181,7 @@ function weighedPlace(row: Row, name: Name): WeightedPlace {
   }
 }
 
-/** More memorials first, then more cemeteries, then by label. */
+/** Sorts by memorials, then cemeteries, both descending, then label. */
 function byWeight(a: WeightedPlace, b: WeightedPlace): number {
   return b.weight - a.weight || b.cemeteries - a.cemeteries || (a.label < b.label ? -1 : 1)
 }

@@ -1,42 +1,46 @@
 import type { TokenQuery } from '../../../search/token-query.ts'
 import { memorialCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** Steps that a search may take where others wait for it: about five milliseconds. */
+/** The most that a query may cost in the fast pool, where other queries wait for it: about 5 ms */
 export const FAST_QUERY_COST = 100_000
 
-// A step is about 50 nanoseconds. Measured at ten million memorials with lists that were in memory.
-/** A memorial of the rarest group. */
-export const COST_OF_A_MATCH = 8
-const COST_OF_A_LIST = 200
-/** Looking for one memorial in another list, over the pages between. */
-const COST_OF_A_LEAP = 14
-/** Passing one entry of another list, where those looked for lie so close that none of its pages is left out. */
-const COST_OF_PASSING = 0.4
-const PREFIX_IS_BROAD = Number.POSITIVE_INFINITY
+// The unit is 50 ns. The costs were measured at ten million memorials with the index in memory.
+/** Reading one memorial of the rarest group */
+export const MATCH_COST = 8
+/** Opening a posting list */
+const POSTING_LIST_COST = 200
+/** Seeking one memorial in another posting list, past whole pages */
+const SEEK_COST = 14
+/** Scanning past one entry of another posting list, if the wanted entries are so close that no page is skipped */
+const SCAN_COST = 0.4
+const PREFIX_COST = Number.POSITIVE_INFINITY
 
-/** What it costs FTS5 to find every memorial of all groups, at most: it walks the rarest group and leaps along the others. */
+/**
+ * Returns the most that it costs FTS5 to find all memorials with a token of every group: it reads the rarest group and seeks in the
+ * others.
+ */
 export function matchCost(groups: readonly ResolvedTokenGroup[]): number {
-  if (groups.some(({ prefixes }) => prefixes.length > 0)) return PREFIX_IS_BROAD
+  if (groups.some(({ prefixes }) => prefixes.length > 0)) return PREFIX_COST
   const rarest = Math.min(...groups.map(memorialCount))
-  let steps = rarest * COST_OF_A_MATCH
+  let cost = rarest * MATCH_COST
   for (const { tokens } of groups) {
     for (const { memorials } of tokens) {
-      steps += COST_OF_A_LIST + Math.min(memorials * COST_OF_PASSING, rarest * COST_OF_A_LEAP)
+      cost += POSTING_LIST_COST + Math.min(memorials * SCAN_COST, rarest * SEEK_COST)
     }
   }
-  return steps
+  return cost
 }
 
-/** Steps to a slice of a list of so many, which is walked from the nearer end. */
+/** Returns the cost of reading a slice of `total` memorials, from the nearer end. */
 export function sliceCost(
   total: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): number {
-  return Math.max(0, Math.min(offset, total - offset - limit)) * COST_OF_A_MATCH
+  return Math.max(0, Math.min(offset, total - offset - limit)) * MATCH_COST
 }
 
-/** Whether the words of the directory have to be looked through even before memorials are. */
-export function readsManyWords(query: TokenQuery): boolean {
+/** Whether a query needs a scan of most of the directory's tokens, as a wildcard near the beginning of a word does. */
+export function scansTokens(query: TokenQuery): boolean {
   return query.some((terms) =>
     terms.some((term) => term.kind === 'pattern' && (/^[^*?]*/u.exec(term.pattern)?.[0] ?? '').length < 2),
   )

@@ -6,10 +6,10 @@ import { dayTokens } from '../today/day-totals.ts'
 import { SearchAliases } from './search-aliases.ts'
 import { SearchIndex } from './search-index.ts'
 
-/** Memorials that are written together. */
-const ROWS_A_STEP = 20_000
+/** Memorials per write */
+const ROWS_PER_WRITE = 20_000
 
-/** Makes everything that searches look into anew from the memorials, as this version of the program would have written it. */
+/** Rebuilds all tables of the search from the memorials, as this version of the program writes them. */
 export function rebuildSearch(connection: Connection): void {
   connection.database.exec(`
     INSERT INTO search_document (search_document) VALUES ('delete-all');
@@ -21,19 +21,19 @@ export function rebuildSearch(connection: Connection): void {
   rebuildPlaces(connection)
   const index = new SearchIndex(connection)
   const aliases = new SearchAliases(connection)
-  const placesOf = rememberedPlaces(connection)
+  const placesOf = cachedPlaces(connection)
   const rows = connection.iterate(
     `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
      ORDER BY m.order_key`,
   )
-  let gathered = 0
+  let added = 0
   for (const row of rows) {
     const orderKey = Number(row.order_key)
     const tokens = tokensOfRow(row, placesOf)
     index.add(orderKey, tokens)
     for (const token of dayTokens(text(row.birth), text(row.death))) index.count(token, 1)
-    aliases.enter(orderKey, aliasedPersonOfRow(row, tokens))
-    if (++gathered % ROWS_A_STEP === 0) index.write()
+    aliases.add(orderKey, aliasedPersonOfRow(row, tokens))
+    if (++added % ROWS_PER_WRITE === 0) index.write()
   }
   index.write()
 }
@@ -46,16 +46,16 @@ function rebuildPlaces(connection: Connection): void {
   }
 }
 
-function rememberedPlaces(connection: Connection): (cemeteryId: number) => readonly string[] {
+function cachedPlaces(connection: Connection): (cemeteryId: number) => readonly string[] {
   const places = new Map<number, readonly string[]>()
   return (cemeteryId) => {
-    let known = places.get(cemeteryId)
-    if (known === undefined) {
-      known = connection
+    let cached = places.get(cemeteryId)
+    if (cached === undefined) {
+      cached = connection
         .all('SELECT place FROM cemetery_place WHERE cemetery_id = ?', cemeteryId)
         .map((row) => String(row.place))
-      places.set(cemeteryId, known)
+      places.set(cemeteryId, cached)
     }
-    return known
+    return cached
   }
 }

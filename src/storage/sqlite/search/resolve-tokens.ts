@@ -2,37 +2,37 @@ import { wildcardExpression } from '../../../search/name-query.ts'
 import { nameSimilarity, similarCandidates } from '../../../search/similar-names.ts'
 import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
 import type { Connection, Row } from '../connection/connection.ts'
-import { backwards } from './search-index.ts'
+import { reversed } from './search-index.ts'
 
-/** A token that some memorials have, and how many. */
+/** A token that the index has, with its number of memorials. */
 export interface ResolvedToken {
   readonly token: string
   readonly memorials: number
 }
 
-/** Any of the tokens, or any token that begins with one of the prefixes. */
+/** Matches any of the tokens, and any token that begins with one of the prefixes. */
 export interface ResolvedTokenGroup {
   readonly tokens: readonly ResolvedToken[]
   readonly prefixes: readonly string[]
 }
 
-/** How many memorials the tokens of a group have together, counting those with several of them as often. */
+/** Returns the sum of the memorials of a group's tokens. A memorial with several tokens counts several times. */
 export function memorialCount({ tokens }: ResolvedTokenGroup): number {
   return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
 }
 
-/** How many lists of the index FTS5 opens for groups. */
+/** Returns the number of posting lists that FTS5 opens for groups. */
 export function postingListCount(groups: readonly ResolvedTokenGroup[]): number {
   return groups.reduce((sum, { tokens, prefixes }) => sum + tokens.length + prefixes.length, 0)
 }
 
-/** Beginnings of more words than this are left to FTS5, which gathers all their memorials before it answers the first. */
-const MOST_WORDS_OF_A_BEGINNING = 4000
+/** FTS5 expands a prefix of more words than this. It collects all their memorials before it returns the first. */
+const MOST_WORDS_OF_A_PREFIX = 4000
 
-/** After every token that begins with the text to which it is added. */
+/** Appended to a text, sorts after every token that begins with the text. */
 const LAST = '\u{10ffff}'
 
-/** Looks up which tokens of the directory a query stands for; null when nothing can match. */
+/** Returns the tokens of the index that a query matches, or null if no memorial can match. */
 export function resolveTokens(connection: Connection, query: TokenQuery): ResolvedTokenGroup[] | null {
   const groups: ResolvedTokenGroup[] = []
   for (const terms of query) {
@@ -55,10 +55,10 @@ function groupOf(connection: Connection, terms: readonly TokenTerm[]): ResolvedT
   const plain = terms.flatMap((term) => (term.kind === 'token' ? [term.token] : []))
   if (plain.length > 0) add(lookUp(connection, plain))
   for (const term of terms) {
-    if (term.kind === 'pattern') add(wordsThatFit(connection, term.field, term.pattern))
-    if (term.kind === 'like') add(wordsAlike(connection, term.field, term.word))
+    if (term.kind === 'pattern') add(wordsMatching(connection, term.field, term.pattern))
+    if (term.kind === 'like') add(similarWords(connection, term.field, term.word))
     if (term.kind === 'prefix') {
-      const words = wordsThatBegin(connection, term.prefix)
+      const words = wordsWithPrefix(connection, term.prefix)
       if (words === null) prefixes.push(term.prefix)
       else add(words)
     }
@@ -73,18 +73,18 @@ function lookUp(connection: Connection, tokens: readonly string[]): Row[] {
   )
 }
 
-/** Null when there are too many. */
-function wordsThatBegin(connection: Connection, prefix: string): Row[] | null {
+/** Returns null if there are more than MOST_WORDS_OF_A_PREFIX. */
+function wordsWithPrefix(connection: Connection, prefix: string): Row[] | null {
   const rows = connection.all(
     'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ? LIMIT ?',
     ...bounds(prefix),
-    MOST_WORDS_OF_A_BEGINNING + 1,
+    MOST_WORDS_OF_A_PREFIX + 1,
   )
-  return rows.length > MOST_WORDS_OF_A_BEGINNING ? null : rows
+  return rows.length > MOST_WORDS_OF_A_PREFIX ? null : rows
 }
 
-/** Expands a wildcard pattern through the words that begin, or end, as it does: whichever says more. */
-function wordsThatFit(connection: Connection, field: string, pattern: string): Row[] {
+/** Returns the words that match a wildcard pattern. It reads the words with the pattern's beginning or its ending, the longer one. */
+function wordsMatching(connection: Connection, field: string, pattern: string): Row[] {
   const beginning = /^[^*?]*/u.exec(pattern)?.[0] ?? ''
   const ending = /[^*?]*$/u.exec(pattern)?.[0] ?? ''
   const fits = wildcardExpression(pattern)
@@ -93,8 +93,8 @@ function wordsThatFit(connection: Connection, field: string, pattern: string): R
       ? connection.all(
           `SELECT t.token, t.memorials FROM search_ending e CROSS JOIN search_token t ON t.token = e.token
            WHERE e.ending >= ? AND e.ending < ? AND e.ending GLOB ?`,
-          ...bounds(field + backwards(ending)),
-          field + globOf(backwards(pattern)),
+          ...bounds(field + reversed(ending)),
+          field + globOf(reversed(pattern)),
         )
       : connection.all(
           'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ? AND token GLOB ?',
@@ -108,12 +108,12 @@ function bounds(beginning: string): [from: string, before: string] {
   return [beginning, beginning + LAST]
 }
 
-/** GLOB knows sets of letters in brackets too, which no word holds. */
+/** Escapes brackets, which are special in GLOB. */
 function globOf(pattern: string): string {
   return pattern.replaceAll('[', '[[]')
 }
 
-function wordsAlike(connection: Connection, field: 's:' | 'g:', word: string): Row[] {
+function similarWords(connection: Connection, field: 's:' | 'g:', word: string): Row[] {
   const name = field === 's:' ? 'surname' : 'given'
   const { words, sounds } = similarCandidates(name, word)
   return connection

@@ -4,16 +4,16 @@ import { firstWordOfSortKey } from '../../../search/sort-key.ts'
 import { searchedYears, TOKEN } from '../../../search/token-document.ts'
 import type { Connection } from '../connection/connection.ts'
 
-/** A person and what aliases say of one. */
+/** The fields of a person that `search_alias` has. */
 export interface AliasedPerson {
-  /** As `aliasesOf` gives them */
+  /** The tokens that `aliasesOf` returns */
   readonly aliases: readonly string[]
   /** Encoded dates */
   readonly birth: string | null
   readonly death: string | null
 }
 
-/** Keeps `search_alias` true; the caller's transaction ends it. */
+/** Updates `search_alias`, which has the surnames by which a memorial is found but not sorted. Runs in the caller's transaction. */
 export class SearchAliases {
   readonly #insert: StatementSync
   readonly #delete: StatementSync
@@ -26,22 +26,22 @@ export class SearchAliases {
     this.#delete = connection.prepareWrite('DELETE FROM search_alias WHERE token = ? AND order_key = ?')
   }
 
-  enter(orderKey: number, { aliases, birth, death }: AliasedPerson): void {
+  add(orderKey: number, { aliases, birth, death }: AliasedPerson): void {
     for (const token of aliases) this.#insert.run(token, orderKey, ...yearsOf(birth), ...yearsOf(death))
   }
 
-  takeOut(orderKey: number, { aliases }: Pick<AliasedPerson, 'aliases'>): void {
+  remove(orderKey: number, { aliases }: Pick<AliasedPerson, 'aliases'>): void {
     for (const token of aliases) this.#delete.run(token, orderKey)
   }
 
-  /** Gives people other keys. Takes out all before entering any: a key may have been another's. */
+  /** Changes the order keys of people. Removes all rows before it adds any, because keys may be exchanged. */
   move(people: readonly { readonly from: number; readonly to: number; readonly person: AliasedPerson }[]): void {
-    for (const { from, person } of people) this.takeOut(from, person)
-    for (const { to, person } of people) this.enter(to, person)
+    for (const { from, person } of people) this.remove(from, person)
+    for (const { to, person } of people) this.add(to, person)
   }
 }
 
-/** Those of a person's tokens that are surnames other than the first word of the sort key. */
+/** Returns the surname tokens of a person except the first word of the sort key. */
 export function aliasesOf(sortKey: string, tokens: readonly string[]): readonly string[] {
   const own = TOKEN.surname + firstWordOfSortKey(sortKey)
   return tokens.filter((token) => token.startsWith(TOKEN.surname) && token !== own)

@@ -4,19 +4,18 @@ import { TOKEN } from '../../../search/token-document.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
 
-/** Counts every memorial in `search_token`; no document holds it, nor the tokens of day-totals.ts. */
+/** A row of `search_token` that counts all memorials. Documents do not have this token, nor the tokens of day-totals.ts. */
 export const ALL_MEMORIALS = '*'
 
-/** The tokens of a memorial, separated by spaces. */
+/** The tokens of a memorial, separated by spaces */
 interface SearchDocument {
   readonly orderKey: number
   readonly tokens: string
 }
 
 /**
- * Writes token documents and keeps the token counts true. Both gather until `write`: FTS5 begins a new segment whenever a
- * row number goes backwards, so documents are written together, in the order of their keys. What is taken out is taken out at
- * once, after what has gathered was written.
+ * Writes search documents and the counts of their tokens. It collects both until `write`, which writes documents in the order of
+ * their keys, because FTS5 starts a new segment when a row ID decreases. Removals are written at once.
  */
 export class SearchIndex {
   readonly #connection: Connection
@@ -54,7 +53,7 @@ export class SearchIndex {
     this.#addToCounts(tokens, -1)
   }
 
-  /** Moves a document to another key; its tokens and so the counts stay. Removes all before adding any. */
+  /** Moves documents to other keys; the counts stay. Removes all documents before it adds any, because keys may be exchanged. */
   move(documents: readonly { readonly from: number; readonly to: number; readonly tokens: readonly string[] }[]): void {
     this.#writeDocuments()
     for (const { from } of documents) this.#delete.run(from)
@@ -66,7 +65,7 @@ export class SearchIndex {
     this.count(ALL_MEMORIALS, by)
   }
 
-  /** Writes what has gathered. Must run before the transaction that added and removed documents ends. */
+  /** Writes the collected documents and counts. Must run before the transaction that added and removed documents ends. */
   write(): void {
     this.#writeDocuments()
     this.#writeCounts()
@@ -79,45 +78,45 @@ export class SearchIndex {
   }
 
   #writeCounts(): void {
-    let hasEmptied = false
+    let hasDecreased = false
     for (const [token, by] of this.#counts) {
       if (by === 0) continue
       if (this.#count.run(by, token).changes === 0n) {
         this.#newTokens.add({ token, memorials: by })
-        this.#enterWord(token)
+        this.#addWord(token)
       }
-      if (by < 0) hasEmptied = true
+      if (by < 0) hasDecreased = true
     }
     for (const rows of [this.#newTokens, this.#newEndings, this.#newSounds]) rows.flush()
-    if (hasEmptied) this.#dropEmptied()
+    if (hasDecreased) this.#removeUnused()
     this.#counts.clear()
   }
 
-  #enterWord(token: string): void {
+  #addWord(token: string): void {
     const ending = endingOf(token)
     if (ending === null) return
     this.#newEndings.add({ ending, token })
     for (const key of soundKeys(token)) this.#newSounds.add({ key, token })
   }
 
-  #dropEmptied(): void {
-    const emptied = this.#connection.prepareWrite('DELETE FROM search_token WHERE token = ? AND memorials = 0')
-    const silenced = this.#connection.prepareWrite('DELETE FROM search_sound WHERE key = ? AND token = ?')
-    const unended = this.#connection.prepareWrite('DELETE FROM search_ending WHERE ending = ?')
+  #removeUnused(): void {
+    const deleteToken = this.#connection.prepareWrite('DELETE FROM search_token WHERE token = ? AND memorials = 0')
+    const deleteSound = this.#connection.prepareWrite('DELETE FROM search_sound WHERE key = ? AND token = ?')
+    const deleteEnding = this.#connection.prepareWrite('DELETE FROM search_ending WHERE ending = ?')
     for (const [token, by] of this.#counts) {
-      if (by >= 0 || emptied.run(token).changes === 0n) continue
-      unended.run(endingOf(token))
-      for (const key of soundKeys(token)) silenced.run(key, token)
+      if (by >= 0 || deleteToken.run(token).changes === 0n) continue
+      deleteEnding.run(endingOf(token))
+      for (const key of soundKeys(token)) deleteSound.run(key, token)
     }
   }
 }
 
-/** The token of a name with its word written backwards; null for any other token. */
+/** Returns a name's token with its word reversed, by which endings are found. Returns null for other tokens. */
 export function endingOf(token: string): string | null {
   if (!token.startsWith(TOKEN.surname) && !token.startsWith(TOKEN.given)) return null
-  return token.slice(0, 2) + backwards(token.slice(2))
+  return token.slice(0, 2) + reversed(token.slice(2))
 }
 
-export function backwards(word: string): string {
+export function reversed(word: string): string {
   return [...word].reverse().join('')
 }

@@ -6,22 +6,23 @@ import { readYearToken, TOKEN } from '../../../search/token-document.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { KeyRange } from './key-range.ts'
 import { matchExpression } from './match-expression.ts'
-import { COST_OF_A_MATCH } from './query-cost.ts'
+import { MATCH_COST } from './query-cost.ts'
 import { memorialCount, postingListCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** Where fewer bear a surname, FTS5 alone is as fast. */
+/** For a surname of fewer memorials, FTS5 alone is as fast. */
 export const COMMON_SURNAME = 2000
 
-const BEFORE_ALL = Number.MIN_SAFE_INTEGER
-const AFTER_ALL = Number.MAX_SAFE_INTEGER
+const FIRST_KEY = Number.MIN_SAFE_INTEGER
+const LAST_KEY = Number.MAX_SAFE_INTEGER
 
-/** A surname is at most so many words: its spellings, with an accent read one way and the other, or what few fit a wildcard. */
-const MOST_WORDS = 4
+/** The most tokens of one surname: its spellings, or the few words that fit a wildcard */
+const MOST_TOKENS = 4
 
 /**
- * Stretches, in order, that together are a search for one common surname and years, none of which FTS5 has to look at every
- * memorial of those years for. Null for any other search. Whoever is called so by the first word of the surname stands in the
- * word's range of order keys, in which only the rest needs to be asked for; for the others their years stand in `search_alias`.
+ * Returns key ranges, in order, that together find the memorials of one common surname and a range of years. Returns null for any
+ * other search. FTS5 alone would read every memorial of the surname or of the years. Memorials whose surname begins with the word
+ * are consecutive in the order, so FTS5 searches that range for the other groups only. `search_alias` has the years of all other
+ * memorials of the surname, such as those with it as a maiden name.
  */
 export function surnameKeyRanges(
   connection: Connection,
@@ -33,21 +34,21 @@ export function surnameKeyRanges(
   const hasYears = query.birthYears !== null || query.deathYears !== null
   if (surname === undefined || memorialCount(surname) < common || !hasYears) return null
   const others = groups.filter((group) => group !== surname)
-  const stretches: KeyRange[] = []
-  let last = BEFORE_ALL
+  const ranges: KeyRange[] = []
+  let last = FIRST_KEY
   for (const [from, before] of rangesOf(connection, surname)) {
-    stretches.push(aliases(query, surname, others, last, from), {
+    ranges.push(aliases(query, surname, others, last, from), {
       from: 'search_document WHERE search_document MATCH ? AND rowid >= ? AND rowid < ?',
       values: [matchExpression(others), ...bounds(from, before)],
       key: 'rowid',
-      lists: postingListCount(others),
+      postingLists: postingListCount(others),
     })
     last = before
   }
-  return [...stretches, aliases(query, surname, others, last, AFTER_ALL)]
+  return [...ranges, aliases(query, surname, others, last, LAST_KEY)]
 }
 
-/** The order keys between which stands who is called by one of the words first; in order. */
+/** Returns, in order, the order keys of the memorials whose surname begins with one of the words. */
 function rangesOf(connection: Connection, { tokens }: ResolvedTokenGroup): [from: number, before: number][] {
   return (
     tokens
@@ -55,40 +56,41 @@ function rangesOf(connection: Connection, { tokens }: ResolvedTokenGroup): [from
         const [from, before] = sortKeysOfSurname(token.slice(TOKEN.surname.length))
         return [firstKey(connection, from), firstKey(connection, before)]
       })
-      // Where nobody is called so, a range is empty and may begin with another one.
+      // The range of a word that begins no surname is empty and may start where another range starts.
       .sort(([from, before], [otherFrom, otherBefore]) => from - otherFrom || before - otherBefore)
   )
 }
 
-/** About so many of those who are found by a surname are found by another word than the first of theirs. */
-const SHARE_OF_ALIASES = 0.2
+/** The estimated share of a surname's memorials that have it as a maiden name or as a later word of the surname */
+const ALIAS_SHARE = 0.2
 
 /**
- * What such stretches cost (query-cost.ts): the aliases, and of the rarest of the rest what falls into the ranges, which is
- * taken to be spread evenly over all memorials of the directory.
+ * Returns the cost of `surnameKeyRanges` (query-cost.ts): all aliases, and the memorials of the rarest other group that are in the
+ * ranges. It assumes that the group is spread evenly over `allMemorials`.
  */
-export function surnameCost(groups: readonly ResolvedTokenGroup[], everybody: number): number {
+export function surnameCost(groups: readonly ResolvedTokenGroup[], allMemorials: number): number {
   const surname = groups.find(isOneSurname)
   if (surname === undefined) return Number.POSITIVE_INFINITY
   const rest = Math.min(...groups.filter((group) => group !== surname).map(memorialCount))
-  const inRange = (rest * memorialCount(surname)) / Math.max(1, everybody)
-  return memorialCount(surname) * SHARE_OF_ALIASES + inRange * COST_OF_A_MATCH
+  const inRange = (rest * memorialCount(surname)) / Math.max(1, allMemorials)
+  return memorialCount(surname) * ALIAS_SHARE + inRange * MATCH_COST
 }
 
 function isOneSurname({ tokens, prefixes }: ResolvedTokenGroup): boolean {
-  if (prefixes.length > 0 || tokens.length === 0 || tokens.length > MOST_WORDS) return false
+  if (prefixes.length > 0 || tokens.length === 0 || tokens.length > MOST_TOKENS) return false
   return tokens.every(({ token }) => token.startsWith(TOKEN.surname))
 }
 
-/** The order key of the first memorial whose sort key is this or comes after it. */
+/** Returns the order key of the first memorial whose sort key is at or after `sortKey`. */
 function firstKey(connection: Connection, sortKey: string): number {
   const row = connection.get(
     'SELECT order_key FROM memorial WHERE sort_key >= ? ORDER BY sort_key, id LIMIT 1',
     sortKey,
   )
-  return row === undefined ? AFTER_ALL : Number(row.order_key)
+  return row === undefined ? LAST_KEY : Number(row.order_key)
 }
 
+/** Returns the memorials between two order keys that have the surname as an alias. */
 function aliases(
   query: SearchQuery,
   surname: ResolvedTokenGroup,
@@ -110,8 +112,8 @@ function aliases(
   if (rest.length === 0) {
     const between = `search_alias a WHERE ${conditions.join(' AND ')} AND a.order_key >= ? AND a.order_key < ?`
     const found = { values: [...values, from, before], key: 'order_key' }
-    if (tokens.length === 1) return { ...found, from: between, lists: 1 }
-    // Who has several of the words has as many aliases.
+    if (tokens.length === 1) return { ...found, from: between, postingLists: 1 }
+    // A memorial with several of the words has several aliases.
     return { ...found, from: `(SELECT DISTINCT a.order_key FROM ${between})` }
   }
   return {
@@ -122,7 +124,7 @@ function aliases(
   }
 }
 
-/** FTS5 goes straight to an integer; a JavaScript number reaches it as a real one, to which it would walk. */
+/** FTS5 seeks an integer. It would scan to a JavaScript number, which arrives as a float. */
 function bounds(from: number, before: number): [bigint, bigint] {
   return [BigInt(from), BigInt(before)]
 }

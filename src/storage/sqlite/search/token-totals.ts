@@ -2,19 +2,16 @@ import { readYearToken } from '../../../search/token-document.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/**
- * The exact total of a search that the counts of tokens tell without looking at any memorial: one token, or a range of
- * years. Null for all others.
- */
+/** Returns the total of a search for one token or one range of years, from the counts of tokens. Returns null for other searches. */
 export function countByTokens(connection: Connection, groups: readonly ResolvedTokenGroup[]): number | null {
   const [group] = groups
   if (groups.length !== 1 || group === undefined || group.prefixes.length > 0) return null
   if (group.tokens.length === 1) return group.tokens[0]?.memorials ?? null
-  return countOfYears(connection, group)
+  return countYears(connection, group)
 }
 
-/** Adds the memorials of years, decades and centuries, and counts those that have several of them once. */
-function countOfYears(connection: Connection, { tokens }: ResolvedTokenGroup): number | null {
+/** Adds the memorials of years, decades, and centuries, and counts memorials whose date spans several of them once. */
+function countYears(connection: Connection, { tokens }: ResolvedTokenGroup): number | null {
   const years = tokens.map(({ token }) => readYearToken(token))
   const event = years[0]?.event
   if (event === undefined || !years.every((range) => range !== null)) return null
@@ -26,9 +23,9 @@ function countOfYears(connection: Connection, { tokens }: ResolvedTokenGroup): n
   )
   for (const row of spans) {
     const span = readYearToken(String(row.token))
-    if (span === null) throw new Error(`${row.token} is no span of years`)
-    const times = years.filter(({ from, to }) => from <= span.to && span.from <= to).length
-    if (times > 1) total -= (times - 1) * Number(row.memorials)
+    if (span === null) throw new Error(`${row.token} is not a span of years`)
+    const matches = years.filter(({ from, to }) => from <= span.to && span.from <= to).length
+    if (matches > 1) total -= (matches - 1) * Number(row.memorials)
   }
   return total
 }

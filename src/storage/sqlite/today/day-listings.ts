@@ -4,7 +4,7 @@ import type { Connection } from '../connection/connection.ts'
 import { EVENT_TYPE_NUMBERS } from '../records/row-mapping.ts'
 import { exactDay, exactDayOfNumber, exactDays, isExactDay, numberOfExactDay } from './exact-days.ts'
 
-/** Those who died earlier are dead for long enough on any clock, and stand in no `lately_dead_listing`. */
+/** `lately_dead_listing` has no earlier deaths, which are outside the privacy period. */
 export const FIRST_LATE_YEAR = 2010
 const FIRST_LATE = String(FIRST_LATE_YEAR)
 
@@ -13,22 +13,22 @@ const LATE_COLUMNS = ['month_day', 'died_by', 'memorial_id', 'death'] as const
 type DayColumn = (typeof DAY_COLUMNS)[number]
 type LateColumn = (typeof LATE_COLUMNS)[number]
 
-/** What a memorial's own row says of the days on which it is listed; the dates are encoded. */
-interface Dated {
+/** The ID and the encoded dates of a memorial */
+interface DatedMemorial {
   readonly id: number
   readonly birth: string | null
   readonly death: string | null
 }
 
 /**
- * Keeps `day_listing` and `lately_dead_listing` true; the caller's transaction ends it. Who is entered gathers until `write`:
- * days come in no order, and are written in theirs. Indexes of `memorial` could do the same, but these days are expressions,
- * and a table with such an index is written a row a statement only (bulk-insert.ts).
+ * Updates `day_listing` and `lately_dead_listing` in the caller's transaction. New rows are collected until `write`, which writes
+ * them in the order of the tables. Indexes of `memorial` on expressions would replace these tables, but then every row of
+ * `memorial` would need its own INSERT statement (bulk-insert.ts).
  */
 export class DayListings {
-  readonly #born = new GatheredDays('Birth')
-  readonly #died = new GatheredDays('Death')
-  readonly #enteredLate: Placed[] = []
+  readonly #born = new CollectedDays('Birth')
+  readonly #died = new CollectedDays('Death')
+  readonly #newLateRows: SortedRow[] = []
   readonly #newDays: BulkInsert<DayColumn>
   readonly #newLate: BulkInsert<LateColumn>
   readonly #removeDay: StatementSync
@@ -45,19 +45,19 @@ export class DayListings {
     )
   }
 
-  enter(memorials: readonly Dated[]): void {
+  add(memorials: readonly DatedMemorial[]): void {
     for (const { id, birth, death } of memorials) {
       this.#born.add(birth, id)
       this.#died.add(death, id)
       const late = lateListing(birth, death)
       if (late !== null) {
         const row = { month_day: late.monthDay, died_by: late.diedBy, memorial_id: id, death }
-        this.#enteredLate.push({ place: `${late.monthDay} ${late.diedBy}`, row })
+        this.#newLateRows.push({ sortKey: `${late.monthDay} ${late.diedBy}`, row })
       }
     }
   }
 
-  takeOut({ id, birth, death }: Dated): void {
+  remove({ id, birth, death }: DatedMemorial): void {
     this.write()
     for (const { type, monthDay, year } of exactDays(birth, death)) {
       this.#removeDay.run(EVENT_TYPE_NUMBERS[type], monthDay, year, id)
@@ -66,25 +66,25 @@ export class DayListings {
     if (late !== null) this.#removeLate.run(late.monthDay, late.diedBy, id)
   }
 
-  /** Writes what has gathered. Must run before the transaction that entered it ends. */
+  /** Writes the collected rows. Must run before the end of the transaction that added them. */
   write(): void {
     this.#born.write(this.#newDays)
     this.#died.write(this.#newDays)
     this.#newDays.flush()
-    writeInOrder(this.#enteredLate, this.#newLate)
+    writeInOrder(this.#newLateRows, this.#newLate)
   }
 }
 
-/** More rows than gather. */
-const MOST_GATHERED = 2 ** 24
+/** Greater than the number of rows that are collected before a write */
+const MOST_COLLECTED = 2 ** 24
 
 /**
- * Rows of `day_listing` on their way. A day and the place at which its row came make one number, and these order the rows by their
- * days as the table does: numbers alone are sorted in a fraction of the time that texts take, or a comparison of ours.
+ * Collects rows of one type for `day_listing`. One number combines a day with the position of its row. Sorting numbers is faster
+ * than sorting texts or calling a comparison function.
  */
-class GatheredDays {
+class CollectedDays {
   readonly #type: number
-  readonly #places: number[] = []
+  readonly #sortNumbers: number[] = []
   readonly #ids: number[] = []
 
   constructor(type: 'Birth' | 'Death') {
@@ -93,45 +93,45 @@ class GatheredDays {
 
   add(date: string | null, id: number): void {
     if (!isExactDay(date)) return
-    this.#places.push(numberOfExactDay(date) * MOST_GATHERED + this.#ids.length)
+    this.#sortNumbers.push(numberOfExactDay(date) * MOST_COLLECTED + this.#ids.length)
     this.#ids.push(id)
   }
 
-  /** Hands all to the table, in its order. */
+  /** Adds all rows to the table, in its order. */
   write(table: BulkInsert<DayColumn>): void {
-    for (const place of Float64Array.from(this.#places).sort()) {
-      const { year, monthDay } = exactDayOfNumber(Math.floor(place / MOST_GATHERED))
-      table.add({ type: this.#type, month_day: monthDay, year, memorial_id: this.#ids[place % MOST_GATHERED]! })
+    for (const number of Float64Array.from(this.#sortNumbers).sort()) {
+      const { year, monthDay } = exactDayOfNumber(Math.floor(number / MOST_COLLECTED))
+      table.add({ type: this.#type, month_day: monthDay, year, memorial_id: this.#ids[number % MOST_COLLECTED]! })
     }
-    this.#places.length = 0
+    this.#sortNumbers.length = 0
     this.#ids.length = 0
   }
 }
 
-/** A row on its way into a table, and a text that orders it as the table does. */
-interface Placed {
-  readonly place: string
+/** A row of `lately_dead_listing`, with a text that sorts it as the table does. */
+interface SortedRow {
+  readonly sortKey: string
   readonly row: Readonly<Record<LateColumn, SQLInputValue>>
 }
 
-function writeInOrder(gathered: Placed[], table: BulkInsert<LateColumn>): void {
-  gathered.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
-  for (const { row } of gathered) table.add(row)
+function writeInOrder(rows: SortedRow[], table: BulkInsert<LateColumn>): void {
+  rows.sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
+  for (const { row } of rows) table.add(row)
   table.flush()
-  gathered.length = 0
+  rows.length = 0
 }
 
 function lateListing(birth: string | null, death: string | null) {
-  // Qualified dates begin with a sign that sorts after every figure, so that they are all among the late.
+  // Qualified dates begin with a character that sorts after all digits, so all of them are listed.
   const diedBy = death === null ? '' : death.slice(death.indexOf('/') + 1)
   if (death !== null && diedBy < FIRST_LATE) return null
   const born = exactDay(birth)
   return born === null ? null : { monthDay: born.monthDay, diedBy }
 }
 
-/** Makes both listings anew from the memorials, in SQL as `DayListings` does row by row. */
+/** Rebuilds both listings from the memorials, in SQL. The result equals that of `DayListings`. */
 export function fillDayListings(connection: Connection): void {
-  // No other form of an encoded date has five characters behind its fifth: '1843-03-12', but '1843', '~1843-03-12', '1900/1910'.
+  // Only exact days have five characters after the fifth: '1843-03-12', unlike '1843', '~1843-03-12', or '1900/1910'.
   const isExact = (date: string) => `length(substr(${date}, 6)) = 5`
   const lastDate = "substr(death, instr(death, '/') + 1)"
   connection.database.exec(`

@@ -4,14 +4,14 @@ import { type DayOfYear, exactDays, monthDay } from './exact-days.ts'
 const KIND = { Birth: 'bo:', Death: 'do:' } as const
 
 /**
- * Tokens of the days of a year on which somebody was born and died, from the encoded dates. They are counted in `search_token`
- * like those of documents, but no document holds them.
+ * Returns the tokens of the days of a person's birth and death, from the encoded dates. `search_token` counts them like those of
+ * search documents, but documents do not have them.
  */
 export function dayTokens(birth: string | null, death: string | null): string[] {
   return exactDays(birth, death).map(({ type, monthDay }) => KIND[type] + monthDay)
 }
 
-/** How many were born, or died, on one of these days of any year. */
+/** Counts the memorials with a birth, or death, on one of these days of any year. */
 export function countOnDays(connection: Connection, type: 'Birth' | 'Death', days: readonly DayOfYear[]): number {
   const tokens = days.map((day) => KIND[type] + monthDay(day))
   const row = connection.get(

@@ -1,22 +1,19 @@
-/** Years have four figures. */
+/** Years have four digits. */
 const YEARS = 10_000
 
-/** A day of one year, written as encoded dates write both: '1843' and '03-12'. */
+/** A day of one year, as an encoded date has them: '1843' and '03-12' */
 export interface ExactDay {
   readonly year: string
   readonly monthDay: string
 }
 
-/** A day of the calendar, in any year. */
+/** A day of any year */
 export interface DayOfYear {
   readonly month: number
   readonly day: number
 }
 
-/**
- * The days of the year on which somebody was born and died, from the encoded dates; only dates that say exactly one day. Each
- * with its year, as the date writes both: '1843' and '03-12'.
- */
+/** Returns the exact days of a person's birth and death, from the encoded dates. Dates without an exact day are left out. */
 export function exactDays(birth: string | null, death: string | null) {
   const days: (ExactDay & { readonly type: 'Birth' | 'Death' })[] = []
   const [born, died] = [exactDay(birth), exactDay(death)]
@@ -25,23 +22,23 @@ export function exactDays(birth: string | null, death: string | null) {
   return days
 }
 
-/** The year and the day of an encoded date that says exactly one day; else null. */
+/** Returns the year and day of an encoded date, or null if it does not have an exact day. */
 export function exactDay(date: string | null): ExactDay | null {
   return isExactDay(date) ? { year: date.slice(0, 4), monthDay: date.slice(5) } : null
 }
 
-/** Whether an encoded date says exactly one day: '1843-03-12'. */
+/** Whether an encoded date has an exact day: '1843-03-12' */
 export function isExactDay(date: string | null): date is string {
   // No other form has ten characters and these dashes.
   return date !== null && date.length === 10 && date[4] === '-' && date[7] === '-'
 }
 
-/** An encoded date of exactly one day as a number; numbers are ordered by month, day and year. */
+/** Encodes a date with an exact day as a number that sorts by month, day, and year. */
 export function numberOfExactDay(date: string): number {
   return (Number(date.slice(5, 7)) * 100 + Number(date.slice(8))) * YEARS + Number(date.slice(0, 4))
 }
 
-/** The day that `numberOfExactDay` made a number of. */
+/** Decodes the number of `numberOfExactDay`. */
 export function exactDayOfNumber(number: number): ExactDay {
   const day = Math.floor(number / YEARS)
   return {
@@ -50,11 +47,11 @@ export function exactDayOfNumber(number: number): ExactDay {
   }
 }
 
-/** The day as an encoded date ends that says it: '03-12'. */
+/** Returns the last part of the encoded date of a day: '03-12' */
 export function monthDay({ month, day }: DayOfYear): string {
-  return `${twoFigures(month)}-${twoFigures(day)}`
+  return `${twoDigits(month)}-${twoDigits(day)}`
 }
 
-function twoFigures(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

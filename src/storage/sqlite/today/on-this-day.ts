@@ -7,32 +7,32 @@ import { countOnDays } from './day-totals.ts'
 import { type DayOfYear, monthDay } from './exact-days.ts'
 import { findRecentDeaths } from './recent-deaths.ts'
 
-/** Lists who was born or died on a day of any year. Call it inside a snapshot. */
+/** Lists the memorials with a birth or death on a day of any year. Call it inside a snapshot. */
 export class OnThisDay {
   readonly #connection: Connection
-  readonly #remembered: CountCache
+  readonly #cache: CountCache
 
   constructor(connection: Connection) {
     this.#connection = connection
-    this.#remembered = new CountCache(connection)
+    this.#cache = new CountCache(connection)
   }
 
-  /** In the order of years, then of ids; without those who may have died after the day number `diedBy`. */
+  /** Sorts by year, then ID. Leaves out memorials of people who may have died after the day number `diedBy`. */
   list(
     type: 'Birth' | 'Death',
     days: readonly DayOfYear[],
     diedBy: number | null,
     slice: Slice,
   ): Rows<MemorialSummary> {
-    // Everybody who comes to the site on a day asks for the same.
-    const leftOut = this.#remembered.get(JSON.stringify(['left out', type, days, diedBy]), () =>
+    // All visitors of one day request the same lists.
+    const hidden = this.#cache.get(JSON.stringify(['hidden', type, days, diedBy]), () =>
       diedBy === null ? [] : [...new Set(findRecentDeaths(this.#connection, type, days, diedBy))],
     )
-    const [all = 0] = this.#remembered.get(JSON.stringify(['all', type, days]), () => [
+    const [all = 0] = this.#cache.get(JSON.stringify(['all', type, days]), () => [
       countOnDays(this.#connection, type, days),
     ])
-    // Whoever is left out was found on one of these days.
-    const total = all - leftOut.length
+    // Every hidden memorial is one of these days' memorials.
+    const total = all - hidden.length
     if (slice.offset >= total) return { total, rows: [] }
     const rows = this.#connection.all(
       `SELECT ${SUMMARY_COLUMNS} FROM
@@ -44,7 +44,7 @@ export class OnThisDay {
        ORDER BY day.year, day.id`,
       EVENT_TYPE_NUMBERS[type],
       ...days.map(monthDay),
-      JSON.stringify(leftOut),
+      JSON.stringify(hidden),
       slice.limit,
       slice.offset,
     )

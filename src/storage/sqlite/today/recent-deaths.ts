@@ -11,7 +11,7 @@ interface Candidate {
   readonly burial: PartialDate | null
 }
 
-/** The ids of those born or dead on these days who may have died after the day number `diedBy`: few in any directory. */
+/** Returns the IDs of memorials with this event on these days, of people who may have died after the day number `diedBy`. */
 export function findRecentDeaths(
   connection: Connection,
   type: 'Birth' | 'Death',
@@ -43,16 +43,16 @@ function diedOn(connection: Connection, { month, day }: DayOfYear, diedBy: numbe
 function bornOn(connection: Connection, day: DayOfYear, diedBy: number): Candidate[] {
   const since = firstRecentYear(diedBy)
   const dated = connection.all(
-    // Qualified dates begin with a sign, '~1905', and sort after every figure: of them all are read, and those years asked for.
+    // Qualified dates such as '~1905' sort after all digits. For these, the condition compares the year after the first character.
     `SELECT memorial_id, death FROM lately_dead_listing
      WHERE month_day = ? AND died_by >= ? AND (died_by < ':' OR substr(died_by, 2) >= ?)`,
     monthDay(day),
-    // The listing has no older ones, which are in question only where the clock is years behind.
+    // The listing has no older deaths. They would matter only if the clock were years behind.
     String(Math.max(firstRecentPlainYear(diedBy), FIRST_LATE_YEAR)),
     String(since),
   )
   const buried = connection.all(
-    // Named, because SQLite would rather read each one's events, which lie further apart.
+    // Without INDEXED BY, SQLite would read all events of each memorial, which are on different pages.
     `SELECT l.memorial_id, b.year, b.month, b.day, b.qualifier, b.end_year, b.end_month, b.end_day
      FROM lately_dead_listing l JOIN life_event b INDEXED BY life_event_lately_buried ON b.memorial_id = l.memorial_id
      WHERE l.month_day = ? AND l.died_by = ''
