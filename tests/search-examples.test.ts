@@ -12,7 +12,7 @@ import { SqliteDirectoryWriter } from '../src/storage/sqlite/import/directory-wr
 import { keyedRow, testCemetery, testMemorial } from '../src/storage/store-fixture.test-suite.ts'
 import { EVERYBODY } from './support/found-memorials.ts'
 
-// Every line of every table of docs/search.md is a test: a line more there is a test more here.
+// Every row of every table in docs/search.md is a test.
 
 type Line = Readonly<Record<string, string>>
 
@@ -145,8 +145,8 @@ function titled(lines: readonly Line[]): [string, Line][] {
   })
 }
 
-describe('an example of docs/search.md', () => {
-  test('has nothing in the document that is not read here', () => {
+describe('docs/search.md', () => {
+  test('has no table that this test ignores', () => {
     expect(TABLES.length).toBe(7)
     const known = ['Finds', 'Finds with similar names', 'Leads to', 'Nickname', 'ZIP']
     for (const { columns } of TABLES) expect(columns.filter((column) => known.includes(column))).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('an example of docs/search.md', () => {
     expect(await namesFound(searchOf(line, { match: 'similar' }))).toBe(line['Finds with similar names'])
   })
 
-  test.each(titled(linesWith('Leads to')))('finds nothing, and leads elsewhere: %s', async (_, line) => {
+  test.each(titled(linesWith('Leads to')))('suggests searches for one without results: %s', async (_, line) => {
     const { total, suggestions } = await directory.searchMemorials(searchOf(line))
     expect(total).toBe(0)
     const expected = line['Leads to'] === 'nothing' ? [] : (line['Leads to'] ?? '').split(', ')
@@ -169,7 +169,7 @@ describe('an example of docs/search.md', () => {
     )
   })
 
-  test('a place that may have been meant is named', async () => {
+  test('names the place that the visitor may have meant', async () => {
     const meant = linesWith('Finds').filter(({ Why }) => Why?.startsWith('Did you mean'))
     expect(meant.length).toBeGreaterThan(0)
     for (const line of meant) {

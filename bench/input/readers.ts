@@ -28,8 +28,8 @@ import { JsonScanner } from '../../src/ingest/table/json-scanner.ts'
 import { isDateFormat } from '../../src/ingest/table/xlsx-styles.ts'
 import { foldText, nameWords } from '../../src/search/fold.ts'
 import { wildcardExpression } from '../../src/search/name-query.ts'
-import { readPlaceBeginning } from '../../src/search/place-query.ts'
-import { placeReadings, splitLocation, splitTrailingState } from '../../src/search/places.ts'
+import { parsePlaceBeginning } from '../../src/search/place-query.ts'
+import { possiblePlaceKeys, splitLocation, splitTrailingState } from '../../src/search/places.ts'
 import { nameSimilarity } from '../../src/search/similar-names.ts'
 import { chooseEncoding } from '../../src/server/http/content-encoding.ts'
 import { parsePageUrl } from '../../src/server/pages/request-url.ts'
@@ -76,9 +76,11 @@ export const READERS: readonly Reader[] = [
   { name: 'year expression', read: typedField(parseYearExpression) },
   {
     name: 'location',
-    read: typedField((text) => splitLocation(text).map((level) => [placeReadings(level), splitTrailingState(level)])),
+    read: typedField((text) =>
+      splitLocation(text).map((level) => [possiblePlaceKeys(level), splitTrailingState(level)]),
+    ),
   },
-  { name: 'beginning of a place', read: typedField(readPlaceBeginning) },
+  { name: 'beginning of a place', read: typedField(parsePlaceBeginning) },
   { name: 'filter of a cemetery', read: typedField(memorialFilterNeedle) },
   { name: 'folding', read: field((text) => [foldText(text), nameWords(text)]) },
   { name: 'slug', read: (text) => slugOf(text, 'x') },

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, as readers of English type them. */
+/** Letters that Unicode does not decompose, with their English spellings */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,16 +16,16 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 }
 const GERMAN_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** Marks that vanish inside a word: apostrophes of every kind, the ʻokina, quotes and dots (readings 12). */
+/** Characters that are removed inside a word: apostrophes of every kind, the ʻokina, quotes, and dots (readings 12) */
 const SILENT = /['’‘‛`´ʼʻʹ′"“”„.·]/gu
-/** The combining marks of European scripts; those of other scripts carry vowels and stay. */
+/** The combining marks of European scripts. Those of other scripts may be vowels, so they stay. */
 const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/gu
 const NOT_A_LETTER = /[^\p{L}\p{N}\p{M}]+/gu
 
-/** Most names are plain already; what this matches needs no folding but lower case. */
+/** Matches most names. They only need to be converted to lowercase. */
 const PLAIN_ASCII = /^[A-Za-z0-9 ]*$/
 
-/** The same with single spaces between words: folded, it only loses its capitals. */
+/** Matches most texts of several words. They only need to be converted to lowercase. */
 const ONE_SPACED = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
 function lower(text: string): string {
@@ -38,7 +38,7 @@ function plain(lowered: string): string {
   return (
     lowered
       .normalize('NFKD')
-      // Letters of mathematics (𝐉) have no lower case of their own; what they decompose to has.
+      // Mathematical letters (𝐉) have no lowercase, but their decompositions do.
       .toLowerCase()
       .replace(ACCENTS, '')
       .replace(/[ßæœøłđðþħıŋĸſ]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter)
@@ -47,7 +47,7 @@ function plain(lowered: string): string {
   )
 }
 
-/** Folds a text to lower-case words without accents, apostrophes, dots or other signs, joined by single spaces. */
+/** Folds a text to lowercase words without accents and punctuation, joined by single spaces. */
 export function foldText(text: string): string {
   if (ONE_SPACED.test(text)) return text.toLowerCase()
   return lower(text)
@@ -57,7 +57,7 @@ export function foldText(text: string): string {
     .join(' ')
 }
 
-/** The words of a name, lower-cased but with their accents: what `spellings` and `foldWord` take. */
+/** Splits a name into lowercase words with their accents, for `spellings` and `foldWord`. */
 export function nameWords(text: string): string[] {
   if (ONE_SPACED.test(text)) return text.toLowerCase().split(' ')
   return lower(text)
@@ -65,7 +65,7 @@ export function nameWords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The words of a name as they are written, with their capitals, apostrophes and dots: one for each of `nameWords`. */
+/** Splits a name into words with capitals, apostrophes, and dots, one for each of `nameWords`. */
 export function writtenWords(text: string): string[] {
   return text
     .normalize('NFC')
@@ -73,24 +73,24 @@ export function writtenWords(text: string): string[] {
     .filter((word) => nameWords(word).length > 0)
 }
 
-/** The words of a name with hyphenated ones kept whole: "Jean-Luc Marie" gives "jean-luc", "marie". */
+/** Splits a name into lowercase words, but not at hyphens: "Jean-Luc Marie" becomes "jean-luc" and "marie". */
 export function hyphenatedWords(text: string): string[] {
   return lower(text)
     .split(/[^\p{L}\p{N}\p{M}\p{Pd}]+/u)
     .filter(Boolean)
 }
 
-/** Folds one word: "O’Brien" and "OBRIEN" give "obrien", "Müller" gives "muller". */
+/** Folds one word: "O’Brien" and "OBRIEN" become "obrien", "Müller" becomes "muller". */
 export function foldWord(word: string): string {
   return plain(lower(word))
 }
 
-/** ae, oe and ue between consonants are the umlauts of people who had no umlaut to type: Mueller is Muller. */
+/** Treats ae, oe, and ue between consonants as umlauts: Mueller becomes Muller. */
 function withoutDigraphs(folded: string): string {
   return folded.replace(/(?<=[^aeiou])([aou])e(?=[^aeiou])/gu, '$1')
 }
 
-/** Every folded spelling of a word that counts as the same in an exact search (readings 12: Muller = Müller = Mueller). */
+/** Returns all folded spellings that an exact search treats as equal (readings 12: Muller = Müller = Mueller). */
 export function spellings(word: string): string[] {
   const lowered = lower(word)
   const folded = plain(lowered)
@@ -99,7 +99,7 @@ export function spellings(word: string): string[] {
   return [...new Set(waysOfWriting(word))]
 }
 
-/** A folded word without its umlauts, with them written out (ae, oe, ue), and with those read as umlauts: always all three. */
+/** Returns three folded forms of a word: without umlauts, with umlauts as ae, oe, and ue, and with these treated as umlauts. */
 export function waysOfWriting(word: string): [string, string, string] {
   const lowered = lower(word)
   const folded = plain(lowered)
@@ -107,7 +107,7 @@ export function waysOfWriting(word: string): [string, string, string] {
   return [folded, german, withoutDigraphs(folded)]
 }
 
-/** Compares as SQLite and PostgreSQL's "C" collation do: by code point, not by UTF-16 unit. */
+/** Compares two texts by code point, as SQLite does, instead of by UTF-16 unit. */
 export function compareFolded(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {

@@ -21,11 +21,12 @@ function search(givenNames: string | null, surname: string | null, match: NameMa
 
 const reasonsFor = (query: SearchQuery, person: Partial<SearchablePerson>) =>
   matchReasons(query, { ...NOBODY, ...person })
-const surnameReasons = (typed: string, person: Partial<SearchablePerson>) => reasonsFor(search(null, typed), person)
-const givenReasons = (typed: string, person: Partial<SearchablePerson>) => reasonsFor(search(typed, null), person)
+const surnameReasons = (surname: string, person: Partial<SearchablePerson>) => reasonsFor(search(null, surname), person)
+const givenReasons = (givenNames: string, person: Partial<SearchablePerson>) =>
+  reasonsFor(search(givenNames, null), person)
 
-describe('a plain match', () => {
-  test('needs no reason', () => {
+describe('matchReasons of a plain match', () => {
+  test('returns no reason', () => {
     expect(surnameReasons('Delgado', { surname: 'Delgado-Casado' })).toEqual([])
     expect(surnameReasons('mueller', { surname: 'Müller' })).toEqual([])
     expect(surnameReasons('Ash*', { surname: 'Ashgrove' })).toEqual([])
@@ -34,15 +35,15 @@ describe('a plain match', () => {
   })
 })
 
-describe('a surname', () => {
-  test('says that it is the maiden name, also in an exact search', () => {
+describe('matchReasons of a surname', () => {
+  test('names a maiden name, also in an exact search', () => {
     const person = { surname: 'Ash', maidenName: 'Tindlewick' }
     expect(surnameReasons('Tindlewick', person)).toEqual(['maiden name Tindlewick'])
     expect(reasonsFor(search(null, 'tindlewick', 'exact'), person)).toEqual(['maiden name Tindlewick'])
     expect(surnameReasons('Tindelwick', person)).toEqual(['maiden name Tindlewick', 'one letter from Tindelwick'])
   })
 
-  test('says how it is like the typed one, which is shown as it was typed', () => {
+  test('names the similarity, with the query as the visitor wrote it', () => {
     expect(surnameReasons('Ashgrove', { surname: 'Ashgrowe' })).toEqual(['one letter from Ashgrove'])
     expect(surnameReasons('ASHGROVE', { surname: 'Aschgrove' })).toEqual(['sounds like ASHGROVE'])
     expect(surnameReasons(' MacDonald ', { surname: 'McDonald' })).toEqual(['another spelling of MacDonald'])
@@ -50,7 +51,7 @@ describe('a surname', () => {
     expect(surnameReasons('Иванов', { surname: 'Ivanoff' })).toEqual(['another spelling of Иванов'])
   })
 
-  test('is double, in another order or over two names', () => {
+  test('names the words of a double surname that match', () => {
     expect(surnameReasons('Casado Delgado', { surname: 'Delgado-Casado' })).toEqual([
       'the names of Casado Delgado in another order',
     ])
@@ -63,8 +64,8 @@ describe('a surname', () => {
   })
 })
 
-describe('a given name', () => {
-  test('says who is short for whom', () => {
+describe('matchReasons of a given name', () => {
+  test('tells which name is a nickname of the other', () => {
     expect(givenReasons('William', { givenNames: 'Bill' })).toEqual(['nickname of William'])
     expect(givenReasons('Bill', { givenNames: 'William' })).toEqual(['Bill is a nickname of William'])
     expect(givenReasons('William', { givenNames: 'Wm.' })).toEqual(['abbreviation of William'])
@@ -75,7 +76,7 @@ describe('a given name', () => {
     expect(givenReasons('Orville', { givenNames: 'Orval' })).toEqual(['sounds like Orville'])
   })
 
-  test('says that it is what the person was called', () => {
+  test('names the nickname of the record', () => {
     expect(givenReasons('Buck', { givenNames: 'Henry', nickname: 'Buck' })).toEqual(['also called Buck'])
     expect(givenReasons('William', { givenNames: 'Henry', nickname: 'Bill' })).toEqual([
       'also called Bill',
@@ -83,7 +84,7 @@ describe('a given name', () => {
     ])
   })
 
-  test('says what an initial was taken for', () => {
+  test('names the query word of an initial', () => {
     expect(givenReasons('William Henry', { givenNames: 'Wm H.' })).toEqual([
       'abbreviation of William',
       'initial H. for Henry',
@@ -94,9 +95,9 @@ describe('a given name', () => {
   })
 })
 
-describe('a date', () => {
+describe('matchReasons of a date', () => {
   const years = { from: 1850, to: 1900 }
-  test('says that it is not certain, when a year was asked for', () => {
+  test('names an uncertain date if the query has a year', () => {
     const query = { ...search(null, null), birthYears: years, deathYears: years }
     const birthDate = makePartialDate({ year: 1890, qualifier: 'about' })
     const deathDate = makePartialDate({ year: 1885, end: { year: 1895 } })
@@ -109,8 +110,8 @@ describe('a date', () => {
   })
 })
 
-describe('several reasons', () => {
-  test('come in the order surname, given names, dates, each once', () => {
+describe('matchReasons of several parts', () => {
+  test('returns each reason once, in the order surname, given names, dates', () => {
     const query = { ...search('Bill Wm', 'Meyer'), birthYears: { from: 1890, to: 1890 } }
     const birthDate = makePartialDate({ year: 1890, qualifier: 'about' })
     expect(reasonsFor(query, { surname: 'Maier', givenNames: 'William', birthDate })).toEqual([

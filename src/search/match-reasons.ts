@@ -8,17 +8,17 @@ import { givenWords, type SearchablePerson, surnameWords } from './token-documen
 
 type LikeTerm = Extract<NameTerm, { like: string }>
 
-/** A recorded word as it is compared, and as it stands in the record. */
+/** A recorded word, folded for comparison and as the record has it */
 interface RecordedWord {
   readonly folded: string
   readonly written: string
 }
 
-const SIMILARITIES: readonly Similarity[] = ['same', 'variant', 'nickname', 'sound', 'slip']
+const SIMILARITIES: readonly Similarity[] = ['same', 'variant', 'nickname', 'sound', 'typo']
 
 /**
- * Why a memorial that matches is among the answers, in words: its surname, its given names, its dates. Empty for a plain
- * match: the names as they were typed, the dates as they are recorded.
+ * Returns the reasons why a memorial matches a search, for visitors: surname, given names, dates. Returns none for a plain match,
+ * which has the names of the query and certain dates.
  */
 export function matchReasons(query: SearchQuery, memorial: SearchablePerson): string[] {
   const clauses = query.similarNames ?? exactClauses(query)
@@ -42,29 +42,29 @@ function exactClauses(query: SearchQuery): NameClause[] {
   return query.surname === null ? given : [...given, [{ field: 'surname', pattern: query.surname }]]
 }
 
-/** The clauses of a surname ask for the whole of it, or else each for one of its words. */
+/** Every clause of a surname matches the whole surname, or else one of its words. */
 function surnameReasons(clauses: readonly NameClause[], memorial: SearchablePerson): string[] {
   const pattern = clauses[0]?.find((term) => 'pattern' in term)?.pattern
   if (pattern === undefined) return []
   const surname = recordedWords(memorial.surname, surnameWords)
   const maiden = recordedWords(memorial.maidenName, surnameWords)
   const asMaiden = `maiden name ${memorial.maidenName?.trim()}`
-  if (fits(pattern, surname)) return []
-  if (fits(pattern, maiden)) return [asMaiden]
+  if (matches(pattern, surname)) return []
+  if (matches(pattern, maiden)) return [asMaiden]
 
   const whole = clauses[0]?.find(isLike)
   if (whole === undefined) return []
-  const likeSurname = bestSimilarity(whole, surname)
-  if (likeSurname !== null) return surnameReason(whole, likeSurname.likeness)
-  const likeMaiden = bestSimilarity(whole, maiden)
-  if (likeMaiden !== null) return [asMaiden, ...surnameReason(whole, likeMaiden.likeness)]
+  const similarSurname = bestSimilarity(whole, surname)
+  if (similarSurname !== null) return surnameReason(whole, similarSurname.similarity)
+  const similarMaiden = bestSimilarity(whole, maiden)
+  if (similarMaiden !== null) return [asMaiden, ...surnameReason(whole, similarMaiden.similarity)]
 
   const words = clauses.flatMap((clause) => clause.filter(isLike).slice(1))
   const reasons = words.flatMap((word) => {
-    const like = bestSimilarity(word, surname)
-    if (like !== null) return surnameReason(word, like.likeness)
-    const maidenLike = bestSimilarity(word, maiden)
-    return maidenLike === null ? [] : [asMaiden, ...surnameReason(word, maidenLike.likeness)]
+    const similar = bestSimilarity(word, surname)
+    if (similar !== null) return surnameReason(word, similar.similarity)
+    const similarMaiden = bestSimilarity(word, maiden)
+    return similarMaiden === null ? [] : [asMaiden, ...surnameReason(word, similarMaiden.similarity)]
   })
   if (reasons.length > 0 || words.length === 0) return reasons
   return words.length === 1
@@ -72,10 +72,10 @@ function surnameReasons(clauses: readonly NameClause[], memorial: SearchablePers
     : [`the names of ${shown(whole)} in another order`]
 }
 
-function surnameReason(term: LikeTerm, likeness: Similarity): string[] {
-  if (likeness === 'same') return []
-  if (likeness === 'sound') return [`sounds like ${shown(term)}`]
-  return [likeness === 'slip' ? `one letter from ${shown(term)}` : `another spelling of ${shown(term)}`]
+function surnameReason(term: LikeTerm, similarity: Similarity): string[] {
+  if (similarity === 'same') return []
+  if (similarity === 'sound') return [`sounds like ${shown(term)}`]
+  return [similarity === 'typo' ? `one letter from ${shown(term)}` : `another spelling of ${shown(term)}`]
 }
 
 function givenReasons(clauses: readonly NameClause[], memorial: SearchablePerson): string[] {
@@ -86,7 +86,7 @@ function givenReasons(clauses: readonly NameClause[], memorial: SearchablePerson
   return clauses.flatMap((clause) => givenReason(clause, given, nickname, alsoCalled))
 }
 
-/** Why one typed given name was met. */
+/** Returns why a clause for one given name matches. */
 function givenReason(
   clause: NameClause,
   given: readonly RecordedWord[],
@@ -95,40 +95,40 @@ function givenReason(
 ): string[] {
   const [exact, initial] = [clause[0], clause.slice(1).find((term) => 'pattern' in term)]
   const likes = clause.filter(isLike)
-  if (exact === undefined || !('pattern' in exact) || fits(exact.pattern, given)) return []
-  if (fits(exact.pattern, nickname)) return [alsoCalled]
+  if (exact === undefined || !('pattern' in exact) || matches(exact.pattern, given)) return []
+  if (matches(exact.pattern, nickname)) return [alsoCalled]
   for (const like of likes) {
-    const likeGiven = bestSimilarity(like, given)
-    if (likeGiven !== null) return [likeGivenReason(like, likeGiven)]
-    const likeNickname = bestSimilarity(like, nickname)
-    if (likeNickname !== null) return [alsoCalled, likeGivenReason(like, likeNickname)]
+    const similarGiven = bestSimilarity(like, given)
+    if (similarGiven !== null) return [similarGivenReason(like, similarGiven)]
+    const similarNickname = bestSimilarity(like, nickname)
+    if (similarNickname !== null) return [alsoCalled, similarGivenReason(like, similarNickname)]
   }
   const [like] = likes
-  if (like === undefined || initial === undefined || !fits(initial.pattern, [...given, ...nickname])) return []
-  // A wide letter, as East Asian keyboards type it, stands in no record.
+  if (like === undefined || initial === undefined || !matches(initial.pattern, [...given, ...nickname])) return []
+  // Records have no full-width letters, which East Asian keyboards type.
   const letter = shown(like).normalize('NFKC').charAt(0).toUpperCase()
   return [`initial ${letter}. for ${shown(like)}`]
 }
 
-function likeGivenReason(
+function similarGivenReason(
   term: LikeTerm,
-  { likeness, recorded }: { likeness: Similarity; recorded: RecordedWord },
+  { similarity, recorded }: { similarity: Similarity; recorded: RecordedWord },
 ): string {
-  const typed = shown(term)
-  if (likeness === 'sound') return `sounds like ${typed}`
-  if (likeness !== 'nickname' || isSpelledAlike(term.like, recorded.folded)) return `another spelling of ${typed}`
+  const query = shown(term)
+  if (similarity === 'sound') return `sounds like ${query}`
+  if (similarity !== 'nickname' || isSpelledAlike(term.like, recorded.folded)) return `another spelling of ${query}`
   const relation = formalOrShort(term.like, recorded.folded)
   if (relation === 'formal') {
-    return isAbbreviation(recorded.folded) ? `abbreviation of ${typed}` : `nickname of ${typed}`
+    return isAbbreviation(recorded.folded) ? `abbreviation of ${query}` : `nickname of ${query}`
   }
   if (relation === 'short') {
     const kind = isAbbreviation(term.like) ? 'an abbreviation' : 'a nickname'
-    return `${typed} is ${kind} of ${recorded.written}`
+    return `${query} is ${kind} of ${recorded.written}`
   }
-  return `another form of ${typed}`
+  return `another form of ${query}`
 }
 
-/** What was typed met a date that is not certain. */
+/** Returns a reason if the date of the record is uncertain. */
 function dateReasons(event: 'born' | 'died', date: PartialDate | null): string[] {
   if (date === null || date.qualifier === null) return []
   if (date.qualifier !== 'between') return [`${event} ${date.qualifier} ${date.year}`]
@@ -145,7 +145,7 @@ function recordedWords(name: string | null, wordsOf: (name: string) => string[])
   })
 }
 
-function fits(pattern: NamePattern, words: readonly RecordedWord[]): boolean {
+function matches(pattern: NamePattern, words: readonly RecordedWord[]): boolean {
   return pattern.spellings.some((spelling) => {
     if (pattern.kind === 'equal') return words.some(({ folded }) => folded === spelling)
     if (pattern.kind === 'prefix') return words.some(({ folded }) => folded.startsWith(spelling))
@@ -154,17 +154,17 @@ function fits(pattern: NamePattern, words: readonly RecordedWord[]): boolean {
   })
 }
 
-/** The recorded word that nameSimilarity the typed one most, and how. */
+/** Returns the recorded word that is most similar to a query word, and how it is similar. */
 function bestSimilarity(
   term: LikeTerm,
   words: readonly RecordedWord[],
-): { likeness: Similarity; recorded: RecordedWord } | null {
-  let best: { likeness: Similarity; recorded: RecordedWord } | null = null
+): { similarity: Similarity; recorded: RecordedWord } | null {
+  let best: { similarity: Similarity; recorded: RecordedWord } | null = null
   for (const recorded of words) {
-    const likeness = nameSimilarity(term.field, term.like, recorded.folded)
-    if (likeness === null) continue
-    if (best === null || SIMILARITIES.indexOf(likeness) < SIMILARITIES.indexOf(best.likeness))
-      best = { likeness, recorded }
+    const similarity = nameSimilarity(term.field, term.like, recorded.folded)
+    if (similarity === null) continue
+    if (best === null || SIMILARITIES.indexOf(similarity) < SIMILARITIES.indexOf(best.similarity))
+      best = { similarity, recorded }
   }
   return best
 }

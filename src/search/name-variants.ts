@@ -2,14 +2,11 @@ import type { NameField } from './query.ts'
 import irishSurnames from './tables/irish-surnames.json' with { type: 'json' }
 import { romanizations } from './transliteration.ts'
 
-/** Irish surnames found with and without O'. Other names (Olson, Owens, Oakley) only begin with an O. */
+/** Irish surnames that are found with and without O'. Other names (Olson, Owens, Oakley) only begin with an O. */
 const IRISH_NAMES = new Set(irishSurnames)
 
-/**
- * Families of endings, each brought to one form; the letters before them must be at least as many as the number says.
- * The first ending that fits is taken.
- */
-const ENDINGS: readonly (readonly [letters: number, ending: RegExp, form: string])[] = [
+/** Endings and the form that replaces them, after at least so many letters. The first ending that matches is replaced. */
+const ENDINGS: readonly (readonly [lettersBefore: number, ending: RegExp, form: string])[] = [
   [2, /dzk(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ie|i|y|a)$/u, 'dski'],
   [2, /(?:c|z|ts|tz|tsch)k(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ie|i|y|a)$/u, 'cki'],
   [2, /sk(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ey|ie|oi|oy|i|y|a)$/u, 'ski'],
@@ -20,15 +17,15 @@ const ENDINGS: readonly (readonly [letters: number, ending: RegExp, form: string
   [3, /e(?:va|wa|ff|v|f|w)$/u, 'ev'],
 ]
 
-/** Most words end in a letter that no ending below has. */
+/** Most words end in a letter that no ending has. */
 const HAS_OTHER_ENDING = /[bdglmnopqrtux]$/u
 
-/** Names that look Polish or Russian by their endings are read as such. */
+/** Endings of names that are treated as Slavic */
 const SLAVIC_ENDING = /(?:ski|cki|vich|ich|czyk|chik|chuk|czak|chak|ak|ik|uk|ov|ev|ova|eva|wa)$/u
 
 /**
- * The forms of a folded word by which spellings of one name are known: two words are spellings of one name when they have
- * a form in common. The word itself, if its letters are a to z, is the first.
+ * Returns the forms of a folded word. Two words are variants of one name if they have a form in common. A word of the letters a to z
+ * is its own first form.
  */
 export function variantForms(field: NameField, word: string): readonly string[] {
   const forms = new Set<string>()
@@ -42,7 +39,7 @@ export function variantForms(field: NameField, word: string): readonly string[] 
   return [...forms]
 }
 
-/** ae, oe, ue and aa read as the ä, ö, ü and å of people who had none to type; dj as đ. Short words keep them. */
+/** Treats ae, oe, ue, and aa as ä, ö, ü, and å, and dj as đ. Short words keep them. */
 function withoutDigraphs(word: string): string {
   if (word.length < 4) return word
   return word
@@ -62,17 +59,17 @@ function withoutPrefix(word: string): string | null {
 
 function withPlainEnding(word: string): string | null {
   if (HAS_OTHER_ENDING.test(word)) return null
-  for (const [letters, ending, form] of ENDINGS) {
+  for (const [lettersBefore, ending, form] of ENDINGS) {
     const at = word.search(ending)
-    if (at < letters) continue
+    if (at < lettersBefore) continue
     const whole = word.slice(0, at) + form
-    return SLAVIC_ENDING.test(whole) ? readAsSlavic(whole) : whole
+    return SLAVIC_ENDING.test(whole) ? asSlavic(whole) : whole
   }
-  return SLAVIC_ENDING.test(word) ? readAsSlavic(word) : null
+  return SLAVIC_ENDING.test(word) ? asSlavic(word) : null
 }
 
-/** Polish and German letters of Slavic names as English ears write them. */
-function readAsSlavic(word: string): string {
+/** Converts Polish and German spellings of Slavic sounds to English ones. */
+function asSlavic(word: string): string {
   return word
     .replace(/w/gu, 'v')
     .replace(/szcz|shch|schtsch/gu, 'sch')

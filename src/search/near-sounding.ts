@@ -1,19 +1,19 @@
 import vowelSounds from './tables/vowel-sounds.json' with { type: 'json' }
 
-/** A consonant, or a run of vowels, of a word as it is roughly spoken. */
+/** One consonant or one group of vowels in the approximate pronunciation of a word */
 interface Unit {
   readonly text: string
-  /** the sounds that a run of vowels may stand for; null for a consonant */
+  /** The sounds that a group of vowels may have; null for a consonant */
   readonly vowels: string | null
 }
 
 interface SpokenWord {
   readonly units: readonly Unit[]
-  /** which unit is the first run of vowels; -1 without one */
+  /** The index of the first group of vowels, or -1 */
   readonly stressed: number
 }
 
-/** Rewrites a word of the letters a to z, each step on what the one before has left. Capitals are sounds of their own. */
+/** Rewrites a word of the letters a to z, one rule after the other. Capitals are sounds such as sh and th. */
 const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:kn|gn|pn)/u, 'n'],
   [/^(?:wr|rh)/u, 'r'],
@@ -45,7 +45,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[aeiou])w(?![aeiou])/gu, 'u'],
   [/(?<![aeiouy])y(?=[^aeiouyT][aeiouy])/gu, 'i+'],
   [/y/gu, 'i'],
-  // The silent e lengthens a single vowel before a single consonant, and says nothing elsewhere.
+  // A silent e lengthens a single vowel before a single consonant, and has no effect elsewhere.
   [/(?<![aeiou])([aeiou])([^aeiouT+])e(?=s?$)/u, '$1+$2'],
   [/(?<=[aeiou].*[^aeiou])e(?=s?$)/u, ''],
   [/(?<![aeiou])([aeiou])(?=[^aeiou+][aeiou])/gu, '$1.'],
@@ -53,24 +53,24 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Vowels as they may be spoken; two runs with a sound in common are near, one that is missing here is only like itself.
- * `+` marks a vowel that a silent e makes long (Rice), `.` one that a single consonant and a vowel follow (Riley).
+ * The sounds of each group of vowels. Two groups with a common sound are near. A group that is not listed is near only to itself.
+ * `+` marks a vowel that a silent e lengthens (Rice). `.` marks a vowel before a single consonant and another vowel (Riley).
  */
 const VOWEL_SOUNDS: Readonly<Record<string, string>> = vowelSounds
 
-/** Runs that are one sound before an r that no vowel follows: Burns and Byrns, Moore and More. */
+/** Groups of vowels that sound alike before an r without a following vowel: Burns and Byrns, Moore and More */
 const ALIKE_BEFORE_R = [
   ['e', 'i', 'u', 'ea'],
   ['o', 'oo', 'oa', 'ou', 'o+'],
 ] as const
 
-/** What one single vowel costs that has become another one in the first run, in the order of the alphabet. */
+/** The costs of a change from one single vowel to another in the first group. The key has both in alphabetical order. */
 const SINGLE_VOWELS: Readonly<Record<string, number>> = { ei: 0.45, ou: 0.6 }
 
 const LIKE_CONSONANTS = ['tT', 'kX', 'fv', 'vw', 'sSzZ', 'SCXZ', 'gjZ'] as const
 const VOICED_PAIRS = ['bp', 'dt', 'gk'] as const
 
-/** What tells two words apart, in consonants: 1 is a consonant that has become quite another one. */
+/** The costs of differences between two words. The unit is the change from one consonant to an unrelated one. */
 const COST = {
   consonant: 1,
   likeConsonant: 0.3,
@@ -92,15 +92,15 @@ const COST = {
   vowelsForConsonant: 2,
 } as const
 
-const MOST_REMEMBERED_WORDS = 20_000
-const remembered = new Map<string, SpokenWord>()
+const MOST_CACHED_WORDS = 20_000
+const cache = new Map<string, SpokenWord>()
 
 function spokenWord(word: string): SpokenWord {
-  let spoken = remembered.get(word)
+  let spoken = cache.get(word)
   if (spoken === undefined) {
-    if (remembered.size >= MOST_REMEMBERED_WORDS) remembered.clear()
+    if (cache.size >= MOST_CACHED_WORDS) cache.clear()
     spoken = speak(word)
-    remembered.set(word, spoken)
+    cache.set(word, spoken)
   }
   return spoken
 }
@@ -109,7 +109,7 @@ function speak(word: string): SpokenWord {
   let text = word
   for (const [pattern, replacement] of RESPELLINGS) text = text.replace(pattern, replacement)
   const units = (text.match(/[aeiou]+[+.]?|[^aeiou+.]/gu) ?? []).map(unitOf)
-  // A last y, i or u is long: Fry, Kelly, Pugh.
+  // A final y, i, or u is long: Fry, Kelly, Pugh.
   const last = units.at(-1)?.text
   if (last === 'i' || last === 'u') units[units.length - 1] = unitOf(`${last}e`)
   return { units, stressed: units.findIndex(({ vowels }) => vowels !== null) }
@@ -120,18 +120,18 @@ function unitOf(text: string): Unit {
 }
 
 /**
- * Whether two words of the letters a to z, which share a sound code, are near enough to be spellings of one name: no farther
- * apart than `perUnit` for each unit of the longer one.
+ * Whether two words of the letters a to z with a common sound code may be spellings of one name: their distance is at most
+ * `perUnit` for each unit of the longer word.
  */
 export function areNearSounding(one: string, other: string, perUnit: number): boolean {
   const a = spokenWord(one)
   const b = spokenWord(other)
-  const farthest = perUnit * Math.max(a.units.length, b.units.length)
-  // Sums of hundredths are a little off.
-  return distance(a, b) <= farthest + 1e-9
+  const mostDistance = perUnit * Math.max(a.units.length, b.units.length)
+  // Allows for rounding errors.
+  return distance(a, b) <= mostDistance + 1e-9
 }
 
-/** The cheapest way to make one word of the other, dropping, adding and changing units. */
+/** Returns the lowest cost of changing one word into the other by dropping, adding, and changing units. */
 function distance(a: SpokenWord, b: SpokenWord): number {
   let above = [0]
   for (let j = 0; j < b.units.length; j++) above.push((above[j] ?? 0) + dropped(b, j))

@@ -24,5 +24,5 @@ export const IMMIGRANTS_FIRST_NAMES: ReadonlySet<string> = new Set(
   immigrantsNames.flatMap((line) => line.split(' ', 1)),
 )
 
-/** Words of the groups that clerks wrote for a longer name, and that no one was called. */
+/** Words of the groups that only abbreviate a longer name in old records. */
 export const ABBREVIATIONS: ReadonlySet<string> = new Set(abbreviations)

@@ -36,8 +36,8 @@ const pairs = (text: string) =>
     .split(/\s+/)
     .map((pair) => pair.replace('_', '').split('=') as [string, string])
 
-describe('the groups of given names', () => {
-  test('are 250 and more of folded words, each once in its group', () => {
+describe('NICKNAME_GROUPS', () => {
+  test('has at least 250 groups of distinct folded words', () => {
     expect(NICKNAME_GROUPS.length).toBeGreaterThanOrEqual(250)
     for (const group of NICKNAME_GROUPS) {
       expect(group.length, group.join(' ')).toBeGreaterThanOrEqual(2)
@@ -49,18 +49,18 @@ describe('the groups of given names', () => {
     }
   })
 
-  test('stand no two the same', () => {
+  test('has no duplicate group', () => {
     const sorted = NICKNAME_GROUPS.map((group) => [...group].sort().join(' '))
     expect(sorted.filter((group, i) => sorted.indexOf(group) !== i)).toEqual([])
   })
 
-  test('hold every abbreviation', () => {
+  test('contains every abbreviation', () => {
     expect([...ABBREVIATIONS].filter((word) => !hasNicknames(word))).toEqual([])
   })
 })
 
-describe('two given names of one person', () => {
-  test('stand in one group', () => {
+describe('areNicknames and formalOrShort', () => {
+  test('match names of one group', () => {
     expect(pairs(ALIKE).length).toBeGreaterThanOrEqual(80)
     for (const [one, other] of pairs(ALIKE)) {
       expect(areNicknames(one, other), `${one} ${other}`).toBe(true)
@@ -70,7 +70,7 @@ describe('two given names of one person', () => {
     }
   })
 
-  test('are not alike because a third name is short for both, or because they sound alike', () => {
+  test('do not match formal names with a common nickname or a similar sound', () => {
     expect(pairs(NOT_ALIKE).length).toBeGreaterThanOrEqual(60)
     for (const [one, other] of pairs(NOT_ALIKE)) {
       expect(areNicknames(one, other), `${one} ${other}`).toBe(false)
@@ -79,7 +79,7 @@ describe('two given names of one person', () => {
     }
   })
 
-  test('are formal and short, or neither', () => {
+  test('return which of two names is formal', () => {
     expect(formalOrShort('william', 'bill')).toBe('formal')
     expect(formalOrShort('wm', 'william')).toBe('short')
     expect(formalOrShort('bill', 'willie')).toBeNull()

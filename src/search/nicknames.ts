@@ -10,7 +10,7 @@ export function hasNicknames(word: string): boolean {
   return groupsByWord.has(word)
 }
 
-/** All other words in the groups of this one. */
+/** Returns all other words in the groups of a word. */
 export function nicknamesOf(word: string): string[] {
   const words = new Set(groupsByWord.get(word)?.flat())
   words.delete(word)
@@ -22,7 +22,7 @@ export function areNicknames(one: string, other: string): boolean {
   return one !== other && commonGroups(one, other).length > 0
 }
 
-/** What `one` is to `other`, if one group contains both: its formal name, short for it, or neither. */
+/** Returns whether `one` is the formal name of `other` or short for it, if one group contains both. Returns null for neither. */
 export function formalOrShort(one: string, other: string): 'formal' | 'short' | null {
   const formal = commonGroups(one, other)
     .map(([first = '']) => first)
@@ -32,7 +32,7 @@ export function formalOrShort(one: string, other: string): 'formal' | 'short' | 
   return isAbbreviation(other) ? 'formal' : isAbbreviation(one) ? 'short' : null
 }
 
-/** Whether clerks wrote the word for a longer name, and no one was called by it. */
+/** Whether a word only abbreviates a longer name in old records. */
 export function isAbbreviation(word: string): boolean {
   return ABBREVIATIONS.has(word)
 }

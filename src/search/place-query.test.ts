@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readPlaceBeginning } from './place-query.ts'
+import { parsePlaceBeginning } from './place-query.ts'
 
-test('words without a comma may be a place and what it lies in, up to twelve of them', () => {
-  expect(readPlaceBeginning('Springfield il')).toHaveLength(2)
-  expect(readPlaceBeginning('a '.repeat(12))).toHaveLength(12)
-  expect(readPlaceBeginning('a '.repeat(13))).toHaveLength(1)
+test('splits up to twelve words without a comma into a place and its surroundings', () => {
+  expect(parsePlaceBeginning('Springfield il')).toHaveLength(2)
+  expect(parsePlaceBeginning('a '.repeat(12))).toHaveLength(12)
+  expect(parsePlaceBeginning('a '.repeat(13))).toHaveLength(1)
 })

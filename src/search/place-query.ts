@@ -1,38 +1,38 @@
 import { foldText } from './fold.ts'
-import { foldPlace, placeReadings, splitLocation } from './places.ts'
+import { foldPlace, possiblePlaceKeys, splitLocation } from './places.ts'
 
-/** More than any place and what it lies in have; each word more is one more way to read all of them. */
+/** No place has more words with its surroundings, and each word adds one interpretation. */
 const MOST_WORDS = 12
 
-/** What was typed of a place, to be completed. */
+/** One interpretation of the beginning of a location. */
 export interface PlaceBeginning {
-  /** Any of these begins the place's own name. */
+  /** The place's own name begins with one of these. */
   readonly names: readonly string[]
-  /** Of each group, one begins a level that the place lies in. */
+  /** For each group, a level around the place begins with one of its texts. */
   readonly within: readonly (readonly string[])[]
 }
 
 /**
- * The ways to read a location that is being typed, the likeliest first: "Springfield, Il" is a name and what it lies in,
- * "springfield il" a name of two words or the same without its comma.
+ * Returns the interpretations of a location that a visitor is typing, the likeliest first. "Springfield, Il" is a place and the
+ * level around it. "springfield il" is a name of two words, or the same place without its comma.
  */
-export function readPlaceBeginning(typed: string): PlaceBeginning[] {
-  const [first, ...outer] = splitLocation(typed)
+export function parsePlaceBeginning(text: string): PlaceBeginning[] {
+  const [first, ...outer] = splitLocation(text)
   if (first === undefined) return []
-  const within = outer.map(waysToBegin).filter((ways) => ways.length > 0)
-  const readings: PlaceBeginning[] = [{ names: waysToBegin(first), within }]
+  const within = outer.map(beginningsOf).filter((texts) => texts.length > 0)
+  const beginnings: PlaceBeginning[] = [{ names: beginningsOf(first), within }]
   const words = first.split(/\s+/u)
-  if (words.length > MOST_WORDS) return readings
+  if (words.length > MOST_WORDS) return beginnings
   for (let end = words.length - 1; end > 0; end--) {
     const [name, rest] = [words.slice(0, end).join(' '), words.slice(end).join(' ')]
-    readings.push({ names: waysToBegin(name), within: [waysToBegin(rest), ...within] })
+    beginnings.push({ names: beginningsOf(name), within: [beginningsOf(rest), ...within] })
   }
-  return readings.filter(({ names, within: groups }) => names.length > 0 && groups.every((ways) => ways.length > 0))
+  return beginnings.filter(({ names, within: groups }) => names.length > 0 && groups.every((texts) => texts.length > 0))
 }
 
-/** "St" may be Saint, and the beginning of Sterling; "il" Illinois, and the beginning of Ilion. */
-function waysToBegin(typed: string): string[] {
-  const words = foldText(typed).split(' ')
-  const asBegun = [foldPlace(words.slice(0, -1).join(' ')), words.at(-1) ?? ''].filter(Boolean).join(' ')
-  return [...new Set([asBegun, ...placeReadings(typed)])].filter((way) => way !== '')
+/** Returns the folded beginnings that a text may mean. "St" is Saint or begins Sterling; "il" is Illinois or begins Ilion. */
+function beginningsOf(text: string): string[] {
+  const words = foldText(text).split(' ')
+  const unfinished = [foldPlace(words.slice(0, -1).join(' ')), words.at(-1) ?? ''].filter(Boolean).join(' ')
+  return [...new Set([unfinished, ...possiblePlaceKeys(text)])].filter((beginning) => beginning !== '')
 }

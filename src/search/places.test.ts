@@ -3,8 +3,8 @@ import { foldPlace, placeKey, placeKeys, searchedPlaces, splitLocation, splitTra
 
 const HILL = { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', country: null, zip: '05091-1234' }
 
-describe('the places of a cemetery', () => {
-  test('are its city, county, state, country and ZIP, as people type them', () => {
+describe('placeKeys', () => {
+  test('returns keys of the city, county, state, country, and ZIP', () => {
     const keys = placeKeys(HILL)
     for (const typed of [
       'St. Osric',
@@ -26,31 +26,31 @@ describe('the places of a cemetery', () => {
     }
   })
 
-  test('know a parish and a county by their bare names', () => {
+  test('returns a parish and a county with and without its kind', () => {
     const keys = placeKeys({ city: null, county: 'Orleans Parish', state: 'Louisiana', country: 'USA', zip: null })
     expect(keys).toContain(placeKey('Orleans'))
     expect(keys).toContain(placeKey('Orleans Parish'))
   })
 
-  test('name another country, and then not the United States', () => {
+  test('returns a foreign country instead of the United States', () => {
     const keys = placeKeys({ city: 'Cork', county: null, state: null, country: 'Ireland', zip: null })
     expect(keys).toContain(placeKey('ireland'))
     expect(keys).not.toContain(placeKey('USA'))
   })
 
-  test('do not take a country written as a code for a state', () => {
+  test('does not treat a country code as a state', () => {
     const keys = placeKeys({ city: 'Wrenstadt', county: null, state: null, country: 'DE', zip: null })
     expect(keys).toContain('de')
     expect(keys).not.toContain(placeKey('Delaware'))
   })
 })
 
-describe('a state typed by its code', () => {
+describe('searchedPlaces with a state code', () => {
   const keysOf = (city: string, county: string | null, state: string | null, country: string | null = null) =>
     placeKeys({ city, county, state, country, zip: null })
   const finds = (typed: string, keys: readonly string[]) => keys.includes(searchedPlaces(typed)[0] ?? '')
 
-  test('is no town or county that bears the name of the state', () => {
+  test('does not match a town or county with the name of the state', () => {
     const inTheState = keysOf('Spokane', null, 'Washington')
     const elsewhere = [keysOf('Washington', null, 'DC'), keysOf('Beaverton', 'Washington County', 'Oregon')]
     for (const typed of ['WA', 'wa', 'Wash.']) {
@@ -60,12 +60,12 @@ describe('a state typed by its code', () => {
     for (const keys of [inTheState, ...elsewhere]) expect(finds('Washington', keys)).toBe(true)
   })
 
-  test('may be the District of Columbia, which the register names as the county', () => {
+  test('matches the District of Columbia recorded as a county', () => {
     expect(finds('DC', keysOf('Washington', 'District of Columbia', null))).toBe(true)
     expect(finds('NV', keysOf('Prescott', 'Nevada', null))).toBe(false)
   })
 
-  test('may be a territory that the register names as the country', () => {
+  test('matches a territory recorded as a country', () => {
     const keys = keysOf('Ponce', null, null, 'Puerto Rico')
     expect(finds('PR', keys)).toBe(true)
     expect(finds('Puerto Rico', keys)).toBe(true)
@@ -73,12 +73,12 @@ describe('a state typed by its code', () => {
   })
 })
 
-describe('a typed location', () => {
-  test('has its levels between commas', () => {
+describe('splitLocation and splitTrailingState', () => {
+  test('split a location at commas', () => {
     expect(splitLocation(' Thornmere , Vermont,, ')).toEqual(['Thornmere', 'Vermont'])
   })
 
-  test('may end in a state without a comma', () => {
+  test('split off a state without a comma', () => {
     expect(splitTrailingState('Springfield IL')).toEqual(['Springfield', 'IL'])
     expect(splitTrailingState('Fargo north dakota')).toEqual(['Fargo', 'north dakota'])
     expect(splitTrailingState('Springfield')).toBeNull()

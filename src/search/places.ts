@@ -7,7 +7,7 @@ const LONG_FORMS: ReadonlyMap<string, string> = new Map(
 )
 const COUNTY_WORD = / (county|parish|borough|municipality|census area)$/u
 
-/** Folds a place so that "St. Louis" and "Saint Louis" are one. */
+/** Folds a place so that "St. Louis" and "Saint Louis" are equal. */
 export function foldPlace(text: string): string {
   return foldText(text)
     .split(' ')
@@ -15,49 +15,49 @@ export function foldPlace(text: string): string {
     .join(' ')
 }
 
-/** The key under which one typed level of a location ("VT", "Larkspur County", "USA") is looked up (readings 14). */
-export function placeKey(typed: string): string {
-  if (isUnitedStates(typed)) return foldPlace(DEFAULT_COUNTRY)
-  return foldPlace(stateName(typed) ?? typed)
+/** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
+export function placeKey(level: string): string {
+  if (isUnitedStates(level)) return foldPlace(DEFAULT_COUNTRY)
+  return foldPlace(stateName(level) ?? level)
 }
 
 /**
- * The keys that one typed level may mean, the likeliest first: a state before a town of its name, and a parish or borough
- * also as the county that registers write without its kind.
+ * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name, and a parish or borough
+ * also as a county, because records often leave out its kind.
  */
-export function placeReadings(typed: string): string[] {
-  const asWritten = foldPlace(typed)
+export function possiblePlaceKeys(level: string): string[] {
+  const asWritten = foldPlace(level)
   const county = COUNTY_WORD.test(asWritten) ? [`${asWritten.replace(COUNTY_WORD, '')} county`] : []
-  return [...new Set([placeKey(typed), asWritten, ...county])].filter((key) => key !== '')
+  return [...new Set([placeKey(level), asWritten, ...county])].filter((key) => key !== '')
 }
 
 /**
- * The keys that one typed level of a search may mean, the likeliest first. "WA" is the state and none of the towns and counties
- * called Washington; "Washington" may be each of them.
+ * Returns the keys that one level of a search may mean, the likeliest first. "WA" means only the state, and "Washington" also means
+ * the towns and counties of that name.
  */
-export function searchedPlaces(typed: string): string[] {
-  const readings = placeReadings(typed)
-  const state = stateKey(typed)
-  return state === null || placeKey(typed) === foldPlace(typed) ? readings : [state, ...readings.slice(1)]
+export function searchedPlaces(level: string): string[] {
+  const keys = possiblePlaceKeys(level)
+  const state = stateKey(level)
+  return state === null || placeKey(level) === foldPlace(level) ? keys : [state, ...keys.slice(1)]
 }
 
-/** A key that no place but the state has: no folded name begins with a space's stand-in. */
+/** Returns a key that only the state has: a key of a name does not begin with `_`. */
 function stateKey(state: string): string | null {
   const code = stateCode(state)
   return code === null ? null : `_${code.toLowerCase()}`
 }
 
-/** Splits a typed location at its commas into the levels that must each match. */
-export function splitLocation(typed: string): string[] {
-  return typed
+/** Splits a location at its commas into levels. A cemetery must match each level. */
+export function splitLocation(location: string): string[] {
+  return location
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
 }
 
-/** "Springfield IL" typed without a comma: the town and the state, or null when the last words name no state. */
-export function splitTrailingState(typed: string): [string, string] | null {
-  const words = typed.trim().split(/\s+/u)
+/** Splits a location without a comma, such as "Springfield IL". Returns null if the last words are not a state. */
+export function splitTrailingState(location: string): [string, string] | null {
+  const words = location.trim().split(/\s+/u)
   for (let stateWords = Math.min(3, words.length - 1); stateWords >= 1; stateWords--) {
     const state = words.slice(-stateWords).join(' ')
     if (stateName(state) !== null) return [words.slice(0, -stateWords).join(' '), state]
@@ -65,14 +65,14 @@ export function splitTrailingState(typed: string): [string, string] | null {
   return null
 }
 
-/** The state, also where a register names Puerto Rico as a country or the District of Columbia as a county; no other place is called so. */
+/** Returns the state, even if a record has Puerto Rico as the country or the District of Columbia as the county. */
 function stateOf({ state, county, country }: Pick<CemeterySummary, 'county' | 'state' | 'country'>): string | null {
   if (state !== null) return state
   if (isTerritory(country)) return country
   return county !== null && stateCode(county) === 'DC' ? county : null
 }
 
-/** Every key under which a cemetery is found: city, county (with and without the word), state (by name and by code), country, ZIP. */
+/** Returns all keys of a cemetery: city, county (with and without the word), state (name and code), country, and ZIP. */
 export function placeKeys(
   place: Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'> & { readonly zip: string | null },
 ): string[] {
@@ -84,7 +84,7 @@ export function placeKeys(
   }
   if (place.state !== null) keys.add(placeKey(place.state))
   keys.add(stateKey(stateOf(place) ?? '') ?? '')
-  // A country is no state: "DE" is Germany here and not Delaware.
+  // In the country field, "DE" means Germany, not Delaware.
   keys.add(foldPlace(isUnitedStates(place.country) ? DEFAULT_COUNTRY : (place.country ?? '')))
   if (place.zip !== null) keys.add(foldPlace(place.zip)).add(foldPlace(place.zip.slice(0, 5)))
   keys.delete('')

@@ -3,99 +3,103 @@ import { variantForms } from './name-variants.ts'
 import { areNicknames, hasNicknames, nicknamesOf } from './nicknames.ts'
 import type { NameField } from './query.ts'
 import { type Sound, soundAlike, soundsOf } from './sound-codes.ts'
-import { areOneFamilys, familySpellingsOf } from './surname-families.ts'
+import { areFamilySpellings, familySpellingsOf } from './surname-families.ts'
 import { TOKEN } from './token-document.ts'
 import { isTypo, typosOf } from './typos.ts'
 
-/** Why a recorded word nameSimilarity a typed one, the strongest reason first. */
-export type Similarity = 'same' | 'variant' | 'nickname' | 'sound' | 'slip'
+/** How a recorded word is similar to a query word, in descending order of similarity. */
+export type Similarity = 'same' | 'variant' | 'nickname' | 'sound' | 'typo'
 
-/** What a vocabulary may be asked for: words as they stand in it, and keys of `soundKeys`. */
+/** What to look up for similar words: indexed words, and keys of `soundKeys`. */
 export interface SimilarCandidates {
   readonly words: readonly string[]
   readonly sounds: readonly string[]
 }
 
-/** How far apart two words with one sound code may be for each of their units (near-sounding.ts). */
-const FARTHEST = { surname: 0.14, given: 0.08 } as const
+/** The greatest distance per unit between two words with the same sound code (near-sounding.ts). */
+const MOST_DISTANCE = { surname: 0.14, given: 0.08 } as const
 const SHORTEST_GIVEN_NAME = 4
-/** Longer words are no names; comparing them letter by letter would take seconds. */
+/** Longer words are not names, and comparing them letter by letter would take seconds. */
 const LONGEST_NAME = 40
 
 const FIELD_TOKEN = { surname: TOKEN.surname, given: TOKEN.given } as const
 
-interface ReadWord {
+interface AnalyzedWord {
   readonly spellings: readonly string[]
   readonly forms: readonly string[]
   readonly sounds: readonly Sound[]
   readonly codes: readonly string[]
 }
 
-/** Emptied when full, so that memory stays flat. */
-const MOST_REMEMBERED_WORDS = 20_000
-const remembered = { surname: new Map<string, ReadWord>(), given: new Map<string, ReadWord>() }
+/** A cache is cleared when it is full. */
+const MOST_CACHED_WORDS = 20_000
+const caches = { surname: new Map<string, AnalyzedWord>(), given: new Map<string, AnalyzedWord>() }
 
-function readWord(field: NameField, word: string): ReadWord {
-  const words = remembered[field]
-  let read = words.get(word)
-  if (read === undefined) {
+function analyze(field: NameField, word: string): AnalyzedWord {
+  const cache = caches[field]
+  let analyzed = cache.get(word)
+  if (analyzed === undefined) {
     const forms = variantForms(field, word)
     const sounds = soundsOf(forms)
     const codes = [...new Set(sounds.flatMap((sound) => sound.codes))]
-    read = { spellings: spellings(word), forms, sounds, codes }
-    if (words.size >= MOST_REMEMBERED_WORDS) words.clear()
-    words.set(word, read)
+    analyzed = { spellings: spellings(word), forms, sounds, codes }
+    if (cache.size >= MOST_CACHED_WORDS) cache.clear()
+    cache.set(word, analyzed)
   }
-  return read
+  return analyzed
 }
 
-/** Whether a recorded word nameSimilarity a typed one, both folded, and why; null when it does not. */
-export function nameSimilarity(field: NameField, typed: string, recorded: string): Similarity | null {
-  if (isNoName(typed) || isNoName(recorded)) return share(spellings(typed), spellings(recorded)) ? 'same' : null
-  const one = readWord(field, typed)
-  const other = readWord(field, recorded)
+/** Returns how a recorded word is similar to a query word, both folded, or null if it is not. */
+export function nameSimilarity(field: NameField, query: string, recorded: string): Similarity | null {
+  if (isTooLong(query) || isTooLong(recorded)) return share(spellings(query), spellings(recorded)) ? 'same' : null
+  const one = analyze(field, query)
+  const other = analyze(field, recorded)
   if (share(one.spellings, other.spellings)) return 'same'
   if (share(one.forms, other.forms)) return 'variant'
   if (field === 'surname') {
-    if (one.forms.some((a) => other.forms.some((b) => areOneFamilys(a, b)))) return 'variant'
-    if (soundAlike(one.sounds, other.sounds, FARTHEST.surname)) return 'sound'
-    return one.spellings.some((spelling) => isTypo(spelling, recorded)) ? 'slip' : null
+    if (one.forms.some((a) => other.forms.some((b) => areFamilySpellings(a, b)))) return 'variant'
+    if (soundAlike(one.sounds, other.sounds, MOST_DISTANCE.surname)) return 'sound'
+    return one.spellings.some((spelling) => isTypo(spelling, recorded)) ? 'typo' : null
   }
   if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) return 'nickname'
-  if ([typed, recorded].some((word) => word.length < SHORTEST_GIVEN_NAME)) return null
+  if ([query, recorded].some((word) => word.length < SHORTEST_GIVEN_NAME)) return null
   if (one.forms.some(hasNicknames) && other.forms.some(hasNicknames)) return null
-  return soundAlike(one.sounds, other.sounds, FARTHEST.given) ? 'sound' : null
+  return soundAlike(one.sounds, other.sounds, MOST_DISTANCE.given) ? 'sound' : null
 }
 
-/** Whether two given names of one group are spellings of each other rather than long and short: Catherine and Katherine. */
+/** Whether two given names of one group differ in spelling only, as Catherine and Katherine do. */
 export function isSpelledAlike(one: string, other: string): boolean {
   if ([one, other].some((word) => word.length < SHORTEST_GIVEN_NAME)) return false
-  return soundAlike(readWord('given', one).sounds, readWord('given', other).sounds, FARTHEST.surname)
+  return soundAlike(analyze('given', one).sounds, analyze('given', other).sounds, MOST_DISTANCE.surname)
 }
 
-/** Everything in a vocabulary that could resemble a typed word, folded; `nameSimilarity` decides. */
+/** Returns what to look up for words that may be similar to a folded query word. `nameSimilarity` then decides. */
 export function similarCandidates(field: NameField, word: string): SimilarCandidates {
-  if (isNoName(word)) return { words: spellings(word), sounds: [] }
-  const read = readWord(field, word)
-  const forms = new Set(read.forms)
-  const joined = field === 'given' ? nicknamesOf : familySpellingsOf
-  for (const form of read.forms) for (const other of joined(form)) forms.add(other)
-  const words = new Set([...read.spellings, ...forms, ...(field === 'surname' ? read.spellings.flatMap(typosOf) : [])])
+  if (isTooLong(word)) return { words: spellings(word), sounds: [] }
+  const analyzed = analyze(field, word)
+  const forms = new Set(analyzed.forms)
+  const relatedNames = field === 'given' ? nicknamesOf : familySpellingsOf
+  for (const form of analyzed.forms) for (const other of relatedNames(form)) forms.add(other)
+  const words = new Set([
+    ...analyzed.spellings,
+    ...forms,
+    ...(field === 'surname' ? analyzed.spellings.flatMap(typosOf) : []),
+  ])
   const token = FIELD_TOKEN[field]
-  const sounds = [...[...forms].map((form) => formKey(token, form)), ...read.codes.map((code) => token + code)]
+  const sounds = [...[...forms].map((form) => formKey(token, form)), ...analyzed.codes.map((code) => token + code)]
   return { words: [...words], sounds }
 }
 
 /**
- * The keys under which the token of a name (`s:johnson`) is proposed for words that sound alike (`s:JNSN`) or have a form in
- * common (`s:=johnsen`); none for other tokens. Keys of two fields never meet, nor do codes and forms.
+ * Returns the keys of a name's token, such as `s:johnson`: its sound codes (`s:JNSN`) and its forms (`s:=johnsen`). Other tokens
+ * have none. The keys of different fields differ, and so do those of codes and forms.
  */
 export function soundKeys(token: string): readonly string[] {
   const field = token.startsWith(TOKEN.surname) ? 'surname' : token.startsWith(TOKEN.given) ? 'given' : null
   if (field === null) return []
   const word = token.slice(FIELD_TOKEN[field].length)
-  if (isNoName(word)) return []
-  // Not remembered: an import asks once for each of many thousand words.
+  if (isTooLong(word)) return []
+  // Not cached, because an import needs the keys of each new word once.
   const forms = variantForms(field, word)
   const keys = new Set<string>()
   for (const form of forms) if (form !== word) keys.add(formKey(FIELD_TOKEN[field], form))
@@ -103,7 +107,7 @@ export function soundKeys(token: string): readonly string[] {
   return [...keys]
 }
 
-function isNoName(word: string): boolean {
+function isTooLong(word: string): boolean {
   return word.length > LONGEST_NAME
 }
 

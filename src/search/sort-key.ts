@@ -1,11 +1,11 @@
 import { foldText } from './fold.ts'
 
-/** Sorts after every name (readings 15: missing names come last). */
+/** Sorts after all names, because missing names come last (readings 15). */
 const LAST = '\u{10ffff}'
-/** Sorts before every letter, so that "Ash" with any given name comes before "Ashgrove". */
-const NEXT_PART = '\u0001'
+/** Separates parts. Sorts before all letters, so "Ash" with any given name comes before "Ashgrove". */
+const SEPARATOR = '\u0001'
 
-/** The text by which lists of memorials are ordered: surname, given names, birth year; the id decides the rest. */
+/** Returns the text by which memorials are sorted: surname, given names, and birth year. Equal keys are sorted by ID. */
 export function memorialSortKey(memorial: {
   readonly surname: string | null
   readonly givenNames: string | null
@@ -14,20 +14,17 @@ export function memorialSortKey(memorial: {
   const surname = foldText(memorial.surname ?? '') || LAST
   const givenNames = foldText(memorial.givenNames ?? '') || LAST
   const year = memorial.birthYear === null ? LAST : String(memorial.birthYear).padStart(4, '0')
-  return surname + NEXT_PART + givenNames + NEXT_PART + year
+  return surname + SEPARATOR + givenNames + SEPARATOR + year
 }
 
-/** The first word of the surname by which a memorial is ordered. */
+/** Returns the first word of the surname in a sort key. */
 export function firstWordOfSortKey(sortKey: string): string {
-  const [surname = ''] = sortKey.split(NEXT_PART, 1)
+  const [surname = ''] = sortKey.split(SEPARATOR, 1)
   return surname.split(' ', 1)[0] ?? ''
 }
 
-/**
- * The sort keys of all whose surname begins with this word, folded, or is it: from the first of these texts on and before the
- * second.
- */
+/** Returns the range of the sort keys of all surnames whose first word is this folded word. */
 export function sortKeysOfSurname(word: string): readonly [from: string, before: string] {
-  // After the word comes a space or the next part; '!' is the first sign after a space.
-  return [word + NEXT_PART, `${word}!`]
+  // A separator or a space follows the word, and `!` is the next character after a space.
+  return [word + SEPARATOR, `${word}!`]
 }

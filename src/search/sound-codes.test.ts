@@ -5,7 +5,7 @@ import { soundsOf } from './sound-codes.ts'
 
 const VECTORS = 'phonetics/double_metaphone_surnames.tsv'
 
-/** The package codes both letters of the "cc", the reference codes them once. The reading `mk` matches the reference. */
+/** The package encodes both letters of "cc", and the reference encodes one. The respelling `mk` matches the reference. */
 const NAMES_CODED_DIFFERENTLY = ['McConnell', 'McClellan']
 
 describeOnRealData('sound codes of 1,221 surnames', [VECTORS], () => {
@@ -15,7 +15,7 @@ describeOnRealData('sound codes of 1,221 surnames', [VECTORS], () => {
     .slice(1)
     .map((line) => line.split('\t') as [string, string, string])
 
-  test('match the first four characters of the reference codes for all but two names', () => {
+  test('match the first four characters of the reference codes except for two names', () => {
     expect(rows.length).toBe(1221)
     const different = rows.filter(([name, primary, alternate]) => {
       const [plain] = soundsOf([name.toLowerCase()])

@@ -1,8 +1,8 @@
 import { doubleMetaphone } from 'double-metaphone'
 import { areNearSounding } from './near-sounding.ts'
 
-/** Letters that many do not speak, or speak otherwise than Double Metaphone takes them. */
-const READINGS: readonly (readonly [RegExp, string])[] = [
+/** Letters that are often silent, or that often sound different from what Double Metaphone assumes. */
+const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^ma?c(?=.{3})(?:k|c(?![ehiy]))?/u, 'mk'],
   [/^pf/u, 'f'],
   [/^gi(?=[aou])/u, 'j'],
@@ -19,35 +19,37 @@ const READINGS: readonly (readonly [RegExp, string])[] = [
   [/t?[tz]z/gu, 'z'],
 ]
 
-/** Most words hold none of these letters. */
-const MAY_BE_READ_OTHERWISE = /^ma?c|^pf|^gi|mp|nd|au|ti|h|sw|z/u
+/** Matches words that RESPELLINGS may change. Most words do not match. */
+const MAY_BE_RESPELLED = /^ma?c|^pf|^gi|mp|nd|au|ti|h|sw|z/u
 
-/** One way to say a word, in the letters a to z, with its Double Metaphone codes, uncut. */
+/** One pronunciation of a word, in the letters a to z, with its Double Metaphone codes in full length. */
 export interface Sound {
-  readonly reading: string
+  readonly spelling: string
   readonly codes: readonly string[]
 }
 
-/** How a word is said that has these forms: each as it stands, and with every letter of READINGS changed. */
+/** Returns the pronunciations of a word with these forms: each form as it is, and with all RESPELLINGS applied. */
 export function soundsOf(forms: readonly string[]): Sound[] {
-  const readings = new Set(forms)
+  const spellings = new Set(forms)
   for (const form of forms) {
-    if (MAY_BE_READ_OTHERWISE.test(form))
-      readings.add(READINGS.reduce((reading, [letters, sound]) => reading.replace(letters, sound), form))
+    if (MAY_BE_RESPELLED.test(form))
+      spellings.add(RESPELLINGS.reduce((spelling, [letters, sound]) => spelling.replace(letters, sound), form))
   }
   const sounds: Sound[] = []
-  for (const reading of readings) if (reading.length >= 2) sounds.push({ reading, codes: codesOf(reading) })
+  for (const spelling of spellings) if (spelling.length >= 2) sounds.push({ spelling, codes: codesOf(spelling) })
   return sounds
 }
 
-function codesOf(reading: string): string[] {
-  const [primary, secondary] = doubleMetaphone(reading)
+function codesOf(spelling: string): string[] {
+  const [primary, secondary] = doubleMetaphone(spelling)
   return (primary === secondary ? [primary] : [primary, secondary]).filter(Boolean)
 }
 
-/** Whether two words can be said nearly alike: with a code in common, and no farther apart than `perUnit` a unit. */
+/** Whether two words can sound alike: they have a common code, and their distance is at most `perUnit` per unit. */
 export function soundAlike(one: readonly Sound[], other: readonly Sound[], perUnit: number): boolean {
   return one.some((a) =>
-    other.some((b) => a.codes.some((code) => b.codes.includes(code)) && areNearSounding(a.reading, b.reading, perUnit)),
+    other.some(
+      (b) => a.codes.some((code) => b.codes.includes(code)) && areNearSounding(a.spelling, b.spelling, perUnit),
+    ),
   )
 }

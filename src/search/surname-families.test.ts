@@ -3,8 +3,8 @@ import { foldWord } from './fold.ts'
 import { nameSimilarity, similarCandidates } from './similar-names.ts'
 import { SURNAME_GROUPS } from './surname-families.ts'
 
-describe('surnames that only their history joins', () => {
-  test('stand folded in groups of two and more, each once', () => {
+describe('SURNAME_GROUPS', () => {
+  test('has groups of two or more distinct folded names', () => {
     expect(SURNAME_GROUPS.length).toBeGreaterThan(400)
     for (const group of SURNAME_GROUPS) {
       expect(group.length, group.join(' ')).toBeGreaterThan(1)
@@ -22,7 +22,7 @@ describe('surnames that only their history joins', () => {
     ['wojcik', 'woychik'],
     ['thibault', 'tebo'],
     ['koenig', 'king'],
-  ])('%s and %s are spellings of one name, asked for either way', (one, other) => {
+  ])('matches %s and %s in both directions', (one, other) => {
     expect(nameSimilarity('surname', one, other)).toBe('variant')
     expect(nameSimilarity('surname', other, one)).toBe('variant')
     expect(
@@ -30,11 +30,11 @@ describe('surnames that only their history joins', () => {
     ).toBeGreaterThan(1)
   })
 
-  test('does not join two names that a third one may stand for', () => {
+  test('does not match two names through a third', () => {
     expect(nameSimilarity('surname', 'hochstetler', 'hofstetter')).toBeNull()
   })
 
-  test('says nothing of given names', () => {
+  test('does not apply to given names', () => {
     expect(nameSimilarity('given', 'huber', 'hoover')).toBeNull()
   })
 })

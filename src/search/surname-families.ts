@@ -13,7 +13,7 @@ for (const group of SURNAME_GROUPS) {
   for (const name of group) groupsByName.set(name, [...(groupsByName.get(name) ?? []), group])
 }
 
-/** All other surnames in the groups of this one. */
+/** Returns all other surnames in the groups of a surname. */
 export function familySpellingsOf(name: string): string[] {
   const names = new Set(groupsByName.get(name)?.flat() ?? [])
   names.delete(name)
@@ -21,6 +21,6 @@ export function familySpellingsOf(name: string): string[] {
 }
 
 /** Whether two different surnames are in one group. */
-export function areOneFamilys(one: string, other: string): boolean {
+export function areFamilySpellings(one: string, other: string): boolean {
   return one !== other && groupsByName.get(one)?.some((group) => group.includes(other)) === true
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
-import { memorialTokens, readYearToken, type SearchableMemorial, yearRangeTokens } from './token-document.ts'
+import { memorialTokens, parseYearToken, type SearchableMemorial, yearRangeTokens } from './token-document.ts'
 
 const NOBODY: SearchableMemorial = {
   surname: null,
@@ -13,8 +13,8 @@ const NOBODY: SearchableMemorial = {
   places: [],
 }
 
-describe('the token document of a memorial', () => {
-  test('holds its names, their beginnings and endings, years, cemetery and places', () => {
+describe('memorialTokens', () => {
+  test('returns tokens of names, their beginnings and endings, years, cemetery, and places', () => {
     const tokens = memorialTokens({
       ...NOBODY,
       surname: 'de la Cruz',
@@ -37,11 +37,11 @@ describe('the token document of a memorial', () => {
     )
   })
 
-  test('is empty for a memorial that says nothing', () => {
+  test('returns nothing for a memorial without names, dates, and cemetery', () => {
     expect(memorialTokens(NOBODY).size).toBe(0)
   })
 
-  test('holds every year of a span, but not of one longer than a century', () => {
+  test('returns every year of a span of up to a century', () => {
     const span = (from: number, to: number) =>
       memorialTokens({
         ...NOBODY,
@@ -54,16 +54,16 @@ describe('the token document of a memorial', () => {
   })
 })
 
-test('reads the years of every token that stands for some', () => {
-  expect(readYearToken('b:1899')).toEqual({ event: 'b', from: 1899, to: 1899 })
-  expect(readYearToken('dd:190')).toEqual({ event: 'd', from: 1900, to: 1909 })
-  expect(readYearToken('bc:18')).toEqual({ event: 'b', from: 1800, to: 1899 })
-  expect(readYearToken('bs:0999_1001')).toEqual({ event: 'b', from: 999, to: 1001 })
-  for (const token of ['c:12', 's:b', 'g:1899', 'l:1899', '*']) expect(readYearToken(token)).toBeNull()
+test('parses the years of a year token', () => {
+  expect(parseYearToken('b:1899')).toEqual({ event: 'b', from: 1899, to: 1899 })
+  expect(parseYearToken('dd:190')).toEqual({ event: 'd', from: 1900, to: 1909 })
+  expect(parseYearToken('bc:18')).toEqual({ event: 'b', from: 1800, to: 1899 })
+  expect(parseYearToken('bs:0999_1001')).toEqual({ event: 'b', from: 999, to: 1001 })
+  for (const token of ['c:12', 's:b', 'g:1899', 'l:1899', '*']) expect(parseYearToken(token)).toBeNull()
 })
 
-describe('the tokens of a range of years', () => {
-  test('cover exactly its years', () => {
+describe('yearRangeTokens', () => {
+  test('covers exactly the years of the range', () => {
     for (const [from, to] of [
       [1912, 1912],
       [1910, 1919],
@@ -81,7 +81,7 @@ describe('the tokens of a range of years', () => {
     }
   })
 
-  test('are few even for an open range', () => {
+  test('returns few tokens for an open range', () => {
     expect(yearRangeTokens('d', { from: 1, to: 1899 }).length).toBeLessThan(40)
   })
 })

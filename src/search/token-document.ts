@@ -3,11 +3,12 @@ import type { YearRange } from '../domain/dates/year-expression.ts'
 import { hyphenatedWords, nameWords, spellings } from './fold.ts'
 
 /**
- * The first letters of a token say what it is about; the token itself is the same in every engine.
- * `s:` surname or maiden name, whole or a word of it · `r:` its first two or three letters · `e:` its last two to five ·
- * `g:` given name or nickname · `h:` its first one to three letters · `f:` its last two or three · `b:` `d:` birth and death
- * year, with `bd:` `dd:` for decades and `bc:` `dc:` for centuries, and `bs:` `ds:` for the span of a date that is found by
- * several years · `c:` cemetery · `l:` place. A store may count other things under tokens that begin otherwise, such as `bo:`.
+ * The prefixes of tokens:
+ * `s:` surname or maiden name, whole or one word; `r:` its first two or three letters; `e:` its last two to five letters;
+ * `g:` given name or nickname; `h:` its first one to three letters; `f:` its last two or three letters;
+ * `b:` and `d:` year of birth and death, with `bd:` and `dd:` for decades, `bc:` and `dc:` for centuries, and `bs:` and `ds:` for
+ * the span of a date that is found by several years; `c:` cemetery; `l:` place.
+ * A store may count other things with other prefixes, such as `bo:`.
  */
 export const TOKEN = {
   surname: 's:',
@@ -22,14 +23,14 @@ export const TOKEN = {
   place: 'l:',
 } as const
 
-/** Prefixes of this many letters have tokens of their own; longer ones are few enough to be walked. */
+/** Beginnings of these lengths have their own tokens. Longer ones match few enough words to look up each word. */
 export const SURNAME_PREFIX_LETTERS = { from: 2, to: 3 } as const
 export const GIVEN_PREFIX_LETTERS = { from: 1, to: 3 } as const
-/** The same for endings, which wildcards ask for; of surnames there are many more. */
+/** Endings of these lengths have their own tokens, for wildcards. There are more surnames than given names. */
 export const SURNAME_ENDING_LETTERS = { from: 2, to: 5 } as const
 export const GIVEN_ENDING_LETTERS = { from: 2, to: 3 } as const
 
-/** A "between" of more years than this is indexed by its first year only: it says too little to be found by every year. */
+/** A "between" date of this many years or more is indexed by its first year only, because it is too vague for the others. */
 const LONGEST_SPAN_YEARS = 100
 
 export interface SearchablePerson {
@@ -43,11 +44,11 @@ export interface SearchablePerson {
 
 export interface SearchableMemorial extends SearchablePerson {
   readonly cemeteryId: number | null
-  /** Keys of `placeKeys` for its cemetery. */
+  /** The keys of its cemetery (`placeKeys`) */
   readonly places: readonly string[]
 }
 
-/** The tokens under which a memorial is found, each once. */
+/** Returns the distinct tokens of a memorial. */
 export function memorialTokens(memorial: SearchableMemorial): Set<string> {
   const tokens = personTokens(memorial)
   if (memorial.cemeteryId === null) return tokens
@@ -55,7 +56,7 @@ export function memorialTokens(memorial: SearchableMemorial): Set<string> {
   return tokens
 }
 
-/** The part of a token document that names and dates make. */
+/** Returns the tokens of a person's names and dates. */
 export function personTokens(person: SearchablePerson): Set<string> {
   const tokens = new Set<string>()
   const add = (more: readonly string[]) => {
@@ -72,21 +73,22 @@ export function personTokens(person: SearchablePerson): Set<string> {
   return tokens
 }
 
-/** The part of a token document that the cemetery makes, the same for all who lie there. */
+/** Returns the tokens of a cemetery, which all its memorials have. */
 export function cemeteryTokens(cemeteryId: number, places: readonly string[]): string[] {
   return [TOKEN.cemetery + cemeteryId, ...places.map(placeToken)]
 }
 
-/** The token of a place key; a token holds no spaces. */
+/** Returns the token of a place key. Tokens contain no spaces. */
 export function placeToken(key: string): string {
   return TOKEN.place + key.replaceAll(' ', '_')
 }
 
+/** Returns the token of a year of birth or death. */
 export function yearToken(event: 'b' | 'd', year: number): string {
   return `${event}:${padded(year)}`
 }
 
-/** Tokens that together cover exactly the years of the range: whole centuries, whole decades, single years. */
+/** Returns tokens that together match exactly the years of a range: whole centuries, whole decades, and single years. */
 export function yearRangeTokens(event: 'b' | 'd', range: YearRange): string[] {
   const tokens: string[] = []
   let year = range.from
@@ -107,8 +109,8 @@ export function yearRangeTokens(event: 'b' | 'd', range: YearRange): string[] {
 
 const YEAR_TOKEN = /^([bd])([dcs]?):(\d+)(?:_(\d+))?$/
 
-/** The years for which the token of a year, decade, century or span stands; null for any other token. */
-export function readYearToken(token: string): (YearRange & { readonly event: string }) | null {
+/** Returns the years of a token for a year, decade, century, or span. Returns null for any other token. */
+export function parseYearToken(token: string): (YearRange & { readonly event: string }) | null {
   const [, event, kind, first, last] = YEAR_TOKEN.exec(token) ?? []
   if (event === undefined) return null
   const years = kind === 'd' ? 10 : kind === 'c' ? 100 : 1
@@ -116,7 +118,7 @@ export function readYearToken(token: string): (YearRange & { readonly event: str
   return { event, from, to: last === undefined ? from + years - 1 : Number(last) }
 }
 
-/** The first and last year under which a date is found. */
+/** Returns the first and last year by which a date is found. */
 export function searchedYears(date: PartialDate): YearRange {
   const to = date.qualifier === 'between' && date.end !== null ? date.end.year : date.year
   return to - date.year >= LONGEST_SPAN_YEARS ? { from: date.year, to: date.year } : { from: date.year, to }
@@ -126,8 +128,8 @@ function padded(year: number): string {
   return String(year).padStart(4, '0')
 }
 
-/** How many letters the tokens of a name's beginnings or endings have. */
-export interface Letters {
+/** The range of lengths of the tokens for beginnings or endings */
+export interface Lengths {
   readonly from: number
   readonly to: number
 }
@@ -138,8 +140,8 @@ interface WordKind {
   readonly whole: string
   readonly prefix: string
   readonly ending: string
-  readonly prefixLetters: Letters
-  readonly endingLetters: Letters
+  readonly prefixLetters: Lengths
+  readonly endingLetters: Lengths
 }
 
 const SURNAME_WORD: WordKind = {
@@ -157,12 +159,12 @@ const GIVEN_WORD: WordKind = {
   endingLetters: GIVEN_ENDING_LETTERS,
 }
 
-/** The tokens of one of `surnameWords`, each once. */
+/** Returns the distinct tokens of one of `surnameWords`. */
 export function surnameWordTokens(word: string): readonly string[] {
   return wordTokens(word, SURNAME_WORD)
 }
 
-/** The tokens of one of `givenWords`, each once; no word of a surname has one of them. */
+/** Returns the distinct tokens of one of `givenWords`. They differ from all tokens of surnames. */
 export function givenWordTokens(word: string): readonly string[] {
   return wordTokens(word, GIVEN_WORD)
 }
@@ -172,7 +174,7 @@ function wordTokens(word: string, kind: WordKind): readonly string[] {
   const tokens: string[] = []
   const written = spellings(word)
   for (const spelling of written) {
-    // Letters outside of ASCII may be of two units.
+    // A character outside ASCII may have two UTF-16 units.
     const characters = PLAIN_SPELLING.test(spelling) ? null : [...spelling]
     const length = characters?.length ?? spelling.length
     const cut = (from: number, to: number) => characters?.slice(from, to).join('') ?? spelling.slice(from, to)
@@ -187,18 +189,18 @@ function wordTokens(word: string, kind: WordKind): readonly string[] {
   return written.length > 1 ? [...new Set(tokens)] : tokens
 }
 
-/** The words under which a surname is found: each one, all joined, and hyphenated ones joined; lower-cased, not folded. */
+/** Returns the words by which a surname is found: each word, all words joined, and hyphenated words joined. Lowercase, not folded. */
 export function surnameWords(name: string): string[] {
   const words = nameWords(name)
   if (words.length > 1) words.push(words.join(''))
-  // "de la Cruz-Ortiz" is found by Cruz-Ortiz, which is one of its words.
+  // Cruz-Ortiz finds "de la Cruz-Ortiz".
   if (words.length > 3 && /\p{Pd}/u.test(name)) {
     for (const word of hyphenatedWords(name)) words.push(nameWords(word).join(''))
   }
   return words
 }
 
-/** The words under which given names are found: each one, and hyphenated ones joined; lower-cased, not folded. */
+/** Returns the words by which given names are found: each word, and hyphenated words joined. Lowercase, not folded. */
 export function givenWords(name: string): string[] {
   const words = nameWords(name)
   if (!/\p{Pd}/u.test(name)) return words
@@ -209,7 +211,7 @@ export function givenWords(name: string): string[] {
   return words
 }
 
-/** The tokens of the years of a birth or a death, each once; no name and no other event has one of them. */
+/** Returns the distinct tokens of the years of a birth or death. They differ from all other tokens. */
 export function tokensOfYears(event: 'b' | 'd', date: PartialDate): readonly string[] {
   const { from, to } = searchedYears(date)
   if (to === from) return yearTokens(event, from)
@@ -217,15 +219,15 @@ export function tokensOfYears(event: 'b' | 'd', date: PartialDate): readonly str
   return [...new Set(years.flat()), `${event}s:${padded(from)}_${padded(to)}`]
 }
 
-const rememberedYears = { b: new Map<number, readonly string[]>(), d: new Map<number, readonly string[]>() }
+const yearTokenCache = { b: new Map<number, readonly string[]>(), d: new Map<number, readonly string[]>() }
 
-/** The tokens of one year: itself, its decade, its century. */
+/** Returns the tokens of a year, its decade, and its century. */
 function yearTokens(event: 'b' | 'd', year: number): readonly string[] {
-  let tokens = rememberedYears[event].get(year)
+  let tokens = yearTokenCache[event].get(year)
   if (tokens === undefined) {
     const text = padded(year)
     tokens = [`${event}:${text}`, `${event}d:${text.slice(0, 3)}`, `${event}c:${text.slice(0, 2)}`]
-    rememberedYears[event].set(year, tokens)
+    yearTokenCache[event].set(year, tokens)
   }
   return tokens
 }

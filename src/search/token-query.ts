@@ -2,7 +2,7 @@ import type { NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
 import {
   GIVEN_ENDING_LETTERS,
   GIVEN_PREFIX_LETTERS,
-  type Letters,
+  type Lengths,
   placeToken,
   SURNAME_ENDING_LETTERS,
   SURNAME_PREFIX_LETTERS,
@@ -11,28 +11,28 @@ import {
 } from './token-document.ts'
 
 /**
- * Something a document may hold: a token, any token that begins so, any token of a kind that fits a wildcard pattern, or
- * any token of a kind whose word nameSimilarity one (`nameSimilarity` in similar-names.ts).
+ * Matches documents with a token, with any token that begins with a prefix, with any token of a field that matches a wildcard
+ * pattern, or with any token of a field that is similar to a word (`nameSimilarity` in similar-names.ts).
  */
 export type TokenTerm =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'prefix'; readonly prefix: string }
   | { readonly kind: 'pattern'; readonly field: string; readonly pattern: string }
-  | { readonly kind: 'like'; readonly field: LikeField; readonly word: string }
+  | { readonly kind: 'like'; readonly field: SimilarField; readonly word: string }
 
-type LikeField = typeof TOKEN.surname | typeof TOKEN.given
+type SimilarField = typeof TOKEN.surname | typeof TOKEN.given
 
-/** A document matches when every group has at least one of its terms; an empty group matches nothing. */
+/** A document matches if it matches at least one term of every group. An empty group matches nothing. */
 export type TokenQuery = readonly (readonly TokenTerm[])[]
 
-/** Translates a search into the terms that its memorials' token documents hold, its names exactly as they were typed. */
+/** Converts a search into the terms that search documents must match, with exact names. */
 export function tokenQuery(query: SearchQuery): TokenQuery {
   const groups = query.givenNames.map((pattern) => patternTerms('given', pattern))
   if (query.surname !== null) groups.push(patternTerms('surname', query.surname))
   return [...groups, ...otherGroups(query)]
 }
 
-/** The same with similar names, everything included that `tokenQuery` finds; null for an exact search. */
+/** Converts a search into terms with similar names, which also match all results of `tokenQuery`. Returns null for an exact search. */
 export function similarTokenQuery(query: SearchQuery): TokenQuery | null {
   if (query.similarNames === null) return null
   return [...query.similarNames.map((clause) => clause.flatMap(nameTerms)), ...otherGroups(query)]
@@ -51,7 +51,7 @@ function otherGroups(query: SearchQuery): TokenTerm[][] {
   return groups
 }
 
-/** The tokens that hold a name, its beginnings and its endings, with how many letters of them. */
+/** The kinds of tokens for a whole name, its beginnings, and its endings, with their lengths. */
 const NAME_TOKENS = {
   surname: {
     whole: TOKEN.surname,
@@ -83,9 +83,9 @@ function patternTerm(name: NameField, kind: NamePattern['kind'], spelling: strin
   return ends ?? { kind: 'pattern', field: whole, pattern: spelling }
 }
 
-/** Null where names have no tokens of so many letters. */
+/** Returns null if there are no tokens for a part of this length. */
 function partTerm(
-  { kind, letters }: { readonly kind: string; readonly letters: Letters },
+  { kind, letters }: { readonly kind: string; readonly letters: Lengths },
   part: string,
 ): TokenTerm | null {
   const count = [...part].length

@@ -5,22 +5,22 @@ import greek from './tables/greek.json' with { type: 'json' }
 type RomanizationTable = Readonly<Record<string, readonly string[]>>
 
 /**
- * Cyrillic letters, folded (й is и, ё is е, ї is і), in CYRILLIC_SYSTEMS romanizations: English, older English, German, Polish, plain
- * scholarly. A missing entry means the letter is written as in the first.
+ * Folded Cyrillic letters (й is и, ё is е, ї is і) in CYRILLIC_SYSTEMS romanizations: English, older English, German, Polish, and
+ * simplified scholarly. A missing entry means that a letter is romanized as in the first system.
  */
 const CYRILLIC: RomanizationTable = cyrillic
 
-/** Greek letters and pairs of letters, without accents, in GREEK_SYSTEMS romanizations: official, as emigrants wrote, classical. */
+/** Greek letters and digraphs, without accents, in GREEK_SYSTEMS romanizations: official, as emigrants wrote, and classical. */
 const GREEK: RomanizationTable = greek
 
-/** At the beginning of a word each of these pairs is one sound. */
+/** Digraphs that are one sound at the beginning of a word. */
 const GREEK_BEGINNINGS: Readonly<Record<string, string>> = { μπ: 'b', ντ: 'd', γκ: 'g' }
 
 const CYRILLIC_SYSTEMS = 5
 const GREEK_SYSTEMS = 3
 const GREEK_UNITS = /ου|αυ|ευ|μπ|ντ|γκ|γγ|γχ|αι|ει|οι|./gu
 
-/** A folded word in the letters a to z: the word itself, or all romanizations of a word in another script. */
+/** Returns a folded word in the letters a to z: the word itself, or all romanizations of a word in another script. */
 export function romanizations(word: string): readonly string[] {
   if (/^[a-z]+$/u.test(word)) return [word]
   if (/^\p{Script=Cyrillic}+$/u.test(word)) return romanized([...word], CYRILLIC, CYRILLIC_SYSTEMS)

@@ -1,8 +1,8 @@
-const SHORTEST_TYPED_WORD = 5
-/** No name is longer, and the slips of a word take room by the square of its letters. */
-const LONGEST_TYPED_WORD = 40
+const SHORTEST_WORD = 5
+/** No name is longer, and the memory for typos grows with the square of the length. */
+const LONGEST_WORD = 40
 
-/** The letters of folded words, script by script. */
+/** The letters of folded words, by script. */
 const ALPHABETS: readonly (readonly string[])[] = [
   letters('a', 'z'),
   [...letters('а', 'я'), ...'єіїјљњћўџґђё'],
@@ -19,39 +19,39 @@ function letters(first: string, last: string): string[] {
 
 const ALPHABET_SETS = ALPHABETS.map((alphabet) => new Set(alphabet))
 
-/** Every word that is one letter from the typed one: added, left out or changed, or two neighbours swapped. */
-export function typosOf(typed: string): string[] {
-  if (!canSlip(typed)) return []
-  const alphabet = ALPHABETS[alphabetOf(typed)]
+/** Returns all words that differ from a word by one letter added, left out, or changed, or by two adjacent letters swapped. */
+export function typosOf(word: string): string[] {
+  if (!canHaveTypos(word)) return []
+  const alphabet = ALPHABETS[alphabetOf(word)]
   if (alphabet === undefined) return []
   const words = new Set<string>()
-  for (let at = 0; at <= typed.length; at++) {
-    const before = typed.slice(0, at)
-    const after = typed.slice(at)
-    const rest = typed.slice(at + 1)
+  for (let at = 0; at <= word.length; at++) {
+    const before = word.slice(0, at)
+    const after = word.slice(at)
+    const rest = word.slice(at + 1)
     for (const letter of alphabet) words.add(before + letter + after)
-    if (at === typed.length) break
+    if (at === word.length) break
     words.add(before + rest)
     for (const letter of alphabet) words.add(before + letter + rest)
     if (rest.length > 0) words.add(before + rest.charAt(0) + after.charAt(0) + rest.slice(1))
   }
-  words.delete(typed)
+  words.delete(word)
   return [...words]
 }
 
-/** Whether `recorded` is among the slips of `typed`. */
-export function isTypo(typed: string, recorded: string): boolean {
-  if (!canSlip(typed) || Math.abs(typed.length - recorded.length) > 1) return false
-  if (typed === recorded || !isOneLetterApart(typed, recorded)) return false
-  const alphabet = alphabetOf(typed)
+/** Whether `typosOf(word)` contains `recorded`. */
+export function isTypo(word: string, recorded: string): boolean {
+  if (!canHaveTypos(word) || Math.abs(word.length - recorded.length) > 1) return false
+  if (word === recorded || !isOneEditApart(word, recorded)) return false
+  const alphabet = alphabetOf(word)
   return alphabet >= 0 && alphabet === alphabetOf(recorded)
 }
 
-function canSlip({ length }: string): boolean {
-  return length >= SHORTEST_TYPED_WORD && length <= LONGEST_TYPED_WORD
+function canHaveTypos({ length }: string): boolean {
+  return length >= SHORTEST_WORD && length <= LONGEST_WORD
 }
 
-function isOneLetterApart(one: string, other: string): boolean {
+function isOneEditApart(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
   if (one.length !== other.length) {
@@ -66,7 +66,7 @@ function isOneLetterApart(one: string, other: string): boolean {
   )
 }
 
-/** Which alphabet holds every letter of a word; -1 for none. */
+/** Returns the index of the alphabet that has all letters of a word, or -1. */
 function alphabetOf(word: string): number {
   return ALPHABET_SETS.findIndex((alphabet) => [...word].every((letter) => alphabet.has(letter)))
 }

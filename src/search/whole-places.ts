@@ -2,22 +2,22 @@ import { doubleMetaphone } from 'double-metaphone'
 import type { CemeterySummary } from '../domain/cemetery.ts'
 import { countryName, DEFAULT_COUNTRY, isUnitedStates, placeLine } from '../domain/places/place.ts'
 import type { PlaceKind } from '../domain/places/place-menu.ts'
-import { foldPlace, placeKeys, placeReadings, splitLocation } from './places.ts'
+import { foldPlace, placeKeys, possiblePlaceKeys, splitLocation } from './places.ts'
 
-/** A city, county, state or country with what it lies in, so that two of one name are told apart. */
+/** A city, county, state, or country with the levels around it, which distinguish it from places of the same name. */
 export interface WholePlace {
   readonly kind: PlaceKind
-  /** "Thornmere, Larkspur County, Vermont": a location that means just this place. */
+  /** A location that means only this place: "Thornmere, Larkspur County, Vermont" */
   readonly label: string
-  /** The place keys of the label's levels, the place itself first. */
+  /** The place keys of the label's levels, beginning with the place itself */
   readonly levels: readonly string[]
 }
 
 type CemeteryPlace = Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'>
 
 /**
- * The whole places that a cemetery lies in, the smallest first. One that no typed location could mean is left out, such as a
- * town that bears another spelling of a state's name.
+ * Returns the places of a cemetery, the smallest first. It leaves out a place that no location can mean, such as a town whose name
+ * is another spelling of a state.
  */
 export function wholePlaces(cemetery: CemeteryPlace): WholePlace[] {
   const place = {
@@ -37,15 +37,15 @@ interface Surroundings {
   readonly places: readonly WholePlace[]
 }
 
-const MOST_REMEMBERED = 5000
-const remembered = new Map<string, Surroundings>()
+const MOST_CACHED = 5000
+const cache = new Map<string, Surroundings>()
 
-/** County, state and country: they come again with cemetery after cemetery. */
+/** Returns the county, state, and country of a cemetery. They are cached, because many cemeteries share them. */
 function placesAround(place: CemeteryPlace): Surroundings {
   const { county, state } = place
-  const question = JSON.stringify([county, state, place.country])
-  const known = remembered.get(question)
-  if (known !== undefined) return known
+  const cacheKey = JSON.stringify([county, state, place.country])
+  const cached = cache.get(cacheKey)
+  if (cached !== undefined) return cached
   const keys = placeKeys({ ...place, city: null, zip: null })
   const country = isUnitedStates(place.country) ? DEFAULT_COUNTRY : countryName(place.country ?? '')
   const places: WholePlace[] = []
@@ -57,12 +57,12 @@ function placesAround(place: CemeteryPlace): Surroundings {
     const whole = label === '' ? null : wholePlace(kind, label, keys)
     if (whole !== null && !places.some((other) => other.label === label)) places.push(whole)
   }
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  remembered.set(question, { keys, places })
+  if (cache.size >= MOST_CACHED) cache.clear()
+  cache.set(cacheKey, { keys, places })
   return { keys, places }
 }
 
-/** Null where a level of the label would not be read as one of the keys. */
+/** Returns null if a level of the label would not be understood as one of the keys. */
 function wholePlace(kind: PlaceKind, label: string, keys: readonly string[]): WholePlace | null {
   const levels: string[] = []
   for (const level of splitLocation(label)) {
@@ -73,32 +73,32 @@ function wholePlace(kind: PlaceKind, label: string, keys: readonly string[]): Wh
   return { kind, label, levels }
 }
 
-const readings = new Map<string, readonly string[]>()
+const keyCache = new Map<string, readonly string[]>()
 
-/** `placeReadings`, remembered: every label ends in one of a few counties and states. */
-function readingsOf(level: string): readonly string[] {
-  let known = readings.get(level)
-  if (known === undefined) {
-    known = placeReadings(level)
-    if (readings.size >= MOST_REMEMBERED) readings.clear()
-    readings.set(level, known)
+/** Caches `possiblePlaceKeys`, because all labels end in one of a few counties and states. */
+function cachedKeysOf(level: string): readonly string[] {
+  let keys = keyCache.get(level)
+  if (keys === undefined) {
+    keys = possiblePlaceKeys(level)
+    if (keyCache.size >= MOST_CACHED) keyCache.clear()
+    keyCache.set(level, keys)
   }
-  return known
+  return keys
 }
 
 function keyOf(level: string, keys: readonly string[]): string | undefined {
-  const [likeliest, ...others] = readingsOf(level)
+  const [likeliest, ...others] = cachedKeysOf(level)
   if (likeliest !== undefined && keys.includes(likeliest)) return likeliest
-  // A state's name would be read as the state.
+  // The name of a state would be understood as the state.
   return likeliest === foldPlace(level) ? others.find((key) => keys.includes(key)) : undefined
 }
 
-/** The keys under which names that sound like this one are found. */
+/** Returns the sound codes of a place name; names with a common code sound alike. */
 export function placeSounds(name: string): string[] {
   return [...new Set(doubleMetaphone(name.replaceAll(' ', '')))].filter((sound) => sound !== '')
 }
 
-/** A comma inside a name would be read as the end of a level. */
+/** Removes commas, because a comma would end the level. */
 function oneLevel(text: string | null): string | null {
   const level = text?.replaceAll(',', ' ').replace(/\s+/gu, ' ').trim() ?? ''
   return level === '' ? null : level

@@ -1,5 +1,5 @@
 import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
-import { readPlaceBeginning } from '../search/place-query.ts'
+import { parsePlaceBeginning } from '../search/place-query.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
 /** Returns places that complete the start of a location. Uses the first interpretation of the text that has results. */
@@ -8,7 +8,7 @@ export async function completePlace(
   typed: string,
   limit: number,
 ): Promise<readonly PlaceMenuEntry[]> {
-  for (const beginning of readPlaceBeginning(typed)) {
+  for (const beginning of parsePlaceBeginning(typed)) {
     const places = await store.listPlaceMenu(beginning, limit)
     if (places.length > 0) return places
   }

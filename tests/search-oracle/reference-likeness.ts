@@ -4,7 +4,7 @@ import { soundAlike } from './reference-sounds.ts'
 import { waysToWrite } from './reference-spellings.ts'
 
 /** In the order in which they count. */
-export const SIMILARITIES = ['same', 'variant', 'nickname', 'sound', 'slip'] as const
+export const SIMILARITIES = ['same', 'variant', 'nickname', 'sound', 'typo'] as const
 export type Similarity = (typeof SIMILARITIES)[number]
 
 const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Armenian', 'Georgian'].map(
@@ -41,7 +41,7 @@ const isLike: Readonly<Record<Similarity, (field: Field, typed: string, recorded
     }
     return soundAlike(field, typed, recorded)
   },
-  slip: (field, typed, recorded) => field === 'surname' && waysToWrite(typed).some((way) => isTypo(way, recorded)),
+  typo: (field, typed, recorded) => field === 'surname' && waysToWrite(typed).some((way) => isTypo(way, recorded)),
 }
 
 function areInOne(groups: readonly (readonly string[])[], field: Field, typed: string, recorded: string): boolean {

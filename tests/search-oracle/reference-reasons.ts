@@ -60,7 +60,7 @@ function isOtherName({ maidenName, nickname }: Person, reason: string): boolean 
 /** Sentences about a word that was typed, by the likenesses that they speak of. */
 const SENTENCES: readonly { readonly words: RegExp; readonly likenesses: readonly Similarity[] }[] = [
   { words: /^sounds like (?<typed>.+)$/, likenesses: ['sound'] },
-  { words: /^one letter from (?<typed>.+)$/, likenesses: ['slip'] },
+  { words: /^one letter from (?<typed>.+)$/, likenesses: ['typo'] },
   { words: /^another spelling of (?<typed>.+)$/, likenesses: ['same', 'variant', 'nickname'] },
   { words: /^(?:nickname|abbreviation) of (?<typed>.+)$/, likenesses: ['nickname'] },
   { words: /^(?<typed>.+) is (?:a nickname|an abbreviation) of .+$/, likenesses: ['nickname'] },

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await writer.storeCemeteries([...drafts.values()], { isDemo: false })
   await writer.close()
   const connection = new Connection(file, { readOnly: false })
-  // Few sizes, so that many cemeteries are equally large.
+  // With few different sizes, many cemeteries have the same size.
   connection.run('UPDATE cemetery SET memorials_count = (id * 7919) % 13')
   cemeteries = connection
     .all('SELECT id, name, city, state, memorials_count AS size FROM cemetery')
@@ -83,7 +83,7 @@ function fold(text: string): string {
   return plain.toLowerCase().trim().replace(/ +/g, ' ')
 }
 
-/** The rule in the plainest words. */
+/** The documented order, computed without an index. */
 function expected(typed: string, limit: number): number[] {
   const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
   const wanted = fold(typed)
@@ -97,17 +97,17 @@ function expected(typed: string, limit: number): number[] {
     .map(({ id }) => id)
 }
 
-describe('the menu of cemeteries', () => {
-  // With other bounds the same answers come by other ways: looked up, walked to, or walked to in vain.
+describe('CemeteryMenu', () => {
+  // The limits decide whether cemeteries are looked up, scanned, or both.
   test.each([
-    { few: 1500, walkedAtMost: 10_000 },
-    { few: 20, walkedAtMost: 10_000 },
-    { few: 20, walkedAtMost: 40 },
-    { few: 0, walkedAtMost: 900 },
-  ])('answers the same whichever way it takes ($few, $walkedAtMost)', (bounds) => {
+    { few: 1500, mostScanned: 10_000 },
+    { few: 20, mostScanned: 10_000 },
+    { few: 20, mostScanned: 40 },
+    { few: 0, mostScanned: 900 },
+  ])('returns the same results with the limits $few and $mostScanned', (bounds) => {
     const connection = new Connection(file, { readOnly: true })
     const menu = new CemeteryMenu(connection, bounds)
-    const chance = new Chance(bounds.few + bounds.walkedAtMost)
+    const chance = new Chance(bounds.few + bounds.mostScanned)
     let found = 0
     for (let i = 0; i < 150; i++) {
       const typed = Array.from({ length: chance.whole(1, 3) }, () => chance.pick(TYPED_PARTS)).join(' ')
@@ -126,7 +126,7 @@ describe('the menu of cemeteries', () => {
     connection.close()
   })
 
-  test('answers every match where no limit is set', () => {
+  test('returns all matches without a limit', () => {
     const connection = new Connection(file, { readOnly: true })
     expect(new CemeteryMenu(connection).list('oak', null).map(({ id }) => id)).toEqual(expected('oak', 10_000))
     connection.close()

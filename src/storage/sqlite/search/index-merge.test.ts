@@ -11,7 +11,7 @@ import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 import { countSegments, mergeAfterImport, mergeIndexStep } from './index-merge.ts'
 import { SearchIndex } from './search-index.ts'
 
-/** Without upkeep, sixteen changes leave as many. */
+/** Without merges, sixteen changes leave sixteen segments. */
 const MOST_SEGMENTS = 8
 const CHANGES = 60
 
@@ -19,7 +19,7 @@ let folder: string
 let path: string
 let connection: Connection
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-upkeep-'))
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-merge-'))
   path = join(folder, 'lychgate.db')
   const writer = new SqliteDirectoryWriter(path)
   await writer.close()
@@ -48,9 +48,9 @@ const rowOf = (line: number) => ({
   cemetery: testCemetery('Larkmeadow'),
 })
 
-test('keeps the index together while an import stores row after row, each in a transaction of its own', async () => {
+test('merges segments during an import with one transaction per row', async () => {
   const writer = new SqliteDirectoryWriter(path)
-  const session = await writer.beginImport({ name: 'a register', isDemo: false })
+  const session = await writer.beginImport({ name: 'parish records', isDemo: false })
   let most = 0
   for (let line = 1; line <= CHANGES; line++) {
     await session.store([rowOf(line)])
@@ -62,9 +62,9 @@ test('keeps the index together while an import stores row after row, each in a t
   await writer.close()
 })
 
-test('keeps the index together while the owner makes change after change', async () => {
+test('merges segments during a series of edits', async () => {
   const writer = new SqliteDirectoryWriter(path)
-  const session = await writer.beginImport({ name: 'a register', isDemo: false })
+  const session = await writer.beginImport({ name: 'parish records', isDemo: false })
   await session.store(Array.from({ length: CHANGES }, (_, at) => rowOf(at + 1)))
   await session.close()
   await writer.close()
@@ -81,7 +81,7 @@ test('keeps the index together while the owner makes change after change', async
   expect([await found('ashgrove'), await found('quillfeather')]).toEqual([0, (CHANGES * 2) / 3])
 })
 
-test('leaves the step to another writer that is at work, and its own settings as they were', () => {
+test('returns locked while another connection writes, and restores its settings', () => {
   const other = new Connection(path, { readOnly: false })
   other.begin()
   const settings = () => [connection.get('PRAGMA busy_timeout'), connection.get('PRAGMA synchronous')]
@@ -110,7 +110,7 @@ function openIndex() {
   return { connection, addSegments, segments, found }
 }
 
-test('leaves the few segments of an ordinary import alone', async () => {
+test('does not merge 14 segments after an import', async () => {
   const { connection, addSegments, segments, found } = openIndex()
   addSegments(1, 14)
   await mergeAfterImport(connection)
@@ -118,7 +118,7 @@ test('leaves the few segments of an ordinary import alone', async () => {
   expect(found('s:ashgrove')).toBe(14)
 })
 
-test('merges many segments into one, and finds what it found', async () => {
+test('merges 15 segments into one after an import without losing documents', async () => {
   const { connection, addSegments, segments, found } = openIndex()
   addSegments(1, 15)
   expect(segments()).toBe(15)
@@ -130,7 +130,7 @@ test('merges many segments into one, and finds what it found', async () => {
   expect(found('s:ashgrove')).toBe(17)
 })
 
-test('leaves a turn to who waits between two steps of merging', async () => {
+test('pauses between two steps if another writer waits', async () => {
   const { connection, addSegments } = openIndex()
   addSegments(1, 15)
   let steps = 0

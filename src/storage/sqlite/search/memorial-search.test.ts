@@ -17,7 +17,7 @@ const SURNAMES = [
   ...['Ash', 'Ashgrove', 'Müller', 'Mueller', 'Muller', 'Ash Grove', 'Ash-Grove', 'de la Cruz', 'Roe', 'O’Roe', ''],
   ...['Ashé', 'Ash!', 'Åsh', 'Zed', 'Ashz', 'Mbaler'],
 ]
-/** Nobody has the last one as a surname, so that its range is empty and begins where Mbaler's does. */
+/** No one has the last one as a surname, so its key range is empty and starts where the range of Mbaler starts. */
 const MAIDEN_NAMES = [...SURNAMES, 'Mazler']
 const BIRTHS = ['', '1850', '1855-03', '1860-01-02', '~1861', '1849/1856', '1851/1899', '<1858', '1700/1900']
 
@@ -59,8 +59,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('finds by a surname’s place in the order and by its aliases what the index alone finds', () => {
-  const byPlace = new MemorialSearcher(connection, { commonSurname: 1 })
+test('finds the same memorials by key ranges and aliases as by the index alone', () => {
+  const byKeyRange = new MemorialSearcher(connection, { commonSurname: 1 })
   const byIndex = new MemorialSearcher(connection, { commonSurname: Number.POSITIVE_INFINITY })
   const years = [
     { birthYears: { from: 1850, to: 1855 } },
@@ -76,23 +76,25 @@ test('finds by a surname’s place in the order and by its aliases what the inde
         const query = { ...NOTHING_ASKED, surname: surnamePattern(surname), ...when, ...other }
         const expected = byIndex.find(query, { limit: 1000, offset: 0 })
         found += expected.total
-        expect(byPlace.find(query, { limit: 1000, offset: 0 })).toEqual(expected)
-        expect(byPlace.count(query)).toBe(expected.total)
+        expect(byKeyRange.find(query, { limit: 1000, offset: 0 })).toEqual(expected)
+        expect(byKeyRange.count(query)).toBe(expected.total)
         for (const offset of [0, 5, expected.exactTotal - 9, expected.total - 3].filter((from) => from >= 0)) {
-          const page = byPlace.find(query, { limit: 7, offset })
+          const page = byKeyRange.find(query, { limit: 7, offset })
           expect(page.rows).toEqual(expected.rows.slice(offset, offset + 7))
         }
         if (Object.keys(other).length > 0 || surname.includes('*')) continue
-        const typed = { givenNames: null, surname }
-        const similar = { ...query, similarNames: personQuery({ ...typed, match: 'similar' }).similarNames }
-        expect(byPlace.find(similar, { limit: 50, offset: 3 })).toEqual(byIndex.find(similar, { limit: 50, offset: 3 }))
+        const names = { givenNames: null, surname }
+        const similar = { ...query, similarNames: personQuery({ ...names, match: 'similar' }).similarNames }
+        expect(byKeyRange.find(similar, { limit: 50, offset: 3 })).toEqual(
+          byIndex.find(similar, { limit: 50, offset: 3 }),
+        )
       }
     }
   }
   expect(found).toBeGreaterThan(500)
 })
 
-test('finds the same words by their endings as by looking through all', () => {
+test('matches wildcards in the same words with and without the ending index', () => {
   const search = new MemorialSearcher(connection)
   const total = (surname: string) => search.count({ ...NOTHING_ASKED, surname: surnamePattern(surname) })
   const people = connection.all('SELECT surname, maiden_name FROM memorial').map((row) => ({
@@ -114,7 +116,7 @@ test('finds the same words by their endings as by looking through all', () => {
   }
 })
 
-test('forgets a total when the directory changes', async () => {
+test('clears cached totals when the directory changes', async () => {
   const search = new MemorialSearcher(connection)
   const query = { ...NOTHING_ASKED, surname: surnamePattern('Roe'), places: [placeKey('VT')] }
   const before = search.count(query)

@@ -11,7 +11,7 @@ import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from 
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 
-/** Takes from a directory what a later version of the program brought to it. */
+/** Removes what later versions of the program added to the database. */
 function makeOlder(path: string): void {
   const database = new DatabaseSync(path)
   const rows = database.prepare("SELECT order_key, birth FROM memorial WHERE instr(birth, '/') > 0").all()
@@ -46,7 +46,7 @@ function makeOlder(path: string): void {
   database.close()
 }
 
-test('gives an older directory the sounds and endings of its names and the spans of its dates', async () => {
+test('adds sounds, endings, and date spans to an older database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-older-'))
   const path = join(folder, 'lychgate.db')
   const hill = testCemetery('Hill', { state: 'Vermont' })
@@ -71,10 +71,10 @@ test('gives an older directory the sounds and endings of its names and the spans
     await later.close()
     expect(auditDirectory(path)).toEqual([])
     const store = new SqliteDirectoryStore(path)
-    const typed = { givenNames: null, surname: 'Ashgrove' }
+    const names = { givenNames: null, surname: 'Ashgrove' }
     const similar = {
-      surname: surnamePattern(typed.surname),
-      similarNames: personQuery({ ...typed, match: 'similar' }).similarNames,
+      surname: surnamePattern(names.surname),
+      similarNames: personQuery({ ...names, match: 'similar' }).similarNames,
     }
     expect(
       await store.countMemorials([

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { YearRange } from '../../../domain/dates/year-expression.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { sortKeysOfSurname } from '../../../search/sort-key.ts'
-import { readYearToken, TOKEN } from '../../../search/token-document.ts'
+import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { KeyRange } from './key-range.ts'
 import { matchExpression } from './match-expression.ts'
@@ -130,5 +130,5 @@ function bounds(from: number, before: number): [bigint, bigint] {
 }
 
 function isYears({ tokens, prefixes }: ResolvedTokenGroup): boolean {
-  return prefixes.length === 0 && tokens.every(({ token }) => readYearToken(token) !== null)
+  return prefixes.length === 0 && tokens.every(({ token }) => parseYearToken(token) !== null)
 }

@@ -1,4 +1,4 @@
-import { readYearToken } from '../../../search/token-document.ts'
+import { parseYearToken } from '../../../search/token-document.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
@@ -12,7 +12,7 @@ export function countByTokens(connection: Connection, groups: readonly ResolvedT
 
 /** Adds the memorials of years, decades, and centuries, and counts memorials whose date spans several of them once. */
 function countYears(connection: Connection, { tokens }: ResolvedTokenGroup): number | null {
-  const years = tokens.map(({ token }) => readYearToken(token))
+  const years = tokens.map(({ token }) => parseYearToken(token))
   const event = years[0]?.event
   if (event === undefined || !years.every((range) => range !== null)) return null
   let total = tokens.reduce((sum, { memorials }) => sum + memorials, 0)
@@ -22,7 +22,7 @@ function countYears(connection: Connection, { tokens }: ResolvedTokenGroup): num
     `${event}s;`,
   )
   for (const row of spans) {
-    const span = readYearToken(String(row.token))
+    const span = parseYearToken(String(row.token))
     if (span === null) throw new Error(`${row.token} is not a span of years`)
     const matches = years.filter(({ from, to }) => from <= span.to && span.from <= to).length
     if (matches > 1) total -= (matches - 1) * Number(row.memorials)
