@@ -5,7 +5,7 @@ import { describeReading } from './store-reading.test-suite.ts'
 import { describeSearching } from './store-searching.test-suite.ts'
 import { describeWriting } from './store-writing.test-suite.ts'
 
-/** What every engine must do alike; `open` makes an empty store. */
+/** Tests that every engine must pass. `open` creates an empty store. */
 export function describeStoreContract(engine: string, open: () => Promise<OpenedStore>): void {
   describeReading(engine, open)
   describeSearching(engine, open)

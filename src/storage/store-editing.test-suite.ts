@@ -5,10 +5,10 @@ import { EMPTY_MEMORIAL, type MemorialFields } from '../domain/memorial-fields.t
 import type { ChangeNote, DirectoryEditor, EditRejection } from './ports/editing.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
 import {
+  EMPTY_QUERY,
   foundNames,
   importRows,
   keyedRow,
-  NOTHING_ASKED,
   type OpenedStore,
   testCemetery,
   testMemorial,
@@ -26,7 +26,7 @@ const note = (change: Partial<ChangeNote> = {}): ChangeNote => ({
 })
 
 export function describeEditing(engine: string, open: () => Promise<OpenedStore>): void {
-  describe(`the owner's desk over a directory in ${engine}`, () => {
+  describe(`editing a directory in ${engine}`, () => {
     let opened: OpenedStore
     let store: DirectoryStore
     let writer: DirectoryWriter
@@ -34,7 +34,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     const importing = (rows: readonly ImportRow[], source?: string) => importRows(writer, rows, source)
     const rejectionOf = async (work: Promise<unknown>): Promise<EditRejection> =>
       work.then(
-        () => Promise.reject(new Error('nothing was refused')),
+        () => Promise.reject(new Error('The change was not rejected.')),
         (error) => error.rejection,
       )
     const memorial = async (id: number) => {
@@ -57,7 +57,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
     })
     afterEach(() => opened.close())
 
-    test('edits a memorial, shows it at once wherever it is found, and writes down who changed what', async () => {
+    test('edits a memorial, updates all lists, and records the change in the audit log', async () => {
       const fields: Partial<MemorialFields> = {
         surname: 'Rookwood-Voss',
         birthDate: makePartialDate({ year: 1844, qualifier: 'about' }),
@@ -89,11 +89,11 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await editor.history('memorial', 1)).toHaveLength(1)
     })
 
-    test('writes nothing when all stands so already, and nothing on a trial', async () => {
+    test('saves nothing when no value changes, and nothing on a dry run', async () => {
       const before = await store.version()
       expect((await editor.editMemorial(1, { surname: 'Rookwood' }, note())).change).toBeNull()
-      const tried = await editor.removeMemorial(1, note({ dryRun: true }))
-      expect(tried.change?.before).toMatchObject({ surname: 'Rookwood' })
+      const removed = await editor.removeMemorial(1, note({ dryRun: true }))
+      expect(removed.change?.before).toMatchObject({ surname: 'Rookwood' })
       const added = await editor.addMemorial({ ...EMPTY_MEMORIAL, surname: 'New' }, note({ dryRun: true }))
       expect(added.id).toBe(3)
       expect(await store.version()).toBe(before)
@@ -102,7 +102,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findMemorial(3)).toBeNull()
     })
 
-    test('takes a memorial out of everything at once, and puts it back as it was', async () => {
+    test('removes a memorial from all lists and restores it unchanged', async () => {
       await editor.storeTag({ slug: 'slate', name: 'Slate', description: null }, note())
       await editor.editMemorial(1, { tags: ['slate'] }, note())
       const before = await memorial(1)
@@ -129,7 +129,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listTaggedMemorials('slate', ALL)).total).toBe(1)
     })
 
-    test('takes changes back one after the other, and says when there is none left', async () => {
+    test('undoes changes one by one, and rejects an undo when none is left', async () => {
       await editor.editMemorial(1, { surname: 'One', epitaph: 'Asleep' }, note())
       await editor.editMemorial(1, { surname: 'Two' }, note())
       await editor.removeMemorial(1, note())
@@ -143,7 +143,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await editor.history('memorial', 1)).toHaveLength(6)
     })
 
-    test('adds a memorial under an id that was never given out', async () => {
+    test('never reuses the ID of a removed memorial', async () => {
       const record = { ...EMPTY_MEMORIAL, givenNames: 'Cora', surname: 'Finch', cemeteryId: 1 }
       const { id } = await editor.addMemorial(record, note())
       expect(id).toBe(3)
@@ -157,7 +157,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findMemorial(3)).toBe(REMOVED)
     })
 
-    test('refuses records that do not exist, and leaves nothing behind', async () => {
+    test('rejects unknown records and saves nothing', async () => {
       const before = await store.version()
       expect(await rejectionOf(editor.editMemorial(9, {}, note()))).toEqual({ code: 'no memorial', id: 9 })
       expect(await rejectionOf(editor.restoreMemorial(9, note()))).toEqual({ code: 'no memorial', id: 9 })
@@ -174,9 +174,9 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.version()).toBe(before)
     })
 
-    test('does not let an import bring back a removed memorial', async () => {
+    test('does not restore a removed memorial when an import has its row', async () => {
       await editor.removeMemorial(1, note())
-      expect(await importing([ADA, BEN])).toEqual({ outcomes: ['unchanged', 'unchanged'], vanished: [] })
+      expect(await importing([ADA, BEN])).toEqual({ outcomes: ['unchanged', 'unchanged'], missing: [] })
       const changed = keyedRow('a', testMemorial('Ada|Rookwood', '1843-04-05', '1921-11-20'), HILL)
       expect((await importing([changed, BEN])).outcomes).toEqual(['unchanged', 'unchanged'])
       expect(await store.findMemorial(1)).toBe(REMOVED)
@@ -185,12 +185,12 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await memorial(1)).toMatchObject({ birthDate: { day: 5 } })
     })
 
-    test('leaves what the owner has set alone when a register changes, and says so', async () => {
+    test('keeps owner overrides when the source changes, and reports the fields', async () => {
       await editor.editMemorial(1, { surname: 'Voss', cemeteryId: 2, deathPlace: 'Osric' }, note())
       expect((await importing([ADA, BEN])).outcomes).toEqual(['unchanged', 'unchanged'])
       const changed = keyedRow('a', testMemorial('Ada|Brandt', '1843-04-05', '1921-11-20', { plot: 'C 4' }), HILL)
-      const kept = { memorialId: 1, fields: ['surname', 'deathPlace', 'cemeteryId'] }
-      expect((await importing([changed])).outcomes).toEqual([{ ...kept, outcome: 'updated' }])
+      const overrides = { memorialId: 1, fields: ['surname', 'deathPlace', 'cemeteryId'] }
+      expect((await importing([changed])).outcomes).toEqual([{ ...overrides, outcome: 'updated' }])
       expect(await memorial(1)).toMatchObject({
         surname: 'Voss',
         slug: 'ada-voss',
@@ -199,19 +199,19 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
         cemetery: { id: 2 },
         lifeEvents: [{ type: 'Birth' }, { type: 'Death', location: 'Osric' }],
       })
-      // It is said with every import until they agree, and written but once.
-      expect((await importing([changed])).outcomes).toEqual([{ ...kept, outcome: 'unchanged' }])
+      // Every later import reports the conflict but saves nothing.
+      expect((await importing([changed])).outcomes).toEqual([{ ...overrides, outcome: 'unchanged' }])
       const agreeing = keyedRow('a', testMemorial('Ada|Voss', '1843-04-05', '1921-11-20', { plot: 'C 4' }), DALE)
       expect((await importing([agreeing])).outcomes).toEqual([
         { memorialId: 1, fields: ['deathPlace'], outcome: 'unchanged' },
       ])
-      // Taken back, the fields are the register's again.
+      // After an undo, the import sets the fields again.
       await editor.restoreMemorial(1, note())
       expect((await importing([changed])).outcomes).toEqual(['updated'])
       expect(await memorial(1)).toMatchObject({ surname: 'Brandt', cemetery: { id: 1 } })
     })
 
-    test('renames a cemetery, which imports still find by its old name', async () => {
+    test('finds a renamed cemetery by its old name in imports', async () => {
       const { change } = await editor.editCemetery(1, { name: 'Elm Grove', county: 'Windsor', phone: null }, note())
       expect(change?.after).toEqual({ name: 'Elm Grove', county: 'Windsor' })
       expect(await store.findCemetery(1)).toMatchObject({ name: 'Elm Grove', slug: 'elm-grove' })
@@ -238,17 +238,17 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await foundNames(store, { places: ['windsor'] })).total).toBe(0)
     })
 
-    test('does not fill in again what the owner has taken out of a cemetery', async () => {
+    test('does not fill in a cemetery field that the owner has cleared', async () => {
       await writer.storeCemeteries([{ ...HILL, phone: '555-0101' }], { isDemo: false })
       await editor.editCemetery(1, { phone: null }, note())
       await importing([keyedRow('c', testMemorial('Cora|Finch', '', '1900'), { ...HILL, phone: '555-0101' })], 'two')
       expect(await store.findCemetery(1)).toMatchObject({ phone: null, memorialsCount: 2 })
     })
 
-    test('merges a cemetery into another, whose address and names lead there for ever, and parts them again', async () => {
+    test('merges a cemetery into another, redirects its ID and names, and unmerges it', async () => {
       const third = keyedRow('c', testMemorial('Cora|Finch', '', '1899'), testCemetery('Third'))
       await importing([third], 'two')
-      const merged = await editor.mergeCemetery(1, 2, note({ reason: 'one place, written twice' }))
+      const merged = await editor.mergeCemetery(1, 2, note({ reason: 'the same cemetery' }))
       expect(merged).toMatchObject({ moved: 1, change: { action: 'merged', recordId: 1, otherId: 2 } })
       expect(await store.findCemetery(1)).toMatchObject({
         id: 2,
@@ -280,13 +280,13 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
 
       expect(await editor.restoreCemetery(2, note())).toMatchObject({ id: 1, moved: 1 })
       expect(await store.findCemetery(1)).toMatchObject({ id: 1, name: 'Oak Hill', memorialsCount: 1 })
-      // Whom an import brought since under the old name stays where it was put.
+      // Memorials that an import added under the old name since the merge do not move back.
       expect(await store.findCemetery(2)).toMatchObject({ memorialsCount: 2, firstBurialDate: { year: 1900 } })
       expect(await memorial(1)).toMatchObject({ cemetery: { id: 1 } })
       expect((await foundNames(store, { places: ['thornmere'] })).names).toEqual(['Ada Rookwood'])
     })
 
-    test('finds everybody of a merged cemetery by what one of its names tells of it within one batch', async () => {
+    test('finds all memorials of a merged cemetery by a ZIP code that one row of a batch adds', async () => {
       await editor.mergeCemetery(1, 2, note())
       await importing(
         [
@@ -300,7 +300,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await foundNames(store, { cemeteryId: 2, places: ['osric', '05098'] })).total).toBe(5)
     })
 
-    test('makes tags, changes what is said of them, and removes those that nobody bears', async () => {
+    test('adds and edits tags, and removes only unused ones', async () => {
       const slate = { slug: 'slate', name: 'Slate', description: 'Thin stones.' }
       expect((await editor.storeTag(slate, note())).change).toMatchObject({ action: 'added', after: slate })
       expect((await editor.storeTag(slate, note())).change).toBeNull()
@@ -316,13 +316,13 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       await editor.editMemorial(1, { tags: [] }, note())
       await editor.removeTag('slate', note())
       expect(await store.findTag('slate')).toBeNull()
-      // What brought the tag back would need the tag.
+      // The undo cannot assign a tag that no longer exists.
       await editor.restoreMemorial(1, note())
       expect((await memorial(1)).tags).toEqual([])
     })
 
-    test('brings nobody of the demonstration back who went with it', async () => {
-      const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
+    test('rejects an undo for memorials that were removed with the demo data', async () => {
+      const session = await writer.beginImport({ name: 'demo', isDemo: true })
       await session.store([
         keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),
         keyedRow('2', testMemorial('Demo|Two', '1850', '1900'), testCemetery('Invented')),
@@ -338,7 +338,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
         expect(await rejectionOf(editor.restoreMemorial(id, note()))).toEqual({ code: 'demo data was removed', id })
         expect(await store.findMemorial(id)).toBe(REMOVED)
       }
-      expect(await store.searchMemorials(NOTHING_ASKED, ALL)).toMatchObject({ total: 2 })
+      expect(await store.searchMemorials(EMPTY_QUERY, ALL)).toMatchObject({ total: 2 })
     })
   })
 }

@@ -12,7 +12,7 @@ export interface OpenedStore {
   readonly close: () => Promise<void>
 }
 
-export const NOTHING_ASKED: SearchQuery = {
+export const EMPTY_QUERY: SearchQuery = {
   givenNames: [],
   surname: null,
   similarNames: null,
@@ -41,7 +41,7 @@ export function testCemetery(name: string, fields: Partial<CemeteryInput> = {}):
   }
 }
 
-/** A memorial from "Given Names|Surname" and dates such as "1843-03-12" or "1843". */
+/** Returns a memorial from "Given Names|Surname" and dates such as "1843-03-12" or "1843". */
 export function testMemorial(
   name: string,
   birth: string,
@@ -86,27 +86,27 @@ export function keyedRow(key: string, memorial: MemorialInput, cemetery: Cemeter
   return { line: 1, identity: { isKey: true, text: key }, memorial, cemetery }
 }
 
-/** Brings rows in as one run of a source; answers the outcomes and the names of those that vanished. */
+/** Imports rows in one run. Returns the outcomes and the names of missing memorials. */
 export async function importRows(
   writer: DirectoryWriter,
   rows: readonly ImportRow[],
-  source = 'test register',
-): Promise<{ outcomes: readonly ImportOutcome[]; vanished: string[] }> {
+  source = 'test',
+): Promise<{ outcomes: readonly ImportOutcome[]; missing: string[] }> {
   const session = await writer.beginImport({ name: source, isDemo: false })
   const outcomes = await session.store(rows)
-  const vanished = []
-  for await (const row of session.listMissing()) vanished.push(row.name)
+  const missing = []
+  for await (const row of session.listMissing()) missing.push(row.name)
   await session.close()
-  return { outcomes, vanished }
+  return { outcomes, missing }
 }
 
-/** The names that a search finds, and its total. */
+/** Returns the names that a search finds and its total. */
 export async function foundNames(
   store: DirectoryStore,
   query: Partial<SearchQuery>,
   offset = 0,
   limit = 20,
 ): Promise<{ names: string[]; total: number }> {
-  const { rows, total } = await store.searchMemorials({ ...NOTHING_ASKED, ...query }, { limit, offset })
+  const { rows, total } = await store.searchMemorials({ ...EMPTY_QUERY, ...query }, { limit, offset })
   return { names: rows.map((row) => `${row.givenNames ?? ''} ${row.surname ?? ''}`.trim()), total }
 }

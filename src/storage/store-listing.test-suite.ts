@@ -13,9 +13,9 @@ import {
 import { importRows, keyedRow, type OpenedStore, testCemetery, testMemorial } from './store-fixture.test-suite.ts'
 
 const DIED_BY = dayNumber(2026, 8, 23)
-const EVERYBODY: ListingPolicy = { diedBy: null, includesDemo: false }
+const ALL_BUT_DEMO: ListingPolicy = { diedBy: null, includesDemo: false }
 
-/** Born on 12 March, with a Death and a Burial as encodePartialDate writes them. */
+/** Returns a memorial with a birth on March 12 and the given encoded Death and Burial dates. */
 function bornInMarch(death: string, burial = ''): MemorialInput {
   const event = (type: 'Birth' | 'Death' | 'Burial', date: string) =>
     date === '' ? [] : [{ type, date: decodePartialDate(date), location: null, note: null }]
@@ -25,7 +25,7 @@ function bornInMarch(death: string, burial = ''): MemorialInput {
   }
 }
 
-/** Deaths and burials on both sides of 23 August 2026, in every form that a date can have. */
+/** Deaths and burials before and after August 23, 2026, in every form of a date. */
 const DEATHS: readonly (readonly [death: string, burial?: string])[] = [
   ['2026-08-23'],
   ['2026-08-24'],
@@ -53,7 +53,7 @@ const DEATHS: readonly (readonly [death: string, burial?: string])[] = [
 ]
 
 export function describeListing(engine: string, open: () => Promise<OpenedStore>): void {
-  describe(`what search engines are told of in ${engine}`, () => {
+  describe(`sitemap and day lists in ${engine}`, () => {
     let opened: OpenedStore
     let store: OpenedStore['store']
     let writer: DirectoryWriter
@@ -66,15 +66,15 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
     })
     afterEach(() => opened.close())
 
-    async function demonstrating(rows: readonly ImportRow[]) {
-      const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
+    async function importDemo(rows: readonly ImportRow[]) {
+      const session = await writer.beginImport({ name: 'demo', isDemo: true })
       await session.store(rows)
       await session.close()
     }
-    const listed = (kind: SitemapKind, listing = EVERYBODY) => listedIn(store, kind, 1, listing)
-    const ids = async (kind: SitemapKind, listing = EVERYBODY) => (await listed(kind, listing)).map(({ id }) => id)
+    const listed = (kind: SitemapKind, listing = ALL_BUT_DEMO) => listedIn(store, kind, 1, listing)
+    const ids = async (kind: SitemapKind, listing = ALL_BUT_DEMO) => (await listed(kind, listing)).map(({ id }) => id)
 
-    test('is nothing in an empty directory', async () => {
+    test('lists nothing in an empty directory', async () => {
       for (const kind of ['memorials', 'cemeteries', 'tags'] as const) {
         expect(await store.lastSitemapPart(kind)).toBe(0)
         expect(await store.sitemapPartChangedAt(kind, 1)).toBeNull()
@@ -83,10 +83,10 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.hasOnlyDemo()).toBe(false)
     })
 
-    test('is every memorial, cemetery and tag that somebody bears, with the time of its last change', async () => {
+    test('lists memorials, cemeteries, and used tags with the time of the last change', async () => {
       await writer.storeTags([
         { slug: 'slate', name: 'Slate', description: null },
-        { slug: 'nobodys', name: 'Nobody’s', description: null },
+        { slug: 'unused', name: 'Unused', description: null },
       ])
       const before = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
       await importing([
@@ -105,42 +105,42 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.lastSitemapPart('memorials')).toBe(1)
     })
 
-    test('is read on from where a step ended, each record once', async () => {
+    test('lists each record once over several steps', async () => {
       await importing(Array.from({ length: 25 }, (_, i) => keyedRow(String(i), testMemorial(`P${i}|Roe`, '', '1900'))))
-      const found = await listedIn(store, 'memorials', 1, EVERYBODY, 10)
+      const found = await listedIn(store, 'memorials', 1, ALL_BUT_DEMO, 10)
       expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1))
-      expect(await listedIn(store, 'memorials', 2, EVERYBODY)).toEqual([])
+      expect(await listedIn(store, 'memorials', 2, ALL_BUT_DEMO)).toEqual([])
       expect(SITEMAP_PART_SIZE).toBe(50_000)
     })
 
-    test('is nobody who may have died lately, and the same rule says so as everywhere', async () => {
+    test('omits people who may have died recently, by the rule of the listing policy', async () => {
       await importing(DEATHS.map(([death, burial], i) => keyedRow(String(i), bornInMarch(death, burial))))
-      const rested = DEATHS.flatMap(([death, burial = ''], i) =>
+      const listedIds = DEATHS.flatMap(([death, burial = ''], i) =>
         mayHaveDiedAfter(DIED_BY, decodePartialDate(death), decodePartialDate(burial)) ? [] : [i + 1],
       )
-      expect(rested.length).toBeGreaterThan(8)
-      expect(rested.length).toBeLessThan(DEATHS.length - 8)
-      expect(await ids('memorials', { ...EVERYBODY, diedBy: DIED_BY })).toEqual(rested)
+      expect(listedIds.length).toBeGreaterThan(8)
+      expect(listedIds.length).toBeLessThan(DEATHS.length - 8)
+      expect(await ids('memorials', { ...ALL_BUT_DEMO, diedBy: DIED_BY })).toEqual(listedIds)
       expect(await ids('memorials')).toHaveLength(DEATHS.length)
     })
 
-    test('leaves the recently dead out of births, with an exact total', async () => {
+    test('omits recent deaths from births, with an exact total', async () => {
       await importing(DEATHS.map(([death, burial], i) => keyedRow(String(i), bornInMarch(death, burial))))
       const day = [{ month: 3, day: 12 }]
-      const rested = await ids('memorials', { ...EVERYBODY, diedBy: DIED_BY })
+      const listedIds = await ids('memorials', { ...ALL_BUT_DEMO, diedBy: DIED_BY })
       const born = await store.listOnThisDay('Birth', day, DIED_BY, { limit: 100, offset: 0 })
-      expect(born.rows.map(({ id }) => id)).toEqual(rested)
-      expect(born.total).toBe(rested.length)
+      expect(born.rows.map(({ id }) => id)).toEqual(listedIds)
+      expect(born.total).toBe(listedIds.length)
       const later = await store.listOnThisDay('Birth', day, DIED_BY, { limit: 3, offset: 2 })
-      expect(later.rows.map(({ id }) => id)).toEqual(rested.slice(2, 5))
+      expect(later.rows.map(({ id }) => id)).toEqual(listedIds.slice(2, 5))
       expect((await store.listOnThisDay('Birth', day, null, { limit: 1, offset: 0 })).total).toBe(DEATHS.length)
     })
 
-    test('leaves the recently dead out of births on a clock that is years behind, or ahead', async () => {
+    test('omits recent deaths from births when the clock is years slow or fast', async () => {
       const years = Array.from({ length: 20 }, (_, i) => 2003 + i)
       const deaths = years.flatMap((year) =>
         [`${year}-06-07`, `${year}-06`, `${year}`, `~${year}`, `>${year}`, `<${year}`, `1990/${year}`].filter(
-          // What was exactly so long ago is dead on any clock that a computer with a certificate has.
+          // Exact deaths before 2010 are in the past for any clock that can check a TLS certificate.
           (death) => year >= 2010 || /^[~>]/.test(death),
         ),
       )
@@ -153,19 +153,19 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
         [2033, 1, 1],
       ] as const) {
         const diedBy = dayNumber(year, month, day)
-        const rested = deaths.flatMap((death, i) =>
+        const listedIds = deaths.flatMap((death, i) =>
           mayHaveDiedAfter(diedBy, decodePartialDate(death), null) ? [] : [i + 1],
         )
         const born = await store.listOnThisDay('Birth', [{ month: 3, day: 12 }], diedBy, { limit: 200, offset: 0 })
         expect(
           born.rows.map(({ id }) => id),
           String(year),
-        ).toEqual(rested)
-        expect(born.total).toBe(rested.length)
+        ).toEqual(listedIds)
+        expect(born.total).toBe(listedIds.length)
       }
     })
 
-    test('leaves the recently dead out of deaths, with an exact total', async () => {
+    test('omits recent deaths from deaths, with an exact total', async () => {
       const died = ['2026-11-21', '2025-11-21', '1921-11-21', '2020-02-29', '1904-02-29']
       await importing(died.map((date, i) => keyedRow(String(i), testMemorial('A|Roe', '', date))))
       const today = dayNumber(2026, 11, 21)
@@ -179,15 +179,15 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await deaths(2, 29, today - 90)).toEqual({ ids: [5, 4], total: 2 })
     })
 
-    test('is the demonstration only where it is asked for', async () => {
+    test('lists demo data only when the policy includes it', async () => {
       await writer.storeTags([{ slug: 'willow', name: 'Willow', description: null }])
-      await demonstrating([
+      await importDemo([
         keyedRow('1', testMemorial('Made|Up', '', '1900', { tags: ['willow'] }), testCemetery('Fancy')),
       ])
       expect(await store.hasOnlyDemo()).toBe(true)
       for (const kind of ['memorials', 'cemeteries', 'tags'] as const) {
         expect(await ids(kind), kind).toEqual([])
-        expect(await ids(kind, { ...EVERYBODY, includesDemo: true }), kind).toHaveLength(1)
+        expect(await ids(kind, { ...ALL_BUT_DEMO, includesDemo: true }), kind).toHaveLength(1)
       }
       await importing([keyedRow('1', testMemorial('Real|Person', '', '1900', { tags: ['willow'] }))])
       expect(await store.hasOnlyDemo()).toBe(false)
@@ -195,9 +195,9 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await ids('tags')).toHaveLength(1)
     })
 
-    test('is no longer a memorial that was taken down, and the file says when it changed', async () => {
-      await demonstrating([keyedRow('1', testMemorial('Made|Up', '', '1900'), testCemetery('Fancy'))])
-      const all = { ...EVERYBODY, includesDemo: true }
+    test('omits removed memorials and updates the change time of their part', async () => {
+      await importDemo([keyedRow('1', testMemorial('Made|Up', '', '1900'), testCemetery('Fancy'))])
+      const all = { ...ALL_BUT_DEMO, includesDemo: true }
       expect(await ids('memorials', all)).toEqual([1])
       await writer.removeDemo()
       expect(await ids('memorials', all)).toEqual([])
@@ -205,7 +205,7 @@ export function describeListing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.sitemapPartChangedAt('memorials', 1)).toMatch(/^\d{4}-.*Z$/)
     })
 
-    test('counts a cemetery as changed when memorials come to it', async () => {
+    test('updates the change time of a cemetery that gains memorials', async () => {
       const [{ id } = { id: 0 }] = await writer.storeCemeteries([testCemetery('Hill')], { isDemo: false })
       const changedAt = async () => (await listed('cemeteries'))[0]?.updatedAt ?? ''
       const before = await changedAt()

@@ -5,10 +5,10 @@ import { placeKey } from '../search/places.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
 import {
+  EMPTY_QUERY,
   foundNames,
   importRows,
   keyedRow,
-  NOTHING_ASKED,
   type OpenedStore,
   testCemetery,
   testMemorial,
@@ -30,14 +30,14 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
     })
     afterEach(() => opened.close())
 
-    test('answers nothing from an empty directory', async () => {
+    test('finds nothing in an empty directory', async () => {
       expect(await found({})).toEqual({ names: [], total: 0 })
       expect(await store.findMemorial(1)).toBeNull()
       expect(await store.findCemetery(1)).toBeNull()
       expect(await store.listCemeteryMenu(null, null)).toEqual([])
     })
 
-    test('keeps every field of a memorial', async () => {
+    test('returns every field of an imported memorial', async () => {
       const input = testMemorial('Honora Jane|Ashgrove', '1843-03-12', '1921-11', {
         title: 'Mrs.',
         nameSuffix: 'II',
@@ -78,7 +78,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listTaggedMemorials('slate', { limit: 10, offset: 0 })).total).toBe(1)
     })
 
-    test('lists by surname, given names, birth year and id, with missing names last', async () => {
+    test('lists by surname, given names, birth year, and ID, with missing names last', async () => {
       await importing(
         [
           ['Zoe|Ashgrove', '1850'],
@@ -91,11 +91,11 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
           ['Ada|Ashgrove', ''],
         ].map(([name, birth], i) => keyedRow(String(i), testMemorial(name!, birth!, '1910'))),
       )
-      const { rows } = await store.searchMemorials(NOTHING_ASKED, { limit: 20, offset: 0 })
+      const { rows } = await store.searchMemorials(EMPTY_QUERY, { limit: 20, offset: 0 })
       expect(rows.map((row) => row.id)).toEqual([6, 5, 3, 8, 1, 4, 7, 2])
     })
 
-    test('finds names without case, accents, apostrophes, hyphens and dots', async () => {
+    test('finds names without case, accents, apostrophes, hyphens, and periods', async () => {
       await importing(
         [
           "Niamh|O'Brien",
@@ -107,31 +107,31 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
           '偉|張',
         ].map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))),
       )
-      for (const typed of ['OBrien', "o'brien", 'O’BRIEN', 'O. Brien']) {
-        expect((await found({ surname: surnamePattern(typed) })).names).toEqual(["Niamh O'Brien"])
+      for (const text of ['OBrien', "o'brien", 'O’BRIEN', 'O. Brien']) {
+        expect((await found({ surname: surnamePattern(text) })).names).toEqual(["Niamh O'Brien"])
       }
-      for (const typed of ['Muller', 'Müller', 'MUELLER']) {
-        expect((await found({ surname: surnamePattern(typed) })).total).toBe(3)
+      for (const text of ['Muller', 'Müller', 'MUELLER']) {
+        expect((await found({ surname: surnamePattern(text) })).total).toBe(3)
       }
-      for (const typed of ['Delgado', 'casado', 'Delgado-Casado', 'DelgadoCasado', 'delgado casado']) {
-        expect((await found({ surname: surnamePattern(typed) })).names).toEqual(['Inés Delgado-Casado'])
+      for (const text of ['Delgado', 'casado', 'Delgado-Casado', 'DelgadoCasado', 'delgado casado']) {
+        expect((await found({ surname: surnamePattern(text) })).names).toEqual(['Inés Delgado-Casado'])
       }
-      for (const typed of ['Cruz', 'de la Cruz', 'Delacruz']) {
-        expect((await found({ surname: surnamePattern(typed) })).names).toEqual(['Juan de la Cruz'])
+      for (const text of ['Cruz', 'de la Cruz', 'Delacruz']) {
+        expect((await found({ surname: surnamePattern(text) })).names).toEqual(['Juan de la Cruz'])
       }
       expect((await found({ surname: surnamePattern('張') })).names).toEqual(['偉 張'])
       expect((await found({ surname: surnamePattern('Brien') })).names).toEqual([])
     })
 
-    test('finds by any given word, nickname, maiden name and wildcards', async () => {
+    test('finds by any given name, nickname, maiden name, and wildcards', async () => {
       await importing([
         keyedRow('1', testMemorial('Mary Elizabeth|Ashgrove', '', '1900', { maidenName: 'Tindlewick' })),
         keyedRow('2', testMemorial('Jonathan|Ashgrave', '', '1900', { nickname: 'Buck' })),
         keyedRow('3', testMemorial('Jean-Luc|Smythe', '', '1900')),
         keyedRow('4', testMemorial('John|Smith', '', '1900')),
       ])
-      const given = async (typed: string) => (await found({ givenNames: givenNamePatterns(typed) })).names
-      const surname = async (typed: string) => (await found({ surname: surnamePattern(typed) })).names
+      const given = async (text: string) => (await found({ givenNames: givenNamePatterns(text) })).names
+      const surname = async (text: string) => (await found({ surname: surnamePattern(text) })).names
       expect(await given('eliz')).toEqual(['Mary Elizabeth Ashgrove'])
       expect(await given('Elizabeth mary')).toEqual(['Mary Elizabeth Ashgrove'])
       expect(await given('buck')).toEqual(['Jonathan Ashgrave'])
@@ -149,7 +149,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(await surname('ash')).toEqual([])
     })
 
-    test('finds a name whichever way its hyphens and umlauts are written, beside wildcards too', async () => {
+    test('finds a name in any spelling of hyphens and umlauts, with and without wildcards', async () => {
       await importing([
         keyedRow('1', testMemorial('Jeanluc|Mueller', '', '1900')),
         keyedRow('2', testMemorial('Jean-Luc|Muller', '', '1900')),
@@ -160,24 +160,24 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       const total = async (query: Partial<SearchQuery>) => (await found(query)).total
       expect(await total({ givenNames: givenNamePatterns('Jean-Luc') })).toBe(3)
       expect(await total({ givenNames: givenNamePatterns('Jean') })).toBe(5)
-      for (const typed of ['Mueller*', 'Müller*', 'Muller*', '*Müller', '*mueller', 'M?ller']) {
-        const expected = typed === 'M?ller' ? 4 : 3
-        expect(await total({ surname: surnamePattern(typed) }), typed).toBe(expected)
+      for (const text of ['Mueller*', 'Müller*', 'Muller*', '*Müller', '*mueller', 'M?ller']) {
+        const expected = text === 'M?ller' ? 4 : 3
+        expect(await total({ surname: surnamePattern(text) }), text).toBe(expected)
       }
-      for (const typed of ['Cruz-Ortiz', 'cruz ortiz', 'Ortiz', 'Cruz']) {
-        expect(await total({ surname: surnamePattern(typed) }), typed).toBe(1)
+      for (const text of ['Cruz-Ortiz', 'cruz ortiz', 'Ortiz', 'Cruz']) {
+        expect(await total({ surname: surnamePattern(text) }), text).toBe(1)
       }
       expect(await found({ surname: surnamePattern('miller') })).toMatchObject({ total: 1 })
     })
 
-    test('finds nothing, and does not fail, when what was typed holds no letter', async () => {
+    test('finds nothing, without an error, for text that is not a name', async () => {
       await importing([keyedRow('1', testMemorial('John|Smith', '', '1900'))])
-      for (const typed of ['%', '_', "'", '"', '😀', '\u0000', '---', '" OR "', '()', '^', ' . ']) {
-        const patterns = surnamePattern(typed)
+      for (const text of ['%', '_', "'", '"', '😀', '\u0000', '---', '" OR "', '()', '^', ' . ']) {
+        const patterns = surnamePattern(text)
         if (patterns === null) continue
-        expect(await found({ surname: patterns }), JSON.stringify(typed)).toEqual({ names: [], total: 0 })
+        expect(await found({ surname: patterns }), JSON.stringify(text)).toEqual({ names: [], total: 0 })
       }
-      for (const typed of [
+      for (const text of [
         'Smith" OR "s:smith',
         'Smith%',
         'S_mith',
@@ -186,12 +186,12 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
         'AND',
         'NOT smith',
       ]) {
-        const { total } = await found({ surname: surnamePattern(typed) })
-        expect(total, typed.slice(0, 40)).toBe(typed === 'Smith%' || typed === 'S_mith' ? total : 0)
+        const { total } = await found({ surname: surnamePattern(text) })
+        expect(total, text.slice(0, 40)).toBe(text === 'Smith%' || text === 'S_mith' ? total : 0)
       }
     })
 
-    test('finds by years, open ranges and spans', async () => {
+    test('finds by years, open ranges, and date ranges', async () => {
       const span = makePartialDate({ year: 1900, qualifier: 'between', end: { year: 1909, month: null, day: null } })
       await importing([
         keyedRow('1', testMemorial('A|One', '1843-03-12', '1912')),
@@ -212,7 +212,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect((await found({ deathYears: { from: 1910, to: 1915 } })).total).toBe(3)
     })
 
-    test('finds by the places of the cemetery, and knows which places exist', async () => {
+    test('finds by the places of the cemetery, and returns which places exist', async () => {
       await importing([
         keyedRow(
           '1',
@@ -221,7 +221,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
         ),
         keyedRow('2', testMemorial('B|Two', '', '1900'), testCemetery('Hill', { city: 'Cork', country: 'Ireland' })),
       ])
-      const at = async (...typed: string[]) => (await found({ places: typed.map(placeKey) })).names
+      const at = async (...text: string[]) => (await found({ places: text.map(placeKey) })).names
       expect(await at('VT')).toEqual(['A One'])
       expect(await at('saint osric', 'vermont')).toEqual(['A One'])
       expect(await at('Larkspur County')).toEqual(['A One'])
@@ -242,8 +242,8 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
         keyedRow('2', testMemorial('Ben|Birchall', '1851', '1921-11-20'), hill),
         keyedRow('3', testMemorial('Elsewhere|Ashgrove', '', '1900'), testCemetery('Dale')),
       ])
-      const filtered = async (typed: string | null) => {
-        const { rows, total } = await store.listCemeteryMemorials(1, typed, { limit: 10, offset: 0 })
+      const filtered = async (text: string | null) => {
+        const { rows, total } = await store.listCemeteryMemorials(1, text, { limit: 10, offset: 0 })
         return { names: rows.map((row) => row.givenNames), total }
       }
       expect(await filtered(null)).toEqual({ names: ['Ada', 'Ben'], total: 2 })
@@ -253,7 +253,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(await filtered('%')).toEqual({ names: [], total: 0 })
     })
 
-    test('lists who was born or died on a day, by year', async () => {
+    test('lists births and deaths on a day by year', async () => {
       await importing([
         keyedRow('1', testMemorial('A|One', '1850-02-28', '1900-02-28')),
         keyedRow('2', testMemorial('B|Two', '1840-02-28', '1900')),
@@ -268,7 +268,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect((await store.listOnThisDay('Death', [day], null, { limit: 10, offset: 0 })).total).toBe(1)
     })
 
-    test('finds cemeteries for the menu by the words of name and place, likely ones first', async () => {
+    test('finds menu cemeteries by words of name and place, likely ones first', async () => {
       await importing([
         keyedRow(
           '1',

@@ -6,16 +6,16 @@ import { placeKey } from '../search/places.ts'
 import type { SearchQuery } from '../search/query.ts'
 import type { DirectoryStore, DirectoryWriter, ImportRow } from './ports.ts'
 import {
+  EMPTY_QUERY,
   importRows,
   keyedRow,
-  NOTHING_ASKED,
   type OpenedStore,
   testCemetery,
   testMemorial,
 } from './store-fixture.test-suite.ts'
 
 export function describeSearching(engine: string, open: () => Promise<OpenedStore>): void {
-  describe(`exact and similar answers in ${engine}`, () => {
+  describe(`exact and similar matches in ${engine}`, () => {
     let opened: OpenedStore
     let store: DirectoryStore
     let writer: DirectoryWriter
@@ -39,23 +39,23 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
 
     const NAMES = ['Ada|Ashgrove', 'Bea|Ashgrave', 'Cora|Ashgrove', 'Dora|Birchall', 'Eva|Achgrove', 'Fay|Ashgrave']
 
-    test('puts those whose names are as typed first, each part in name order, with totals of their own', async () => {
+    test('lists exact matches before similar ones, each in name order, with separate totals', async () => {
       await importing([
         ...NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))),
         keyedRow('maiden', testMemorial('Gil|Ashgrave', '', '1900', { maidenName: 'Ashgrove' })),
       ])
-      expect(await ids(asked({ surname: 'Ashgrove' }))).toEqual({ ids: [7, 1, 3], total: 3, exactTotal: 3 })
-      expect(await ids(asked({ surname: 'Ashgrove' }, 'similar'))).toEqual({
+      expect(await ids(queryFor({ surname: 'Ashgrove' }))).toEqual({ ids: [7, 1, 3], total: 3, exactTotal: 3 })
+      expect(await ids(queryFor({ surname: 'Ashgrove' }, 'similar'))).toEqual({
         ids: [7, 1, 3, 5, 2, 6],
         total: 6,
         exactTotal: 3,
       })
     })
 
-    test('pages over the boundary between exact and similar answers without losing or repeating anybody', async () => {
+    test('pages across the boundary of exact and similar matches without gaps or repeats', async () => {
       const names = Array.from({ length: 40 }, (_, i) => `P${i}|${i % 3 === 0 ? 'Ashgrove' : 'Ashgrave'}`)
       await importing(names.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
-      const query = asked({ surname: 'Ashgrove' }, 'similar')
+      const query = queryFor({ surname: 'Ashgrove' }, 'similar')
       const all = await ids(query)
       expect(all).toMatchObject({ total: 40, exactTotal: 14 })
       expect(new Set(all.ids).size).toBe(40)
@@ -72,57 +72,57 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       expect((await ids(query, 20, 1_000_000)).ids).toEqual([])
     })
 
-    test('finds similar names only, where nobody bears the one that was typed', async () => {
+    test('finds only similar names when no memorial has the exact one', async () => {
       await importing([keyedRow('1', testMemorial('Bea|Ashgrave', '', '1900'))])
-      expect(await ids(asked({ surname: 'Ashgrove' }))).toEqual({ ids: [], total: 0, exactTotal: 0 })
-      expect(await ids(asked({ surname: 'Ashgrove' }, 'similar'))).toEqual({ ids: [1], total: 1, exactTotal: 0 })
-      expect(await ids(asked({ surname: 'Ashgrove' }, 'similar-given'))).toMatchObject({ total: 0 })
+      expect(await ids(queryFor({ surname: 'Ashgrove' }))).toEqual({ ids: [], total: 0, exactTotal: 0 })
+      expect(await ids(queryFor({ surname: 'Ashgrove' }, 'similar'))).toEqual({ ids: [1], total: 1, exactTotal: 0 })
+      expect(await ids(queryFor({ surname: 'Ashgrove' }, 'similar-given'))).toMatchObject({ total: 0 })
     })
 
-    test('holds every other part of a similar search', async () => {
+    test('applies all other criteria to a search for similar names', async () => {
       await importing([
         keyedRow('1', testMemorial('Bea|Ashgrave', '1850', '1900'), testCemetery('Hill', { state: 'Vermont' })),
         keyedRow('2', testMemorial('Bea|Ashgrave', '1860', '1900'), testCemetery('Dale', { state: 'Ohio' })),
         keyedRow('3', testMemorial('Bea|Ashgrove', '1860', '1900'), testCemetery('Dale', { state: 'Ohio' })),
       ])
-      const similar = asked({ surname: 'Ashgrove' }, 'similar')
+      const similar = queryFor({ surname: 'Ashgrove' }, 'similar')
       expect((await ids({ ...similar, places: [placeKey('VT')] })).ids).toEqual([1])
       expect((await ids({ ...similar, birthYears: { from: 1860, to: 1865 } })).ids).toEqual([3, 2])
       expect((await ids({ ...similar, cemeteryId: 1 })).ids).toEqual([1])
       expect((await ids({ ...similar, cemeteryId: 1, deathYears: { from: 1901, to: 1902 } })).ids).toEqual([])
     })
 
-    test('knows a new name at once, and forgets one that nobody bears any more', async () => {
-      await importing([keyedRow('1', testMemorial('Bea|Ashgrave', '', '1900'))], 'register')
-      const similar = asked({ surname: 'Ashgrove' }, 'similar')
+    test('finds a similar name right after an import adds it, and not after an import changes it', async () => {
+      await importing([keyedRow('1', testMemorial('Bea|Ashgrave', '', '1900'))], 'first')
+      const similar = queryFor({ surname: 'Ashgrove' }, 'similar')
       expect((await ids(similar)).ids).toEqual([1])
-      await importing([keyedRow('1', testMemorial('Bea|Birchall', '', '1900'))], 'register')
+      await importing([keyedRow('1', testMemorial('Bea|Birchall', '', '1900'))], 'first')
       expect((await ids(similar)).ids).toEqual([])
-      await importing([keyedRow('1', testMemorial('Bea|Achgrove', '', '1900'))], 'register')
+      await importing([keyedRow('1', testMemorial('Bea|Achgrove', '', '1900'))], 'first')
       expect((await ids(similar)).ids).toEqual([1])
     })
 
-    test('counts several searches, exact and similar, in the order in which they were asked', async () => {
+    test('counts several searches in the given order', async () => {
       await importing(NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
       expect(await store.countMemorials([])).toEqual([])
       expect(
         await store.countMemorials([
-          asked({ surname: 'Ashgrove' }, 'similar'),
-          NOTHING_ASKED,
-          asked({ surname: 'Nobody' }),
-          asked({ surname: 'Ashgrove' }),
-          asked({ givenNames: 'Dora' }),
+          queryFor({ surname: 'Ashgrove' }, 'similar'),
+          EMPTY_QUERY,
+          queryFor({ surname: 'Nobody' }),
+          queryFor({ surname: 'Ashgrove' }),
+          queryFor({ givenNames: 'Dora' }),
         ]),
       ).toEqual([5, 6, 0, 2, 1])
     })
 
-    test('counts at once what takes so little', async () => {
+    test('counts inexpensive queries at once', async () => {
       await importing(NAMES.map((name, i) => keyedRow(String(i), testMemorial(name, '', '1900'))))
       expect(await store.countIfFast([])).toEqual([])
-      expect(await store.countIfFast([asked({ surname: 'Ashgrove' }), NOTHING_ASKED])).toEqual([2, 6])
+      expect(await store.countIfFast([queryFor({ surname: 'Ashgrove' }), EMPTY_QUERY])).toEqual([2, 6])
     })
 
-    test('counts everybody once whose birth may have been in several years, in every range', async () => {
+    test('counts a birth in one of several years once in every range', async () => {
       const dates = [
         ...['1843', '1850', '1859', '1860', '1899', '1900'].map((year) => makePartialDate({ year: Number(year) })),
         between(1848, 1852),
@@ -130,7 +130,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
         between(1859, 1860),
         between(1855, 1925),
         between(1899, 1901),
-        // Too long to be found by every year.
+        // A range of 100 years or more is found only by its first year.
         between(1700, 1900),
         null,
       ]
@@ -138,7 +138,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       for (const from of [1600, 1700, 1800, 1840, 1849, 1850, 1851, 1859, 1860, 1861, 1900, 1925, 1926]) {
         for (const length of [0, 1, 4, 9, 10, 11, 49, 99, 150, 400]) {
           const to = from + length
-          const { ids: found, total } = await ids({ ...NOTHING_ASKED, birthYears: { from, to } })
+          const { ids: found, total } = await ids({ ...EMPTY_QUERY, birthYears: { from, to } })
           expect(found, `${from}-${to}`).toHaveLength(total)
           const expected = dates.filter((date) => date !== null && overlaps(date, from, to)).length
           expect(total, `${from}-${to}`).toBe(expected)
@@ -146,18 +146,18 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       }
     })
 
-    test('reaches every page of a long list, from either end', async () => {
+    test('returns every page of a long list', async () => {
       const rows = Array.from({ length: 95 }, (_, i) => {
         const place = testCemetery(i % 2 === 0 ? 'Hill' : 'Dale', { state: i % 2 === 0 ? 'Vermont' : 'Ohio' })
         return keyedRow(String(i), testMemorial(`P${i % 7}|Roe`, String(1840 + (i % 20)), '1900'), place)
       })
       await importing(rows)
       for (const query of [
-        NOTHING_ASKED,
-        { ...NOTHING_ASKED, places: [placeKey('VT')] },
-        { ...NOTHING_ASKED, birthYears: { from: 1845, to: 1855 } },
-        { ...NOTHING_ASKED, surname: surnamePattern('Roe'), birthYears: { from: 1845, to: 1855 } },
-        { ...NOTHING_ASKED, surname: surnamePattern('R?e') },
+        EMPTY_QUERY,
+        { ...EMPTY_QUERY, places: [placeKey('VT')] },
+        { ...EMPTY_QUERY, birthYears: { from: 1845, to: 1855 } },
+        { ...EMPTY_QUERY, surname: surnamePattern('Roe'), birthYears: { from: 1845, to: 1855 } },
+        { ...EMPTY_QUERY, surname: surnamePattern('R?e') },
       ]) {
         const all = await ids(query, 1000)
         expect(all.ids).toHaveLength(all.total)
@@ -169,10 +169,10 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
   })
 }
 
-function asked(typed: { givenNames?: string; surname?: string }, match: NameMatch = 'exact'): SearchQuery {
-  const { givenNames = null, surname = null } = typed
+function queryFor(text: { givenNames?: string; surname?: string }, match: NameMatch = 'exact'): SearchQuery {
+  const { givenNames = null, surname = null } = text
   return {
-    ...NOTHING_ASKED,
+    ...EMPTY_QUERY,
     givenNames: givenNamePatterns(givenNames),
     surname: surnamePattern(surname),
     similarNames: personQuery({ givenNames, surname, match }).similarNames,
@@ -181,7 +181,7 @@ function asked(typed: { givenNames?: string; surname?: string }, match: NameMatc
 
 function between(from: number, to: number): PartialDate {
   const date = makePartialDate({ year: from, qualifier: 'between', end: { year: to, month: null, day: null } })
-  if (date === null) throw new Error(`${from} to ${to} is no span`)
+  if (date === null) throw new Error(`${from} to ${to} is not a valid range`)
   return date
 }
 

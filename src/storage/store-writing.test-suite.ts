@@ -4,10 +4,10 @@ import { makePartialDate } from '../domain/dates/partial-date.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
 import {
+  EMPTY_QUERY,
   foundNames,
   importRows,
   keyedRow,
-  NOTHING_ASKED,
   type OpenedStore,
   testCemetery,
   testMemorial,
@@ -29,7 +29,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
     })
     afterEach(() => opened.close())
 
-    test('keeps the order whatever order the rows come in, batch after batch', async () => {
+    test('keeps the name order for rows in any order over several batches', async () => {
       const names = Array.from({ length: 600 }, (_, i) => `N${String((i * 7919) % 600).padStart(3, '0')}`)
       const session = await writer.beginImport({ name: 'shuffled', isDemo: false })
       for (let start = 0; start < names.length; start += 37) {
@@ -43,7 +43,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(listed).toEqual([...names].sort().map((name) => `A ${name}`))
     })
 
-    test('rejects a key that an earlier batch of the run had', async () => {
+    test('reports a duplicate of a key from an earlier batch', async () => {
       const row = (name: string, key: string) =>
         keyedRow(key, testMemorial(`A|${name}`, '', '1900'), testCemetery(name))
       const session = await writer.beginImport({ name: 'batches', isDemo: false })
@@ -55,14 +55,14 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(await found({ cemeteryId: 2 })).toEqual({ names: ['A Two'], total: 1 })
     })
 
-    test('makes room when many names fall between two neighbours', async () => {
+    test('makes room when many names fall between two neighbors', async () => {
       const cemetery = testCemetery('Gate Hill')
       await importing([
         keyedRow('first', testMemorial('A|Aaa', '', '1900'), cemetery),
         keyedRow('last', testMemorial('A|Zzz', '', '1900'), cemetery),
       ])
       const expected = ['A Aaa']
-      // Always just before the last name: each halves the gap that is left.
+      // Each name goes right before the last one and halves the remaining gap.
       for (let i = 0; i < 120; i++) {
         const name = `M${String(i).padStart(4, '0')}`
         await importing([keyedRow(name, testMemorial(`A|${name}`, '', '1900'), cemetery)])
@@ -78,29 +78,29 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       }
     })
 
-    test('imports the same rows again without a change, and updates rows whose key it knows', async () => {
+    test('does not change equal rows on a second import, and updates changed rows by key', async () => {
       const hill = testCemetery('Hill', { city: 'Thornmere', state: 'VT' })
       const rows = [
         keyedRow('a', testMemorial('Ada|One', '1850', '1900'), hill),
         keyedRow('b', testMemorial('Ben|Two', '1851', '1901'), hill),
       ]
       expect((await importing(rows)).outcomes).toEqual(['added', 'added'])
-      expect(await importing(rows)).toEqual({ outcomes: ['unchanged', 'unchanged'], vanished: [] })
+      expect(await importing(rows)).toEqual({ outcomes: ['unchanged', 'unchanged'], missing: [] })
 
       const changed = [rows[0]!, keyedRow('b', testMemorial('Benjamin|Zwei', '1851', '1902'), hill)]
       expect((await importing(changed)).outcomes).toEqual(['unchanged', 'updated'])
       expect(await found({ surname: surnamePattern('Two') })).toEqual({ names: [], total: 0 })
       const { rows: again } = await store.searchMemorials(
-        { ...NOTHING_ASKED, surname: surnamePattern('Zwei'), deathYears: { from: 1902, to: 1902 } },
+        { ...EMPTY_QUERY, surname: surnamePattern('Zwei'), deathYears: { from: 1902, to: 1902 } },
         { limit: 20, offset: 0 },
       )
       expect(again).toMatchObject([{ id: 2, slug: 'benjamin-zwei' }])
       expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 2 })
-      expect((await importing([rows[0]!])).vanished).toEqual(['Benjamin Zwei'])
+      expect((await importing([rows[0]!])).missing).toEqual(['Benjamin Zwei'])
       expect((await found({})).total).toBe(2)
     })
 
-    test('keeps nothing of a batch that fails, and takes nothing after it', async () => {
+    test('stores nothing of a failing batch and rejects later batches', async () => {
       const session = await writer.beginImport({ name: 'failing', isDemo: false })
       const unstorable = testMemorial('B|Two', '', '1900', { latitude: {} as unknown as number })
       const failing = session.store([keyedRow('1', testMemorial('A|One', '', '1900')), keyedRow('2', unstorable)])
@@ -113,8 +113,8 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       ])
     })
 
-    test('says how many cemeteries a run has made, whatever comes beside it', async () => {
-      const session = await writer.beginImport({ name: 'register', isDemo: false })
+    test('counts the cemeteries that a run adds, but not those that another writer adds', async () => {
+      const session = await writer.beginImport({ name: 'cemeteries', isDemo: false })
       const row = (key: string, name: string) => keyedRow(key, testMemorial('Ada|Roe', '', '1900'), testCemetery(name))
       expect(await session.cemeteriesAdded()).toBe(0)
       await session.store([row('1', 'Hill'), row('2', 'HILL'), row('3', 'Vale')])
@@ -125,7 +125,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       await session.close()
     })
 
-    test('tells equal rows without a key apart by their order, and refuses a key that comes twice', async () => {
+    test('distinguishes equal rows without a key by order, and reports duplicate keys', async () => {
       const twin: ImportRow = {
         line: 1,
         identity: { isKey: false, text: 'Infant One' },
@@ -138,7 +138,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await importing([keyed, keyed], 'other')).outcomes).toEqual(['added', 'duplicate-key'])
     })
 
-    test('keeps two cemeteries of one name in two towns apart, and one under two spellings together', async () => {
+    test('separates cemeteries of the same name in two towns, and matches different spellings of one', async () => {
       await importing([
         keyedRow(
           '1',
@@ -161,7 +161,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await found({ places: ['05001'] })).total).toBe(2)
     })
 
-    test('knows the first burial of a cemetery, stated or earliest recorded', async () => {
+    test('returns the first burial of a cemetery from its data or the earliest record', async () => {
       const burial = (key: string, year: number) =>
         keyedRow(
           key,
@@ -190,8 +190,8 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       })
     })
 
-    test('takes the demonstration away and says that its records are gone', async () => {
-      const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
+    test('removes the demo data and reports its records as removed', async () => {
+      const session = await writer.beginImport({ name: 'demo', isDemo: true })
       await session.store([
         keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),
         keyedRow('2', testMemorial('Demo|Two', '1850', '1900'), testCemetery('Shared')),
@@ -224,7 +224,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findMemorial(4)).toMatchObject({ givenNames: 'New' })
     })
 
-    test('shows what another connection wrote, and tells that it changed', async () => {
+    test('shows changes of another connection and returns a new version', async () => {
       const before = await store.version()
       expect(await store.version()).toBe(before)
       await importing([keyedRow('1', testMemorial('A|One', '', '1900'))])

@@ -42,6 +42,7 @@ export class SqliteImportSession implements ImportSession {
     connection: Connection,
     source: { readonly name: string; readonly isDemo: boolean },
     limits: CommitLimits,
+    afterCommit: (connection: Connection) => void = mergeIndexStep,
   ) {
     this.#connection = connection
     this.#transaction = new ImportTransaction(connection, limits, {
@@ -50,7 +51,7 @@ export class SqliteImportSession implements ImportSession {
         this.#cemeteries.write()
         this.#memorials.flush()
       },
-      afterCommit: () => mergeIndexStep(connection),
+      afterCommit: () => afterCommit(connection),
     })
     this.#memorials = new MemorialRecords(connection)
     this.#cemeteries = new ImportCemeteries(connection, this.#memorials, source)

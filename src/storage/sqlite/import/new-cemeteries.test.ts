@@ -20,48 +20,45 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Rows that each tell something of one of some cemeteries; now and then a key comes twice. */
+/** Returns rows that each have some fields of one of `hills` cemeteries. A few keys repeat. */
 function rowsOf(chance: Chance, hills: number): ImportRow[] {
   return Array.from({ length: ROWS }, (_, number) => {
-    const stated = <T>(value: T) => (chance.is(0.4) ? value : null)
+    const sometimes = <T>(value: T) => (chance.is(0.4) ? value : null)
     const hill = chance.whole(1, hills)
     const cemetery = testCemetery(chance.pick([`Hill ${hill}`, `HILL ${hill}`]), {
       city: hill % 3 === 0 ? null : 'Wren',
       state: hill % 2 === 0 ? null : 'Ohio',
-      county: stated(chance.pick(['Larkspur', 'Osric County'])),
-      country: stated('USA'),
-      zip: stated('43001'),
-      address: stated(`${number} Road`),
-      website: stated('https://hill.example'),
-      latitude: stated(chance.next() * 90),
-      firstBurialDate: stated(makePartialDate({ year: 1800 + number })),
+      county: sometimes(chance.pick(['Larkspur', 'Osric County'])),
+      country: sometimes('USA'),
+      zip: sometimes('43001'),
+      address: sometimes(`${number} Road`),
+      website: sometimes('https://hill.example'),
+      latitude: sometimes(chance.next() * 90),
+      firstBurialDate: sometimes(makePartialDate({ year: 1800 + number })),
     })
     const death = String(chance.whole(1800, 1990))
     const key = chance.is(0.05) ? '1' : String(number)
-    // So many who are called alike that their order keys run out of room, and some are moved.
+    // Many equal names use up the gaps between order keys, so some memorials get new ones.
     return keyedRow(key, testMemorial(`Ada|Roe ${number % 3}`, '', death), chance.is(0.95) ? cemetery : null)
   })
 }
 
-/**
- * The tables of cemeteries, without times, after registers of one source came in batches of this size, in a transaction each
- * or in one.
- */
+/** Imports files of one source in batches of `batch` rows. Returns the tables of cemeteries without timestamps. */
 async function tablesAfter(
-  registers: readonly (readonly ImportRow[])[],
+  files: readonly (readonly ImportRow[])[],
   batch: number,
   limits?: CommitLimits,
 ): Promise<string[]> {
-  const file = join(folder, `${batch}-${Math.random()}.sqlite`)
-  const writer = new SqliteDirectoryWriter(file, { limits })
-  for (const rows of registers) {
+  const path = join(folder, `${batch}-${Math.random()}.sqlite`)
+  const writer = new SqliteDirectoryWriter(path, { limits })
+  for (const rows of files) {
     const session = await writer.beginImport({ name: 'test', isDemo: false })
     for (let from = 0; from < rows.length; from += batch) await session.store(rows.slice(from, from + batch))
     await session.close()
   }
   await writer.close()
-  expect(auditDirectory(file)).toEqual([])
-  const database = new DatabaseSync(file)
+  expect(auditDirectory(path)).toEqual([])
+  const database = new DatabaseSync(path)
   const withoutTimes = { created_at: null, updated_at: null, order_key: null }
   const tables = TABLES.map((table) => {
     const found = database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()
@@ -71,18 +68,18 @@ async function tablesAfter(
   return tables
 }
 
-test.each([1, 77])('cemeteries are the same whichever of their rows come together (seed %i)', async (seed) => {
+test.each([1, 77])('stores the same cemeteries for any batch size (seed %i)', async (seed) => {
   const chance = new Chance(seed)
-  // The second changes most rows of the first, and brings some to cemeteries that are new.
-  const registers = [rowsOf(chance, 45), rowsOf(chance, 90)]
-  const oneByOne = await tablesAfter(registers, 1)
+  // The second file changes most rows of the first and moves some to new cemeteries.
+  const files = [rowsOf(chance, 45), rowsOf(chance, 90)]
+  const oneByOne = await tablesAfter(files, 1)
   expect(oneByOne[0]?.split('\n').length).toBeGreaterThan(70)
-  for (const batch of [7, 100, ROWS]) expect(await tablesAfter(registers, batch)).toEqual(oneByOne)
+  for (const batch of [7, 100, ROWS]) expect(await tablesAfter(files, batch)).toEqual(oneByOne)
   const oneTransaction = { rows: 1_000_000, milliseconds: 3_600_000 }
-  for (const batch of [1, 7, 100]) expect(await tablesAfter(registers, batch, oneTransaction)).toEqual(oneByOne)
+  for (const batch of [1, 7, 100]) expect(await tablesAfter(files, batch, oneTransaction)).toEqual(oneByOne)
 })
 
-test('knows a cemetery again that a list names twice, and what the second says holds', async () => {
+test('updates a cemetery that a list has twice with the values of the second entry', async () => {
   const file = join(folder, 'twice.sqlite')
   const writer = new SqliteDirectoryWriter(file)
   const inputs = [

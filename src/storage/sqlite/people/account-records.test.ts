@@ -29,7 +29,7 @@ afterEach(() => connection.close())
 
 async function newUser(email: string) {
   const user = await store.createUser({ name: 'Ada', email, passwordHash: 'hash' }, MAIL, NOW)
-  if (user === null) throw new Error('The address is taken.')
+  if (user === null) throw new Error('The address has an account.')
   return user
 }
 
@@ -39,7 +39,7 @@ async function listed() {
   return found
 }
 
-test('everybody is listed, oldest first, without their passwords', async () => {
+test('lists all users, oldest first, without password hashes', async () => {
   for (let i = 1; i <= 201; i++) await newUser(`a${i}@example.org`)
   const users = await listed()
   expect(users).toHaveLength(201)
@@ -54,7 +54,7 @@ test('everybody is listed, oldest first, without their passwords', async () => {
   expect(users[200]?.id).toBe(201)
 })
 
-test('a record tells all that is kept of an account, and is erased whole', async () => {
+test('returns and erases all data of an account', async () => {
   const user = await newUser('Ada@Example.org')
   await newUser('eve@example.org')
   const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', endedHash: null }
@@ -71,7 +71,7 @@ test('a record tells all that is kept of an account, and is erased whole', async
   expect((await listed()).map(({ email }) => email)).toEqual(['eve@example.org'])
 })
 
-test('an account is disabled, which ends all it had open, and enabled again', async () => {
+test('ends the sessions of a disabled account and lets it log in again when enabled', async () => {
   const user = await newUser('ada@example.org')
   const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', endedHash: null }
   await store.beginSession(session, AGES, NOW)
@@ -85,7 +85,7 @@ test('an account is disabled, which ends all it had open, and enabled again', as
   expect(await store.setDisabled('nobody@example.org', true, NOW)).toBe(false)
 })
 
-test('a session does not begin with a password that was changed meanwhile', async () => {
+test('does not begin a session when the password has changed since it was checked', async () => {
   const user = await newUser('ada@example.org')
   await store.replacePasswordHash(user.id, { from: 'another', to: 'newer' })
   await store.replacePasswordHash(user.id, { from: 'hash', to: 'new' })
@@ -94,7 +94,7 @@ test('a session does not begin with a password that was changed meanwhile', asyn
   expect(await store.beginSession({ ...session, passwordHash: 'new' }, AGES, NOW)).toBe(true)
 })
 
-test('attempts are counted from the first on, and what is over is forgotten', async () => {
+test('counts attempts from the first one and deletes expired counts', async () => {
   const key = Buffer.from('key')
   const limit = { attempts: 2, windowSeconds: 60 }
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)

@@ -57,19 +57,19 @@ function mails(): number {
   return Number(connection.get('SELECT count(*) AS count FROM mail')?.count)
 }
 
-test('what is stored comes back as it was, with its mail queued', async () => {
+test('stores a submission unchanged and queues its email', async () => {
   expect(await records.store(submission(), NOTICE)).toBe(true)
   expect(await listed()).toEqual([{ id: 1, ...submission() }])
   expect(mails()).toBe(1)
 })
 
-test('a mail that cannot be queued takes the submission back', async () => {
+test('does not store a submission when its email cannot be queued', async () => {
   connection.database.exec('ALTER TABLE mail RENAME TO elsewhere')
   await expect(records.store(submission(), NOTICE)).rejects.toThrow('no such table')
   expect(await listed()).toEqual([])
 })
 
-test('an address stands on the e-mail list once, in whatever case, and its second mail is not queued', async () => {
+test('ignores a second email list sign-up of an address in any case and queues no email', async () => {
   const signUp = submission({ kind: 'email_list', fields: {} })
   expect(await records.store(signUp, NOTICE)).toBe(true)
   expect(await records.store({ ...signUp, email: 'ADA@example.ORG' }, NOTICE)).toBe(false)
@@ -77,7 +77,7 @@ test('an address stands on the e-mail list once, in whatever case, and its secon
   expect(mails()).toBe(1)
 })
 
-test('other forms are taken from one address as often as they come', async () => {
+test('stores repeated submissions of other forms from one address', async () => {
   await records.store(submission(), null)
   await records.store(submission(), null)
   await records.store(submission({ kind: 'volunteer_list' }), null)
@@ -85,7 +85,7 @@ test('other forms are taken from one address as often as they come', async () =>
   expect(await listed()).toHaveLength(4)
 })
 
-test('a flagged sign-up keeps nobody off the list, and comes again', async () => {
+test('stores flagged sign-ups again, and a sign-up after them', async () => {
   const signUp = submission({ kind: 'email_list', fields: {} })
   expect(await records.store({ ...signUp, isFlagged: true }, null)).toBe(true)
   expect(await records.store({ ...signUp, isFlagged: true }, null)).toBe(true)
@@ -93,7 +93,7 @@ test('a flagged sign-up keeps nobody off the list, and comes again', async () =>
   expect((await listed()).map(({ isFlagged }) => isFlagged)).toEqual([true, true, false])
 })
 
-test('a list is cut by kind and by time: from then on, and before then', async () => {
+test('filters by kind and by time, including `from` and excluding `until`', async () => {
   for (const day of [1, 2, 3]) {
     await records.store(submission({ receivedAt: new Date(Date.UTC(2026, 0, day)) }), null)
     await records.store(submission({ kind: 'volunteer_list', receivedAt: new Date(Date.UTC(2026, 0, day)) }), null)
@@ -106,7 +106,7 @@ test('a list is cut by kind and by time: from then on, and before then', async (
   expect(await ids({ kind: 'sales', from: new Date('2026-01-02'), until: new Date('2026-01-03') })).toEqual([3])
 })
 
-test('a list of more than a thousand is whole, each row once, though they came in the same millisecond', async () => {
+test('lists 1,203 submissions of the same millisecond once each', async () => {
   connection.transaction(() => {
     for (let i = 0; i < 1203; i++) {
       connection.run(
@@ -117,7 +117,7 @@ test('a list of more than a thousand is whole, each row once, though they came i
   expect((await listed()).map(({ id }) => id)).toEqual(Array.from({ length: 1203 }, (_, i) => i + 1))
 })
 
-test('everything of one address is found and erased, in whatever case, and nothing else', async () => {
+test('finds and erases only the forms of one address, in any case', async () => {
   await records.store(submission({ email: 'Ada@Example.org' }), null)
   await records.store(submission({ email: 'ada@example.org', kind: 'email_list', isFlagged: true }), null)
   await records.store(submission({ email: 'ada@example.com' }), null)
@@ -127,7 +127,7 @@ test('everything of one address is found and erased, in whatever case, and nothi
   expect((await listed()).map(({ id }) => id)).toEqual([3])
 })
 
-test('the file is for its owner alone, and every commit waits for the disk', () => {
+test('lets only the file owner read the database and syncs each commit', () => {
   for (const name of ['people.sqlite', 'people.sqlite-wal']) {
     expect(statSync(join(folder, 'data', name)).mode & 0o777, name).toBe(0o600)
   }

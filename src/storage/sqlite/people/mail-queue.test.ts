@@ -20,14 +20,14 @@ afterEach(() => connection.close())
 
 const unsent = (deadOnly: boolean) => listUnsent(queue, deadOnly)
 
-describe('queueing', () => {
-  test('fixes a Message-ID of its own at the host of the site', () => {
+describe('enqueueMail', () => {
+  test('gives each email a unique Message-ID at the site host', () => {
     const ids = [1, 2].map(() => queueMail(connection, mailTo('a@b.example'), NINE))
     expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^<[0-9a-f-]{36}@graves\.example>$/)
   })
 
-  test('is taken back with its transaction', async () => {
+  test('is rolled back with its transaction', async () => {
     expect(() =>
       connection.transaction(() => {
         enqueueMail(connection, mailTo('a@b.example'), NINE)
@@ -38,17 +38,17 @@ describe('queueing', () => {
     expect(await queue.nextDueAt()).toBeNull()
   })
 
-  test('is told to whoever asked on this connection', () => {
-    const told: string[] = []
-    queue.onEnqueued(() => told.push('first'))
-    queue.onEnqueued(() => told.push('second'))
+  test('calls all listeners of the connection', () => {
+    const calls: string[] = []
+    queue.onEnqueued(() => calls.push('first'))
+    queue.onEnqueued(() => calls.push('second'))
     queueMail(connection, mailTo('a@b.example'), NINE)
-    expect(told).toEqual(['first', 'second'])
+    expect(calls).toEqual(['first', 'second'])
   })
 })
 
-describe('a lease', () => {
-  test('hands out every mail once, oldest first, with all that it takes to send it', async () => {
+describe('lease', () => {
+  test('returns each email once, oldest first, with all data to send it', async () => {
     const messageId = queueMail(connection, mailTo('a@b.example'), NINE)
     queueMail(connection, mailTo('c@d.example', { replyTo: null }), NINE)
     expect(await queue.lease(NINE, TEN)).toMatchObject({
@@ -67,22 +67,22 @@ describe('a lease', () => {
     expect(await queue.nextDueAt()).toEqual(TEN)
   })
 
-  test('that ran out makes the mail free for another, and counts for nothing from then on', async () => {
+  test('gives an email to another caller after the lease expires, and ignores the first caller', async () => {
     queueMail(connection, mailTo('a@b.example'), NINE)
     const lost = await queue.lease(NINE, TEN)
-    const held = await queue.lease(TEN, ELEVEN)
-    if (lost === null || held === null) throw new Error('no lease')
-    expect(held.id).toBe(lost.id)
+    const current = await queue.lease(TEN, ELEVEN)
+    if (lost === null || current === null) throw new Error('no lease')
+    expect(current.id).toBe(lost.id)
     await queue.recordFailure(lost, { problem: 'late', nextAttemptAt: NINE })
     await queue.recordDead(lost, { problem: 'late', now: TEN })
     await queue.release(lost)
     expect(await queue.renew(lost, ELEVEN)).toBe(false)
-    expect(await queue.renew(held, ELEVEN)).toBe(true)
+    expect(await queue.renew(current, ELEVEN)).toBe(true)
     expect(await unsent(false)).toMatchObject([{ status: 'queued', attempts: 0, problem: null }])
     expect(await queue.lease(TEN, ELEVEN)).toBeNull()
   })
 
-  test('that ran out does not unsay that the mail was sent', async () => {
+  test('lets the first caller record the email as sent after its lease expired', async () => {
     queueMail(connection, mailTo('a@b.example'), NINE)
     const first = await queue.lease(NINE, TEN)
     const second = await queue.lease(TEN, ELEVEN)
@@ -94,7 +94,7 @@ describe('a lease', () => {
   })
 })
 
-describe('trying again by hand', () => {
+describe('unsent emails', () => {
   beforeEach(async () => {
     for (const to of ['dead@b.example', 'later@b.example', 'new@b.example']) queueMail(connection, mailTo(to), NINE)
     const dead = await queue.lease(NINE, TEN)
@@ -104,7 +104,7 @@ describe('trying again by hand', () => {
     await queue.recordFailure(later, { problem: '451 later', nextAttemptAt: ELEVEN })
   })
 
-  test('the lists show what was not sent, and why', async () => {
+  test('are listed with the reason', async () => {
     expect(await unsent(false)).toMatchObject([
       { id: 1, to: 'dead@b.example', status: 'dead', problem: '550 no', nextAttemptAt: null, finishedAt: NINE },
       { id: 2, to: 'later@b.example', status: 'queued', problem: '451 later', nextAttemptAt: ELEVEN },
@@ -113,13 +113,13 @@ describe('trying again by hand', () => {
     expect((await unsent(true)).map(({ to }) => to)).toEqual(['dead@b.example'])
   })
 
-  test('makes one mail due, with all its attempts before it', async () => {
+  test('are due again after a retry of one, with all attempts left', async () => {
     expect(await queue.retry(1, TEN)).toBe(1)
     expect(await queue.retry(99, TEN)).toBe(0)
     expect(await queue.lease(TEN, ELEVEN)).toMatchObject({ to: 'dead@b.example', attempts: 0 })
   })
 
-  test('makes all of it due, but nothing that was sent', async () => {
+  test('are all due again after a retry of all, except sent ones', async () => {
     const fresh = await queue.lease(NINE, TEN)
     await queue.recordSent(fresh?.id ?? 0, NINE)
     expect(await queue.retry('all', TEN)).toBe(2)
@@ -128,7 +128,7 @@ describe('trying again by hand', () => {
     expect(await queue.lease(TEN, ELEVEN)).toBeNull()
   })
 
-  test('a list of 1,200 is listed to the end', async () => {
+  test('are listed completely when there are more than 1,200', async () => {
     for (let i = 0; i < 1200; i += 1) queueMail(connection, mailTo(`nr${i}@b.example`), NINE)
     const entries = await unsent(false)
     expect(entries).toHaveLength(1203)
@@ -136,14 +136,14 @@ describe('trying again by hand', () => {
   })
 })
 
-describe('what is kept under an address', () => {
+describe('findByEmail and eraseByEmail', () => {
   beforeEach(() => {
     queueMail(connection, mailTo('owner@graves.example', { replyTo: 'JIŘÍ@thornmere.example' }), NINE)
     queueMail(connection, mailTo('owner@graves.example', { replyTo: 'other@thornmere.example' }), NINE)
     queueMail(connection, mailTo('jiří@Thornmere.example', { kind: 'welcome', replyTo: null }), NINE)
   })
 
-  test('is mail to it and notices of its forms, in whatever case', async () => {
+  test('find emails to an address and notices of its forms, in any case', async () => {
     const found = await queue.findByEmail('Jiří@thornmere.example')
     expect(found.map(({ id, text }) => [id, text])).toEqual([
       [1, 'Text for owner@graves.example\n'],
@@ -151,13 +151,13 @@ describe('what is kept under an address', () => {
     ])
   })
 
-  test('is forgotten when asked for, and nothing else', async () => {
+  test('erase only the emails of the address', async () => {
     expect(await queue.eraseByEmail('jiří@thornmere.example')).toBe(2)
     expect(await queue.eraseByEmail('jiří@thornmere.example')).toBe(0)
     expect((await unsent(false)).map(({ id }) => id)).toEqual([2])
   })
 
-  test('of the owner are not the notices about others', async () => {
+  test('do not find notices to the site owner about other people', async () => {
     expect(await queue.findByEmail('owner@graves.example')).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 
 const ORDINALS: Readonly<Record<LifeEventType, number>> = { Birth: 1, Death: 2, Burial: 3 }
-/** Every form of an encoded date; the first four alone say one day. */
+/** Every form of an encoded date. Only the first four are exact days. */
 const DATES = [
   ...['1843-03-12', '0812-03-12', '2199-12-31', '1844-02-29', '1843', '1843-03', '~1843', '<1843', '>1843', '~1843-03'],
   ...['<1843-03-12', '>1843-03-12', '~1843-03-12', '1843/1844', '1843/1844-03', '1843/1844-03-12', '1843-03/1844'],
@@ -43,7 +43,7 @@ function event(type: LifeEventType, date: string | null, fields: Partial<LifeEve
   return { type, date: date === null ? null : decodePartialDate(date), location: null, note: null, ...fields }
 }
 
-/** Brings one memorial of the key '1' in, on the given second. */
+/** Imports the memorial with the key '1' at the given second. */
 async function importOn(second: number, lifeEvents: readonly LifeEventInput[]): Promise<void> {
   vi.spyOn(Date, 'now').mockReturnValue(second * 1000)
   await importRows(writer, [keyedRow('1', { ...testMemorial('Ada|Roe', '', '1900'), lifeEvents }, HILL)])
@@ -56,8 +56,8 @@ async function memorialOf(id: number, from = store): Promise<Memorial> {
   return found
 }
 
-/** How a memorial of the id 1 answers with such an event. */
-function answer(input: LifeEventInput, second: number): LifeEvent {
+/** Returns the expected event of memorial 1. */
+function expectedEvent(input: LifeEventInput, second: number): LifeEvent {
   return { id: 16 + ORDINALS[input.type], ...input, createdAt: new Date(second * 1000).toISOString() }
 }
 
@@ -70,14 +70,14 @@ function rowsOf(file: string) {
 
 const ordinalsOfRows = () => rowsOf(path).map((row) => row.ordinal)
 
-test('keeps no row for a birth or death that came with its memorial and is only a date', async () => {
+test('stores no row for a birth or death that was added with its memorial and is only a date', async () => {
   const events = [event('Birth', '~1843'), event('Death', '1843/1844-03')]
   await importOn(1000, events)
   expect(ordinalsOfRows()).toEqual([])
-  expect((await memorialOf(1)).lifeEvents).toEqual(events.map((one) => answer(one, 1000)))
+  expect((await memorialOf(1)).lifeEvents).toEqual(events.map((one) => expectedEvent(one, 1000)))
 })
 
-test('keeps a row for every event that says more, with its date, and for burials', async () => {
+test('stores a row for each burial and each event with a location or note', async () => {
   const events = [
     event('Birth', '1843', { location: 'Osric' }),
     event('Death', null, { note: 'at sea' }),
@@ -85,10 +85,10 @@ test('keeps a row for every event that says more, with its date, and for burials
   ]
   await importOn(1000, events)
   expect(rowsOf(path)).toMatchObject([{ ordinal: 1, year: 1843 }, { ordinal: 2 }, { ordinal: 3, year: 1900, day: 2 }])
-  expect((await memorialOf(1)).lifeEvents).toEqual(events.map((one) => answer(one, 1000)))
+  expect((await memorialOf(1)).lifeEvents).toEqual(events.map((one) => expectedEvent(one, 1000)))
 })
 
-test('keeps ids and times of creation through updates that make events more or less than a date', async () => {
+test('keeps IDs and creation times when updates turn plain events into rows and back', async () => {
   const plain = [event('Birth', '1843'), event('Death', '1900-01-02')]
   await importOn(1000, plain)
   await importOn(2000, [event('Birth', '1843', { location: 'Osric' }), event('Death', '1900-01-03')])
@@ -99,20 +99,20 @@ test('keeps ids and times of creation through updates that make events more or l
   expect(ordinalsOfRows()).toEqual([1])
   await importOn(3000, plain)
   expect(ordinalsOfRows()).toEqual([])
-  expect((await memorialOf(1)).lifeEvents).toEqual(plain.map((one) => answer(one, 1000)))
-  // One that comes later was not there with the memorial, so that its own time has to be kept.
+  expect((await memorialOf(1)).lifeEvents).toEqual(plain.map((one) => expectedEvent(one, 1000)))
+  // An event that is added later needs a row for its own creation time.
   await importOn(4000, plain.slice(1))
   await importOn(5000, plain)
   expect(rowsOf(path)).toMatchObject([{ ordinal: 1, created_at: 5000 }])
-  expect((await memorialOf(1)).lifeEvents).toEqual([answer(plain[0]!, 5000), answer(plain[1]!, 1000)])
+  expect((await memorialOf(1)).lifeEvents).toEqual([expectedEvent(plain[0]!, 5000), expectedEvent(plain[1]!, 1000)])
 })
 
-test('answers as if every event had a row, whatever an import and the desk make of it', async () => {
+test('returns the same events as if each had a row, after random imports, removals, and restorations', async () => {
   const editor = new SqliteDirectoryEditor(path)
-  let made = 1
+  let state = 1
   const pick = <T>(values: readonly T[]): T => {
-    made = (made * 7919 + 104_729) % 1_000_003
-    return values[made % values.length] as T
+    state = (state * 7919 + 104_729) % 1_000_003
+    return values[state % values.length] as T
   }
   const created = new Map<LifeEventType, number>()
   for (let second = 1000; second < 1080; second++) {
@@ -130,14 +130,14 @@ test('answers as if every event had a row, whatever an import and the desk make 
     await importOn(second, known)
     for (const type of created.keys()) if (!known.some((one) => one.type === type)) created.delete(type)
     for (const { type } of known) created.set(type, created.get(type) ?? second)
-    const answers = known.map((one) => answer(one, Number(created.get(one.type))))
-    expect((await memorialOf(1)).lifeEvents).toEqual(answers)
+    const expected = known.map((one) => expectedEvent(one, Number(created.get(one.type))))
+    expect((await memorialOf(1)).lifeEvents).toEqual(expected)
     if (second % 4 > 0) continue
     const note = { by: 'ann', at: new Date(90_000_000), reason: null, dryRun: false }
     await editor.removeMemorial(1, note)
     expect(rowsOf(path)).toEqual([])
     await editor.restoreMemorial(1, note)
-    expect((await memorialOf(1)).lifeEvents).toEqual(answers)
+    expect((await memorialOf(1)).lifeEvents).toEqual(expected)
     expect(auditDirectory(path)).toEqual([])
   }
   await editor.close()
@@ -145,7 +145,7 @@ test('answers as if every event had a row, whatever an import and the desk make 
 
 const days = Array.from({ length: 12 * 31 }, (_, i) => ({ month: Math.floor(i / 31) + 1, day: (i % 31) + 1 }))
 
-async function postingListCount(from: SqliteDirectoryStore): Promise<string[]> {
+async function listDays(from: SqliteDirectoryStore): Promise<string[]> {
   const lists = []
   for (const type of ['Birth', 'Death'] as const) {
     for (const day of days) {
@@ -159,7 +159,7 @@ async function postingListCount(from: SqliteDirectoryStore): Promise<string[]> {
   return lists
 }
 
-test('lists no date on a day that it does not say exactly', async () => {
+test('lists only exact dates on a day', async () => {
   await importRows(
     writer,
     DATES.flatMap((date, i) =>
@@ -168,15 +168,15 @@ test('lists no date on a day that it does not say exactly', async () => {
       ),
     ),
   )
-  // Nobody who died in 2199 has died by 1970.
-  expect(await postingListCount(store)).toEqual([
+  // Memorial 6 died in 2199, so it is not listed for the day number 0 in 1970.
+  expect(await listDays(store)).toEqual([
     ...['Birth 2-29: 7', 'Birth 2-29: 7', 'Birth 3-12: 3,1', 'Birth 3-12: 3,1', 'Birth 12-31: 5', 'Birth 12-31: 5'],
     ...['Death 2-29: 8', 'Death 2-29: 8', 'Death 3-12: 4,2', 'Death 3-12: 4,2', 'Death 12-31: 6'],
   ])
 })
 
-/** Gives every event a row, as versions before 0010_plain_life_events.sql did. */
-function makeOlder(file: string, memorials: readonly Memorial[]): void {
+/** Gives every event a row, as before the migration 0010_plain_life_events.sql. */
+function downgrade(file: string, memorials: readonly Memorial[]): void {
   const database = new DatabaseSync(file)
   database.exec(`
     DROP TABLE day_listing;
@@ -200,7 +200,7 @@ function makeOlder(file: string, memorials: readonly Memorial[]): void {
   database.close()
 }
 
-test('takes the rows that say nothing more from an older directory, which answers as before', async () => {
+test('deletes the rows of plain events when it migrates an older directory, and returns the same memorials', async () => {
   const rows = DATES.flatMap((date, i) => {
     const death = DATES[(i * 7) % DATES.length]!
     const lives = [
@@ -223,13 +223,13 @@ test('takes the rows that say nothing more from an older directory, which answer
     await editor.editMemorial(id, { deathDate: decodePartialDate('1900-01-02') }, note)
   }
   await editor.close()
-  const answersOf = async (from: SqliteDirectoryStore) => {
+  const memorialsOf = async (from: SqliteDirectoryStore) => {
     const ids = rows.map((_, i) => i + 1)
     return Promise.all(ids.map((id) => memorialOf(id, from)))
   }
-  const before = { memorials: await answersOf(store), lists: await postingListCount(store), rows: rowsOf(path) }
+  const before = { memorials: await memorialsOf(store), lists: await listDays(store), rows: rowsOf(path) }
   await writer.close()
-  makeOlder(path, before.memorials)
+  downgrade(path, before.memorials)
   expect(rowsOf(path)).toHaveLength(before.memorials.flatMap(({ lifeEvents }) => lifeEvents).length)
   expect(before.rows.length).toBeLessThan(rowsOf(path).length)
 
@@ -237,7 +237,7 @@ test('takes the rows that say nothing more from an older directory, which answer
   expect(rowsOf(path)).toEqual(before.rows)
   expect(auditDirectory(path)).toEqual([])
   const later = new SqliteDirectoryStore(path)
-  expect(await answersOf(later)).toEqual(before.memorials)
-  expect(await postingListCount(later)).toEqual(before.lists)
+  expect(await memorialsOf(later)).toEqual(before.memorials)
+  expect(await listDays(later)).toEqual(before.lists)
   await later.close()
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NOTHING_ASKED, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
+import { EMPTY_QUERY, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
@@ -34,7 +34,7 @@ const segments = () => countSegments(connection)
 
 async function found(surname: string): Promise<number> {
   const store = new SqliteDirectoryStore(path)
-  const query = { ...NOTHING_ASKED, surname: { kind: 'equal', spellings: [surname] } } as const
+  const query = { ...EMPTY_QUERY, surname: { kind: 'equal', spellings: [surname] } } as const
   const { total, rows } = await store.searchMemorials(query, { limit: 100, offset: 0 })
   await store.close()
   expect(rows).toHaveLength(total)

@@ -7,7 +7,7 @@ import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { placeKey } from '../../../search/places.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { personTokens } from '../../../search/token-document.ts'
-import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
+import { EMPTY_QUERY, importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 import { text } from '../records/row-mapping.ts'
@@ -73,7 +73,7 @@ test('finds the same memorials by key ranges and aliases as by the index alone',
   for (const surname of ['Ash', 'Ashgrove', 'Mueller', 'Muller', 'Cruz', 'Roe', 'Zed', 'm*ler']) {
     for (const when of years) {
       for (const other of others) {
-        const query = { ...NOTHING_ASKED, surname: surnamePattern(surname), ...when, ...other }
+        const query = { ...EMPTY_QUERY, surname: surnamePattern(surname), ...when, ...other }
         const expected = byIndex.find(query, { limit: 1000, offset: 0 })
         found += expected.total
         expect(byKeyRange.find(query, { limit: 1000, offset: 0 })).toEqual(expected)
@@ -96,7 +96,7 @@ test('finds the same memorials by key ranges and aliases as by the index alone',
 
 test('matches wildcards in the same words with and without the ending index', () => {
   const search = new MemorialSearcher(connection)
-  const total = (surname: string) => search.count({ ...NOTHING_ASKED, surname: surnamePattern(surname) })
+  const total = (surname: string) => search.count({ ...EMPTY_QUERY, surname: surnamePattern(surname) })
   const people = connection.all('SELECT surname, maiden_name FROM memorial').map((row) => ({
     ...{ surname: text(row.surname), maidenName: text(row.maiden_name) },
     ...{ givenNames: null, nickname: null, birthDate: null, deathDate: null },
@@ -118,7 +118,7 @@ test('matches wildcards in the same words with and without the ending index', ()
 
 test('clears cached totals when the directory changes', async () => {
   const search = new MemorialSearcher(connection)
-  const query = { ...NOTHING_ASKED, surname: surnamePattern('Roe'), places: [placeKey('VT')] }
+  const query = { ...EMPTY_QUERY, surname: surnamePattern('Roe'), places: [placeKey('VT')] }
   const before = search.count(query)
   expect(search.count(query)).toBe(before)
   const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))

@@ -7,7 +7,7 @@ import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { personQuery, surnamePattern } from '../../../../tests/support/parsed-names.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { memorialTokens } from '../../../search/token-document.ts'
-import { importRows, keyedRow, NOTHING_ASKED, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
+import { EMPTY_QUERY, importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
 
@@ -78,10 +78,10 @@ test('adds sounds, endings, and date spans to an older database', async () => {
     }
     expect(
       await store.countMemorials([
-        { ...NOTHING_ASKED, ...similar },
-        { ...NOTHING_ASKED, birthYears: { from: 1850, to: 1852 } },
-        { ...NOTHING_ASKED, surname: surnamePattern('*ve') },
-        { ...NOTHING_ASKED, surname: surnamePattern('*ick') },
+        { ...EMPTY_QUERY, ...similar },
+        { ...EMPTY_QUERY, birthYears: { from: 1850, to: 1852 } },
+        { ...EMPTY_QUERY, surname: surnamePattern('*ve') },
+        { ...EMPTY_QUERY, surname: surnamePattern('*ick') },
       ]),
     ).toEqual([3, 3, 3, 2])
     await store.close()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchQuery } from '../../../search/query.ts'
 import { generateMemorials } from '../../../synthetic/synthetic-directory.ts'
 import { describeStoreContract } from '../../store-contract.test-suite.ts'
-import { NOTHING_ASKED } from '../../store-fixture.test-suite.ts'
+import { EMPTY_QUERY } from '../../store-fixture.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
@@ -38,7 +38,7 @@ describe('ThreadedDirectoryStore', () => {
   const anySurname = { kind: 'pattern', spellings: ['*e*'] } as const
   /** Reads all surnames and most memorials. */
   const expensive: SearchQuery = {
-    ...NOTHING_ASKED,
+    ...EMPTY_QUERY,
     surname: anySurname,
     birthYears: bornBefore,
     deathYears: bornBefore,
@@ -73,11 +73,11 @@ describe('ThreadedDirectoryStore', () => {
       await work()
       finished.push(name)
     }
-    await store.searchMemorials({ ...NOTHING_ASKED, surname: { kind: 'equal', spellings: ['smith'] } }, slice)
+    await store.searchMemorials({ ...EMPTY_QUERY, surname: { kind: 'equal', spellings: ['smith'] } }, slice)
     await Promise.all([
       ...Array.from({ length: 8 }, () => run('expensive', () => store.searchMemorials(expensive, slice))),
       run('memorial', () => store.findMemorial(1)),
-      run('fast', () => store.searchMemorials({ ...NOTHING_ASKED, givenNames: [given('jo')] }, slice)),
+      run('fast', () => store.searchMemorials({ ...EMPTY_QUERY, givenNames: [given('jo')] }, slice)),
       run('menu', () => store.listCemeteryMenu('a', 10)),
     ])
     await store.close()
@@ -90,14 +90,14 @@ describe('ThreadedDirectoryStore', () => {
   test('returns the results of the plain store from both pools', async () => {
     const plain = new SqliteDirectoryStore(path)
     const threaded = new ThreadedDirectoryStore(path)
-    const queries = [NOTHING_ASKED, expensive, { ...NOTHING_ASKED, birthYears: { from: 1850, to: 1877 } }]
+    const queries = [EMPTY_QUERY, expensive, { ...EMPTY_QUERY, birthYears: { from: 1850, to: 1877 } }]
     for (const query of queries) {
       for (const offset of [0, 2980]) {
         const expected = await plain.searchMemorials(query, { limit: 20, offset })
         expect(await threaded.searchMemorials(query, { limit: 20, offset })).toEqual(expected)
       }
-      expect(await threaded.countMemorials([query, NOTHING_ASKED])).toEqual(
-        await plain.countMemorials([query, NOTHING_ASKED]),
+      expect(await threaded.countMemorials([query, EMPTY_QUERY])).toEqual(
+        await plain.countMemorials([query, EMPTY_QUERY]),
       )
     }
     await plain.close()
@@ -111,7 +111,7 @@ describe('ThreadedDirectoryStore', () => {
     expect(rejected.length).toBeGreaterThan(0)
     expect(rejected.length).toBeLessThan(12)
     for (const { reason } of rejected) expect(reason).toMatchObject({ name: 'DirectoryBusyError' })
-    expect((await store.searchMemorials(NOTHING_ASKED, slice)).total).toBe(MEMORIALS)
+    expect((await store.searchMemorials(EMPTY_QUERY, slice)).total).toBe(MEMORIALS)
     await store.close()
   })
 
@@ -120,14 +120,14 @@ describe('ThreadedDirectoryStore', () => {
     const editor = new SqliteDirectoryEditor(path)
     const note = { by: 'Ann', at: new Date('2026-11-22T08:00:00Z'), reason: null, dryRun: false }
     const found = async (surname: SearchQuery['surname']) =>
-      (await store.searchMemorials({ ...NOTHING_ASKED, surname }, slice)).rows.map(({ id }) => id)
+      (await store.searchMemorials({ ...EMPTY_QUERY, surname }, slice)).rows.map(({ id }) => id)
     for (const name of ['quillfeather', 'ashwhistle', 'larkmoor']) {
       const inFastPool = { kind: 'equal', spellings: [name] } as const
       const inSlowPool = { kind: 'pattern', spellings: [`*${name}`] } as const
       expect([await found(inFastPool), await found(inSlowPool)]).toEqual([[], []])
       await editor.editMemorial(6, { surname: name }, note)
       expect([await found(inFastPool), await found(inSlowPool)]).toEqual([[6], [6]])
-      expect(await store.countMemorials([{ ...NOTHING_ASKED, surname: inFastPool }])).toEqual([1])
+      expect(await store.countMemorials([{ ...EMPTY_QUERY, surname: inFastPool }])).toEqual([1])
     }
     await editor.removeMemorial(6, note)
     expect(await found({ kind: 'equal', spellings: ['larkmoor'] })).toEqual([])
