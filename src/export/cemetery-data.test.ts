@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { FULL_CEMETERY } from '../../tests/support/wire-records.ts'
 import { cemeteryData } from './cemetery-data.ts'
 
-const ADDRESS = 'https://yard.example/cemetery/31/st-brigids'
+const PAGE_URL = 'https://yard.example/cemetery/31/st-brigids'
 
-test('says where a cemetery is and how it is reached', () => {
-  expect(cemeteryData(FULL_CEMETERY, ADDRESS)).toEqual({
+test('includes the location and the contact data of a cemetery', () => {
+  expect(cemeteryData(FULL_CEMETERY, PAGE_URL)).toEqual({
     '@type': 'Cemetery',
-    '@id': `${ADDRESS}#cemetery`,
+    '@id': `${PAGE_URL}#cemetery`,
     name: "St. Brigid's",
-    url: ADDRESS,
+    url: PAGE_URL,
     address: {
       '@type': 'PostalAddress',
       streetAddress: '4 Church Lane',
@@ -26,7 +26,7 @@ test('says where a cemetery is and how it is reached', () => {
   })
 })
 
-test('leaves out what is not known; without a country it is in the United States', () => {
+test('omits unknown values and defaults to the United States', () => {
   const bare = {
     ...FULL_CEMETERY,
     city: null,
@@ -40,14 +40,14 @@ test('leaves out what is not known; without a country it is in the United States
     website: null,
     latitude: null,
   }
-  expect(cemeteryData(bare, ADDRESS)).toEqual({
+  expect(cemeteryData(bare, PAGE_URL)).toEqual({
     '@type': 'Cemetery',
-    '@id': `${ADDRESS}#cemetery`,
+    '@id': `${PAGE_URL}#cemetery`,
     name: "St. Brigid's",
-    url: ADDRESS,
+    url: PAGE_URL,
     address: { '@type': 'PostalAddress', addressCountry: 'United States' },
   })
-  expect(cemeteryData({ ...bare, county: 'Larnaca', country: 'Cyprus' }, ADDRESS)).toMatchObject({
+  expect(cemeteryData({ ...bare, county: 'Larnaca', country: 'Cyprus' }, PAGE_URL)).toMatchObject({
     address: { addressCountry: 'Cyprus' },
     containedInPlace: { name: 'Larnaca' },
   })

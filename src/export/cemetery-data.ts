@@ -2,17 +2,17 @@ import type { Cemetery as CemeteryThing, PostalAddress } from 'schema-dts'
 import type { Cemetery, CemeterySummary } from '../domain/cemetery.ts'
 import { countryName, countyLabel, DEFAULT_COUNTRY, isUnitedStates } from '../domain/places/place.ts'
 
-/** A cemetery as another record names it; `address` is that of its page. */
-export function cemeterySummaryData(cemetery: CemeterySummary, address: string): CemeteryThing {
-  return place(cemetery, address, {})
+/** Returns the structured data of a cemetery on a memorial's page. `pageUrl` is the URL of the cemetery's page. */
+export function cemeterySummaryData(cemetery: CemeterySummary, pageUrl: string): CemeteryThing {
+  return place(cemetery, pageUrl, {})
 }
 
-/** A cemetery as its own page describes it. */
-export function cemeteryData(cemetery: Cemetery, address: string): CemeteryThing {
+/** Returns the structured data of a cemetery on its own page. */
+export function cemeteryData(cemetery: Cemetery, pageUrl: string): CemeteryThing {
   const { description, phone, website, latitude, longitude } = cemetery
   const hasPoint = latitude !== null && longitude !== null
   return {
-    ...place(cemetery, address, {
+    ...place(cemetery, pageUrl, {
       ...(cemetery.address === null ? {} : { streetAddress: cemetery.address }),
       ...(cemetery.zip === null ? {} : { postalCode: cemetery.zip }),
     }),
@@ -25,19 +25,19 @@ export function cemeteryData(cemetery: Cemetery, address: string): CemeteryThing
 
 function place(
   { name, city, county, state, country }: CemeterySummary,
-  address: string,
+  pageUrl: string,
   more: Omit<PostalAddress, '@type'>,
 ): Exclude<CemeteryThing, string> {
   return {
     '@type': 'Cemetery',
-    '@id': `${address}#cemetery`,
+    '@id': `${pageUrl}#cemetery`,
     name,
-    url: address,
+    url: pageUrl,
     address: {
       '@type': 'PostalAddress',
       ...(city === null ? {} : { addressLocality: city }),
       ...(state === null ? {} : { addressRegion: state }),
-      // Readings 23: without a country it is this one.
+      // The United States is the default country (readings 23).
       addressCountry: countryName(country ?? '') || DEFAULT_COUNTRY,
       ...more,
     },

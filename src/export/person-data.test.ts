@@ -4,7 +4,7 @@ import { decodePartialDate } from '../domain/dates/partial-date.ts'
 import type { Memorial } from '../domain/memorial.ts'
 import { personData } from './person-data.ts'
 
-const ADDRESSES = {
+const URLS = {
   page: 'https://yard.example/memorial/7/jane-roe',
   cemetery: 'https://yard.example/cemetery/31/st-brigids',
   image: null,
@@ -23,7 +23,7 @@ const BARE: Memorial = {
   deathDate: null,
 }
 
-const said = (facts: Partial<Memorial>, addresses = ADDRESSES) =>
+const said = (facts: Partial<Memorial>, addresses = URLS) =>
   personData({ ...BARE, ...facts }, addresses) as unknown as Record<string, unknown>
 
 const event = (type: 'Birth' | 'Death' | 'Burial', facts: Partial<Memorial['lifeEvents'][number]> = {}) => ({
@@ -36,8 +36,8 @@ const event = (type: 'Birth' | 'Death' | 'Burial', facts: Partial<Memorial['life
   ...facts,
 })
 
-describe('a person in schema.org’s words', () => {
-  test('states dates as exactly as they are known, and uncertain ones not at all', () => {
+describe('personData', () => {
+  test('includes known dates and omits uncertain ones', () => {
     const dates = (text: string) => said({ birthDate: decodePartialDate(text), deathDate: decodePartialDate(text) })
     for (const text of ['1843', '1843-04', '1843-04-12', '0999-01-02']) {
       expect(dates(text)).toMatchObject({ birthDate: text, deathDate: text })
@@ -48,7 +48,7 @@ describe('a person in schema.org’s words', () => {
     }
   })
 
-  test('has the names that are known, and those borne before', () => {
+  test('includes known names, the maiden name, and the nickname', () => {
     expect(
       said({
         givenNames: 'Jane Ann',
@@ -71,7 +71,7 @@ describe('a person in schema.org’s words', () => {
     expect(Object.keys(unnamed).sort()).toEqual(['@id', '@type', 'name', 'url'])
   })
 
-  test('has the places of birth and death, and a gender', () => {
+  test('includes the places of birth and death and the gender', () => {
     const lifeEvents = [event('Birth', { location: 'Cork' }), event('Death', { location: 'Boston' })]
     expect(said({ lifeEvents, gender: 'Female' })).toMatchObject({
       birthPlace: { '@type': 'Place', name: 'Cork' },
@@ -81,7 +81,7 @@ describe('a person in schema.org’s words', () => {
     expect(said({ gender: 'Unknown' }).gender).toBe('Unknown')
   })
 
-  test('has a burial only where one is recorded', () => {
+  test('includes a burial only if one is recorded', () => {
     expect(BARE.cemetery).not.toBeNull()
     expect(said({})).not.toHaveProperty('lifeEvent')
     expect(said({ lifeEvents: [event('Death')] })).not.toHaveProperty('lifeEvent')
@@ -91,7 +91,7 @@ describe('a person in schema.org’s words', () => {
       name: 'Burial',
       startDate: '1921-11',
       description: 'Cremated',
-      location: { '@type': 'Cemetery', name: "St. Brigid's", url: ADDRESSES.cemetery },
+      location: { '@type': 'Cemetery', name: "St. Brigid's", url: URLS.cemetery },
     })
     const elsewhere = said({ cemetery: null, lifeEvents: [event('Burial', { location: 'At sea' })] })
     expect(elsewhere.lifeEvent).toEqual({
@@ -101,12 +101,12 @@ describe('a person in schema.org’s words', () => {
     })
   })
 
-  test('names no relative: they may be alive', () => {
+  test('omits relatives', () => {
     const text = JSON.stringify(said({ father: 'Roe, Richard', mother: 'Mary Major', spouse: 'John Stiles' }))
     expect(text).not.toMatch(/Richard|Major|Stiles/)
   })
 
-  test('leaves out what is not known', () => {
+  test('omits unknown values', () => {
     expect(JSON.stringify(said({ lifeEvents: [event('Birth'), event('Death'), event('Burial')] }))).not.toContain(
       'null',
     )

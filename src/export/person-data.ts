@@ -5,17 +5,17 @@ import { displayName, titleName } from '../domain/names/person-name.ts'
 import { cemeterySummaryData } from './cemetery-data.ts'
 import { structuredDate } from './structured-data.ts'
 
-export interface PersonAddresses {
-  /** Of the memorial's page */
+export interface PersonUrls {
+  /** URL of the memorial's page */
   readonly page: string
-  /** Of its cemetery's page */
+  /** URL of the cemetery's page */
   readonly cemetery: string | null
-  /** Of a picture of the person or the stone */
+  /** URL of an image of the person or the headstone */
   readonly image: string | null
 }
 
-/** The person of a memorial. Relatives are left out: they may be alive. */
-export function personData(memorial: Memorial, addresses: PersonAddresses): Person {
+/** Returns the structured data of the person. Omits relatives, because they may be alive. */
+export function personData(memorial: Memorial, urls: PersonUrls): Person {
   const { givenNames, surname, title, nameSuffix, gender } = memorial
   const birth = eventOf(memorial, 'Birth')
   const death = eventOf(memorial, 'Death')
@@ -25,8 +25,8 @@ export function personData(memorial: Memorial, addresses: PersonAddresses): Pers
   const otherNames = alternateNames(memorial)
   return {
     '@type': 'Person',
-    '@id': `${addresses.page}#person`,
-    url: addresses.page,
+    '@id': `${urls.page}#person`,
+    url: urls.page,
     name: displayName(memorial),
     ...(givenNames ? { givenName: givenNames } : {}),
     ...(surname ? { familyName: surname } : {}),
@@ -38,9 +38,9 @@ export function personData(memorial: Memorial, addresses: PersonAddresses): Pers
     ...(birth?.location ? { birthPlace: placeNamed(birth.location) } : {}),
     ...(deathDate === undefined ? {} : { deathDate }),
     ...(death?.location ? { deathPlace: placeNamed(death.location) } : {}),
-    // The burial that the page draws from the cemetery where none is recorded is never stated (readings 22).
-    ...(burial === undefined ? {} : { lifeEvent: burialData(burial, memorial, addresses) }),
-    ...(addresses.image === null ? {} : { image: addresses.image }),
+    // Omits the synthetic burial of the page (readings 22).
+    ...(burial === undefined ? {} : { lifeEvent: burialData(burial, memorial, urls) }),
+    ...(urls.image === null ? {} : { image: urls.image }),
   }
 }
 
@@ -48,7 +48,7 @@ function eventOf({ lifeEvents }: Memorial, type: LifeEventType): LifeEvent | und
   return lifeEvents.find((event) => event.type === type)
 }
 
-// A maiden name as the person bore it: with the given names.
+// Combines the maiden name with the given names.
 function alternateNames({ givenNames, maidenName, nickname, surname }: Memorial): string[] {
   const names = []
   if (maidenName) names.push(titleName({ givenNames, surname: maidenName }))
@@ -66,11 +66,11 @@ function placeNamed(name: string): Place {
   return { '@type': 'Place', name }
 }
 
-function burialData({ date, location, note }: LifeEvent, { cemetery }: Memorial, addresses: PersonAddresses): Event {
+function burialData({ date, location, note }: LifeEvent, { cemetery }: Memorial, urls: PersonUrls): Event {
   const startDate = structuredDate(date)
   const where =
-    cemetery !== null && addresses.cemetery !== null
-      ? cemeterySummaryData(cemetery, addresses.cemetery)
+    cemetery !== null && urls.cemetery !== null
+      ? cemeterySummaryData(cemetery, urls.cemetery)
       : location === null
         ? null
         : placeNamed(location)

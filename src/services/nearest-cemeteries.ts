@@ -3,19 +3,19 @@ import { foldText } from '../search/fold.ts'
 import { typosOf } from '../search/typos.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
-/** More words are a sentence; each costs some hundred look-ups. */
-const MOST_WORDS = 6
+/** Each word costs about a hundred lookups. Further words are ignored. */
+const MAX_WORDS = 6
 
 /**
- * Cemeteries near to a typed name that none has: each of their words begins as a typed one or is a letter away from it; where
- * there are none, the same with one of the words left out, the last first.
+ * Finds cemeteries for a name that no cemetery has. Each word must start a word of the cemetery or differ from it by one
+ * letter. If there are none, tries without the last word, then without another one.
  */
 export async function nearestCemeteries(
   store: Pick<DirectoryStore, 'listSimilarCemeteries'>,
-  typed: string,
+  text: string,
   limit: number,
 ): Promise<readonly CemeteryMenuEntry[]> {
-  const words = [...new Set(foldText(typed).split(' '))].filter(Boolean).slice(0, MOST_WORDS)
+  const words = [...new Set(foldText(text).split(' '))].filter(Boolean).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const groups = words.map((word) => [word, ...typosOf(word)])
   const found = await store.listSimilarCemeteries(groups, limit)

@@ -4,16 +4,16 @@ import { PLACE_SIMILARITIES, placeSimilarity, placeTypos } from '../search/near-
 import { foldPlace } from '../search/places.ts'
 import type { DirectoryStore, WeightedPlace } from '../storage/ports.ts'
 
-const MOST_OFFERED = 5
-/** Names of one likeness whose places are looked at. */
-const NAMES_LOOKED_AT = 40
+const MAX_SUGGESTIONS = 5
+/** The maximum number of names of one similarity whose places are read. */
+const MAX_NAMES = 40
 
 type PlaceStore = Pick<DirectoryStore, 'listSimilarPlaceNames' | 'listPlacesNamed' | 'isInOneCemetery'>
 
 /**
- * Places of the directory near to `levels[at]`, which no cemetery has: names a letter away first, then those two letters
- * away or of the same sound, then longer ones; of equal ones those with the most memorials. Only places that go with the
- * other levels, `keys` being theirs, unless there are none.
+ * Suggests known places for `levels[at]`, which matches no cemetery. Names that differ by one letter come first, then those
+ * that differ by two letters or sound alike, then longer names; among these, places with the most memorials first. Prefers
+ * places that match `keys`, the keys of the recognized levels.
  */
 export async function nearestPlaces(
   store: PlaceStore,
@@ -21,50 +21,50 @@ export async function nearestPlaces(
   at: number,
   keys: readonly string[],
 ): Promise<NearestPlace[]> {
-  const typed = levels[at] ?? ''
-  // Towns and counties that bear the name of a state in which no cemetery lies, before those near to how it was typed.
-  const named = foldPlace(stateName(typed) ?? '')
-  const near = (await likelyNames(store, foldPlace(typed))).map((names) => names.filter((name) => name !== named))
-  const names = named === '' ? near : [[named], ...near]
-  const inside = await likelyPlaces(store, names, keys)
-  if (keys.length === 0 || inside.length > 0) return inside.map(wholly)
-  const places = await likelyPlaces(store, names, [])
-  // A misspelt state after a town that is known: the state alone is put right.
-  const around: NearestPlace[] = []
+  const level = levels[at] ?? ''
+  // Towns and counties with the name of a state without cemeteries come before places with similar names.
+  const state = foldPlace(stateName(level) ?? '')
+  const similar = (await similarNames(store, foldPlace(level))).map((names) => names.filter((name) => name !== state))
+  const names = state === '' ? similar : [[state], ...similar]
+  const matching = await placesNamed(store, names, keys)
+  if (keys.length === 0 || matching.length > 0) return matching.map(asSuggestion)
+  const places = await placesNamed(store, names, [])
+  // Corrects only the state if it is misspelled after a known town.
+  const corrected: NearestPlace[] = []
   for (const { label, levels: own } of places) {
     if (!(await store.isInOneCemetery([...keys, ...own]))) continue
-    around.push({ name: label, location: levels.with(at, label).join(', ') })
+    corrected.push({ name: label, location: levels.with(at, label).join(', ') })
   }
-  return around.length > 0 ? around : places.map(wholly)
+  return corrected.length > 0 ? corrected : places.map(asSuggestion)
 }
 
-function wholly({ label }: WeightedPlace): NearestPlace {
+function asSuggestion({ label }: WeightedPlace): NearestPlace {
   return { name: label, location: label }
 }
 
-/** Names near to a typed one by likeness, the nearest first. */
-async function likelyNames(store: PlaceStore, typed: string): Promise<string[][]> {
-  if (typed === '') return []
-  const names = (await store.listSimilarPlaceNames(typed, placeTypos(typed))).map(({ name, soundsAlike }) => ({
+/** Returns lists of names of known places that are similar to `text`, most similar first. */
+async function similarNames(store: PlaceStore, text: string): Promise<string[][]> {
+  if (text === '') return []
+  const names = (await store.listSimilarPlaceNames(text, placeTypos(text))).map(({ name, soundsAlike }) => ({
     name,
-    likeness: placeSimilarity(typed, name, soundsAlike),
+    similarity: placeSimilarity(text, name, soundsAlike),
   }))
-  return PLACE_SIMILARITIES.map((likeness) =>
-    names.flatMap((near) => (near.likeness === likeness ? [near.name] : [])).slice(0, NAMES_LOOKED_AT),
+  return PLACE_SIMILARITIES.map((similarity) =>
+    names.flatMap((near) => (near.similarity === similarity ? [near.name] : [])).slice(0, MAX_NAMES),
   )
 }
 
-/** The places of these names that lie within all of `keys`. */
-async function likelyPlaces(
+/** Returns the places with these names that match all `keys`. */
+async function placesNamed(
   store: PlaceStore,
   names: readonly (readonly string[])[],
   keys: readonly string[],
 ): Promise<WeightedPlace[]> {
-  const likely: WeightedPlace[] = []
+  const found: WeightedPlace[] = []
   for (const alike of names) {
-    if (likely.length >= MOST_OFFERED) break
-    const places = await Promise.all(alike.map((name) => store.listPlacesNamed(name, keys, MOST_OFFERED)))
-    likely.push(...places.flat().sort((a, b) => b.weight - a.weight || b.cemeteries - a.cemeteries))
+    if (found.length >= MAX_SUGGESTIONS) break
+    const places = await Promise.all(alike.map((name) => store.listPlacesNamed(name, keys, MAX_SUGGESTIONS)))
+    found.push(...places.flat().sort((a, b) => b.weight - a.weight || b.cemeteries - a.cemeteries))
   }
-  return likely.slice(0, MOST_OFFERED)
+  return found.slice(0, MAX_SUGGESTIONS)
 }

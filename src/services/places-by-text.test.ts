@@ -11,7 +11,7 @@ import { completePlace } from './complete-place.ts'
 import { nearestCemeteries } from './nearest-cemeteries.ts'
 import { recognizePlaces } from './recognize-places.ts'
 
-const DRAFTS: readonly (readonly [name: string, memorials: number, place: Partial<CemeteryInput>])[] = [
+const CEMETERIES: readonly (readonly [name: string, memorials: number, place: Partial<CemeteryInput>])[] = [
   ['Oak Ridge Cemetery', 5, { city: 'Springfield', county: 'Sangamon', state: 'Illinois' }],
   ['Summer Hill', 2, { city: 'Springfield', county: 'Windsor County', state: 'Vermont' }],
   ['Pine Grove', 1, { city: 'Springhaven', county: 'Windsor', state: 'Vermont' }],
@@ -32,9 +32,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-places-'))
   const file = path.join(folder, 'lychgate.sqlite')
   writer = new SqliteDirectoryWriter(file)
-  const drafts = DRAFTS.map(([name, , place]) => testCemetery(name, place))
+  const drafts = CEMETERIES.map(([name, , place]) => testCemetery(name, place))
   await writer.storeCemeteries(drafts, { isDemo: false })
-  const rows = DRAFTS.flatMap(([, memorials], i) =>
+  const rows = CEMETERIES.flatMap(([, memorials], i) =>
     Array.from({ length: memorials }, (_, at) =>
       keyedRow(`${i}-${at}`, testMemorial(`A|B${at}`, '', '1900'), drafts[i]),
     ),
@@ -51,10 +51,10 @@ afterAll(async () => {
 const labels = async (typed: string, limit = 10) => (await completePlace(store, typed, limit)).map(({ label }) => label)
 const nearest = async (location: string) => (await recognizePlaces(store, location)).unrecognized
 
-describe('a typed location', () => {
+describe('a location', () => {
   const placesOf = async (location: string) => (await recognizePlaces(store, location)).places
 
-  test('takes a postal code for the state alone, also behind a town', async () => {
+  test('interprets a postal code as the state, even after a town', async () => {
     const [vermont] = await placesOf('VT')
     expect(await placesOf('springfield vt')).toEqual(['springfield', vermont])
     expect(await placesOf('Springfield, VT')).toEqual(['springfield', vermont])
@@ -67,7 +67,7 @@ describe('a typed location', () => {
 })
 
 describe('completing a location', () => {
-  test('offers whole places that begin so, those with the most memorials first', async () => {
+  test('returns places that start with the text, those with the most memorials first', async () => {
     expect(await labels('spring')).toEqual([
       'Springfield, Sangamon County, Illinois',
       'Springfield, Windsor County, Vermont',
@@ -77,7 +77,7 @@ describe('completing a location', () => {
     expect(await labels('ringfield')).toEqual([])
   })
 
-  test('reads what a place lies in after a comma, or without one, and by its postal code', async () => {
+  test('accepts the state with or without a comma, and by its postal code', async () => {
     const inVermont = ['Springfield, Windsor County, Vermont']
     for (const typed of ['springfield, ver', 'Springfield, VT', 'springfield vt', 'springfield wind']) {
       expect(await labels(typed), typed).toEqual(inVermont)
@@ -88,9 +88,9 @@ describe('completing a location', () => {
     expect(await labels('cor')).toContain('Cork, Ireland')
   })
 
-  test('offers only texts that are understood, and each finds the cemeteries that it counts', async () => {
+  test('returns only recognized places, each with its exact number of cemeteries', async () => {
     const seen = new Set<string>()
-    for (const [name, , place] of DRAFTS) {
+    for (const [name, , place] of CEMETERIES) {
       for (const { label } of wholePlaces(testCemetery(name, place))) {
         if (seen.has(label)) continue
         seen.add(label)
@@ -111,8 +111,8 @@ describe('completing a location', () => {
   })
 })
 
-describe('a place that no cemetery has', () => {
-  test('is answered with the places near to it, those with the most memorials first', async () => {
+describe('an unrecognized place', () => {
+  test('gets suggestions, those with the most memorials first', async () => {
     expect(await nearest('Springfeild')).toEqual([
       {
         typed: 'Springfeild',
@@ -125,13 +125,13 @@ describe('a place that no cemetery has', () => {
     expect((await nearest('Saint Lewis'))[0]?.nearest[0]?.name).toBe('St. Louis, Missouri')
     expect((await nearest('Sprng'))[0]?.nearest).toEqual([])
     expect((await nearest('Springh'))[0]?.nearest[0]?.name).toBe('Springhaven, Windsor County, Vermont')
-    // No cemetery lies in these states, and a town and a county bear their names.
+    // No cemetery is in these states, but a town and a county have their names.
     expect((await nearest('NV'))[0]?.nearest.map(({ name }) => name)).toEqual(['Nevada, Story County, Iowa'])
     expect((await nearest('Nevada, NV'))[0]?.nearest.map(({ name }) => name)).toEqual(['Nevada, Story County, Iowa'])
     expect(await nearest('Atlantis')).toEqual([{ typed: 'Atlantis', nearest: [] }])
   })
 
-  test('goes with the other levels, or puts right the one that is wrong', async () => {
+  test('gets suggestions that match the other parts, or a correction of its own part', async () => {
     expect(await nearest('Springfeild, VT')).toMatchObject([
       { typed: 'Springfeild', nearest: [{ location: 'Springfield, Windsor County, Vermont' }] },
     ])
@@ -142,12 +142,12 @@ describe('a place that no cemetery has', () => {
     })
   })
 
-  test('a parish is found also where registers write its name alone', async () => {
+  test('finds a parish even if its records omit the word', async () => {
     expect(await nearest('Orleans Parish, Louisiana')).toEqual([])
   })
 })
 
-test('cemeteries near to a typed name have its words, or words a letter away', async () => {
+test('suggests cemeteries with the same or similar words', async () => {
   const names = async (typed: string) => (await nearestCemeteries(store, typed, 5)).map(({ name }) => name)
   expect(await names('Oak Rigde Cemetry')).toEqual(['Oak Ridge Cemetery'])
   expect(await names('Calvery')).toEqual(['Calvary'])

@@ -5,42 +5,42 @@ import { placeKey, searchedPlaces, splitLocation, splitTrailingState } from '../
 import type { DirectoryStore } from '../storage/ports.ts'
 import { nearestPlaces } from './nearest-places.ts'
 
-/** Of so many unknown parts the nearest names are looked for; nobody types more. */
-const MOST_EXPLAINED = 3
-const MOST_CEMETERIES = 2
-const CEMETERIES_LOOKED_AT = 10
+/** The maximum number of unrecognized parts for which suggestions are searched. */
+const MAX_EXPLAINED = 3
+const MAX_CEMETERIES = 2
+const MAX_MENU_ENTRIES = 10
 
 export interface RecognizedPlaces {
-  /** Place keys that must all match; one that no cemetery has is among them, so that it matches nothing. */
+  /** Place keys that must all match. Includes unrecognized keys, so that such a location matches nothing. */
   readonly places: readonly string[]
-  /** The typed levels, for people to read. */
+  /** The parts of the location, for display. */
   readonly understood: readonly UnderstoodPlace[]
-  /** What was typed and no cemetery has. */
+  /** The parts that match no cemetery. */
   readonly unrecognized: readonly UnrecognizedPlace[]
 }
 
-/** Cemeteries whose name was typed where their place belongs; the largest first. */
-async function cemeteriesCalled(
+/** Finds cemeteries whose name was entered as a place, largest first. */
+async function cemeteriesNamed(
   store: Pick<DirectoryStore, 'listCemeteryMenu'>,
   levels: readonly string[],
   at: number,
 ): Promise<NearestPlace[]> {
   const location = levels.toSpliced(at, 1).join(', ')
   const typed = foldText(levels[at] ?? '').split(' ')
-  const entries = await store.listCemeteryMenu(levels[at] ?? '', CEMETERIES_LOOKED_AT)
-  // The menu also finds them by their town.
-  const called = entries.filter(({ name }) => {
+  const entries = await store.listCemeteryMenu(levels[at] ?? '', MAX_MENU_ENTRIES)
+  // The menu also matches the town, so this checks the name.
+  const named = entries.filter(({ name }) => {
     const words = foldText(name).split(' ')
     return typed.every((start) => words.some((word) => word.startsWith(start)))
   })
-  return called.slice(0, MOST_CEMETERIES).map(({ id, name, city, state }) => ({
+  return named.slice(0, MAX_CEMETERIES).map(({ id, name, city, state }) => ({
     name: [name, city, state].filter(Boolean).join(', '),
     location,
     cemeteryId: id,
   }))
 }
 
-/** Reads a typed location (readings 14): commas separate levels; "Springfield IL" is understood without one. */
+/** Recognizes the parts of a location (readings 14). Commas separate the parts, but "Springfield IL" needs none. */
 export async function recognizePlaces(
   store: Pick<
     DirectoryStore,
@@ -49,15 +49,15 @@ export async function recognizePlaces(
   location: string | null,
 ): Promise<RecognizedPlaces> {
   const typed = location === null ? [] : splitLocation(location)
-  const levels = (await Promise.all(typed.map((level) => readLevel(store, level)))).flat()
+  const levels = (await Promise.all(typed.map((level) => parseLevel(store, level)))).flat()
   const known = levels.flatMap(({ named, isRecognized }) => (isRecognized ? [named] : []))
   const unrecognized = new Map<string, UnrecognizedPlace>()
   for (const [at, { name, isRecognized }] of levels.entries()) {
     if (isRecognized || unrecognized.has(name)) continue
     const names = levels.map((level) => level.name)
     const nearest =
-      unrecognized.size < MOST_EXPLAINED
-        ? [...(await cemeteriesCalled(store, names, at)), ...(await nearestPlaces(store, names, at, known))]
+      unrecognized.size < MAX_EXPLAINED
+        ? [...(await cemeteriesNamed(store, names, at)), ...(await nearestPlaces(store, names, at, known))]
         : []
     unrecognized.set(name, { typed: name, nearest })
   }
@@ -70,13 +70,13 @@ export async function recognizePlaces(
 
 interface Level extends UnderstoodPlace {
   readonly key: string
-  /** The key of its name: what lies in a state typed by its code is listed under the state's name. */
+  /** The key of its full name. Places in a state are listed under the state's name and not under its code. */
   readonly named: string
 }
 
-/** One typed level, or the two that it is made of. */
-async function readLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: string): Promise<Level[]> {
-  // Newfoundland is a province and a town of New Jersey; where no cemetery lies in the province, the town is meant.
+/** Parses one part of a location, which can be a town and its state without a comma. */
+async function parseLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: string): Promise<Level[]> {
+  // Newfoundland is a province and a town in New Jersey. It means the town if no cemetery is in the province.
   const [likeliest = '', ...others] = searchedPlaces(typed)
   const split = (splitTrailingState(typed) ?? []).map((name) => {
     const [key = placeKey(name)] = searchedPlaces(name)
@@ -97,7 +97,7 @@ async function readLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: stri
   return [{ key: likeliest, named: likeliest, name: typed, isRecognized: false }]
 }
 
-/** A recognised place is named as cemeteries write it; "Larkspur" alone may be a county. */
+/** Returns a recognized place in the spelling of the cemeteries. "Larkspur" may mean Larkspur County. */
 async function understoodPlace(
   store: Pick<DirectoryStore, 'listPlacesNamed'>,
   { key, name, isRecognized }: Level,

@@ -10,11 +10,11 @@ import { understandSearch, understoodNames } from './understand-search.ts'
 
 const SEARCH_ROWS = 20
 
-/** Finds memorials as the readings say, and says how the search was understood and why each was found. */
+/** Searches memorials. The result includes how the search was interpreted and why each memorial matches. */
 export async function searchMemorials(store: DirectoryStore, search: MemorialSearch): Promise<MemorialSearchResult> {
   const parsed = understandSearch(search)
-  const recognised = await recognizePlaces(store, search.location)
-  const query = { ...parsed.query, places: recognised.places }
+  const recognized = await recognizePlaces(store, search.location)
+  const query = { ...parsed.query, places: recognized.places }
   const offset = Math.min((search.page - 1) * SEARCH_ROWS, Number.MAX_SAFE_INTEGER)
   const [{ rows, total, exactTotal }, cemetery] = await Promise.all([
     store.searchMemorials(query, { limit: SEARCH_ROWS, offset }),
@@ -29,11 +29,11 @@ export async function searchMemorials(store: DirectoryStore, search: MemorialSea
       birthYears: query.birthYears,
       deathYears: query.deathYears,
       cemetery,
-      places: recognised.understood,
+      places: recognized.understood,
       match: search.match,
     },
-    unrecognizedPlaces: recognised.unrecognized,
-    suggestions: total === 0 ? await suggest(store, search, parsed, recognised) : [],
+    unrecognizedPlaces: recognized.unrecognized,
+    suggestions: total === 0 ? await suggest(store, search, parsed, recognized) : [],
   }
 }
 
@@ -48,13 +48,13 @@ async function suggest(
   store: DirectoryStore,
   search: MemorialSearch,
   parsed: ParsedSearch,
-  recognised: RecognizedPlaces,
+  recognized: RecognizedPlaces,
 ): Promise<SearchSuggestion[]> {
   const parts = {
     store,
     now: () => performance.now(),
     placeKeysOf: async (location: string | null) =>
-      (location === search.location ? recognised : await recognizePlaces(store, location)).places,
+      (location === search.location ? recognized : await recognizePlaces(store, location)).places,
   }
-  return await suggestSearches(parts, { search, parsed, places: recognised.understood })
+  return await suggestSearches(parts, { search, parsed, places: recognized.understood })
 }

@@ -9,7 +9,7 @@ import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
 import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { DirectoryService } from './directory-service.ts'
-import { type LadderParts, suggestSearches } from './search-suggestions.ts'
+import { type SuggestionDependencies, suggestSearches } from './search-suggestions.ts'
 import { understandSearch } from './understand-search.ts'
 
 const OAK_RIDGE = testCemetery('Oak Ridge', { city: 'Springfield', county: 'Sangamon', state: 'Illinois' })
@@ -59,17 +59,17 @@ const emptySearch = (given: MemorialSearch) => ({ search: given, parsed: underst
 
 const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...EVERYBODY, ...typed })
 
-/** The kinds and totals that a search suggests: "similar-surname 1". */
+/** Returns the kinds and totals of the suggestions: "similar-surname 1". */
 async function suggested(typed: Partial<MemorialSearch>): Promise<string[]> {
   const { suggestions } = await search(typed)
   return suggestions.map(({ kind, total }) => `${kind} ${total}`)
 }
 
-describe('a search that finds nothing', () => {
+describe('a search without results', () => {
   test.each<[string, Partial<MemorialSearch>, string[]]>([
-    ['a slip in a surname', { surname: 'Tindelwick' }, ['similar-surname 1']],
+    ['a typo in a surname', { surname: 'Tindelwick' }, ['similar-surname 1']],
     ['a nickname', { givenNames: 'Wm', surname: 'Pengarth' }, ['similar-given 1', 'without-given-names 2']],
-    ['a name in which both parts are written otherwise', { givenNames: 'Wm', surname: 'Pengart' }, ['similar 1']],
+    ['a nickname and a typo in a surname', { givenNames: 'Wm', surname: 'Pengart' }, ['similar 1']],
     [
       'a year that is off by two',
       { surname: 'Tindlewick', birthYear: '1792' },
@@ -82,52 +82,48 @@ describe('a search that finds nothing', () => {
       ['years-2 1', 'years-5 1', 'without-years 1'],
     ],
     [
-      'a second given name that nobody recorded',
+      'a second given name that is not recorded',
       { givenNames: 'Tobias Theodore', surname: 'Ashgrove' },
       ['first-given-name 1', 'without-given-names 4'],
     ],
-    ['names in each other’s fields', { givenNames: 'Tindlewick', surname: 'Rufus' }, ['names-swapped 1']],
-    ['a given name alone in the other field', { surname: 'Rufus' }, ['names-swapped 1']],
+    ['swapped names', { givenNames: 'Tindlewick', surname: 'Rufus' }, ['names-swapped 1']],
+    ['a given name in the surname field', { surname: 'Rufus' }, ['names-swapped 1']],
     [
-      'a town in which the person does not lie',
+      'a town where the person is not buried',
       { givenNames: 'Tobias', surname: 'Ashgrove', location: 'springfield il' },
       ['wider-place 1', 'without-given-names 2', 'without-place 1'],
     ],
     [
-      'a town that nobody knows',
+      'an unknown town',
       { givenNames: 'Tobias', surname: 'Ashgrove', location: 'Xyzzy, Illinois' },
       ['known-places 1', 'without-place 1'],
     ],
+    ['an unknown cemetery', { givenNames: 'Tobias', surname: 'Ashgrove', cemeteryId: 999_999 }, ['without-cemetery 1']],
     [
-      'a cemetery that there is not',
-      { givenNames: 'Tobias', surname: 'Ashgrove', cemeteryId: 999_999 },
-      ['without-cemetery 1'],
-    ],
-    [
-      'several things at once',
+      'several differences',
       { givenNames: 'Wm', surname: 'Pengarth', birthYear: '1870', location: 'Illinois' },
       ['similar-names-alone 1', 'surname-alone 2'],
     ],
-  ])('leads to searches nearby: %s', async (_, typed, expected) => {
+  ])('gets suggestions: %s', async (_, typed, expected) => {
     expect(await suggested(typed)).toEqual(expected)
   })
 
-  test('suggests nothing where nothing is near', async () => {
+  test('gets no suggestions if no related search has results', async () => {
     expect(await suggested({ surname: 'Zzyzxq' })).toEqual([])
     expect(await suggested({ location: 'Xyzzy' })).toEqual([])
   })
 
-  test('keeps looking for similar names where those were asked for', async () => {
+  test('gets suggestions with similar names if it asked for them', async () => {
     const { suggestions } = await search({ surname: 'Tindelwick', birthYear: '1792', match: 'similar' })
     expect(suggestions.map(({ kind }) => kind)).toEqual(['years-2', 'years-5', 'without-years'])
     expect(suggestions.map((suggestion) => suggestion.search.match)).toEqual(['similar', 'similar', 'similar'])
   })
 
-  test('does not read a name in the other field where it cannot be', async () => {
+  test('gets no suggestion with swapped names if a name is invalid in the other field', async () => {
     expect(await suggested({ surname: 'Q* Zu*', givenNames: 'Qo' })).toEqual([])
   })
 
-  test('counts what the page of each suggestion finds', async () => {
+  test('gets the totals that the page of each suggestion shows', async () => {
     const places = [null, 'springfield il', 'Xyzzy, IL', 'Wren', 'Sangamon County, Illinois']
     const given = [null, 'Wm', 'Honora Theodora', 'Rufus']
     const surnames = [null, 'Ashgrov', 'Pengarth', 'Rufus', 'Tindle*x']
@@ -155,7 +151,7 @@ describe('a search that finds nothing', () => {
     expect(followed).toBeGreaterThan(50)
   })
 
-  test('suggests nothing in an empty directory', async () => {
+  test('gets no suggestions in an empty directory', async () => {
     const path = join(folder, 'empty.db')
     await new SqliteDirectoryWriter(path).close()
     const empty = new SqliteDirectoryStore(path)
@@ -165,14 +161,14 @@ describe('a search that finds nothing', () => {
   })
 })
 
-describe('a search that finds little', () => {
-  test('counts no other search, so that it is answered at once', async () => {
+describe('a search with results', () => {
+  test('counts no related searches', async () => {
     expect(await suggested({ surname: 'Ashgrave' })).toEqual([])
     expect(await search({ surname: 'Ashgrave', match: 'similar' })).toMatchObject({ total: 5, exactTotal: 1 })
   })
 })
 
-describe('the budget', () => {
+describe('the time limit', () => {
   const typed: MemorialSearch = {
     ...EVERYBODY,
     givenNames: 'Wm H',
@@ -181,24 +177,24 @@ describe('the budget', () => {
     location: 'Iowa',
   }
 
-  /** Over a store for which every search is broad, if nothing else is said. */
-  function parts(
-    countMemorials: LadderParts['store']['countMemorials'],
+  /** By default, every query of this store is expensive. */
+  function dependencies(
+    countMemorials: SuggestionDependencies['store']['countMemorials'],
     now = () => 0,
-    countIfFast: LadderParts['store']['countIfFast'] = async (queries) => queries.map(() => null),
-  ): LadderParts {
+    countIfFast: SuggestionDependencies['store']['countIfFast'] = async (queries) => queries.map(() => null),
+  ): SuggestionDependencies {
     const placeKeysOf = async (location: string | null) => (location === null ? [] : ['iowa'])
     return { store: { countMemorials, countIfFast }, placeKeysOf, now }
   }
 
-  test('leaves out what it does not reach, and keeps what was counted', async () => {
+  test('omits searches that are not counted in time and keeps the others', async () => {
     let clock = 0
     const counted = async (queries: readonly unknown[]) => {
       clock += 200
       return queries.map(() => 3)
     }
     const suggestions = await suggestSearches(
-      parts(counted, () => clock),
+      dependencies(counted, () => clock),
       emptySearch(typed),
     )
     expect(suggestions.map(({ kind }) => kind)).toEqual([
@@ -212,11 +208,11 @@ describe('the budget', () => {
     ])
   })
 
-  test('keeps what is counted at once, whatever becomes of the rest', async () => {
+  test('keeps the totals of cheap queries even if expensive ones take too long', async () => {
     const never = () => new Promise<never>(() => {})
     const everyThird = async (queries: readonly unknown[]) => queries.map((_, index) => (index % 3 === 0 ? 2 : null))
     const suggestions = await suggestSearches(
-      parts(never, performance.now.bind(performance), everyThird),
+      dependencies(never, performance.now.bind(performance), everyThird),
       emptySearch(typed),
     )
     expect(suggestions.map(({ kind, total }) => `${kind} ${total}`)).toEqual([
@@ -227,43 +223,43 @@ describe('the budget', () => {
     ])
   })
 
-  test('has room for the nearest, however many farther ones are counted at once', async () => {
+  test('prefers close searches to distant ones that are counted first', async () => {
     const more = { ...typed, deathYear: '1900', cemeteryId: 7 }
     const allButTheFirst = async (queries: readonly unknown[]) =>
       queries.map((_, index) => (index === 0 ? null : index + 1))
     const counted = async (queries: readonly unknown[]) => queries.map(() => 1)
-    const suggestions = await suggestSearches(parts(counted, undefined, allButTheFirst), emptySearch(more))
+    const suggestions = await suggestSearches(dependencies(counted, undefined, allButTheFirst), emptySearch(more))
     expect(suggestions).toHaveLength(10)
     expect(suggestions[0]).toMatchObject({ kind: 'similar-surname', total: 1 })
   })
 
-  test('does not wait for a count that takes longer', async () => {
+  test('does not wait for a slow count', async () => {
     expect(
       await suggestSearches(
-        parts(() => new Promise(() => {}), performance.now.bind(performance)),
+        dependencies(() => new Promise(() => {}), performance.now.bind(performance)),
         emptySearch(typed),
       ),
     ).toEqual([])
   })
 
-  test('leaves out what would have to wait behind too many others', async () => {
+  test('omits counts that are rejected because the directory is busy', async () => {
     const busy = async () => {
       throw Object.assign(new Error('Too many searches are waiting.'), { name: 'DirectoryBusyError' })
     }
-    expect(await suggestSearches(parts(busy), emptySearch(typed))).toEqual([])
+    expect(await suggestSearches(dependencies(busy), emptySearch(typed))).toEqual([])
   })
 
-  test('fails where counting fails', async () => {
+  test('throws a failure to count', async () => {
     const broken = async () => {
       throw new Error('no disk')
     }
-    await expect(suggestSearches(parts(broken), emptySearch(typed))).rejects.toThrow('no disk')
+    await expect(suggestSearches(dependencies(broken), emptySearch(typed))).rejects.toThrow('no disk')
   })
 
-  test('offers at most ten', async () => {
+  test('returns at most ten suggestions', async () => {
     const more = { ...typed, deathYear: '1900', cemeteryId: 7 }
     const suggestions = await suggestSearches(
-      parts(async (queries) => queries.map((_, index) => index + 1)),
+      dependencies(async (queries) => queries.map((_, index) => index + 1)),
       emptySearch(more),
     )
     expect(suggestions).toHaveLength(10)

@@ -8,46 +8,54 @@ import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
-type Rung = Pick<SearchSuggestion, 'kind' | 'search'>
+type Candidate = Pick<SearchSuggestion, 'kind' | 'search'>
 
-/** A search that found nothing. */
+/** A search without results. */
 interface EmptySearch {
   readonly search: MemorialSearch
   readonly parsed: ParsedSearch
   readonly places: readonly UnderstoodPlace[]
 }
 
-export interface LadderParts {
+export interface SuggestionDependencies {
   readonly store: Pick<DirectoryStore, 'countMemorials' | 'countIfFast'>
-  /** The place keys of a typed location. */
+  /** Returns the place keys of a location. */
   readonly placeKeysOf: (location: string | null) => Promise<readonly string[]>
-  /** Milliseconds since some moment. */
+  /** The time in milliseconds, from any starting point. */
   readonly now: () => number
 }
 
-/** So long may the counting take; what is not counted by then is left out. */
+/** The time limit for counting. Searches that are not counted by then are not suggested. */
 const BUDGET_MS = 300
-/** Of those that take long; the others are counted together first. */
-const RUNGS_AT_A_TIME = 4
-const MOST_SUGGESTIONS = 10
+/** The number of expensive queries counted at a time. Cheap queries are counted together, before them. */
+const COUNTS_AT_A_TIME = 4
+const MAX_SUGGESTIONS = 10
 
-/** The searches near one that found nothing, the nearest first, each with the total of its own page. */
-export async function suggestSearches(parts: LadderParts, empty: EmptySearch): Promise<SearchSuggestion[]> {
-  const deadline = parts.now() + BUDGET_MS
-  const near = await count(parts, distinctRungs(empty.search, nearRungs(empty)), deadline)
-  return near.length > 0 ? near : await count(parts, distinctRungs(empty.search, farRungs(empty)), deadline)
+/** Suggests related searches with results for a search without results, closest first, with exact totals. */
+export async function suggestSearches(
+  dependencies: SuggestionDependencies,
+  empty: EmptySearch,
+): Promise<SearchSuggestion[]> {
+  const deadline = dependencies.now() + BUDGET_MS
+  const near = await count(dependencies, distinctCandidates(empty.search, closeCandidates(empty)), deadline)
+  return near.length > 0
+    ? near
+    : await count(dependencies, distinctCandidates(empty.search, distantCandidates(empty)), deadline)
 }
 
-/** One thing changed. */
-function nearRungs(empty: EmptySearch): Rung[] {
+/** Searches that differ in one field. */
+function closeCandidates(empty: EmptySearch): Candidate[] {
   const { search, parsed, places } = empty
   const { givenNames, surname } = search
   return [
-    ...similarRungs(search),
-    ...yearRungs(empty),
-    ...rung(parsed.givenNames.length > 1, 'first-given-name', { ...search, givenNames: parsed.givenNames[0] ?? null }),
+    ...similarNameCandidates(search),
+    ...yearCandidates(empty),
+    ...candidateIf(parsed.givenNames.length > 1, 'first-given-name', {
+      ...search,
+      givenNames: parsed.givenNames[0] ?? null,
+    }),
     { kind: 'names-swapped', search: { ...search, givenNames: surname, surname: givenNames } },
-    ...placeRungs(search, places),
+    ...placeCandidates(search, places),
     { kind: 'without-given-names', search: { ...search, givenNames: null } },
     { kind: 'without-years', search: { ...search, birthYear: null, deathYear: null } },
     { kind: 'without-place', search: { ...search, location: null } },
@@ -55,8 +63,8 @@ function nearRungs(empty: EmptySearch): Rung[] {
   ]
 }
 
-/** More than one thing changed. */
-function farRungs(empty: EmptySearch): Rung[] {
+/** Searches that differ in several fields. */
+function distantCandidates(empty: EmptySearch): Candidate[] {
   const { search, parsed } = empty
   const alone = { ...search, birthYear: null, deathYear: null, cemeteryId: null, location: null }
   const surnameAlone = { ...alone, givenNames: null }
@@ -64,7 +72,7 @@ function farRungs(empty: EmptySearch): Rung[] {
     { kind: 'similar-years-5', search: { ...widened(empty, 5), match: 'similar' } },
     { kind: 'names-alone', search: alone },
     { kind: 'similar-names-alone', search: { ...alone, match: 'similar' } },
-    ...rung(parsed.givenNames.length > 1, 'first-given-name-alone', {
+    ...candidateIf(parsed.givenNames.length > 1, 'first-given-name-alone', {
       ...alone,
       givenNames: parsed.givenNames[0] ?? null,
     }),
@@ -73,26 +81,26 @@ function farRungs(empty: EmptySearch): Rung[] {
   ]
 }
 
-function rung(applies: boolean, kind: SuggestionKind, search: MemorialSearch): Rung[] {
+function candidateIf(applies: boolean, kind: SuggestionKind, search: MemorialSearch): Candidate[] {
   return applies ? [{ kind, search }] : []
 }
 
-function similarRungs(search: MemorialSearch): Rung[] {
+function similarNameCandidates(search: MemorialSearch): Candidate[] {
   const { givenNames, surname, match } = search
   const isSimilar = (name: NameMatch) => match === 'similar' || match === name
   const ofSurname = surname !== null && !isSimilar('similar-surname')
   const ofGiven = givenNames !== null && !isSimilar('similar-given')
   return [
-    ...rung(ofSurname && match === 'exact', 'similar-surname', { ...search, match: 'similar-surname' }),
-    ...rung(ofGiven && match === 'exact', 'similar-given', { ...search, match: 'similar-given' }),
-    ...rung((ofSurname || ofGiven) && givenNames !== null && surname !== null, 'similar', {
+    ...candidateIf(ofSurname && match === 'exact', 'similar-surname', { ...search, match: 'similar-surname' }),
+    ...candidateIf(ofGiven && match === 'exact', 'similar-given', { ...search, match: 'similar-given' }),
+    ...candidateIf((ofSurname || ofGiven) && givenNames !== null && surname !== null, 'similar', {
       ...search,
       match: 'similar',
     }),
   ]
 }
 
-function yearRungs(empty: EmptySearch): Rung[] {
+function yearCandidates(empty: EmptySearch): Candidate[] {
   return [
     { kind: 'years-2', search: widened(empty, 2) },
     { kind: 'years-5', search: widened(empty, 5) },
@@ -105,7 +113,7 @@ function widened({ search, parsed }: EmptySearch, years: number): MemorialSearch
   return { ...search, birthYear: widen(birthYears), deathYear: widen(deathYears) }
 }
 
-function placeRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]): Rung[] {
+function placeCandidates(search: MemorialSearch, places: readonly UnderstoodPlace[]): Candidate[] {
   const known = places.filter(({ isRecognized }) => isRecognized)
   const within = (levels: readonly UnderstoodPlace[]) => ({
     ...search,
@@ -114,17 +122,17 @@ function placeRungs(search: MemorialSearch, places: readonly UnderstoodPlace[]):
   if (known.length === 0) return []
   return known.length < places.length
     ? [{ kind: 'known-places', search: within(known) }]
-    : rung(known.length > 1, 'wider-place', within(known.slice(1)))
+    : candidateIf(known.length > 1, 'wider-place', within(known.slice(1)))
 }
 
-/** Those that ask for something, and for something else than the search itself and each other. */
-function distinctRungs(search: MemorialSearch, rungs: readonly Rung[]): Rung[] {
+/** Removes empty searches and duplicates of the original search or of each other. */
+function distinctCandidates(search: MemorialSearch, candidates: readonly Candidate[]): Candidate[] {
   const addresses = new Set([addressOf({ ...search, page: 1 })])
-  return rungs
-    .map(({ kind, search: asked }) => ({ kind, search: { ...asked, page: 1 } }))
-    .filter(({ search: asked }) => {
-      const address = addressOf(asked)
-      const isNew = !addresses.has(address) && addressOf({ ...asked, match: 'exact' }) !== ''
+  return candidates
+    .map(({ kind, search: other }) => ({ kind, search: { ...other, page: 1 } }))
+    .filter(({ search: other }) => {
+      const address = addressOf(other)
+      const isNew = !addresses.has(address) && addressOf({ ...other, match: 'exact' }) !== ''
       addresses.add(address)
       return isNew
     })
@@ -134,13 +142,17 @@ function addressOf(search: MemorialSearch): string {
   return memorialSearchParams(search).toString()
 }
 
-async function count(parts: LadderParts, rungs: readonly Rung[], deadline: number): Promise<SearchSuggestion[]> {
-  const read = await readRungs(parts, rungs)
-  const inTime = <T>(work: (queries: readonly SearchQuery[]) => Promise<T>, some: typeof read) =>
-    within(() => work(some.map(({ query }) => query)), deadline - parts.now())
-  const brief = await inTime((queries) => parts.store.countIfFast(queries), read)
-  const totals = new Map(read.map((one, index) => [one, brief?.[index] ?? null]))
-  const shown = (some: typeof read) =>
+async function count(
+  dependencies: SuggestionDependencies,
+  candidates: readonly Candidate[],
+  deadline: number,
+): Promise<SearchSuggestion[]> {
+  const parsed = await parseCandidates(dependencies, candidates)
+  const inTime = <T>(work: (queries: readonly SearchQuery[]) => Promise<T>, some: typeof parsed) =>
+    within(() => work(some.map(({ query }) => query)), deadline - dependencies.now())
+  const brief = await inTime((queries) => dependencies.store.countIfFast(queries), parsed)
+  const totals = new Map(parsed.map((one, index) => [one, brief?.[index] ?? null]))
+  const shown = (some: typeof parsed) =>
     worthShowing(
       some.flatMap((one) => {
         const total = totals.get(one) ?? null
@@ -148,35 +160,35 @@ async function count(parts: LadderParts, rungs: readonly Rung[], deadline: numbe
       }),
     )
 
-  const broad = read.filter((one) => totals.get(one) === null)
-  for (let at = 0; at < broad.length; at += RUNGS_AT_A_TIME) {
-    const some = broad.slice(at, at + RUNGS_AT_A_TIME)
-    const nearer = read.slice(0, read.indexOf(some[0]!))
-    if (shown(nearer).length >= MOST_SUGGESTIONS) break
-    const counted = await inTime((queries) => parts.store.countMemorials(queries), some)
+  const expensive = parsed.filter((one) => totals.get(one) === null)
+  for (let at = 0; at < expensive.length; at += COUNTS_AT_A_TIME) {
+    const some = expensive.slice(at, at + COUNTS_AT_A_TIME)
+    const nearer = parsed.slice(0, parsed.indexOf(some[0]!))
+    if (shown(nearer).length >= MAX_SUGGESTIONS) break
+    const counted = await inTime((queries) => dependencies.store.countMemorials(queries), some)
     if (counted === null) break
     for (const [index, one] of some.entries()) totals.set(one, counted[index] ?? null)
   }
-  return shown(read).slice(0, MOST_SUGGESTIONS)
+  return shown(parsed).slice(0, MAX_SUGGESTIONS)
 }
 
-/** Each is read as its own page will be, so that the page finds what was counted. */
-async function readRungs(
-  { placeKeysOf }: LadderParts,
-  rungs: readonly Rung[],
-): Promise<(Rung & { query: SearchQuery })[]> {
-  const read = await Promise.all(
-    rungs.map(async (one) => {
+/** Parses each search as its results page will, so that the counts match. */
+async function parseCandidates(
+  { placeKeysOf }: SuggestionDependencies,
+  candidates: readonly Candidate[],
+): Promise<(Candidate & { query: SearchQuery })[]> {
+  const parsed = await Promise.all(
+    candidates.map(async (one) => {
       const result = parseSearch(one.search)
       // A name may be invalid in the other field.
       if ('problems' in result) return []
       return [{ ...one, query: { ...result.parsed.query, places: await placeKeysOf(one.search.location) } }]
     }),
   )
-  return read.flat()
+  return parsed.flat()
 }
 
-/** Kinds that find whatever these narrower ones find. */
+/** For each kind, the narrower kinds whose results it includes. */
 const NARROWER: Readonly<Partial<Record<SuggestionKind, readonly SuggestionKind[]>>> = {
   similar: ['similar-surname', 'similar-given'],
   'similar-names-alone': ['names-alone', 'similar-years-5'],
@@ -185,7 +197,7 @@ const NARROWER: Readonly<Partial<Record<SuggestionKind, readonly SuggestionKind[
   'similar-surname-alone': ['surname-alone', 'similar-names-alone'],
 }
 
-/** What finds something, without the wider of two that find the same. */
+/** Removes searches without results, and those that find no more than a narrower one. */
 function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] {
   const totals = new Map(counted.map(({ kind, total }) => [kind, total]))
   return counted.filter(
@@ -193,7 +205,7 @@ function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] 
   )
 }
 
-/** Null when it takes longer, and where so many wait that it would. */
+/** Returns null if the work takes longer or if too many requests are waiting. */
 async function within<T>(work: () => Promise<T>, milliseconds: number): Promise<T | null> {
   if (milliseconds <= 0) return null
   const late = Promise.withResolvers<null>()

@@ -3,14 +3,14 @@ import { EVERYBODY } from '../../tests/support/found-memorials.ts'
 import { InvalidInputError } from '../contract/directory.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
-describe('the names of a search, for people to read', () => {
+describe('understoodNames', () => {
   test.each([
     ['Wil Hen', ['beginning Wil', 'beginning Hen']],
     ['Wil*', ['beginning Wil']],
     ['J?n*, Ada', ['pattern J?n*', 'beginning Ada']],
     ['Jean-Luc', ['beginning Jean-Luc']],
     ['%', ['beginning %']],
-  ])('given names typed as %s', (givenNames, expected) => {
+  ])('interprets the given names %s', (givenNames, expected) => {
     const { givenNames: names } = understoodNames(understandSearch({ ...EVERYBODY, givenNames }))
     expect(names.map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
   })
@@ -25,23 +25,23 @@ describe('the names of a search, for people to read', () => {
     ['A?h*e', 'pattern A?h*e'],
     ['*grove', 'pattern *grove'],
     ['%', 'whole %'],
-  ])('a last name typed as %s', (surname, expected) => {
+  ])('interprets the last name %s', (surname, expected) => {
     const name = understoodNames(understandSearch({ ...EVERYBODY, surname })).surname
     expect(`${name?.kind} ${name?.text}`).toBe(expected)
   })
 
-  test('nothing where nothing was typed', () => {
+  test('returns no names for an empty search', () => {
     expect(understoodNames(understandSearch(EVERYBODY))).toEqual({ givenNames: [], surname: null })
   })
 })
 
-test('similar names are read only where they were asked for', () => {
+test('includes similar names only if the search asks for them', () => {
   const typed = { ...EVERYBODY, givenNames: 'Wm', surname: 'Ashgrove' }
   expect(understandSearch(typed).query.similarNames).toBeNull()
   expect(understandSearch({ ...typed, match: 'similar' }).query.similarNames).toHaveLength(2)
   expect(understandSearch({ ...EVERYBODY, surname: 'Ash*', match: 'similar' }).query.similarNames).toBeNull()
 })
 
-test('a name with too few letters is refused at its field, also among similar ones', () => {
+test('rejects a name with too few letters, even in a search for similar names', () => {
   expect(() => understandSearch({ ...EVERYBODY, surname: 'A*', match: 'similar' })).toThrow(InvalidInputError)
 })

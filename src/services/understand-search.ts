@@ -9,7 +9,7 @@ export function understandSearch(search: MemorialSearch): ParsedSearch {
   return result.parsed
 }
 
-/** Returns how the names of a search were understood, for people to read. */
+/** Returns how the names of a search were interpreted, for display. */
 export function understoodNames({
   givenNames,
   surname,

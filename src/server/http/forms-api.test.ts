@@ -101,7 +101,7 @@ describe('a form that is accepted', () => {
         kind: 'form-notice',
         recipient: 'support@lychgate.example',
         reply_to: 'ada@example.museum',
-        subject: 'Enquiry: Ada Pell',
+        subject: 'Inquiry: Ada Pell',
       },
     ])
   })

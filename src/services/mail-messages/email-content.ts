@@ -1,18 +1,18 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
 
-/** What a letter says of the site that sends it. */
+/** The settings of the site that emails show. */
 export type EmailSite = Pick<SiteSettings, 'siteName' | 'siteUrl' | 'supportEmail'>
 
 export type EmailPart =
   | { readonly paragraph: string }
-  /** Label and value, one below the other. */
+  /** A list of labels and values. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly button: string; readonly url: string }
 
 export interface EmailContent {
   readonly heading: string
   readonly parts: readonly EmailPart[]
-  /** Why this reached the reader, in small letters at the end. */
+  /** Why the recipient gets this email, shown at its end. */
   readonly reason: string
 }
 
@@ -22,8 +22,8 @@ const MAX_SUBJECT_CHARACTERS = 150
 const SERIF = "font-family:Gelasio,Georgia,'Times New Roman',serif"
 const SANS = "font-family:'Source Sans 3','Segoe UI',Arial,sans-serif"
 
-// The colours of src/web/styles/tokens.css. Mail programs know no variables, so light stands inline and dark in a rule;
-// every text has its ground beside it, so that a program that changes only one of the two leaves it readable.
+// The colors of src/web/styles/tokens.css. Email programs do not support CSS variables, so light colors are inline and dark
+// colors in a media query. Each text also sets its background, so that it stays readable if a program changes only one.
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -35,7 +35,7 @@ const STYLE = `
   .link { color: #b3c99a !important; }
 }`
 
-/** One line for a header: no control character gets through, and so no second header, not even one written in code (RFC 2047). */
+/** Returns a text for a header on one line, without control characters and encoded words (RFC 2047). */
 export function headerLine(text: string): string {
   const line = [...withoutControls(text).replace(/\s+/gu, ' ').replaceAll('=?', '= ?').trim()]
   return line.length <= MAX_SUBJECT_CHARACTERS
@@ -43,14 +43,14 @@ export function headerLine(text: string): string {
     : `${line.slice(0, MAX_SUBJECT_CHARACTERS - 1).join('')}…`
 }
 
-/** An address for a header: nothing in it can end a line or begin another address. */
+/** Returns an address for a header, without control characters and spaces. */
 export function headerAddress(address: string): string {
   return withoutControls(address).replace(/\s+/gu, '')
 }
 
-/** A letter as plain text and as HTML, in the look of the site. */
-export function renderEmail(site: EmailSite, letter: EmailContent): { readonly text: string; readonly html: string } {
-  return { text: asText(site, letter), html: asHtml(site, letter) }
+/** Renders an email as plain text and as HTML in the design of the site. */
+export function renderEmail(site: EmailSite, content: EmailContent): { readonly text: string; readonly html: string } {
+  return { text: asText(site, content), html: asHtml(site, content) }
 }
 
 function withoutControls(text: string): string {
@@ -71,7 +71,7 @@ function asText(site: EmailSite, { heading, parts, reason }: EmailContent): stri
   ).concat('\n')
 }
 
-// What a visitor typed stands indented, so that it cannot pass for the words around it.
+// Indents visitors' text, so that it cannot imitate the text around it.
 function indented(value: string): string {
   return value
     .replace(/\r\n?/g, '\n')
@@ -126,7 +126,7 @@ function partAsHtml(part: EmailPart): string {
   if ('button' in part) {
     const url = escapeHtml(part.url)
     return `<p style="margin:0 0 18px"><a class="action" href="${url}" style="display:inline-block;padding:13px 22px;background:#385230;color:#fbfaf3;border-radius:2px;font-weight:600;text-decoration:none">${escapeHtml(part.button)}</a></p>
-<p style="margin:0 0 18px;font-size:16px;line-height:24px;word-break:break-all">If the button does nothing, open this address:<br><a class="link" href="${url}" style="color:#385230">${url}</a></p>`
+<p style="margin:0 0 18px;font-size:16px;line-height:24px;word-break:break-all">If the button does not work, open this link:<br><a class="link" href="${url}" style="color:#385230">${url}</a></p>`
   }
   const rows = part.facts.map(
     ([label, value]) =>

@@ -1,26 +1,26 @@
 import type { OutgoingMail } from '../../storage/ports/mail.ts'
 import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-content.ts'
 
-/** A submission as the site's owner has to see it. */
+/** The data of a form notification. */
 export interface FormNotice {
-  /** `sales`, `volunteer_list` or `email_list`; any other is shown under its own name. */
+  /** `sales`, `volunteer_list`, or `email_list`. Other names are shown as they are. */
   readonly formName: string
-  /** The sender's address; answers to the notice go there. */
+  /** The sender's address, to which replies go. */
   readonly email: string
   readonly receivedAt: Date
-  /** Every field by its wire name, in the order to show them in; null and empty ones are shown as not filled in. */
+  /** The fields by wire name, in display order. Null and empty fields are shown as "(empty)". */
   readonly fields: Readonly<Record<string, string | number | null>>
 }
 
 const FORMS: Readonly<Record<string, { readonly heading: string; readonly subject: string }>> = {
-  sales: { heading: 'An enquiry about cemetery software', subject: 'Enquiry' },
-  volunteer_list: { heading: 'Somebody would like to volunteer', subject: 'Volunteer' },
-  email_list: { heading: 'A sign-up for the e-mail list', subject: 'E-mail list' },
+  sales: { heading: 'Inquiry about cemetery software', subject: 'Inquiry' },
+  volunteer_list: { heading: 'New volunteer', subject: 'Volunteer' },
+  email_list: { heading: 'New sign-up for the email list', subject: 'Email list' },
 }
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   product: 'Plan',
   notes: 'Notes and questions',
@@ -31,13 +31,12 @@ const LABELS: Readonly<Record<string, string>> = {
   form_page_url: 'Sent from',
 }
 
-/** Tells the site's owner about a form: every field, and a reply goes to whoever sent it. */
+/** Creates the notification of a form for the site owner. Replies go to the sender of the form. */
 export function formNotice(site: EmailSite, to: string, notice: FormNotice): OutgoingMail {
-  const { heading, subject } = FORMS[notice.formName] ?? { heading: `The form ${notice.formName}`, subject: 'Form' }
+  const { heading, subject } = FORMS[notice.formName] ?? { heading: `Form ${notice.formName}`, subject: 'Form' }
   const sender = notice.fields.name ?? notice.email
   const facts = Object.entries(notice.fields).map(
-    ([field, value]) =>
-      [LABELS[field] ?? field, value === null || value === '' ? '(not filled in)' : String(value)] as const,
+    ([field, value]) => [LABELS[field] ?? field, value === null || value === '' ? '(empty)' : String(value)] as const,
   )
   return {
     kind: 'form-notice',
@@ -49,7 +48,8 @@ export function formNotice(site: EmailSite, to: string, notice: FormNotice): Out
       parts: [
         { facts: [...facts, ['Received', `${notice.receivedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`]] },
       ],
-      reason: 'You get this because the forms of the site are sent to you. An answer goes to the sender of the form.',
+      reason:
+        'You receive this email because the forms of this site are sent to you. Your reply goes to the sender of the form.',
     }),
     expiresAt: null,
     host: new URL(site.siteUrl).hostname,

@@ -26,23 +26,23 @@ const SALES = {
   },
 }
 
-describe('the notice of a form', () => {
-  test('goes to the owner, shows every field, and is answered to the sender', () => {
+describe('formNotice', () => {
+  test('addresses the site owner, shows every field, and sets the sender as reply address', () => {
     const mail = formNotice(SITE, 'owner@graves.example', SALES)
     expect(mail).toMatchObject({
       kind: 'form-notice',
       to: 'owner@graves.example',
       replyTo: 'ann@thornmere.example',
-      subject: 'Enquiry: Ann Tindlewick',
+      subject: 'Inquiry: Ann Tindlewick',
       expiresAt: null,
       host: 'graves.example',
     })
-    expect(mail.text).toBe(`An enquiry about cemetery software
+    expect(mail.text).toBe(`Inquiry about cemetery software
 
 Name:
     Ann Tindlewick
 
-E-mail:
+Email:
     ann@thornmere.example
 
 Phone:
@@ -76,7 +76,7 @@ Received:
 --
 
 Hartwell & Daughters, https://graves.example
-You get this because the forms of the site are sent to you. An answer goes to the sender of the form.
+You receive this email because the forms of this site are sent to you. Your reply goes to the sender of the form.
 `)
     for (const shown of ['Ann Tindlewick', '555 0100', 'Two questions:<br>fences &amp; gates?', '>1200<', '>0<']) {
       expect(mail.html).toContain(shown)
@@ -84,17 +84,17 @@ You get this because the forms of the site are sent to you. An answer goes to th
     expect(mail.html).toContain('Hartwell &amp; Daughters')
   })
 
-  test('says which fields were left empty, and names those it does not know as they are', () => {
+  test('marks empty fields and shows unknown fields by their names', () => {
     const mail = formNotice(SITE, 'owner@graves.example', {
       ...SALES,
       formName: 'survey',
       fields: { phone: null, shoe_size: '' },
     })
     expect(mail.subject).toBe('Form: ann@thornmere.example')
-    expect(mail.text).toContain('Phone:\n    (not filled in)\n\nshoe_size:\n    (not filled in)')
+    expect(mail.text).toContain('Phone:\n    (empty)\n\nshoe_size:\n    (empty)')
   })
 
-  test('lets no value become markup', () => {
+  test('escapes markup in values', () => {
     const hostile = `"><img src=x onerror=alert(1)><a href='https://evil.example'>`
     const { html } = formNotice(SITE, 'owner@graves.example', { ...SALES, fields: { [hostile]: hostile } })
     expect(html).not.toContain('<img')
@@ -102,19 +102,19 @@ You get this because the forms of the site are sent to you. An answer goes to th
     expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&lt;a href=&#39;https://evil.example&#39;&gt;')
   })
 
-  test('lets no value become a header or a second address', () => {
+  test('prevents values from adding headers or addresses', () => {
     const mail = formNotice(SITE, 'owner@graves.example', {
       ...SALES,
       email: 'ann@thornmere.example\r\nBcc: all@graves.example',
       fields: { name: 'Ann\r\nBcc: all@graves.example\u0000\u2028x' },
     })
-    expect(mail.subject).toBe('Enquiry: Ann Bcc: all@graves.example x')
+    expect(mail.subject).toBe('Inquiry: Ann Bcc: all@graves.example x')
     expect(mail.replyTo).toBe('ann@thornmere.exampleBcc:all@graves.example')
     const coded = formNotice(SITE, 'owner@graves.example', { ...SALES, fields: { name: '=?utf-8?q?=0D=0ABcc:_all?=' } })
     expect(coded.subject).not.toContain('=?')
   })
 
-  test('cuts a subject of 10,000 letters and keeps them in the text', () => {
+  test('shortens a subject of 10,000 characters, but not the text', () => {
     const name = '葬'.repeat(10_000)
     const mail = formNotice(SITE, 'owner@graves.example', { ...SALES, fields: { name } })
     expect([...mail.subject]).toHaveLength(150)
@@ -122,31 +122,31 @@ You get this because the forms of the site are sent to you. An answer goes to th
     expect(mail.text).toContain(name)
   })
 
-  test('keeps what a visitor typed apart from its own words', () => {
+  test('indents text that a visitor entered', () => {
     const { text } = formNotice(SITE, 'owner@graves.example', { ...SALES, fields: { notes: 'a\r\nForm:\rsales' } })
     expect(text).toContain('Notes and questions:\n    a\n    Form:\n    sales\n')
   })
 })
 
-describe('the reset link', () => {
+describe('resetLink', () => {
   const expiresAt = new Date('2026-11-20T10:05:00Z')
   const mail = resetLink(SITE, { email: 'j+roe@thornmere.example', token: 'T0k&n', validMinutes: 60, expiresAt })
 
-  test('carries token and address, encoded, in text and HTML', () => {
+  test('includes the encoded token and email in text and HTML', () => {
     const url = 'https://graves.example/reset-password?token=T0k%26n&email=j%2Broe%40thornmere.example'
     expect(mail.text).toContain(`\n${url}\n`)
     expect(mail.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
     expect(mail).toMatchObject({ to: 'j+roe@thornmere.example', replyTo: null, expiresAt })
   })
 
-  test('says how long it works and what to do when nobody asked', () => {
+  test('states how long the link is valid and that an unexpected email can be ignored', () => {
     expect(mail.subject).toBe('Reset your password at Hartwell & Daughters')
     expect(mail.text).toContain('within 60 minutes')
-    expect(mail.text).toContain('your password stays as it is')
+    expect(mail.text).toContain('Your password will not change')
   })
 })
 
-describe('the welcome', () => {
+describe('welcome', () => {
   const headingFor = (name: string) => welcome(SITE, { name, email: 'a@b.example' }).text.split('\n')[0]
 
   test.each(['Ann Tindlewick', "Seán O'Dwyer Jr.", 'Dvořák, Jiří', '王秀英', 'J. R. Roe'])('greets %s', (name) => {
@@ -162,7 +162,7 @@ describe('the welcome', () => {
     'A'.repeat(61),
     'Ann\nBuy now',
     '',
-  ])('does not carry %j to a stranger', (name) => {
+  ])('does not repeat the name %j', (name) => {
     expect(headingFor(name)).toBe('Welcome')
   })
 })

@@ -3,13 +3,13 @@ import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-
 
 export interface ResetLink {
   readonly email: string
-  /** In clear; only its hash is stored beside the mail. */
+  /** In plain text. Except for the queued email, only its hash is stored. */
   readonly token: string
   readonly validMinutes: number
   readonly expiresAt: Date
 }
 
-/** The link of readings 28, to whoever forgot a password. It is not sent any more once it is worthless. */
+/** Creates the email with a password reset link (readings 28). It is not sent after the link expires. */
 export function resetLink(site: EmailSite, { email, token, validMinutes, expiresAt }: ResetLink): OutgoingMail {
   const url = `${site.siteUrl}/reset-password?${new URLSearchParams({ token, email })}`
   return {
@@ -20,14 +20,12 @@ export function resetLink(site: EmailSite, { email, token, validMinutes, expires
     ...renderEmail(site, {
       heading: 'Choose a new password',
       parts: [
-        { paragraph: `Somebody, most likely you, asked to reset the password of your account at ${site.siteName}.` },
+        { paragraph: `Someone, most likely you, asked to reset the password of your account at ${site.siteName}.` },
         { button: 'Choose a new password', url },
-        { paragraph: `The link works once, within ${validMinutes} minutes of being asked for.` },
-        {
-          paragraph: 'If it was not you, there is nothing to do: your password stays as it is.',
-        },
+        { paragraph: `You can use this link once, within ${validMinutes} minutes of the request.` },
+        { paragraph: 'If you did not ask for this, you can ignore this email. Your password will not change.' },
       ],
-      reason: `You get this because a new password was asked for with your address. Questions? Write to ${site.supportEmail}.`,
+      reason: `You receive this email because someone requested a new password for your email address. Questions? Write to ${site.supportEmail}.`,
     }),
     expiresAt,
     host: new URL(site.siteUrl).hostname,
