@@ -184,7 +184,7 @@ describe('the people in the demo data', () => {
   test.each(['father', 'mother', 'spouse'] as const)('mostly link to a memorial of the %s', (field) => {
     const texts = people.flatMap(({ memorial }) => memorial[field] ?? [])
     expect(texts.length).toBeGreaterThan(1200)
-    // Each search passes over all memorials, so every tenth text must do.
+    // Each search scans all memorials, so only every tenth text is checked.
     const sample = texts.filter((_, index) => index % 10 === 0)
     const found = sample.filter((text) => findNamed(text).length > 0)
     expect(found.length / sample.length).toBeGreaterThan(0.75)

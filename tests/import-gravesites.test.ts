@@ -15,7 +15,7 @@ import {
 } from './support/import-run.ts'
 import { describeOnRealData, realData } from './support/real-data.ts'
 
-/** The line whose birth lies within 110 years and whose death is not given: the file's kind is not enough (readings 35). */
+/** The line of a person born less than 110 years ago without a date of death, which is rejected (readings 35). */
 const NO_DEATH_LINE = 43_798
 const GRAVESITES = 'va_gravesites/gravesites.csv'
 
@@ -44,9 +44,9 @@ const words = (text: string) =>
     .replaceAll("'", '')
     .match(/[\p{L}\p{N}#&]+/gu) ?? []
 
-/** Every word is there, in its place, perhaps written out: CEM for Cemetery, MT for Mount. */
-function isWrittenOut(source: string, read: string): boolean {
-  const [from, to] = [words(source), words(read)]
+/** Whether the name has every word of the source in order, perhaps expanded: CEM to Cemetery, MT to Mount. */
+function isExpanded(source: string, name: string): boolean {
+  const [from, to] = [words(source), words(name)]
   return (
     from.length === to.length &&
     from.every((word, index) => {
@@ -84,15 +84,15 @@ const givenIn = (row: SourceRow) =>
     .map((one) => tidy(one as string))
     .filter((one) => !isNoName(one))
     .join(' ')
-/** A suffix that stands behind the given names, where the suffix's own column is empty. */
-const SUFFIX_BEHIND = /[ ,]+\(?(Jr|Sr|Ii|II|Iii|III|Iv|IV|Phd)\.?\)?$/
-const suffixBehind = (row: SourceRow) => {
-  const found = SUFFIX_BEHIND.exec(givenIn(row)) ?? SUFFIX_BEHIND.exec(tidy(row.d_last_name as string))
+/** A suffix after the given names or the surname, if the suffix column is empty. */
+const SUFFIX_AT_END = /[ ,]+\(?(Jr|Sr|Ii|II|Iii|III|Iv|IV|Phd)\.?\)?$/
+const suffixAtEnd = (row: SourceRow) => {
+  const found = SUFFIX_AT_END.exec(givenIn(row)) ?? SUFFIX_AT_END.exec(tidy(row.d_last_name as string))
   return found?.[1]?.replace(/^I.*/, (roman) => roman.toUpperCase()).replace('Phd', 'PhD') ?? null
 }
 const isNoName = (text: string) => /^(?:unknown|no name|unnamed|-|)$/i.test(text.trim())
 
-describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
+describeOnRealData('the burials of the VA', [GRAVESITES], () => {
   let rows: SourceRow[]
   let byLine: Map<number, ImportRow>
   let problems: Problem[]
@@ -107,7 +107,7 @@ describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
     }
   }, 120_000)
 
-  /** Compares a value of every row and shows the first that differ. */
+  /** Compares a value of every row and shows the first five differences. */
   function expectEvery(expected: (row: SourceRow, line: number) => unknown, actual: (row: ImportRow) => unknown) {
     const wrong: unknown[] = []
     rows.forEach((row, index) => {
@@ -130,10 +130,10 @@ describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
     expect([row.d_birth_date?.slice(-4), row.d_death_date]).toEqual(['1951', ''])
   })
 
-  test('names and suffixes are as given', () => {
+  test('keeps names and suffixes', () => {
     expectEvery(
       (row) => {
-        const given = hasSuffix(row) ? givenIn(row) : givenIn(row).replace(SUFFIX_BEHIND, '')
+        const given = hasSuffix(row) ? givenIn(row) : givenIn(row).replace(SUFFIX_AT_END, '')
         return isNoName(given) ? null : given
       },
       ({ memorial }) => memorial.givenNames,
@@ -142,17 +142,17 @@ describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
       (row) => {
         const surname = tidy(row.d_last_name as string)
         if (isNoName(surname)) return null
-        return hasSuffix(row) || SUFFIX_BEHIND.test(givenIn(row)) ? surname : surname.replace(SUFFIX_BEHIND, '')
+        return hasSuffix(row) || SUFFIX_AT_END.test(givenIn(row)) ? surname : surname.replace(SUFFIX_AT_END, '')
       },
       ({ memorial }) => memorial.surname,
     )
     expectEvery(
-      (row) => SUFFIXES[(row.d_suffix as string).trim()] ?? (hasSuffix(row) ? null : suffixBehind(row)),
+      (row) => SUFFIXES[(row.d_suffix as string).trim()] ?? (hasSuffix(row) ? null : suffixAtEnd(row)),
       ({ memorial }) => memorial.nameSuffix,
     )
   })
 
-  test('every date is read, and the stray digit is reported', () => {
+  test('reads every date, and lists the invalid ones', () => {
     expectEvery(
       (row) => dateIn(row.d_birth_date as string),
       ({ memorial }) => eventDate(memorial, 'Birth'),
@@ -170,25 +170,25 @@ describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
     })
   })
 
-  test('plots are put into words', () => {
+  test('joins the parts of plots with labels', () => {
     expectEvery(
       (row) => {
-        const said = (label: string, text: string | undefined) => (text?.trim() ? `${label} ${tidy(text)}` : '')
-        const plot = [said('Section', row.section_id), said('Row', row.row_num), said('Site', row.site_num)]
+        const labeled = (label: string, text: string | undefined) => (text?.trim() ? `${label} ${tidy(text)}` : '')
+        const plot = [labeled('Section', row.section_id), labeled('Row', row.row_num), labeled('Site', row.site_num)]
         return plot.filter(Boolean).join(', ').toLowerCase() || null
       },
       ({ memorial }) => memorial.plot?.toLowerCase() ?? null,
     )
   })
 
-  test('branch, rank and war are the veteran’s own, and those of a sponsor stand among the rejects', () => {
+  test('keeps the branch, rank, and war of veterans, and lists those of their relatives as unmapped', () => {
     const isVeteran = (row: SourceRow) => row.relationship === 'Veteran (Self)'
     expectEvery(isVeteran, ({ memorial }) => memorial.isVeteran)
     expectEvery(
       (row) => {
-        const said = [row.branch, row.rank].map((one) => tidy(one as string).toLowerCase())
+        const parts = [row.branch, row.rank].map((one) => tidy(one as string).toLowerCase())
         return isVeteran(row)
-          ? orNull(said.filter((one) => one !== '' && one !== 'unknown' && one !== 'n/a').join(', '))
+          ? orNull(parts.filter((one) => one !== '' && one !== 'unknown' && one !== 'n/a').join(', '))
           : null
       },
       ({ memorial }) => memorial.militaryBranch?.toLowerCase() ?? null,
@@ -210,20 +210,20 @@ describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
     expect(lost.slice(0, 5)).toEqual([])
   })
 
-  test('a relationship other than "Veteran (Self)" stands in the note of the burial', () => {
+  test('adds relationships other than "Veteran (Self)" to the note of the burial', () => {
     expectEvery(
       (row) => {
         const relationship = row.relationship as string
-        const said =
+        const note =
           relationship === 'Veteran (Self)' || relationship === '' ? '' : `Relationship to the veteran: ${relationship}`
         const atSea = row.cem_name === 'BURIED AT SEA' ? 'Buried at Sea' : ''
-        return orNull([atSea, said].filter(Boolean).join('; '))
+        return orNull([atSea, note].filter(Boolean).join('; '))
       },
       ({ memorial }) => memorial.lifeEvents.find((event) => event.type === 'Burial')?.note ?? null,
     )
   })
 
-  test('cemeteries keep every word, their place and their ZIP code with its zeros', () => {
+  test('keeps every word of the cemeteries, their places, and ZIP codes with leading zeros', () => {
     const isNamed = (row: SourceRow) => row.cem_name !== '' && row.cem_name !== 'BURIED AT SEA'
     expectEvery(
       (row) => isNamed(row),
@@ -253,7 +253,7 @@ describeOnRealData('the burials of the VA, row by row', [GRAVESITES], () => {
     const changed = rows
       .map((row, index) => [row.cem_name as string, byLine.get(lineOf(index))?.cemetery?.name ?? ''] as const)
       .filter((_, index) => lineOf(index) !== NO_DEATH_LINE)
-      .filter(([source, read]) => source !== 'BURIED AT SEA' && !isWrittenOut(source, read))
+      .filter(([source, read]) => source !== 'BURIED AT SEA' && !isExpanded(source, read))
     expect(changed.slice(0, 10)).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ import { describeOnRealData, realData } from './support/real-data.ts'
 
 const NATIONAL_CEMETERIES = 'va_gravesites/national_cemeteries.csv'
 
-describeOnRealData('the national cemeteries', [NATIONAL_CEMETERIES], () => {
-  test('each of the 170 is stored with its address in parts, and each fax number is listed', async () => {
+describeOnRealData('the national cemeteries of the VA', [NATIONAL_CEMETERIES], () => {
+  test('stores all 170 with split addresses, and lists each fax number', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lychgate-import-'))
     try {
       const rejects = join(folder, 'rejects.csv')

@@ -19,7 +19,7 @@ import { describeOnRealData, realData } from './support/real-data.ts'
 
 const RETROSHEET = 'retrosheet/biofile_deceased.csv'
 
-describeOnRealData('the people of baseball, row by row, through the database', [RETROSHEET], () => {
+describeOnRealData('Retrosheet’s baseball people, stored in a database', [RETROSHEET], () => {
   let folder: string
   let store: SqliteDirectoryStore
   let rows: SourceRow[]
@@ -49,7 +49,7 @@ describeOnRealData('the people of baseball, row by row, through the database', [
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Rows are stored in the order of the file, so the nth has the nth id. */
+  /** Rows are stored in the order of the file, so row n has ID n. */
   function expectEvery(expected: (row: SourceRow) => unknown, actual: (memorial: Memorial) => unknown) {
     const wrong: unknown[] = []
     rows.forEach((row, index) => {
@@ -62,7 +62,7 @@ describeOnRealData('the people of baseball, row by row, through the database', [
 
   const withoutSuffix = (text: string) => tidy(text).replace(/[ ,]+\(?(?:Jr|Sr|II|III|IV)\.?\)?$/, '')
 
-  test('names, nicknames and suffixes come through', () => {
+  test('keeps names, nicknames, and suffixes', () => {
     expectEvery(
       (row) => withoutSuffix(row.FIRST as string),
       (memorial) => memorial.givenNames,
@@ -81,13 +81,13 @@ describeOnRealData('the people of baseball, row by row, through the database', [
     )
   })
 
-  test('births and deaths come through with their places', () => {
+  test('keeps births and deaths with their places', () => {
     const place = (row: SourceRow, event: string) =>
       orNull(
         ['CITY', 'STATE', 'COUNTRY']
           .map((part) => tidy(row[`${event}.${part}`] as string))
           .filter((one) => one !== '' && one !== '---')
-          // Panama City in Panama; but New York, New York, USA is a city and a state.
+          // "Panama City, Panama, Panama" drops the repeated level, but "New York, New York, USA" does not change.
           .filter((one, index, all) => index < all.length - 1 || one !== all[index - 1])
           .join(', '),
       )
@@ -115,7 +115,7 @@ describeOnRealData('the people of baseball, row by row, through the database', [
     )
   })
 
-  test('no cremation and no gift to science is a cemetery, and what the source says is in the burial’s note', () => {
+  test('stores cremations and body donations as notes of the burial, not as cemeteries', () => {
     const isNone = (text: string) =>
       /^(?:cremat|body (?:donated|disposed)|buried at sea|died at sea|unknown cemetery|shot down)/i.test(text)
     expectEvery(
@@ -133,7 +133,7 @@ describeOnRealData('the people of baseball, row by row, through the database', [
     expect(rows.filter((row) => row.CEMETERY === 'Cremated')).toHaveLength(640)
   })
 
-  test('one "Calvary Cemetery" stands for one town only', () => {
+  test('stores one "Calvary Cemetery" per town', () => {
     const towns = (list: readonly (readonly [string, string])[]) =>
       new Set(list.map((pair) => pair.join('|').toLowerCase()))
     const sourceTowns = rows
@@ -145,12 +145,12 @@ describeOnRealData('the people of baseball, row by row, through the database', [
     expect(ids.size).toBe(towns(sourceTowns).size)
   })
 
-  test('the Hall of Fame is a tag', async () => {
+  test('tags the members of the Hall of Fame', async () => {
     const tagged = await store.listTaggedMemorials('baseball-hall-of-fame', { limit: 1, offset: 0 })
     expect(tagged.total).toBe(rows.filter((row) => row.HOF !== '').length)
   })
 
-  test('importing the same file again changes nothing and says so', async () => {
+  test('reports no changes when the same file is imported again', async () => {
     const { status, out } = await runImportInto(folder, [
       'memorials',
       realData(RETROSHEET),
@@ -163,7 +163,7 @@ describeOnRealData('the people of baseball, row by row, through the database', [
   }, 60_000)
 })
 
-/** The names behind the codes that the file mixes with full names. */
+/** Expands state codes, which the file mixes with full names. */
 function stateIn(text: string): string {
   const names: Readonly<Record<string, string>> = {
     AL: 'Alabama',

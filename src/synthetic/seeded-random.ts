@@ -1,4 +1,4 @@
-/** Repeatable random numbers: equal seeds give equal sequences (sfc32). */
+/** Generates repeatable random numbers: equal seeds give equal sequences (sfc32). */
 export class SeededRandom {
   private a: number
   private b: number
@@ -12,7 +12,7 @@ export class SeededRandom {
     for (let i = 0; i < 12; i++) this.next()
   }
 
-  /** A number from 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0
     this.counter = (this.counter + 1) | 0
@@ -22,21 +22,24 @@ export class SeededRandom {
     return (sum >>> 0) / 0x100000000
   }
 
-  /** A whole number from `low` to `high`, both inclusive. */
+  /** Returns a whole number from `low` to `high`, inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
+  /** Returns true with the given probability. */
   chance(probability: number): boolean {
     return this.next() < probability
   }
 
+  /** Returns a random item of the list; throws if the list is empty. */
   pick<T>(list: readonly T[]): T {
     const chosen = list[Math.floor(this.next() * list.length)]
-    if (chosen === undefined) throw new Error('Nothing to pick from')
+    if (chosen === undefined) throw new Error('Cannot pick from an empty list')
     return chosen
   }
 
+  /** Returns a random choice, with a probability in proportion to its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [choice, weight] of choices) {
@@ -46,14 +49,14 @@ export class SeededRandom {
     return this.pick(choices)[0]
   }
 
-  /** Roughly normal around `mean`: the sum of four uniform numbers. */
+  /** Returns a roughly normal number with this mean and standard deviation, from the sum of four uniform numbers. */
   around(mean: number, deviation: number): number {
     const sum = this.next() + this.next() + this.next() + this.next()
     return mean + (sum - 2) * Math.sqrt(3) * deviation
   }
 }
 
-/** The words in lines of words, such as a data file has. */
+/** Splits the lines of a data file into words. */
 export function words(lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split(' '))
 }

@@ -21,15 +21,15 @@ const PATTERNS: readonly ((town: string) => string)[] = [
   (town) => `${town} Lutheran Churchyard`,
 ]
 const TOWNS = FIRST_PARTS.length * LAST_PARTS.length
-/** Coprime to the number of towns. */
+/** Coprime to the number of towns, so that every town is used before one repeats. */
 const STRIDE = 2_741
 
-export const MOST_CEMETERIES = 50_000
+export const MAX_CEMETERIES = 50_000
 
-/** The cemeteries of a synthetic directory of this size: one per 200 memorials, 50,000 at most, each with its own name and town. */
+/** Generates one cemetery per 200 memorials, 50,000 at most, each with its own name and place. */
 export function syntheticCemeteries(memorials: number, seed: number): readonly CemeteryInput[] {
   const random = new SeededRandom(seed ^ 0x63656d)
-  const count = Math.max(1, Math.min(MOST_CEMETERIES, Math.round(memorials / 200)))
+  const count = Math.max(1, Math.min(MAX_CEMETERIES, Math.round(memorials / 200)))
   return Array.from({ length: count }, (_, at) => cemeteryAt(at, random))
 }
 

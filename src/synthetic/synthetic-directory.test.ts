@@ -23,7 +23,7 @@ describe('a synthetic directory', () => {
     expect(new Set(sample.map(({ identity }) => identity)).size).toBe(40_000)
   })
 
-  test('is the same for equal seeds and differs for others', () => {
+  test('is the same for equal seeds and different for other seeds', () => {
     expect(JSON.stringify(generate(300, 5))).toBe(JSON.stringify(generate(300, 5)))
     expect(JSON.stringify(generate(300, 5))).not.toBe(JSON.stringify(generate(300, 6)))
   })
@@ -34,7 +34,7 @@ describe('a synthetic directory', () => {
     expect(records.next().value?.identity).toBe('synthetic-1-2')
   })
 
-  test('has a few common surnames and many rare ones, and more of these as it grows', () => {
+  test('has a few common surnames, many rare ones, and more as it grows', () => {
     const all = surnamesIn(sample)
     expect(all.get('Smith')).toBeGreaterThan(150)
     expect(all.get('Smith')).toBeLessThan(500)
@@ -72,7 +72,7 @@ describe('a synthetic directory', () => {
 
   test('has partial and qualified dates, as burial registers do', () => {
     const dates = sample.flatMap(({ memorial }) => memorial.lifeEvents.flatMap(({ date }) => (date ? [date] : [])))
-    const share = (isMeant: (date: (typeof dates)[number]) => boolean) => dates.filter(isMeant).length / dates.length
+    const share = (matches: (date: (typeof dates)[number]) => boolean) => dates.filter(matches).length / dates.length
     expect(share(({ day }) => day !== null)).toBeGreaterThan(0.7)
     expect(share(({ month, qualifier }) => month === null && qualifier === null)).toBeGreaterThan(0.08)
     expect(share(({ qualifier }) => qualifier === 'about')).toBeGreaterThan(0.01)

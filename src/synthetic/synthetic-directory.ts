@@ -44,7 +44,7 @@ function dateIn(year: number, random: SeededRandom): PartialDate {
   return { year, month: null, day: null, qualifier: draw < 0.995 ? 'before' : 'after', end: null }
 }
 
-/** A death in the birth year has no day, so that it cannot precede the birth. */
+/** Returns a date of death. In the birth year it has no day, so that it cannot precede the birth. */
 function deathIn(year: number, isBirthYear: boolean, random: SeededRandom): PartialDate {
   return isBirthYear ? { year, month: null, day: null, qualifier: null, end: null } : dateIn(year, random)
 }
@@ -72,17 +72,17 @@ function warOf(born: number, died: number, random: SeededRandom): string | null 
 const BRANCHES = ['Army', 'Army', 'Army', 'Navy', 'Marine Corps', 'Army Air Forces']
 const RANKS = ['Private', 'Private First Class', 'Corporal', 'Sergeant', 'Seaman', 'Lieutenant']
 
-interface Ground {
+interface CemeteryAndPlace {
   readonly cemetery: CemeteryInput
   readonly place: string
 }
 
-function kin(surname: string, year: number, isFemale: boolean, random: SeededRandom): string {
+function relativeName(surname: string, year: number, isFemale: boolean, random: SeededRandom): string {
   const given = drawGivenName(year, isFemale, random)
   return random.chance(0.5) ? `${surname}, ${given}` : `${given} ${surname}`
 }
 
-function memorialIn({ cemetery, place }: Ground, random: SeededRandom): MemorialInput {
+function memorialIn({ cemetery, place }: CemeteryAndPlace, random: SeededRandom): MemorialInput {
   const died = drawDeathYear(random)
   const age = Math.min(drawAge(died, random), died - FIRST_BIRTH)
   const born = died - age
@@ -119,9 +119,9 @@ function memorialIn({ cemetery, place }: Ground, random: SeededRandom): Memorial
     isVeteran: war !== null,
     warServed: war,
     militaryBranch: war === null ? null : `${random.pick(BRANCHES)}, ${random.pick(RANKS)}`,
-    father: random.chance(0.2) ? kin(surname, born - 30, false, random) : null,
-    mother: random.chance(0.18) ? kin(surname, born - 27, true, random) : null,
-    spouse: isMarried && random.chance(0.4) ? kin(surname, born, !isFemale, random) : null,
+    father: random.chance(0.2) ? relativeName(surname, born - 30, false, random) : null,
+    mother: random.chance(0.18) ? relativeName(surname, born - 27, true, random) : null,
+    spouse: isMarried && random.chance(0.4) ? relativeName(surname, born, !isFemale, random) : null,
     ageAtDeath: null,
     plot: random.chance(0.45)
       ? `Section ${String.fromCharCode(65 + random.int(0, 15))}, Row ${random.int(1, 30)}, Plot ${random.int(1, 40)}`
@@ -132,18 +132,18 @@ function memorialIn({ cemetery, place }: Ground, random: SeededRandom): Memorial
   }
 }
 
-/** The larger, the more of the memorials are in a few large cemeteries. */
+/** A larger value puts more memorials in a few large cemeteries. */
 const SKEW = 2.2
 
-/** Each lot of memorials has its own random sequence, so that any part of a directory can be generated alone. */
-const LOT = 10_000
+/** Each block of memorials has its own random sequence, so that any part of a directory can be generated alone. */
+const BLOCK_SIZE = 10_000
 
 export interface SyntheticOptions {
   readonly memorials: number
   readonly seed: number
 }
 
-/** A generated memorial with its cemetery, and a key that depends only on the seed and the position. */
+/** A generated memorial with its cemetery and a key that depends only on the seed and the position. */
 export interface SyntheticMemorial {
   readonly identity: string
   readonly memorial: MemorialInput
@@ -151,9 +151,9 @@ export interface SyntheticMemorial {
 }
 
 /**
- * Generates a directory of any size with realistic frequencies of names, years, and places, for measurements. Everyone in it is
- * invented. Equal options give equal records. `from` and `to` (inclusive, counted from 1) select a part of it; `cemeteries` are
- * those of `syntheticCemeteries`, when the caller already has them.
+ * Generates a directory of any size for benchmarks, with realistic frequencies of names, years, and places. All people are
+ * fictional. Equal options give equal records. `from` and `to` (inclusive, starting at 1) select a part. Pass `cemeteries` if
+ * `syntheticCemeteries` was already called.
  */
 export function* generateMemorials({
   memorials,
@@ -166,16 +166,16 @@ export function* generateMemorials({
   readonly to?: number
   readonly cemeteries?: readonly CemeteryInput[]
 }): Generator<SyntheticMemorial, void, undefined> {
-  const grounds: readonly Ground[] = cemeteries.map((cemetery) => ({
+  const places: readonly CemeteryAndPlace[] = cemeteries.map((cemetery) => ({
     cemetery,
     place: `${cemetery.city}, ${cemetery.county}, ${cemetery.state}`,
   }))
-  const firstLot = Math.floor((from - 1) / LOT)
+  const firstBlock = Math.floor((from - 1) / BLOCK_SIZE)
   let random = new SeededRandom(seed)
-  for (let i = firstLot * LOT + 1; i <= to; i++) {
-    if (i % LOT === 1) random = new SeededRandom(seed + Math.floor(i / LOT) * 2 ** 32)
-    const ground = grounds[Math.floor(random.next() ** SKEW * grounds.length)] as Ground
-    const memorial = memorialIn(ground, random)
-    if (i >= from) yield { identity: `synthetic-${seed}-${i}`, memorial, cemetery: ground.cemetery }
+  for (let i = firstBlock * BLOCK_SIZE + 1; i <= to; i++) {
+    if (i % BLOCK_SIZE === 1) random = new SeededRandom(seed + Math.floor(i / BLOCK_SIZE) * 2 ** 32)
+    const place = places[Math.floor(random.next() ** SKEW * places.length)] as CemeteryAndPlace
+    const memorial = memorialIn(place, random)
+    if (i >= from) yield { identity: `synthetic-${seed}-${i}`, memorial, cemetery: place.cemetery }
   }
 }

@@ -1,7 +1,7 @@
 import { type SeededRandom, words } from './seeded-random.ts'
 import SURNAMES from './surnames.json' with { type: 'json' }
 
-/** Letters that two clerks write differently when they hear the same name. */
+/** Spelling changes that keep the sound of a name. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ie/, 'ei'],
   [/ei/, 'ie'],
@@ -27,13 +27,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/([^aeiouy])$/, '$1e'],
 ]
 
-/** The surname with the first of SPELLINGS that applies, starting at a random one. */
+/** Applies one of SPELLINGS: the first that matches, starting at a random one. */
 function respelled(surname: string, random: SeededRandom): string {
   const start = random.int(0, SPELLINGS.length - 1)
   for (let i = 0; i < SPELLINGS.length; i++) {
-    const [heard, written] = SPELLINGS[(start + i) % SPELLINGS.length] as readonly [RegExp, string]
-    if (!heard.test(surname)) continue
-    const name = surname.replace(heard, written)
+    const [pattern, replacement] = SPELLINGS[(start + i) % SPELLINGS.length] as readonly [RegExp, string]
+    if (!pattern.test(surname)) continue
+    const name = surname.replace(pattern, replacement)
     return name.replace(/^O'([a-z])/, (_, letter: string) => `O'${letter.toUpperCase()}`)
   }
   return surname
@@ -41,7 +41,7 @@ function respelled(surname: string, random: SeededRandom): string {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The surname with a typo after its first letter: one letter added, dropped, changed, or swapped with the next. */
+/** Adds a typo after the first letter: one letter added, dropped, changed, or swapped with the next. */
 function withTypo(surname: string, random: SeededRandom): string {
   if (surname.length < 5) return surname
   const at = random.int(1, surname.length - 2)
@@ -67,7 +67,7 @@ const DOUBLE_SHARE = 0.008
 const RESPELLED_SHARE = 0.03
 const TYPO_SHARE = 0.012
 
-/** The surname as a burial register has it: usually unchanged, sometimes doubled, foreign, or misspelled. */
+/** Returns the surname as a burial register might have it: usually unchanged, sometimes doubled, foreign, or misspelled. */
 export function recordedSurname(surname: string, another: () => string, random: SeededRandom): string {
   let draw = random.next()
   if (draw < FOREIGN_SHARE) return random.pick(FOREIGN)

@@ -2,7 +2,7 @@ import { type SeededRandom, words } from './seeded-random.ts'
 import SURNAMES from './surnames.json' with { type: 'json' }
 import { recordedSurname } from './synthetic-spellings.ts'
 
-/** Common surnames of the United States, roughly by frequency. */
+/** Common surnames of the United States, roughly by descending frequency. */
 const COMMON = words(SURNAMES.common)
 const ONSETS = words(SURNAMES.composed.onsets)
 const VOWELS = words(SURNAMES.composed.vowels)
@@ -13,8 +13,8 @@ const COMBINATIONS = ONSETS.length * VOWELS.length * CODAS.length * ENDINGS.leng
 /** Coprime to the number of combinations, so that surnames of similar rank look different. */
 const STRIDE = 1_299_709
 
-/** How many different surnames there are in all. */
-const RANKS = 620_000
+/** The number of different surnames. */
+const SURNAME_COUNT = 620_000
 // Fitted to the US census: the first 100 surnames cover a fifth of the people, the first 1,000 cover two fifths.
 const EXPONENT = 1.02
 const OFFSET = 11
@@ -32,14 +32,14 @@ function composed(rank: number): string {
 
 const POWER = 1 - EXPONENT
 const LOW = OFFSET ** POWER
-const SPAN = (RANKS + OFFSET) ** POWER - LOW
+const SPAN = (SURNAME_COUNT + OFFSET) ** POWER - LOW
 
-function drawFamily(random: SeededRandom): string {
+function drawPlainSurname(random: SeededRandom): string {
   const rank = Math.floor((LOW + random.next() * SPAN) ** (1 / POWER) - OFFSET)
   return COMMON[rank] ?? composed(rank)
 }
 
-/** Draws a surname by frequency, with the misspellings and foreign names of real records. A larger directory always has new ones. */
+/** Draws a surname by frequency, including misspellings and foreign names. A larger directory always has more surnames. */
 export function drawSurname(random: SeededRandom): string {
-  return recordedSurname(drawFamily(random), () => drawFamily(random), random)
+  return recordedSurname(drawPlainSurname(random), () => drawPlainSurname(random), random)
 }
