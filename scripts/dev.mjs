@@ -1,5 +1,5 @@
-// Runs the site for development: Vite updates pages and styles in the browser, and a change to server code restarts
-// the server. The pages' own layer is Vite's alone, except for the files that the server also imports.
+// Runs the site for development. Vite updates pages and styles in the browser, and a change to server code restarts the
+// server. Changes in src/web do not restart the server.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
@@ -45,7 +45,7 @@ function start() {
     child = null
     if (isStopping) process.exit(0)
     else if (server.isReplaced) start()
-    else console.error(`The server ended with status ${status}. It starts again when you save a change.`)
+    else console.error(`The server exited with status ${status}. Save a change to restart it.`)
   })
 }
 

@@ -1,5 +1,5 @@
-// Draws public/preview.png, the picture beside a shared link to a page that has none of its own: the front page's landscape
-// with the site's mark and fonts, photographed by Chromium. It names no site, because SITE_NAME is a setting.
+// Draws public/preview.png, the image of shared links to pages without an image: a Chromium screenshot of the home page's
+// landscape with the site's logo and fonts. It contains no site name, because SITE_NAME is a setting.
 //
 //   npm start &
 //   node scripts/draw-preview.mjs http://localhost:3000
@@ -13,11 +13,11 @@ const WIDTH = 1200
 const HEIGHT = 630
 const FILE = fileURLToPath(new URL('../public/preview.png', import.meta.url))
 
-/** Leaves the landscape alone on the page and sets the picture's words over it. Runs in the browser. */
+/** Removes everything except the landscape from the page, and adds the text of the image. Runs in the browser. */
 function arrange({ title, subtitle }) {
   const hero = document.querySelector('.hero')
   const mark = document.querySelector('.logo')
-  if (hero === null || mark === null) throw new Error('The front page has no landscape or no mark.')
+  if (hero === null || mark === null) throw new Error('The home page has no landscape or no logo.')
   hero.querySelector('.hero__ground')?.remove()
   hero.querySelector('h1').textContent = title
   hero.querySelector('.hero__sub').textContent = subtitle
@@ -37,13 +37,13 @@ function arrange({ title, subtitle }) {
 }
 
 const [origin] = process.argv.slice(2)
-if (origin === undefined) throw new Error('Use: node scripts/draw-preview.mjs ADDRESS-OF-A-RUNNING-SITE')
+if (origin === undefined) throw new Error('Usage: node scripts/draw-preview.mjs URL-OF-A-RUNNING-SITE')
 const executablePath = findChromium()
 if (executablePath === null) throw new Error(CHROMIUM_ADVICE)
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  // Without scripts nothing puts back what is moved; evaluate works all the same.
+  // The page's scripts are off, so that they do not undo the changes. `evaluate` works without them.
   const page = await browser.newPage({
     viewport: { width: WIDTH, height: HEIGHT },
     colorScheme: 'light',

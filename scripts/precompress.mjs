@@ -1,5 +1,5 @@
-// Writes a .br and a .gz beside every text file of the built pages, as small as they get: once here instead of at every
-// request. The server sends them as they are.
+// Compresses every text file of the build to a .br and a .gz file at the highest level. The server sends these files, instead
+// of compressing at each request.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const IS_TEXT = /\.(css|html|ico|js|json|mjs|svg|txt|webmanifest|xml)$/
-/** Smaller files fit one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const SMALLEST_BYTES = 1024
 const AT_ONCE = 4
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Compresses the text files below a folder; answers how many it took. */
+/** Compresses the text files in a folder and its subfolders, and returns their number. */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))

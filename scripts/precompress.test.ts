@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from './precompress.mjs'
 
-test('text files get a .br and a .gz that hold the same, others are left alone', async () => {
+test('compresses text files to .br and .gz files, and no others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-precompress-'))
   try {
     await mkdir(join(folder, 'assets'))

@@ -1,5 +1,5 @@
-// Everything that has to hold before a change lands: format, lint, types, unused code, then all tests.
-// Every step runs, so that one red does not hide another; the exit status is that of the first red.
+// Checks that must pass before a change is merged: format, lint, types, unused code, then all tests. Every step runs, even
+// after a failure. The exit status is that of the first failed step.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,10 +41,10 @@ const { status } = spawnSync(`vitest run --reporter=default --reporter=json --ou
   env: { ...withLocalPrograms(), NODE_ENV: 'test' },
 })
 const results = readResults()
-// Without results nothing was tested, whatever the exit status says.
+// Without results, no tests ran, whatever the exit status is.
 report('tests', results === null ? status || 1 : (status ?? 1), startedAt)
 
-// Tests clean up after themselves. On a desk the tree changes under the tests because somebody is writing.
+// Tests must leave no files behind. On a developer's machine, edits during the tests also change the work tree.
 if (process.env.CI) {
   const left = workTree().filter((line) => !before.includes(line))
   if (left.length > 0) {

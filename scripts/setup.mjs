@@ -1,6 +1,6 @@
-// Makes the project ready to run: packages, and with --build the pages, and with --browser a Chromium for the tests.
-// It runs on a bare machine before anything is installed, so it uses nothing but Node's own modules; this first file
-// keeps to a syntax that very old versions of Node still read, so that they can say what is missing.
+// Sets up the project: installs packages, builds the pages with --build, and installs Chromium for the tests with --browser.
+// It runs before anything is installed, so it uses only Node's own modules. This file uses only syntax that very old
+// versions of Node can parse, so that they can print the message about the version.
 const OLDEST_NODE = [20, 19]
 
 const [major, minor] = process.versions.node.split('.').map(Number)

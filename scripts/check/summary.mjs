@@ -1,6 +1,6 @@
 /**
- * One plain line for readers of CI, from the results of Vitest's JSON reporter. A test file that did not even load counts
- * as one failure, and so does a run without results.
+ * Returns one line for CI from the results of Vitest's JSON reporter. A test file that failed to load counts as one failure, as
+ * does a run without results.
  */
 export function summarize(results) {
   if (results === null) return '0 passed, 1 failed'

@@ -6,12 +6,12 @@ import type { PageSource, ServerBuild } from '../../src/server/pages/register-pa
 import type { PageRenderer } from '../../src/web/server-entry.ts'
 
 const ENTRY = '/src/web/server-entry.ts'
-/** After an edit, the browser fetches the loaders' data again. The site itself never does: its pages call the API. */
+/** The requests with which Vite's client reloads loader data after an edit. In production, pages use the API instead. */
 const DATA_REQUEST = /\.data(\?|$)/
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Pages and their files as Vite compiles them, with hot reload through the site's own port. */
+/** Returns a page source that Vite compiles, with hot reload through the site's own port. */
 export function vitePages(): PageSource {
   let current: ServerBuild
   let render: PageRenderer
@@ -61,12 +61,12 @@ async function sendData(request: FastifyRequest, reply: FastifyReply, render: Pa
     .send(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Vite's client inserts style elements, and it waits for a restarted server in a worker from a blob. */
+/** Allows the style elements that Vite's client inserts, and the blob worker in which it waits for a server restart. */
 function allowViteClient(policy: string): string {
   return `${policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")}; worker-src blob:`
 }
 
-/** A page loads hundreds of modules: they must not count against the visitor's rate limit. */
+/** Lets Vite serve its modules before Fastify sees the request, because hundreds of modules would exceed the rate limit. */
 function serveFilesFirst(app: FastifyInstance, vite: ViteDevServer): void {
   const site = app.server.listeners('request') as Handler[]
   app.server.removeAllListeners('request')

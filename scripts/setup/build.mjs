@@ -4,7 +4,7 @@ import path from 'node:path'
 import { layerWithDependencies } from './layers.mjs'
 import { npm, runProgram } from './run-program.mjs'
 
-/** Everything that the build of the pages reads. */
+/** The files and folders that the page build reads. */
 export const BUILD_INPUTS = [
   ...layerWithDependencies('web').map((layer) => `src/${layer}`),
   'public',

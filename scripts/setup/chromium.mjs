@@ -12,11 +12,11 @@ const USUAL_PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium that the browser tests use: CHROMIUM_PATH, else one on PATH, else one in the usual places; or null. */
+/** Finds Chromium for the browser tests: CHROMIUM_PATH, then PATH, then the usual places. Returns null if there is none. */
 export function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) {
     if (!existsSync(env.CHROMIUM_PATH))
-      throw new SetupError(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and there is no such file.`)
+      throw new SetupError(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which does not exist.`)
     return env.CHROMIUM_PATH
   }
   const onPath = (env.PATH ?? '')
@@ -25,14 +25,14 @@ export function findChromium(env = process.env) {
   return [...onPath, ...USUAL_PLACES].find((file) => existsSync(file)) ?? null
 }
 
-/** What to tell somebody whose machine has no Chromium. */
+/** The message for a machine without Chromium. */
 export const CHROMIUM_ADVICE =
   'The browser tests need Chromium or Chrome: install it (Debian: apt-get install chromium; macOS: brew install --cask chromium), ' +
   'or set CHROMIUM_PATH to the program.'
 
 /**
- * Installs Chromium where that is ours to do, as root on Debian and its kin; elsewhere, or when it fails, says what to
- * install. All other tests can run without, and those that cannot fail by themselves.
+ * Installs Chromium as root on systems with apt. Elsewhere, or after a failure, prints what to install; the tests that need
+ * no browser can still run.
  */
 export async function installChromium(root, lock) {
   if (process.getuid?.() === 0 && hasApt()) {

@@ -5,15 +5,15 @@ import { SetupError } from './setup-error.mjs'
 
 const POLL_MS = 250
 const HEARTBEAT_MS = 2000
-const PATIENCE_AFTER_SIGNAL_MS = 1500
-/** Another machine on a shared folder cannot be asked whether it lives; its heartbeat is all there is. */
+const KILL_DELAY_MS = 1500
+/** The process of another machine on a shared folder cannot be checked, only the age of its heartbeat. */
 const SILENT_ELSEWHERE_MS = 30_000
-/** Here a process id answers, but after a restart of the machine it may belong to somebody else. */
+/** After a restart of this machine, the process ID may belong to another program. */
 const SILENT_HERE_MS = 10 * 60_000
 
 /**
- * Runs `work` while no other set-up of this folder runs. A holder that was killed is noticed and replaced, but only
- * after the program it had started (npm, apt) has ended too, because that one keeps writing.
+ * Runs `work` while no other setup of this folder runs. The lock of a killed setup is taken over, but only after the
+ * program that it started (npm, apt) has ended too, because that program still writes.
  */
 export async function runExclusively(file, work) {
   const owner = { host: hostname(), pids: [process.pid], token: `${process.pid}-${Date.now()}-${Math.random()}` }
@@ -27,10 +27,10 @@ export async function runExclusively(file, work) {
   }
   let running = null
   let interruption = null
-  // The lock is held until the child has ended: npm goes on writing for a moment after a signal.
+  // Keep the lock until the child has ended: npm still writes for a moment after a signal.
   const stop = (signal) => {
     interruption = new SetupError(
-      'The set-up was interrupted; the next run repairs it.',
+      'Setup was interrupted. Run the command again to complete it.',
       signal === 'SIGINT' ? 130 : 143,
     )
     if (running === null) {
@@ -38,10 +38,10 @@ export async function runExclusively(file, work) {
       process.exit(interruption.exitCode)
     }
     running.kill(signal)
-    setTimeout(() => running?.kill('SIGKILL'), PATIENCE_AFTER_SIGNAL_MS).unref()
+    setTimeout(() => running?.kill('SIGKILL'), KILL_DELAY_MS).unref()
   }
   const lock = {
-    /** Ties a child process to the lock, so that nobody takes the lock over while the child still runs. */
+    /** Records a child process in the lock, so that the lock is not taken over while the child runs. */
     guard(child) {
       running = child
       child.once('exit', () => {
@@ -77,7 +77,7 @@ async function acquire(file, owner) {
       discard(file, owner)
       continue
     }
-    if (!isWaiting) console.log('Waiting for another set-up of this folder to finish.')
+    if (!isWaiting) console.log('Waiting for another setup of this folder to finish.')
     isWaiting = true
     await sleep(POLL_MS)
   }
@@ -86,13 +86,13 @@ async function acquire(file, owner) {
 function isAbandoned(file) {
   const silentMs = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   const holder = read(file)
-  // Between creation and the first byte the file is empty for a moment.
+  // The file is empty for a moment after it is created.
   if (holder === null) return silentMs > SILENT_ELSEWHERE_MS
   if (holder.host !== hostname()) return silentMs > SILENT_ELSEWHERE_MS
   return silentMs > SILENT_HERE_MS || !holder.pids.some(isAlive)
 }
 
-/** Renaming is atomic: of two that find the same abandoned lock only one moves it, and a fresh one is put back. */
+/** Removes an abandoned lock. Renaming is atomic, so only one process moves the lock; it puts a new lock back. */
 function discard(file, owner) {
   const abandoned = read(file)
   const aside = `${file}.${owner.token}`

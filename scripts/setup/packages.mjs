@@ -8,19 +8,19 @@ import { SetupError } from './setup-error.mjs'
 const UNFINISHED = 'unfinished\n'
 const PLATFORM = `${process.platform}-${process.arch} `
 
-/** True when node_modules is what package-lock.json asks for, on this platform, and the installation was finished. */
+/** Whether node_modules matches package-lock.json on this platform, and its installation was completed. */
 export function arePackagesFresh(root) {
   const stamp = readText(stampFile(root))
   if (stamp === expectedStamp(root)) return true
   if (stamp === UNFINISHED || listMissing(root).length > 0) return false
-  // Somebody ran npm by hand, with the same result.
+  // npm was run without this script, with the same result.
   finish(root)
   return true
 }
 
 export async function installPackages(root, lock) {
   const stamp = readText(stampFile(root))
-  // After an interruption, or on another platform, nothing in there can be trusted.
+  // After an interruption or on another platform, node_modules may be incomplete or wrong.
   if (!stamp?.startsWith(PLATFORM))
     rmSync(path.join(root, 'node_modules'), { recursive: true, force: true, maxRetries: 5 })
   mkdirSync(path.join(root, 'node_modules'), { recursive: true })
@@ -28,9 +28,9 @@ export async function installPackages(root, lock) {
 
   await runProgram(lock, {
     title: 'Installing packages',
-    // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, and a registry that
-    // does not have them all makes such lock files. What is locked is installed exactly, and the lock stays as it is.
-    // No locked package has an install script (tests/package-lock.test.ts); the build tools are needed in production too.
+    // `npm ci` rejects a lock file that lacks optional packages of other platforms. `npm install --no-save` accepts it,
+    // installs exactly the locked versions, and does not change the lock file. No locked package needs an install script
+    // (tests/package-lock.test.ts). The build needs the development packages, also in production.
     ...npm([
       'install',
       '--no-save',
@@ -46,7 +46,9 @@ export async function installPackages(root, lock) {
 
   const missing = listMissing(root)
   if (missing.length > 0) {
-    throw new SetupError(`npm left out ${missing.join(', ')}; was the network cut? Please run the command again.`)
+    throw new SetupError(
+      `npm did not install ${missing.join(', ')}. Check the network connection and run the command again.`,
+    )
   }
   finish(root)
 }
@@ -65,7 +67,7 @@ function expectedStamp(root) {
   return `${PLATFORM}${createHash('sha256').update(lock).digest('hex')}\n`
 }
 
-/** Locked packages for this platform that npm's own record of node_modules (written last) does not have. */
+/** Lists locked packages for this platform that are missing from npm's record of node_modules, which npm writes last. */
 function listMissing(root) {
   const locked = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
   const record = readText(path.join(root, 'node_modules', '.package-lock.json'))
@@ -78,7 +80,7 @@ function listMissing(root) {
   )
 }
 
-/** Optional packages that name no platform belong to one that does. */
+/** An optional package without a platform is a dependency of one with a platform, so it counts as not needed here. */
 function isForThisPlatform({ os, cpu, libc }) {
   if (os === undefined || ![os].flat().includes(process.platform)) return false
   if (cpu !== undefined && ![cpu].flat().includes(process.arch)) return false

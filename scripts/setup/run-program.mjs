@@ -3,8 +3,8 @@ import path from 'node:path'
 import { SetupError } from './setup-error.mjs'
 
 /**
- * Runs a program under one line that says what is going on. Its own output appears only when it fails, and then its
- * exit code becomes ours.
+ * Runs a program and prints one line with its title. Prints the program's output only when it fails. Throws a SetupError
+ * with its exit code.
  */
 export async function runProgram(lock, { title, command, args, cwd, env = {}, shell = false }) {
   const startedAt = Date.now()
@@ -33,7 +33,7 @@ export async function runProgram(lock, { title, command, args, cwd, env = {}, sh
   throw new SetupError(`${title}: ${reason}`, code ?? 1)
 }
 
-/** The npm that started us, run by the Node that runs it; else the one on PATH. */
+/** Returns the npm that started this process, with its own Node; otherwise the npm on PATH. */
 export function npm(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   if (script && node && path.basename(script) === 'npm-cli.js') return { command: node, args: [script, ...args] }

@@ -1,4 +1,4 @@
-/** Something that stops the set-up and that one sentence explains: shown without a stack. */
+/** A setup failure that one sentence explains. It is printed without a stack trace. */
 export class SetupError extends Error {
   constructor(message, exitCode = 1) {
     super(message)

@@ -15,10 +15,10 @@ const STEPS = [
   { flag: '--browser', isDone: () => findChromium() !== null, run: installChromium },
 ]
 
-/** Brings the project up to date. What is already done costs a glance; two runs at once take turns. */
+/** Runs the steps that are not done yet. Two runs at the same time take turns. */
 export async function setUp(flags) {
   const unknown = flags.find((flag) => !STEPS.some((step) => step.flag === flag))
-  if (unknown !== undefined) throw new SetupError(`setup.mjs takes --build and --browser, not ${unknown}.`, 2)
+  if (unknown !== undefined) throw new SetupError(`Unknown option: ${unknown}. Use --build or --browser.`, 2)
 
   const wanted = STEPS.filter((step) => step.flag === null || flags.includes(step.flag))
   if (!wanted.every((step) => step.isDone(ROOT))) {

@@ -33,28 +33,28 @@ async function sitemap(): Promise<string> {
   return (await Promise.all(parts.map(text))).join('')
 }
 
-test('a memorial taken down beside the open site leaves it everywhere at once, and comes back everywhere', async () => {
+test('a removed memorial disappears from a running site at once, and returns when it is restored', async () => {
   const id = 7
   const { slug, sir_name: surname, life_events, cemetery } = await json(`/api/memorial/${id}`)
   const address = `/memorial/${id}/${slug}`
   const death = life_events.find((event: { type: string }) => event.type === 'Death')
   const places = async () => ({
     page: (await get(address)).status,
-    call: (await get(`/api/memorial/${id}`)).status,
+    api: (await get(`/api/memorial/${id}`)).status,
     search: (await text(`/api/search/memorial?sir_name=${surname}`)).includes(`"id":${id},`),
     cemetery: (await text(`/api/cemetery/${cemetery.id}/memorials`)).includes(`"id":${id},`),
     sitemap: (await sitemap()).includes(`${address}<`),
     today: (await text(`/api/memorial/todays-events?month=${death.month}&day=${death.day}`)).includes(`"id":${id},`),
   })
   const count = async () => (await json(`/api/cemetery/${cemetery.id}/memorials`)).memorials_count
-  const shown = { page: 200, call: 200, search: true, cemetery: true, sitemap: true, today: true }
+  const shown = { page: 200, api: 200, search: true, cemetery: true, sitemap: true, today: true }
   const before = await count()
   expect(await places()).toEqual(shown)
 
   await lychgate('memorials', 'remove', String(id), '--reason', 'the family asked')
   expect(await places()).toEqual({
     page: 410,
-    call: 410,
+    api: 410,
     search: false,
     cemetery: false,
     sitemap: false,
@@ -67,7 +67,7 @@ test('a memorial taken down beside the open site leaves it everywhere at once, a
   expect(await count()).toBe(before)
 })
 
-test('a corrected name changes the address, and the old one leads to the new one', async () => {
+test('a corrected name changes the URL, and the old URL redirects', async () => {
   const { slug } = await json('/api/memorial/8')
   const etag = (await get('/api/memorial/8')).headers.get('etag')
   await lychgate('memorials', 'edit', '8', '--surname', 'Quillfeather')
@@ -80,7 +80,7 @@ test('a corrected name changes the address, and the old one leads to the new one
   expect(await sitemap()).toContain(`${moved}<`)
 })
 
-test('the address of a merged cemetery leads to the one that was kept, until it is parted again', async () => {
+test('the URL of a merged cemetery redirects to the kept one until the merge is undone', async () => {
   const [one, other] = [await json('/api/cemetery/5/memorials'), await json('/api/cemetery/6/memorials')]
   await lychgate('cemeteries', 'merge', '5', '6')
   const page = await get(`/cemetery/5/${one.slug}`)
@@ -95,6 +95,6 @@ test('the address of a merged cemetery leads to the one that was kept, until it 
   expect(await json('/api/cemetery/5/memorials')).toMatchObject({ id: 5, memorials_count: one.memorials_count })
 })
 
-test('the directory agrees with itself after all of that', () => {
+test('the directory is consistent after these changes', () => {
   expect(auditDirectory(path.join(server.dataDirectory, 'lychgate.sqlite'))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const REGISTER = `First Name,Last Name,Date of Birth,Date of Death,Cemetery,City,State
+const ROWS_CSV = `First Name,Last Name,Date of Birth,Date of Death,Cemetery,City,State
 Orsolya,Quillfeather,04/04/1843,11/12/1921,Larkmeadow Cemetery,Ambleton,OH
 Ezra,Quillfeather,1840,1899,Larkmeadow Cemetery,Ambleton,OH
 `
@@ -16,7 +16,7 @@ let server: RunningServer
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-serving-'))
-  await writeFile(path.join(folder, 'register.csv'), REGISTER)
+  await writeFile(path.join(folder, 'import.csv'), ROWS_CSV)
   server = await startServer()
 })
 afterAll(async () => {
@@ -33,22 +33,22 @@ async function search(query: string): Promise<Found> {
   return (await (await fetch(`${server.origin}/api/search/memorial?${query}`)).json()) as Found
 }
 
-async function importRegister(): Promise<string> {
+async function importFile(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['src/cli/main.ts', 'import', 'memorials', path.join(folder, 'register.csv')],
+    ['src/cli/main.ts', 'import', 'memorials', path.join(folder, 'import.csv')],
     { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: server.dataDirectory } },
   )
   return stdout
 }
 
-test('an import beside the open site is seen at once, and the demonstration makes room for it', async () => {
+test('a running site shows imported memorials at once, without the demo data', async () => {
   const [fictional] = (await search('')).data
   const address = `${server.origin}/memorial/${fictional?.id}/${fictional?.slug}`
   expect((await fetch(address)).status).toBe(200)
   expect((await search('sir_name=Quillfeather')).total).toBe(0)
 
-  await importRegister()
+  await importFile()
 
   const { total, data } = await search('sir_name=quillfeather&location=Ambleton, Ohio')
   expect(total).toBe(2)
@@ -59,9 +59,9 @@ test('an import beside the open site is seen at once, and the demonstration make
   expect((await page.text()).includes('Orsolya Quillfeather')).toBe(true)
 })
 
-test('the same file again changes nothing', async () => {
+test('importing the same file again changes nothing', async () => {
   const before = (await search('sir_name=Quillfeather')).data
-  expect(await importRegister()).toMatch(/\b2\b.*unchanged|unchanged.*\b2\b/i)
+  expect(await importFile()).toMatch(/\b2\b.*unchanged|unchanged.*\b2\b/i)
   expect((await search('sir_name=Quillfeather')).data).toEqual(before)
-  expect(await readdir(folder)).toEqual(['register.csv'])
+  expect(await readdir(folder)).toEqual(['import.csv'])
 })

@@ -15,7 +15,7 @@ const DELAYS_MS = [0, 40, 90]
 const SURNAMES = ['Ashgrove', 'Tindlewick', 'Pengarth', 'Rookwood', 'Oatley', 'Fairweather', 'Nettlefold', 'Lockhaven']
 const GIVEN = ['Honora', 'Tobias', 'Isaac', 'Mercy', 'Rufus', 'Patience', 'Amos', 'Delphine', 'Osgood']
 
-/** How many rows of the register are acknowledged; -1 before there is a database. */
+/** Returns the number of committed rows, or -1 before the database exists. */
 function storedRows(file: string): number {
   if (!existsSync(file)) return -1
   const database = new DatabaseSync(file, { readOnly: true, timeout: 1000 })
@@ -31,13 +31,13 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-describe('an import that is killed', () => {
+describe('a killed import', () => {
   let folder: string
   let file: string
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lychgate-killed-'))
-    file = path.join(folder, 'register.csv')
+    file = path.join(folder, 'import.csv')
     const out = createWriteStream(file)
     out.write('id,first name,last name,birth date,death date,cemetery,city,state\n')
     for (let i = 0; i < ROWS; i++) {
@@ -76,14 +76,14 @@ describe('an import that is killed', () => {
     return { text, status }
   }
 
-  test('leaves a directory that agrees with itself, and can simply be run again', async () => {
+  test('leaves a consistent directory, and completes when it runs again', async () => {
     const database = path.join(folder, 'data', 'lychgate.sqlite')
     for (const [kill, delayMs] of DELAYS_MS.entries()) {
       const child = startImport()
       const ended = output(child)
       const stored = Math.max(0, storedRows(database))
       await until(() => child.exitCode !== null || storedRows(database) > stored)
-      // Somewhere inside the batch that follows.
+      // Kill it during the next batch.
       setTimeout(() => child.kill('SIGKILL'), delayMs)
       await ended
       expect(auditDirectory(database), `after kill ${kill + 1}`).toEqual([])

@@ -11,7 +11,7 @@ import { openSmtpReceiver } from '../support/smtp-receiver.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const KILLS = 20
-/** Longer than the lease of a mail that a killed process was sending. */
+/** Longer than the lease of an email that a killed process was sending. */
 const DELIVERY_LIMIT_MS = 120_000
 
 let folder: string
@@ -19,7 +19,7 @@ let receiver: Awaited<ReturnType<typeof openSmtpReceiver>>
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-killed-mail-'))
-  // Slow enough that many a kill falls between sending and recording.
+  // Slow enough that many kills happen between sending and recording.
   receiver = await openSmtpReceiver({
     onMessage: async () => {
       await wait(5)
@@ -47,7 +47,7 @@ function exported(): string[] {
   return (parse(run('forms', 'export'), { columns: true }) as { email: string }[]).map(({ email }) => email)
 }
 
-test(`a server that is killed ${KILLS} times while forms are posted loses none that it took, and mails each of them`, async () => {
+test(`stores and emails every accepted form when the server is killed ${KILLS} times`, async () => {
   const settings = {
     DATA_DIR: folder,
     DEMO: 'off',
@@ -66,18 +66,18 @@ test(`a server that is killed ${KILLS} times while forms are posted loses none t
         posted += 1
         const email = `nr${posted}@thornmere.example`
         try {
-          const answer = await fetch(`${server.origin}/api/form`, {
+          const response = await fetch(`${server.origin}/api/form`, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ form_name: 'volunteer_list', name: 'Ann', email, form_page_url: '' }),
           })
-          if (answer.status === 201) accepted.push(email)
+          if (response.status === 201) accepted.push(email)
         } catch {
           isAlive = false
         }
       }
     })
-    // Some are killed at once, some while they deliver.
+    // Kill some servers at once, and some during delivery.
     await wait(20 + (kill % 8) * 150)
     await server.kill()
     await Promise.all(posting)
@@ -92,7 +92,7 @@ test(`a server that is killed ${KILLS} times while forms are posted loses none t
     const mails = await Promise.all(receiver.mails.map(({ raw }) => PostalMime.parse(raw)))
     return mails.map(({ replyTo, messageId }) => ({ email: replyTo?.[0]?.address ?? '', messageId: messageId ?? '' }))
   }
-  // What a killed process had sent and not recorded goes out once more, when its lease is over.
+  // An email that was sent but not recorded is sent again when its lease ends.
   await expect
     .poll(() => run('mail', 'list'), { timeout: DELIVERY_LIMIT_MS, interval: 2_000 })
     .toBe('0 waiting, 0 failed.\n')

@@ -45,7 +45,7 @@ async function volunteer(origin: string): Promise<number> {
 }
 
 describe('a site', () => {
-  test('without a mail server writes mail into the outbox and logs its path, and nothing else about visitors', async () => {
+  test('writes email to the outbox without a mail server, and logs the path but no visitor data', async () => {
     const server = await site()
     expect(await volunteer(server.origin)).toBe(201)
     await expect.poll(server.output, { timeout: 10_000 }).toContain('Mail (form-notice) written to ')
@@ -62,7 +62,7 @@ describe('a site', () => {
     expect(await readdir(path.dirname(file))).toHaveLength(1)
   })
 
-  test('with a mail server hands it over', async () => {
+  test('sends email to the mail server', async () => {
     const { settings, mails, parsed } = await receiver()
     const server = await site({
       SMTP_URL: `smtp://127.0.0.1:${settings.port}`,
@@ -76,7 +76,7 @@ describe('a site', () => {
     expect(await readdir(folder)).not.toContain('outbox')
   })
 
-  test('answers while its mail server hangs, ends when it is told to, and sends after the next start', async () => {
+  test('responds while its mail server hangs, stops on request, and sends the email after the next start', async () => {
     let hangs = true
     const { settings, mails } = await receiver({
       onMessage: () => (hangs ? new Promise<never>(() => undefined) : null),
@@ -93,7 +93,7 @@ describe('a site', () => {
     await expect.poll(() => mails.length, { timeout: 60_000, interval: 200 }).toBe(2)
   }, 120_000)
 
-  test('whose password is refused keeps the mail, and logs neither password nor address', async () => {
+  test('keeps the email when its password is rejected, and logs neither password nor address', async () => {
     const { settings, mails } = await receiver({
       server: {
         authOptional: false,

@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs `serve` where it is expected to give up by itself. */
-function serveInVain(settings: Readonly<Record<string, string>>) {
+/** Runs `serve` with settings that make it fail. */
+function runFailingServe(settings: Readonly<Record<string, string>>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/main.ts', 'serve'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -30,14 +30,14 @@ async function total(origin: string): Promise<number> {
 }
 
 describe('serve', () => {
-  test('ends well when it is told to', async () => {
+  test('stops on request with exit status 0', async () => {
     const server = await startServer({ DEMO: 'off' })
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
     await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
   })
 
-  test('loads the demo data at the first start only', async () => {
+  test('loads the demo data only at the first start', async () => {
     const first = await startServer({ DATA_DIR: folder })
     const loaded = await total(first.origin)
     await first.stop()
@@ -57,10 +57,10 @@ describe('serve', () => {
     await server.stop()
   })
 
-  test('gives up with one sentence when its port is taken', async () => {
+  test('exits with one sentence when its port is in use', async () => {
     const server = await startServer({ DEMO: 'off' })
     const port = new URL(server.origin).port
-    const { status, lines } = serveInVain({ PORT: port, HOST: '127.0.0.1' })
+    const { status, lines } = runFailingServe({ PORT: port, HOST: '127.0.0.1' })
     await server.stop()
     expect(status).toBe(1)
     expect(lines).toEqual([expect.stringContaining(port)])
@@ -72,8 +72,8 @@ describe('serve', () => {
     ['RATE_LIMITS', 'maybe'],
     ['SITE_URL', 'nowhere'],
     ['DATABASE_URL', 'mysql://localhost/lychgate'],
-  ])('gives up with one sentence about %s=%s', (name, value) => {
-    const { status, stdout, lines } = serveInVain({ [name]: value })
+  ])('exits with one sentence about %s=%s', (name, value) => {
+    const { status, stdout, lines } = runFailingServe({ [name]: value })
     expect(status).toBe(1)
     expect(stdout).toBe('')
     expect(lines).toHaveLength(1)
@@ -82,8 +82,8 @@ describe('serve', () => {
   })
 })
 
-describe('when the database breaks under it', () => {
-  test('it says that something went wrong, and nothing else', async () => {
+describe('a broken database', () => {
+  test('returns errors without internal details', async () => {
     const server = await startServer({ DATA_DIR: folder })
     const database = new DatabaseSync(path.join(folder, 'lychgate.sqlite'))
     database.exec('PRAGMA foreign_keys = OFF; DROP TABLE memorial')
@@ -96,9 +96,9 @@ describe('when the database breaks under it', () => {
     expect(/<h1[ >]/.test(html)).toBe(true)
     expect(/no such table|SQLITE|\.ts:\d/i.exec(html)).toBeNull()
 
-    const answer = await fetch(`${server.origin}/api/memorial/1`)
-    expect(answer.status).toBe(500)
-    expect(await answer.json()).toEqual({ message: expect.not.stringMatching(/table|sqlite/i) })
+    const response = await fetch(`${server.origin}/api/memorial/1`)
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ message: expect.not.stringMatching(/table|sqlite/i) })
 
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     expect(server.output()).toMatch(/no such table/)

@@ -53,7 +53,7 @@ describe('the sitemap', () => {
       keyedRow('3', testMemorial('Cleo|Crane', '', '2020')),
     ])
 
-  test('is an index of files, and names none that is empty', async () => {
+  test('is an index of files without empty ones', async () => {
     expect(addresses((await app.inject('/sitemap.xml')).body)).toEqual([`${SITE_URL}/sitemap-pages.xml`])
     await fill()
     const { body, headers } = await app.inject('/sitemap.xml')
@@ -66,7 +66,7 @@ describe('the sitemap', () => {
     for (const time of changes) expect(Math.abs(time - Date.now())).toBeLessThan(60_000)
   })
 
-  test('names every page, memorial, cemetery and tag by its address, but nobody who died lately', async () => {
+  test('lists every page, memorial, cemetery, and tag, except recent deaths', async () => {
     await fill()
     const of = async (name: string) => addresses((await app.inject(`/sitemap-${name}.xml`)).body)
     expect(await of('pages')).toEqual([`${SITE_URL}/`, `${SITE_URL}/search`])
@@ -80,7 +80,7 @@ describe('the sitemap', () => {
     expect(addresses(everybody.body)).toHaveLength(3)
   })
 
-  test('leaves a file out in which everybody died lately', async () => {
+  test('omits a file that would contain only recent deaths', async () => {
     await importRows(writer, [keyedRow('1', testMemorial('Ben|Birchall', '', '2026-11-01'))])
     expect((await app.inject('/sitemap.xml')).body).not.toContain('memorials')
     expect((await app.inject('/sitemap-memorials-1.xml')).statusCode).toBe(404)
@@ -91,12 +91,12 @@ describe('the sitemap', () => {
     '/sitemap-memorials-0.xml',
     '/sitemap-memorials-01.xml',
     '/sitemap-people-1.xml',
-  ])('has no other file: %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     await fill()
     expect((await app.inject(path)).statusCode).toBe(404)
   })
 
-  test('is compressed for who takes gzip, and always well-formed', async () => {
+  test('is well-formed, with and without gzip', async () => {
     await fill()
     const plain = await app.inject('/sitemap-memorials-1.xml')
     const packed = await app.inject({ url: '/sitemap-memorials-1.xml', headers: { 'accept-encoding': 'br, gzip' } })
@@ -109,13 +109,13 @@ describe('the sitemap', () => {
     )
   })
 
-  test('answers HEAD with its headers alone', async () => {
+  test('responds to HEAD with headers only', async () => {
     await fill()
     const head = await app.inject({ method: 'HEAD', url: '/sitemap-memorials-1.xml' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  test('loses a memorial at once when it is taken down', async () => {
+  test('omits a removed memorial at once', async () => {
     const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
     await session.store([keyedRow('1', testMemorial('Made|Up', '', '1900'))])
     await session.close()
@@ -125,7 +125,7 @@ describe('the sitemap', () => {
     expect(addresses((await app.inject('/sitemap.xml')).body)).toEqual([`${SITE_URL}/sitemap-pages.xml`])
   })
 
-  test('cuts the connection when the reading fails half-way: half a file is no file', async () => {
+  test('closes the connection when the store fails midway', async () => {
     await fill()
     let steps = 0
     const failing: SitemapStore = {
@@ -150,7 +150,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('names the files on both sides of one in which nobody is listed', async () => {
+test('lists the files before and after an empty one', async () => {
   const store: SitemapStore = {
     lastSitemapPart: async (kind) => (kind === 'memorials' ? 3 : 0),
     sitemapPartChangedAt: async () => '2026-11-01T00:00:00.000Z',
@@ -167,7 +167,7 @@ test('names the files on both sides of one in which nobody is listed', async () 
   await app.close()
 })
 
-test('lists /blog and /careers only where they are pages of this site', () => {
+test('lists /blog and /careers only when they are pages of this site', () => {
   expect(fixedPages({ blogUrl: null, careersUrl: null })).toEqual(expect.arrayContaining(['/blog', '/careers', '/']))
   const elsewhere = fixedPages({ blogUrl: 'https://blog.example/', careersUrl: 'https://jobs.example/' })
   expect(elsewhere).not.toContain('/blog')
@@ -175,7 +175,7 @@ test('lists /blog and /careers only where they are pages of this site', () => {
 })
 
 describe('robots.txt', () => {
-  /** RFC 9309: `*` is anything; the rules only forbid here. */
+  /** Applies the rules as RFC 9309 defines them: `*` matches anything. There are only Disallow rules. */
   async function mayCrawl(path: string): Promise<boolean> {
     const app = appOver({} as SitemapStore)
     const { body } = await app.inject('/robots.txt')
@@ -210,9 +210,9 @@ describe('robots.txt', () => {
     '/reset-password',
     '/cemetery-dashboard/plot',
     '/sanctum/csrf-cookie',
-  ])('keeps them from %s', async (path) => expect(await mayCrawl(path)).toBe(false))
+  ])('blocks crawlers from %s', async (path) => expect(await mayCrawl(path)).toBe(false))
 
-  test('names the sitemap by its full address', async () => {
+  test('contains the full URL of the sitemap', async () => {
     const app = appOver({} as SitemapStore)
     expect((await app.inject('/robots.txt')).body).toContain('\nSitemap: https://yard.example/sitemap.xml\n')
     await app.close()

@@ -42,12 +42,12 @@ beforeEach(async () => {
         clock: { today: () => ({ year: 2026, month: 11, day: 22 }) },
         listing: async () => ({ diedBy: null, includesDemo: true }),
         accountsOf: () => {
-          throw new Error('No page of these tests asks for accounts.')
+          throw new Error('These tests use no accounts.')
         },
         registerAssets: (app) => registerBuiltAssets(app, folder),
         serverBuild: {
           traitsOf: () => ({ acceptsPosts: false, isPersonalized: false }),
-          // As React Router answers a loader that has failed.
+          // React Router responds to a failed loader in this way.
           createPageRenderer: () => async (request, options) => {
             const isSearch = new URL(request.url).pathname === '/search'
             options.onError(isSearch ? new DirectoryBusyError(5) : new Error('broken'))
@@ -62,21 +62,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a call that would wait behind too many is answered 503, and told when to ask again', async () => {
+test('returns 503 with Retry-After for an API request when the directory is busy', async () => {
   const { statusCode, headers, body } = await app.inject('/api/search/memorial?sir_name=Ashgrove')
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
   expect(JSON.parse(body)).toEqual({ message: 'The directory is busy right now. Please try again in a moment.' })
   expect(lines).toEqual([])
 })
 
-test('a page says the same with its own words', async () => {
+test('returns 503 with Retry-After and an error page when the directory is busy', async () => {
   const { statusCode, headers, body } = await app.inject('/search?lastName=Ashgrove')
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
   expect(body).toContain('The page could not be opened')
   expect(lines).toEqual([])
 })
 
-test('what has failed stays 500, without a time, and is written down', async () => {
+test('returns 500 without Retry-After for a failure, and logs it', async () => {
   const { statusCode, headers } = await app.inject('/memorial/7')
   expect([statusCode, headers['retry-after']]).toEqual([500, undefined])
   expect(lines.join('')).toContain('broken')

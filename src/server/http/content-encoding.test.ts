@@ -19,7 +19,7 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(chosen)
 })
 
-test('a body survives either compression', async () => {
+test('both encodings decode to the original body', async () => {
   const text = 'Honora Jane Ashgrove '.repeat(200)
   const br = await encode(Buffer.from(text), 'br')
   const gzip = await encode(Buffer.from(text), 'gzip')
@@ -29,7 +29,7 @@ test('a body survives either compression', async () => {
   expect(gunzipSync(gzip.body).toString()).toBe(text)
 })
 
-test('a body below a kilobyte stays as it is', async () => {
+test('does not compress a body under one kilobyte', async () => {
   const body = Buffer.from('short')
   expect(await encode(body, 'br')).toEqual({ body, encoding: 'identity' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 
-test('a script of this rendering is allowed by its hash, and its nonce is taken out', () => {
+test('allows a script of this rendering by its hash, and removes its nonce', () => {
   // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
   expect(hashScripts('<p>a</p><script nonce="n-1">alert(1)</script>', 'n-1')).toEqual({
     html: '<p>a</p><script>alert(1)</script>',
@@ -9,13 +9,13 @@ test('a script of this rendering is allowed by its hash, and its nonce is taken 
   })
 })
 
-test('a script without the nonce of this rendering gets no hash', () => {
+test('adds no hash for a script without the nonce of this rendering', () => {
   const html =
     '<script>alert(1)</script><script nonce="guess">alert(2)</script><script type="application/ld+json">{}</script>'
   expect(hashScripts(html, 'n-1')).toEqual({ html, scriptHashes: [] })
 })
 
-test('the nonce is taken out of links and of scripts in files, which need no hash', () => {
+test('removes the nonce from links and external scripts, which need no hash', () => {
   const html =
     '<link rel="modulepreload" nonce="n-1" href="/a.js"/><script type="module" nonce="n-1" src="/a.js"></script>'
   expect(hashScripts(html, 'n-1')).toEqual({
@@ -24,12 +24,12 @@ test('the nonce is taken out of links and of scripts in files, which need no has
   })
 })
 
-test('two equal scripts have one hash', () => {
+test('adds one hash for two equal scripts', () => {
   const script = '<script nonce="n-1">alert(1)</script>'
   expect(hashScripts(script + script, 'n-1').scriptHashes).toHaveLength(1)
 })
 
-test('a page may load its own files, run its own scripts, and show images of the hosts that the owner allows', () => {
+test("allows the site's own files and scripts, and images of the allowed hosts", () => {
   expect(
     contentSecurityPolicy(["'sha256-x'"], { mediaHosts: ['img.example.org'], huntFormUrl: null }).split('; '),
   ).toEqual([
@@ -46,7 +46,7 @@ test('a page may load its own files, run its own scripts, and show images of the
   ])
 })
 
-test('frames are shown from the origin of the hunt’s form, and from nowhere while there is none', () => {
+test('allows frames only from the origin of the hunt form', () => {
   const policyOf = (huntFormUrl: string | null) =>
     contentSecurityPolicy([], { mediaHosts: [], huntFormUrl }).split('; ')
   expect(policyOf('https://forms.example:8443/d/e/abc?embedded=true')).toContain('frame-src https://forms.example:8443')

@@ -80,8 +80,8 @@ function mails(): unknown[] {
   return people.all('SELECT kind, recipient, reply_to, subject FROM mail ORDER BY id')
 }
 
-describe('a form that is accepted', () => {
-  test('answers 201, is stored, and a mail to the owner is queued', async () => {
+describe('an accepted form', () => {
+  test('returns 201, is stored, and queues a notice to the site owner', async () => {
     const { status, body, headers } = await post(SALES)
     expect(status).toBe(201)
     expect(body).toEqual({ message: 'We received your form.' })
@@ -106,7 +106,7 @@ describe('a form that is accepted', () => {
     ])
   })
 
-  test('comes as JSON or as browsers send forms, with the same result', async () => {
+  test('can be JSON or URL-encoded, with the same result', async () => {
     await post(SALES)
     const { status } = await post(new URLSearchParams(SALES).toString(), { 'content-type': URLENCODED })
     expect(status).toBe(201)
@@ -115,27 +115,27 @@ describe('a form that is accepted', () => {
     expect(encoded?.email).toBe(json?.email)
   })
 
-  test('may have 64 fields, as JSON and as browsers send it', async () => {
+  test('can have 64 fields, as JSON and URL-encoded', async () => {
     const more = Array.from({ length: 64 - Object.keys(SALES).length }, (_, i) => [`f${i}`, ''])
     const form = { ...SALES, ...Object.fromEntries(more) }
     expect((await post(form)).status).toBe(201)
     expect((await post(new URLSearchParams(form).toString(), { 'content-type': URLENCODED })).status).toBe(201)
   })
 
-  test('JSON with a charset, and numbers as numbers, are read', async () => {
+  test('can be JSON with a charset and with numbers', async () => {
     const typed = { ...SALES, number_of_graves: 12000 }
     expect((await post(typed, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201)
     expect((await stored())[0]?.fields.number_of_graves).toBe(12000)
   })
 
-  test('signed up twice, in other letters, is no error and no second row and no second mail', async () => {
+  test('is stored and sent once when an email signs up twice in different case', async () => {
     expect((await post(SIGN_UP)).status).toBe(201)
     expect((await post({ ...SIGN_UP, email: ' ADA@Example.ORG ' })).status).toBe(201)
     expect(await stored()).toHaveLength(1)
     expect(mails()).toHaveLength(1)
   })
 
-  test('fifty at once are all stored, and one address that signs up fifty times at once is stored once', async () => {
+  test('is stored fifty times from fifty senders, but once from fifty simultaneous sign-ups of one email', async () => {
     const sales = Array.from({ length: 50 }, (_, i) => post({ ...SALES, name: `Ada ${i}` }))
     const signUps = Array.from({ length: 50 }, () => post(SIGN_UP))
     const statuses = (await Promise.all([...sales, ...signUps])).map(({ status }) => status)
@@ -145,7 +145,7 @@ describe('a form that is accepted', () => {
     expect(rows.filter(({ kind }) => kind === 'email_list')).toHaveLength(1)
   })
 
-  test('as long as the fields allow, all of it emoji and percent-encoded, fits', async () => {
+  test('can fill every field with percent-encoded emoji', async () => {
     const longest = {
       ...SALES,
       name: '🪦'.repeat(200),
@@ -158,20 +158,20 @@ describe('a form that is accepted', () => {
     expect((await stored())[0]?.fields.notes).toBe('🪦'.repeat(5000))
   })
 
-  test('keeps what could be markup, SQL or a formula as it was typed', async () => {
+  test('stores markup, SQL, and formulas unchanged', async () => {
     const name = `=HYPERLINK("http://x") '); DROP TABLE form_submission;-- <script>alert(1)</script>`
     await post({ ...SALES, name })
     expect((await stored())[0]?.fields.name).toBe(name)
   })
 })
 
-describe('a form that is refused', () => {
+describe('a rejected form', () => {
   afterEach(async () => {
     expect(await stored()).toEqual([])
     expect(mails()).toEqual([])
   })
 
-  test('names all errors at once, in the shape of readings 28', async () => {
+  test('lists all errors in the format of readings 28', async () => {
     const { status, body, headers } = await post({ form_name: 'volunteer_list', name: ' ', email: '' })
     expect(status).toBe(422)
     expect(body).toEqual({
@@ -188,7 +188,7 @@ describe('a form that is refused', () => {
     })
   })
 
-  test('an unknown name of a form is 422', async () => {
+  test('returns 422 for an unknown form name', async () => {
     expect(await post({ ...SIGN_UP, form_name: 'contact' })).toMatchObject({
       status: 422,
       body: { message: 'Form not found.', errors: { form_name: ['Form not found.'] } },
@@ -202,7 +202,7 @@ describe('a form that is refused', () => {
     },
   )
 
-  test('with more than 64 fields is 400, as JSON and as browsers send it', async () => {
+  test('returns 400 for more than 64 fields, as JSON and URL-encoded', async () => {
     const refused = { status: 400, body: { message: 'A form or URL must not have more than 64 fields.' } }
     const fields = Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`f${i}`, '']))
     expect(await post(fields)).toMatchObject(refused)
@@ -210,12 +210,12 @@ describe('a form that is refused', () => {
     expect(await post('a&'.repeat(63 * 1024), { 'content-type': URLENCODED })).toMatchObject(refused)
   })
 
-  test('a urlencoded form that is not UTF-8 is 400', async () => {
+  test('returns 400 for a URL-encoded form that is not UTF-8', async () => {
     const { status } = await post('form_name=email_list&email=a%E4@b.de', { 'content-type': URLENCODED })
     expect(status).toBe(400)
   })
 
-  test('a field that is sent twice is 422', async () => {
+  test('returns 422 for a repeated field', async () => {
     const { status, body } = await post('form_name=email_list&email=a@b.de&email=c@d.de', {
       'content-type': URLENCODED,
     })
@@ -233,12 +233,12 @@ describe('a form that is refused', () => {
     },
   )
 
-  test('more than 128 KiB is 413', async () => {
+  test('returns 413 for more than 128 KiB', async () => {
     const typed = { ...SALES, notes: 'x'.repeat(129 * 1024) }
     expect(await post(typed)).toMatchObject({ status: 413, body: { message: 'The form is too long.' } })
   })
 
-  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s is 405', async (method) => {
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('returns 405 for %s', async (method) => {
     const response = await app.inject({ method, url: '/api/form' })
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toBe('POST')
@@ -253,7 +253,7 @@ describe('a form that is refused', () => {
     { origin: 'https://yard.example.evil.example' },
     { origin: 'null' },
     { origin: 'yard.example' },
-  ])('sent by another site (%j) is 403', async (headers) => {
+  ])('returns 403 for a form from another site (%j)', async (headers) => {
     const { status, body } = await post(SIGN_UP, { host: 'yard.example', ...headers } as Record<string, string>)
     expect(status).toBe(403)
     expect(body).toEqual({
@@ -274,7 +274,7 @@ test.each([
   expect((await post(SIGN_UP, headers as Record<string, string>)).status).toBe(201)
 })
 
-test('what fills in the field that nobody sees is answered like a success, stored and flagged, and not mailed', async () => {
+test('a form with the hidden field filled in is stored and flagged, but not emailed', async () => {
   expect(await post({ ...SALES, homepage: 'https://spam.example' })).toMatchObject({
     status: 201,
     body: { message: 'We received your form.' },
@@ -283,7 +283,7 @@ test('what fills in the field that nobody sees is answered like a success, store
   expect(mails()).toEqual([])
 })
 
-test('a database that fails is 500, and nobody is told of a success', async () => {
+test('a database failure returns 500', async () => {
   people.database.exec('DROP TABLE mail')
   expect(await post(SALES)).toMatchObject({
     status: 500,
@@ -292,7 +292,7 @@ test('a database that fails is 500, and nobody is told of a success', async () =
   expect(await stored()).toEqual([])
 })
 
-test('one address may send thirty forms a minute; reading goes on', async () => {
+test('one IP address can send thirty forms a minute and is not limited in reading', async () => {
   await close()
   await open({ RATE_LIMITS: 'on' })
   for (let i = 0; i < 30; i++) expect((await post(SALES)).status).toBe(201)

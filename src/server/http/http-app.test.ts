@@ -38,7 +38,7 @@ async function build(env: Record<string, string> = {}, options: Partial<HttpAppO
   return app
 }
 
-/** Sends bytes as they are, and answers the bytes that came back. */
+/** Sends raw bytes and returns the raw response. */
 function sendRaw(bytes: string): Promise<string> {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -54,8 +54,8 @@ function sendRaw(bytes: string): Promise<string> {
   })
 }
 
-describe('every answer', () => {
-  test('carries the security headers', async () => {
+describe('every response', () => {
+  test('has the security headers', async () => {
     await build()
     for (const url of ['/api/memorial/7', '/api/nothing', '/nothing', '/healthz', '/%E0%A4%A', '/media/x.svg']) {
       const { headers } = await app.inject(url)
@@ -69,12 +69,12 @@ describe('every answer', () => {
     }
   })
 
-  test('asks for https from then on where the site is at https', async () => {
+  test('sends HSTS for a site at https', async () => {
     await build({ SITE_URL: 'https://graves.example' })
     expect((await app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
-  test('lets a page have its own content policy', async () => {
+  test("keeps a page's own content security policy", async () => {
     await build(
       {},
       {
@@ -91,27 +91,30 @@ describe('every answer', () => {
   })
 })
 
-describe('what nobody asked for properly', () => {
-  test.each(['/%', '/%E0%A4%A', '/memorial/%ff', '/media/%c0%ae'])('%s is malformed', async (url) => {
-    await build()
-    const { statusCode, body, headers } = await app.inject(url)
-    expect([statusCode, body]).toEqual([400, 'The URL is malformed.\n'])
-    expect(headers['cache-control']).toBe('no-store')
-  })
+describe('an invalid request', () => {
+  test.each(['/%', '/%E0%A4%A', '/memorial/%ff', '/media/%c0%ae'])(
+    'gets 400 for the malformed path %s',
+    async (url) => {
+      await build()
+      const { statusCode, body, headers } = await app.inject(url)
+      expect([statusCode, body]).toEqual([400, 'The URL is malformed.\n'])
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
 
-  test.each(['/%', '/memorial/%ff'])('%s is shown the page that says so, where there are pages', async (url) => {
+  test.each(['/%', '/memorial/%ff'])('gets the not-found page for %s when there are pages', async (url) => {
     await build({}, { registerPages: async (pages) => void pages.get('/*', async (request) => request.raw.url) })
     expect((await app.inject(url)).body).toBe('/_/')
     expect((await app.inject('/api/%ff')).json()).toEqual({ message: 'The URL is malformed.' })
   })
 
-  test('a malformed call is answered as JSON', async () => {
+  test('gets JSON for a malformed API path', async () => {
     await build()
     const { statusCode, body } = await app.inject('/api/memorial/%E0%A4%A')
     expect([statusCode, body]).toEqual([400, '{"message":"The URL is malformed."}'])
   })
 
-  test('an unknown address is not found, an unknown method is not taken', async () => {
+  test('gets 404 for an unknown path and 405 for an unknown method', async () => {
     await build()
     const missing = await app.inject('/nothing')
     expect([missing.statusCode, missing.body]).toEqual([404, 'There is no page at this URL.\n'])
@@ -126,7 +129,7 @@ describe('what nobody asked for properly', () => {
     expect([odd.statusCode, odd.json()]).toEqual([404, { message: 'API endpoint not found.' }])
   })
 
-  test('an address past every measure is refused, one of 10,000 letters is read', async () => {
+  test('gets 414 for an oversized URL, but not for one of 10,000 characters', async () => {
     await build()
     const read = await app.inject(`/api/search/memorial?sir_name=${'x'.repeat(10_000)}`)
     expect(read.statusCode).toBe(422)
@@ -136,7 +139,7 @@ describe('what nobody asked for properly', () => {
     expect([refused.statusCode, refused.json()]).toEqual([414, { message: 'The URL is too long.' }])
   })
 
-  test('a failure outside the calls tells nothing of the inside', async () => {
+  test('gets no internal details from a failure outside the API', async () => {
     await build(
       {},
       {
@@ -151,7 +154,7 @@ describe('what nobody asked for properly', () => {
     expect([statusCode, body]).toEqual([500, 'Something went wrong on the server. Please try again.\n'])
   })
 
-  test('what is no HTTP is refused without an error of the server', async () => {
+  test('gets 400 without a server error when it is not HTTP', async () => {
     await build()
     await app.listen({ port: 0, host: '127.0.0.1' })
     expect(await sendRaw('GET /api/memorial/7\0 HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(
@@ -165,7 +168,7 @@ describe('what nobody asked for properly', () => {
 })
 
 describe('the log', () => {
-  test('holds failures, and nobody who asked', async () => {
+  test('contains failures, but no visitor data', async () => {
     const lines: string[] = []
     const directory = wireDirectory()
     directory.searchMemorials = async () => {
@@ -188,7 +191,7 @@ describe('the log', () => {
 })
 
 describe('health', () => {
-  test('the process lives and the store answers', async () => {
+  test('reports a running process and a responding store', async () => {
     await build()
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     const ready = await app.inject('/readyz')
@@ -202,20 +205,20 @@ describe('health', () => {
   test.each([
     ['says no', async () => false],
     ['fails', () => Promise.reject(new Error('closed'))],
-  ])('is not ready when the store %s, but lives', async (_, isReady) => {
+  ])('reports a running process that is not ready when the store %s', async (_, isReady) => {
     await build({}, { isReady })
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  test('is not ready when the store does not answer in time', async () => {
+  test('is not ready when the store does not respond in time', async () => {
     await build({}, { isReady: () => new Promise<boolean>(() => undefined) })
     expect((await app.inject('/readyz')).statusCode).toBe(503)
   })
 })
 
 describe('images', () => {
-  test('are served from the data directory, and may not run anything', async () => {
+  test('are served from the data folder with a policy that blocks scripts', async () => {
     await mkdir(join(dataDir, 'media'))
     await writeFile(join(dataDir, 'media/stone.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(dataDir, 'media/notes.html'), '<script>alert(1)</script>')
@@ -237,7 +240,7 @@ describe('images', () => {
   })
 })
 
-describe('the limit on requests', () => {
+describe('the rate limit', () => {
   const pages: Partial<HttpAppOptions> = {
     requestsPerMinute: 2,
     registerPages: async (instance) => {
@@ -245,7 +248,7 @@ describe('the limit on requests', () => {
     },
   }
 
-  test('refuses one address that asks too much, and nobody else', async () => {
+  test('blocks an IP address with too many requests, and no other', async () => {
     await build({ RATE_LIMITS: 'on' }, pages)
     const ask = (url: string, remoteAddress: string) => app.inject({ url, remoteAddress })
     expect((await ask('/api/memorial/7', '192.0.2.1')).statusCode).toBe(200)
@@ -263,14 +266,14 @@ describe('the limit on requests', () => {
     expect((await ask('/healthz', '192.0.2.1')).statusCode).toBe(200)
   })
 
-  test('does not believe what a stranger writes about the address', async () => {
+  test('ignores X-Forwarded-For without a trusted proxy', async () => {
     await build({ RATE_LIMITS: 'on' }, pages)
     const ask = (forwarded: string) => app.inject({ url: '/search', headers: { 'x-forwarded-for': forwarded } })
     expect([(await ask('192.0.2.1')).statusCode, (await ask('192.0.2.2')).statusCode]).toEqual([200, 200])
     expect((await ask('192.0.2.3')).statusCode).toBe(429)
   })
 
-  test('says once that a proxy is not believed', async () => {
+  test('warns once about an untrusted proxy', async () => {
     const lines: string[] = []
     await build({ RATE_LIMITS: 'on' }, { ...pages, logs: { write: (line) => lines.push(line) } })
     for (const address of ['192.0.2.1', '192.0.2.2']) {
@@ -281,16 +284,16 @@ describe('the limit on requests', () => {
     expect(lines[0]).not.toContain('192.0.2')
   })
 
-  test.each(['127.0.0.1', '1', 'on'])('believes the proxy that TRUST_PROXY=%s names', async (trust) => {
+  test.each(['127.0.0.1', '1', 'on'])('trusts the proxy of TRUST_PROXY=%s', async (trust) => {
     await build({ RATE_LIMITS: 'on', TRUST_PROXY: trust }, pages)
     const ask = (forwarded: string) => app.inject({ url: '/search', headers: { 'x-forwarded-for': forwarded } })
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) expect((await ask(address)).statusCode).toBe(200)
     expect((await ask('192.0.2.1')).statusCode).toBe(429)
-    // What the visitor wrote itself stands further left.
+    // The value that the visitor sent is further left.
     if (trust !== 'on') expect((await ask('198.51.100.9, 192.0.2.1')).statusCode).toBe(429)
   })
 
-  test('is not there when it is off', async () => {
+  test('can be turned off', async () => {
     await build({ RATE_LIMITS: 'off' }, pages)
     for (let index = 0; index < 5; index++) expect((await app.inject('/search')).statusCode).toBe(200)
   })

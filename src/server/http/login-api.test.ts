@@ -35,7 +35,7 @@ async function rowsIn(table: string): Promise<number> {
 }
 
 describe('GET /sanctum/csrf-cookie', () => {
-  test('answers 204 and sets the token for scripts and the session that no script reads', async () => {
+  test('returns 204 and sets the token, and a session cookie that scripts cannot read', async () => {
     const { status, data, headers } = await site.client().get('/sanctum/csrf-cookie')
     expect([status, data]).toEqual([204, ''])
     expect(headers['cache-control']).toBe('no-store')
@@ -45,7 +45,7 @@ describe('GET /sanctum/csrf-cookie', () => {
     ])
   })
 
-  test('sets both for encrypted connections only where the site is at https', async () => {
+  test('sets Secure on both cookies only for a site at https', async () => {
     await site.close()
     site = await openAccountSite({ SITE_URL: 'https://yard.example' })
     const { headers } = await site.client().get('/sanctum/csrf-cookie')
@@ -54,7 +54,7 @@ describe('GET /sanctum/csrf-cookie', () => {
       expect(cookie).toMatch(/; Path=\/; SameSite=Lax; Secure(; HttpOnly)?$/)
   })
 
-  test('keeps the session that the visitor has, and takes none that it did not give', async () => {
+  test("keeps the visitor's session, and ignores a session ID of a foreign format", async () => {
     const client = site.client()
     const first = await client.get('/sanctum/csrf-cookie')
     expect((await client.get('/sanctum/csrf-cookie')).headers['set-cookie']).toEqual(first.headers['set-cookie'])
@@ -64,14 +64,14 @@ describe('GET /sanctum/csrf-cookie', () => {
     expect(made.headers['set-cookie']?.[1]).not.toContain('short')
   })
 
-  test('keeps nothing of visitors who only look', async () => {
+  test('stores nothing for visitors who do not log in', async () => {
     await site.client().get('/sanctum/csrf-cookie')
     expect(await rowsIn('session')).toBe(0)
   })
 })
 
 describe('a client of Sanctum', () => {
-  test('registers, logs in, sees itself, logs out', async () => {
+  test('registers, logs in, reads its account, and logs out', async () => {
     const client = site.client()
     const registered = await client.post('/api/register', registrationOf(EMAIL))
     expect([registered.status, registered.data]).toEqual([
@@ -92,7 +92,7 @@ describe('a client of Sanctum', () => {
     expect(await rowsIn('session')).toBe(0)
   })
 
-  test('forgets its password, and chooses another by the link in its mail', async () => {
+  test('resets its password with the emailed link', async () => {
     const elsewhere = await site.newAccount()
     await elsewhere.post('/api/login', { email: EMAIL, password: PASSWORD })
     const client = site.client()
@@ -108,10 +108,10 @@ describe('a client of Sanctum', () => {
   })
 })
 
-describe('without the token of the session', () => {
+describe("requests without the session's token", () => {
   const calls = ['login', 'register', 'forgot-password', 'reset-password', 'logout']
 
-  test.each(calls)('%s answers 419 and does nothing', async (call) => {
+  test.each(calls)('get 419 and change nothing: %s', async (call) => {
     const client = await site.newAccount()
     const session = await client.jar.getCookieString(site.siteUrl)
     const stranger = site.client()
@@ -134,7 +134,7 @@ describe('without the token of the session', () => {
     expect(await rowsIn('attempt')).toBe(0)
   })
 
-  test('a token as it stands in the cookie, still encoded, is none', async () => {
+  test('get 419 with a token that is still URL-encoded', async () => {
     const client = site.client()
     await client.get('/sanctum/csrf-cookie')
     const raw = (await client.jar.getCookies(site.siteUrl)).find(({ key }) => key === 'XSRF-TOKEN')?.value ?? ''
@@ -146,7 +146,7 @@ describe('without the token of the session', () => {
 })
 
 describe('logging in', () => {
-  test('renews the session, so that an id planted before is worth nothing', async () => {
+  test('renews the session ID', async () => {
     const client = await site.newAccount()
     const planted = await client.jar.getCookieString(site.siteUrl)
     expect((await logIn(EMAIL, PASSWORD, client)).answer.status).toBe(204)
@@ -156,7 +156,7 @@ describe('logging in', () => {
     expect((await client.get('/api/user')).status).toBe(200)
   })
 
-  test('again ends the session before', async () => {
+  test('ends the previous session', async () => {
     const client = await site.newAccount()
     await logIn(EMAIL, PASSWORD, client)
     const before = await client.jar.getCookieString(site.siteUrl)
@@ -165,7 +165,7 @@ describe('logging in', () => {
     expect(await rowsIn('session')).toBe(1)
   })
 
-  test('says the same of an unknown address, a wrong password and a disabled account', async () => {
+  test('returns the same error for an unknown email, a wrong password, and a disabled account', async () => {
     await site.newAccount()
     await site.newAccount({ email: 'eve@example.org' })
     await site.store.setDisabled('EVE@example.org', true, site.clock.time)
@@ -181,14 +181,14 @@ describe('logging in', () => {
     expect((await logIn('eve@example.org')).answer.status).toBe(204)
   })
 
-  test('takes an address in any letters and with spaces around it, and a password as it is', async () => {
+  test('ignores case and spaces around the email, but not in the password', async () => {
     await site.newAccount({ email: 'Ada.Pell@Example.ORG' })
     expect((await logIn('  ADA.pell@example.org ')).answer.status).toBe(204)
     expect((await logIn('ada.pell@example.org', ` ${PASSWORD}`)).answer.status).toBe(422)
     expect((await logIn('ada.pell@example.org', PASSWORD.toUpperCase())).answer.status).toBe(422)
   })
 
-  test('names every field that is missing', async () => {
+  test('lists every missing field', async () => {
     const { status, data } = await site.client().post('/api/login', {})
     expect([status, data]).toEqual([
       422,
@@ -199,7 +199,7 @@ describe('logging in', () => {
     ])
   })
 
-  test('is refused for a minute after five failures of an address and a visitor', async () => {
+  test('is blocked for a minute after five failures for one email and IP address', async () => {
     await site.newAccount()
     const wrong = () => logIn(EMAIL, 'a wrong password')
     for (let i = 0; i < 5; i++) expect((await wrong()).answer.status).toBe(422)
@@ -220,7 +220,7 @@ describe('logging in', () => {
     expect((await logIn()).answer.status).toBe(204)
   })
 
-  test('by twenty wrong passwords at once is tried five times', async () => {
+  test('checks only five of twenty simultaneous wrong passwords', async () => {
     await site.newAccount()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => logIn(EMAIL, `wrong password ${i}`)))
     const statuses = answers.map(({ answer }) => answer.status)
@@ -228,7 +228,7 @@ describe('logging in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  test('counts another visitor apart, and forgets the failures once it succeeds', async () => {
+  test('counts failures per visitor, and resets the count after a success', async () => {
     await site.close()
     site = await openAccountSite({ TRUST_PROXY: '127.0.0.1' })
     await site.newAccount()
@@ -241,7 +241,7 @@ describe('logging in', () => {
     for (let i = 0; i < 4; i++) expect((await from('192.0.2.7', 'a wrong password')).answer.status).toBe(422)
   })
 
-  test('hashes a password anew where the cost was raised, and only then', async () => {
+  test('rehashes a password only when the hash cost was raised', async () => {
     await site.newAccount()
     const hash = () => String(site.people.get('SELECT password FROM user')?.password)
     const first = hash()
@@ -256,7 +256,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('is not known to whoever reads the database', async () => {
+  test('is stored only as a hash', async () => {
     const client = await site.newAccount()
     await logIn(EMAIL, PASSWORD, client)
     const cookies = await client.jar.getCookies(site.siteUrl)
@@ -267,7 +267,7 @@ describe('a session', () => {
     expect([kept.toString('utf8'), kept.toString('base64url'), kept.toString('hex')]).not.toContain(id)
   })
 
-  test('ends when it is not used for two hours, and a day after it began', async () => {
+  test('ends after two hours without use, and after one day', async () => {
     const client = await site.newAccount()
     await logIn(EMAIL, PASSWORD, client)
     later(119 * 60)
@@ -284,7 +284,7 @@ describe('a session', () => {
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
-  test('that is over is swept away by the next one', async () => {
+  test('is deleted after it ended, when the next one starts', async () => {
     for (const email of ['a@example.org', 'b@example.org']) {
       await site.newAccount({ email })
       await logIn(email)
@@ -295,7 +295,7 @@ describe('a session', () => {
     expect(await rowsIn('session')).toBe(1)
   })
 
-  test('outlives the server, and not its account', async () => {
+  test('survives a restart, but not the deletion of its account', async () => {
     const client = await site.newAccount()
     await logIn(EMAIL, PASSWORD, client)
     const cookie = await client.jar.getCookieString(site.siteUrl)
@@ -307,8 +307,8 @@ describe('a session', () => {
   })
 })
 
-describe('what is no call', () => {
-  test('is answered in the shapes of the others', async () => {
+describe('an unknown endpoint', () => {
+  test('returns the usual error format', async () => {
     const client = site.client()
     await client.get('/sanctum/csrf-cookie')
     const ask = (body: string, type: string) =>

@@ -34,7 +34,7 @@ async function rowsIn(table: string): Promise<number> {
 }
 
 describe('registering', () => {
-  test('queues a welcome in the transaction of the account', async () => {
+  test('queues a welcome email in the transaction that creates the account', async () => {
     await site.newAccount()
     expect(site.people.all('SELECT kind, recipient FROM mail')).toEqual([{ kind: 'welcome', recipient: EMAIL }])
     site.people.database.exec('DROP TABLE mail')
@@ -42,7 +42,7 @@ describe('registering', () => {
     expect(await rowsIn('user')).toBe(1)
   })
 
-  test('an address that is taken, in whatever letters, is said', async () => {
+  test('rejects an email that is taken, in any case', async () => {
     await site.newAccount()
     const { status, data } = await site.client().post('/api/register', registrationOf('ADA@Example.org'))
     expect([status, data]).toEqual([
@@ -51,7 +51,7 @@ describe('registering', () => {
     ])
   })
 
-  test('fifty times at once with one address makes one account', async () => {
+  test('creates one account for fifty simultaneous requests with one email', async () => {
     const client = site.client()
     await client.get('/sanctum/csrf-cookie')
     const spellings = ['ada@example.org', 'Ada@Example.org', 'ADA@EXAMPLE.ORG']
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect([await rowsIn('user'), await rowsIn('mail')]).toEqual([1, 1])
   })
 
-  test('names every field that is wrong', async () => {
+  test('lists every invalid field', async () => {
     const refusal = async (body: unknown) => (await site.client().post('/api/register', body)).data.errors
     expect(await refusal({})).toEqual({
       name: ['The name is required.'],
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(await refusal(registrationOf(EMAIL, { password_confirmation: 'something else' }))).toEqual({
       password: ['Passwords do not match.'],
     })
-    // Whoever mistyped learns that first, whatever else is wrong, as in the browser.
+    // A mismatch is reported first, as in the browser.
     expect(await refusal(registrationOf(EMAIL, { name: '', password: 'short', password_confirmation: 'x' }))).toEqual({
       name: ['The name is required.'],
       password: ['Passwords do not match.'],
@@ -106,7 +106,7 @@ describe('registering', () => {
     ['129 characters', '🪦'.repeat(129), 'The password must not be longer than 128 characters.'],
     ['what everybody uses', 'Password123', 'This password is too common. Please choose another.'],
     ['half a character', 'yews \ud800 stones', 'The password must not contain control characters.'],
-  ])('%s is no password', async (_, password, text) => {
+  ])('rejects %s as a password', async (_, password, text) => {
     const body = registrationOf(EMAIL, { password, password_confirmation: password })
     const { status, data } = await site.client().post('/api/register', body)
     expect([status, data]).toEqual([422, { message: text, errors: { password: [text] } }])
@@ -118,27 +118,27 @@ describe('registering', () => {
     ['spaces, at both ends too', '  a b  c '],
     ['any alphabet', 'пароль для сайта'],
     ['control characters', 'tab\tnul\0line\n'],
-  ])('%s is a password', async (_, password) => {
+  ])('accepts %s as a password', async (_, password) => {
     await site.newAccount({ password, password_confirmation: password })
     expect((await logIn(EMAIL, password)).answer.status).toBe(204)
     expect((await logIn(EMAIL, password.slice(0, -1))).answer.status).toBe(422)
   })
 
-  test('a password of thousands of accents is refused by its length, before they are composed', async () => {
+  test('rejects a password of thousands of accents by its length, before it normalizes them', async () => {
     const password = `e${'\u0301\u0323'.repeat(600)}`
     const { status, data } = await site.client().post('/api/login', { email: EMAIL, password })
     const text = 'The password must not be longer than 128 characters.'
     expect([status, data]).toEqual([422, { message: text, errors: { password: [text] } }])
   })
 
-  test('a password is one however its letters are composed', async () => {
+  test('treats composed and decomposed characters of a password as equal', async () => {
     const password = 'Crème brûlée à Saint-Jérôme'
     await site.newAccount({ password: password.normalize('NFD'), password_confirmation: password.normalize('NFC') })
     expect((await logIn(EMAIL, password.normalize('NFC'))).answer.status).toBe(204)
     expect((await logIn(EMAIL, password.normalize('NFD'))).answer.status).toBe(204)
   })
 
-  test('is limited to thirty addresses in ten minutes for one visitor; to repeat one is free', async () => {
+  test('limits one visitor to thirty email addresses in ten minutes, without counting repeats', async () => {
     await site.close()
     site = await openAccountSite({ RATE_LIMITS: 'on' })
     const client = site.client()
@@ -153,8 +153,8 @@ describe('registering', () => {
   })
 })
 
-describe('asking for a reset link', () => {
-  test('answers the same for known, unknown and disabled addresses, after the same pause, and mails only the known', async () => {
+describe('requesting a reset link', () => {
+  test('responds equally to known, unknown, and disabled accounts after the same delay, but emails only known ones', async () => {
     await site.newAccount()
     await site.newAccount({ email: 'eve@example.org' })
     await site.store.setDisabled('eve@example.org', true, site.clock.time)
@@ -175,12 +175,12 @@ describe('asking for a reset link', () => {
     expect((await site.client().post('/api/forgot-password', { email: EMAIL })).status).toBe(200)
   })
 
-  test('without an address is refused in the words of the screen', async () => {
+  test('requires an email with the message of the screen', async () => {
     const { status, data } = await site.client().post('/api/forgot-password', { email: ' ' })
     expect([status, data.message]).toEqual([422, 'Please enter your email address.'])
   })
 
-  test('leads to the screen with the address as it was registered, and the token stands nowhere else', async () => {
+  test('links to the screen with the registered email, and logs no token', async () => {
     await site.newAccount({ email: 'Ada+yard@Example.org' })
     await site.client().post('/api/forgot-password', { email: 'ada+YARD@example.org' })
     const token = site.tokenMailedTo('Ada+yard@Example.org')
@@ -200,7 +200,7 @@ describe('a reset link', () => {
   }
   const reset = (body: unknown) => site.client().post('/api/reset-password', body)
 
-  test('is good once, for the address it was sent to, for an hour', async () => {
+  test('is valid once, for its email address, for an hour', async () => {
     await site.newAccount()
     await site.newAccount({ email: 'eve@example.org' })
     const token = await askForLink()
@@ -221,7 +221,7 @@ describe('a reset link', () => {
     expect((await reset(resetOf(second))).data).toEqual(LINK_INVALID)
   })
 
-  test('is not used up by a password that is refused', async () => {
+  test('stays valid after a rejected password', async () => {
     await site.newAccount()
     const token = await askForLink()
     const common = await reset(resetOf(token, { password: 'qwertyuiop', password_confirmation: 'qwertyuiop' }))
@@ -236,7 +236,7 @@ describe('a reset link', () => {
     expect((await reset(resetOf(token))).status).toBe(200)
   })
 
-  test('twice at once changes the password once', async () => {
+  test('changes the password once when it is used twice at once', async () => {
     await site.newAccount()
     const token = await askForLink()
     const passwords = Array.from({ length: 8 }, (_, i) => `among the yews ${i}`)
@@ -248,7 +248,7 @@ describe('a reset link', () => {
     expect((await logIn(EMAIL, winner)).answer.status).toBe(204)
   })
 
-  test('takes the older ones with it, which stay good until then', async () => {
+  test('invalidates older links when it is used', async () => {
     await site.newAccount()
     const first = await askForLink()
     later(60)
@@ -260,7 +260,7 @@ describe('a reset link', () => {
     expect(await rowsIn('reset_token')).toBe(0)
   })
 
-  test('names every field that is missing', async () => {
+  test('lists every missing field', async () => {
     expect(Object.keys((await reset({})).data.errors)).toEqual(['token', 'email', 'password', 'password_confirmation'])
   })
 })

@@ -34,7 +34,7 @@ async function start(limitMs?: number) {
   return { origin, events, signals, exited, arrived, mayAnswer }
 }
 
-test.each(['SIGTERM', 'SIGINT'])('%s finishes what is under way, then closes the store, then exits', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'])('%s finishes open requests, then closes the store, then exits', async (signal) => {
   const { origin, events, signals, exited, arrived, mayAnswer } = await start()
   const answer = fetch(`${origin}/slow`)
   await arrived.promise
@@ -47,7 +47,7 @@ test.each(['SIGTERM', 'SIGINT'])('%s finishes what is under way, then closes the
   await expect(fetch(`${origin}/slow`)).rejects.toThrow()
 })
 
-test('what does not finish is cut off at the limit', async () => {
+test('closes connections that do not finish within the limit', async () => {
   const { origin, events, signals, exited, arrived, mayAnswer } = await start(50)
   const answer = fetch(`${origin}/slow`)
   answer.catch(() => undefined)
@@ -59,7 +59,7 @@ test('what does not finish is cut off at the limit', async () => {
   mayAnswer.resolve()
 })
 
-test('a store that cannot be closed makes the exit status 1', async () => {
+test('exits with status 1 when the store cannot be closed', async () => {
   const app = Fastify()
   await app.ready()
   const signals = new EventEmitter()

@@ -23,7 +23,7 @@ async function write(kind: MailKind, to: string, replyTo: string | null = null) 
 
 const LONG = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`
 
-describe('the files in the outbox under an address', () => {
+describe('finding outbox files of an email address', () => {
   test.each([
     ['ann@b.example', 'ANN@B.example'],
     ['Jiří@příklad.example', 'jiří@PŘÍKLAD.example'],
@@ -33,14 +33,14 @@ describe('the files in the outbox under an address', () => {
     ['a"b@c.example', 'a"b@c.example'],
     ["o'brien+x@c.example", "o'brien+x@c.example"],
     [LONG, LONG],
-  ])('are found: to %s, asked for %s', async (to, asked) => {
+  ])('finds email to %s for %s', async (to, asked) => {
     await write('welcome', to)
     await write('form-notice', 'owner@graves.example', to)
     await write('welcome', `not-${to}`)
     expect(await findOutboxFiles(folder, asked)).toHaveLength(2)
   })
 
-  test('are not those in which it is only mentioned, nor the notices that the owner gets', async () => {
+  test('ignores other mentions of the address, and form notices to it', async () => {
     await write('form-notice', 'owner@graves.example', 'ann@b.example')
     await write('welcome', 'bob@b.example', 'ann@b.example')
     writeFileSync(path.join(folder, 'notes.txt'), 'To: ann@b.example\r\n\r\n')
@@ -50,7 +50,7 @@ describe('the files in the outbox under an address', () => {
     ])
   })
 
-  test('are removed, and the others stay', async () => {
+  test('removes only the files it found', async () => {
     await write('welcome', 'ann@b.example')
     await write('welcome', 'bob@b.example')
     await removeFiles(await findOutboxFiles(folder, 'ann@b.example'))
@@ -58,7 +58,7 @@ describe('the files in the outbox under an address', () => {
     expect(await findOutboxFiles(folder, 'bob@b.example')).toHaveLength(1)
   })
 
-  test('are none without an outbox', async () => {
+  test('returns nothing without an outbox', async () => {
     expect(await findOutboxFiles(path.join(folder, 'none'), 'ann@b.example')).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('a mail becomes a file whose path is logged, and whose link can be followed', async () => {
+test('writes an email to a file with a working link, and logs its path', async () => {
   await mailer().send(RESET, NEVER)
   const file = path.join(folder, '2026-11-20T09-00-00-123Z-reset-link-0b5c-77.eml')
   expect(readdirSync(folder)).toEqual([path.basename(file)])
@@ -55,20 +55,20 @@ test('a mail becomes a file whose path is logged, and whose link can be followed
   expect(mail.html).toContain(link.replaceAll('&', '&amp;'))
 })
 
-test('only the owner may read it', async () => {
+test('makes the file readable only by its owner', async () => {
   await mailer().send(RESET, NEVER)
   const [name = ''] = readdirSync(folder)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600)
 })
 
-test('a mail written again after a crash is one file', async () => {
+test('writes one file when an email is written again after a crash', async () => {
   await mailer().send(RESET, NEVER)
   await mailer().send({ ...RESET, attempts: 1 }, NEVER)
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('an outbox that cannot be written keeps the mail for later', async () => {
+test('reports a temporary failure when the outbox cannot be written', async () => {
   writeFileSync(path.join(root, 'data'), 'a file where the folder should be')
   await expect(mailer().send(RESET, NEVER)).rejects.toMatchObject({
     kind: 'unreachable',

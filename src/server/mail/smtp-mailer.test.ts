@@ -39,7 +39,7 @@ async function receiver(options?: ReceiverOptions) {
   return opened
 }
 
-/** A server that says what `talk` makes it say, which no real one would. */
+/** Starts a server that sends what `talk` returns, including invalid responses. */
 async function rawServer(talk: (socket: Socket) => void): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -65,8 +65,8 @@ async function refusal(sending: Promise<void>): Promise<MailRefusal> {
   throw error
 }
 
-describe('a mail that goes out', () => {
-  test('arrives with text, HTML and its headers', async () => {
+describe('a sent email', () => {
+  test('arrives with text, HTML, and headers', async () => {
     const server = await receiver()
     await mailer(server.settings).send(MAIL, NEVER)
     expect(server.mails[0]).toMatchObject({ from: 'post@graves.example', to: ['owner@graves.example'] })
@@ -94,7 +94,7 @@ describe('a mail that goes out', () => {
     ])
   })
 
-  test('carries no second header and no second address, whatever it was handed', async () => {
+  test('has no injected headers or recipients', async () => {
     const server = await receiver()
     const hostile: LeasedMail = {
       ...MAIL,
@@ -111,7 +111,7 @@ describe('a mail that goes out', () => {
     expect(parsed.html).toContain('<p>Grüße</p>')
   })
 
-  test('goes over one connection with those after it', async () => {
+  test('shares one connection with the next ones', async () => {
     const server = await receiver()
     const sender = mailer(server.settings)
     for (const id of [1, 2, 3]) await sender.send({ ...MAIL, id, messageId: `<${id}@graves.example>` }, NEVER)
@@ -119,7 +119,7 @@ describe('a mail that goes out', () => {
     expect(server.connectionCount()).toBe(1)
   })
 
-  test('reaches an address of any script', async () => {
+  test('reaches an address in any script', async () => {
     const server = await receiver()
     await mailer(server.settings).send({ ...MAIL, to: 'jiří@příklad.example' }, NEVER)
     expect((await server.parsed()).to?.[0]?.address).toMatch(/^jiří@/)
@@ -129,7 +129,7 @@ describe('a mail that goes out', () => {
 describe('TLS', () => {
   const withTls = { server: { disabledCommands: [] as string[], logger: false } }
 
-  test('is used when the server offers it, on this machine whoever signed its certificate', async () => {
+  test('is used when the server offers it, with any certificate on this machine', async () => {
     const server = await receiver(withTls)
     await mailer(server.settings).send(MAIL, NEVER)
     expect(server.mails[0]?.isEncrypted).toBe(true)
@@ -141,7 +141,7 @@ describe('TLS', () => {
     expect(server.mails[0]?.isEncrypted).toBe(true)
   })
 
-  test('refuses a certificate that nobody vouches for', async () => {
+  test('rejects an untrusted certificate', async () => {
     const server = await receiver(withTls)
     const { kind, message } = await refusal(mailer({ ...server.settings, tls: 'optional' }).send(MAIL, NEVER))
     expect(kind).toBe('unreachable')
@@ -149,7 +149,7 @@ describe('TLS', () => {
     expect(server.mails).toEqual([])
   })
 
-  test('that is required and not offered keeps password and mail back', async () => {
+  test('sends neither password nor email when TLS is required but not offered', async () => {
     const offered: string[] = []
     const server = await receiver({
       server: {
@@ -180,13 +180,13 @@ describe('a password', () => {
     },
   })
 
-  test('is said to the server', async () => {
+  test('is sent to the server', async () => {
     const opened = await receiver(server('p@ss: /'))
     await mailer({ ...opened.settings, login: { user: 'graves', password: 'p@ss: /' } }).send(MAIL, NEVER)
     expect(opened.mails[0]?.user).toBe('graves')
   })
 
-  test('that is wrong keeps the mail for later and stands in no message', async () => {
+  test('is not in the error message when it is wrong, and the email is retried', async () => {
     const opened = await receiver(server('other'))
     const login = { user: 'graves', password: 's3cret' }
     const found = await refusal(mailer({ ...opened.settings, login }).send(MAIL, NEVER))
@@ -194,19 +194,19 @@ describe('a password', () => {
     expect(JSON.stringify([found.message, found.code, found.stack])).not.toContain('s3cret')
   })
 
-  test('that is wanted and not set keeps the mail for later', async () => {
+  test('makes the email wait when the server requires one and none is set', async () => {
     const opened = await receiver(server('other'))
     expect(await refusal(mailer(opened.settings).send(MAIL, NEVER))).toMatchObject({ kind: 'temporary', code: '530' })
   })
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   test.each([
     [550, 'permanent'],
     [553, 'permanent'],
     [451, 'temporary'],
     [452, 'temporary'],
-  ])('of the recipient by %i is %s', async (code, kind) => {
+  ])('of the recipient with %i is %s', async (code, kind) => {
     const server = await receiver({ onRecipient: () => ({ code, text: 'no' }) })
     expect(await refusal(mailer(server.settings).send(MAIL, NEVER))).toMatchObject({ kind, code: String(code) })
   })
@@ -214,17 +214,17 @@ describe('a refusal', () => {
   test.each([
     [554, 'permanent'],
     [451, 'temporary'],
-  ])('of the whole mail by %i is %s', async (code, kind) => {
+  ])('of the whole email with %i is %s', async (code, kind) => {
     const server = await receiver({ onMessage: () => ({ code, text: 'no' }) })
     expect(await refusal(mailer(server.settings).send(MAIL, NEVER))).toMatchObject({ kind, code: String(code) })
   })
 
-  test('keeps the words of the server for the owner', async () => {
+  test("keeps the server's message", async () => {
     const server = await receiver({ onRecipient: () => ({ code: 550, text: 'No such user here' }) })
     expect((await refusal(mailer(server.settings).send(MAIL, NEVER))).message).toContain('550 No such user here')
   })
 
-  test('of one mail lets the next one through', async () => {
+  test('of one email does not stop the next one', async () => {
     const server = await receiver({
       onRecipient: (address) => (address.startsWith('gone') ? { code: 550, text: 'gone' } : null),
     })
@@ -235,10 +235,10 @@ describe('a refusal', () => {
   })
 })
 
-describe('a server that is not there', () => {
+describe('an unavailable server', () => {
   const limits = { connect: 300, greeting: 300, silence: 300, mail: 5_000 }
 
-  test('because nobody listens', async () => {
+  test('is reported when the port is closed', async () => {
     const server = await openSmtpReceiver()
     await server.close()
     expect(await refusal(mailer(server.settings).send(MAIL, NEVER))).toMatchObject({
@@ -248,19 +248,19 @@ describe('a server that is not there', () => {
     })
   })
 
-  test('because it says nothing', async () => {
+  test('is reported when it sends no greeting', async () => {
     const settings = await rawServer(() => undefined)
     const found = await refusal(mailer(settings, limits).send(MAIL, NEVER))
     expect(found).toMatchObject({ kind: 'unreachable', code: 'ETIMEDOUT' })
   })
 
-  test('because it takes the mail and then says nothing', async () => {
+  test('is reported when it does not confirm the email', async () => {
     const server = await receiver({ onMessage: () => new Promise<never>(() => undefined), server: { closeTimeout: 1 } })
     const found = await refusal(mailer(server.settings, limits).send(MAIL, NEVER))
     expect(found).toMatchObject({ kind: 'unreachable', code: 'ETIMEDOUT' })
   })
 
-  test('because it never comes to an end', async () => {
+  test('is reported when its response never ends', async () => {
     const settings = await rawServer((socket) => {
       socket.write('220 here\r\n')
       const drip = setInterval(() => socket.write('250-more\r\n'), 50)
@@ -270,12 +270,12 @@ describe('a server that is not there', () => {
     expect(found).toMatchObject({ kind: 'unreachable', code: 'EABORT' })
   })
 
-  test('because it sends us away', async () => {
+  test('is reported when it refuses the session', async () => {
     const settings = await rawServer((socket) => socket.end('554 no mail from you\r\n'))
     expect(await refusal(mailer(settings, limits).send(MAIL, NEVER))).toMatchObject({ kind: 'unreachable' })
   })
 
-  test('because it closes in the middle', async () => {
+  test('is reported when it closes the connection early', async () => {
     const settings = await rawServer((socket) => {
       socket.write('220 here\r\n')
       socket.on('data', () => socket.destroy())

@@ -66,7 +66,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-test('a page is sent whole, with a policy that allows its own scripts and no nonce left in it', async () => {
+test('sends a page with a policy for its own scripts and without nonces', async () => {
   const response = await app.inject('/memorial/7/honora')
   expect(response.statusCode).toBe(200)
   expect(response.body).toBe(`<script>a()</script>${LONG}`)
@@ -74,7 +74,7 @@ test('a page is sent whole, with a policy that allows its own scripts and no non
   expect(response.headers['content-length']).toBe(String(Buffer.byteLength(response.body)))
 })
 
-test('nothing of the visitor reaches the rendering', async () => {
+test('passes no visitor data to the rendering', async () => {
   await app.inject({
     url: '/search?page=2',
     headers: { cookie: 'session=1', host: 'evil.example', 'x-forwarded-host': 'evil.example', 'user-agent': 'x' },
@@ -83,14 +83,14 @@ test('nothing of the visitor reaches the rendering', async () => {
   expect([...(asked[0]?.headers ?? [])]).toEqual([])
 })
 
-test('a browser that takes brotli gets brotli, and caches are told', async () => {
+test('sends brotli to a browser that accepts it, with a Vary header', async () => {
   const response = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
   expect(response.headers['content-encoding']).toBe('br')
   expect(response.headers.vary).toBe('accept-encoding')
   expect(brotliDecompressSync(response.rawPayload).toString()).toBe(`<script>a()</script>${LONG}`)
 })
 
-test('HEAD answers the headers of GET without the page', async () => {
+test('responds to HEAD with the headers of GET and no body', async () => {
   const got = await app.inject('/')
   const head = await app.inject({ method: 'HEAD', url: '/' })
   expect(head.statusCode).toBe(200)
@@ -99,12 +99,12 @@ test('HEAD answers the headers of GET without the page', async () => {
   expect(head.headers['content-type']).toBe('text/html')
 })
 
-test('the status of a page is its own', async () => {
+test('sends the status of the page', async () => {
   answer = async () => new Response(LONG, { status: 410 })
   expect((await app.inject('/memorial/9')).statusCode).toBe(410)
 })
 
-test('a redirect has an empty body', async () => {
+test('sends a redirect with an empty body', async () => {
   answer = async () => new Response(null, { status: 301, headers: { Location: '/headstones/willow' } })
   const response = await app.inject('/tags/willow')
   expect(response.statusCode).toBe(301)
@@ -112,7 +112,7 @@ test('a redirect has an empty body', async () => {
   expect(response.body).toBe('')
 })
 
-test('when not even the error page can be rendered, there is still one, and nobody keeps it', async () => {
+test('sends an uncached fallback page when the error page cannot be rendered', async () => {
   answer = async () => new Response(null, { status: 500 })
   const response = await app.inject('/')
   expect(response.statusCode).toBe(500)
@@ -120,7 +120,7 @@ test('when not even the error page can be rendered, there is still one, and nobo
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('built files may be kept for a year, and are sent as they were compressed when they were built', async () => {
+test('sends built files precompressed and cacheable for a year', async () => {
   const response = await app.inject({ url: '/assets/root-abc.js', headers: { 'accept-encoding': 'br' } })
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(response.headers['content-encoding']).toBe('br')
@@ -128,26 +128,26 @@ test('built files may be kept for a year, and are sent as they were compressed w
   expect(asked).toEqual([])
 })
 
-test('a file that is not there is no page', async () => {
+test('returns 404 without a page for a missing file', async () => {
   expect((await app.inject('/assets/none.js')).statusCode).toBe(404)
   expect((await app.inject('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404)
   expect(asked).toEqual([])
 })
 
-test('files beside the pages are served by name', async () => {
+test('serves public files by name', async () => {
   expect((await app.inject('/icon.svg')).body).toBe('<svg/>')
 })
 
-test('the web manifest bears the name of the site', async () => {
+test('puts the site name into the web manifest', async () => {
   expect((await app.inject('/site.webmanifest')).json()).toMatchObject({ name: 'Old Yard', start_url: '/' })
 })
 
-test('an unknown call is no page', async () => {
+test('returns 404 without a page for an unknown API path', async () => {
   expect((await app.inject('/api/none')).statusCode).toBe(404)
   expect(asked).toEqual([])
 })
 
-test('an address with more than 64 parameters is refused with a page, and no page reads them', async () => {
+test('rejects a URL with more than 64 parameters with a page', async () => {
   answer = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })
   expect((await app.inject(`/search?${'a&'.repeat(64)}`)).statusCode).toBe(200)
   for (const method of ['GET', 'POST'] as const) {
@@ -171,7 +171,7 @@ describe('a form posted to a page', () => {
       payload,
     })
 
-  test('reaches the page as it was sent, without cookies, and the answer is never kept', async () => {
+  test('reaches the page unchanged and without cookies, and the response is not cached', async () => {
     answer = async () => new Response(LONG, { status: 422, headers: { 'Cache-Control': 'max-age=60' } })
     const response = await post('/volunteer?from=home', { cookie: 'session=1', 'sec-fetch-site': 'same-origin' })
     expect(response.statusCode).toBe(422)
@@ -184,7 +184,7 @@ describe('a form posted to a page', () => {
     expect(rendered[0]?.visitor).toBeUndefined()
   })
 
-  test('that is accepted leads on with 303', async () => {
+  test('redirects with 303 when it is accepted', async () => {
     answer = async () => new Response(null, { status: 303, headers: { Location: '/volunteer?sent=1' } })
     const response = await post('/volunteer')
     expect(response.statusCode).toBe(303)
@@ -193,7 +193,7 @@ describe('a form posted to a page', () => {
     expect(response.body).toBe('')
   })
 
-  test('that has no form is 405', async () => {
+  test('returns 405 for a page without a form', async () => {
     const response = await post('/search')
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toBe('GET, HEAD')
@@ -206,7 +206,7 @@ describe('a form posted to a page', () => {
     ['of another type', 415, { 'content-type': 'application/json' }, '{}'],
     ['with files', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
     ['that is huge', 413, {}, `a=${'x'.repeat(129 * 1024)}`],
-  ])('%s is refused with a page in its place', async (_, status, headers, payload) => {
+  ])('is rejected with a page: %s', async (_, status, headers, payload) => {
     answer = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })
     const response = await post('/volunteer', headers, payload)
     expect(response.statusCode).toBe(status)
@@ -216,7 +216,7 @@ describe('a form posted to a page', () => {
   })
 })
 
-test('one address may post thirty forms to pages in a minute; looking at pages goes on', async () => {
+test('one IP address can post thirty forms a minute and is not limited in reading pages', async () => {
   await app.close()
   app = await open(true)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -230,7 +230,7 @@ test('one address may post thirty forms to pages in a minute; looking at pages g
   expect((await app.inject('/volunteer')).statusCode).toBe(200)
 })
 
-test('a page that depends on the visitor is given the cookies, may set some, and is never kept', async () => {
+test('a personalized page reads and sets cookies, and is not cached', async () => {
   answer = async (_request, { visitor }) => {
     visitor?.setCookie('a=1; Path=/')
     visitor?.setCookie('b=2; Path=/')
