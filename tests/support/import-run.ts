@@ -9,7 +9,7 @@ import type { Memorial, MemorialInput } from '../../src/domain/memorial.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { realData } from './real-data.ts'
 
-/** What the tests of imports share: running one, and reading the same files without the code under test. */
+/** Shared code of import tests. It reads the source files without the code under test. */
 export const TODAY = { year: 2026, month: 11, day: 20 }
 
 export type SourceRow = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export const exampleMapping = (name: string) =>
 
 export const sourceRows = (file: string): SourceRow[] => parse(readFileSync(realData(file)), { columns: true })
 
-/** The real files hold no line ends inside cells, so the nth record stands on line n + 1. */
+/** Returns the line of a record. The real files have no line breaks in cells, so record n is on line n + 1. */
 export const lineOf = (index: number) => index + 2
 
 const exactly = (year: number, month: number | null, day: number | null): PartialDate => ({
@@ -30,7 +30,7 @@ const exactly = (year: number, month: number | null, day: number | null): Partia
   end: null,
 })
 
-/** What the real files write, by their README, and nothing else. */
+/** Parses the date formats that the README of the real files describes. */
 export function dateIn(text: string): PartialDate | null {
   const bare = text.replaceAll(' ', '')
   const full = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(bare)

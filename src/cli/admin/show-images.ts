@@ -19,7 +19,7 @@ function imageLine({ id, url, altText, description, width, height, isPortrait, r
   return `  ${String(id).padStart(6)}  ${facts.join(', ')}\n${texts.join('')}`
 }
 
-/** Returns the line that tells which image was changed, when, and by whom. */
+/** Returns the first line of an image change: the image, the time, and the author. */
 export function imageChangeHead(change: RecordedChange): string {
   return `Image ${change.recordId}: ${changeHead(change)}\n`
 }

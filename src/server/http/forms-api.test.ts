@@ -270,7 +270,7 @@ test.each([
   { origin: 'https://yard.example', host: 'inside:3000' },
   { origin: 'http://192.168.0.7:3000', host: '192.168.0.7:3000' },
   {},
-])('sent by the site itself or by a program (%j) is taken', async (headers) => {
+])('accepts a form from the site itself or from a program (%j)', async (headers) => {
   expect((await post(SIGN_UP, headers as Record<string, string>)).status).toBe(201)
 })
 

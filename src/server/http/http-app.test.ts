@@ -203,9 +203,9 @@ describe('health', () => {
   })
 
   test.each([
-    ['says no', async () => false],
+    ['returns false', async () => false],
     ['fails', () => Promise.reject(new Error('closed'))],
-  ])('reports a running process that is not ready when the store %s', async (_, isReady) => {
+  ])('reports a running process that is not ready when the store check %s', async (_, isReady) => {
     await build({}, { isReady })
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     expect((await app.inject('/healthz')).statusCode).toBe(200)

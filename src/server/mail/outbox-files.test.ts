@@ -33,11 +33,11 @@ describe('finding outbox files of an email address', () => {
     ['a"b@c.example', 'a"b@c.example'],
     ["o'brien+x@c.example", "o'brien+x@c.example"],
     [LONG, LONG],
-  ])('finds email to %s for %s', async (to, asked) => {
+  ])('finds email to %s for %s', async (to, query) => {
     await write('welcome', to)
     await write('form-notice', 'owner@graves.example', to)
     await write('welcome', `not-${to}`)
-    expect(await findOutboxFiles(folder, asked)).toHaveLength(2)
+    expect(await findOutboxFiles(folder, query)).toHaveLength(2)
   })
 
   test('ignores other mentions of the address, and form notices to it', async () => {

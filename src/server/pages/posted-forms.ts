@@ -11,7 +11,7 @@ export type PostedPage = Pick<PageRequest, 'url' | 'form' | 'rejection'>
 export interface PagePostsOptions {
   readonly siteUrl: string
   readonly acceptsPosts: (url: URL) => boolean
-  readonly respond: (request: FastifyRequest, reply: FastifyReply, asked: PostedPage) => Promise<void>
+  readonly respond: (request: FastifyRequest, reply: FastifyReply, page: PostedPage) => Promise<void>
 }
 
 const STATUSES_WITH_PAGE = [400, 403, 413, 415]

@@ -14,7 +14,7 @@ const LONG = '<p>Honora Jane Ashgrove</p>'.repeat(100)
 
 let app: FastifyInstance
 let directory: string
-let asked: Request[]
+let requests: Request[]
 let rendered: RenderOptions[]
 let answer: PageRenderer
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   writeFileSync(join(directory, 'assets', 'root-abc.js'), 'export {}')
   writeFileSync(join(directory, 'assets', 'root-abc.js.br'), brotliCompressSync('export {}'))
   writeFileSync(join(directory, 'icon.svg'), '<svg/>')
-  asked = []
+  requests = []
   rendered = []
   answer = async (_request, { nonce }) =>
     new Response(`<script nonce="${nonce}">a()</script>${LONG}`, { headers: { 'Content-Type': 'text/html' } })
@@ -51,7 +51,7 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
           isPersonalized: pathname === '/login',
         }),
         createPageRenderer: () => (request, options) => {
-          asked.push(request)
+          requests.push(request)
           rendered.push(options)
           return answer(request, options)
         },
@@ -79,8 +79,8 @@ test('passes no visitor data to the rendering', async () => {
     url: '/search?page=2',
     headers: { cookie: 'session=1', host: 'evil.example', 'x-forwarded-host': 'evil.example', 'user-agent': 'x' },
   })
-  expect(asked[0]?.url).toBe('http://localhost/search?page=2')
-  expect([...(asked[0]?.headers ?? [])]).toEqual([])
+  expect(requests[0]?.url).toBe('http://localhost/search?page=2')
+  expect([...(requests[0]?.headers ?? [])]).toEqual([])
 })
 
 test('sends brotli to a browser that accepts it, with a Vary header', async () => {
@@ -125,13 +125,13 @@ test('sends built files precompressed and cacheable for a year', async () => {
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(response.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(response.rawPayload).toString()).toBe('export {}')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('returns 404 without a page for a missing file', async () => {
   expect((await app.inject('/assets/none.js')).statusCode).toBe(404)
   expect((await app.inject('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('serves public files by name', async () => {
@@ -144,7 +144,7 @@ test('puts the site name into the web manifest', async () => {
 
 test('returns 404 without a page for an unknown API path', async () => {
   expect((await app.inject('/api/none')).statusCode).toBe(404)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('rejects a URL with more than 64 parameters with a page', async () => {
@@ -156,7 +156,7 @@ test('rejects a URL with more than 64 parameters with a page', async () => {
     expect(response.statusCode).toBe(400)
     expect(response.body).toBe('A form or URL must not have more than 64 fields.')
   }
-  expect(asked.slice(1).map(({ method, url }) => [method, url])).toEqual([
+  expect(requests.slice(1).map(({ method, url }) => [method, url])).toEqual([
     ['GET', 'http://localhost/volunteer'],
     ['GET', 'http://localhost/volunteer'],
   ])
@@ -177,10 +177,10 @@ describe('a form posted to a page', () => {
     expect(response.statusCode).toBe(422)
     expect(response.body).toBe(LONG)
     expect(response.headers['cache-control']).toBe('no-store')
-    expect(asked[0]?.method).toBe('POST')
-    expect(asked[0]?.url).toBe('http://localhost/volunteer?from=home')
-    expect(asked[0]?.headers.has('cookie')).toBe(false)
-    expect(Object.fromEntries((await asked[0]?.formData()) ?? [])).toEqual({ name: 'Ada', email: '' })
+    expect(requests[0]?.method).toBe('POST')
+    expect(requests[0]?.url).toBe('http://localhost/volunteer?from=home')
+    expect(requests[0]?.headers.has('cookie')).toBe(false)
+    expect(Object.fromEntries((await requests[0]?.formData()) ?? [])).toEqual({ name: 'Ada', email: '' })
     expect(rendered[0]?.visitor).toBeUndefined()
   })
 
@@ -197,22 +197,22 @@ describe('a form posted to a page', () => {
     const response = await post('/search')
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toBe('GET, HEAD')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each<[string, number, Record<string, string>, string]>([
     ['from another site', 403, { 'sec-fetch-site': 'cross-site' }, 'a=b'],
-    ['from another site, said in an old browser', 403, { origin: 'https://evil.example' }, 'a=b'],
+    ['from another site, in an old browser', 403, { origin: 'https://evil.example' }, 'a=b'],
     ['of another type', 415, { 'content-type': 'application/json' }, '{}'],
     ['with files', 415, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
-    ['that is huge', 413, {}, `a=${'x'.repeat(129 * 1024)}`],
+    ['over the size limit', 413, {}, `a=${'x'.repeat(129 * 1024)}`],
   ])('is rejected with a page: %s', async (_, status, headers, payload) => {
     answer = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })
     const response = await post('/volunteer', headers, payload)
     expect(response.statusCode).toBe(status)
     expect(response.body).toContain('form')
     expect(response.headers['cache-control']).toBe('no-store')
-    expect(asked.map(({ method }) => method)).toEqual(['GET'])
+    expect(requests.map(({ method }) => method)).toEqual(['GET'])
   })
 })
 
@@ -226,7 +226,7 @@ test('one IP address can post thirty forms a minute and is not limited in readin
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toMatch(/^[1-9][0-9]?$/)
   expect(refused.body).toMatch(/^Too many requests\. Please try again in \d+ seconds?\.\n$/)
-  expect(asked).toHaveLength(30)
+  expect(requests).toHaveLength(30)
   expect((await app.inject('/volunteer')).statusCode).toBe(200)
 })
 

@@ -21,12 +21,9 @@ test('replaces a line break in a path with a space', () => {
   expect(parsePageUrl('/memorial/1/%0d%0Ax%e2%80%a8?x=%0a')?.href).toBe('http://localhost/memorial/1/%20%20x%20?x=%0a')
 })
 
-test.each(['http://evil.example/', '*', '', 'search', '/%ff', '/%', '/%e0%a4%a'])(
-  'returns null for %j',
-  (target) => {
-    expect(parsePageUrl(target)).toBeNull()
-  },
-)
+test.each(['http://evil.example/', '*', '', 'search', '/%ff', '/%', '/%e0%a4%a'])('returns null for %j', (target) => {
+  expect(parsePageUrl(target)).toBeNull()
+})
 
 test('accepts a malformed query', () => {
   expect(parsePageUrl('/search?lastName=%ff%')?.pathname).toBe('/search')
