@@ -6,14 +6,16 @@ const ROOT = path.dirname(import.meta.dirname)
 const LARGEST_IMAGE_BYTES = 200_000
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
 const CODE = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: ROOT })
-const EVERYTHING = globSync(['*', '{src,tests,bench,scripts,docs,migrations,examples,public}/**/*'], { cwd: ROOT })
+const ALL_FILES = globSync(['*', '{src,tests,bench,scripts,docs,migrations,examples,public,demo}/**/*'], { cwd: ROOT })
 
-/** A file name with an ending of our own source files, with or without folders in front. */
+/** The name of a source file or document, with or without its folders. */
 const FILE_NAME = /(?<![\w./*-])[\w./-]*[\w-]\.(?:tsx?|mjs|css|sql|md)\b/g
-/** Names that a document gives as examples of what the project does not have. */
+/** File names that documents forbid. */
 const ABSENT_NAMES = ['index.ts']
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+const READING_NUMBERS = new Set([...read('docs/readings.md').matchAll(/^### (\d+)\. /gm)].map(([, number]) => number))
 
 function commentsOf(code: string): string {
   return [...code.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].join('\n')
@@ -22,16 +24,33 @@ function commentsOf(code: string): string {
 function missingFiles(text: string): string[] {
   const names = [...text.matchAll(FILE_NAME)].map(([name]) => name.replace(/^(\.{1,2}\/)+/, ''))
   return names.filter(
-    (name) => !ABSENT_NAMES.includes(name) && !EVERYTHING.some((file) => `/${file}`.endsWith(`/${name}`)),
+    (name) => !ABSENT_NAMES.includes(name) && !ALL_FILES.some((file) => `/${file}`.endsWith(`/${name}`)),
   )
 }
 
-describe('the documents', () => {
+function citedReadings(text: string): string[] {
+  return [...text.matchAll(/\breadings? (\d+(?:(?:, | and | to )\d+)*)/gi)].flatMap(
+    ([, list = '']) => list.match(/\d+/g) ?? [],
+  )
+}
+
+function missingReadings(text: string): string[] {
+  return citedReadings(text).filter((number) => !READING_NUMBERS.has(number))
+}
+
+function missingDecisions(text: string): string[] {
+  const cited = [...text.matchAll(/\bdecisions? (\d+)/gi)].map(([, number = '']) => number)
+  return cited.filter(
+    (number) => !ALL_FILES.some((file) => path.basename(file).startsWith(`${number.padStart(4, '0')}-`)),
+  )
+}
+
+describe('documents', () => {
   test.each(DOCUMENTS)('%s links only to existing files', (document) => {
     const targets = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(
       ([, target = '']) => target,
     )
-    const exists = (target: string) => EVERYTHING.includes(path.join(path.dirname(document), target))
+    const exists = (target: string) => ALL_FILES.includes(path.join(path.dirname(document), target))
     expect(targets.filter((target) => !exists(target))).toEqual([])
   })
 
@@ -63,20 +82,49 @@ describe('the documents', () => {
   })
 })
 
-describe('the citations', () => {
-  test('every cited interpretation is in docs/readings.md', () => {
-    const numbers = new Set([...read('docs/readings.md').matchAll(/^### (\d+)\. /gm)].map(([, number]) => number))
-    const cited = [...CODE, ...DOCUMENTS].flatMap((file) =>
-      [...read(file).matchAll(/\breadings? (\d+(?:(?:, | and | to )\d+)*)/gi)].flatMap(([, list = '']) =>
-        (list.match(/\d+/g) ?? []).map((number) => ({ file, number })),
-      ),
-    )
+describe('citations', () => {
+  test('of interpretations have their number in docs/readings.md', () => {
+    const cited = [...CODE, ...DOCUMENTS].flatMap((file) => citedReadings(read(file)))
     expect(cited.length).toBeGreaterThan(50)
-    expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([])
+    const problems = [...CODE, ...DOCUMENTS].flatMap((file) =>
+      missingReadings(read(file)).map((number) => `${file}: readings ${number}`),
+    )
+    expect(problems).toEqual([])
   })
 
-  test('every file that a comment names exists', () => {
+  test('of files in comments name existing files', () => {
     const missing = CODE.flatMap((file) => missingFiles(commentsOf(read(file))).map((name) => `${file}: ${name}`))
     expect(missing).toEqual([])
+  })
+
+  test('of decisions in comments and documents name existing decisions', () => {
+    const problems = [...CODE, ...DOCUMENTS].flatMap((file) =>
+      missingDecisions(DOCUMENTS.includes(file) ? read(file) : commentsOf(read(file))).map(
+        (number) => `${file}: ${number}`,
+      ),
+    )
+    expect(problems).toEqual([])
+  })
+
+  test('cover every folder of code', () => {
+    for (const folder of ['src', 'tests', 'bench', 'scripts', 'docs']) {
+      expect([...CODE, ...DOCUMENTS].filter((file) => file.startsWith(`${folder}${path.sep}`)).length).toBeGreaterThan(
+        5,
+      )
+    }
+  })
+
+  test('of missing files are found in comments but not in code', () => {
+    const missing = ['missing-file', 'ts'].join('.')
+    expect(missingFiles(commentsOf(`/** See ${missing} and docs.test.ts. */`))).toEqual([missing])
+    expect(missingFiles(commentsOf(`const a = 1 // see src/${missing}`))).toEqual([`src/${missing}`])
+    expect(missingFiles(commentsOf(`import './${missing}'`))).toEqual([])
+  })
+
+  test('of missing interpretations and decisions are found', () => {
+    const missing = 900
+    expect(missingReadings(`see readings 1 and ${missing}`)).toEqual([String(missing)])
+    expect(missingReadings('see readings 1, 2 and 3')).toEqual([])
+    expect(missingDecisions(`see decision 1 and decision ${missing}`)).toEqual([String(missing)])
   })
 })
