@@ -20,7 +20,7 @@ let served: ReturnType<typeof wireDirectory>
 let requests: { url: string; headers: Headers }[]
 let directory: Directory
 
-/** `fetch` directly into the server, without a network. */
+/** A `fetch` that calls the server directly, without a network. */
 const fetchApp: typeof fetch = async (input, init) => {
   const url = String(input)
   const headers = new Headers(init?.headers)
@@ -142,7 +142,7 @@ describe('the directory in the browser', () => {
     await expect(limited.findMemorial(7)).rejects.toMatchObject({ message, status: 429 })
   })
 
-  test('reports a missing connection', async () => {
+  test('reports a network failure', async () => {
     const offline = createBrowserDirectory({
       fetch: async () => {
         throw new TypeError('Failed to fetch')

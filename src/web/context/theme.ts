@@ -1,5 +1,5 @@
 const THEMES = ['light', 'dark'] as const
-/** Null follows the device. */
+/** A chosen theme, or null to follow the device. */
 export type Theme = (typeof THEMES)[number] | null
 
 const KEY = 'theme'

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../contract/messages.ts'
 
-/** Texts of the search, cemetery list, and cemetery pages that the specification does not quote; messages.ts has those that it quotes. */
+/** Texts of the search, cemetery list, and cemetery pages that the specification does not quote. The quoted texts are in messages.ts. */
 export const SEARCH_FIELD_COPY = {
   givenNames: 'Given Name(s)',
   surname: 'Last Name(s)',

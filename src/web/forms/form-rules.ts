@@ -31,7 +31,7 @@ export async function submitAsPage(form: HTMLFormElement): Promise<boolean> {
   return true
 }
 
-/** The text fields of a form, by name. */
+/** Returns the text fields of a form by name. */
 export function textFields(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value

@@ -20,7 +20,7 @@ function badRequest(message: string) {
   return data<PageRejection>({ status: 400, message }, { status: 400 })
 }
 
-/** The values to show in the form again; a repeated field keeps its first value. */
+/** Returns the text to show in a field again; a repeated field keeps its first value. */
 export function firstText(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' ? first : ''

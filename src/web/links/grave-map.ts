@@ -8,7 +8,7 @@ interface Position {
   readonly longitude: number | null
 }
 
-/** A position as text and its map; null unless both coordinates are known. */
+/** Returns a position as text with a link to its map, or null unless both coordinates are known. */
 export function graveMap({ latitude, longitude }: Position): {
   readonly coordinates: string
   readonly url: string

@@ -30,7 +30,7 @@ interface PlaceLink {
   readonly location: string
 }
 
-/** Search links for a cemetery's place; they include the state, because many states share town names. */
+/** Returns search links for a cemetery's place. They include the state, because towns in many states have the same name. */
 export function placeLinks({ city, county, state, country }: CemeterySummary): PlaceLink[] {
   const within = (place: string) => (state === null ? place : `${place}, ${state}`)
   const links: PlaceLink[] = []

@@ -3,7 +3,7 @@ import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 
 /** The initial data of a cemetery field; the combobox loads more when it is used. */
 export interface CemeteryChoices {
-  /** The largest cemeteries by name, at most 100, which is the whole list without scripts (readings 17). */
+  /** The 100 largest cemeteries, sorted by name: the list of the page without scripts (readings 17). */
   readonly entries: readonly CemeteryMenuEntry[]
   /** True when `entries` contains every cemetery of the directory. */
   readonly isComplete: boolean
