@@ -44,10 +44,10 @@ export class CemeteryFacts {
     for (const fact of FACTS) {
       const value = textOf(cemetery, fact)
       if (value === null) continue
-      const kept = textOf(merged, fact)
-      if (kept === null) merged = { ...merged, ...valuesOf(cemetery, fact) }
-      else if (!includesValue(kept, value)) {
-        const reason = `the cemetery has the ${FACT_NAMES[fact]} "${kept}" from an earlier row`
+      const first = textOf(merged, fact)
+      if (first === null) merged = { ...merged, ...valuesOf(cemetery, fact) }
+      else if (!includesValue(first, value)) {
+        const reason = `the cemetery has the ${FACT_NAMES[fact]} "${first}" from an earlier row`
         problems.add('unmapped', columns[fact] ?? columns.fullAddress ?? null, value, reason)
       }
     }
@@ -68,6 +68,6 @@ function valuesOf(cemetery: CemeteryInput, fact: Fact): Partial<CemeteryInput> {
 }
 
 /** "1 Main St." includes "1 MAIN ST", and "02139-1234" includes "02139". */
-function includesValue(kept: string, value: string): boolean {
-  return kept === value || ` ${foldText(kept)} `.startsWith(` ${foldText(value)} `)
+function includesValue(first: string, value: string): boolean {
+  return first === value || ` ${foldText(first)} `.startsWith(` ${foldText(value)} `)
 }

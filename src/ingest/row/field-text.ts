@@ -156,7 +156,7 @@ export function withoutRepeat(levels: readonly string[]): readonly string[] {
   return levels.at(-1) === levels.at(-2) ? levels.slice(0, -1) : levels
 }
 
-/** In characters. A longer name or place comes from a damaged file and would not fit a page. */
+/** In characters. A longer name or place comes from a damaged file and would slow down pages. */
 export const MAX_FIELD_LENGTH = 1000
 const MAX_TEXT_LENGTH = 20_000
 const LONG_TEXTS = /^(?:epitaph|photo_url|description|.*_note)$/

@@ -97,7 +97,7 @@ function hasRecentYear(text: string, thisYear: number): boolean {
   return (text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []).some((year) => thisYear - Number(year) <= LIVING_YEARS)
 }
 
-/** An unreadable birth may be recent if it is in the future, contains a recent year, or has no century. */
+/** Whether a birth may be recent. An unreadable one may be if it is in the future, contains a recent year, or has no century. */
 function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
   if (isUnread(birth)) return birth.future === true || birth.needsCentury === true || hasRecentYear(text, today.year)

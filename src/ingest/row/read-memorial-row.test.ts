@@ -143,7 +143,7 @@ describe('dates', () => {
     expect(problems.at(-1)?.[3]).toContain('nothing shows that the person has died')
   })
 
-  test('are kept and listed if the death precedes the birth, or the burial the death', () => {
+  test('are kept and listed if a death is before the birth or a burial before the death', () => {
     const { memorial, problems } = read({ Name: 'Jane Roe', Born: '1922', Died: '1921', Buried: '1920' })
     expect(datesOf(memorial)).toEqual({ Birth: '1922', Death: '1921', Burial: '1920' })
     expect(problems.map(([kind, column, , reason]) => [kind, column, reason])).toEqual([
