@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { sendHostileRequests } from '../support/fuzz/send-hostile-requests.ts'
 import { startServer } from '../support/server.ts'
 
-test('100,000 hostile requests get clear responses without a crash, a hang, or an unescaped echo', async () => {
+test('60,000 hostile requests get clear responses without a crash, a hang, or an unescaped echo', async () => {
   const server = await startServer()
   const seed = Math.floor(Math.random() * 2 ** 31)
   console.log(`seed ${seed}`)
-  const defects = await sendHostileRequests(server.origin, 100_000, seed)
+  const defects = await sendHostileRequests(server.origin, 60_000, seed)
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   expect(server.output()).not.toMatch(/\n {4}at /)
   await server.stop()

@@ -10,8 +10,8 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('5,000 hostile requests get clear responses without a crash, a hang, or an unescaped echo', async () => {
-  expect(await sendHostileRequests(server.origin, 5000, 20_261)).toEqual([])
+test('2,500 hostile requests get clear responses without a crash, a hang, or an unescaped echo', async () => {
+  expect(await sendHostileRequests(server.origin, 2500, 20_261)).toEqual([])
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   expect(server.output()).not.toMatch(/\n {4}at /)
 }, 300_000)

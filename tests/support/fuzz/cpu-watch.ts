@@ -1,0 +1,13 @@
+const MOST_MICROSECONDS = 1_000_000
+
+/** Measures the processor time of this process, which other programs do not change. */
+export class CpuWatch {
+  readonly #start = process.cpuUsage()
+
+  /** Returns a sentence when more than a second of processor time has passed since the start, otherwise null. */
+  excess(): string | null {
+    const { user, system } = process.cpuUsage(this.#start)
+    const used = user + system
+    return used > MOST_MICROSECONDS ? `took ${Math.round(used / 1000)} ms of processor time` : null
+  }
+}
