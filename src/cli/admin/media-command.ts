@@ -30,7 +30,7 @@ const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--descr
   restore        restore a removed image; for an image that is shown, undo the latest edit not yet undone
   list           list the images of a memorial, including removed ones, and their changes
 
-  --alt          describes the image, for people who cannot see it
+  --alt          a description of the image, for people who cannot see it
   --description  the text under the image; --description "" removes it
   --portrait     put the image into the arch of the memorial; --no-portrait takes it out
   --by NAME      who makes the change, for the audit log (default: your user name)

@@ -268,7 +268,7 @@ class ImportRun {
     if (total > names.length) out.write(`  and ${count(total - names.length)} more, listed in the rejects file\n`)
     if (refused > 0) {
       out.write(
-        'They are still public, even if their rows are refused now. Review the rejects file. To remove a memorial: lychgate memorials remove ID --reason WHY\n',
+        'Missing memorials are still public, even if their rows are refused now. Review the rejects file. To remove one: lychgate memorials remove ID --reason WHY\n',
       )
     }
     if (added > 0 && !hasKey) {
