@@ -4,8 +4,8 @@ import type { EmailDraft, EmailDraftLine } from '../../links/mailto.ts'
 import type { AddImageSubject, CemeteryDetails, PersonDetails } from './add-image-loader.ts'
 
 const COPY = ADD_IMAGE_COPY.email
-const NOBODY: PersonDetails = { name: '', cemetery: '', birthDate: '', deathDate: '', parents: '' }
-const NOWHERE: CemeteryDetails = { name: '', address: '', gps: '' }
+const BLANK_PERSON: PersonDetails = { name: '', cemetery: '', birthDate: '', deathDate: '', parents: '' }
+const BLANK_CEMETERY: CemeteryDetails = { name: '', address: '', gps: '' }
 
 function personLines(person: PersonDetails): EmailDraftLine[] {
   const words = COPY.person
@@ -32,7 +32,7 @@ function cemeteryLines(cemetery: CemeteryDetails): EmailDraftLine[] {
   ]
 }
 
-/** The letter with every field that the page asks for. From a record, only what such a record has is asked for. */
+/** Returns an email draft with labels to fill in. For a memorial or cemetery, it omits the labels of the other kind. */
 export function addImageEmail(
   subject: AddImageSubject | null,
   site: Pick<SiteSettings, 'siteUrl' | 'supportEmail'>,
@@ -44,8 +44,8 @@ export function addImageEmail(
       { term: COPY.page, value: subject === null ? '' : site.siteUrl + subject.path },
       { term: COPY.images, value: '' },
       { term: COPY.reason, value: '' },
-      ...(subject?.kind === 'cemetery' ? [] : personLines(subject?.person ?? NOBODY)),
-      ...(subject?.kind === 'memorial' ? [] : cemeteryLines(subject?.cemetery ?? NOWHERE)),
+      ...(subject?.kind === 'cemetery' ? [] : personLines(subject?.person ?? BLANK_PERSON)),
+      ...(subject?.kind === 'memorial' ? [] : cemeteryLines(subject?.cemetery ?? BLANK_CEMETERY)),
     ],
   }
 }

@@ -21,17 +21,17 @@ function load(query: string) {
   return loadAddImage({ url: new URL(`https://lychgate.example/add-image${query}`), context })
 }
 
-test('knows nothing when it was opened by itself', async () => {
-  expect(await load('')).toMatchObject({ data: { subject: null, isLost: false }, init: { status: 200 } })
+test('returns no subject for a URL without a record or search', async () => {
+  expect(await load('')).toMatchObject({ data: { subject: null, isMissing: false }, init: { status: 200 } })
   expect(await load('?page=3')).toMatchObject({ data: { subject: null }, init: { status: 200 } })
 })
 
-test('knows what the memorial says of the person', async () => {
+test("returns the memorial's person details", async () => {
   findMemorial.mockResolvedValue(HONORA)
   const { data } = await load('?memorial=20417')
   expect(findMemorial).toHaveBeenCalledWith(20417)
   expect(data).toEqual({
-    isLost: false,
+    isMissing: false,
     subject: {
       kind: 'memorial',
       label: 'Rev. Honora Jane Ashgrove III',
@@ -48,13 +48,13 @@ test('knows what the memorial says of the person', async () => {
   })
 })
 
-test('leaves open what the memorial does not say', async () => {
+test('leaves unknown details empty', async () => {
   findMemorial.mockResolvedValue(ONLY_A_DEATH_YEAR)
   const { data } = await load('?memorial=3')
   expect(data.subject?.person).toEqual({ name: 'Unknown', cemetery: '', birthDate: '', deathDate: '1921', parents: '' })
 })
 
-test('knows what is recorded of the cemetery', async () => {
+test("returns the cemetery's details", async () => {
   const cemetery = { ...THORNMERE, address: '18 Mill Hill Road', latitude: 43.90398, longitude: -72.5512 }
   findCemeteryMemorials.mockResolvedValue({ cemetery, memorials: pageOf([], 1, 1, 0) })
   const { data } = await load('?cemetery=311')
@@ -71,7 +71,7 @@ test('knows what is recorded of the cemetery', async () => {
   })
 })
 
-test('knows what was searched for, and names the cemetery of the search', async () => {
+test('returns the search terms and the name of the searched cemetery', async () => {
   findCemeteryMemorials.mockResolvedValue({ cemetery: THORNMERE, memorials: pageOf([], 1, 1, 0) })
   const { data } = await load('?givenName=Ann&lastName=Roe&birthDate=abt+1912&cemeteryId=311&location=Ohio')
   expect(data.subject).toEqual({
@@ -90,25 +90,28 @@ test('knows what was searched for, and names the cemetery of the search', async 
 })
 
 test.each(['?memorial=abc', '?memorial=0', '?memorial=007', '?memorial=', '?memorial=1&memorial=2', '?cemetery=-1'])(
-  'answers 404 to %s without asking for it, and is still of use',
+  'responds 404 without a query and without a subject for %s',
   async (query) => {
-    expect(await load(query)).toMatchObject({ data: { subject: null, isLost: true }, init: { status: 404 } })
+    expect(await load(query)).toMatchObject({ data: { subject: null, isMissing: true }, init: { status: 404 } })
     expect(findMemorial).not.toHaveBeenCalled()
     expect(findCemeteryMemorials).not.toHaveBeenCalled()
   },
 )
 
-test('answers 404 for a record that there is not, 410 for one that was removed, 422 for a search that cannot be read', async () => {
+test('responds 404 for a missing record, 410 for a removed record, and 422 for an invalid search', async () => {
   findMemorial.mockResolvedValue(null)
   findCemeteryMemorials.mockResolvedValue(null)
-  expect(await load('?memorial=9')).toMatchObject({ data: { isLost: true }, init: { status: 404 } })
-  expect(await load('?cemetery=9')).toMatchObject({ data: { isLost: true }, init: { status: 404 } })
+  expect(await load('?memorial=9')).toMatchObject({ data: { isMissing: true }, init: { status: 404 } })
+  expect(await load('?cemetery=9')).toMatchObject({ data: { isMissing: true }, init: { status: 404 } })
   findMemorial.mockRejectedValue(new GoneError('memorial.gone'))
-  expect(await load('?memorial=9')).toMatchObject({ data: { isLost: true }, init: { status: 410 } })
-  expect(await load('?birthDate=soon')).toMatchObject({ data: { subject: null, isLost: true }, init: { status: 422 } })
+  expect(await load('?memorial=9')).toMatchObject({ data: { isMissing: true }, init: { status: 410 } })
+  expect(await load('?birthDate=soon')).toMatchObject({
+    data: { subject: null, isMissing: true },
+    init: { status: 422 },
+  })
 })
 
-test('lets a failure be a failure', async () => {
+test('rethrows other errors', async () => {
   findMemorial.mockRejectedValue(new Error('The disk is full.'))
   await expect(load('?memorial=9')).rejects.toThrow('The disk is full.')
 })

@@ -12,7 +12,7 @@ import { addImagePath } from '../../links/add-image-path.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import { cemeteryPath, memorialPath } from '../../links/record-path.ts'
 
-/** What the letter says of a person, as far as it is known; the fields are the specification's. */
+/** The person fields of the email (section 2). Unknown values are empty. */
 export interface PersonDetails {
   readonly name: string
   readonly cemetery: string
@@ -21,18 +21,18 @@ export interface PersonDetails {
   readonly parents: string
 }
 
-/** The same of a cemetery. */
+/** The cemetery fields of the email (section 2). Unknown values are empty. */
 export interface CemeteryDetails {
   readonly name: string
   readonly address: string
   readonly gps: string
 }
 
-/** What the visitor came from, to fill the letter in. */
+/** The memorial, cemetery, or search that the visitor came from. The email draft contains its details. */
 export interface AddImageSubject {
-  /** What it is called on the page. */
+  /** The name shown on the page; empty for a search without names. */
   readonly label: string
-  /** Its path, without the site's address. */
+  /** The path of its page, without the site URL. */
   readonly path: string
   readonly kind: 'memorial' | 'cemetery' | 'search'
   readonly person: PersonDetails | null
@@ -41,19 +41,19 @@ export interface AddImageSubject {
 
 export interface AddImageData {
   readonly subject: AddImageSubject | null
-  /** The address named something that there is not, or that cannot be read: the page stands without it. */
-  readonly isLost: boolean
+  /** True if the URL names a missing record or an invalid search. The page is shown without a subject. */
+  readonly isMissing: boolean
 }
 
 const NOT_FOUND = 404
 const GONE = 410
-const UNREADABLE = 422
+const UNPROCESSABLE = 422
 
-function answer(subject: AddImageSubject | null, status = 200) {
-  return data<AddImageData>({ subject, isLost: status !== 200 }, status)
+function toData(subject: AddImageSubject | null, status = 200) {
+  return data<AddImageData>({ subject, isMissing: status !== 200 }, status)
 }
 
-/** Finds the memorial, cemetery or search that the address carries; whatever is wrong with it, the page is still of use. */
+/** Loads the memorial, cemetery, or search in the URL. The page is shown with an error status if that fails. */
 export async function loadAddImage({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const directory = context.get(directoryContext)
   const { searchParams } = url
@@ -61,20 +61,20 @@ export async function loadAddImage({ url, context }: Pick<LoaderFunctionArgs, 'u
     if (searchParams.has('memorial')) {
       const id = onlyId(searchParams.getAll('memorial'))
       const memorial = id === null ? null : await directory.findMemorial(id)
-      return memorial === null ? answer(null, NOT_FOUND) : answer(aboutMemorial(memorial))
+      return memorial === null ? toData(null, NOT_FOUND) : toData(aboutMemorial(memorial))
     }
     if (searchParams.has('cemetery')) {
       const id = onlyId(searchParams.getAll('cemetery'))
       const cemetery = id === null ? null : await findCemetery(directory, id)
-      return cemetery === null ? answer(null, NOT_FOUND) : answer(aboutCemetery(cemetery))
+      return cemetery === null ? toData(null, NOT_FOUND) : toData(aboutCemetery(cemetery))
     }
   } catch (error) {
-    if (isGoneError(error)) return answer(null, GONE)
+    if (isGoneError(error)) return toData(null, GONE)
     throw error
   }
   const reading = parseMemorialSearch(searchParams)
-  if (!reading.ok) return answer(null, UNREADABLE)
-  return answer(await aboutSearch(directory, reading.search))
+  if (!reading.ok) return toData(null, UNPROCESSABLE)
+  return toData(await aboutSearch(directory, reading.search))
 }
 
 function onlyId(texts: readonly string[]): number | null {
@@ -96,11 +96,11 @@ function aboutMemorial(memorial: Memorial): AddImageSubject {
     kind: 'memorial',
     person: {
       name,
-      cemetery: cemetery === null ? '' : listed([cemetery.name, placeLine(cemetery)]),
+      cemetery: cemetery === null ? '' : joinParts([cemetery.name, placeLine(cemetery)]),
       birthDate: birthDate === null ? '' : displayDate(birthDate),
       deathDate: deathDate === null ? '' : displayDate(deathDate),
-      // Names are often written "Last, First".
-      parents: listed([father, mother], '; '),
+      // Not joined by a comma, because names are often written "Last, First".
+      parents: joinParts([father, mother], '; '),
     },
     cemetery: null,
   }
@@ -114,7 +114,7 @@ function aboutCemetery(cemetery: Cemetery): AddImageSubject {
     person: null,
     cemetery: {
       name: cemetery.name,
-      address: listed([cemetery.address, placeLine(cemetery), cemetery.zip]),
+      address: joinParts([cemetery.address, placeLine(cemetery), cemetery.zip]),
       gps: graveMap(cemetery)?.coordinates ?? '',
     },
   }
@@ -124,15 +124,15 @@ async function aboutSearch(directory: Directory, search: MemorialSearch): Promis
   const path = addImagePath({ search }).replace('/add-image', '/search')
   if (path === '/search') return null
   const { givenNames, surname, birthYear, deathYear, cemeteryId, location } = search
-  const cemetery = cemeteryId === null ? null : await findCemetery(directory, cemeteryId).catch(nobody)
-  const name = listed([givenNames, surname], ' ')
+  const cemetery = cemeteryId === null ? null : await findCemetery(directory, cemeteryId).catch(nullIfGone)
+  const name = joinParts([givenNames, surname], ' ')
   return {
     label: name,
     path,
     kind: 'search',
     person: {
       name,
-      cemetery: listed([cemetery?.name, location]),
+      cemetery: joinParts([cemetery?.name, location]),
       birthDate: birthYear ?? '',
       deathDate: deathYear ?? '',
       parents: '',
@@ -141,11 +141,11 @@ async function aboutSearch(directory: Directory, search: MemorialSearch): Promis
   }
 }
 
-function nobody(error: unknown): null {
+function nullIfGone(error: unknown): null {
   if (isGoneError(error)) return null
   throw error
 }
 
-function listed(parts: readonly (string | null | undefined)[], between = ', '): string {
-  return parts.filter(Boolean).join(between)
+function joinParts(parts: readonly (string | null | undefined)[], separator = ', '): string {
+  return parts.filter(Boolean).join(separator)
 }

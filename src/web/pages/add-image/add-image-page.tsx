@@ -13,8 +13,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     heading: ADD_IMAGE_COPY.heading,
     description: ADD_IMAGE_COPY.description,
     path: '/add-image',
-    // One page, however many records lead to it.
-    isIndexed: loaderData?.subject === null && !loaderData.isLost,
+    // Search engines index the page only without a record or search.
+    isIndexed: loaderData?.subject === null && !loaderData.isMissing,
   })
 }
 

@@ -13,25 +13,25 @@ const PERSON: AddImageSubject = {
   cemetery: null,
 }
 
-function htmlOf(subject: AddImageSubject | null, isLost = false): string {
+function htmlOf(subject: AddImageSubject | null, isMissing = false): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <AddImageView subject={subject} isLost={isLost} site={SITE} />
+      <AddImageView subject={subject} isMissing={isMissing} site={SITE} />
     </MemoryRouter>,
   )
 }
 
-/** The letter that the button opens, as a mail program shows it. */
-function letterOf(html: string): { subject: string; body: string } {
+/** Returns the email that the button opens, as a mail program shows it. */
+function emailOf(html: string): { subject: string; body: string } {
   const [, href = ''] = /<a class="btn" href="mailto:help@lychgate\.example\?([^"]*)"/.exec(html) ?? []
   const fields = href.replaceAll('&amp;', '&').split('&')
   const [subject = '', body = ''] = fields.map((field) => decodeURIComponent(field.replace(/^\w+=/, '')))
   return { subject, body }
 }
 
-test('says that there is no upload, and asks for everything that a letter needs', () => {
+test('states that there is no upload and lists everything to send', () => {
   const words = htmlOf(null).replace(/<[^>]+>/g, ' ')
-  for (const asked of [
+  for (const pattern of [
     /Photo upload is not built yet\./,
     /help@lychgate\.example/,
     /page URL/,
@@ -46,12 +46,12 @@ test('says that there is no upload, and asks for everything that a letter needs'
     /its GPS position/,
     /images of it/,
   ]) {
-    expect(words).toMatch(asked)
+    expect(words).toMatch(pattern)
   }
 })
 
-test('opens an empty letter with all fields when nothing is known', () => {
-  expect(letterOf(htmlOf(null))).toEqual({
+test('opens an email with every field empty if there is no subject', () => {
+  expect(emailOf(htmlOf(null))).toEqual({
     subject: 'An image or a missing record',
     body: [
       'Page URL: ',
@@ -74,9 +74,9 @@ test('opens an empty letter with all fields when nothing is known', () => {
   })
 })
 
-test('fills the letter in with the page and the person of a memorial', () => {
+test("fills in the email with a memorial's URL and person", () => {
   const html = htmlOf(PERSON)
-  expect(letterOf(html)).toEqual({
+  expect(emailOf(html)).toEqual({
     subject: 'An image or details: Ольга “Olya” Roe & Sons',
     body: [
       'Page URL: https://lychgate.example/memorial/7/olga-roe',
@@ -94,15 +94,15 @@ test('fills the letter in with the page and the person of a memorial', () => {
   expect(html).toContain('href="/memorial/7/olga-roe"')
 })
 
-test('fills the letter in with a cemetery', () => {
+test("fills in the email with a cemetery's URL and details", () => {
   const cemetery = { name: 'Hill', address: '1 Mill Road', gps: '43.9, -72.5' }
   const html = htmlOf({ kind: 'cemetery', label: 'Hill', path: '/cemetery/3/hill', person: null, cemetery })
-  expect(letterOf(html).body).toBe(
+  expect(emailOf(html).body).toBe(
     'Page URL: https://lychgate.example/cemetery/3/hill\r\nImages (please attach them): \r\nReason: \r\n\r\nCemetery\r\nName: Hill\r\nAddress: 1 Mill Road\r\nGPS: 43.9, -72.5\r\nImages (please attach them): ',
   )
 })
 
-test('says so when what it was opened for is not there', () => {
+test('shows a message if the record was not found', () => {
   expect(htmlOf(null, true)).toContain('could not find the record')
   expect(htmlOf(null)).not.toContain('could not find the record')
 })

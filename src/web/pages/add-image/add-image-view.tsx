@@ -44,20 +44,20 @@ function FilledIn({ subject, siteUrl }: { readonly subject: AddImageSubject; rea
   )
 }
 
-/** Says that there is no upload yet, what to send instead, and opens the letter, filled in as far as it can be. */
-export function AddImageView({ subject, isLost, site }: AddImageViewProps): ReactNode {
-  const letter = addImageEmail(subject, site)
+/** States that there is no upload yet, lists what to email, and links to a draft filled in with the subject. */
+export function AddImageView({ subject, isMissing, site }: AddImageViewProps): ReactNode {
+  const draft = addImageEmail(subject, site)
   const topics: Topic[] = [
     {
       heading: COPY.how.heading,
       body: [
         <p key="how">
-          {COPY.how.notBuilt} <MailLink draft={letter} /> {COPY.how.with}
+          {COPY.how.notBuilt} <MailLink draft={draft} /> {COPY.how.with}
         </p>,
         <List key="items" items={COPY.how.items} />,
         ...(subject === null ? [] : [<FilledIn key="subject" subject={subject} siteUrl={site.siteUrl} />]),
         <p className="actions" key="button">
-          <MailLink className="btn" draft={letter}>
+          <MailLink className="btn" draft={draft}>
             {COPY.how.button}
           </MailLink>
         </p>,
@@ -74,7 +74,7 @@ export function AddImageView({ subject, isLost, site }: AddImageViewProps): Reac
   return (
     <>
       <HeroBanner height="low" h1Title={COPY.heading} h2Title={COPY.subtitle} />
-      {isLost && (
+      {isMissing && (
         <div className="wrap add-image__lost">
           <div className="alert">
             <Icon name="warn" />

@@ -7,14 +7,14 @@ import { StatusPage } from '../../ui/errors/status-page.tsx'
 import { SIGNUP_ANCHOR } from '../../ui/frame/site-links.ts'
 import type { Route } from './+types/blog-page.ts'
 
-/** Leads to the blog, where the site has one (readings 8). */
-function leadToTheBlog({ context }: Pick<LoaderFunctionArgs, 'context'>): null {
+/** Redirects to the blog if `BLOG_URL` is set (readings 8). */
+function redirectToBlog({ context }: Pick<LoaderFunctionArgs, 'context'>): null {
   const { blogUrl } = context.get(siteContext)
   if (blogUrl !== null) throw redirect(blogUrl, 302)
   return null
 }
 
-export { leadToTheBlog as clientLoader, leadToTheBlog as loader }
+export { redirectToBlog as clientLoader, redirectToBlog as loader }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, { heading: BLOG_COPY.heading, description: BLOG_COPY.description, path: '/blog' })

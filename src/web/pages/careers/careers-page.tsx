@@ -6,14 +6,14 @@ import { pageMeta } from '../../page/page-meta.ts'
 import { StatusPage } from '../../ui/errors/status-page.tsx'
 import type { Route } from './+types/careers-page.ts'
 
-/** Leads to the open positions, where the site has a page of them (readings 8). */
-function leadToThePositions({ context }: Pick<LoaderFunctionArgs, 'context'>): null {
+/** Redirects to the list of open positions if `CAREERS_URL` is set (readings 8). */
+function redirectToCareers({ context }: Pick<LoaderFunctionArgs, 'context'>): null {
   const { careersUrl } = context.get(siteContext)
   if (careersUrl !== null) throw redirect(careersUrl, 302)
   return null
 }
 
-export { leadToThePositions as clientLoader, leadToThePositions as loader }
+export { redirectToCareers as clientLoader, redirectToCareers as loader }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, { heading: CAREERS_COPY.heading, description: CAREERS_COPY.description, path: '/careers' })

@@ -6,7 +6,7 @@ import { cemeteryPath } from '../../links/record-path.ts'
 import { counted } from '../../ui/content/counted.ts'
 import { locationSearchHref } from '../../ui/results/record-row.tsx'
 
-/** The words of the place before and after the one that its link searches for. */
+/** Splits a cemetery's place into the linked part and the rest. `location` is the search that the link opens. */
 function splitPlace(
   cemetery: Cemetery,
 ): { readonly location: string; readonly label: string; readonly rest: string } | null {
@@ -16,7 +16,7 @@ function splitPlace(
   return { location, label, rest: rest.map((part) => `, ${part}`).join('') }
 }
 
-/** One cemetery of the list: name, whereabouts with a link to the memorials there, and how many it holds. */
+/** A row of the cemetery list: name, place with a link to the memorials there, and number of memorials. */
 export function CemeteryRecord({ cemetery }: { cemetery: Cemetery }): ReactNode {
   const place = splitPlace(cemetery)
   return (

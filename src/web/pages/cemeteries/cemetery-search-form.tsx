@@ -10,7 +10,7 @@ import { LocationField } from '../../ui/search/location-field.tsx'
 import { useSearchSubmit } from '../../ui/search/use-search-submit.ts'
 
 interface CemeterySearchFormProps {
-  /** What was typed; an empty field is an empty text. */
+  /** The entered values; an empty field is an empty string. */
   readonly values: { readonly cemeteryId: string; readonly location: string }
   readonly errors: FieldErrors
   readonly cemeteries: CemeteryChoices

@@ -52,7 +52,7 @@ test('shows all facts in order, with links to call, visit, and get directions', 
   expect(html).toContain('href="https://www.openstreetmap.org/?mlat=43.90398&amp;mlon=-72.5512')
 })
 
-test('a first burial that was computed says so', () => {
+test('labels a computed first burial as earliest recorded', () => {
   expect(facts(render({ firstBurialDate: day(1802, 4), firstBurialIsEarliestRecorded: true }))[0]).toBe(
     'First Burial: April 1802 (earliest recorded)',
   )
@@ -63,11 +63,11 @@ test('shows United States for a missing country and keeps other countries', () =
   expect(facts(render({ country: 'England' }))).toContain('Country: England')
 })
 
-test('half a position is no position', () => {
+test('omits GPS if one coordinate is missing', () => {
   expect(render({ latitude: 43.9 })).not.toContain('GPS')
 })
 
-test('a website that is no web address is words, not a link', () => {
+test('shows an invalid website as text without a link', () => {
   const html = render({ website: 'javascript:alert(1)' })
   expect(facts(html)).toContain('Website: javascript:alert(1)')
   expect(html).not.toContain('href="javascript')

@@ -9,12 +9,12 @@ import type { Page } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 
-/** What the page's HTML carries, and what its links page by (readings 18). */
+/** The number of memorials in the page's HTML and on each further page (readings 18). */
 export const MEMORIALS_PER_PAGE = 100
 
 export interface CemeteryData {
   readonly cemetery: Cemetery
-  /** The filter of the address, as typed. */
+  /** The filter in the URL, trimmed. */
   readonly filter: string
   readonly memorials: Page<MemorialSummary>
   readonly problems: { readonly filter: string | null; readonly page: string | null }
@@ -24,20 +24,20 @@ const FIELDS = {
   filter: ENDPOINTS.findCemeteryMemorials.query.filter,
   page: ENDPOINTS.findCemeteryMemorials.query.page,
 }
-const UNREADABLE = 422
+const UNPROCESSABLE = 422
 const PAGE_NOT_FOUND = 404
 
-type Visit = Pick<LoaderFunctionArgs, 'params' | 'context' | 'url'>
+type LoaderRequest = Pick<LoaderFunctionArgs, 'params' | 'context' | 'url'>
 
 async function findCemetery(
-  { context, params }: Visit,
-  asked: { readonly filter: string | null; readonly page: number },
+  { context, params }: LoaderRequest,
+  query: { readonly filter: string | null; readonly page: number },
 ): Promise<CemeteryMemorialsResult> {
   const id = pathId('cemetery').parse(params.id ?? '')
   if ('problem' in id) throw data(null, { status: 404 })
   try {
     const directory = context.get(directoryContext)
-    const found = await directory.findCemeteryMemorials(id.value, { ...asked, perPage: MEMORIALS_PER_PAGE })
+    const found = await directory.findCemeteryMemorials(id.value, { ...query, perPage: MEMORIALS_PER_PAGE })
     if (found !== null) return found
   } catch (error) {
     throw isGoneError(error) ? data(null, { status: 410 }) : error
@@ -45,33 +45,33 @@ async function findCemetery(
   throw data(null, { status: 404 })
 }
 
-/** The filter still holds where only the page cannot be read. */
-function readableFilter(textsOf: (name: string) => readonly string[]): string | null {
+/** Returns the filter if it is valid, even if the page number is not. */
+function validFilter(textsOf: (name: string) => readonly string[]): string | null {
   const reading = parseFields({ filter: FIELDS.filter }, 'page', textsOf)
   return reading.ok ? reading.values.filter : null
 }
 
-/** The cemetery of this id and one page of its memorials; 404, 410 and 422 as readings 7 and 10 have them. */
-export async function loadCemetery(visit: Visit) {
-  const { searchParams } = visit.url
+/** Loads a cemetery and one page of its memorials. Responds 404, 410, and 422 as in readings 7 and 10. */
+export async function loadCemetery(request: LoaderRequest) {
+  const { searchParams } = request.url
   const textsOf = (name: string) => searchParams.getAll(name)
   const reading = parseFields(FIELDS, 'page', textsOf)
-  const asked = reading.ok ? reading.values : { filter: readableFilter(textsOf), page: 1 }
-  const { cemetery, memorials } = await findCemetery(visit, asked)
+  const query = reading.ok ? reading.values : { filter: validFilter(textsOf), page: 1 }
+  const { cemetery, memorials } = await findCemetery(request, query)
   const problems = {
     filter: reading.ok ? null : (reading.errors.filter?.[0] ?? null),
     page: reading.ok ? null : (reading.errors.page?.[0] ?? null),
   }
-  const answer: CemeteryData = { cemetery, filter: searchParams.get('filter')?.trim() ?? '', memorials, problems }
-  if (!reading.ok) return data(answer, UNREADABLE)
-  return data(answer, memorials.currentPage > memorials.lastPage ? PAGE_NOT_FOUND : 200)
+  const result: CemeteryData = { cemetery, filter: searchParams.get('filter')?.trim() ?? '', memorials, problems }
+  if (!reading.ok) return data(result, UNPROCESSABLE)
+  return data(result, memorials.currentPage > memorials.lastPage ? PAGE_NOT_FOUND : 200)
 }
 
-/** On the server the one address is the one with the right slug: any other, and that of a merged cemetery, moves there for good. */
-export async function loadCemeteryOnServer(visit: Visit) {
-  const answer = await loadCemetery(visit)
-  const { cemetery } = answer.data
-  const isHere = visit.params.slug === cemetery.slug && visit.params.id === String(cemetery.id)
-  if (!isHere) throw redirect(cemeteryPath(cemetery) + visit.url.search, 301)
-  return answer
+/** Loads the cemetery on the server. Redirects a wrong slug or a merged cemetery's ID to the canonical URL. */
+export async function loadCemeteryOnServer(request: LoaderRequest) {
+  const response = await loadCemetery(request)
+  const { cemetery } = response.data
+  const isCanonical = request.params.slug === cemetery.slug && request.params.id === String(cemetery.id)
+  if (!isCanonical) throw redirect(cemeteryPath(cemetery) + request.url.search, 301)
+  return response
 }

@@ -15,15 +15,15 @@ import type { CemeteryData } from './cemetery-loader.ts'
 import { filterHref, useFilterInput } from './use-filter-input.ts'
 import { type FindMemorials, useFilteredMemorials } from './use-filtered-memorials.ts'
 
-/** Where the form leads without scripts: what it found stands below all that is known of the cemetery. */
+/** The anchor that the form opens without scripts, because the results are below the cemetery's facts. */
 const SECTION = 'memorials'
 
 interface CemeteryMemorialsProps extends CemeteryData {
-  /** How the rest of the memorials is asked for; by default with the site's own call. */
+  /** Loads more memorials; by default from the API. */
   readonly find?: FindMemorials
 }
 
-/** The memorials of a cemetery under a filter that works on each key-up, and as a plain form without scripts. */
+/** A cemetery's memorials with a filter that applies on each input. Without scripts, the filter is a plain form. */
 export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const { cemetery, memorials, problems } = props
   const path = cemeteryPath(cemetery)

@@ -22,31 +22,31 @@ import { listCemeteryFacts } from './list-cemetery-facts.ts'
 
 export { loadCemetery as clientLoader, loadCemeteryOnServer as loader }
 
-/** The filter and the right slug are written into the address by the page itself, which has what they name. */
-export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
-  const { currentParams, nextParams, currentUrl, nextUrl } = visit
+/** Reloads only for another cemetery or page: the page itself writes the filter and the slug into the URL. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
+  const { currentParams, nextParams, currentUrl, nextUrl } = navigation
   if (currentParams.id !== nextParams.id) return true
   if (currentUrl.searchParams.get('page') !== nextUrl.searchParams.get('page')) return true
-  return currentUrl.href === nextUrl.href && visit.defaultShouldRevalidate
+  return currentUrl.href === nextUrl.href && navigation.defaultShouldRevalidate
 }
 
 function describe({ cemetery }: CemeteryData): string {
   const place = placeLine(cemetery)
   const where = place === '' ? cemetery.name : `${cemetery.name} in ${place}`
-  return `${where}: ${counted(cemetery.memorialsCount, 'memorial')}, with names, dates and where the cemetery is.`
+  return `${where}: ${counted(cemetery.memorialsCount, 'memorial')}, with names, dates, and the cemetery's location.`
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
   const { cemetery, filter, memorials, problems } = loaderData
-  const isRefused = problems.page !== null || problems.filter !== null || memorials.currentPage > memorials.lastPage
+  const isInvalid = problems.page !== null || problems.filter !== null || memorials.currentPage > memorials.lastPage
   const path = cemeteryPath(cemetery)
   const { siteName, siteUrl } = matches[0].loaderData.site
   return pageMeta(matches, {
     heading: cemetery.name,
     description: describe(loaderData),
     path: memorials.currentPage > 1 && filter === '' ? `${path}?page=${memorials.currentPage}` : path,
-    isIndexed: !isRefused && filter === '' && (!cemetery.isDemo || listsDemo(matches)),
+    isIndexed: !isInvalid && filter === '' && (!cemetery.isDemo || listsDemo(matches)),
     things: [
       cemeteryData(cemetery, siteUrl + path),
       breadcrumbs([

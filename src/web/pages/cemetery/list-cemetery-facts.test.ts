@@ -6,7 +6,7 @@ function lines(cemetery: Parameters<typeof listCemeteryFacts>[0]): string[] {
   return listCemeteryFacts(cemetery).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
 }
 
-test('says everything that the page shows of a cemetery', () => {
+test('lists every fact that the cemetery page shows', () => {
   const facts = {
     firstBurialDate: day(1794),
     firstBurialIsEarliestRecorded: true,
@@ -35,7 +35,7 @@ test('says everything that the page shows of a cemetery', () => {
   ])
 })
 
-test('says nothing of what is not known, and the country that it lies in', () => {
+test('omits unknown facts and always lists the country', () => {
   const facts = { city: null, county: null, state: null, country: 'Ireland', memorialsCount: 1 }
   expect(lines({ ...THORNMERE, ...facts })).toEqual([
     `Name: ${THORNMERE.name}`,

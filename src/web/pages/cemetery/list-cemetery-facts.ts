@@ -13,7 +13,7 @@ function firstBurial({ firstBurialDate, firstBurialIsEarliestRecorded }: Cemeter
   return firstBurialIsEarliestRecorded ? `${date} (${CEMETERY_COPY.earliestRecorded})` : date
 }
 
-/** Everything that the page shows of a cemetery, fact by fact in its order, for a letter about it. */
+/** Lists the facts on the cemetery page in page order, for an error report. */
 export function listCemeteryFacts(cemetery: Cemetery): readonly EmailDraftLine[] {
   const { country } = cemetery
   const facts: readonly (readonly [string, string | null | undefined])[] = [

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-// Long enough that typing a name writes one address, not eight.
-const ADDRESS_PAUSE_MS = 400
+// Long enough that typing a name replaces the URL once, not after each character.
+const URL_UPDATE_DELAY_MS = 400
 
 interface FilterInput {
   readonly typed: string
@@ -10,7 +10,7 @@ interface FilterInput {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-/** The address of a filtered page of this list; nothing stands in it that may be left out. */
+/** Returns the URL of a page of the filtered list, without default parameters. */
 export function filterHref(path: string, filter: string, page: number): string {
   const params = new URLSearchParams()
   if (filter.trim() !== '') params.set('filter', filter.trim())
@@ -20,37 +20,37 @@ export function filterHref(path: string, filter: string, page: number): string {
 }
 
 /**
- * What stands in the filter. It is written into the address in place, so that coming back from a memorial finds it again,
- * and taken from the address when that changes by itself: back, forward, a link.
+ * The text in the filter field. After a pause in typing, it replaces the filter in the URL, so that Back from a memorial
+ * restores it. If the URL changes through Back, Forward, or a link, the field takes the filter from the URL.
  */
-export function useFilterInput(path: string, given: string): FilterInput {
-  const [typed, setTyped] = useState(given)
+export function useFilterInput(path: string, initialFilter: string): FilterInput {
+  const [typed, setTyped] = useState(initialFilter)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const inAddress = new URLSearchParams(search).get('filter')?.trim() ?? ''
-  const known = useRef(inAddress)
+  const urlFilter = new URLSearchParams(search).get('filter')?.trim() ?? ''
+  const lastUrlFilter = useRef(urlFilter)
 
   useEffect(() => {
-    // Typed before the scripts came.
+    // The visitor may have typed before the scripts loaded.
     if (input.current !== null) setTyped(input.current.value)
   }, [])
 
   useEffect(() => {
-    if (known.current !== inAddress) {
-      known.current = inAddress
-      setTyped(inAddress)
-      if (input.current !== null) input.current.value = inAddress
+    if (lastUrlFilter.current !== urlFilter) {
+      lastUrlFilter.current = urlFilter
+      setTyped(urlFilter)
+      if (input.current !== null) input.current.value = urlFilter
       return
     }
     const filter = typed.trim()
-    if (filter === inAddress) return
+    if (filter === urlFilter) return
     const timer = setTimeout(() => {
-      known.current = filter
+      lastUrlFilter.current = filter
       void navigate(filterHref(path, filter, 1), { replace: true, preventScrollReset: true })
-    }, ADDRESS_PAUSE_MS)
+    }, URL_UPDATE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [typed, inAddress, path, navigate])
+  }, [typed, urlFilter, path, navigate])
 
   return { typed, setTyped, input }
 }

@@ -9,7 +9,7 @@ import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import './hunt-page.css'
 import type { Route } from './+types/hunt-page.ts'
 
-/** The specification's, in pixels: the form scrolls with the page and not by itself. */
+/** In pixels (section 9). */
 const FORM_HEIGHT = 1600
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -30,7 +30,7 @@ export default function HuntPage(): ReactNode {
   )
 }
 
-/** Somebody else's form, said to be so (readings 35). It may do what a form needs, and not take the visitor elsewhere. */
+/** An embedded third-party form that the page labels as such (readings 35). The sandbox blocks top-level navigation. */
 function HuntForm({ url, siteName }: { readonly url: string; readonly siteName: string }): ReactNode {
   const { host } = new URL(url)
   return (

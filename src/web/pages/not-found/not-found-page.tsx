@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 
-function refuse(): never {
+function respondNotFound(): never {
   throw data(null, { status: 404 })
 }
 
-export { refuse as clientLoader, refuse as loader }
+export { respondNotFound as clientLoader, respondNotFound as loader }
 
-/** Never shown: the loader refuses, and the boundary around all pages shows the not-found page. */
+/** Never rendered, because the loader always throws. The error boundary of all pages shows the not-found page. */
 export default function NoPage(): null {
   return null
 }
