@@ -5,8 +5,8 @@ import { memorialFilterNeedle, memorialFilterText, passesMemorialFilter } from '
 import type { Page } from '../../../domain/page.ts'
 import { MEMORIALS_PER_PAGE } from './cemetery-loader.ts'
 
-// Up to so many the browser holds and filters them all; above, it asks the server (readings 18).
-const MOST_FILTERED_HERE = 1000
+// The browser loads and filters up to this many memorials; the server filters larger cemeteries (readings 18).
+const MAX_FILTERED_IN_BROWSER = 1000
 const TYPING_PAUSE_MS = 150
 
 export type FindMemorials = (
@@ -15,47 +15,33 @@ export type FindMemorials = (
 
 interface FilterSource {
   readonly cemeteryId: number
-  /** The page that came with the HTML or the navigation, and the filter it was asked with. */
+  /** The page from the HTML or the last navigation, and the filter it was loaded with. */
   readonly page: Page<MemorialSummary>
   readonly filter: string
-  /** All memorials of the cemetery, whatever the filter. */
+  /** The number of memorials in the cemetery, without a filter. */
   readonly count: number
   readonly find: FindMemorials
 }
 
-interface Shown {
+interface FilteredMemorials {
   readonly rows: readonly MemorialSummary[]
-  /** How many match in all; more than `rows` where there are further pages. */
+  /** The number of matches on all pages. */
   readonly total: number
   readonly currentPage: number
-  /** 1 when every match is among `rows`. */
+  /** 1 if `rows` contains every match. */
   readonly lastPage: number
-  /** True while `rows` are still those of an earlier filter. */
+  /** True while `rows` still shows the results of an earlier filter. */
   readonly isPending: boolean
   readonly hasFailed: boolean
-  /** Loads what the filter needs before it is typed into. */
+  /** Starts loading the memorials that the browser filters. */
   readonly prepare: () => void
 }
 
-interface Answer {
-  readonly needle: string | null
-  readonly page: Page<MemorialSummary>
-}
+/** The last small cemetery loaded, so that Back shows all of its rows and restores the scroll position. */
+let lastLoaded: { readonly cemeteryId: number; readonly rows: readonly MemorialSummary[] } | null = null
 
-interface Searchable {
-  readonly memorial: MemorialSummary
-  readonly text: string
-}
-
-/** The last cemetery held in full, so that coming back finds every row, and the place in them, at once. */
-let remembered: { readonly cemeteryId: number; readonly rows: readonly MemorialSummary[] } | null = null
-
-function recall(cemeteryId: number, count: number): readonly MemorialSummary[] | null {
-  return remembered?.cemeteryId === cemeteryId && remembered.rows.length === count ? remembered.rows : null
-}
-
-function searchable(rows: readonly MemorialSummary[]): readonly Searchable[] {
-  return rows.map((memorial) => ({ memorial, text: memorialFilterText(memorial) }))
+function rowsFromCache(cemeteryId: number, count: number): readonly MemorialSummary[] | null {
+  return lastLoaded?.cemeteryId === cemeteryId && lastLoaded.rows.length === count ? lastLoaded.rows : null
 }
 
 function whenIdle(action: () => void): () => void {
@@ -67,46 +53,56 @@ function whenIdle(action: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** The memorials that pass the typed filter: filtered here when the cemetery is small enough, otherwise on the server. */
-export function useFilteredMemorials({ cemeteryId, page, filter, count, find }: FilterSource, typed: string): Shown {
-  const needle = memorialFilterNeedle(typed)
-  const givenNeedle = memorialFilterNeedle(filter)
-  const isSmall = count <= MOST_FILTERED_HERE
-  const holdsAll = givenNeedle === null && page.lastPage === 1
-  const [loaded, setLoaded] = useState<readonly MemorialSummary[] | null>(() => recall(cemeteryId, count))
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [failedNeedle, setFailedNeedle] = useState<string | null | undefined>(undefined)
-  const loading = useRef(false)
-  const all = holdsAll ? page.data : loaded
+/** All memorials of a small cemetery, loaded when the browser is idle or `prepare` is called; null until then. */
+function useAllMemorials({ cemeteryId, page, filter, count, find }: FilterSource) {
+  const isSmall = count <= MAX_FILTERED_IN_BROWSER
+  const isComplete = memorialFilterNeedle(filter) === null && page.lastPage === 1
+  const [loaded, setLoaded] = useState(() => rowsFromCache(cemeteryId, count))
+  const isLoading = useRef(false)
 
   const prepare = useCallback(() => {
-    if (!isSmall || holdsAll || loaded !== null || loading.current) return
-    loading.current = true
-    find({ filter: null, page: 1, perPage: MOST_FILTERED_HERE }).then(
+    if (!isSmall || isComplete || loaded !== null || isLoading.current) return
+    isLoading.current = true
+    find({ filter: null, page: 1, perPage: MAX_FILTERED_IN_BROWSER }).then(
       (found) => {
         if (found === null) return
-        remembered = { cemeteryId, rows: found.data }
+        lastLoaded = { cemeteryId, rows: found.data }
         setLoaded(found.data)
       },
       () => {
-        // The next touch tries again; until then the server is asked.
-        loading.current = false
+        // The next focus retries. Until then, the server filters.
+        isLoading.current = false
       },
     )
-  }, [cemeteryId, isSmall, holdsAll, loaded, find])
+  }, [cemeteryId, isSmall, isComplete, loaded, find])
 
   useEffect(() => whenIdle(prepare), [prepare])
+  return { all: isComplete ? page.data : loaded, prepare }
+}
 
-  const isGiven = needle === givenNeedle
-  const isAnswered = answer !== null && answer.needle === needle
-  const asksServer = all === null && !isGiven && !isAnswered
+/** Filters loaded memorials in the browser; undefined if they are not loaded. */
+function useBrowserFilter(all: readonly MemorialSummary[] | null, needle: string | null) {
+  const searchable = useMemo(() => all?.map((memorial) => ({ memorial, text: memorialFilterText(memorial) })), [all])
+  const deferredNeedle = useDeferredValue(needle)
+  return useMemo(
+    () => searchable?.filter(({ text }) => passesMemorialFilter(text, deferredNeedle)).map(({ memorial }) => memorial),
+    [searchable, deferredNeedle],
+  )
+}
+
+/** Filters on the server after a pause in typing, if `isNeeded` and the result is not the latest one. */
+function useServerFilter(needle: string | null, isNeeded: boolean, find: FindMemorials) {
+  const [result, setResult] = useState<{ needle: string | null; page: Page<MemorialSummary> } | null>(null)
+  const [failedNeedle, setFailedNeedle] = useState<string | null | undefined>(undefined)
+  const isWaiting = isNeeded && result?.needle !== needle
+
   useEffect(() => {
-    if (!asksServer) return
+    if (!isWaiting) return
     let isStale = false
     const timer = setTimeout(() => {
       find({ filter: needle, page: 1, perPage: MEMORIALS_PER_PAGE }).then(
         (found) => {
-          if (!isStale && found !== null) setAnswer({ needle, page: found })
+          if (!isStale && found !== null) setResult({ needle, page: found })
         },
         () => {
           if (!isStale) setFailedNeedle(needle)
@@ -117,30 +113,28 @@ export function useFilteredMemorials({ cemeteryId, page, filter, count, find }: 
       isStale = true
       clearTimeout(timer)
     }
-  }, [asksServer, needle, find])
+  }, [isWaiting, needle, find])
 
-  const held = useMemo(() => (all === null ? null : searchable(all)), [all])
-  const deferredNeedle = useDeferredValue(needle)
-  const passing = useMemo(
-    () => held?.filter(({ text }) => passesMemorialFilter(text, deferredNeedle)).map(({ memorial }) => memorial),
-    [held, deferredNeedle],
-  )
+  const hasFailed = isWaiting && failedNeedle === needle
+  return { page: result?.page ?? null, isPending: isWaiting && !hasFailed, hasFailed }
+}
 
-  const hasFailed = asksServer && failedNeedle !== undefined && failedNeedle === needle
-  const isPending = asksServer && !hasFailed
-  // A page further on was asked for by its link and stays until the filter is used.
-  const keepsGivenPage = isGiven && page.currentPage > 1
-  if (passing !== undefined && !keepsGivenPage) {
-    return { rows: passing, total: passing.length, currentPage: 1, lastPage: 1, isPending, hasFailed, prepare }
-  }
-  const shown = isGiven || answer === null ? page : answer.page
-  return {
-    rows: shown.data,
-    total: shown.total,
-    currentPage: shown.currentPage,
-    lastPage: shown.lastPage,
+/** Returns the memorials that pass the filter. Small cemeteries are filtered in the browser, others on the server. */
+export function useFilteredMemorials(source: FilterSource, filterText: string): FilteredMemorials {
+  const needle = memorialFilterNeedle(filterText)
+  const isLoadedFilter = needle === memorialFilterNeedle(source.filter)
+  const { all, prepare } = useAllMemorials(source)
+  const matches = useBrowserFilter(all, needle)
+  const {
+    page: serverPage,
     isPending,
     hasFailed,
-    prepare,
+  } = useServerFilter(needle, all === null && !isLoadedFilter, source.find)
+  // A later page that a link opened stays until the visitor changes the filter.
+  const keepsLoadedPage = isLoadedFilter && source.page.currentPage > 1
+  if (matches !== undefined && !keepsLoadedPage) {
+    return { rows: matches, total: matches.length, currentPage: 1, lastPage: 1, isPending, hasFailed, prepare }
   }
+  const { data, total, currentPage, lastPage } = isLoadedFilter ? source.page : (serverPage ?? source.page)
+  return { rows: data, total, currentPage, lastPage, isPending, hasFailed, prepare }
 }

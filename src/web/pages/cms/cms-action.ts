@@ -7,12 +7,12 @@ import { renderingContext } from '../../page/render-context.ts'
 import { planForProduct, planHref } from './plan-href.ts'
 import { SALES_FIELDS, type SalesValues } from './sales-fields.ts'
 
-function valuesIn(typed: UncheckedForm): SalesValues {
-  const given = SALES_FIELDS.filter((field) => typed[field] !== undefined)
-  return Object.fromEntries(given.map((field) => [field, firstText(typed[field])]))
+function valuesIn(fields: UncheckedForm): SalesValues {
+  const present = SALES_FIELDS.filter((field) => fields[field] !== undefined)
+  return Object.fromEntries(present.map((field) => [field, firstText(fields[field])]))
 }
 
-/** Takes the sales form without scripts. When that fails the form stands again with everything in it, status 500. */
+/** Handles a sales form posted without scripts. If storing fails, responds 500 with the form and its entered values. */
 export async function handleSalesForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const values = valuesIn(await readPost(request.clone()))
   try {

@@ -11,9 +11,9 @@ import { CmsView } from './cms-view.tsx'
 import { planForProduct } from './plan-href.ts'
 import { SalesDialog } from './sales-dialog.tsx'
 import { SALES_FIELDS } from './sales-fields.ts'
-import type { SalesStart } from './use-sales-form.ts'
+import type { InitialSalesForm } from './use-sales-form.ts'
 
-/** Its loader reads the address alone: a form opens and closes with the network cut. */
+/** The loader reads only the URL, so forms open and close without a network. */
 export const handle = { isSelfContained: true }
 
 export { handleSalesForm as action, loadCms as clientLoader, loadCms as loader }
@@ -22,22 +22,22 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, { heading: MESSAGES.cms.heading, description: CMS_COPY.description, path: '/cms' })
 }
 
-/** How the form begins: anew, or as an ordinary post left it. What can be said at no field has failed as a whole. */
-function startOf({ isSent }: CmsData, rejected: RejectedForm | undefined): SalesStart {
+/** Returns the initial state of the form. Errors that belong to no visible field are shown as a general failure. */
+function initialState({ isSent }: CmsData, rejected: RejectedForm | undefined): InitialSalesForm {
   const errors = rejected?.errors ?? {}
   return { isSent, errors, hasFailed: rejected !== undefined && !SALES_FIELDS.some((field) => errors[field]) }
 }
 
 export default function CmsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const plan = actionData === undefined ? loaderData.plan : planForProduct(actionData.values.product)
-  // A dialog that the server shows is not modal; until scripts make it so, the page behind is out of reach by itself.
+  // A dialog rendered by the server is not modal, so the page behind it is inert until scripts open it as a modal.
   const isBehind = !useHydrated() && plan !== null
   return (
     <>
       <div inert={isBehind}>
         <CmsView />
       </div>
-      <SalesDialog plan={plan} start={startOf(loaderData, actionData)} values={actionData?.values ?? {}} />
+      <SalesDialog plan={plan} initial={initialState(loaderData, actionData)} values={actionData?.values ?? {}} />
     </>
   )
 }

@@ -17,15 +17,15 @@ function textsOf(html: string, pattern: RegExp): string[] {
   )
 }
 
-describe('the cemetery software page', () => {
+describe('CmsView', () => {
   const html = render()
 
-  test('has the heading of the specification and the anchors of the menus', () => {
+  test('has the specified heading and the anchors that the menus link to', () => {
     expect(textsOf(html, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual(['Free Cemetery Management Software'])
     for (const anchor of ['services', 'pricing', 'free']) expect(html.split(`id="${anchor}"`)).toHaveLength(2)
   })
 
-  test('says the four plans with their prices and terms', () => {
+  test('shows the four plans with their prices and terms', () => {
     expect(textsOf(html, /<h3[^>]*>(.*?)<\/h3>/g)).toEqual([
       'Starter',
       'Data Digitization',
@@ -41,7 +41,7 @@ describe('the cemetery software page', () => {
     expect(html).toContain('Returned as xlsx or csv')
   })
 
-  test('leads from each plan to its form, without scripts too', () => {
+  test('links each plan to its form', () => {
     expect([...html.matchAll(/href="(\/cms\?plan=[^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/cms?plan=starter',
       '/cms?plan=digitization',
@@ -60,13 +60,13 @@ describe('the cemetery software page', () => {
     ])
   })
 
-  test('answers fifteen different questions', () => {
+  test('shows 15 different questions with answers', () => {
     const questions = textsOf(html, /<summary>(.*?)<svg/g)
     expect(new Set(questions).size).toBe(15)
     expect(textsOf(html, /<div class="answer"><p>(.+?)<\/p>/g)).toHaveLength(15)
   })
 
-  test('names no price and no time that the specification does not', () => {
+  test('states only the specified prices and times', () => {
     const text = html.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]+>/g, ' ')
     expect(new Set(text.match(/\$ ?[\d,.]*\d/g))).toEqual(new Set(['$50']))
     expect(new Set(text.match(/\d+(?:-\d+)? (?:hours|days|weeks|months|years)/g))).toEqual(new Set(['2-6 weeks']))

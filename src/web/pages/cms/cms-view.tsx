@@ -25,7 +25,7 @@ function FreeOptions(): ReactNode {
   )
 }
 
-/** What the cemetery software is, what it costs and what is asked about it; the anchors are those of the menus. */
+/** Prices, free options, services, and questions about the cemetery software. The menus link to the section IDs. */
 export function CmsView(): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import { PLANS, type Plan, type PlanKey } from '../../copy/marketing.tsx'
 import { planHref } from './plan-href.ts'
 import './plan-cards.css'
 
-/** The link that opens a plan's form; the focus comes back to it. */
+/** The ID of the link that opens a plan's form. Closing the form returns the focus to it. */
 export function planLinkId(key: PlanKey): string {
   return `ask-${key}`
 }
@@ -37,7 +37,7 @@ function PlanCard({ plan }: { plan: Plan }): ReactNode {
   )
 }
 
-/** Four cards; each is a plain link to the page with its form open. */
+/** The plan cards. Each links to this page with the plan's form open. */
 export function PlanCards(): ReactNode {
   return (
     <div className="plans">

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { loadCms } from './cms-loader.ts'
 import { planForProduct, planFromUrl, planHref, planOf } from './plan-href.ts'
 
-const planIn = (query: string) => planFromUrl(new URLSearchParams(query))
+const planForQuery = (query: string) => planFromUrl(new URLSearchParams(query))
 
-describe('the plan in an address', () => {
-  test.each(['starter', 'digitization', 'mapping', 'premium'] as const)('%s is one of the four', (key) => {
-    expect(planIn(`plan=${key}`)).toBe(key)
+describe('planFromUrl', () => {
+  test.each(['starter', 'digitization', 'mapping', 'premium'] as const)('returns the plan %s', (key) => {
+    expect(planForQuery(`plan=${key}`)).toBe(key)
     expect(planHref(key)).toBe(`/cms?plan=${key}`)
   })
 
@@ -20,9 +20,9 @@ describe('the plan in an address', () => {
     'plan[]=premium',
     'plan=premium&plan=premium',
     'plan=gold&plan=premium',
-  ])('%j opens no form', (query) => expect(planIn(query)).toBeNull())
+  ])('returns null for the query %j', (query) => expect(planForQuery(query)).toBeNull())
 
-  test('is known by its name too, and a form without one is about the first', () => {
+  test('planForProduct finds a plan by name and returns the first plan for other names', () => {
     expect(planForProduct('Mapping Plan')).toBe('mapping')
     expect(planForProduct('Gold Plan')).toBe('starter')
     expect(planForProduct(undefined)).toBe('starter')
@@ -30,7 +30,7 @@ describe('the plan in an address', () => {
   })
 })
 
-test('the thanks for a form without scripts belong to a plan', () => {
+test('loadCms returns isSent only with a plan', () => {
   const load = (query: string) => loadCms({ url: new URL(`https://example.org/cms${query}`) })
   expect(load('?plan=mapping&sent=1')).toEqual({ plan: 'mapping', isSent: true })
   expect(load('?plan=mapping')).toEqual({ plan: 'mapping', isSent: false })

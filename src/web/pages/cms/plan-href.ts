@@ -1,6 +1,6 @@
 import { PLANS, type Plan, type PlanKey } from '../../copy/marketing.tsx'
 
-/** The plan whose form an address opens. A plan that is unknown, or named twice, opens none: it is just the page. */
+/** Returns the plan in the URL; null if it is missing, unknown, or repeated. */
 export function planFromUrl(params: URLSearchParams): PlanKey | null {
   const [key, ...others] = params.getAll('plan')
   if (others.length > 0) return null
@@ -13,11 +13,11 @@ export function planHref(key: PlanKey): string {
 
 export function planOf(key: PlanKey): Plan {
   const plan = PLANS.find((candidate) => candidate.key === key)
-  if (plan === undefined) throw new Error(`There is no plan ${key}.`)
+  if (plan === undefined) throw new Error(`Unknown plan: ${key}`)
   return plan
 }
 
-/** The plan that a sent form names; the first one when it names none of ours. */
+/** Returns the plan that a sent form names, or the first plan if the name is unknown. */
 export function planForProduct(product: string | undefined): PlanKey {
   return PLANS.find(({ name }) => name === product)?.key ?? 'starter'
 }

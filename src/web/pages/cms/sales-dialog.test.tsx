@@ -5,13 +5,13 @@ import type { PlanKey } from '../../copy/marketing.tsx'
 import { SITE } from '../memorial/memorial-fixtures.ts'
 import { SalesDialog } from './sales-dialog.tsx'
 import type { SalesValues } from './sales-fields.ts'
-import type { SalesStart } from './use-sales-form.ts'
+import type { InitialSalesForm } from './use-sales-form.ts'
 
-const NEW: SalesStart = { isSent: false, hasFailed: false, errors: {} }
+const NEW_FORM: InitialSalesForm = { isSent: false, hasFailed: false, errors: {} }
 
-/** What the server sends. */
-function render(plan: PlanKey | null, start: Partial<SalesStart> = {}, values: SalesValues = {}): string {
-  const dialog = () => <SalesDialog plan={plan} start={{ ...NEW, ...start }} values={values} />
+/** Renders the HTML that the server sends. */
+function render(plan: PlanKey | null, initial: Partial<InitialSalesForm> = {}, values: SalesValues = {}): string {
+  const dialog = () => <SalesDialog plan={plan} initial={{ ...NEW_FORM, ...initial }} values={values} />
   const Page = createRoutesStub([
     { id: 'root', path: '/', loader: () => null, Component: Outlet, children: [{ path: 'cms', Component: dialog }] },
   ])
@@ -19,14 +19,14 @@ function render(plan: PlanKey | null, start: Partial<SalesStart> = {}, values: S
   return renderToStaticMarkup(<Page initialEntries={['/cms']} hydrationData={{ loaderData: { root } }} />)
 }
 
-describe('the sales form from the server', () => {
-  test('is closed and empty while the address names no plan', () => {
+describe('SalesDialog as the server renders it', () => {
+  test('is closed and empty if the URL has no plan', () => {
     const html = render(null)
     expect(html).toMatch(/^<dialog class="dialog"[^>]*><\/dialog>$/)
     expect(html).not.toContain(' open=')
   })
 
-  test('stands open for the plan of the address, with a link to the page without it', () => {
+  test("is open for the URL's plan and has a link that closes it", () => {
     const html = render('mapping')
     expect(html).toMatch(/^<dialog [^>]*open=""/)
     expect(html).toMatch(/<h2[^>]*>Mapping Plan<\/h2>/)
@@ -34,7 +34,7 @@ describe('the sales form from the server', () => {
     expect(html).toMatch(/<form [^>]*action="\/cms\?plan=mapping"[^>]*method="post"/)
   })
 
-  test('has every field of the specification, with the plan filled in', () => {
+  test('has every specified field and selects the plan', () => {
     const html = render('premium')
     const names = [...html.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]*)"/g)].map(([, name]) => name)
     expect(names).toEqual(
@@ -57,7 +57,7 @@ describe('the sales form from the server', () => {
     expect(html.match(/<option/g)).toHaveLength(4)
   })
 
-  test('shows errors at their fields and keeps what was typed', () => {
+  test('shows errors at their fields and keeps the entered values', () => {
     const errors = { phone: ['This field is required and should be a valid phone number.'] }
     const html = render('premium', { errors }, { name: 'Ada "Bea" Pell', notes: 'One\n<b>two</b>' })
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
@@ -71,12 +71,12 @@ describe('the sales form from the server', () => {
     expect(html).toContain('One\n&lt;b&gt;two&lt;/b&gt;</textarea>')
   })
 
-  test('says that it has failed', () => {
+  test('shows an alert after a failure', () => {
     const html = render('premium', { hasFailed: true })
     expect(html).toMatch(/role="alert"[^>]*>.*There was an error submitting the form\.\.\./)
   })
 
-  test('thanks, and shows no form then', () => {
+  test('shows a thank-you message instead of the form after it is sent', () => {
     const html = render('premium', { isSent: true })
     expect(html).toMatch(/<h2[^>]*>Thank you<\/h2>/)
     expect(html).toContain('We received your message about the plan “Premium Plan”')

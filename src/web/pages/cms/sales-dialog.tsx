@@ -20,12 +20,12 @@ import { planHref, planOf } from './plan-href.ts'
 import './sales-dialog.css'
 import type { SalesValues } from './sales-fields.ts'
 import { SalesForm } from './sales-form.tsx'
-import { type SalesStart, useSalesForm } from './use-sales-form.ts'
+import { type InitialSalesForm, useSalesForm } from './use-sales-form.ts'
 
 interface SalesDialogProps {
-  /** The plan that the address names; null while the form is closed. */
+  /** The plan in the URL; null while the form is closed. */
   readonly plan: PlanKey | null
-  readonly start: SalesStart
+  readonly initial: InitialSalesForm
   readonly values: SalesValues
 }
 
@@ -36,7 +36,7 @@ interface CloseProps {
   readonly label?: string
 }
 
-/** A button for scripts to answer; until they can, a link to the page without its form. */
+/** A button that closes the form. Before hydration, it is a link to the page without the form. */
 function Close({ className, onClose, children, label }: CloseProps): ReactNode {
   if (useHydrated()) {
     return (
@@ -45,12 +45,12 @@ function Close({ className, onClose, children, label }: CloseProps): ReactNode {
       </button>
     )
   }
-  function closeHere(event: MouseEvent): void {
+  function closeOnClick(event: MouseEvent): void {
     event.preventDefault()
     onClose()
   }
   return (
-    <Link className={className} to="/cms" aria-label={label} onClick={closeHere}>
+    <Link className={className} to="/cms" aria-label={label} onClick={closeOnClick}>
       {children}
     </Link>
   )
@@ -58,50 +58,50 @@ function Close({ className, onClose, children, label }: CloseProps): ReactNode {
 
 function openDialog(dialog: HTMLDialogElement): void {
   // The server renders the form open, so a visitor may already be typing in it.
-  const inUse = document.activeElement
+  const focused = document.activeElement
   dialog.showModal()
-  const first = dialog.contains(inUse) ? inUse : dialog.querySelector('[aria-required], .dialog__thanks')
+  const first = dialog.contains(focused) ? focused : dialog.querySelector('[aria-required], .dialog__thanks')
   if (first instanceof HTMLElement) first.focus()
 }
 
-/** Opens the dialog while the address names a plan, and gives the focus back to the card's link afterwards. */
+/** Opens the modal dialog while the URL has a plan. After it closes, returns the focus to the plan's link. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, plan: PlanKey | null, isHydrated: boolean): void {
-  const openedFor = useRef<PlanKey | null>(null)
+  const openPlan = useRef<PlanKey | null>(null)
 
   useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!isHydrated || plan === null || shown === null || shown.open) return
-    openedFor.current = plan
-    openDialog(shown)
+    const element = dialog.current
+    if (!isHydrated || plan === null || element === null || element.open) return
+    openPlan.current = plan
+    openDialog(element)
   }, [dialog, plan, isHydrated])
 
   useEffect(() => {
-    const opener = openedFor.current
-    if (plan !== null || opener === null) return
-    openedFor.current = null
+    const closedPlan = openPlan.current
+    if (plan !== null || closedPlan === null) return
+    openPlan.current = null
     dialog.current?.close()
-    // After the frame has moved the focus to the new page.
-    const timer = setTimeout(() => document.getElementById(planLinkId(opener))?.focus(), 0)
+    // Runs after the site frame has moved the focus to the new page.
+    const timer = setTimeout(() => document.getElementById(planLinkId(closedPlan))?.focus(), 0)
     return () => clearTimeout(timer)
   }, [dialog, plan])
 }
 
 /**
- * Leads to the page without its form: a step back where a step opened it, so that going back does not open it again. The
- * browser takes its time for a step back; until the address has changed the form stays open, and leaving again does nothing.
+ * Returns a function that closes the form. It goes back in the history if a link on this page opened the form, so that
+ * Back does not open it again. Going back takes time; until the URL changes, the form stays open and later calls do nothing.
  */
-function useLeave(plan: PlanKey | null): () => void {
+function useCloseForm(plan: PlanKey | null): () => void {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const isLeaving = useRef(false)
+  const isClosing = useRef(false)
 
   useEffect(() => {
-    if (plan === null) isLeaving.current = false
+    if (plan === null) isClosing.current = false
   }, [plan])
 
   return () => {
-    if (plan === null || isLeaving.current) return
-    isLeaving.current = true
+    if (plan === null || isClosing.current) return
+    isClosing.current = true
     if (state?.cameFromPage === true) void navigate(-1)
     else void navigate('/cms', { replace: true, preventScrollReset: true })
   }
@@ -126,30 +126,30 @@ function Thanks({
 }
 
 /**
- * The sales form of a plan in a dialog, open as long as the address says so. Once opened it stays in the page when it is
- * closed: what was typed is there when it opens again.
+ * A plan's sales form in a dialog, open while the URL has a plan. After it closes, the form stays in the page, so that it
+ * still has the entered values when it opens again.
  */
-export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNode {
+export function SalesDialog({ plan, initial, values }: SalesDialogProps): ReactNode {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isHydrated = useHydrated()
   const location = useLocation()
   const navigate = useNavigate()
-  const leave = useLeave(plan)
-  const sales = useSalesForm(start)
+  const closeForm = useCloseForm(plan)
+  const sales = useSalesForm(initial)
   const { siteUrl } = useSite()
   const [shown, setShown] = useState(plan)
   if (plan !== null && plan !== shown) setShown(plan)
   useModal(dialog, plan, isHydrated)
 
   function onClose(): void {
-    if (sales.step === 'sent') sales.startAnew()
-    leave()
+    if (sales.step === 'sent') sales.reset()
+    closeForm()
   }
 
   function onCancel(event: SyntheticEvent): void {
     event.preventDefault()
-    leave()
+    closeForm()
   }
 
   function changePlan(name: string): void {
@@ -172,7 +172,7 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
         <>
           <div className="dialog__head">
             <h2 id={`${id}heading`}>{isSent ? SALES_COPY.thanksHeading : planOf(shown).name}</h2>
-            <Close className="dialog__close" onClose={leave} label={SALES_COPY.close}>
+            <Close className="dialog__close" onClose={closeForm} label={SALES_COPY.close}>
               <Icon name="close" />
             </Close>
           </div>
@@ -181,7 +181,7 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
               notice={sales.notice}
               plan={shown}
               close={
-                <Close className="btn" onClose={leave}>
+                <Close className="btn" onClose={closeForm}>
                   {SALES_COPY.close}
                 </Close>
               }
@@ -194,7 +194,7 @@ export function SalesDialog({ plan, start, values }: SalesDialogProps): ReactNod
               pageUrl={`${siteUrl}${planHref(shown)}`}
               onPlanChange={changePlan}
               cancel={
-                <Close className="btn btn--line" onClose={leave}>
+                <Close className="btn btn--line" onClose={closeForm}>
                   {SALES_COPY.cancel}
                 </Close>
               }

@@ -15,10 +15,10 @@ interface SalesFormProps {
   readonly sales: ReturnType<typeof useSalesForm>
   readonly plan: PlanKey
   readonly values: SalesValues
-  /** The whole address of the page that the form stands on. */
+  /** The full URL of the form's page. */
   readonly pageUrl: string
   readonly onPlanChange: (name: string) => void
-  /** What leads away from the form unsent. */
+  /** A control that closes the form without sending it. */
   readonly cancel: ReactNode
 }
 
@@ -70,7 +70,7 @@ const TEXT_FIELDS: readonly {
   },
 ]
 
-/** Keeps the choice with the plan of the address, without taking the field out of the visitor's hands. */
+/** An uncontrolled plan field that follows the plan in the URL when it changes. */
 function PlanChoice({
   plan,
   problem,
@@ -82,10 +82,10 @@ function PlanChoice({
 }): ReactNode {
   const select = useRef<HTMLSelectElement>(null)
   const { name } = planOf(plan)
-  const before = useRef(name)
+  const previous = useRef(name)
   useEffect(() => {
-    if (select.current !== null && before.current !== name) select.current.value = name
-    before.current = name
+    if (select.current !== null && previous.current !== name) select.current.value = name
+    previous.current = name
   }, [name])
   return (
     <Field name="product" label={SALES_COPY.product} problem={problem} isWide>
@@ -119,8 +119,8 @@ function Failure({ sales }: Pick<SalesFormProps, 'sales'>): ReactNode {
 }
 
 /**
- * The sales form: an ordinary form to this page, which scripts check first and send without leaving it. It never lets the
- * browser check, whose bubbles come one by one and in its own words.
+ * The sales form. It posts to this page; with scripts, it is checked first and sent in the background. Native validation
+ * is off, because it shows one message at a time in the browser's own words.
  */
 export function SalesForm({ sales, plan, values, pageUrl, onPlanChange, cancel }: SalesFormProps): ReactNode {
   const problemOf = (field: SalesField): string | null => sales.errors[field]?.[0] ?? null
@@ -133,7 +133,7 @@ export function SalesForm({ sales, plan, values, pageUrl, onPlanChange, cancel }
       action={planHref(plan)}
       noValidate
       aria-busy={isSending}
-      onFocus={sales.onFirstTouch}
+      onFocus={sales.onFirstFocus}
       onSubmit={sales.onSubmit}
     >
       {sales.hasFailed && <Failure sales={sales} />}

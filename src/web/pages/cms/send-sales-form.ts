@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../contract/request-fields.ts'
 
-/** Longer than any answer takes; a connection that hangs is a failure too. */
-const ANSWER_LIMIT_MS = 30_000
+/** Longer than any normal response takes, so that a stalled connection counts as a failure. */
+const RESPONSE_TIMEOUT_MS = 30_000
 
 export type SalesOutcome =
   | { readonly kind: 'sent' }
@@ -18,17 +18,17 @@ function isFieldErrors(errors: unknown): errors is FieldErrors {
   )
 }
 
-async function refusal(response: Response, fields: readonly string[]): Promise<SalesOutcome> {
+async function rejectionOf(response: Response, fields: readonly string[]): Promise<SalesOutcome> {
   const body: unknown = await response.json()
   if (typeof body !== 'object' || body === null || !('errors' in body) || !isFieldErrors(body.errors)) return FAILED
   const { errors } = body
-  // What cannot be shown at a field would be lost: then the whole has failed.
+  // Without an error at a visible field, there is nothing to show but a general failure.
   return fields.some((field) => errors[field]?.length) ? { kind: 'rejected', errors } : FAILED
 }
 
-/** Sends the sales form and waits for what becomes of it. Errors of the server count when one of `fields` has any. */
+/** Sends the sales form and returns the outcome. It is "rejected" only if the server reports an error for one of `fields`. */
 export async function sendSalesForm(
-  typed: Readonly<Record<string, string>>,
+  form: Readonly<Record<string, string>>,
   fields: readonly string[],
 ): Promise<SalesOutcome> {
   try {
@@ -36,11 +36,11 @@ export async function sendSalesForm(
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-      body: JSON.stringify(typed),
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      body: JSON.stringify(form),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     if (response.ok) return { kind: 'sent' }
-    return response.status === 422 ? await refusal(response, fields) : FAILED
+    return response.status === 422 ? await rejectionOf(response, fields) : FAILED
   } catch {
     return FAILED
   }

@@ -4,8 +4,8 @@ import { checkForm, prefetchFormRules, textFields } from '../../forms/form-rules
 import { SALES_FIELDS } from './sales-fields.ts'
 import { type SalesOutcome, sendSalesForm } from './send-sales-form.ts'
 
-/** Where the form stands when the page arrives: anew, or as an ordinary post without scripts has left it. */
-export interface SalesStart {
+/** The state of the form when the page loads: empty, or the result of a post without scripts. */
+export interface InitialSalesForm {
   readonly isSent: boolean
   readonly hasFailed: boolean
   readonly errors: FieldErrors
@@ -13,46 +13,46 @@ export interface SalesStart {
 
 interface SalesForm {
   readonly form: RefObject<HTMLFormElement | null>
-  /** What the eye has to be led to once it stands there: the failure, or the thanks. */
+  /** The failure or thank-you message, which receives the focus when it appears. */
   readonly notice: RefObject<HTMLDivElement | null>
   readonly step: 'editing' | 'sending' | 'sent'
   readonly hasFailed: boolean
   readonly errors: FieldErrors
-  readonly onFirstTouch: () => void
+  readonly onFirstFocus: () => void
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly dismiss: () => void
-  readonly startAnew: () => void
+  readonly reset: () => void
 }
 
 const NO_ERRORS: FieldErrors = {}
 
-async function checkAndSend(typed: Record<string, string>): Promise<SalesOutcome> {
-  // Without the rules the server's own check decides alone, as it does without scripts.
-  const reading = await checkForm(typed)
+async function checkAndSend(fields: Record<string, string>): Promise<SalesOutcome> {
+  // If the rules cannot be loaded, only the server checks the form.
+  const reading = await checkForm(fields)
   if (reading !== null && !reading.ok) return { kind: 'rejected', errors: reading.errors }
-  return sendSalesForm(typed, SALES_FIELDS)
+  return sendSalesForm(fields, SALES_FIELDS)
 }
 
-/** One sales form from the first touch to the thanks: checked at once, sent once, kept when it fails. */
-export function useSalesForm(start: SalesStart): SalesForm {
+/** The state of the sales form. It checks the fields, sends the form once, and keeps the values if sending fails. */
+export function useSalesForm(initial: InitialSalesForm): SalesForm {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const isUnderWay = useRef(false)
-  const [step, setStep] = useState<SalesForm['step']>(start.isSent ? 'sent' : 'editing')
+  const isSending = useRef(false)
+  const [step, setStep] = useState<SalesForm['step']>(initial.isSent ? 'sent' : 'editing')
   const [outcome, setOutcome] = useState<SalesOutcome | null>(null)
-  const [hasFailed, setHasFailed] = useState(start.hasFailed)
-  const [errors, setErrors] = useState(start.errors)
+  const [hasFailed, setHasFailed] = useState(initial.hasFailed)
+  const [errors, setErrors] = useState(initial.errors)
 
   useEffect(() => {
     if (outcome?.kind === 'rejected') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     else if (outcome !== null) notice.current?.focus()
   }, [outcome])
 
-  async function send(typed: Record<string, string>): Promise<void> {
-    isUnderWay.current = true
+  async function send(fields: Record<string, string>): Promise<void> {
+    isSending.current = true
     setStep('sending')
-    const result = await checkAndSend(typed)
-    isUnderWay.current = false
+    const result = await checkAndSend(fields)
+    isSending.current = false
     setStep(result.kind === 'sent' ? 'sent' : 'editing')
     setHasFailed(result.kind === 'failed')
     setErrors(result.kind === 'rejected' ? result.errors : NO_ERRORS)
@@ -65,18 +65,18 @@ export function useSalesForm(start: SalesStart): SalesForm {
     step,
     hasFailed,
     errors,
-    onFirstTouch() {
+    onFirstFocus() {
       prefetchFormRules()
     },
     onSubmit(event) {
       event.preventDefault()
-      if (!isUnderWay.current) void send(textFields(event.currentTarget))
+      if (!isSending.current) void send(textFields(event.currentTarget))
     },
     dismiss() {
       setHasFailed(false)
       form.current?.querySelector<HTMLElement>('[aria-required]')?.focus()
     },
-    startAnew() {
+    reset() {
       setStep('editing')
       setHasFailed(false)
       setErrors(NO_ERRORS)

@@ -6,17 +6,17 @@ import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
 interface DashboardAlert {
   readonly heading: string
   readonly content: ReactNode
-  /** That nothing was changed is said of actions. */
+  /** True for actions; the alert then states that nothing was changed. */
   readonly isAction?: boolean
 }
 
 const ShowAlert = createContext<(alert: DashboardAlert) => void>(() => {})
 
-/** One place for the alerts of all actions: outside the tables, whose styles they would take on. */
+/** Shows the alerts of all screens. They are outside the tables, so that table styles do not apply to them. */
 export function DashboardAlerts({ children }: { children: ReactNode }): ReactNode {
   const { key } = useLocation()
   const [alert, setAlert] = useState<(DashboardAlert & { readonly key: string }) | null>(null)
-  // It is about the screen that it was opened on: Back and Forward, which a dialog does not hold up, leave it behind.
+  // The alert closes when Back or Forward opens another screen, because a dialog does not block them.
   if (alert !== null && alert.key !== key) setAlert(null)
   return (
     <ShowAlert value={(next) => setAlert({ ...next, key })}>
@@ -31,7 +31,7 @@ export function DashboardAlerts({ children }: { children: ReactNode }): ReactNod
   )
 }
 
-/** Shows an alert. */
+/** Returns a function that shows an alert. */
 export function useShowAlert(): (alert: DashboardAlert) => void {
   return useContext(ShowAlert)
 }
@@ -43,7 +43,7 @@ interface AlertButtonProps {
   readonly children: ReactNode
 }
 
-/** A button that does nothing but say something (section 4: actions are alerts only). */
+/** A button that only shows an alert (section 4: actions are alerts only). */
 export function AlertButton({ className, alert, status, children }: AlertButtonProps): ReactNode {
   const show = useShowAlert()
   return (

@@ -12,8 +12,8 @@ import { CART } from './sample/cart.ts'
 import { priceOf } from './sample/sales-summary.ts'
 
 interface DashboardFrameProps {
-  /** Null where the page failed. */
-  readonly address: DashboardRoute | null
+  /** Null if the page failed. */
+  readonly route: DashboardRoute | null
   readonly children: ReactNode
 }
 
@@ -33,17 +33,17 @@ function Cart(): ReactNode {
   )
 }
 
-/** "page" on the page itself, "true" on one that belongs to it. */
-function currentOfPlots(address: DashboardRoute | null): 'page' | 'true' | undefined {
-  if (address?.screen === 'plots') return 'page'
-  return address?.screen === 'plot' ? 'true' : undefined
+/** Returns the `aria-current` value of the Plots link: "page" on the list, "true" on a plot. */
+function plotsAriaCurrent(route: DashboardRoute | null): 'page' | 'true' | undefined {
+  if (route?.screen === 'plots') return 'page'
+  return route?.screen === 'plot' ? 'true' : undefined
 }
 
-/** The bar of the dashboard and its main part, in place of the site's own (readings 33). */
-export function DashboardFrame({ address, children }: DashboardFrameProps): ReactNode {
+/** The dashboard's navigation bar and main element, which replace the site's (readings 33). */
+export function DashboardFrame({ route, children }: DashboardFrameProps): ReactNode {
   const { siteName } = useSite()
   const isReady = useHydrated()
-  const mapOf = address?.screen === 'plot' ? plotHref(address.plotId) : PLOT
+  const mapHref = route?.screen === 'plot' ? plotHref(route.plotId) : PLOT
   return (
     <DashboardAlerts>
       <header className="dash" data-ready={isReady}>
@@ -55,10 +55,10 @@ export function DashboardFrame({ address, children }: DashboardFrameProps): Reac
           <nav aria-label={DASHBOARD_COPY.navigation}>
             <ul>
               <li>
-                <Link to={`${mapOf}#map`}>{DASHBOARD_COPY.map}</Link>
+                <Link to={`${mapHref}#map`}>{DASHBOARD_COPY.map}</Link>
               </li>
               <li>
-                <Link to={plotsHref()} aria-current={currentOfPlots(address)}>
+                <Link to={plotsHref()} aria-current={plotsAriaCurrent(route)}>
                   {DASHBOARD_COPY.plots}
                 </Link>
               </li>

@@ -13,18 +13,18 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 import { parseDashboardUrl } from './parse-dashboard-url.ts'
 import { screenHeading } from './screen-heading.ts'
 
-/** Reads the address and nothing else: the dashboard shows fixed sample data and asks no server (readings 33). */
+/** Reads only the URL: the dashboard shows fixed sample data and makes no server call (readings 33). */
 function load({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
-  const address = parseDashboardUrl(params['*'] ?? '', url.searchParams, context.get(clockContext).today())
-  return data(address, { status: address.screen === 'unknown' ? 404 : 200 })
+  const route = parseDashboardUrl(params['*'] ?? '', url.searchParams, context.get(clockContext).today())
+  return data(route, { status: route.screen === 'unknown' ? 404 : 200 })
 }
 
 export { load as clientLoader, load as loader }
 
-/** Its screens open without a network (frame/page-scripts.ts). */
+/** The screens open without a network (frame/page-scripts.ts). */
 export const handle = { isSelfContained: true }
 
-/** A sheet of its own: no other page asks for it. */
+/** The dashboard's own style sheet; no other page loads it. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -33,18 +33,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(matches, { heading, description: DASHBOARD_COPY.description, path, isIndexed: false })
 }
 
-/** One route for the five screens: they arrive together, so that no later step needs the network. */
+/** One route for all five screens, so that moving between them needs no network. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps): ReactNode {
   return (
-    <DashboardFrame address={loaderData}>
-      <DashboardScreen address={loaderData} />
+    <DashboardFrame route={loaderData}>
+      <DashboardScreen route={loaderData} />
     </DashboardFrame>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   return (
-    <DashboardFrame address={null}>
+    <DashboardFrame route={null}>
       <ErrorPage error={error} />
     </DashboardFrame>
   )

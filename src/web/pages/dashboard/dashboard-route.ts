@@ -1,6 +1,6 @@
 import type { IsoDay } from './sample/sample-types.ts'
 
-/** Everything that an address of the dashboard says; pages are checked against the rows where they are shown. */
+/** A parsed dashboard URL. Page numbers may be past the end; the screens check them against the rows. */
 export type DashboardRoute =
   | { readonly screen: 'plots'; readonly page: number }
   | { readonly screen: 'plot'; readonly plotId: string; readonly eventId: string | null }
@@ -15,7 +15,7 @@ export type DashboardRoute =
       readonly screen: 'calendar'
       readonly filter: CalendarFilter
       readonly page: number
-      /** The day where the page was made: the server's, until the visitor's is known. */
+      /** The server's date, used until the visitor's date is known. */
       readonly today: IsoDay
     }
   | { readonly screen: 'unknown'; readonly kind: 'page' }
@@ -35,7 +35,7 @@ function withQuery(path: string, values: Readonly<Record<string, string | number
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** The first page has no number in its address. */
+/** Omits the number of the first page from the URL. */
 function pageParameter(page: number): number | null {
   return page === 1 ? null : page
 }
@@ -60,19 +60,19 @@ export function calendarHref(filter: CalendarFilter = 'upcoming', page = 1): str
   return withQuery(CALENDAR, { filter: filter === 'past' ? filter : null, page: pageParameter(page) })
 }
 
-/** The one address of what is shown; null for what is not there. */
-export function hrefOf(address: DashboardRoute): string | null {
-  switch (address.screen) {
+/** Returns the canonical URL of a route; null for an unknown page or record. */
+export function hrefOf(route: DashboardRoute): string | null {
+  switch (route.screen) {
     case 'plots':
-      return plotsHref(address.page)
+      return plotsHref(route.page)
     case 'plot':
-      return plotHref(address.plotId)
+      return plotHref(route.plotId)
     case 'patrons':
-      return patronsHref(address.page)
+      return patronsHref(route.page)
     case 'patron':
-      return patronHref(address.patronId, address)
+      return patronHref(route.patronId, route)
     case 'calendar':
-      return calendarHref(address.filter, address.page)
+      return calendarHref(route.filter, route.page)
     case 'unknown':
       return null
   }

@@ -9,24 +9,24 @@ import { findPatron } from './sample/patrons.ts'
 import { findPlot } from './sample/plots.ts'
 import { UnknownScreen } from './unknown-screen.tsx'
 
-/** The screen that an address asks for. */
-export function DashboardScreen({ address }: { address: DashboardRoute }): ReactNode {
-  switch (address.screen) {
+/** Renders the screen of a route. */
+export function DashboardScreen({ route }: { route: DashboardRoute }): ReactNode {
+  switch (route.screen) {
     case 'plots':
-      return <PlotsScreen page={address.page} />
+      return <PlotsScreen page={route.page} />
     case 'plot': {
-      const plot = findPlot(address.plotId)
-      return plot && <PlotScreen plot={plot} openEventId={address.eventId} />
+      const plot = findPlot(route.plotId)
+      return plot && <PlotScreen plot={plot} openEventId={route.eventId} />
     }
     case 'patrons':
-      return <PatronsScreen page={address.page} />
+      return <PatronsScreen page={route.page} />
     case 'patron': {
-      const patron = findPatron(address.patronId)
-      return patron && <PatronScreen patron={patron} eventsPage={address.eventsPage} plotsPage={address.plotsPage} />
+      const patron = findPatron(route.patronId)
+      return patron && <PatronScreen patron={patron} eventsPage={route.eventsPage} plotsPage={route.plotsPage} />
     }
     case 'calendar':
-      return <CalendarScreen filter={address.filter} page={address.page} serversDate={address.today} />
+      return <CalendarScreen filter={route.filter} page={route.page} serverDate={route.today} />
     case 'unknown':
-      return <UnknownScreen unknown={address} />
+      return <UnknownScreen unknown={route} />
   }
 }

@@ -9,7 +9,7 @@ interface ExitLinkProps {
   readonly children: ReactNode
 }
 
-/** A link out of the dashboard. The dashboard needs no network, but what it leads to does: without one it says so and stays. */
+/** A link out of the dashboard. Only the target page needs a network: offline, the link shows an alert and does nothing else. */
 export function ExitLink({ to, className, children }: ExitLinkProps): ReactNode {
   const show = useShowAlert()
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import '../../ui/content/facts.css'
 
-/** A section of terms and what they are. */
+/** A section with a heading and a list of terms and values. */
 export function Facts({ heading, children }: { readonly heading: string; readonly children: ReactNode }): ReactNode {
   const id = useId()
   return (

@@ -11,20 +11,20 @@ interface PagedTableProps<T> {
   /** The headings of the columns. */
   readonly columns: readonly string[]
   readonly renderRow: (row: T) => ReactNode
-  /** Stands in for the table when there are no rows. */
+  /** Shown in place of an empty table. */
   readonly empty: string
-  /** Absent for a table that is never divided. */
+  /** Absent for a table on one page. */
   readonly pages?: { readonly label: string; readonly hrefOf: (page: number) => string; readonly isPlain?: boolean }
 }
 
-/** A table of records with its name and, where it has several, its pages. */
+/** A table with a heading and, if it has several pages, a pager. */
 export function PagedTable<T>({ heading, rows, columns, renderRow, empty, pages }: PagedTableProps<T>): ReactNode {
   const id = useId()
   const { currentPage, lastPage, total, from, to } = rows
   const section = useTableInView(`${heading} ${currentPage}`)
   return (
     <section className="paged-table" aria-labelledby={id} ref={section}>
-      {/* A status, so that another page of the list is read out. */}
+      {/* A status, so that screen readers announce another page. */}
       <div className="paged-table__head" role="status">
         <h2 className="h3" id={id}>
           {heading}
@@ -53,20 +53,20 @@ export function PagedTable<T>({ heading, rows, columns, renderRow, empty, pages 
 }
 
 /**
- * After another page of the table has come, brings its head back into view where it was scrolled away, and puts the focus
- * on the current page if the link that was pressed is gone.
+ * After a page change, scrolls the table's head into view. If the clicked link is gone, moves the focus to the current
+ * page in the pager.
  */
-function useTableInView(shown: string) {
+function useTableInView(currentKey: string) {
   const section = useRef<HTMLElement>(null)
-  const before = useRef(shown)
+  const previousKey = useRef(currentKey)
   const navigation = useNavigationType()
   useEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
+    if (previousKey.current === currentKey) return
+    previousKey.current = currentKey
     if (navigation === 'POP') return
     section.current?.querySelector('.paged-table__head')?.scrollIntoView({ block: 'nearest' })
     if (document.activeElement !== document.body) return
     section.current?.querySelector<HTMLElement>('.pages [aria-current]')?.focus({ preventScroll: true })
-  }, [shown, navigation])
+  }, [currentKey, navigation])
   return section
 }

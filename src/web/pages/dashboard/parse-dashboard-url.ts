@@ -4,18 +4,18 @@ import type { DashboardRoute } from './dashboard-route.ts'
 import { findPatron, PATRONS } from './sample/patrons.ts'
 import { findPlot, PLOTS } from './sample/plots.ts'
 
-/** A page that cannot be read is the first; one beyond the end becomes the last where the rows are known. */
+/** Returns the page number in the query, or 1 if it is invalid. The screens reduce a number past the end. */
 function pageIn(query: URLSearchParams, name: string): number {
-  const typed = query.get(name) ?? ''
-  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 1
+  const text = query.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }
 
-/** An empty parameter is absent (readings 3); without an id the first record is shown. */
+/** Returns the ID in the query. An empty parameter counts as absent (readings 3); the default is the first record. */
 function idIn(query: URLSearchParams, first: { readonly id: string } | undefined): string {
   return query.get('id') || (first?.id ?? '')
 }
 
-/** Reads an address of the dashboard. `path` is what follows /cemetery-dashboard/. */
+/** Parses a dashboard URL. `path` is the part after /cemetery-dashboard/. */
 export function parseDashboardUrl(path: string, query: URLSearchParams, today: CalendarDay): DashboardRoute {
   switch (path.replace(/\/$/, '')) {
     case '':

@@ -12,9 +12,9 @@ export function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`
 }
 
-function salesText(plot: Plot, say: (id: string, price: string) => string): string {
+function salesText(plot: Plot, textFor: (id: string, price: string) => string): string {
   const owner = findPatron(plot.owner)
-  return owner === null ? say(plot.id, dollars(priceOf(plot))) : ALERT_COPY.notForSale(plot.id, owner.name)
+  return owner === null ? textFor(plot.id, dollars(priceOf(plot))) : ALERT_COPY.notForSale(plot.id, owner.name)
 }
 
 function burialText(plot: Plot): string {
@@ -34,7 +34,7 @@ function countBurials({ id }: Plot): number {
   return eventsOfPlot(id).filter(({ type }) => type === 'Burial').length
 }
 
-/** What the alert of an action says of this plot; the actions do nothing else (section 4). */
+/** Returns the alert text of an action on a plot. Actions only show alerts (section 4). */
 export function actionText(action: PlotAction, plot: Plot): string {
   switch (action) {
     case 'sell':
@@ -52,12 +52,12 @@ export function actionText(action: PlotAction, plot: Plot): string {
   }
 }
 
-/** The alert of an action on a plot: "Sell: Plot A-106". */
+/** Returns the alert of an action on a plot, with a heading such as "Sell: Plot A-106". */
 export function actionAlert(action: PlotAction, plot: Plot): { readonly heading: string; readonly content: string } {
   return { heading: `${ACTION_COPY[action]}: ${PLOT_COPY.heading(plot.id)}`, content: actionText(action, plot) }
 }
 
-/** What the alert of the status button says. */
+/** Returns the text of the status button's alert. */
 export function statusText(plot: Plot): string {
   const owner = findPatron(plot.owner)
   return owner === null ? ALERT_COPY.forSale(plot.id, dollars(priceOf(plot))) : ALERT_COPY.owner(plot.id, owner.name)

@@ -5,7 +5,7 @@ import { patronHref, plotHref } from './dashboard-route.ts'
 import { findPatron } from './sample/patrons.ts'
 import { GENERAL, type Plot } from './sample/sample-types.ts'
 
-/** The id of a plot as a link to it; General leads nowhere. */
+/** Links a plot ID to its page. General has no link. */
 export function PlotLink({ plotId }: { plotId: string }): ReactNode {
   return plotId === GENERAL ? plotId : <Link to={plotHref(plotId)}>{plotId}</Link>
 }

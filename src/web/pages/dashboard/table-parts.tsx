@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The roles that these elements have by themselves, said outright: on a narrow screen a table is displayed as records,
- * and with its display it would lose them.
+ * The native roles of these elements, set explicitly: on a narrow screen, the table's CSS display changes, and without
+ * these attributes the elements would lose their roles.
  */
 const ROLES = {
   table: { role: 'table' },
@@ -46,7 +46,7 @@ export function DataRow({ id, children }: { readonly id?: string; readonly child
 }
 
 interface CellProps {
-  /** The heading of its column, for narrow screens, where each row is a record of lines. */
+  /** The column heading, shown in the cell on narrow screens. */
   readonly label: string
   readonly children: ReactNode
 }
@@ -59,7 +59,7 @@ export function Cell({ label, children }: CellProps): ReactNode {
   )
 }
 
-/** The cell that names the record of its row. */
+/** The header cell of a row. */
 export function HeadCell({ label, children }: CellProps): ReactNode {
   return (
     <th scope="row" data-label={label} {...ROLES.rowHeader}>
@@ -68,7 +68,7 @@ export function HeadCell({ label, children }: CellProps): ReactNode {
   )
 }
 
-/** A cell as wide as the table, under the row that it belongs to. */
+/** A cell that spans the table, below the row it belongs to. */
 export function FullCell({ columns, children }: { readonly columns: number; readonly children: ReactNode }): ReactNode {
   return (
     <td colSpan={columns} className="full soft" {...ROLES.cell}>

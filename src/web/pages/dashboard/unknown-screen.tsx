@@ -21,7 +21,7 @@ function Explanation({ unknown }: { unknown: Unknown }): ReactNode {
   )
 }
 
-/** A plot, a patron or a page that is not there, said within the dashboard. */
+/** The "not found" screen of a plot, a patron, or a page. */
 export function UnknownScreen({ unknown }: { unknown: Unknown }): ReactNode {
   return (
     <div className="flow">

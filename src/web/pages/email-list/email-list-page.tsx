@@ -56,7 +56,7 @@ function EmailListForm({ rejected }: { rejected: RejectedForm | undefined }): Re
   )
 }
 
-/** Where the footer's form leads without scripts: what was wrong with it, or thanks. */
+/** The result of the footer's form without scripts: the form with its errors, or a thank-you message. */
 export default function EmailListPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   return (
     <div className="account">
@@ -71,7 +71,7 @@ export default function EmailListPage({ loaderData, actionData }: Route.Componen
           <EmailListForm rejected={actionData} />
         )}
       </section>
-      {/* After what stands before it: see HeroBanner. */}
+      {/* Last in the HTML, although it is behind the content: see HeroBanner. */}
       <StripScene />
     </div>
   )

@@ -15,7 +15,7 @@ function load(address: string, directory: Directory = sampleDirectory()) {
   return loadHome({ context, url, request: new Request(url), params: {}, pattern: '/' })
 }
 
-test('the events are those of the day that the clock tells', async () => {
+test("loads the events of the clock's date", async () => {
   const { data, init } = await load('/')
   expect(init?.status).toBe(200)
   expect(data.day).toEqual(TODAY)
@@ -23,29 +23,29 @@ test('the events are those of the day that the clock tells', async () => {
   expect(data.events.births.data.every(({ birthDate }) => birthDate?.day === 20)).toBe(true)
 })
 
-test('a page beyond the end answers 404, and the home page stands all the same', async () => {
+test('responds 404 for a page past the end and still returns the home page data', async () => {
   const { data, init } = await load('/?deaths_page=99')
   expect(init?.status).toBe(404)
   expect(data.events.deaths.data).toEqual([])
   expect(data.events.births.data.length).toBeGreaterThan(0)
 })
 
-test('a page that cannot be read answers 422 and asks for the first', async () => {
-  const asked: unknown[] = []
+test('responds 422 for an invalid page number and loads the first page', async () => {
+  const requests: unknown[] = []
   const directory = sampleDirectory()
   const { data, init } = await load('/?births_page=none', {
     ...directory,
     listTodaysEvents(options) {
-      asked.push(options)
+      requests.push(options)
       return directory.listTodaysEvents(options)
     },
   })
   expect(init?.status).toBe(422)
-  expect(data.address.problem).not.toBeNull()
-  expect(asked).toEqual([{ day: 20, month: 11, birthsPage: 1, deathsPage: 1 }])
+  expect(data.query.problem).not.toBeNull()
+  expect(requests).toEqual([{ day: 20, month: 11, birthsPage: 1, deathsPage: 1 }])
 })
 
-test('a directory without a record shows its home page', async () => {
+test('responds 200 for an empty directory', async () => {
   const directory = sampleDirectory()
   const { data, init } = await load('/', {
     ...directory,

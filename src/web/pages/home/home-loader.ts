@@ -5,22 +5,22 @@ import { type CemeteryChoices, loadCemeteryChoices } from '../../ui/search/cemet
 import { isTodayPagePastEnd, parseTodayUrl, type TodayQuery } from './today-href.ts'
 
 export interface HomeData {
-  /** The day that the events are of: on the first page the server's, after that the visitor's. */
+  /** The date of the events: the server's in the first HTML, the visitor's after a navigation. */
   readonly day: CalendarDay
   readonly events: TodaysEvents
-  readonly address: TodayQuery
+  readonly query: TodayQuery
   readonly cemeteries: CemeteryChoices
 }
 
 export async function loadHome({ context, url }: LoaderFunctionArgs) {
   const directory = context.get(directoryContext)
   const day = context.get(clockContext).today()
-  const address = parseTodayUrl(url.searchParams)
+  const query = parseTodayUrl(url.searchParams)
   const [events, cemeteries] = await Promise.all([
-    directory.listTodaysEvents({ day: day.day, month: day.month, ...address.pages }),
+    directory.listTodaysEvents({ day: day.day, month: day.month, ...query.pages }),
     loadCemeteryChoices(directory, null),
   ])
-  const home: HomeData = { day, events, address, cemeteries }
-  const isBeyond = isTodayPagePastEnd(events.births) || isTodayPagePastEnd(events.deaths)
-  return data(home, { status: address.problem !== null ? 422 : isBeyond ? 404 : 200 })
+  const home: HomeData = { day, events, query, cemeteries }
+  const isPastEnd = isTodayPagePastEnd(events.births) || isTodayPagePastEnd(events.deaths)
+  return data(home, { status: query.problem !== null ? 422 : isPastEnd ? 404 : 200 })
 }

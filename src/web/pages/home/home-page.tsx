@@ -19,17 +19,17 @@ export { loadHome as clientLoader, loadHome as loader }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
-  const { address, events } = loaderData
-  const isRefused = address.problem !== null || isTodayPagePastEnd(events.births) || isTodayPagePastEnd(events.deaths)
+  const { query, events } = loaderData
+  const isInvalid = query.problem !== null || isTodayPagePastEnd(events.births) || isTodayPagePastEnd(events.deaths)
   const { site } = matches[0].loaderData
   return pageMeta(matches, {
     heading: MESSAGES.home.title,
     title: MESSAGES.home.title,
     sharedTitle: site.siteName,
     description: HOME_COPY.description,
-    // The pages of today's lists are others every day: there is one front page.
+    // The lists change every day, so all their pages share the canonical URL of the home page.
     path: '/',
-    isIndexed: !isRefused,
+    isIndexed: !isInvalid,
     things: [webSite(site)],
   })
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { pageOf } from '../../../domain/page.ts'
 import { isTodayPagePastEnd, parseTodayUrl, todayHref } from './today-href.ts'
 
-test('without pages in the address both lists show their first', () => {
+test('parseTodayUrl returns page 1 of both lists by default', () => {
   expect(parseTodayUrl(new URLSearchParams('births_page='))).toEqual({
     pages: { birthsPage: 1, deathsPage: 1 },
     problem: null,
   })
 })
 
-test('each list has a page of its own', () => {
+test('parseTodayUrl returns a page for each list', () => {
   expect(parseTodayUrl(new URLSearchParams('births_page=2&deaths_page=13')).pages).toEqual({
     birthsPage: 2,
     deathsPage: 13,
@@ -17,7 +17,7 @@ test('each list has a page of its own', () => {
 })
 
 test.each(['births_page=0', 'births_page=-1', 'deaths_page=abc', 'deaths_page=1.5', 'births_page=9007199254740992'])(
-  '%s is no page: the first stands in, and the reader is told',
+  'parseTodayUrl returns page 1 and a message for %s',
   (query) => {
     expect(parseTodayUrl(new URLSearchParams(query))).toEqual({
       pages: { birthsPage: 1, deathsPage: 1 },
@@ -26,24 +26,24 @@ test.each(['births_page=0', 'births_page=-1', 'deaths_page=abc', 'deaths_page=1.
   },
 )
 
-test('the reader is told which list it was, by the rule of the call', () => {
+test('parseTodayUrl names the list with the invalid page number', () => {
   expect(parseTodayUrl(new URLSearchParams('births_page=2&deaths_page=0'))).toEqual({
     pages: { birthsPage: 2, deathsPage: 1 },
     problem: 'The page of deaths must be a whole number of 1 or more.',
   })
 })
 
-test('a page given twice is no page', () => {
+test('parseTodayUrl rejects a repeated page number', () => {
   expect(parseTodayUrl(new URLSearchParams('births_page=1&births_page=2')).problem).not.toBeNull()
 })
 
-test('addresses leave first pages out and lead to their list', () => {
+test('todayHref omits first pages and links to the list', () => {
   expect(todayHref({ birthsPage: 1, deathsPage: 1 }, 'born-today')).toBe('/#born-today')
   expect(todayHref({ birthsPage: 3, deathsPage: 1 }, 'born-today')).toBe('/?births_page=3#born-today')
   expect(todayHref({ birthsPage: 3, deathsPage: 2 }, 'died-today')).toBe('/?births_page=3&deaths_page=2#died-today')
 })
 
-test('the first page of an empty list is not beyond its end', () => {
+test('isTodayPagePastEnd returns false for the first page of an empty list', () => {
   expect(isTodayPagePastEnd(pageOf([], 1, 20, 0))).toBe(false)
   expect(isTodayPagePastEnd(pageOf([], 3, 20, 40))).toBe(true)
 })

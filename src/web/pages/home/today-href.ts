@@ -9,7 +9,7 @@ export interface TodayPages {
 
 export interface TodayQuery {
   readonly pages: TodayPages
-  /** One sentence about a page number that cannot be read; the first page stands in for it. */
+  /** A message about an invalid page number, for which the first page is shown; otherwise null. */
   readonly problem: string | null
 }
 
@@ -21,14 +21,14 @@ function readPage(field: RequestField<number>, params: URLSearchParams): { page:
   return { page: 1, problem: reading.errors.page?.[0] ?? null }
 }
 
-/** The pages of the two lists that the home page's address asks for. */
+/** Returns the pages of the two lists in the home page's URL. */
 export function parseTodayUrl(params: URLSearchParams): TodayQuery {
   const births = readPage(birthsPage, params)
   const deaths = readPage(deathsPage, params)
   return { pages: { birthsPage: births.page, deathsPage: deaths.page }, problem: births.problem ?? deaths.problem }
 }
 
-/** The home page's address with these pages of the lists, at one of them. */
+/** Returns the home page's URL with these pages of the lists and the anchor of one list. */
 export function todayHref(pages: TodayPages, anchor: string): string {
   const params = toSearchParams({ birthsPage, deathsPage }, 'page', pages)
   return `/${params.size === 0 ? '' : `?${params}`}#${anchor}`

@@ -12,7 +12,7 @@ import { isTodayPagePastEnd } from './today-href.ts'
 interface TodayListProps {
   readonly id: string
   readonly heading: string
-  readonly nobody: string
+  readonly emptyText: string
   readonly page: Page<MemorialSummary>
   readonly yearOf: (memorial: MemorialSummary) => number | undefined
   readonly hrefOf: (page: number) => string
@@ -60,8 +60,8 @@ function Pager({ heading, page, hrefOf }: Pick<TodayListProps, 'heading' | 'page
   )
 }
 
-/** One of the two lists: a page of people, between links to the pages beside it. */
-export function TodayList({ id, heading, nobody, page, yearOf, hrefOf }: TodayListProps): ReactNode {
+/** One page of the births or deaths, with links to the previous and next page. */
+export function TodayList({ id, heading, emptyText, page, yearOf, hrefOf }: TodayListProps): ReactNode {
   const { data, lastPage } = page
   return (
     <div id={id} className="today__list">
@@ -79,7 +79,7 @@ export function TodayList({ id, heading, nobody, page, yearOf, hrefOf }: TodayLi
               {HOME_COPY.today.pagePastEnd} <Link to={hrefOf(lastPage)}>{HOME_COPY.today.last(lastPage)}</Link>
             </p>
           ) : (
-            <p className="today__none soft">{nobody}</p>
+            <p className="today__none soft">{emptyText}</p>
           )}
         </div>
         {data.length > 0 && <Pager heading={heading} page={page} hrefOf={hrefOf} />}

@@ -11,7 +11,7 @@ import { useVisitorsDay } from './use-visitors-day.ts'
 
 const BORN = 'born-today'
 const DIED = 'died-today'
-/** No day's words are wider. */
+/** The widest date. */
 const LONGEST_DAY = 'September 28'
 
 /** "November 20", whatever the year. */
@@ -20,10 +20,10 @@ function displayDay(day: CalendarDay): string {
   return withoutYear
 }
 
-/** Who was born and who died on this day of any year. */
+/** People born and people who died on this day in any year. */
 export function Today({ loaded }: { loaded: HomeData }): ReactNode {
   const { day, events } = useVisitorsDay(loaded)
-  const { pages, problem } = loaded.address
+  const { pages, problem } = loaded.query
   return (
     <section className="section">
       <div className="wrap today">
@@ -35,7 +35,7 @@ export function Today({ loaded }: { loaded: HomeData }): ReactNode {
           <TodayList
             id={BORN}
             heading={HOME_COPY.today.born}
-            nobody={HOME_COPY.today.noBirths}
+            emptyText={HOME_COPY.today.noBirths}
             page={events.births}
             yearOf={(memorial) => memorial.birthDate?.year}
             hrefOf={(page) => todayHref({ ...pages, birthsPage: page }, BORN)}
@@ -43,7 +43,7 @@ export function Today({ loaded }: { loaded: HomeData }): ReactNode {
           <TodayList
             id={DIED}
             heading={HOME_COPY.today.died}
-            nobody={HOME_COPY.today.noDeaths}
+            emptyText={HOME_COPY.today.noDeaths}
             page={events.deaths}
             yearOf={(memorial) => memorial.deathDate?.year}
             hrefOf={(page) => todayHref({ ...pages, deathsPage: page }, DIED)}

@@ -6,24 +6,24 @@ import type { HomeData } from './home-loader.ts'
 type Today = Pick<HomeData, 'day' | 'events'>
 
 /**
- * The events of the visitor's own day. Where it is another than the server's, they arrive a moment later; should they
- * not arrive, the server's stay.
+ * Returns the events of the visitor's date. If it differs from the server's date, they load after the page; if loading
+ * fails, the server's events stay.
  */
 export function useVisitorsDay(loaded: HomeData): Today {
-  const [corrected, setCorrected] = useState<{ readonly of: HomeData; readonly today: Today } | null>(null)
+  const [reloaded, setReloaded] = useState<{ readonly source: HomeData; readonly today: Today } | null>(null)
 
   useEffect(() => {
     const day = visitorClock.today()
     if (day.day === loaded.day.day && day.month === loaded.day.month) return
-    const leaving = new AbortController()
-    createBrowserDirectory({ signal: leaving.signal })
-      .listTodaysEvents({ day: day.day, month: day.month, ...loaded.address.pages })
-      .then((events) => setCorrected({ of: loaded, today: { day, events } }))
+    const abort = new AbortController()
+    createBrowserDirectory({ signal: abort.signal })
+      .listTodaysEvents({ day: day.day, month: day.month, ...loaded.query.pages })
+      .then((events) => setReloaded({ source: loaded, today: { day, events } }))
       .catch(() => {
-        // The server's day is close enough when the call cannot be made.
+        // The server's events stay.
       })
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [loaded])
 
-  return corrected?.of === loaded ? corrected.today : loaded
+  return reloaded?.source === loaded ? reloaded.today : loaded
 }

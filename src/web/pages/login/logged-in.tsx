@@ -8,16 +8,16 @@ import { MessageBox } from '../../ui/forms/message-box.tsx'
 const COPY = ACCOUNT_COPY.login
 
 /** Replaces the form for visitors who are logged in (readings 34). */
-export function LoggedIn({ account, onSignedOut }: { account: Account; onSignedOut: () => void }): ReactNode {
+export function LoggedIn({ account, onLoggedOut }: { account: Account; onLoggedOut: () => void }): ReactNode {
   const [hasFailed, setHasFailed] = useState(false)
 
-  async function signOut(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function logOut(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setHasFailed(false)
     try {
       await createBrowserAccounts().logOut()
-      onSignedOut()
-      // The button that had the focus is gone.
+      onLoggedOut()
+      // The focused button no longer exists.
       document.getElementById('main')?.focus({ preventScroll: true })
     } catch {
       setHasFailed(true)
@@ -25,7 +25,7 @@ export function LoggedIn({ account, onSignedOut }: { account: Account; onSignedO
   }
 
   return (
-    <form className="form" method="post" action="/login" onSubmit={signOut}>
+    <form className="form" method="post" action="/login" onSubmit={logOut}>
       {hasFailed && (
         <MessageBox kind="error" onDismiss={() => setHasFailed(false)}>
           {COPY.signOutFailed}

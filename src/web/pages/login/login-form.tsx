@@ -10,8 +10,8 @@ import { AccountForm } from '../../ui/forms/account-form.tsx'
 
 const COPY = ACCOUNT_COPY.login
 
-/** Wrong credentials are no single field's fault. */
-function blamesNobody(state: AccountFormState): AccountFormState {
+/** Removes field errors if the credentials are wrong, so that neither field is marked as invalid. */
+function withoutFieldErrors(state: AccountFormState): AccountFormState {
   const { problem } = state
   return problem?.message === MESSAGES.login.failed ? { ...state, problem: { ...problem, errors: {} } } : state
 }
@@ -22,8 +22,8 @@ export function LoginForm({ rejected }: { rejected: RejectedAccountForm | null }
   const state = useAccountForm({
     rejected,
     texts: MESSAGES.login,
-    check(rules, typed) {
-      const reading = rules.parseCredentials(typed)
+    check(rules, fields) {
+      const reading = rules.parseCredentials(fields)
       return reading.ok ? null : { message: null, errors: reading.errors }
     },
     send: ({ email, password }) => createBrowserAccounts().logIn({ email: email?.trim(), password }),
@@ -33,7 +33,7 @@ export function LoginForm({ rejected }: { rejected: RejectedAccountForm | null }
     <>
       <AccountForm
         action="/login"
-        state={blamesNobody(state)}
+        state={withoutFieldErrors(state)}
         success={null}
         fields={[
           { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: rejected?.values.email },

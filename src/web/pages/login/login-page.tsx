@@ -23,14 +23,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirectDocument(request.url)
 }
 
-/** For browsers without scripts; with them the forms go through the calls. */
+/** For browsers without scripts. With scripts, the forms use the API. */
 export function action(args: Route.ActionArgs) {
-  return handleAccountForm(args, async (accounts, typed) => {
-    if (typed.intent === 'sign-out') {
+  return handleAccountForm(args, async (accounts, fields) => {
+    if (fields.intent === 'sign-out') {
       await accounts.logOut()
       return '/login'
     }
-    await accounts.logIn(typed)
+    await accounts.logIn(fields)
     return '/cemetery-dashboard'
   })
 }
@@ -51,7 +51,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {account === null ? (
         <LoginForm rejected={actionData ?? null} />
       ) : (
-        <LoggedIn account={account} onSignedOut={() => setAccount(null)} />
+        <LoggedIn account={account} onLoggedOut={() => setAccount(null)} />
       )}
     </AccountSheet>
   )

@@ -5,7 +5,7 @@ import type { CalendarFilter } from '../dashboard-route.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 
 function render(filter: CalendarFilter, page: number, today: string): string {
-  const element = <CalendarScreen filter={filter} page={page} serversDate={today} />
+  const element = <CalendarScreen filter={filter} page={page} serverDate={today} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
@@ -17,8 +17,8 @@ function pages(html: string): string[] {
   })
 }
 
-describe('the calendar', () => {
-  test('shows what is to come under its heading, with the six columns', () => {
+describe('CalendarScreen', () => {
+  test('shows upcoming events under a heading with six columns', () => {
     const html = render('upcoming', 1, '2026-11-20')
     expect(html).toContain('<h1 class="h2">Events Calendar</h1>')
     expect(html).toMatch(/<h2[^>]*>Upcoming Events<\/h2>/)
@@ -33,14 +33,14 @@ describe('the calendar', () => {
     expect(html).toContain('<time dateTime="2031-03-14">March 14, 2031</time>')
   })
 
-  test('leads from a name to the patron and from an id to the plot; General leads nowhere', () => {
+  test('links patrons and plots, but not General', () => {
     const html = render('upcoming', 1, '2026-11-20')
     expect(html).toContain('<a href="/cemetery-dashboard/patron?id=P-07" data-discover="true">Beatrix Vesper</a>')
     expect(html).toContain('<a href="/cemetery-dashboard/plot?id=C-103" data-discover="true">C-103</a>')
     expect(html).toMatch(/<td data-label="Plot" role="cell">General<\/td>/)
   })
 
-  test('has page numbers between Previous and Next, of which one is disabled at either end', () => {
+  test('shows page numbers between Previous and Next and disables the one that does not apply', () => {
     expect(pages(render('past', 1, '2026-11-20'))).toEqual(['(Previous)', '[1]', '2', 'Next'])
     expect(pages(render('past', 2, '2026-11-20'))).toEqual(['Previous', '1', '[2]', '(Next)'])
     expect(pages(render('upcoming', 1, '2026-11-20'))).toEqual(['(Previous)', '[1]', '(Next)'])
@@ -48,7 +48,7 @@ describe('the calendar', () => {
     expect(pages(render('upcoming', 9, '2025-01-01'))).toEqual(['Previous', '1', '[2]', '(Next)'])
   })
 
-  test('says when a list is empty', () => {
+  test('shows a message for an empty list', () => {
     expect(render('upcoming', 1, '2040-01-01')).toContain('No upcoming events.')
     expect(render('past', 1, '2020-01-01')).toContain('No past events.')
     expect(pages(render('past', 1, '2020-01-01'))).toEqual([])

@@ -19,7 +19,7 @@ const FILTERS: readonly { readonly filter: CalendarFilter; readonly label: strin
   { filter: 'past', label: CALENDAR_COPY.past },
 ]
 
-/** A form, so that it works without scripts. Its addresses have no page: another filter begins on page 1. */
+/** A form, so that it works without scripts. It submits no page, so another filter starts on page 1. */
 function FilterToggle({ filter }: { filter: CalendarFilter }): ReactNode {
   return (
     <Form method="get" action={CALENDAR} preventScrollReset state={PARTIAL_UPDATE}>
@@ -68,12 +68,12 @@ function EventRow({ event }: { event: CalendarEvent }): ReactNode {
 interface CalendarScreenProps {
   readonly filter: CalendarFilter
   readonly page: number
-  readonly serversDate: IsoDay
+  readonly serverDate: IsoDay
 }
 
-/** Events to come or gone by, as the visitor's own calendar says (readings 26). */
-export function CalendarScreen({ filter, page, serversDate }: CalendarScreenProps): ReactNode {
-  const today = useVisitorsDate(serversDate)
+/** The upcoming or past events, compared with the visitor's date (readings 26). */
+export function CalendarScreen({ filter, page, serverDate }: CalendarScreenProps): ReactNode {
+  const today = useVisitorsDate(serverDate)
   const isUpcoming = filter === 'upcoming'
   const { title, date, type, patron, plot, description } = CALENDAR_COPY.columns
   return (

@@ -3,7 +3,7 @@ import { makePartialDate } from '../../../../domain/dates/partial-date.ts'
 import type { CalendarDay } from '../../../context/contexts.ts'
 import type { IsoDay } from '../sample/sample-types.ts'
 
-/** YYYY-MM-DD: as texts such days compare like the days themselves. */
+/** Returns the date as YYYY-MM-DD. These strings sort in date order. */
 export function isoDay({ year, month, day }: CalendarDay): IsoDay {
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 }

@@ -7,35 +7,35 @@ import { isoDay } from './iso-day.ts'
 import { listEvents } from './list-events.ts'
 
 function event(id: number, date: string): CalendarEvent {
-  const nobody = { patronId: null, patronName: null, plotId: 'General' }
-  return { id, date, title: `Event ${id}`, type: 'Inspection', description: '', ...nobody }
+  const noPatron = { patronId: null, patronName: null, plotId: 'General' }
+  return { id, date, title: `Event ${id}`, type: 'Inspection', description: '', ...noPatron }
 }
 
 function ids(filter: 'upcoming' | 'past', today: string, events: readonly CalendarEvent[] = CALENDAR_EVENTS): number[] {
   return listEvents(events, filter, today).map(({ id }) => id)
 }
 
-describe('the lists of the sample calendar', () => {
-  test('in November 2026 hold four events to come, the next first, and six gone by, the latest first', () => {
+describe('listEvents', () => {
+  test('returns four upcoming events, next first, and six past events, latest first, in November 2026', () => {
     expect(ids('upcoming', '2026-11-20')).toEqual([7, 8, 9, 10])
     expect(ids('past', '2026-11-20')).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  test('have an event among those to come all day, and among the past from the next day on', () => {
+  test('lists an event as upcoming on its date and as past from the next day', () => {
     expect(ids('upcoming', '2031-03-14')[0]).toBe(7)
     expect(ids('past', '2031-03-14')[0]).toBe(6)
     expect(ids('upcoming', '2031-03-15')[0]).toBe(8)
     expect(ids('past', '2031-03-15')[0]).toBe(7)
   })
 
-  test('keep to leap days', () => {
+  test('handles leap days', () => {
     expect(ids('upcoming', '2032-02-28')[0]).toBe(8)
     expect(ids('upcoming', '2032-02-29')[0]).toBe(8)
     expect(ids('upcoming', '2032-03-01')[0]).toBe(9)
     expect(ids('past', '2032-03-01')[0]).toBe(8)
   })
 
-  test('are never both without an event, and never share one', () => {
+  test('puts each event in exactly one list', () => {
     for (const today of ['2000-01-01', '2024-05-16', '2026-11-20', '2031-12-31', '2040-01-01']) {
       expect([...ids('upcoming', today), ...ids('past', today)].toSorted((a, b) => a - b)).toEqual([
         1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
@@ -43,20 +43,20 @@ describe('the lists of the sample calendar', () => {
     }
   })
 
-  test('order events of one day by their number', () => {
+  test('orders events on the same date by number', () => {
     const three = [event(2, '2030-01-01'), event(3, '2030-01-01'), event(1, '2030-01-01')]
     expect(ids('upcoming', '2029-01-01', three)).toEqual([1, 2, 3])
     expect(ids('past', '2031-01-01', three)).toEqual([3, 2, 1])
   })
 })
 
-describe('the pages of both lists, as the clock moves', () => {
+describe('the pages of both lists', () => {
   const pages = (filter: 'upcoming' | 'past', today: string) => {
     const rows = listEvents(CALENDAR_EVENTS, filter, today)
     const { lastPage } = paginateRows(rows, 1, 5)
     return Array.from({ length: lastPage }, (_, index) => paginateRows(rows, index + 1, 5).data.map(({ id }) => id))
   }
-  test('are two of five before everything and after everything', () => {
+  test('split all ten events into two pages of five', () => {
     expect(pages('upcoming', '2024-01-01')).toEqual([
       [1, 2, 3, 4, 5],
       [6, 7, 8, 9, 10],
@@ -69,7 +69,7 @@ describe('the pages of both lists, as the clock moves', () => {
     expect(pages('upcoming', '2040-01-01')).toEqual([[]])
   })
 
-  test('follow the day: six to come are two pages, four are one', () => {
+  test('change with the date', () => {
     expect(pages('upcoming', '2025-09-13')).toEqual([[5, 6, 7, 8, 9], [10]])
     expect(pages('upcoming', '2026-11-20')).toEqual([[7, 8, 9, 10]])
     expect(pages('past', '2026-11-20')).toEqual([[6, 5, 4, 3, 2], [1]])
@@ -98,11 +98,11 @@ describe("the visitor's date", () => {
     ['Auckland a second before midnight', 'Pacific/Auckland', '2026-11-20T23:59:59+13:00', '2026-11-20'],
     ['Auckland on a leap day', 'Pacific/Auckland', '2032-02-29T00:30:00+13:00', '2032-02-29'],
     ['Honolulu on a leap day', 'Pacific/Honolulu', '2032-02-29T23:30:00-10:00', '2032-02-29'],
-  ])('is the one on the wall: %s', (_, timeZone, moment, date) => {
+  ])('is the local date: %s', (_, timeZone, moment, date) => {
     expect(todayAt(timeZone, moment)).toBe(date)
   })
 
-  test('decides, not the date in London: the same moment is upcoming here and past there', () => {
+  test('makes the same moment upcoming in one time zone and past in another', () => {
     const moment = '2031-03-15T09:30:00Z'
     expect(ids('upcoming', todayAt('Pacific/Honolulu', moment))).toContain(7)
     expect(ids('past', todayAt('Pacific/Auckland', moment))).toContain(7)

@@ -2,8 +2,8 @@ import type { CalendarFilter } from '../dashboard-route.ts'
 import type { CalendarEvent, IsoDay } from '../sample/sample-types.ts'
 
 /**
- * Upcoming events, the next one first, or past ones, the latest first. Calendar dates are compared, not moments: what is
- * dated today is upcoming all day (readings 26).
+ * Returns upcoming events, next first, or past events, latest first. It compares calendar dates, so an event dated today
+ * is upcoming all day (readings 26).
  */
 export function listEvents(events: readonly CalendarEvent[], filter: CalendarFilter, today: IsoDay): CalendarEvent[] {
   const direction = filter === 'upcoming' ? 1 : -1

@@ -3,11 +3,11 @@ import { visitorClock } from '../../../context/visitor-clock.ts'
 import type { IsoDay } from '../sample/sample-types.ts'
 import { isoDay } from './iso-day.ts'
 
-const LOOK_AGAIN_MS = 30_000
+const POLL_INTERVAL_MS = 30_000
 
-/** A dashboard stays open over midnight, and a sleeping machine wakes up on another day. */
+/** The date can change while the dashboard is open: at midnight, or while the computer sleeps. */
 function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, LOOK_AGAIN_MS)
+  const timer = setInterval(onChange, POLL_INTERVAL_MS)
   document.addEventListener('visibilitychange', onChange)
   return () => {
     clearInterval(timer)
@@ -15,11 +15,11 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** The visitor's own calendar date; on the server, and without scripts, the given one. */
-export function useVisitorsDate(serversDate: IsoDay): IsoDay {
+/** Returns the visitor's date. On the server and without scripts, returns `serverDate`. */
+export function useVisitorsDate(serverDate: IsoDay): IsoDay {
   return useSyncExternalStore(
     subscribe,
     () => isoDay(visitorClock.today()),
-    () => serversDate,
+    () => serverDate,
   )
 }

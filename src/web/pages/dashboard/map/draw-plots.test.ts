@@ -3,13 +3,13 @@ import { drawPlots, type MapContext, type MapMarks, type MapStyle } from './draw
 import type { MapPlot } from './map-plot.ts'
 import { layoutPlots } from './plot-layout.ts'
 
-const LOOK: MapStyle = {
+const STYLE: MapStyle = {
   ground: 'ground',
   path: 'path',
   rule: 'rule',
   ink: 'ink',
   current: 'current',
-  named: 'named',
+  labeled: 'labeled',
   tones: {
     forSale: { line: 'sale', fill: 'sale fill' },
     purchased: { line: 'purchased', fill: 'purchased fill' },
@@ -28,7 +28,7 @@ interface Stroke {
   readonly arcs: number
 }
 
-interface Writing {
+interface TextRecord {
   readonly text: string
   readonly x: number
   readonly y: number
@@ -36,21 +36,21 @@ interface Writing {
   readonly font: string
 }
 
-interface Block {
+interface RectangleRecord {
   readonly color: unknown
   readonly box: readonly number[]
 }
 
-/** A canvas that keeps what is asked of it instead of drawing it. */
+/** Returns a canvas context that records calls instead of drawing. */
 function recordingContext() {
   const strokes: Stroke[] = []
-  const texts: Writing[] = []
-  const blocks: Block[] = []
+  const texts: TextRecord[] = []
+  const rectangles: RectangleRecord[] = []
   const transforms: number[][] = []
   let points: number[][] = []
   let arcs = 0
   let dash: number[] = []
-  const keep = (kind: Stroke['kind'], color: unknown, width: number) =>
+  const record = (kind: Stroke['kind'], color: unknown, width: number) =>
     strokes.push({ kind, color, width, dash, points, arcs })
   const context: MapContext = {
     fillStyle: '',
@@ -74,12 +74,12 @@ function recordingContext() {
     arc: () => {
       arcs += 1
     },
-    fill: () => void keep('fill', context.fillStyle, 0),
-    stroke: () => void keep('stroke', context.strokeStyle, context.lineWidth),
-    fillRect: (...box) => void blocks.push({ color: context.fillStyle, box }),
+    fill: () => void record('fill', context.fillStyle, 0),
+    stroke: () => void record('stroke', context.strokeStyle, context.lineWidth),
+    fillRect: (...box) => void rectangles.push({ color: context.fillStyle, box }),
     fillText: (text, x, y) => void texts.push({ text, x, y, color: context.fillStyle, font: context.font }),
   }
-  return { context, strokes, texts, blocks, transforms }
+  return { context, strokes, texts, rectangles, transforms }
 }
 
 function plot(id: string, status: string, column: number, row = 0, section = 'B'): MapPlot {
@@ -95,28 +95,28 @@ const FOUR = [
 
 function draw(plots: readonly MapPlot[], marks: Partial<MapMarks> = {}, scale = 1) {
   const layout = layoutPlots(plots, { width: 480, rem: 16 })
-  const record = recordingContext()
-  drawPlots(record.context, layout, LOOK, { currentId: null, labeledId: null, ...marks }, scale)
-  const arches = record.strokes.filter(({ kind, arcs }) => kind === 'stroke' && arcs === 1)
-  const signs = record.strokes.filter(({ kind, arcs }) => kind === 'stroke' && arcs === 0)
-  return { ...record, layout, arches, signs }
+  const recording = recordingContext()
+  drawPlots(recording.context, layout, STYLE, { currentId: null, labeledId: null, ...marks }, scale)
+  const arches = recording.strokes.filter(({ kind, arcs }) => kind === 'stroke' && arcs === 1)
+  const symbols = recording.strokes.filter(({ kind, arcs }) => kind === 'stroke' && arcs === 0)
+  return { ...recording, layout, arches, symbols }
 }
 
-describe('the drawing of a map', () => {
-  test('starts on clean ground, in the pixels of the screen', () => {
-    const { transforms, blocks, layout } = draw(FOUR, {}, 3)
+describe('drawPlots', () => {
+  test('clears the map and scales to screen pixels', () => {
+    const { transforms, rectangles, layout } = draw(FOUR, {}, 3)
     expect(transforms).toEqual([[3, 0, 0, 3, 0, 0]])
-    expect(blocks[0]).toEqual({ color: 'ground', box: [0, 0, layout.width, layout.height] })
+    expect(rectangles[0]).toEqual({ color: 'ground', box: [0, 0, layout.width, layout.height] })
   })
 
-  test('gives each status its colour, and any other the plain one', () => {
+  test('uses the color of each status and the default color for others', () => {
     const { strokes, arches } = draw(FOUR)
     expect(arches.map(({ color }) => color)).toEqual(['sale', 'purchased', 'occupied', 'other'])
     const fills = strokes.filter(({ kind }) => kind === 'fill')
     expect(fills.map(({ color }) => color)).toEqual(['sale fill', 'purchased fill', 'occupied fill', 'other fill'])
   })
 
-  test('tells each status from every other without colour', () => {
+  test('distinguishes each status without color', () => {
     const { layout, strokes } = draw(FOUR)
     const shapes = layout.places.map((place) =>
       strokes
@@ -127,15 +127,15 @@ describe('the drawing of a map', () => {
         .map(({ dash, points, arcs }) => [dash, arcs, points.map(([x = 0, y]) => [x - place.x, y])]),
     )
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(4)
-    const { arches, signs } = draw(FOUR)
+    const { arches, symbols } = draw(FOUR)
     expect(arches.map(({ dash }) => dash.length > 0)).toEqual([true, false, false, false])
-    expect(signs.map(({ color, points }) => [color, points.length])).toEqual([
+    expect(symbols.map(({ color, points }) => [color, points.length])).toEqual([
       ['purchased', 3],
       ['occupied', 6],
     ])
   })
 
-  test('writes the id of every plot in ink within its place', () => {
+  test('draws the ID of every plot inside its area', () => {
     const { texts, layout } = draw(FOUR)
     expect(texts.map(({ text, color, font }) => [text, color, font])).toEqual(
       ['B-1', 'B-2', 'B-3', 'B-4'].map((id) => [id, 'ink', '600 16px Sans, serif']),
@@ -147,11 +147,11 @@ describe('the drawing of a map', () => {
     }
   })
 
-  test('keeps marker and sign clear of the id and inside the place', () => {
+  test('keeps the marker and its symbol above the ID and inside the area', () => {
     for (const width of [280, 480, 1200]) {
       const layout = layoutPlots(FOUR, { width, rem: 16 })
       const { context, strokes, texts } = recordingContext()
-      drawPlots(context, layout, LOOK, { currentId: null, labeledId: null }, 1)
+      drawPlots(context, layout, STYLE, { currentId: null, labeledId: null }, 1)
       for (const { points } of strokes) {
         for (const [x = 0, y = 0] of points) {
           expect(y).toBeLessThan((texts[0]?.y ?? 0) - 10)
@@ -161,29 +161,31 @@ describe('the drawing of a map', () => {
     }
   })
 
-  test('marks the current plot, and no other, by a thick outline and a bar under its id', () => {
-    const { arches, blocks, texts } = draw(FOUR, { currentId: 'B-2' })
+  test('marks only the current plot with a thick outline and a bar under its ID', () => {
+    const { arches, rectangles, texts } = draw(FOUR, { currentId: 'B-2' })
     expect(arches.map(({ width }) => width)).toEqual([2, 4, 2, 2])
-    const bars = blocks.filter(({ color }) => color === 'current')
+    const bars = rectangles.filter(({ color }) => color === 'current')
     expect(bars).toHaveLength(1)
     const [x = 0, y = 0, width = 0, height] = bars[0]?.box ?? []
     expect(x + width / 2).toBe(texts[1]?.x)
     expect(y).toBeGreaterThan(texts[1]?.y ?? Number.NaN)
     expect(height).toBe(3)
-    expect(draw(FOUR).blocks.filter(({ color }) => color === 'current')).toEqual([])
+    expect(draw(FOUR).rectangles.filter(({ color }) => color === 'current')).toEqual([])
   })
 
-  test('lights the ground of the plot that is named, and of no other', () => {
-    const { blocks, layout } = draw(FOUR, { labeledId: 'B-3' })
+  test('highlights only the area of the labeled plot', () => {
+    const { rectangles, layout } = draw(FOUR, { labeledId: 'B-3' })
     const { x, y, width, height } = layout.places[2] ?? { x: 0, y: 0, width: 0, height: 0 }
-    expect(blocks.filter(({ color }) => color === 'named')).toEqual([{ color: 'named', box: [x, y, width, height] }])
-    expect(draw(FOUR).blocks.filter(({ color }) => color === 'named')).toEqual([])
+    expect(rectangles.filter(({ color }) => color === 'labeled')).toEqual([
+      { color: 'labeled', box: [x, y, width, height] },
+    ])
+    expect(draw(FOUR).rectangles.filter(({ color }) => color === 'labeled')).toEqual([])
   })
 
-  test('draws hairlines of whole pixels between plots, and none along the frame', () => {
+  test('draws hairlines of whole pixels between plots but not along the frame', () => {
     for (const scale of [1, 1.25, 2, 3]) {
-      const { blocks, layout } = draw([...FOUR, plot('B-5', 'For Sale', 0, 1)], {}, scale)
-      const rules = blocks.filter(({ color }) => color === 'rule').map(({ box }) => box)
+      const { rectangles, layout } = draw([...FOUR, plot('B-5', 'For Sale', 0, 1)], {}, scale)
+      const rules = rectangles.filter(({ color }) => color === 'rule').map(({ box }) => box)
       expect(rules.length).toBeGreaterThan(0)
       for (const [x = 0, y = 0, width = 0, height = 0] of rules) {
         expect(Math.min(width, height) * scale).toBeCloseTo(Math.round(scale), 9)
@@ -195,14 +197,14 @@ describe('the drawing of a map', () => {
     }
   })
 
-  test('paints the paths and writes the names of the sections', () => {
+  test('draws the paths and the section names', () => {
     const plots = [
       plot('A-1', 'Occupied', 0, 0, 'A'),
       plot('A-2', 'Occupied', 4, 0, 'A'),
       plot('C-1', 'Occupied', 0, 0, 'C'),
     ]
-    const { blocks, texts, layout } = draw(plots)
-    const paths = blocks.filter(({ color }) => color === 'path').map(({ box }) => box)
+    const { rectangles, texts, layout } = draw(plots)
+    const paths = rectangles.filter(({ color }) => color === 'path').map(({ box }) => box)
     expect(paths).toEqual(layout.paths.map(({ x, y, width, height }) => [x, y, width, height]))
     expect(paths).toHaveLength(1)
     expect(texts.slice(0, 2).map(({ text, color }) => [text, color])).toEqual([
@@ -211,13 +213,13 @@ describe('the drawing of a map', () => {
     ])
   })
 
-  test('draws the same twice: nothing of the last drawing stays in the canvas', () => {
+  test('draws the same map twice without leftover canvas state', () => {
     const layout = layoutPlots(FOUR, { width: 480, rem: 16 })
     const { context, strokes } = recordingContext()
     const marks = { currentId: 'B-1', labeledId: 'B-1' }
-    drawPlots(context, layout, LOOK, marks, 1)
+    drawPlots(context, layout, STYLE, marks, 1)
     const first = strokes.splice(0)
-    drawPlots(context, layout, LOOK, marks, 1)
+    drawPlots(context, layout, STYLE, marks, 1)
     expect(strokes).toEqual(first)
   })
 })

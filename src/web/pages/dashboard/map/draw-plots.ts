@@ -1,7 +1,7 @@
 import type { MapLayout, PlotPlace } from './plot-layout.ts'
 import { type PlotSymbol, type PlotTone, symbolFor } from './plot-symbols.ts'
 
-/** What the map asks of a canvas. */
+/** The parts of a canvas context that the map uses. */
 export type MapContext = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
@@ -24,23 +24,23 @@ export type MapContext = Pick<
   | 'fillText'
 >
 
-/** The design's colours as they stand now, and its typeface. */
+/** The current colors of the design, and its font. */
 export interface MapStyle {
   readonly ground: string
   readonly path: string
   readonly rule: string
   readonly ink: string
-  /** Marks the plot that the page is about. */
+  /** Marks the page's own plot. */
   readonly current: string
-  /** Lies under the plot that is pointed at. */
-  readonly named: string
+  /** The background of the labeled plot. */
+  readonly labeled: string
   readonly tones: Readonly<Record<PlotTone, { readonly line: string; readonly fill: string }>>
   readonly fontFamily: string
 }
 
 export interface MapMarks {
   readonly currentId: string | null
-  /** The plot that is hovered, focused or touched. */
+  /** The plot that is hovered, focused, or touched. */
   readonly labeledId: string | null
 }
 
@@ -49,85 +49,85 @@ const CURRENT_LINE = 4
 const CURRENT_BAR = 3
 const DASHES: readonly number[] = [5, 4]
 
-/** The font of the ids, as a canvas and the font loader take it. */
-export function idFont(look: Pick<MapStyle, 'fontFamily'>, rem: number): string {
-  return `600 ${rem}px ${look.fontFamily}`
+/** Returns the font of the plot IDs in the syntax of canvases and the font loader. */
+export function idFont(style: Pick<MapStyle, 'fontFamily'>, rem: number): string {
+  return `600 ${rem}px ${style.fontFamily}`
 }
 
-/** Draws the whole map; `scale` is how many of the canvas's pixels make a CSS pixel. */
+/** Draws the whole map. `scale` is the number of canvas pixels per CSS pixel. */
 export function drawPlots(
   context: MapContext,
   layout: MapLayout,
-  look: MapStyle,
+  style: MapStyle,
   { currentId, labeledId }: MapMarks,
   scale: number,
 ): void {
   context.setTransform(scale, 0, 0, scale, 0, 0)
   context.setLineDash([])
-  context.fillStyle = look.ground
+  context.fillStyle = style.ground
   context.fillRect(0, 0, layout.width, layout.height)
-  context.fillStyle = look.path
+  context.fillStyle = style.path
   for (const { x, y, width, height } of layout.paths) context.fillRect(x, y, width, height)
-  drawTitles(context, layout, look)
+  drawTitles(context, layout, style)
   for (const place of layout.places) {
     if (place.plot.id === labeledId) {
-      context.fillStyle = look.named
+      context.fillStyle = style.labeled
       context.fillRect(place.x, place.y, place.width, place.height)
     }
-    drawGround(context, place, layout, look, scale)
-    drawMarker(context, place, look, place.plot.id === currentId)
-    drawId(context, place, look, layout.rem, place.plot.id === currentId)
+    drawHairlines(context, place, layout, style, scale)
+    drawMarker(context, place, style, place.plot.id === currentId)
+    drawId(context, place, style, layout.rem, place.plot.id === currentId)
   }
 }
 
-function drawTitles(context: MapContext, layout: MapLayout, look: MapStyle): void {
-  context.font = idFont(look, layout.rem)
+function drawTitles(context: MapContext, layout: MapLayout, style: MapStyle): void {
+  context.font = idFont(style, layout.rem)
   context.textAlign = 'left'
   context.textBaseline = 'middle'
-  context.fillStyle = look.ink
+  context.fillStyle = style.ink
   for (const { text, x, y } of layout.titles) context.fillText(text, x, y)
 }
 
-/** Hairlines between the plots, on the pixels of the screen and not between them; the frame itself is the page's. */
-function drawGround(context: MapContext, place: PlotPlace, layout: MapLayout, look: MapStyle, scale: number): void {
+/** Draws hairlines between plots, aligned to screen pixels. CSS draws the outer frame. */
+function drawHairlines(context: MapContext, place: PlotPlace, layout: MapLayout, style: MapStyle, scale: number): void {
   const { x, y, width, height } = place
-  const hair = Math.max(1, Math.round(scale)) / scale
-  context.fillStyle = look.rule
-  if (x > 0) context.fillRect(x - hair, y, hair, height)
-  if (y > 0) context.fillRect(x, y - hair, width, hair)
-  if (x + width < layout.width) context.fillRect(x + width - hair, y, hair, height)
-  if (y + height < layout.height) context.fillRect(x, y + height - hair, width, hair)
+  const lineWidth = Math.max(1, Math.round(scale)) / scale
+  context.fillStyle = style.rule
+  if (x > 0) context.fillRect(x - lineWidth, y, lineWidth, height)
+  if (y > 0) context.fillRect(x, y - lineWidth, width, lineWidth)
+  if (x + width < layout.width) context.fillRect(x + width - lineWidth, y, lineWidth, height)
+  if (y + height < layout.height) context.fillRect(x, y + height - lineWidth, width, lineWidth)
 }
 
-/** The arch within its place, in whole pixels, so that its straight lines are sharp. */
+/** Returns the position of the arch in its area, in whole pixels, so that its straight lines are sharp. */
 function archIn({ x, y, width, height }: PlotPlace) {
   const half = Math.floor(Math.min(width * 0.58, height * 0.4) / 2)
-  return { centre: Math.round(x + width / 2), top: Math.round(y + height * 0.13), half, height: Math.round(half * 2.4) }
+  return { center: Math.round(x + width / 2), top: Math.round(y + height * 0.13), half, height: Math.round(half * 2.4) }
 }
 
-function drawMarker(context: MapContext, place: PlotPlace, look: MapStyle, isCurrent: boolean): void {
-  const { centre, top, half, height } = archIn(place)
-  const sign = symbolFor(place.plot.status)
-  const tone = look.tones[sign.tone]
+function drawMarker(context: MapContext, place: PlotPlace, style: MapStyle, isCurrent: boolean): void {
+  const { center, top, half, height } = archIn(place)
+  const symbol = symbolFor(place.plot.status)
+  const tone = style.tones[symbol.tone]
   const bottom = top + height
   context.beginPath()
-  context.moveTo(centre - half, bottom)
-  context.lineTo(centre - half, top + half)
-  context.arc(centre, top + half, half, Math.PI, 0)
-  context.lineTo(centre + half, bottom)
+  context.moveTo(center - half, bottom)
+  context.lineTo(center - half, top + half)
+  context.arc(center, top + half, half, Math.PI, 0)
+  context.lineTo(center + half, bottom)
   context.closePath()
   context.fillStyle = tone.fill
   context.fill()
   context.strokeStyle = tone.line
   context.lineJoin = 'miter'
   context.lineWidth = isCurrent ? CURRENT_LINE : LINE
-  context.setLineDash(sign.isDashed ? [...DASHES] : [])
+  context.setLineDash(symbol.isDashed ? [...DASHES] : [])
   context.stroke()
   context.setLineDash([])
-  drawSign(context, sign, (x, y) => [centre + x * half, top + y * height])
+  drawSymbol(context, symbol, (x, y) => [center + x * half, top + y * height])
 }
 
-function drawSign(
+function drawSymbol(
   context: MapContext,
   { lines }: PlotSymbol,
   onArch: (x: number, y: number) => readonly [number, number],
@@ -144,16 +144,16 @@ function drawSign(
   context.stroke()
 }
 
-function drawId(context: MapContext, place: PlotPlace, look: MapStyle, rem: number, isCurrent: boolean): void {
-  const { centre } = archIn(place)
+function drawId(context: MapContext, place: PlotPlace, style: MapStyle, rem: number, isCurrent: boolean): void {
+  const { center } = archIn(place)
   const line = Math.round(place.y + place.height * 0.78)
-  context.font = idFont(look, rem)
+  context.font = idFont(style, rem)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillStyle = look.ink
-  context.fillText(place.plot.id, centre, line, place.width - 4)
+  context.fillStyle = style.ink
+  context.fillText(place.plot.id, center, line, place.width - 4)
   if (!isCurrent) return
   const half = Math.round(Math.min(rem * 1.6, place.width / 2 - 4))
-  context.fillStyle = look.current
-  context.fillRect(centre - half, Math.round(line + rem * 0.65), half * 2, CURRENT_BAR)
+  context.fillStyle = style.current
+  context.fillRect(center - half, Math.round(line + rem * 0.65), half * 2, CURRENT_BAR)
 }

@@ -21,15 +21,15 @@ function LegendEntry({ status, word }: { status: string; word: string }): ReactN
   )
 }
 
-/** What the markers mean; a status that the design does not know is only there when a plot has it. */
+/** Explains the markers. "Other" appears only if a plot has a status without its own marker. */
 export function MapLegend({ statuses }: { statuses: readonly string[] }): ReactNode {
-  const others = statuses.some((status) => symbolFor(status).tone === 'other')
+  const hasOther = statuses.some((status) => symbolFor(status).tone === 'other')
   return (
     <ul className="plot-map__legend">
       {MAP_STATUSES.map((status) => (
         <LegendEntry key={status} status={status} word={status} />
       ))}
-      {others && <LegendEntry status="" word={MAP_COPY.other} />}
+      {hasOther && <LegendEntry status="" word={MAP_COPY.other} />}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { PlotStatus } from '../sample/sample-types.ts'
 
-/** One grave as a map needs it: its place is a column and a row, both counted from nought, of the whole section. */
+/** A plot on a map. `column` and `row` are zero-based positions in the section. */
 export interface MapPlot {
   readonly id: string
   readonly ownerName: string | null

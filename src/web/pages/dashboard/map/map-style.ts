@@ -1,28 +1,28 @@
 import type { MapStyle } from './draw-plots.ts'
 
-/** Fewer pixels than the smallest canvas that any current browser refuses, on a side and in all. */
-const MOST_PIXELS_A_SIDE = 8192
-const MOST_PIXELS = 16_000_000
+/** Canvas limits, per side and in total, that all current browsers support. */
+const MAX_PIXELS_PER_SIDE = 8192
+const MAX_PIXELS = 16_000_000
 
 /**
- * The map's colours as the page has them now: the custom properties of plot-map.css, made plain by the browser, since a
- * canvas can neither follow `var()` nor be trusted with the system's own colours.
+ * Reads the map's current colors and font. It resolves the custom properties of plot-map.css, because a canvas does not
+ * support `var()` or reliably support system colors.
  */
 export function readMapStyle(canvas: HTMLCanvasElement): MapStyle {
   const style = getComputedStyle(canvas)
-  const before = canvas.style.color
+  const previous = canvas.style.color
   const color = (name: string): string => {
     canvas.style.color = `var(--map-${name})`
     return style.color
   }
   const tone = (name: string) => ({ line: color(name), fill: color(`${name}-fill`) })
-  const look = {
+  const mapStyle = {
     ground: color('ground'),
     path: color('path'),
     rule: color('rule'),
     ink: color('ink'),
     current: color('current'),
-    named: color('named'),
+    labeled: color('labeled'),
     tones: {
       forSale: tone('for-sale'),
       purchased: tone('purchased'),
@@ -31,16 +31,16 @@ export function readMapStyle(canvas: HTMLCanvasElement): MapStyle {
     },
     fontFamily: style.fontFamily,
   }
-  canvas.style.color = before
-  return look
+  canvas.style.color = previous
+  return mapStyle
 }
 
-/** How many canvas pixels make a CSS pixel: as many as the screen has, unless the canvas grew too large for a browser. */
+/** Returns the number of canvas pixels per CSS pixel: that of the screen, or less if the canvas would be too large. */
 export function canvasScale({ width, height }: { width: number; height: number }, devicePixelRatio: number): number {
   if (width <= 0 || height <= 0) return devicePixelRatio
   return Math.min(
     devicePixelRatio,
-    MOST_PIXELS_A_SIDE / Math.max(width, height),
-    Math.sqrt(MOST_PIXELS / (width * height)),
+    MAX_PIXELS_PER_SIDE / Math.max(width, height),
+    Math.sqrt(MAX_PIXELS / (width * height)),
   )
 }

@@ -6,17 +6,17 @@ import type { PlotPlace } from './plot-layout.ts'
 interface PlotLabelProps {
   readonly place: PlotPlace
   readonly isCurrent: boolean
-  /** Of the frame that the label stands in, in CSS pixels. */
+  /** The width of the map's frame in CSS pixels. */
   readonly frameWidth: number
   readonly scrollLeft: number
-  /** Where its link leads, after a touch; null where a press on the plot opens it anyway. */
+  /** The target of the label's link after a touch; null if a click on the plot opens it. */
   readonly href: string | null
   readonly onOpen: () => void
 }
 
 /**
- * The name of a plot beside it. It touches the plot's ground, so that a pointer can go over to it. Hidden from screen
- * readers: they have heard the link of the plot, which says the same.
+ * A label next to a plot. It touches the plot's area, so that the pointer can move onto it. It is hidden from screen
+ * readers, because the plot's link has the same text.
  */
 export function PlotLabel({ place, isCurrent, frameWidth, scrollLeft, href, onOpen }: PlotLabelProps): ReactNode {
   const label = useRef<HTMLDivElement>(null)

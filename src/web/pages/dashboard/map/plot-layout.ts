@@ -1,18 +1,18 @@
 import type { MapPlot } from './map-plot.ts'
 
-// In rem, so that the map grows with the reader's text.
+// In rem, so that the map scales with the text size.
 const ROW_HEIGHT = 7
 const PATH = 1.5
 const TITLE = 2.5
 const TITLE_INDENT = 0.75
-const BETWEEN_SECTIONS = 1
-const NARROWEST_COLUMN = 3.75
-const WIDEST_COLUMN = 12
-// Room for an id at the side of which nothing touches the next: letters of 16 px, half-bold, are about 0.58 rem wide.
-const LETTER = 0.6
-const BESIDE_ID = 0.75
+const SECTION_GAP = 1
+const MIN_COLUMN = 3.75
+const MAX_COLUMN = 12
+// The width of one character of an ID, and the space beside the ID. Semibold characters are about 0.58 rem wide.
+const CHARACTER = 0.6
+const ID_PADDING = 0.75
 
-/** In CSS pixels from the upper left corner of the map. */
+/** In CSS pixels from the top left corner of the map. */
 export interface Rectangle {
   readonly x: number
   readonly y: number
@@ -20,7 +20,7 @@ export interface Rectangle {
   readonly height: number
 }
 
-/** A plot and the ground it has on the map: its marker, its id and what is pressed for it. */
+/** A plot and its area on the map, which contains its marker, its ID, and its link. */
 export interface PlotPlace extends Rectangle {
   readonly plot: MapPlot
 }
@@ -28,25 +28,25 @@ export interface PlotPlace extends Rectangle {
 export interface SectionTitle {
   readonly text: string
   readonly x: number
-  /** Of the line's middle. */
+  /** The vertical center of the line. */
   readonly y: number
 }
 
-/** All in CSS pixels. */
+/** A laid-out map. All values are in CSS pixels. */
 export interface MapLayout {
   readonly width: number
   readonly height: number
-  /** The height of a line of text, which is what one rem is. */
+  /** The size of one rem. */
   readonly rem: number
-  /** Section by section, each row by row: the order in which they are read. */
+  /** In reading order: by section, then row by row. */
   readonly places: readonly PlotPlace[]
-  /** Where columns or rows are left out: a way between the graves. */
+  /** Gaps in place of skipped columns or rows. */
   readonly paths: readonly Rectangle[]
-  /** Named only where there is more than one section. */
+  /** Empty if there is only one section. */
   readonly titles: readonly SectionTitle[]
 }
 
-interface Settled {
+interface PositionedPlot {
   readonly plot: MapPlot
   readonly column: number
   readonly row: number
@@ -54,36 +54,36 @@ interface Settled {
 
 interface Section {
   readonly name: string
-  readonly plots: readonly Settled[]
+  readonly plots: readonly PositionedPlot[]
   readonly columns: readonly number[]
   readonly rows: readonly number[]
 }
 
-/** The plots in the order in which they are read: by section, then row by row. */
+/** Returns the plots in reading order: by section, then row by row. */
 export function readingOrder(plots: readonly MapPlot[]): MapPlot[] {
   return sectionsOf(plots).flatMap((section) => section.plots.map(({ plot }) => plot))
 }
 
-/** What a map needs whatever the width of its frame, in rem: the server keeps this room free before a script runs. */
+/** Returns the minimum width and the height of a map in rem. The server reserves this space before a script runs. */
 export function mapSize(plots: readonly MapPlot[]): { readonly minWidth: number; readonly height: number } {
   const sections = sectionsOf(plots)
-  const column = narrowestColumn(plots)
-  const widths = sections.map(({ columns }) => columns.length * column + pathsIn(columns) * PATH)
-  const heights = sections.map(({ rows }) => rows.length * ROW_HEIGHT + pathsIn(rows) * PATH)
-  const named = sections.length > 1 ? sections.length * TITLE + (sections.length - 1) * BETWEEN_SECTIONS : 0
+  const column = minColumnWidth(plots)
+  const widths = sections.map(({ columns }) => columns.length * column + countPaths(columns) * PATH)
+  const heights = sections.map(({ rows }) => rows.length * ROW_HEIGHT + countPaths(rows) * PATH)
+  const titleHeight = sections.length > 1 ? sections.length * TITLE + (sections.length - 1) * SECTION_GAP : 0
   return {
     minWidth: Math.max(0, ...widths),
-    height: heights.reduce((sum, height) => sum + height, 0) + named,
+    height: heights.reduce((sum, height) => sum + height, 0) + titleHeight,
   }
 }
 
-/** Lays the plots out in a frame of this width; never narrower than `mapSize` says, so a narrow frame has to scroll. */
+/** Lays out the plots in a frame. The map is never narrower than `mapSize` returns, so a narrow frame scrolls. */
 export function layoutPlots(plots: readonly MapPlot[], frame: { width: number; rem: number }): MapLayout {
   const { rem } = frame
   const size = mapSize(plots)
   const sections = sectionsOf(plots)
   const width = Math.max(Math.floor(frame.width), Math.ceil(size.minWidth * rem))
-  const columnWidth = Math.min(WIDEST_COLUMN * rem, ...sections.map((section) => share(section, width, rem)))
+  const columnWidth = Math.min(MAX_COLUMN * rem, ...sections.map((section) => columnShare(section, width, rem)))
   const widest = Math.max(0, ...sections.map((section) => widthOf(section, columnWidth, rem)))
   const left = (width - widest) / 2
   const places: PlotPlace[] = []
@@ -99,8 +99,8 @@ export function layoutPlots(plots: readonly MapPlot[], frame: { width: number; r
       })
       top += TITLE * rem
     }
-    const across = spread(section.columns, left, columnWidth, PATH * rem)
-    const down = spread(section.rows, top, ROW_HEIGHT * rem, PATH * rem)
+    const across = placeLines(section.columns, left, columnWidth, PATH * rem)
+    const down = placeLines(section.rows, top, ROW_HEIGHT * rem, PATH * rem)
     for (const { plot, column, row } of section.plots) {
       const x = across.starts.get(column) ?? left
       const y = down.starts.get(row) ?? top
@@ -109,12 +109,12 @@ export function layoutPlots(plots: readonly MapPlot[], frame: { width: number; r
     const path = PATH * rem
     for (const x of across.paths) paths.push(onPixels(x, top, path, down.end - top))
     for (const y of down.paths) paths.push(onPixels(left, y, across.end - left, path))
-    top = down.end + BETWEEN_SECTIONS * rem
+    top = down.end + SECTION_GAP * rem
   }
   return { width, height: Math.round(size.height * rem), rem, places, paths, titles }
 }
 
-/** The place at a point, in CSS pixels from the upper left corner of the map; null on a path or beside the plots. */
+/** Returns the place at a point, in CSS pixels from the top left corner of the map; null if there is no plot. */
 export function placeAt(layout: MapLayout, x: number, y: number): PlotPlace | null {
   return (
     layout.places.find(
@@ -123,7 +123,7 @@ export function placeAt(layout: MapLayout, x: number, y: number): PlotPlace | nu
   )
 }
 
-/** Neighbours share an edge: both sides are rounded, never the width. */
+/** Rounds the edges and not the width, so that neighbors share an edge. */
 function onPixels(x: number, y: number, width: number, height: number): Rectangle {
   const left = Math.round(x)
   const top = Math.round(y)
@@ -133,23 +133,23 @@ function onPixels(x: number, y: number, width: number, height: number): Rectangl
 function sectionsOf(plots: readonly MapPlot[]): Section[] {
   const names = [...new Set(plots.map(({ section }) => section))].sort((a, b) => a.localeCompare(b, 'en'))
   return names.map((name) => {
-    const settled = settle(plots.filter(({ section }) => section === name))
+    const positioned = resolveConflicts(plots.filter(({ section }) => section === name))
     return {
       name,
-      plots: settled.sort((a, b) => a.row - b.row || a.column - b.column),
-      columns: ascending(settled.map(({ column }) => column)),
-      rows: ascending(settled.map(({ row }) => row)),
+      plots: positioned.sort((a, b) => a.row - b.row || a.column - b.column),
+      columns: ascending(positioned.map(({ column }) => column)),
+      rows: ascending(positioned.map(({ row }) => row)),
     }
   })
 }
 
-/** Two plots that claim one place are both shown: the later one moves to the next free row. */
-function settle(plots: readonly MapPlot[]): Settled[] {
-  const taken = new Set<string>()
+/** Shows both plots if two have the same position: the later one moves to the next free row. */
+function resolveConflicts(plots: readonly MapPlot[]): PositionedPlot[] {
+  const occupied = new Set<string>()
   return plots.map((plot) => {
     let { row } = plot
-    while (taken.has(`${plot.column} ${row}`)) row += 1
-    taken.add(`${plot.column} ${row}`)
+    while (occupied.has(`${plot.column} ${row}`)) row += 1
+    occupied.add(`${plot.column} ${row}`)
     return { plot, column: plot.column, row }
   })
 }
@@ -158,24 +158,24 @@ function ascending(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b)
 }
 
-/** However many columns or rows are left out between two, one path stands for them. */
-function pathsIn(lines: readonly number[]): number {
+/** Counts the paths. Any number of skipped columns or rows between two plots makes one path. */
+function countPaths(lines: readonly number[]): number {
   return lines.filter((line, index) => line - (lines[index - 1] ?? line - 1) > 1).length
 }
 
-function narrowestColumn(plots: readonly MapPlot[]): number {
-  return Math.max(NARROWEST_COLUMN, ...plots.map(({ id }) => id.length * LETTER + BESIDE_ID))
+function minColumnWidth(plots: readonly MapPlot[]): number {
+  return Math.max(MIN_COLUMN, ...plots.map(({ id }) => id.length * CHARACTER + ID_PADDING))
 }
 
-function share({ columns }: Section, width: number, rem: number): number {
-  return (width - pathsIn(columns) * PATH * rem) / columns.length
+function columnShare({ columns }: Section, width: number, rem: number): number {
+  return (width - countPaths(columns) * PATH * rem) / columns.length
 }
 
 function widthOf({ columns }: Section, columnWidth: number, rem: number): number {
-  return columns.length * columnWidth + pathsIn(columns) * PATH * rem
+  return columns.length * columnWidth + countPaths(columns) * PATH * rem
 }
 
-function spread(lines: readonly number[], from: number, size: number, path: number) {
+function placeLines(lines: readonly number[], from: number, size: number, path: number) {
   const starts = new Map<number, number>()
   const paths: number[] = []
   let end = from

@@ -19,8 +19,8 @@ function htmlOf(plots: readonly MapPlot[], currentId?: string): string {
   )
 }
 
-describe('the map as the server renders it', () => {
-  test('is a list of links that say each plot, its status and its owner, in the order of the rows', () => {
+describe('PlotMap as the server renders it', () => {
+  test('lists links with plot, status, and owner in row order', () => {
     const html = htmlOf(PLOTS)
     expect(html).toContain('aria-label="Plots near B-102"')
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*><span>([^<]*)<\/span><\/a>/g)]
@@ -31,21 +31,21 @@ describe('the map as the server renders it', () => {
     ])
   })
 
-  test('can be walked with the tabulator while there are no scripts, and carries no styles of its own', () => {
+  test('has no tabindex and no inline styles', () => {
     expect(htmlOf(PLOTS)).not.toContain('tabindex')
     expect(htmlOf(PLOTS)).not.toContain('style=')
   })
 
-  test('marks the plot that the page is about, and none where there is none', () => {
+  test('marks only the current plot', () => {
     expect(htmlOf(PLOTS, 'B-201').match(/<a aria-current="page"[^>]*>/g)).toEqual([expect.stringContaining('id=B-201')])
     expect(htmlOf(PLOTS)).not.toContain('aria-current')
   })
 
-  test('keeps the room of the drawing free', () => {
+  test('reserves the space of the drawing', () => {
     expect(htmlOf(PLOTS)).toContain('<svg width="7.5rem" height="14rem"')
   })
 
-  test('explains the signs, and the plain one only where a plot has another status', () => {
+  test('explains the symbols and lists Other only if a plot has another status', () => {
     for (const word of ['For Sale', 'Purchased', 'Occupied']) expect(htmlOf(PLOTS)).toContain(`</svg>${word}</li>`)
     expect(htmlOf(PLOTS)).not.toContain('Other')
     const reserved = PLOTS.map((plot) => ({ ...plot, status: 'Reserved' }))
@@ -54,12 +54,12 @@ describe('the map as the server renders it', () => {
   })
 })
 
-describe('the pixels of a canvas', () => {
-  test('are those of the screen', () => {
+describe('canvasScale', () => {
+  test("returns the screen's pixel ratio", () => {
     for (const ratio of [1, 1.25, 2, 3]) expect(canvasScale({ width: 460, height: 336 }, ratio)).toBe(ratio)
   })
 
-  test('stay fewer than a browser refuses', () => {
+  test('stays within the canvas limits of browsers', () => {
     for (const size of [
       { width: 1200, height: 6720 },
       { width: 3840, height: 112 },

@@ -9,7 +9,7 @@ function plot(id: string, column: number, row: number, section = 'A'): MapPlot {
   return { id, ownerName: null, status: 'Occupied', section, column, row }
 }
 
-/** A drawing of letters: each is a plot, a dot is none. */
+/** Lays out a map from rows of letters: each letter is a plot, and a dot is a gap. */
 function mapOf(...rows: string[]) {
   const plots = rows.flatMap((letters, row) =>
     [...letters].flatMap((letter, column) => (letter === '.' ? [] : [plot(letter, column, row)])),
@@ -20,23 +20,23 @@ function mapOf(...rows: string[]) {
 describe('the arrow keys', () => {
   const map = mapOf('abcd', 'efgh', 'ijkl')
 
-  test('go to the neighbour on their side', () => {
+  test('move to the neighbor in their direction', () => {
     expect(ARROWS.map((key) => placeForKey(map, 'f', key)?.plot.id)).toEqual(['e', 'g', 'b', 'j'])
   })
 
-  test('stay where the map ends', () => {
+  test('do not move past the edge of the map', () => {
     expect(ARROWS.map((key) => placeForKey(map, 'a', key)?.plot.id)).toEqual(['a', 'b', 'a', 'e'])
     expect(ARROWS.map((key) => placeForKey(map, 'l', key)?.plot.id)).toEqual(['k', 'l', 'h', 'l'])
   })
 
-  test('cross a path or a gap straight on before they turn aside', () => {
+  test('prefer a plot straight ahead across a path or gap', () => {
     const gapped = mapOf('a..b', '.c..')
     expect(placeForKey(gapped, 'a', 'ArrowRight')?.plot.id).toBe('b')
     expect(placeForKey(gapped, 'a', 'ArrowDown')?.plot.id).toBe('c')
     expect(placeForKey(gapped, 'c', 'ArrowUp')?.plot.id).toBe('a')
   })
 
-  test('go down from one section into the next', () => {
+  test('move between sections', () => {
     const map = layoutPlots([plot('A-1', 0, 0), plot('B-1', 0, 0, 'B'), plot('B-2', 1, 0, 'B')], {
       width: 600,
       rem: 16,
@@ -46,7 +46,7 @@ describe('the arrow keys', () => {
   })
 
   test.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
-    'lead to every plot of a map with holes (number %s)',
+    'reach every plot of a map with gaps (seed %s)',
     (seed) => {
       let state = seed
       const random = () => {
@@ -73,16 +73,16 @@ describe('the arrow keys', () => {
 describe('other keys', () => {
   const map = mapOf('abc', 'def')
 
-  test('Home and End go to the first and the last plot', () => {
+  test('Home and End move to the first and last plot', () => {
     expect(placeForKey(map, 'e', 'Home')?.plot.id).toBe('a')
     expect(placeForKey(map, 'b', 'End')?.plot.id).toBe('f')
   })
 
-  test.each(['Enter', ' ', 'Tab', 'a', 'toString', 'PageDown'])('%j is the browser’s', (key) => {
+  test.each(['Enter', ' ', 'Tab', 'a', 'toString', 'PageDown'])('%j returns null', (key) => {
     expect(placeForKey(map, 'a', key)).toBeNull()
   })
 
-  test('lead nowhere on an empty map', () => {
+  test('return null on an empty map', () => {
     expect(placeForKey(layoutPlots([], { width: 300, rem: 16 }), 'a', 'ArrowDown')).toBeNull()
   })
 })

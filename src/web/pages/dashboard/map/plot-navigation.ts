@@ -1,7 +1,7 @@
 import type { MapLayout, PlotPlace } from './plot-layout.ts'
 
-// How much worse a step aside is than a step in the direction of the arrow.
-const ASIDE = 2
+// The weight of sideways distance compared with distance in the direction of the arrow.
+const SIDEWAYS_WEIGHT = 2
 
 type Direction = readonly [x: number, y: number]
 
@@ -12,7 +12,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: [0, 1],
 }
 
-/** The place that a key leads to from a plot; itself where the map ends, null when the key is none of the map's. */
+/** Returns the place that a key moves to from a plot: the same place at the edge, null if the map does not use the key. */
 export function placeForKey(layout: MapLayout, plotId: string, key: string): PlotPlace | null {
   const { places } = layout
   const from = places.find(({ plot }) => plot.id === plotId) ?? places[0]
@@ -23,19 +23,19 @@ export function placeForKey(layout: MapLayout, plotId: string, key: string): Plo
   return direction === undefined ? null : nearest(places, from, direction)
 }
 
-/** Straight ahead comes before anything aside, however far ahead it is. */
+/** Prefers any plot straight ahead to plots on the side, at any distance. */
 function nearest(places: readonly PlotPlace[], from: PlotPlace, [x, y]: Direction): PlotPlace {
   let best = from
-  let least = Number.POSITIVE_INFINITY
+  let lowestCost = Number.POSITIVE_INFINITY
   for (const place of places) {
     const dx = place.x + place.width / 2 - from.x - from.width / 2
     const dy = place.y + place.height / 2 - from.y - from.height / 2
     const ahead = dx * x + dy * y
     if (ahead <= 0) continue
-    const aside = Math.abs(dx * y) + Math.abs(dy * x)
-    const cost = aside === 0 ? ahead / 1e6 : ahead + ASIDE * aside
-    if (cost < least) {
-      least = cost
+    const sideways = Math.abs(dx * y) + Math.abs(dy * x)
+    const cost = sideways === 0 ? ahead / 1e6 : ahead + SIDEWAYS_WEIGHT * sideways
+    if (cost < lowestCost) {
+      lowestCost = cost
       best = place
     }
   }

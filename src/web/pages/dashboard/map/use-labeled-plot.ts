@@ -1,48 +1,48 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import { type MapLayout, placeAt } from './plot-layout.ts'
 
-interface Pointed {
+interface PointerState {
   readonly hovered: string | null
   readonly touched: string | null
   readonly focused: string | null
-  /** Sent away with Escape, until another plot is meant. */
+  /** True after Escape, until the visitor points at another plot. */
   readonly isDismissed: boolean
 }
 
-const NOTHING: Pointed = { hovered: null, touched: null, focused: null, isDismissed: false }
+const INITIAL_STATE: PointerState = { hovered: null, touched: null, focused: null, isDismissed: false }
 
-function dismissed(before: Pointed): Pointed {
-  return { ...before, touched: null, isDismissed: true }
+function dismissed(previous: PointerState): PointerState {
+  return { ...previous, touched: null, isDismissed: true }
 }
 
 interface LabeledPlot {
-  /** The plot whose name is shown, or null. */
+  /** The plot whose label is shown, or null. */
   readonly labeledId: string | null
   readonly isTouched: boolean
-  /** For the ground: finds the plot under the pointer. */
+  /** For the map: finds the plot under the pointer. */
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
-  /** For everything that keeps the name on show, the name itself among it. */
+  /** For the frame, which contains the map and the label. */
   readonly onPointerLeave: (event: PointerEvent<HTMLElement>) => void
   readonly touch: (id: string) => void
   readonly focus: (id: string | null) => void
-  /** Takes the name away once its plot is opened. */
+  /** Hides the label when its plot is opened. */
   readonly close: () => void
 }
 
-/** Which plot is named: the hovered before the touched before the focused one (WCAG 1.4.13). */
+/** Decides which plot has a label: the hovered plot, then the touched plot, then the focused plot (WCAG 1.4.13). */
 export function useLabeledPlot(frame: RefObject<HTMLElement | null>, layout: MapLayout | null): LabeledPlot {
-  const [pointed, setPointed] = useState(NOTHING)
-  const { hovered, touched, focused, isDismissed } = pointed
+  const [state, setPointerState] = useState(INITIAL_STATE)
+  const { hovered, touched, focused, isDismissed } = state
   const labeledId = isDismissed ? null : (hovered ?? touched ?? focused)
 
   useEffect(() => {
     if (labeledId === null) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setPointed(dismissed)
+      if (event.key === 'Escape') setPointerState(dismissed)
     }
     const onPointerDown = ({ target }: Event) => {
       if (target instanceof Node && frame.current?.contains(target)) return
-      setPointed((before) => ({ ...before, hovered: null, touched: null }))
+      setPointerState((previous) => ({ ...previous, hovered: null, touched: null }))
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', onPointerDown)
@@ -52,7 +52,8 @@ export function useLabeledPlot(frame: RefObject<HTMLElement | null>, layout: Map
     }
   }, [frame, labeledId])
 
-  const mean = (change: Partial<Pointed>) => setPointed((before) => ({ ...before, ...change, isDismissed: false }))
+  const update = (change: Partial<PointerState>) =>
+    setPointerState((previous) => ({ ...previous, ...change, isDismissed: false }))
 
   const onPointerMove = ({ pointerType, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
     if (pointerType === 'touch' || layout === null) return
@@ -60,7 +61,7 @@ export function useLabeledPlot(frame: RefObject<HTMLElement | null>, layout: Map
     const x = clientX - box.left - currentTarget.clientLeft + currentTarget.scrollLeft
     const y = clientY - box.top - currentTarget.clientTop + currentTarget.scrollTop
     const id = placeAt(layout, x, y)?.plot.id ?? null
-    if (id !== hovered) mean({ hovered: id })
+    if (id !== hovered) update({ hovered: id })
   }
 
   return {
@@ -68,10 +69,10 @@ export function useLabeledPlot(frame: RefObject<HTMLElement | null>, layout: Map
     isTouched: touched !== null && labeledId === touched,
     onPointerMove,
     onPointerLeave: ({ pointerType }) => {
-      if (pointerType !== 'touch' && hovered !== null) mean({ hovered: null })
+      if (pointerType !== 'touch' && hovered !== null) update({ hovered: null })
     },
-    touch: (id) => mean({ touched: id, hovered: null }),
-    focus: (id) => mean(id === null ? { focused: null } : { focused: id, touched: null }),
-    close: () => setPointed(dismissed),
+    touch: (id) => update({ touched: id, hovered: null }),
+    focus: (id) => update(id === null ? { focused: null } : { focused: id, touched: null }),
+    close: () => setPointerState(dismissed),
   }
 }

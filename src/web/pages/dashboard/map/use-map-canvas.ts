@@ -5,10 +5,10 @@ import type { MapPlot } from './map-plot.ts'
 import { canvasScale, readMapStyle } from './map-style.ts'
 import { layoutPlots, type MapLayout } from './plot-layout.ts'
 
-const FONT_PATIENCE_MS = 1500
+const FONT_TIMEOUT_MS = 1500
 
-/** What changes the colours without the page's doing. */
-const LOOK_QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)', 'print']
+/** Media queries that change the colors. */
+const STYLE_QUERIES = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)', 'print']
 
 interface Space {
   readonly width: number
@@ -21,7 +21,7 @@ interface MeasuredMap {
   readonly pixelRatio: number
 }
 
-/** Lays the plots out in what room their ground has; null until a script has measured it. */
+/** Lays out the plots in the width of the ground element. Returns null until it is measured. */
 export function useMapLayout(plots: readonly MapPlot[], ground: RefObject<HTMLElement | null>): MeasuredMap | null {
   const space = useSpace(ground)
   return useMemo(
@@ -30,26 +30,26 @@ export function useMapLayout(plots: readonly MapPlot[], ground: RefObject<HTMLEl
   )
 }
 
-/** Keeps a canvas drawn: in the size of the map, the sharpness of the screen, the colours and typeface of the page. */
+/** Redraws the canvas when the map, the screen's pixel ratio, the page's colors, or its font changes. */
 export function useMapCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,
   map: MeasuredMap | null,
   { currentId, labeledId }: MapMarks,
 ): void {
-  const look = useLook(canvas)
-  const fonts = useFonts(look, map?.layout ?? null)
+  const style = useMapStyle(canvas)
+  const fonts = useFonts(style, map?.layout ?? null)
 
   useLayoutEffect(() => {
     const element = canvas.current
-    if (element === null || map === null || look === null) return
+    if (element === null || map === null || style === null) return
     const scale = canvasScale(map.layout, map.pixelRatio)
     setSize(element, Math.floor(map.layout.width * scale), Math.floor(map.layout.height * scale), scale)
     const context = fonts > 0 ? element.getContext('2d') : null
-    if (context !== null) drawPlots(context, map.layout, look, { currentId, labeledId }, scale)
-  }, [canvas, map, look, fonts, currentId, labeledId])
+    if (context !== null) drawPlots(context, map.layout, style, { currentId, labeledId }, scale)
+  }, [canvas, map, style, fonts, currentId, labeledId])
 }
 
-/** A canvas is emptied by every assignment, even of what it had. One of its pixels is exactly one of the screen's. */
+/** Avoids assigning equal sizes, because any assignment clears the canvas. Canvas pixels match screen pixels. */
 function setSize(canvas: HTMLCanvasElement, width: number, height: number, scale: number): void {
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height
@@ -67,13 +67,13 @@ function useSpace(ground: RefObject<HTMLElement | null>): Space | null {
       const width = element.clientWidth
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const pixelRatio = window.devicePixelRatio || 1
-      setSpace((before) =>
-        before?.width === width && before.rem === rem && before.pixelRatio === pixelRatio
-          ? before
+      setSpace((previous) =>
+        previous?.width === width && previous.rem === rem && previous.pixelRatio === pixelRatio
+          ? previous
           : { width, rem, pixelRatio },
       )
     }
-    // The query holds for one ratio only: after each change another one is watched.
+    // A query matches one ratio only, so each change needs a new query.
     const watchScreen = () => {
       screen?.removeEventListener('change', watchScreen)
       screen = matchMedia(`(resolution: ${window.devicePixelRatio || 1}dppx)`)
@@ -82,7 +82,7 @@ function useSpace(ground: RefObject<HTMLElement | null>): Space | null {
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // What keeps the map's room is sized in rem: it tells of larger text, which need not change the width.
+    // The reserved space is sized in rem, so observing it detects a change of text size.
     if (element.firstElementChild !== null) observer.observe(element.firstElementChild)
     watchScreen()
     return () => {
@@ -93,18 +93,18 @@ function useSpace(ground: RefObject<HTMLElement | null>): Space | null {
   return space
 }
 
-function useLook(canvas: RefObject<HTMLCanvasElement | null>): MapStyle | null {
-  const [look, setLook] = useState<MapStyle | null>(null)
+function useMapStyle(canvas: RefObject<HTMLCanvasElement | null>): MapStyle | null {
+  const [style, setStyle] = useState<MapStyle | null>(null)
   useLayoutEffect(() => {
     const element = canvas.current
     if (element === null) return
-    const read = () => setLook(readMapStyle(element))
+    const read = () => setStyle(readMapStyle(element))
     read()
-    const queries = LOOK_QUERIES.map((query) => matchMedia(query))
-    // A printer does not wait: the sheet is taken as soon as this returns.
+    const queries = STYLE_QUERIES.map((query) => matchMedia(query))
+    // The browser prints as soon as this handler returns, so the update is synchronous.
     const readNow = () => flushSync(read)
     for (const query of queries) query.addEventListener('change', readNow)
-    // The theme that a visitor chooses is an attribute of the root element.
+    // The selected theme is an attribute of the root element.
     const observer = new MutationObserver(read)
     observer.observe(document.documentElement, { attributes: true })
     return () => {
@@ -112,24 +112,24 @@ function useLook(canvas: RefObject<HTMLCanvasElement | null>): MapStyle | null {
       for (const query of queries) query.removeEventListener('change', readNow)
     }
   }, [canvas])
-  return look
+  return style
 }
 
-/** Counts the times that text may be drawn anew: 0 until the typeface is there, or too late to be waited for. */
-function useFonts(look: MapStyle | null, layout: MapLayout | null): number {
+/** Returns 0 until the font has loaded or timed out, then a count that increases when the text must be redrawn. */
+function useFonts(style: MapStyle | null, layout: MapLayout | null): number {
   const [count, setCount] = useState(0)
-  const font = look === null || layout === null ? null : idFont(look, layout.rem)
+  const font = style === null || layout === null ? null : idFont(style, layout.rem)
   const text =
     layout === null
       ? ''
       : [...layout.places.map(({ plot }) => plot.id), ...layout.titles.map((title) => title.text)].join('')
   useEffect(() => {
     if (font === null) return
-    let isLeft = false
+    let isUnmounted = false
     const settle = () => {
-      if (!isLeft) setCount((before) => before + 1)
+      if (!isUnmounted) setCount((previous) => previous + 1)
     }
-    const timer = setTimeout(settle, FONT_PATIENCE_MS)
+    const timer = setTimeout(settle, FONT_TIMEOUT_MS)
     document.fonts
       .load(font, text)
       .catch(() => [])
@@ -138,7 +138,7 @@ function useFonts(look: MapStyle | null, layout: MapLayout | null): number {
         settle()
       })
     return () => {
-      isLeft = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [font, text])

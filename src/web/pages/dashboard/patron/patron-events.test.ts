@@ -5,8 +5,8 @@ function lines(patronId: string): string[] {
   return patronEvents(patronId).map(({ date, type, plotId }) => `${date} ${type} ${plotId}`)
 }
 
-describe('the events of a patron', () => {
-  test('are those of their plots and of the calendar, the latest first, each once', () => {
+describe('patronEvents', () => {
+  test('returns plot and calendar events once, latest first', () => {
     expect(lines('P-11')).toEqual([
       '2024-10-03 Headstone A-401',
       '2024-05-16 Burial A-401',
@@ -15,12 +15,12 @@ describe('the events of a patron', () => {
     ])
   })
 
-  test('hold what is planned for them', () => {
+  test('includes future calendar events', () => {
     expect(lines('P-07')[0]).toBe('2032-02-29 Burial C-103')
     expect(lines('P-13')).toEqual(['2036-09-05 Sale A-102'])
   })
 
-  test('have keys of their own', () => {
+  test('gives each event a unique key', () => {
     const keys = patronEvents('P-01').map(({ key }) => key)
     expect(keys.length).toBeGreaterThan(9)
     expect(new Set(keys).size).toBe(keys.length)

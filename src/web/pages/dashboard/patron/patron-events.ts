@@ -13,22 +13,24 @@ export interface PatronEvent {
 }
 
 /**
- * Everything that concerns a patron, the latest first: what happened on their plots, and what the calendar has under
- * their name. What stands in both is one event and shown once.
+ * Returns the events of a patron's plots and the calendar events with the patron's name, latest first. An event in both
+ * lists appears once.
  */
 export function patronEvents(patronId: string): PatronEvent[] {
   const owned = new Set(plotsOf(patronId).map(({ id }) => id))
-  const ofPlots = PLOT_EVENTS.filter(({ plotId }) => owned.has(plotId))
-  const recorded = new Set(ofPlots.map(identity))
-  const ofCalendar = CALENDAR_EVENTS.filter((event) => event.patronId === patronId && !recorded.has(identity(event)))
+  const plotEvents = PLOT_EVENTS.filter(({ plotId }) => owned.has(plotId))
+  const recorded = new Set(plotEvents.map(eventKey))
+  const calendarEvents = CALENDAR_EVENTS.filter(
+    (event) => event.patronId === patronId && !recorded.has(eventKey(event)),
+  )
   return [
-    ...ofPlots.map(({ id, ...event }) => ({ ...event, key: id })),
-    ...ofCalendar.map(({ id, title, date, type, plotId, description }) => {
+    ...plotEvents.map(({ id, ...event }) => ({ ...event, key: id })),
+    ...calendarEvents.map(({ id, title, date, type, plotId, description }) => {
       return { key: `calendar-${id}`, title, date, type, plotId, description }
     }),
   ].sort((a, b) => b.date.localeCompare(a.date) || a.plotId.localeCompare(b.plotId))
 }
 
-function identity({ plotId, date, type }: Pick<PatronEvent, 'plotId' | 'date' | 'type'>): string {
+function eventKey({ plotId, date, type }: Pick<PatronEvent, 'plotId' | 'date' | 'type'>): string {
   return `${plotId} ${date} ${type}`
 }

@@ -78,12 +78,12 @@ function OwnedMap({ patron, plots }: { patron: Patron; plots: readonly Plot[] })
   )
 }
 
-/** One patron: who it is, which plots are theirs and where, and what happened. Each list turns its own pages. */
+/** A patron's details, map of owned plots, events, and plots. Each table has its own pager. */
 export function PatronScreen({ patron, eventsPage, plotsPage }: PatronScreenProps): ReactNode {
   const plots = plotsOf(patron.id)
   const events = paginateRows(patronEvents(patron.id), eventsPage, EVENTS_PER_PAGE)
   const plotRows = paginateRows(plots, plotsPage, PLOTS_PER_PAGE)
-  const at = { eventsPage: events.currentPage, plotsPage: plotRows.currentPage }
+  const currentPages = { eventsPage: events.currentPage, plotsPage: plotRows.currentPage }
   const { title, date, type, plot, description } = PATRON_COPY.columns
   return (
     <>
@@ -106,7 +106,7 @@ export function PatronScreen({ patron, eventsPage, plotsPage }: PatronScreenProp
           empty={PATRON_COPY.noEvents}
           pages={{
             label: PATRON_COPY.eventPages,
-            hrefOf: (page) => patronHref(patron.id, { ...at, eventsPage: page }),
+            hrefOf: (page) => patronHref(patron.id, { ...currentPages, eventsPage: page }),
           }}
         />
       </div>
@@ -117,7 +117,10 @@ export function PatronScreen({ patron, eventsPage, plotsPage }: PatronScreenProp
           columns={[PLOTS_COPY.id, PLOT_COPY.section, PLOT_COPY.type, PATRON_COPY.status]}
           renderRow={(row) => <PlotRow key={row.id} plot={row} />}
           empty={PATRON_COPY.noPlots}
-          pages={{ label: PATRON_COPY.plotPages, hrefOf: (page) => patronHref(patron.id, { ...at, plotsPage: page }) }}
+          pages={{
+            label: PATRON_COPY.plotPages,
+            hrefOf: (page) => patronHref(patron.id, { ...currentPages, plotsPage: page }),
+          }}
         />
       </div>
     </>

@@ -8,12 +8,12 @@ import type { Plot } from '../sample/sample-types.ts'
 import { toMapPlots } from '../to-map-plots.ts'
 import { nearbyPlots } from './nearby-plots.ts'
 
-/** The plots around this one. Map in the bar leads here, and the focus comes along. */
+/** A map of the nearby plots. The Map link in the navigation opens and focuses it. */
 export function NearbyMap({ plot }: { plot: Plot }): ReactNode {
   const section = useRef<HTMLElement>(null)
   const { key, hash } = useLocation()
   useEffect(() => {
-    // The key makes a second press on Map lead here again.
+    // The location key changes when Map is clicked again, so the focus moves here again.
     if (key !== '' && hash === '#map') section.current?.focus({ preventScroll: true })
   }, [key, hash])
   return (

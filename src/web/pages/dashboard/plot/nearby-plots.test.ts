@@ -4,12 +4,12 @@ import { nearbyPlots } from './nearby-plots.ts'
 
 function idsNear(id: string): string[] {
   const plot = PLOTS.find((each) => each.id === id)
-  if (plot === undefined) throw new Error(`There is no plot ${id}.`)
+  if (plot === undefined) throw new Error(`Unknown plot: ${id}`)
   return nearbyPlots(PLOTS, plot).map((each) => each.id)
 }
 
-describe('the plots near one', () => {
-  test.each(PLOTS)('are twelve of its section, itself and all its neighbors among them: $id', (plot) => {
+describe('nearbyPlots', () => {
+  test.each(PLOTS)('returns 12 plots of the section, including $id and all its neighbors', (plot) => {
     const near = nearbyPlots(PLOTS, plot)
     expect(near).toHaveLength(12)
     expect(near.every(({ section }) => section === plot.section)).toBe(true)
@@ -20,7 +20,7 @@ describe('the plots near one', () => {
     expect(near).toEqual(expect.arrayContaining(touching))
   })
 
-  test('lie around it', () => {
+  test('returns a block centered on the plot', () => {
     expect(idsNear('A-203')).toEqual([
       ...['A-102', 'A-103', 'A-104', 'A-105'],
       ...['A-202', 'A-203', 'A-204', 'A-205'],
@@ -28,7 +28,7 @@ describe('the plots near one', () => {
     ])
   })
 
-  test('are pushed inwards at the edges', () => {
+  test('shifts the block inward at the edges', () => {
     expect(idsNear('B-101')).toEqual(expect.arrayContaining(['B-101', 'B-104', 'B-301', 'B-304']))
     expect(idsNear('B-406')).toEqual(expect.arrayContaining(['B-203', 'B-206', 'B-403', 'B-406']))
   })

@@ -3,20 +3,20 @@ import type { Plot } from '../sample/sample-types.ts'
 const COLUMNS = 4
 const ROWS = 3
 
-/** The first line of a strip of lines that has the given one near its middle and does not leave the ground. */
-function startOfStrip(line: number, length: number, last: number): number {
+/** Returns the first column or row of a block that has `line` near its middle and stays inside the section. */
+function blockStart(line: number, length: number, last: number): number {
   return Math.max(0, Math.min(line - Math.floor((length - 1) / 2), last - length + 1))
 }
 
 /**
- * The twelve plots around one, itself among them: a block of four columns by three rows of its own section, pushed
- * inwards at the edges. Of a plot's neighbours none is left out, and the block fills its map.
+ * Returns 12 plots around a plot, including the plot: a block of four columns by three rows in its section, shifted inward
+ * at the edges. The block contains every adjacent plot.
  */
 export function nearbyPlots(plots: readonly Plot[], { section, column, row }: Plot): Plot[] {
-  const own = plots.filter((plot) => plot.section === section)
-  const firstColumn = startOfStrip(column, COLUMNS, Math.max(...own.map((plot) => plot.column)))
-  const firstRow = startOfStrip(row, ROWS, Math.max(...own.map((plot) => plot.row)))
-  return own.filter(
+  const inSection = plots.filter((plot) => plot.section === section)
+  const firstColumn = blockStart(column, COLUMNS, Math.max(...inSection.map((plot) => plot.column)))
+  const firstRow = blockStart(row, ROWS, Math.max(...inSection.map((plot) => plot.row)))
+  return inSection.filter(
     (plot) =>
       plot.column >= firstColumn &&
       plot.column < firstColumn + COLUMNS &&

@@ -24,7 +24,7 @@ function EventRows({ event, isOpen }: { event: PlotEvent; isOpen: boolean }): Re
           <EventDate date={event.date} />
         </Cell>
         <Cell label={columns.description}>
-          {/* Pressed when it is open, it asks for no event: one description at a time, also without scripts. */}
+          {/* The button of the open event submits no event, which closes it. This works without scripts. */}
           <button
             className="disclose"
             type="submit"
@@ -48,7 +48,7 @@ function EventRows({ event, isOpen }: { event: PlotEvent; isOpen: boolean }): Re
   )
 }
 
-/** What happened on a plot. The open description stands in the address, and in the history only once. */
+/** The events of a plot. The URL names the open description, and opening another replaces the history entry. */
 export function PlotEventsTable({ plotId, openEventId }: { plotId: string; openEventId: string | null }): ReactNode {
   const events = eventsOfPlot(plotId)
   return (

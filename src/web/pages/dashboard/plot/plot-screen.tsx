@@ -36,7 +36,7 @@ interface PlotScreenProps {
   readonly openEventId: string | null
 }
 
-/** One plot: what it is, what can be done with it, what lies around it and what happened on it. */
+/** A plot's status, actions, details, nearby plots, and events. */
 export function PlotScreen({ plot, openEventId }: PlotScreenProps): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import { PLOTS } from '../sample/plots.ts'
 import type { Plot } from '../sample/sample-types.ts'
 import { StatusButton } from './status-button.tsx'
 
-test.each(['For Sale', 'Purchased', 'Occupied', 'Reserved'])('a status is said in its word: %s', (status) => {
+test.each(['For Sale', 'Purchased', 'Occupied', 'Reserved'])('shows the status %s as text', (status) => {
   const plot = { ...PLOTS[0], status } as Plot
   const html = renderToStaticMarkup(<StatusButton plot={plot} />)
   expect(html).toContain(`data-status="${status}"`)

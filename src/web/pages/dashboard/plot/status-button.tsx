@@ -4,7 +4,7 @@ import { AlertButton } from '../dashboard-alert.tsx'
 import { statusText } from '../plot-alert.ts'
 import type { Plot } from '../sample/sample-types.ts'
 
-/** The status in its word, with an arch in its colour; a status that the sheet has no colour for stays plain. */
+/** A button with the status as text and its color. Statuses without a color in the style sheet use the default. */
 export function StatusButton({ plot }: { plot: Plot }): ReactNode {
   return (
     <AlertButton

@@ -58,7 +58,7 @@ function PlotRow({ plot }: { plot: Plot }): ReactNode {
   )
 }
 
-/** The dashboard itself: three tiles and all plots. */
+/** The dashboard's start screen: three tiles and a table of all plots. */
 export function PlotsScreen({ page }: { page: number }): ReactNode {
   return (
     <div className="flow">

@@ -1,7 +1,7 @@
 import { DEEDS } from './plot-records.ts'
 import type { Patron } from './sample-types.ts'
 
-/** Invented people: addresses at example domains, numbers of the block that is kept free for stories. */
+/** Fictional people with email addresses at example domains and phone numbers reserved for fiction. */
 const PEOPLE: readonly Omit<Patron, 'plotsOwned'>[] = [
   person('P-01', 'Ottoline Marsh', 'ottoline.marsh@example.com', '(555) 555-0101', '14 Priory Lane, Thornmere'),
   person('P-02', 'Thaddeus Grove', 'thaddeus.grove@example.com', '(555) 555-0102', '3 Old Mill Road, Thornmere'),
@@ -27,7 +27,7 @@ function person(id: string, name: string, email: string, phone: string, address:
   return { id, name, email, phone, address }
 }
 
-/** The patron with this id, or null. */
+/** Returns the patron with this ID, or null. */
 export function findPatron(id: string | null): Patron | null {
   return PATRONS.find((patron) => patron.id === id) ?? null
 }

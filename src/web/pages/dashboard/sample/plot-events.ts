@@ -2,7 +2,7 @@ import { findPatron } from './patrons.ts'
 import { BURIALS, DEEDS, MAINTENANCE } from './plot-records.ts'
 import type { PlotEvent } from './sample-types.ts'
 
-const UNNUMBERED: readonly Omit<PlotEvent, 'id'>[] = [
+const EVENTS_WITHOUT_ID: readonly Omit<PlotEvent, 'id'>[] = [
   ...DEEDS.flatMap(({ patronId, date, plotIds }) =>
     plotIds.map((plotId) => ({
       plotId,
@@ -22,12 +22,12 @@ const UNNUMBERED: readonly Omit<PlotEvent, 'id'>[] = [
   ...MAINTENANCE.map((event) => ({ ...event, type: 'Maintenance' as const })),
 ]
 
-/** What happened on every plot, oldest first. */
-export const PLOT_EVENTS: readonly PlotEvent[] = UNNUMBERED.toSorted(
+/** The events of all plots, oldest first. */
+export const PLOT_EVENTS: readonly PlotEvent[] = EVENTS_WITHOUT_ID.toSorted(
   (a, b) => a.date.localeCompare(b.date) || a.plotId.localeCompare(b.plotId),
 ).map((event, index) => ({ ...event, id: `E-${String(index + 1).padStart(3, '0')}` }))
 
-/** What happened on one plot, oldest first. */
+/** Returns the events of one plot, oldest first. */
 export function eventsOfPlot(plotId: string): PlotEvent[] {
   return PLOT_EVENTS.filter((event) => event.plotId === plotId)
 }

@@ -1,11 +1,11 @@
 import type { IsoDay, PlotType } from './sample-types.ts'
 
-/** The written part of the sample. Plots, plot events, counts and tiles are all worked out from it, so that they agree. */
+/** The source of the sample data. Plots, plot events, counts, and tiles are computed from it, so that they agree. */
 
 interface SectionPlan {
   readonly section: string
   readonly columns: number
-  /** Each row's part of the section and what its plots are. */
+  /** The subsection and plot type of each row. */
   readonly rows: readonly { readonly subSection: string; readonly type: PlotType }[]
 }
 
@@ -13,7 +13,7 @@ const NORTH = 'North'
 const SOUTH = 'South'
 const GARDEN = 'Garden'
 
-/** How the sections are laid out. Every place has a plot, and every section room for a map of twelve. */
+/** The layout of the sections. Every position has a plot, and every section is large enough for a map of 12 plots. */
 export const SECTIONS: readonly SectionPlan[] = [
   {
     section: 'A',
@@ -46,7 +46,7 @@ export const SECTIONS: readonly SectionPlan[] = [
   },
 ]
 
-/** What a plot costs, in dollars. */
+/** The price of a plot in US dollars. */
 export const PRICES_USD: Readonly<Record<PlotType, number>> = { Single: 1_450, Double: 2_600, Cremation: 650 }
 
 interface Deed {
@@ -93,18 +93,18 @@ export const BURIALS: readonly Burial[] = [
     plotId: 'A-105',
     date: '2004-10-02',
     name: 'Leander Marsh',
-    description: 'Left side. The right side is kept for his wife.',
+    description: 'Left side. The right side is reserved for his wife.',
   },
   { plotId: 'A-104', date: '2001-11-09', name: 'Josiah Grove', description: 'Left side.' },
   { plotId: 'A-104', date: '2009-02-20', name: 'Minerva Grove', description: 'Right side.' },
   { plotId: 'A-201', date: '2010-08-13', name: 'Winifred Marsh', description: 'Left side. Double depth.' },
   { plotId: 'A-204', date: '2008-05-24', name: 'Barnabas Fell', description: 'Left side.' },
-  { plotId: 'A-301', date: '2016-03-19', name: 'Hester Grove', description: 'Graveside service at eleven.' },
-  { plotId: 'A-401', date: '2024-05-16', name: 'Edwin Thackray', description: 'Graveside service at two.' },
-  { plotId: 'B-101', date: '2012-12-07', name: 'Phineas Marsh', description: 'Liner from the works yard.' },
-  { plotId: 'B-103', date: '2013-02-15', name: 'Rosalind Kettering', description: 'Graveside service at ten.' },
+  { plotId: 'A-301', date: '2016-03-19', name: 'Hester Grove', description: 'Graveside service at 11 a.m.' },
+  { plotId: 'A-401', date: '2024-05-16', name: 'Edwin Thackray', description: 'Graveside service at 2 p.m.' },
+  { plotId: 'B-101', date: '2012-12-07', name: 'Phineas Marsh', description: 'Concrete liner.' },
+  { plotId: 'B-103', date: '2013-02-15', name: 'Rosalind Kettering', description: 'Graveside service at 10 a.m.' },
   { plotId: 'B-201', date: '2014-08-22', name: 'Silas Wetherby', description: 'Chapel service first.' },
-  { plotId: 'B-202', date: '2022-11-18', name: 'Tamsin Orchard', description: 'Graveside service at eleven.' },
+  { plotId: 'B-202', date: '2022-11-18', name: 'Tamsin Orchard', description: 'Graveside service at 11 a.m.' },
   { plotId: 'B-401', date: '2006-07-14', name: 'Gideon Ashdown', description: 'Left side.' },
   {
     plotId: 'B-401',
@@ -116,14 +116,14 @@ export const BURIALS: readonly Burial[] = [
   { plotId: 'C-201', date: '2021-06-05', name: 'Ignatius Rook', description: 'Bronze urn.' },
 ]
 
-interface Upkeep {
+interface MaintenanceRecord {
   readonly plotId: string
   readonly date: IsoDay
   readonly title: string
   readonly description: string
 }
 
-export const MAINTENANCE: readonly Upkeep[] = [
+export const MAINTENANCE: readonly MaintenanceRecord[] = [
   {
     plotId: 'A-101',
     date: '2016-05-10',
@@ -147,9 +147,9 @@ export const MAINTENANCE: readonly Upkeep[] = [
     plotId: 'A-301',
     date: '2017-03-28',
     title: 'Ground leveled',
-    description: 'Filled and sown again a year after the burial.',
+    description: 'Filled and reseeded a year after the burial.',
   },
-  { plotId: 'B-103', date: '2014-04-02', title: 'Ground leveled', description: 'Filled and sown again.' },
+  { plotId: 'B-103', date: '2014-04-02', title: 'Ground leveled', description: 'Filled and reseeded.' },
   { plotId: 'B-304', date: '2025-10-06', title: 'Corner pins set', description: 'Brass pins at the four corners.' },
   { plotId: 'C-102', date: '2022-07-19', title: 'Vault lid resealed', description: 'Old sealant had cracked.' },
 ]

@@ -11,7 +11,7 @@ function statusOf(plotId: string): PlotStatus {
   return OWNERS.has(plotId) ? 'Purchased' : 'For Sale'
 }
 
-/** Every plot of the sample cemetery, section by section, row by row. */
+/** Every plot of the sample cemetery, by section and then by row. */
 export const PLOTS: readonly Plot[] = SECTIONS.flatMap(({ section, columns, rows }) =>
   rows.flatMap(({ subSection, type }, row) =>
     Array.from({ length: columns }, (_, column): Plot => {
@@ -22,12 +22,12 @@ export const PLOTS: readonly Plot[] = SECTIONS.flatMap(({ section, columns, rows
   ),
 )
 
-/** The plot with this id, or null. */
+/** Returns the plot with this ID, or null. */
 export function findPlot(id: string | null): Plot | null {
   return PLOTS.find((plot) => plot.id === id) ?? null
 }
 
-/** The plots that a patron owns, in the order of the list. */
+/** Returns the plots that a patron owns, in the order of `PLOTS`. */
 export function plotsOf(patronId: string): Plot[] {
   return PLOTS.filter(({ owner }) => owner === patronId)
 }

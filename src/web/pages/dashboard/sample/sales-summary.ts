@@ -13,7 +13,7 @@ export function priceOf({ type }: Plot): number {
   return PRICES_USD[type]
 }
 
-/** The three tiles, counted from what happened on the plots. */
+/** Computes the three tiles from the plot events. */
 export function summarizeSales(): Summary {
   const sold = PLOT_EVENTS.filter(({ type }) => type === 'Sale').flatMap(({ plotId }) => findPlot(plotId) ?? [])
   return {

@@ -1,23 +1,23 @@
-/** What the dashboard's sample consists of: the specification's section 3, "Sample only", with what the screens need beside. */
+/** The types of the dashboard's sample data: section 3, "Sample only", plus the fields that the screens need. */
 
 /** A calendar date, YYYY-MM-DD. */
 export type IsoDay = string
 
-/** Whatever else a status says is shown in the default colours (section 4). */
+/** Any other status uses the default color (section 4). */
 export type PlotStatus = 'For Sale' | 'Purchased' | 'Occupied'
 export type PlotType = 'Single' | 'Double' | 'Cremation'
 
 export interface Plot {
-  /** Section, row and place in the row: "A-203". */
+  /** Section, row, and position in the row: "A-203". */
   readonly id: string
-  /** The id of a patron. */
+  /** The ID of a patron. */
   readonly owner: string | null
   readonly section: string
   readonly subSection: string
   readonly type: PlotType
   readonly isOwned: boolean
   readonly status: PlotStatus
-  /** Its place on the map of its section, both counted from nought. */
+  /** `column` and `row` are zero-based positions on the section's map. */
   readonly column: number
   readonly row: number
 }
@@ -44,7 +44,7 @@ export interface PlotEvent {
 
 export type CalendarEventType = 'Burial' | 'Headstone' | 'Exhumation' | 'Sale' | 'Maintenance' | 'Inspection'
 
-/** Stands where an event concerns the whole cemetery. */
+/** Used as the plot of an event that concerns the whole cemetery. */
 export const GENERAL = 'General'
 
 export interface CalendarEvent {
@@ -52,10 +52,10 @@ export interface CalendarEvent {
   readonly title: string
   readonly date: IsoDay
   readonly type: CalendarEventType
-  /** Null together with the name: nobody's in particular. */
+  /** Null, like the name, if the event concerns no patron. */
   readonly patronId: string | null
   readonly patronName: string | null
-  /** The id of a plot, or General. */
+  /** The ID of a plot, or General. */
   readonly plotId: string
   readonly description: string
 }

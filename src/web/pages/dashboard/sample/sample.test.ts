@@ -8,7 +8,7 @@ import { findPlot, PLOTS, plotsOf } from './plots.ts'
 import { summarizeSales } from './sales-summary.ts'
 import { GENERAL } from './sample-types.ts'
 
-function unique(values: readonly unknown[]): number {
+function countUnique(values: readonly unknown[]): number {
   return new Set(values).size
 }
 
@@ -18,29 +18,29 @@ function isRealDay(date: string): boolean {
 }
 
 describe('the sample cemetery', () => {
-  test('has sixty plots of three kinds, each in a place of its own', () => {
+  test('has 60 plots with three statuses, each at its own position', () => {
     expect(PLOTS).toHaveLength(60)
-    expect(unique(PLOTS.map(({ id }) => id))).toBe(60)
-    expect(unique(PLOTS.map(({ section, column, row }) => `${section} ${column} ${row}`))).toBe(60)
+    expect(countUnique(PLOTS.map(({ id }) => id))).toBe(60)
+    expect(countUnique(PLOTS.map(({ section, column, row }) => `${section} ${column} ${row}`))).toBe(60)
     expect([...new Set(PLOTS.map(({ status }) => status))].sort()).toEqual(['For Sale', 'Occupied', 'Purchased'])
   })
 
-  test('names owners that exist, once for each plot', () => {
+  test('gives each sold plot one existing owner', () => {
     const deeded = DEEDS.flatMap(({ plotIds }) => plotIds)
-    expect(unique(deeded)).toBe(deeded.length)
+    expect(countUnique(deeded)).toBe(deeded.length)
     expect(deeded.filter((id) => findPlot(id) === null)).toEqual([])
     expect(PLOTS.filter(({ owner }) => owner !== null && findPatron(owner) === null)).toEqual([])
     expect(PLOTS.filter(({ owner, isOwned }) => isOwned !== (owner !== null))).toEqual([])
   })
 
-  test('counts the plots of each patron as they are', () => {
+  test('counts the plots of each patron correctly', () => {
     expect(PATRONS.map(({ plotsOwned }) => plotsOwned)).toEqual([9, 5, 1, 2, 1, 2, 2, 2, 2, 1, 2, 1, 0])
     for (const { id, plotsOwned } of PATRONS) expect(plotsOf(id)).toHaveLength(plotsOwned)
-    expect(unique(PATRONS.map(({ id }) => id))).toBe(PATRONS.length)
-    expect(unique(PATRONS.map(({ name }) => name))).toBe(PATRONS.length)
+    expect(countUnique(PATRONS.map(({ id }) => id))).toBe(PATRONS.length)
+    expect(countUnique(PATRONS.map(({ name }) => name))).toBe(PATRONS.length)
   })
 
-  test('gives a plot the status that its events say', () => {
+  test('gives each plot the status that matches its events', () => {
     for (const { id, status, isOwned } of PLOTS) {
       const types = eventsOfPlot(id).map(({ type }) => type)
       expect(types.filter((type) => type === 'Sale')).toHaveLength(isOwned ? 1 : 0)
@@ -49,7 +49,7 @@ describe('the sample cemetery', () => {
     }
   })
 
-  test('buries nobody before the plot was bought, and nobody where there is no room', () => {
+  test('has no burial before the sale of its plot and no more burials than the plot has room for', () => {
     const room = { Single: 1, Double: 2, Cremation: 1 }
     for (const plot of PLOTS) {
       const events = eventsOfPlot(plot.id)
@@ -61,7 +61,7 @@ describe('the sample cemetery', () => {
     expect([...BURIALS, ...MAINTENANCE].filter(({ plotId }) => findPlot(plotId) === null)).toEqual([])
   })
 
-  test('shows tiles that follow from the plots', () => {
+  test('computes the tiles from the plots', () => {
     const owned = PLOTS.filter(({ isOwned }) => isOwned)
     const ofType = (type: string) => owned.filter((plot) => plot.type === type).length
     expect(summarizeSales()).toEqual({
@@ -72,8 +72,8 @@ describe('the sample cemetery', () => {
     expect(summarizeSales()).toEqual({ salesUsd: 52_950, plotsSold: 30, burials: 17 })
   })
 
-  test('has plot events with an id of their own, in the order of their real dates, before November 2026', () => {
-    expect(unique(PLOT_EVENTS.map(({ id }) => id))).toBe(PLOT_EVENTS.length)
+  test('has plot events with unique IDs and valid dates before November 2026, in date order', () => {
+    expect(countUnique(PLOT_EVENTS.map(({ id }) => id))).toBe(PLOT_EVENTS.length)
     const dates = PLOT_EVENTS.map(({ date }) => date)
     expect(dates.filter((date) => !isRealDay(date) || date >= '2026-11-01')).toEqual([])
     expect(dates.toSorted()).toEqual(dates)
@@ -93,14 +93,14 @@ describe('the sample calendar', () => {
     ])
   })
 
-  test('lies six times before November 2026 and four times in the 2030s, on days that exist', () => {
+  test('has six events before November 2026 and four in the 2030s, on valid dates', () => {
     const dates = CALENDAR_EVENTS.map(({ date }) => date)
     expect(dates.filter(isRealDay)).toHaveLength(10)
     expect(dates.filter((date) => date < '2026-11-01')).toHaveLength(6)
     expect(dates.filter((date) => date >= '2030-01-01' && date < '2040-01-01')).toHaveLength(4)
   })
 
-  test('refers to plots and patrons that exist, under their names', () => {
+  test('refers to existing plots and patrons by the right names', () => {
     for (const { plotId, patronId, patronName } of CALENDAR_EVENTS) {
       expect(plotId === GENERAL || findPlot(plotId) !== null).toBe(true)
       expect(patronName).toBe(patronId === null ? null : findPatron(patronId)?.name)
@@ -108,7 +108,7 @@ describe('the sample calendar', () => {
     expect(CALENDAR_EVENTS.some(({ plotId }) => plotId === GENERAL)).toBe(true)
   })
 
-  test('agrees with the plots: who is named owns the plot, or looks at one for sale', () => {
+  test('names the owner of the plot, or a visitor to a plot for sale', () => {
     for (const { plotId, patronId, type } of CALENDAR_EVENTS) {
       const plot = findPlot(plotId)
       if (plot === null) continue
@@ -117,7 +117,7 @@ describe('the sample calendar', () => {
     }
   })
 
-  test('has past burials and sales in the records of their plots too, and coming ones not yet', () => {
+  test('has past burials and sales, but not future ones, in the plot events', () => {
     const recorded = CALENDAR_EVENTS.filter(({ type }) => type === 'Burial' || type === 'Sale').map((event) =>
       eventsOfPlot(event.plotId).some(({ date, type }) => date === event.date && type === event.type),
     )
