@@ -29,7 +29,7 @@ test.each(['births_page=0', 'births_page=-1', 'deaths_page=abc', 'deaths_page=1.
 test('parseTodayUrl names the list with the invalid page number', () => {
   expect(parseTodayUrl(new URLSearchParams('births_page=2&deaths_page=0'))).toEqual({
     pages: { birthsPage: 2, deathsPage: 1 },
-    problem: 'The page of deaths must be a whole number of 1 or more.',
+    problem: 'The deaths page must be a whole number of 1 or more.',
   })
 })
 

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/images/icon.tsx'
 import { relativeSearchPath } from './relative-search-path.ts'
 import './family-members.css'
 
-/** Father, mother and spouse, each a search for that name: the record holds names, not persons. */
+/** Father, mother, and spouse. Each links to a search for the name, because the record has no IDs of relatives. */
 export function FamilyMembers({ father, mother, spouse }: Pick<Memorial, 'father' | 'mother' | 'spouse'>) {
   const relatives = [
     { kinship: 'Father', name: father },
@@ -20,7 +20,7 @@ export function FamilyMembers({ father, mother, spouse }: Pick<Memorial, 'father
       ) : (
         <ul className="kin">
           {relatives.map(({ kinship, name, path }) => {
-            const said = (
+            const content = (
               <div>
                 <span>{kinship}</span> <b>{name}</b>
               </div>
@@ -28,10 +28,10 @@ export function FamilyMembers({ father, mother, spouse }: Pick<Memorial, 'father
             return (
               <li key={kinship}>
                 {path === null ? (
-                  said
+                  content
                 ) : (
                   <Link to={path}>
-                    {said}
+                    {content}
                     <Icon name="right" />
                   </Link>
                 )}

@@ -5,7 +5,7 @@ import { cemeteryPath } from '../../links/record-path.ts'
 import type { LifeEventCard } from './life-event-cards.ts'
 import './life-events.css'
 
-/** Birth, death and burial, each on its card. */
+/** The cards of the life events. */
 export function LifeEvents({ cards }: { readonly cards: readonly LifeEventCard[] }) {
   if (cards.length === 0) return <p className="soft">No life events are recorded.</p>
   return (

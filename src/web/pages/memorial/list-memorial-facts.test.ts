@@ -6,7 +6,7 @@ function lines(memorial: Parameters<typeof listMemorialFacts>[0]): string[] {
   return listMemorialFacts(memorial).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
 }
 
-test('says everything that the page shows of a person', () => {
+test('lists every fact that the memorial page shows', () => {
   expect(lines(HONORA)).toEqual([
     'Name: Rev. Honora Jane Ashgrove III',
     'Born: March 12, 1843',
@@ -32,7 +32,7 @@ test('says everything that the page shows of a person', () => {
   ])
 })
 
-test('says nothing of what is not known', () => {
+test('omits unknown facts', () => {
   expect(lines(ONLY_A_DEATH_YEAR)).toEqual([
     'Name: Unknown',
     'Died: 1921',
@@ -42,6 +42,6 @@ test('says nothing of what is not known', () => {
   ])
 })
 
-test('keeps a plot that stands on no burial card', () => {
+test('lists the plot if there is no burial card for it', () => {
   expect(lines({ ...ONLY_A_DEATH_YEAR, plot: 'Row 2' })).toContain('Plot Location: Row 2')
 })

@@ -5,12 +5,12 @@ import { graveMap } from '../../links/grave-map.ts'
 import type { EmailDraftLine } from '../../links/mailto.ts'
 import { type LifeEventCard, lifeEventCards } from './life-event-cards.ts'
 
-/** Everything that the page shows of a person, fact by fact in its order, for a letter about it. */
+/** Lists the facts on the memorial page in page order, for an error report. */
 export function listMemorialFacts(memorial: Memorial): readonly EmailDraftLine[] {
   const { birthDate, deathDate, isVeteran, media } = memorial
   const cards = lifeEventCards(memorial)
   const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
-  return known([
+  return withoutMissing([
     ['Name', displayName(memorial)],
     ['Born', birthDate && displayDate(birthDate)],
     ['Died', deathDate && displayDate(deathDate)],
@@ -28,18 +28,18 @@ export function listMemorialFacts(memorial: Memorial): readonly EmailDraftLine[]
     ['Father', memorial.father],
     ['Mother', memorial.mother],
     ['Spouse', memorial.spouse],
-    ...cards.map((card) => [card.type, eventWords(card)] as const),
+    ...cards.map((card) => [card.type, describeEvent(card)] as const),
     ['Tags', memorial.tags.map(({ name }) => name).join(', ')],
     ['Images', media.map(({ description, altText, url }) => description || altText || url).join('; ')],
   ])
 }
 
-function known(facts: readonly (readonly [string, string | null | undefined])[]): EmailDraftLine[] {
+function withoutMissing(facts: readonly (readonly [string, string | null | undefined])[]): EmailDraftLine[] {
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))
 }
 
-function eventWords({ date, place, ageAtDeath, cemetery, plot, note, createdAt }: LifeEventCard): string {
-  const words = [
+function describeEvent({ date, place, ageAtDeath, cemetery, plot, note, createdAt }: LifeEventCard): string {
+  const parts = [
     date && displayWeekdayDate(date),
     place,
     ageAtDeath && `Age At Death ${ageAtDeath}`,
@@ -48,5 +48,5 @@ function eventWords({ date, place, ageAtDeath, cemetery, plot, note, createdAt }
     note,
     createdAt && `Event Created On ${displayTimestamp(createdAt)}`,
   ]
-  return words.filter(Boolean).join('; ')
+  return parts.filter(Boolean).join('; ')
 }

@@ -5,7 +5,7 @@ import type { LifeEvent } from '../../../domain/life-event.ts'
 import type { Media } from '../../../domain/media.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 
-// Fictional people for the tests of a memorial's and a tag's page.
+// Fictional people for the tests of the memorial and tag pages.
 
 export const SITE: SiteSettings = {
   siteName: 'Lychgate',
@@ -58,7 +58,7 @@ export const THORNMERE_SUMMARY: CemeterySummary = {
   country: 'United States',
 }
 
-/** A record of which nothing is known but the year of death. */
+/** A record with only a year of death. */
 export const ONLY_A_DEATH_YEAR: Memorial = {
   id: 3,
   slug: 'unknown',
@@ -90,7 +90,7 @@ export const ONLY_A_DEATH_YEAR: Memorial = {
   updatedAt: '2026-11-02T09:30:00.000Z',
 }
 
-/** A record that has everything. Its events stand in the wrong order on purpose. */
+/** A record with every field. Its events are out of order on purpose. */
 export const HONORA: Memorial = {
   ...ONLY_A_DEATH_YEAR,
   id: 20417,
@@ -142,7 +142,7 @@ export const HONORA: Memorial = {
   isDemo: true,
 }
 
-/** A name that no Latin letter is in. */
+/** A name without Latin letters. */
 export const XIUYING: Memorial = {
   ...ONLY_A_DEATH_YEAR,
   id: 5,
@@ -163,7 +163,7 @@ export const XIUYING: Memorial = {
   plot: 'Row 2',
 }
 
-/** Ten images, in every state that an image can be in. */
+/** Ten images in every possible state. */
 export const TEN_IMAGES: Memorial = {
   ...ONLY_A_DEATH_YEAR,
   id: 10,
@@ -186,7 +186,7 @@ export const TEN_IMAGES: Memorial = {
   ],
 }
 
-/** Names as long as a form lets them be. */
+/** Very long names. */
 export const LONG_NAMES: Memorial = {
   ...HONORA,
   id: 7,

@@ -14,16 +14,16 @@ interface MemorialHeroProps {
   readonly portrait: Portrait | null
 }
 
-// Longer names are set smaller, so that they stay above the hills.
-const LONG_NAME_LETTERS = 34
-const VERY_LONG_NAME_LETTERS = 70
+// Longer names have a smaller font, so that they stay above the hills.
+const LONG_NAME_CHARACTERS = 34
+const VERY_LONG_NAME_CHARACTERS = 70
 
 function sizeOf(name: string): string | undefined {
-  if (name.length > VERY_LONG_NAME_LETTERS) return 'mhero__name--very-long'
-  return name.length > LONG_NAME_LETTERS ? 'mhero__name--long' : undefined
+  if (name.length > VERY_LONG_NAME_CHARACTERS) return 'mhero__name--very-long'
+  return name.length > LONG_NAME_CHARACTERS ? 'mhero__name--long' : undefined
 }
 
-/** The name, the dates as far as they are known, and the stone on the hill. */
+/** The name, the known dates, and the portrait or initials in a headstone. */
 export function MemorialHero({ memorial, portrait }: MemorialHeroProps) {
   const { cemetery, birthDate, deathDate } = memorial
   const name = displayName(memorial)
@@ -47,7 +47,7 @@ export function MemorialHero({ memorial, portrait }: MemorialHeroProps) {
         </div>
         <ArchPortrait image={portrait} initials={initials(memorial)} />
       </div>
-      {/* After what stands before it: see HeroBanner. */}
+      {/* Last in the HTML, although it is behind the content: see HeroBanner. */}
       <MemorialScene />
     </section>
   )

@@ -6,15 +6,15 @@ import type { Portrait } from '../../ui/images/arch-portrait.tsx'
 import { type MediaOrigins, mediaSource, previewImage } from '../../ui/images/media-source.ts'
 
 export interface MemorialImages {
-  /** The first image marked as a portrait, when it may be shown (readings 25). */
+  /** The first image marked as a portrait, if the page may load it (readings 25). */
   readonly portrait: Portrait | null
-  /** Every image; the portrait, which stands above already, comes last. */
+  /** Every image. The portrait is last, because the hero already shows it. */
   readonly carousel: readonly Media[]
-  /** An image of the record that link previews can draw. */
+  /** The first image in a format that link previews support. */
   readonly preview: PageImage | null
 }
 
-/** Sorts the images of a record into their places on its page. */
+/** Chooses the portrait, the carousel images, and the preview image of a memorial. */
 export function memorialImages(memorial: Memorial, origins: MediaOrigins): MemorialImages {
   const chosen = memorial.media.find(({ isPortrait }) => isPortrait)
   const source = chosen === undefined ? null : mediaSource(chosen.url, origins)
@@ -31,8 +31,8 @@ export function memorialImages(memorial: Memorial, origins: MediaOrigins): Memor
 
 function firstPreview(media: readonly Media[], origins: MediaOrigins): MemorialImages['preview'] {
   for (const { url, altText, width, height } of media) {
-    const address = previewImage(url, origins)
-    if (address !== null) return { url: address, alt: altText, width, height }
+    const previewUrl = previewImage(url, origins)
+    if (previewUrl !== null) return { url: previewUrl, alt: altText, width, height }
   }
   return null
 }

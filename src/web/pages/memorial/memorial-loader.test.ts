@@ -19,37 +19,37 @@ function visit(address: string) {
 async function rejectionOf(promise: Promise<Memorial>): Promise<unknown> {
   return promise.then(
     () => {
-      throw new Error('Nothing was refused.')
+      throw new Error('The loader threw nothing.')
     },
-    (refusal: unknown) => refusal,
+    (rejection: unknown) => rejection,
   )
 }
 
-test('loads the memorial at its address', async () => {
+test('loads the memorial at its canonical URL', async () => {
   findMemorial.mockResolvedValue(HONORA)
   await expect(loadMemorialOnServer(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toBe(HONORA)
   expect(findMemorial).toHaveBeenLastCalledWith(20417)
 })
 
 test.each(['/memorial/20417', '/memorial/20417/somebody-else', '/memorial/20417/Honora-Jane-Ashgrove'])(
-  'moves %s for good to the right slug on the server, with its query',
+  'redirects %s with 301 to the correct slug and keeps the query',
   async (address) => {
     findMemorial.mockResolvedValue(HONORA)
-    const refusal = await rejectionOf(loadMemorialOnServer(visit(`${address}?from=mail&x=1#photos`)))
-    expect(refusal).toBeInstanceOf(Response)
-    const response = refusal as Response
+    const rejection = await rejectionOf(loadMemorialOnServer(visit(`${address}?from=mail&x=1#photos`)))
+    expect(rejection).toBeInstanceOf(Response)
+    const response = rejection as Response
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe('/memorial/20417/honora-jane-ashgrove?from=mail&x=1')
   },
 )
 
-test('moves nowhere in the browser: the page rewrites its address itself', async () => {
+test('does not redirect in the browser, where the page replaces its URL itself', async () => {
   findMemorial.mockResolvedValue(HONORA)
   await expect(loadMemorial(visit('/memorial/20417/somebody-else'))).resolves.toBe(HONORA)
 })
 
 test.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00', '７'])(
-  'responds 404 for the id %s without a query',
+  'responds 404 for the ID %s without a query',
   async (id) => {
     findMemorial.mockClear()
     expect(await rejectionOf(loadMemorial(visit(`/memorial/${id}`)))).toMatchObject({ init: { status: 404 } })
@@ -57,20 +57,20 @@ test.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00',
   },
 )
 
-test('answers 404 where there is no such memorial', async () => {
+test('responds 404 for an unknown memorial', async () => {
   findMemorial.mockResolvedValue(null)
   expect(await rejectionOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 404 } })
 })
 
 test('responds 410 for a removed memorial, whichever error the server throws', async () => {
-  const fromTheServer = Object.assign(new Error('gone'), { name: 'GoneError', code: 'memorial.gone' })
-  for (const error of [new GoneError('memorial.gone'), fromTheServer]) {
+  const serverError = Object.assign(new Error('gone'), { name: 'GoneError', code: 'memorial.gone' })
+  for (const error of [new GoneError('memorial.gone'), serverError]) {
     findMemorial.mockRejectedValue(error)
     expect(await rejectionOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 410 } })
   }
 })
 
-test('lets a failure be a failure', async () => {
+test('rethrows other errors', async () => {
   findMemorial.mockRejectedValue(new Error('The disk is full.'))
   expect(await rejectionOf(loadMemorial(visit('/memorial/9')))).toEqual(new Error('The disk is full.'))
 })

@@ -7,17 +7,17 @@ import { memorialMeta } from './memorial-meta.ts'
 const LISTING = { diedBy: dayNumber(2026, 8, 23), includesDemo: true }
 const MATCHES = [{ id: 'root', loaderData: { site: SITE, year: 2026, listing: LISTING } }]
 
-test('names the memorial to browsers, search engines and link previews', () => {
+test('returns the title and the tags for search engines and link previews', () => {
   const tags = memorialMeta(MATCHES, HONORA, SITE)
   const title = 'Honora Jane Ashgrove (1843 - 1921) - Lychgate'
-  const address = 'https://lychgate.example/memorial/20417/honora-jane-ashgrove'
+  const url = 'https://lychgate.example/memorial/20417/honora-jane-ashgrove'
   expect(tags).toEqual(
     expect.arrayContaining([
       { title },
       { property: 'og:title', content: title },
       { property: 'og:type', content: 'profile' },
-      { tagName: 'link', rel: 'canonical', href: address },
-      { property: 'og:url', content: address },
+      { tagName: 'link', rel: 'canonical', href: url },
+      { property: 'og:url', content: url },
       { property: 'og:image', content: 'https://lychgate.example/media/register.png' },
       { property: 'profile:first_name', content: 'Honora Jane' },
       { property: 'profile:last_name', content: 'Ashgrove' },
@@ -33,14 +33,14 @@ test('gives the same description to search engines and link previews', () => {
   expect(preview?.[1]).toBe(description?.[1])
 })
 
-test('describes ids 0 to 9 modulo 10 in ten ways', () => {
+test('uses ten descriptions for IDs modulo 10', () => {
   const texts = Array.from({ length: 10 }, (_, id) =>
     JSON.stringify(memorialMeta(MATCHES, { ...HONORA, id: 100 + id }, SITE).find((tag) => 'name' in tag)),
   )
   expect(new Set(texts).size).toBe(10)
 })
 
-test('says nothing that is not known', () => {
+test('omits tags for unknown values', () => {
   const tags = JSON.stringify(memorialMeta(MATCHES, ONLY_A_DEATH_YEAR, SITE))
   expect(tags).not.toContain('profile:')
   expect(tags).toContain('https://lychgate.example/preview.png')
@@ -51,7 +51,7 @@ test('says nothing that is not known', () => {
 const thingsOf = (memorial: Memorial) =>
   memorialMeta(MATCHES, memorial, SITE).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
 
-test('says the person and the way to the page in schema.org’s words', () => {
+test('returns schema.org data with the person and the breadcrumbs', () => {
   expect(thingsOf(HONORA)).toMatchObject([
     {
       '@graph': [
@@ -71,15 +71,15 @@ test('says the person and the way to the page in schema.org’s words', () => {
   expect(JSON.stringify(thingsOf(ONLY_A_DEATH_YEAR))).toContain('"item":"https://lychgate.example/search"')
 })
 
-test('keeps search engines from the page of somebody who died lately, and tells them nothing', () => {
+test('returns noindex and no structured data for a recent death', () => {
   const noindex = { name: 'robots', content: 'noindex' }
-  const lately = { ...ONLY_A_DEATH_YEAR, deathDate: dated(2026, 11, 1) }
-  expect(memorialMeta(MATCHES, lately, SITE)).toContainEqual(noindex)
-  expect(thingsOf(lately)).toEqual([])
+  const recent = { ...ONLY_A_DEATH_YEAR, deathDate: dated(2026, 11, 1) }
+  expect(memorialMeta(MATCHES, recent, SITE)).toContainEqual(noindex)
+  expect(thingsOf(recent)).toEqual([])
   expect(memorialMeta(MATCHES, ONLY_A_DEATH_YEAR, SITE)).not.toContainEqual(noindex)
 })
 
-test('keeps search engines from fictional people as soon as the directory holds others', () => {
+test('returns noindex for demo data if the directory has real memorials', () => {
   const real = [{ id: 'root', loaderData: { site: SITE, year: 2026, listing: { ...LISTING, includesDemo: false } } }]
   expect(memorialMeta(real, HONORA, SITE)).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(memorialMeta(MATCHES, HONORA, SITE)).not.toContainEqual({ name: 'robots', content: 'noindex' })

@@ -42,16 +42,16 @@ export function memorialMeta(
 function thingsOf(memorial: Memorial, { siteName, siteUrl }: SiteSettings, image: string | null) {
   const { cemetery } = memorial
   const page = siteUrl + memorialPath(memorial)
-  const cemeteryAddress = cemetery === null ? null : siteUrl + cemeteryPath(cemetery)
+  const cemeteryUrl = cemetery === null ? null : siteUrl + cemeteryPath(cemetery)
   const above =
-    cemetery === null || cemeteryAddress === null
+    cemetery === null || cemeteryUrl === null
       ? [{ name: SEARCH_COPY.heading, address: `${siteUrl}/search` }]
       : [
           { name: CEMETERIES_COPY.heading, address: `${siteUrl}/cemeteries` },
-          { name: cemetery.name, address: cemeteryAddress },
+          { name: cemetery.name, address: cemeteryUrl },
         ]
   return [
-    personData(memorial, { page, cemetery: cemeteryAddress, image }),
+    personData(memorial, { page, cemetery: cemeteryUrl, image }),
     breadcrumbs([{ name: siteName, address: `${siteUrl}/` }, ...above, { name: displayName(memorial), address: page }]),
   ]
 }

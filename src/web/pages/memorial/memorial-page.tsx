@@ -10,11 +10,11 @@ import { MemorialView } from './memorial-view.tsx'
 
 export { loadMemorial as clientLoader, loadMemorialOnServer as loader }
 
-/** Another slug of the same memorial is the same memorial: nothing is asked again. */
-export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
+/** Does not reload if only the slug changes. */
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
   return (
-    visit.currentParams.id !== visit.nextParams.id ||
-    (visit.currentUrl.href === visit.nextUrl.href && visit.defaultShouldRevalidate)
+    navigation.currentParams.id !== navigation.nextParams.id ||
+    (navigation.currentUrl.href === navigation.nextUrl.href && navigation.defaultShouldRevalidate)
   )
 }
 

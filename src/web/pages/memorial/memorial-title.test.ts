@@ -4,7 +4,7 @@ import { nameWithYears } from './memorial-title.ts'
 
 const JANE = { givenNames: 'Jane', surname: 'Roe' }
 
-test('stands as the specification has it, what is missing left out', () => {
+test('returns the name and the known years', () => {
   expect(nameWithYears({ ...JANE, birthDate: dated(1843, 3, 12), deathDate: dated(1921) })).toBe(
     'Jane Roe (1843 - 1921)',
   )
@@ -13,7 +13,7 @@ test('stands as the specification has it, what is missing left out', () => {
   expect(nameWithYears({ ...JANE, birthDate: null, deathDate: null })).toBe('Jane Roe')
 })
 
-test('calls a person without a name Unknown', () => {
+test('uses Unknown for a missing name', () => {
   expect(nameWithYears({ givenNames: null, surname: null, birthDate: null, deathDate: dated(1921) })).toBe(
     'Unknown ( - 1921)',
   )

@@ -1,7 +1,7 @@
 import type { Memorial } from '../../../domain/memorial.ts'
 import { titleName } from '../../../domain/names/person-name.ts'
 
-/** A memorial's name with its years, what is missing left out: "Jane Roe (1843 - 1921)", "Jane Roe (1843 - )" (readings 11). */
+/** Returns a memorial's name and known years: "Jane Roe (1843 - 1921)", "Jane Roe (1843 - )" (readings 11). */
 export function nameWithYears(memorial: Pick<Memorial, 'givenNames' | 'surname' | 'birthDate' | 'deathDate'>): string {
   const { birthDate, deathDate } = memorial
   const name = titleName(memorial)

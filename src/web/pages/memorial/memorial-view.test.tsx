@@ -30,7 +30,7 @@ function textOf(html: string): string {
     .replace(/ *\n\s*/g, '\n')
 }
 
-/** The pairs of term and text in Personal Info. */
+/** Returns the terms and texts of Personal Info. */
 function factsOf(memorial: Memorial): Record<string, string> {
   const [list = ''] = /<dl class="facts">.*?<\/dl>/s.exec(htmlOf(memorial)) ?? []
   const pairs = [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)]
@@ -38,7 +38,7 @@ function factsOf(memorial: Memorial): Record<string, string> {
 }
 
 describe('the hero', () => {
-  test('says the whole name and both dates as far as they are known', () => {
+  test('shows the full name and both dates', () => {
     const html = htmlOf(HONORA)
     expect(html).toContain('>Rev. Honora Jane Ashgrove III</h1>')
     expect(html).toContain(
@@ -46,47 +46,47 @@ describe('the hero', () => {
     )
   })
 
-  test('says which of the dates it is when the other is not known', () => {
+  test('labels a single date as birth or death', () => {
     expect(htmlOf(ONLY_A_DEATH_YEAR)).toContain('<time dateTime="1921">Died in 1921</time>')
     expect(htmlOf({ ...HONORA, deathDate: null })).toContain('Born on March 12, 1843')
     expect(textOf(htmlOf({ ...HONORA, birthDate: null, deathDate: about(1921) }))).toContain('Died about 1921')
   })
 
-  test('keeps the words of an uncertain date small in the middle of the range', () => {
+  test('lowercases the qualifier of the second date', () => {
     const text = textOf(htmlOf({ ...HONORA, birthDate: about(1843), deathDate: about(1921) }))
     expect(text).toContain('About 1843 – about 1921')
   })
 
-  test('has no line of dates when none is known', () => {
+  test('omits the dates if none is known', () => {
     expect(htmlOf({ ...ONLY_A_DEATH_YEAR, deathDate: null })).not.toContain('mhero__dates')
   })
 
-  test('leads to the cemetery', () => {
+  test('links the cemetery', () => {
     expect(htmlOf(HONORA)).toContain('<a href="/cemetery/12/thornmere-hill-cemetery"')
     expect(htmlOf(ONLY_A_DEATH_YEAR)).not.toContain('class="crumb"')
   })
 
-  test('cuts initials into the stone of a record without a portrait', () => {
+  test('shows initials if there is no portrait', () => {
     expect(htmlOf(XIUYING)).toContain('<span class="stone__initials" aria-hidden="true">秀王</span>')
     expect(htmlOf(ONLY_A_DEATH_YEAR)).toContain('<span class="stone__initials" aria-hidden="true">?</span>')
     expect(htmlOf(HONORA)).not.toContain('stone__initials')
   })
 
-  test('asks for the portrait before the other pictures', () => {
-    const pictures = [...htmlOf(HONORA).matchAll(/<img [^>]*>/g)].map(([tag]) => tag.includes('fetchPriority="high"'))
-    expect(pictures.length).toBeGreaterThan(1)
-    expect(pictures.indexOf(true)).toBe(0)
-    expect(pictures.lastIndexOf(true)).toBe(0)
+  test('loads the portrait with high priority and no other image', () => {
+    const priorities = [...htmlOf(HONORA).matchAll(/<img [^>]*>/g)].map(([tag]) => tag.includes('fetchPriority="high"'))
+    expect(priorities.length).toBeGreaterThan(1)
+    expect(priorities.indexOf(true)).toBe(0)
+    expect(priorities.lastIndexOf(true)).toBe(0)
   })
 
-  test('sets long names smaller', () => {
+  test('uses a smaller font for long names', () => {
     expect(htmlOf(LONG_NAMES)).toContain('<h1 class="mhero__name--very-long">')
     expect(htmlOf(XIUYING)).toContain('<h1>秀英 王</h1>')
   })
 })
 
 describe('personal info', () => {
-  test('says everything that the record has', () => {
+  test('shows every fact of the record', () => {
     expect(factsOf(HONORA)).toEqual({
       'Maiden Name': 'Tindlewick',
       Nickname: 'Nora',
@@ -101,7 +101,7 @@ describe('personal info', () => {
     })
   })
 
-  test('says nothing but these three of a record that has nothing', () => {
+  test('shows only Veteran and Memorial Id for an empty record', () => {
     expect(factsOf(ONLY_A_DEATH_YEAR)).toEqual({
       Veteran: 'No\nSee Veteran Reccords (opens in a new tab)',
       'Memorial Id': '3',
@@ -117,28 +117,28 @@ describe('personal info', () => {
     ['militaryBranch', 'Military Branch'],
     ['latitude', 'Grave GPS'],
     ['longitude', 'Grave GPS'],
-  ] as const)('leaves out what only %s would tell', (key, term) => {
+  ] as const)('omits a missing %s', (key, term) => {
     expect(factsOf(HONORA)).toHaveProperty([term])
     expect(factsOf({ ...HONORA, [key]: null })).not.toHaveProperty([term])
   })
 
-  test('sets marks around an inscription, unless it has its own', () => {
+  test('adds quotation marks to an epitaph that has none', () => {
     expect(htmlOf({ ...HONORA, epitaph: 'At rest.' })).toContain('<p class="epitaph epitaph--unquoted">At rest.</p>')
     expect(htmlOf({ ...HONORA, epitaph: '“At rest.”' })).toContain('<p class="epitaph">“At rest.”</p>')
   })
 
-  test('keeps silent about a war when the record says that there was none', () => {
+  test('omits the war and the branch if the person is not a veteran', () => {
     const facts = factsOf({ ...HONORA, isVeteran: false })
     expect(facts.Veteran).toMatch(/^No/)
     expect(facts).not.toHaveProperty(['War Served'])
     expect(facts).not.toHaveProperty(['Military Branch'])
   })
 
-  test('shows a grave on the equator at the prime meridian', () => {
+  test('shows coordinates that are 0', () => {
     expect(factsOf({ ...HONORA, latitude: 0, longitude: 0 })['Grave GPS']).toMatch(/^0, 0/)
   })
 
-  test('leads to the map, to the records of veterans and to the tags', () => {
+  test('links the map, the veteran records, and the tags', () => {
     const html = htmlOf(HONORA)
     expect(html).toContain(
       'href="https://www.openstreetmap.org/?mlat=43.90412&amp;mlon=-72.55108#map=18/43.90412/-72.55108"',
@@ -147,14 +147,14 @@ describe('personal info', () => {
     expect(html).toContain('href="/headstones/weeping-willow"')
   })
 
-  test('says the plot where no burial card can', () => {
+  test('shows the plot if no burial card does', () => {
     expect(factsOf(XIUYING)['Plot Location']).toBe('Row 2')
     expect(factsOf({ ...XIUYING, cemetery: THORNMERE_SUMMARY })).not.toHaveProperty(['Plot Location'])
   })
 })
 
-describe('family members and more resources', () => {
-  test('lead to a search for each relative who is named', () => {
+describe('Family Members and More Resources', () => {
+  test('links a search for each recorded relative', () => {
     const html = htmlOf({ ...HONORA, mother: null })
     expect(html).toContain('href="/search?givenName=Josiah&amp;lastName=Tindlewick&amp;page=1"')
     expect(html).toContain('href="/search?givenName=Tobias&amp;lastName=Ashgrove&amp;page=1"')
@@ -163,11 +163,11 @@ describe('family members and more resources', () => {
     expect(html).not.toContain('<span>Mother</span>')
   })
 
-  test('say so calmly when nobody is named', () => {
+  test('shows a message if no relatives are recorded', () => {
     expect(textOf(htmlOf(ONLY_A_DEATH_YEAR))).toContain('Family Members\nNo family members are recorded.')
   })
 
-  test('search elsewhere in a new tab, and say so', () => {
+  test('opens other sites in a new tab and labels the links', () => {
     expect(htmlOf(HONORA)).toContain(
       '<a href="https://trees.example/?first=Honora%20Jane&amp;last=Ashgrove" target="_blank" rel="noopener">Trees Example<span class="sr"> (opens in a new tab)</span>',
     )
@@ -176,7 +176,7 @@ describe('family members and more resources', () => {
 })
 
 describe('life events', () => {
-  test('say on each card what belongs there', () => {
+  test('shows the facts of each card', () => {
     const text = textOf(htmlOf(HONORA))
     expect(text.slice(text.indexOf('Life Events'), text.indexOf('Printed from')).trim().split('\n')).toEqual([
       'Life Events',
@@ -190,18 +190,18 @@ describe('life events', () => {
     ])
   })
 
-  test('draw a burial from the cemetery, of which nobody recorded when', () => {
+  test('shows a synthetic burial without a date', () => {
     const text = textOf(htmlOf({ ...ONLY_A_DEATH_YEAR, cemetery: THORNMERE_SUMMARY }))
     expect(text).toContain('Burial\nPlace\nThornmere, Larkspur County, Vermont\nCemetery\nThornmere Hill Cemetery\n')
   })
 
-  test('say so when there are none', () => {
+  test('shows a message if there are no events', () => {
     expect(textOf(htmlOf({ ...ONLY_A_DEATH_YEAR, lifeEvents: [] }))).toContain('No life events are recorded.')
   })
 })
 
 describe('the carousel of a record with many images', () => {
-  test('has a slide for each, whatever became of it, and the offer', () => {
+  test('has a slide for each image and a final slide', () => {
     const html = htmlOf(TEN_IMAGES)
     expect(html.match(/<li id="headstones-\d+" class="slide/g)).toHaveLength(11)
     expect(html).toContain('aria-label="Images of Josiah Tindlewick"')
@@ -211,30 +211,30 @@ describe('the carousel of a record with many images', () => {
 })
 
 describe('the page', () => {
-  test('says that demo data is fictional', () => {
+  test('states that demo data is fictional', () => {
     const sentence = 'This is demo data: the person and the events are fictional.'
     expect(textOf(htmlOf(HONORA)).trim().startsWith(sentence)).toBe(true)
     expect(htmlOf(ONLY_A_DEATH_YEAR)).not.toContain('fictional')
   })
 
-  test('has one h1, and no heading that skips a level', () => {
+  test('has one h1 and skips no heading level', () => {
     const levels = [...htmlOf(HONORA).matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
     for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
   })
 
-  test('shares its own address and prints it at its foot', () => {
+  test('shares its URL and prints it at the bottom', () => {
     const html = htmlOf(HONORA)
     const address = 'https://lychgate.example/memorial/20417/honora-jane-ashgrove'
     expect(html).toContain(`u=${encodeURIComponent(address)}`)
     expect(html).toContain('Printed from lychgate.example/memorial/20417/honora-jane-ashgrove')
   })
 
-  test('has no style attribute, which the content security policy forbids', () => {
+  test('has no style attributes, which the content security policy forbids', () => {
     for (const memorial of [HONORA, LONG_NAMES, XIUYING]) expect(htmlOf(memorial)).not.toMatch(/\sstyle=/)
   })
 
-  test('shows what people typed as text, never as markup', () => {
+  test('escapes markup in names and epitaphs', () => {
     const html = htmlOf({ ...HONORA, givenNames: '<img src=x onerror=alert(1)>', epitaph: '<script>alert(1)</script>' })
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('<script>')

@@ -26,12 +26,12 @@ interface MemorialViewProps {
   readonly site: SiteSettings
 }
 
-/** One person's memorial, from the name to the grave. */
+/** The memorial page's content. */
 export function MemorialView({ memorial, site }: MemorialViewProps) {
   const images = memorialImages(memorial, site)
   const cards = lifeEventCards(memorial)
-  const address = site.siteUrl + memorialPath(memorial)
-  // Where there is no burial card, the plot would be lost.
+  const pageUrl = site.siteUrl + memorialPath(memorial)
+  // Without a burial card, Personal Info shows the plot.
   const hasBurialCard = cards.some(({ type, cemetery }) => type === 'Burial' && cemetery !== null)
   return (
     <>
@@ -50,7 +50,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
       <div className="wrap">
         <ShareRow
           heading="Share this memorial"
-          url={address}
+          url={pageUrl}
           title={nameWithYears(memorial)}
           imageUrl={images.preview?.url ?? null}
         />
@@ -78,7 +78,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
           <h2 id="life-events">Life Events</h2>
           <LifeEvents cards={cards} />
           <p className="printed hint" hidden>
-            Printed from {address.replace(/^https?:\/\//, '')}
+            Printed from {pageUrl.replace(/^https?:\/\//, '')}
           </p>
         </div>
       </section>
@@ -86,7 +86,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
         draft={reportEmail({
           to: site.supportEmail,
           subject: REPORT_COPY.email.memorial(displayName(memorial), memorial.id),
-          url: address,
+          url: pageUrl,
           facts: listMemorialFacts(memorial),
         })}
         origin={{ memorial: memorial.id }}

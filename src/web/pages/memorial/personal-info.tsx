@@ -7,17 +7,17 @@ import { tagPath } from '../../links/record-path.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
 import '../../ui/content/facts.css'
 
-// Some sources write the marks that the page sets around an inscription.
+// Some sources include quotation marks, so the page must not add them.
 const IS_QUOTED = /^\s*["'“‘«„]/
 
 interface PersonalInfoProps {
   readonly memorial: Memorial
   readonly veteranRecordsUrl: string
-  /** Where no burial card says it. */
+  /** The plot if no burial card shows it; otherwise null. */
   readonly plot: string | null
 }
 
-/** The known facts about the person; missing facts are omitted. */
+/** The known facts about the person. */
 export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfoProps) {
   const { maidenName, nickname, gender, epitaph, isVeteran, warServed, militaryBranch, tags } = memorial
   const grave = graveMap(memorial)

@@ -5,7 +5,7 @@ test.each([
   ['Tindlewick, Josiah', '/search?givenName=Josiah&lastName=Tindlewick&page=1'],
   ['Tobias Ashgrove', '/search?givenName=Tobias&lastName=Ashgrove&page=1'],
   ['Mary Ann de la Cruz', '/search?givenName=Mary+Ann&lastName=de+la+Cruz&page=1'],
-])('leads from %j to the search for that name', (nameText, path) => {
+])('returns the search for the name %j', (nameText, path) => {
   expect(relativeSearchPath(nameText)).toBe(path)
 })
 
@@ -14,11 +14,11 @@ test.each([
   ['Smith, Mary ?', '/search?givenName=Mary&lastName=Smith&page=1'],
   ['?, Mary', '/search?givenName=Mary&page=1'],
   ['? Sm?th', '/search?lastName=Sm%3Fth&page=1'],
-])('takes the marks of doubt in %j for no wildcards', (nameText, path) => {
+])('removes the question marks of doubt in %j', (nameText, path) => {
   expect(relativeSearchPath(nameText)).toBe(path)
 })
 
-test.each(['Unknown', '?', '? Unknown'])('leads from %j nowhere, where everybody would be found', (nameText) => {
+test.each(['Unknown', '?', '? Unknown'])('returns null for %j, which would match every memorial', (nameText) => {
   expect(relativeSearchPath(nameText)).toBe(null)
 })
 

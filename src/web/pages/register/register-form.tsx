@@ -10,7 +10,7 @@ import { AccountForm } from '../../ui/forms/account-form.tsx'
 const COPY = ACCOUNT_COPY.register
 const { success, passwordsDiffer } = MESSAGES.register
 
-/** Passwords that differ are said in the box, as the specification has it; what is missing is said at its field. */
+/** Shows differing passwords in the message box, as specified. Other errors appear at their fields. */
 function inBox({ message, errors }: FormProblem): FormProblem {
   return { message: errors.password?.[0] === passwordsDiffer ? passwordsDiffer : message, errors }
 }
@@ -26,9 +26,9 @@ export function RegisterForm({
   const state = useAccountForm({
     rejected: rejected === null ? null : inBox(rejected),
     texts: MESSAGES.register,
-    check(rules, typed) {
+    check(rules, fields) {
       setHasSucceeded(false)
-      const reading = rules.parseRegistration(typed)
+      const reading = rules.parseRegistration(fields)
       return reading.ok ? null : inBox({ message: null, errors: reading.errors })
     },
     send: ({ name, email, password, password_confirmation }) =>

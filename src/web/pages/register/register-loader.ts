@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { wasSent } from '../../forms/page-form.ts'
 
 export interface RegisterData {
-  /** An account has just been made without scripts. */
+  /** True after an account was created without scripts. */
   readonly isDone: boolean
 }
 

@@ -11,15 +11,15 @@ import { loadRegister } from './register-loader.ts'
 
 const PATH = '/register'
 
-/** Whose address it is that makes accounts counts: the action has to see the visitor. */
+/** Personalized, because the action limits new accounts by IP address. */
 export const handle = { isPersonalized: true }
 
 export { loadRegister as clientLoader, loadRegister as loader }
 
-/** For browsers without scripts; with them the form goes through the call. */
+/** For browsers without scripts. With scripts, the form uses the API. */
 export function action(args: Route.ActionArgs) {
-  return handleAccountForm(args, async (accounts, typed) => {
-    await accounts.register(typed)
+  return handleAccountForm(args, async (accounts, fields) => {
+    await accounts.register(fields)
     return thanksPath(PATH)
   })
 }

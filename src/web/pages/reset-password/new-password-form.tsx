@@ -11,7 +11,7 @@ import type { ResetLinkData } from './reset-password-loader.ts'
 const COPY = ACCOUNT_COPY.resetPassword
 const TEXTS = MESSAGES.resetPassword
 
-/** Whoever checked the form: one sentence for all that is missing, the fields only point to it. */
+/** Shows one message for all missing fields and marks them as invalid. Otherwise shows the first error. */
 function problemOf(errors: FormProblem['errors']): FormProblem {
   const missing = Object.keys(errors).filter((field) => errors[field]?.includes(TEXTS.fieldsRequired))
   if (missing.length > 0) {
@@ -21,7 +21,7 @@ function problemOf(errors: FormProblem['errors']): FormProblem {
 }
 
 function problemIn(rejected: RejectedAccountForm | null): FormProblem | null {
-  // Without an error at a field, the message is all there is.
+  // Without field errors, only the message is shown.
   return rejected === null || Object.keys(rejected.errors).length === 0 ? rejected : problemOf(rejected.errors)
 }
 
@@ -35,15 +35,15 @@ export function NewPasswordForm({ link, rejected, onDone }: NewPasswordFormProps
   const state = useAccountForm({
     rejected: problemIn(rejected),
     texts: TEXTS,
-    check(rules, typed) {
-      const reading = rules.parsePasswordReset(typed)
+    check(rules, fields) {
+      const reading = rules.parsePasswordReset(fields)
       return reading.ok ? null : problemOf(reading.errors)
     },
     send: ({ email, password, password_confirmation, token }) =>
       createBrowserAccounts().resetPassword({ email, password, password_confirmation, token }),
     onDone,
   })
-  const isLinkAtFault = state.problem?.errors.email !== undefined
+  const isLinkInvalid = state.problem?.errors.email !== undefined
   return (
     <AccountForm
       action="/reset-password"
@@ -66,7 +66,7 @@ export function NewPasswordForm({ link, rejected, onDone }: NewPasswordFormProps
       button={COPY.resetButton}
     >
       <nav aria-label={COPY.links}>
-        {isLinkAtFault && <a href="/reset-password">{COPY.another}</a>}
+        {isLinkInvalid && <a href="/reset-password">{COPY.another}</a>}
         <Link to="/login">{COPY.back}</Link>
       </nav>
     </AccountForm>

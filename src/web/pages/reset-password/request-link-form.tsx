@@ -12,7 +12,7 @@ const TEXTS = MESSAGES.requestReset
 
 interface RequestLinkFormProps {
   readonly rejected: RejectedAccountForm | null
-  /** What stands in the box of success, also of a password that was just reset. */
+  /** The success message of a sent link or a completed reset; null if there is none. */
   readonly success: string | null
   readonly setSuccess: (message: string | null) => void
 }
@@ -21,9 +21,9 @@ export function RequestLinkForm({ rejected, success, setSuccess }: RequestLinkFo
   const state = useAccountForm({
     rejected,
     texts: TEXTS,
-    check(rules, typed) {
+    check(rules, fields) {
       setSuccess(null)
-      const reading = rules.parseResetRequest(typed)
+      const reading = rules.parseResetRequest(fields)
       return reading.ok ? null : { message: reading.errors.email?.[0] ?? null, errors: reading.errors }
     },
     async send({ email = '' }) {

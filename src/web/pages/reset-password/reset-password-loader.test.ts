@@ -10,7 +10,7 @@ function load(query: string, siteUrl = 'https://yard.example') {
   return loadResetPassword({ request: new Request(`https://yard.example/reset-password${query}`), context })
 }
 
-test('a new password is asked for only when the address has both an e-mail address and a token', () => {
+test('returns a link only if the URL has an email address and a token', () => {
   expect(load('?token=abc&email=ada%2Byew%40example.org').data.link).toEqual({
     token: 'abc',
     email: 'ada+yew@example.org',
@@ -26,7 +26,7 @@ test('a new password is asked for only when the address has both an e-mail addre
   }
 })
 
-test('what was done is one of two things', () => {
+test('accepts only known values of "done"', () => {
   expect(load('?done=reset').data.done).toBe('reset')
   expect(load('?done=link-sent').data.done).toBe('link-sent')
   expect(load('?done=constructor').data.done).toBeNull()
@@ -37,7 +37,7 @@ test.each([
   ['http://localhost:3000', 'no-referrer'],
   ['http://127.0.0.1:3000', 'no-referrer'],
   ['http://192.168.0.7:3000', 'same-origin'],
-])('at %s the address is given away with the policy %s', (siteUrl, policy) => {
+])('sets the referrer policy at %s to %s', (siteUrl, policy) => {
   const headers = new Headers(load('?token=abc&email=a%40example.org', siteUrl).init?.headers)
   expect(headers.get('referrer-policy')).toBe(policy)
 })

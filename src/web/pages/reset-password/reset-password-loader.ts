@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../../context/contexts.ts'
 
-/** What a reset link says; both parts are there or the page asks for an address. */
+/** The parameters of a reset link. If one is missing, the page asks for an email address. */
 export interface ResetLinkData {
   readonly token: string
   readonly email: string
 }
 
-/** What was done without scripts a moment ago. */
+/** The step that was completed without scripts. */
 export type ResetDone = 'link-sent' | 'reset'
 
-/** Where an accepted post leads, so that reloading sends nothing again. */
+/** The redirect target of an accepted post, so that reloading does not send it again. */
 export const DONE_PATHS: Readonly<Record<ResetDone, string>> = {
   'link-sent': '/reset-password?done=link-sent',
   reset: '/reset-password?done=reset',
@@ -22,8 +22,8 @@ export interface ResetPasswordData {
 }
 
 /**
- * The token in the address goes nowhere, not even to our own files as a referrer. Over plain http browsers then hide where
- * a form comes from, and only `Sec-Fetch-Site`, which they send to this machine alone, shows that it is ours.
+ * Keeps the token in the URL out of referrers. With "no-referrer", browsers hide the origin of a form post, and the server
+ * needs `Sec-Fetch-Site` instead, which browsers send only over https and to localhost.
  */
 function referrerPolicy(siteUrl: string): string {
   const { protocol, hostname } = new URL(siteUrl)

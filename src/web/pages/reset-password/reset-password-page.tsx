@@ -8,19 +8,19 @@ import type { Route } from './+types/reset-password-page.ts'
 import { ResetPassword } from './reset-password.tsx'
 import { DONE_PATHS, loadResetPassword } from './reset-password-loader.ts'
 
-/** Never kept: its address may hold a token. */
+/** Personalized, because its URL may contain a token and must not be cached. */
 export const handle = { isPersonalized: true }
 
 export { loadResetPassword as clientLoader, loadResetPassword as loader }
 
-/** For browsers without scripts; with them the forms go through the calls. */
+/** For browsers without scripts. With scripts, the forms use the API. */
 export function action(args: Route.ActionArgs) {
-  return handleAccountForm(args, async (accounts, typed) => {
-    if (typed.token === undefined) {
-      await accounts.requestPasswordReset(typed)
+  return handleAccountForm(args, async (accounts, fields) => {
+    if (fields.token === undefined) {
+      await accounts.requestPasswordReset(fields)
       return DONE_PATHS['link-sent']
     }
-    await accounts.resetPassword(typed)
+    await accounts.resetPassword(fields)
     return DONE_PATHS.reset
   })
 }

@@ -7,7 +7,7 @@ import { RequestLinkForm } from './request-link-form.tsx'
 import type { ResetDone, ResetLinkData } from './reset-password-loader.ts'
 import { useDelayedAction } from './use-delayed-action.ts'
 
-/** How long the success stays before the sign-in page follows (section 9). */
+/** How long the success message stays before the redirect to the login page (section 9). */
 const REDIRECT_DELAY_MS = 3000
 
 const DONE_TEXTS: Readonly<Record<ResetDone, string>> = {
@@ -25,20 +25,20 @@ function linkOf({ values }: RejectedAccountForm): ResetLinkData | null {
   return values.token === undefined ? null : { token: values.token, email: values.email ?? '' }
 }
 
-/** Asks for a link, or, opened by one, for a new password. */
+/** Shows the form for a new password if a reset link opened the page, and otherwise the form that requests a link. */
 export function ResetPassword({ link, done, rejected }: ResetPasswordProps): ReactNode {
   const navigate = useNavigate()
   const [success, setSuccess] = useState(done === null ? null : DONE_TEXTS[done])
   const isLeaving = useNavigation().state !== 'idle'
-  // Whoever is on the way to another page is not pulled back.
-  const goLater = useDelayedAction(() => (isLeaving ? undefined : navigate('/login')), REDIRECT_DELAY_MS)
+  // Does not interrupt a navigation to another page.
+  const redirectLater = useDelayedAction(() => (isLeaving ? undefined : navigate('/login')), REDIRECT_DELAY_MS)
   const open = rejected === null ? link : linkOf(rejected)
 
   function finish(message: string | null): void {
     setSuccess(message ?? MESSAGES.resetPassword.success)
-    // The token has done its work; it stands neither in the address nor behind the Back button.
+    // Removes the used token from the URL and the history.
     void navigate('/reset-password', { replace: true, preventScrollReset: true })
-    goLater()
+    redirectLater()
   }
 
   if (open !== null) return <NewPasswordForm key={open.token} link={open} rejected={rejected} onDone={finish} />

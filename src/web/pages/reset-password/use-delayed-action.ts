@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something once after a while, unless the visitor has left by then. */
+/** Returns a function that runs an action once after a delay, unless the component is unmounted first. */
 export function useDelayedAction(act: () => unknown, milliseconds: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(act)

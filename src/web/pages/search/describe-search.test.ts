@@ -35,8 +35,8 @@ const EVERYTHING: UnderstoodSearch = {
   match: 'similar',
 }
 
-describe('the line that the form folds into', () => {
-  test('states every filter as it was understood', () => {
+describe('summarizeFilters and listEnteredFilters', () => {
+  test('summarize every filter', () => {
     expect(summarizeFilters(EVERYTHING, 311)).toEqual([
       'Zebulon Thistlewaite',
       'born 1788 to 1792',
@@ -48,19 +48,26 @@ describe('the line that the form folds into', () => {
     expect(summarizeFilters(NOTHING, null)).toEqual([])
   })
 
-  test('names a cemetery that nobody knows by its id, and marks the beginning of a name', () => {
+  test('show the ID of an unknown cemetery and an ellipsis after the start of a name', () => {
     const surname = { text: 'Ash', kind: 'beginning' } as const
     expect(summarizeFilters({ ...NOTHING, surname }, 999)).toEqual(['Ash…', 'cemetery 999'])
   })
 
-  test('repeats what was typed where it could not be read', () => {
-    const typed = { givenNames: ' Ada ', surname: '', birthYear: 'soon', deathYear: '', cemeteryId: '', match: 'fuzzy' }
-    expect(listEnteredFilters({ ...typed, location: 'Ohio' })).toEqual(['Ada', 'born soon', 'Ohio'])
+  test('repeat invalid values as entered', () => {
+    const entered = {
+      givenNames: ' Ada ',
+      surname: '',
+      birthYear: 'soon',
+      deathYear: '',
+      cemeteryId: '',
+      match: 'fuzzy',
+    }
+    expect(listEnteredFilters({ ...entered, location: 'Ohio' })).toEqual(['Ada', 'born soon', 'Ohio'])
   })
 })
 
-describe('the search in a sentence', () => {
-  test('says every filter as it was understood', () => {
+describe('describeSearch', () => {
+  test('describes every filter', () => {
     expect(describeSearch(EVERYTHING)).toBe(
       'given name beginning with “Zebulon” or similar, last name “Thistlewaite” or similar, born 1788 to 1792, ' +
         'died before 1860, buried in Thornmere Hill Cemetery, Thornmere, Vermont, in “Xyz”, Ohio',
@@ -68,7 +75,7 @@ describe('the search in a sentence', () => {
     expect(describeSearch({ ...NOTHING, match: 'similar' })).toBeNull()
   })
 
-  test('says which of the names may be similar', () => {
+  test('marks the names that may be similar', () => {
     expect(
       describeSearch({ ...EVERYTHING, ...{ birthYears: null, deathYears: null, cemetery: null, places: [] } }),
     ).toBe('given name beginning with “Zebulon” or similar, last name “Thistlewaite” or similar')
@@ -81,7 +88,7 @@ describe('the search in a sentence', () => {
     )
   })
 
-  test('says what wildcards stand for', () => {
+  test('explains wildcards', () => {
     const givenNames = [
       { text: 'Wil', kind: 'beginning' },
       { text: 'J?n', kind: 'pattern' },
@@ -97,7 +104,7 @@ describe('the search in a sentence', () => {
   })
 })
 
-test('somebody is searched for where no name was typed', () => {
+test('describeSearchTarget starts with "anyone" if there is no name', () => {
   const places = [{ name: 'Atlantis', isRecognized: false }]
   expect(describeSearchTarget({ ...NOTHING, birthYears: { from: 1848, to: 1852 }, places })).toBe(
     'anyone born 1848 to 1852, in “Atlantis”',
@@ -108,19 +115,19 @@ test('somebody is searched for where no name was typed', () => {
   expect(describeSearchTarget(NOTHING)).toBeNull()
 })
 
-test('both totals are said in words', () => {
+test('describeTotals returns both totals', () => {
   expect(describeTotals(12, 1260)).toBe('12 memorials with this name, 1,248 with similar names')
   expect(describeTotals(1, 1)).toBe('1 memorial with this name, none with similar names')
-  expect(describeTotals(0, 3)).toBe('No memorial with this name, 3 with similar names')
+  expect(describeTotals(0, 3)).toBe('No memorials with this name, 3 with similar names')
 })
 
-describe('a suggested search', () => {
+describe('describeSuggestion', () => {
   const words = (kind: SearchSuggestion['kind'], search: Partial<SearchSuggestion['search']> = {}) => {
     const { label, detail } = describeSuggestion({ kind, search: { ...EVERYBODY, ...search }, total: 1 }, EVERYTHING)
     return detail === null ? label : `${label}: ${detail}`
   }
 
-  test('says how it differs', () => {
+  test('states how the search differs', () => {
     expect(words('similar-surname')).toBe('Last names similar to “Thistlewaite”')
     expect(words('similar-given')).toBe('Nicknames and given names similar to “Zebulon”')
     expect(words('years-2', { birthYear: '1786-1794', deathYear: 'before 1862' })).toBe(
@@ -136,7 +143,7 @@ describe('a suggested search', () => {
     expect(words('without-given-names')).toBe('Without the given name')
   })
 
-  test('has words of its own for each kind', () => {
+  test('returns a different text for each kind', () => {
     const all = SUGGESTION_KINDS.map((kind) => words(kind))
     expect(new Set(all).size).toBe(SUGGESTION_KINDS.length)
     expect(all.filter((text) => text.trim() === '')).toEqual([])

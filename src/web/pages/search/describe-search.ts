@@ -16,15 +16,15 @@ const ALSO: Readonly<Record<NameMatch, readonly string[]>> = {
   'similar-given': ['similar given names too'],
 }
 
-/** The filters that are set, each in a word or two, for the line that the form folds into. */
-export function summarizeFilters(understood: UnderstoodSearch, typedCemeteryId: number | null): string[] {
+/** Summarizes each filter in a few words, for the line shown when the form is collapsed. */
+export function summarizeFilters(understood: UnderstoodSearch, cemeteryId: number | null): string[] {
   const { givenNames, surname, birthYears, deathYears, cemetery, places, match } = understood
   const names = [...givenNames.map(({ text }) => text), ...(surname === null ? [] : [shortSurname(surname)])]
   return [
     names.join(' '),
     birthYears === null ? '' : `born ${yearsInWords(birthYears)}`,
     deathYears === null ? '' : `died ${yearsInWords(deathYears)}`,
-    cemetery?.name ?? (typedCemeteryId === null ? '' : `cemetery ${typedCemeteryId}`),
+    cemetery?.name ?? (cemeteryId === null ? '' : `cemetery ${cemeteryId}`),
     places.map(({ name }) => name).join(', '),
     ...ALSO[match],
   ].filter((filter) => filter !== '')
@@ -34,49 +34,49 @@ function shortSurname({ text, kind }: UnderstoodName): string {
   return kind === 'beginning' ? `${text}…` : text
 }
 
-/** The same of what was typed and could not be read. */
+/** Lists the filters as entered, for a search with invalid values. */
 export function listEnteredFilters(values: MemorialSearchValues): string[] {
   const { givenNames, surname, birthYear, deathYear, cemeteryId, location } = values
-  const said = (before: string, typed: string) => (typed.trim() === '' ? '' : `${before}${typed.trim()}`)
+  const withPrefix = (prefix: string, value: string) => (value.trim() === '' ? '' : `${prefix}${value.trim()}`)
   return [
     [givenNames, surname]
       .map((name) => name.trim())
       .filter(Boolean)
       .join(' '),
-    said('born ', birthYear),
-    said('died ', deathYear),
-    said('cemetery ', cemeteryId),
+    withPrefix('born ', birthYear),
+    withPrefix('died ', deathYear),
+    withPrefix('cemetery ', cemeteryId),
     location.trim(),
   ].filter((filter) => filter !== '')
 }
 
 /**
- * A search as it was understood: "given name beginning with “Honora”, last name “Ashgrove” or similar, born 1841 to 1845,
- * in Springfield, Illinois"; null without filters.
+ * Describes a parsed search: "given name beginning with “Honora”, last name “Ashgrove” or similar, born 1841 to 1845,
+ * in Springfield, Illinois". Returns null without filters.
  */
 export function describeSearch(understood: UnderstoodSearch): string | null {
   const { givenNames, surname, birthYears, deathYears, cemetery, places, match } = understood
   const words: string[] = []
   const orSimilar = (field: NameMatch) => (match === 'similar' || match === field ? ' or similar' : '')
-  if (givenNames.length > 0) words.push(`${namesInWords(givenNames)}${orSimilar('similar-given')}`)
-  if (surname !== null) words.push(`last name ${nameInWords(surname)}${orSimilar('similar-surname')}`)
+  if (givenNames.length > 0) words.push(`${describeNames(givenNames)}${orSimilar('similar-given')}`)
+  if (surname !== null) words.push(`last name ${describeName(surname)}${orSimilar('similar-surname')}`)
   if (birthYears !== null) words.push(`born ${yearsInWords(birthYears)}`)
   if (deathYears !== null) words.push(`died ${yearsInWords(deathYears)}`)
   if (cemetery !== null) words.push(`buried in ${cemeteryLabel(cemetery)}`)
-  if (places.length > 0) words.push(`in ${placesInWords(places)}`)
+  if (places.length > 0) words.push(`in ${describePlaces(places)}`)
   if (words.length === 0) return null
-  const signs = [givenNames, surname ?? []].flat().filter(({ kind }) => kind === 'pattern')
-  return `${words.join(', ')}${signsInWords(signs.map(({ text }) => text).join(''))}`
+  const patterns = [givenNames, surname ?? []].flat().filter(({ kind }) => kind === 'pattern')
+  return `${words.join(', ')}${explainWildcards(patterns.map(({ text }) => text).join(''))}`
 }
 
-/** The same after "You searched for": without a name, it was somebody that was searched for. */
+/** Describes a search as the object of "You searched for". Without a name, it starts with "anyone". */
 export function describeSearchTarget(understood: UnderstoodSearch): string | null {
   const words = describeSearch(understood)
   const hasName = understood.givenNames.length > 0 || understood.surname !== null
   return words === null || hasName ? words : `anyone ${words}`
 }
 
-function namesInWords(names: readonly UnderstoodName[]): string {
+function describeNames(names: readonly UnderstoodName[]): string {
   const label = names.length === 1 ? 'given name' : 'given names'
   const kinds = (['beginning', 'whole', 'pattern'] as const).flatMap((kind) => {
     const texts = names.filter((name) => name.kind === kind).map(({ text }) => quoted(text))
@@ -87,33 +87,33 @@ function namesInWords(names: readonly UnderstoodName[]): string {
 
 const BEFORE_TEXT = { beginning: 'beginning with ', whole: '', pattern: 'like ' } as const
 
-function nameInWords({ text, kind }: UnderstoodName): string {
+function describeName({ text, kind }: UnderstoodName): string {
   return `${BEFORE_TEXT[kind]}${quoted(text)}`
 }
 
-/** What the wildcards stand for, where there are any. */
-function signsInWords(text: string): string {
-  const signs = [
+/** Explains the wildcards in the text, if there are any. */
+function explainWildcards(text: string): string {
+  const explanations = [
     text.includes('*') ? '* matches any letters' : null,
     text.includes('?') ? '? matches one letter' : null,
-  ].filter((sign) => sign !== null)
-  return signs.length === 0 ? '' : ` (${signs.join(', ')})`
+  ].filter((explanation) => explanation !== null)
+  return explanations.length === 0 ? '' : ` (${explanations.join(', ')})`
 }
 
-function placesInWords(places: readonly UnderstoodPlace[]): string {
+function describePlaces(places: readonly UnderstoodPlace[]): string {
   return places.map(({ name, isRecognized }) => (isRecognized ? name : quoted(name))).join(', ')
 }
 
-/** Who was found, exactly and by similar names: "12 memorials with this name, 48 with similar names". */
+/** Describes the totals of exact and similar names: "12 memorials with this name, 48 with similar names". */
 export function describeTotals(exactTotal: number, total: number): string {
   const number = (count: number) => count.toLocaleString('en-US')
   const exact =
-    exactTotal === 0 ? 'No memorial' : `${number(exactTotal)} ${exactTotal === 1 ? 'memorial' : 'memorials'}`
+    exactTotal === 0 ? 'No memorials' : `${number(exactTotal)} ${exactTotal === 1 ? 'memorial' : 'memorials'}`
   const similar = total - exactTotal
   return `${exact} with this name, ${similar === 0 ? 'none' : number(similar)} with similar names`
 }
 
-/** How a suggested search differs from the one that was asked, and, where that says too little, what it asks for. */
+/** Describes how a suggested search differs from the original search. `detail` contains the new values, if needed. */
 export function describeSuggestion(
   { kind, search }: SearchSuggestion,
   understood: UnderstoodSearch,
@@ -165,8 +165,9 @@ export function describeSuggestion(
 }
 
 function bothYears({ birthYear, deathYear }: SearchSuggestion['search']): string {
-  const said = (verb: string, typed: string | null) => (typed === null ? [] : [`${verb} ${typed.replace('-', ' to ')}`])
-  return [...said('born', birthYear), ...said('died', deathYear)].join(', ')
+  const withVerb = (verb: string, years: string | null) =>
+    years === null ? [] : [`${verb} ${years.replace('-', ' to ')}`]
+  return [...withVerb('born', birthYear), ...withVerb('died', deathYear)].join(', ')
 }
 
 function swappedNames({ givenNames, surname }: SearchSuggestion['search']): string {

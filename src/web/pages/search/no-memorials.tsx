@@ -6,19 +6,19 @@ import { Icon } from '../../ui/images/icon.tsx'
 import '../../ui/frame/loading-line.css'
 
 interface NoMemorialsProps {
-  /** Who was searched for, in words; null without filters. */
-  readonly sought: string | null
-  /** Why that may be: places and cemeteries that nobody knows. */
+  /** A description of the search; null without filters. */
+  readonly searchText: string | null
+  /** Notes on unknown places and cemeteries. */
   readonly remarks: ReactNode
 }
 
-/** A search that found nothing says so first, then what was searched. */
-export function NoMemorials({ sought, remarks }: NoMemorialsProps): ReactNode {
+/** The message for a search without results, followed by a description of the search. */
+export function NoMemorials({ searchText, remarks }: NoMemorialsProps): ReactNode {
   return (
     <div className="empty">
       <Icon name="sprig" />
       <p>{MESSAGES.search.none}</p>
-      {sought !== null && <p className="soft">You searched for {sought}.</p>}
+      {searchText !== null && <p className="soft">You searched for {searchText}.</p>}
       {remarks}
     </div>
   )
@@ -26,13 +26,13 @@ export function NoMemorials({ sought, remarks }: NoMemorialsProps): ReactNode {
 
 interface NextStepsProps {
   readonly isFiltered: boolean
-  /** Searches nearby that find something (readings 16); null when there are none. */
+  /** Similar searches that have results (readings 16); null if there are none. */
   readonly suggestions: ReactNode
-  /** The add-image page, knowing the search. */
+  /** The URL of the add-image page, with the search. */
   readonly addImageHref: string
 }
 
-/** What else to try. */
+/** Suggestions below an empty list. */
 export function NextSteps({ isFiltered, suggestions, addImageHref }: NextStepsProps): ReactNode {
   return (
     <div className="empty empty--more">

@@ -1,7 +1,7 @@
 import type { MemorialSearch } from '../../../contract/directory.ts'
 import { memorialSearchParams } from '../../../contract/search-params.ts'
 
-/** The one address of a search. */
+/** Returns the canonical path and query of a search. */
 export function searchHref(search: Partial<MemorialSearch>): string {
   const query = memorialSearchParams(search).toString()
   return query === '' ? '/search' : `/search?${query}`

@@ -31,9 +31,9 @@ beforeEach(() => {
   listCemeteries.mockReset().mockResolvedValue({ ...pageOf([], 1, 20, 0), unrecognizedPlaces: [] })
 })
 
-describe('the search of an address', () => {
-  test('asks for what is filled in, without the spaces around it', async () => {
-    const answer = await load(
+describe('loadSearch', () => {
+  test('searches with the trimmed, nonempty fields', async () => {
+    const response = await load(
       '/search?givenName=&lastName=%20Ashgrove%20&birthDate=abt+1843&location=Vermont&match=similar&page=2',
     )
     expect(searchMemorials).toHaveBeenCalledExactlyOnceWith({
@@ -46,8 +46,8 @@ describe('the search of an address', () => {
       match: 'similar',
       page: 2,
     })
-    expect(answer.init?.status).toBe(200)
-    expect(answer.data.result?.total).toBe(41)
+    expect(response.init?.status).toBe(200)
+    expect(response.data.result?.total).toBe(41)
   })
 
   test.each([
@@ -59,42 +59,42 @@ describe('the search of an address', () => {
     'page=1.5',
     'cemeteryId=x',
     'match=fuzzy',
-  ])('is refused with 422 for %s, keeps what was typed and asks nobody', async (query) => {
-    const answer = await load(`/search?lastName=Ashgrove&${query}`)
-    expect(answer.init?.status).toBe(422)
-    expect(answer.data.result).toBeNull()
-    expect(answer.data.values.surname).toBe('Ashgrove')
-    expect(Object.keys(answer.data.errors)).toHaveLength(1)
+  ])('responds 422 for %s, returns the entered values, and does not search', async (query) => {
+    const response = await load(`/search?lastName=Ashgrove&${query}`)
+    expect(response.init?.status).toBe(422)
+    expect(response.data.result).toBeNull()
+    expect(response.data.values.surname).toBe('Ashgrove')
+    expect(Object.keys(response.data.errors)).toHaveLength(1)
     expect(searchMemorials).not.toHaveBeenCalled()
   })
 
-  test('is refused with 422 where the directory refuses it', async () => {
+  test('responds 422 if the directory rejects the input', async () => {
     searchMemorials.mockRejectedValue(new InvalidInputError({ surname: ['Two letters at least.'] }))
-    const answer = await load('/search?lastName=a*')
-    expect(answer.init?.status).toBe(422)
-    expect(answer.data.errors).toEqual({ surname: ['Two letters at least.'] })
+    const response = await load('/search?lastName=a*')
+    expect(response.init?.status).toBe(422)
+    expect(response.data.errors).toEqual({ surname: ['Two letters at least.'] })
   })
 
-  test('fails where the directory fails', async () => {
+  test('rethrows other errors', async () => {
     searchMemorials.mockRejectedValue(new Error('no disk'))
     await expect(load('/search')).rejects.toThrow('no disk')
   })
 
-  test('answers 404 beyond the end, with the last page to go to', async () => {
+  test('responds 404 for a page past the end and returns the last page number', async () => {
     searchMemorials.mockResolvedValue(foundMemorials(pageOf([], 99, 20, 41)))
-    const answer = await load('/search?page=99')
-    expect(answer.init?.status).toBe(404)
-    expect(answer.data.result?.lastPage).toBe(3)
+    const response = await load('/search?page=99')
+    expect(response.init?.status).toBe(404)
+    expect(response.data.result?.lastPage).toBe(3)
   })
 
-  test('brings at most 100 cemeteries to choose from, and says that there are more', async () => {
+  test('returns at most 100 cemeteries and marks the list as incomplete', async () => {
     const { cemeteries } = (await load('/search')).data
     expect(cemeteries.entries).toHaveLength(100)
     expect(cemeteries.isComplete).toBe(false)
     expect(listCemeteryMenu).toHaveBeenCalledExactlyOnceWith({ query: null, limit: 100 })
   })
 
-  test('names the chosen cemetery, from the menu or from the directory', async () => {
+  test('finds the selected cemetery in the menu or in the directory', async () => {
     expect((await load('/search?cemeteryId=7')).data.cemeteries.selected?.name).toBe('Yard 6')
     expect(listCemeteries).not.toHaveBeenCalled()
     expect((await load('/search?cemeteryId=9999')).data.cemeteries.selected).toBeNull()

@@ -39,24 +39,24 @@ function render(result: MemorialSearchResult, search: Partial<MemorialSearch> = 
 
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-describe('what a search found', () => {
-  test('says how many there are and which page this is, in a status', () => {
+describe('a search with results', () => {
+  test('shows the total and the page in a status', () => {
     const html = render(found([HONORA_ROW], 1, 2651))
     const [, status = ''] = /<div role="status">(.*?)<ul/.exec(html) ?? []
     expect(words(status)).toContain('Memorials 2,651 memorials Page 1 of 133')
   })
 
-  test('pages with every filter and without empty ones', () => {
+  test('keeps every nonempty filter in the page links', () => {
     const html = render(found([HONORA_ROW], 1, 41), { location: 'Vermont' })
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;location=Vermont&amp;page=2"')
   })
 
-  test('has no pages when all of it stands on one', () => {
+  test('has no pager if there is only one page', () => {
     expect(render(found([HONORA_ROW], 1, 1))).not.toContain('<nav')
     expect(words(render(found([HONORA_ROW], 1, 1)))).toContain('1 memorial Page 1 of 1')
   })
 
-  test('beyond the end leads to the last page', () => {
+  test('links the last page from a page past the end', () => {
     const html = render(found([], 99, 41), { page: 99 })
     expect(words(html)).toContain('There is no page 99')
     expect(words(html)).not.toContain('Page 99 of')
@@ -64,14 +64,14 @@ describe('what a search found', () => {
   })
 })
 
-describe('a search that found nothing', () => {
-  test('says so first, then what was searched, and where to add it', () => {
+describe('a search without results', () => {
+  test('shows the message, the search, and a link to add the person', () => {
     const html = render(found([], 1, 0))
     expect(words(html).trim()).toMatch(/^No memorials for this search\. You searched for last name “Ashgrove”\./)
     expect(html).toMatch(/<a href="\/add-image\?lastName=Ashgrove"[^>]*>add their information here<\/a>/)
   })
 
-  test('gives no advice on spelling where there is nothing to find', () => {
+  test('gives no search advice if the directory is empty', () => {
     expect(words(render(found([], 1, 0)))).toContain('Or try just a last name')
     const understood = { ...UNDERSTOOD, surname: null }
     const everything = words(render(found([], 1, 0, { understood }), { surname: null }))
@@ -79,7 +79,7 @@ describe('a search that found nothing', () => {
     expect(everything).not.toContain('Or try just a last name')
   })
 
-  test('names the places and the cemetery that nobody knows, and the places that may have been meant', () => {
+  test('names unknown places and cemeteries and suggests similar places', () => {
     const nearest = [
       { name: 'Xyzburg, Ohio', location: 'Xyzburg, Ohio' },
       { name: 'Xyz Cemetery, Wren, Ohio', location: 'Ohio', cemeteryId: 6 },
@@ -98,7 +98,7 @@ describe('a search that found nothing', () => {
     expect(html).toContain('There is no cemetery with the ID 999.')
   })
 
-  test('leads to searches nearby, each with what it finds, before it asks for advice', () => {
+  test('links similar searches with their totals instead of search advice', () => {
     const suggestions = [
       { kind: 'similar-surname', search: { ...SEARCH, match: 'similar-surname' }, total: 1 },
       { kind: 'years-2', search: { ...SEARCH, birthYear: '1841-1845' }, total: 2651 },
@@ -113,12 +113,12 @@ describe('a search that found nothing', () => {
     expect(html).not.toContain('Or try just a last name')
   })
 
-  test('reads out the sentence and what was searched, not the links', () => {
+  test('announces the message and the search but not the links', () => {
     const suggestions = [{ kind: 'similar-surname', search: SEARCH, total: 1 }] as const
     const html = render(found([], 1, 0, { suggestions }))
     const status = html.slice(html.indexOf('role="status"'), html.indexOf('</div></div>'))
     expect(words(status)).toContain('You searched for last name “Ashgrove”.')
-    expect(status).not.toContain('Searches nearby')
+    expect(status).not.toContain('Similar searches')
   })
 })
 
@@ -126,7 +126,7 @@ describe('a search with similar names', () => {
   const similar = { ...UNDERSTOOD, match: 'similar' } as const
   const row = (id: number, matchReasons: readonly string[] = []) => ({ ...HONORA_ROW, id, matchReasons })
 
-  test('says both totals, and parts the rows by a heading', () => {
+  test('shows both totals and separates the rows with a heading', () => {
     const rows = [row(1), row(2), row(3, ['sounds like Ashgrove'])]
     const html = render(found(rows, 1, 60, { exactTotal: 2, understood: similar }), { match: 'similar' })
     expect(words(html)).toContain('2 memorials with this name, 58 with similar names')
@@ -137,7 +137,7 @@ describe('a search with similar names', () => {
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;match=similar&amp;page=2"')
   })
 
-  test('has the heading first on a page of similar names alone, and none on a page without', () => {
+  test('puts the heading first on a page of only similar names and omits it without similar names', () => {
     const result = { exactTotal: 2, understood: similar }
     const further = render(found([row(21)], 2, 60, result), { match: 'similar', page: 2 })
     expect(further.indexOf('Similar names</h2>')).toBeLessThan(further.indexOf('<li class="record"'))
@@ -146,12 +146,12 @@ describe('a search with similar names', () => {
     expect(render(found([row(1)], 1, 1, { understood: similar }), { match: 'similar' })).not.toContain('divider')
   })
 
-  test('says why each row was found that bears another name', () => {
+  test('shows why a row with a different name matches', () => {
     const html = render(found([row(3, ['sounds like Ashgrove', 'born about 1890'])], 1, 1, { exactTotal: 0 }))
     expect(words(html)).toContain('Matched by: sounds like Ashgrove, born about 1890')
   })
 
-  test('is offered quietly where a search found little', () => {
+  test('is offered if a search by name has few results', () => {
     const link = /<a href="\/search\?lastName=Ashgrove&amp;match=similar"[^>]*>Include similar names</
     expect(render(found([row(1), row(2)], 1, 2))).toMatch(link)
     expect(render(found([row(1), row(2)], 1, 6))).not.toContain('more-names')
@@ -160,8 +160,8 @@ describe('a search with similar names', () => {
   })
 })
 
-describe('what was searched', () => {
-  test('stands over the rows as it was understood', () => {
+describe('the search description', () => {
+  test('is above the rows', () => {
     const understood = { ...UNDERSTOOD, birthYears: { from: 1841, to: 1845 } }
     expect(words(render(found([HONORA_ROW], 1, 41, { understood })))).toContain(
       'Last name “Ashgrove”, born 1841 to 1845',

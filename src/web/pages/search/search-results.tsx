@@ -10,18 +10,18 @@ import { NextSteps, NoMemorials } from './no-memorials.tsx'
 import { searchHref } from './search-href.ts'
 import { IncludeSimilarNames, SearchSuggestions } from './search-suggestions.tsx'
 
-/** A search that finds so many or fewer is offered with similar names. */
-const FEW = 5
+/** The page offers similar names for a search with this many results or fewer. */
+const FEW_RESULTS = 5
 
 interface SearchResultsProps {
   readonly search: MemorialSearch
   readonly result: MemorialSearchResult
 }
 
-/** What a search found, and how it was understood. */
+/** The results of a search, below a description of it. */
 export function SearchResults({ search, result }: SearchResultsProps): ReactNode {
   const { understood, unrecognizedPlaces, suggestions, exactTotal, total } = result
-  const searched = describeSearch(understood)
+  const searchText = describeSearch(understood)
   const remarks = (
     <UnknownPlaces
       places={unrecognizedPlaces}
@@ -36,19 +36,19 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
       noun="memorial"
       plural="memorials"
       result={result}
-      countInWords={search.match !== 'exact' && asksForNames(search) ? describeTotals(exactTotal, total) : null}
+      countInWords={search.match !== 'exact' && hasName(search) ? describeTotals(exactTotal, total) : null}
       hrefOf={(page) => searchHref({ ...search, page })}
       pagesLabel="Search result pages"
       remarks={
         <>
-          {searched !== null && <p className="understood">{capitalised(searched)}</p>}
+          {searchText !== null && <p className="understood">{capitalize(searchText)}</p>}
           {remarks}
         </>
       }
-      empty={<NoMemorials sought={describeSearchTarget(understood)} remarks={remarks} />}
+      empty={<NoMemorials searchText={describeSearchTarget(understood)} remarks={remarks} />}
       afterEmpty={
         <NextSteps
-          isFiltered={searched !== null || search.cemeteryId !== null}
+          isFiltered={searchText !== null || search.cemeteryId !== null}
           suggestions={
             suggestion === undefined ? null : <SearchSuggestions suggestions={suggestions} understood={understood} />
           }
@@ -59,25 +59,25 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
       renderRow={(memorial) => <MemorialRow key={memorial.id} memorial={memorial} reasons={memorial.matchReasons} />}
       afterRows={
         total > 0 &&
-        total <= FEW &&
+        total <= FEW_RESULTS &&
         search.match === 'exact' &&
-        asksForNames(search) && <IncludeSimilarNames search={search} />
+        hasName(search) && <IncludeSimilarNames search={search} />
       }
     />
   )
 }
 
-function asksForNames({ givenNames, surname }: MemorialSearch): boolean {
+function hasName({ givenNames, surname }: MemorialSearch): boolean {
   return givenNames !== null || surname !== null
 }
 
-/** Where on the page those begin whom only similar names find. */
+/** Returns the position of the first row that matches only by a similar name, with its heading; null if there is none. */
 function firstSimilar({ exactTotal, total, from, data }: MemorialSearchResult) {
   if (exactTotal === total || from === null) return null
   const at = Math.max(0, exactTotal - (from - 1))
   return at < data.length ? { at, heading: SEARCH_COPY.similar } : null
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

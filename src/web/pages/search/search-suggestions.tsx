@@ -13,7 +13,7 @@ interface SearchSuggestionsProps {
   readonly understood: UnderstoodSearch
 }
 
-/** Searches near one that found nothing, the nearest first, each with the number of memorials that it finds. */
+/** Similar searches that have results, closest first, with their numbers of memorials. */
 export function SearchSuggestions({ suggestions, understood }: SearchSuggestionsProps): ReactNode {
   const headingId = useId()
   return (
@@ -37,7 +37,7 @@ export function SearchSuggestions({ suggestions, understood }: SearchSuggestions
   )
 }
 
-/** Where a search found little: the same one with similar names. */
+/** A link to the same search with similar names, for a search with few results. */
 export function IncludeSimilarNames({ search }: { readonly search: MemorialSearch }): ReactNode {
   return (
     <p className="more-names">

@@ -16,7 +16,7 @@ function load(query: string) {
   return loadTag({ params: { slug: 'weeping-willow' }, url, context })
 }
 
-test('loads the page that the address asks for, the first one when it asks for none', async () => {
+test('loads the page in the URL and the first page by default', async () => {
   findTagMemorials.mockImplementation(async (_, page) => ({ tag: TAG, memorials: pageOf([HONORA], page, 1, 3) }))
   expect(await load('')).toMatchObject({ data: { problem: null }, init: { status: 200 } })
   expect(findTagMemorials).toHaveBeenLastCalledWith('weeping-willow', 1)
@@ -24,26 +24,26 @@ test('loads the page that the address asks for, the first one when it asks for n
   expect(findTagMemorials).toHaveBeenLastCalledWith('weeping-willow', 3)
 })
 
-test('answers 404 for an unknown tag, and for a slug that cannot be read', async () => {
+test('responds 404 for an unknown tag or an invalid slug', async () => {
   findTagMemorials.mockResolvedValue(null)
   await expect(load('')).rejects.toMatchObject({ init: { status: 404 } })
   findTagMemorials.mockRejectedValue(new InvalidInputError({ slug: ['The slug is too long.'] }))
   await expect(load('')).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('answers 404 beyond the last page, with the tag', async () => {
+test('responds 404 for a page past the end and returns the tag', async () => {
   findTagMemorials.mockResolvedValue({ tag: TAG, memorials: pageOf([], 9, 20, 45) })
   expect(await load('?page=9')).toMatchObject({ data: { tag: TAG, problem: null }, init: { status: 404 } })
 })
 
-test.each(['0', '-1', 'abc', '1.5'])('answers 422 to page=%s and says what is wrong', async (page) => {
+test.each(['0', '-1', 'abc', '1.5'])('responds 422 for page=%s and returns a message', async (page) => {
   findTagMemorials.mockResolvedValue({ tag: TAG, memorials: pageOf([HONORA], 1, 20, 1) })
-  const answer = await load(`?page=${page}`)
-  expect(answer).toMatchObject({ init: { status: 422 } })
-  expect(answer.data.problem).toBe('The page must be a whole number of 1 or more.')
+  const response = await load(`?page=${page}`)
+  expect(response).toMatchObject({ init: { status: 422 } })
+  expect(response.data.problem).toBe('The page must be a whole number of 1 or more.')
 })
 
-test('lets a failure be a failure', async () => {
+test('rethrows other errors', async () => {
   findTagMemorials.mockRejectedValue(new Error('The disk is full.'))
   await expect(load('')).rejects.toThrow('The disk is full.')
 })

@@ -4,11 +4,11 @@ import { parsePageNumber } from '../../../contract/search-params.ts'
 import { directoryContext } from '../../context/contexts.ts'
 
 export interface TagData extends TagMemorialsResult {
-  /** What is wrong with the page number in the address; the first page is shown then. */
+  /** A message about an invalid page number in the URL; otherwise null. */
   readonly problem: string | null
 }
 
-/** A tag with one page of its memorials: 404 for an unknown tag or beyond the last page, 422 for a page that is no number. */
+/** Loads a tag and one page of its memorials. Responds 404 for an unknown tag or page and 422 for an invalid page number. */
 export async function loadTag({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
   const reading = parsePageNumber(url.searchParams)
   const tagged = await findTag(params.slug ?? '', reading.ok ? reading.search.page : 1, context)
@@ -25,7 +25,7 @@ async function findTag(slug: string, page: number, context: LoaderFunctionArgs['
   try {
     return await context.get(directoryContext).findTagMemorials(slug, page)
   } catch (error) {
-    // A slug that cannot be read is one that no tag has.
+    // No tag has an invalid slug.
     if (isInvalidInputError(error)) return null
     throw error
   }

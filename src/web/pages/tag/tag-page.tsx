@@ -17,7 +17,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const isShown = problem === null && !isTagPagePastEnd(loaderData) && memorials.total > 0
   return pageMeta(matches, {
     heading: tag.name,
-    description: tag.description ?? `Memorials with the tag ${tag.name}: their stones, names and dates.`,
+    description: tag.description ?? `Memorials with the tag ${tag.name}: headstones, names, and dates.`,
     path: tagPageHref(tag.slug, memorials.currentPage),
     isIndexed: isShown && !isFictional,
     things: [

@@ -11,7 +11,7 @@ import type { MediaOrigins } from '../../ui/images/media-source.ts'
 import { LifeDates } from '../../ui/results/record-row.tsx'
 import { tileImages } from './tile-images.ts'
 
-/** As tag-page.css lays out the arch of a tile, and the images under it. */
+/** The image sizes that tag-page.css gives to the arch and to the images below it. */
 const ARCH: ImagePosition = {
   fit: 'cover',
   width: 'clamp(9.5rem, 22vw, 16rem)',
@@ -21,11 +21,11 @@ const SMALL: ImagePosition = { fit: 'contain', width: '4.5rem', height: '4.5rem'
 
 interface TagTileProps extends MediaOrigins {
   readonly memorial: TaggedMemorial
-  /** Near the top of the page, where waiting for a scroll would only make it late. */
+  /** True near the top of the page, where the image must not load lazily. */
   readonly isEarly: boolean
 }
 
-/** A memorial under a tag: its stone in the arch, its name, and its other images, leading to its headstones. */
+/** A tagged memorial with its name and images. It links to the memorial's headstones. */
 export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps) {
   const name = displayName(memorial)
   const { first, others, elsewhere, more } = tileImages(memorial.media, { siteUrl, mediaHosts })

@@ -21,21 +21,21 @@ function htmlOf(data: TagData): string {
   )
 }
 
-describe('a tag', () => {
-  test('says its name and what it means', () => {
+describe('a tag page', () => {
+  test('shows the name and the description', () => {
     const html = htmlOf(tagged([HONORA]))
     expect(html).toContain('<h1>Weeping willow</h1>')
     expect(html).toContain('<p>A willow bowed over an urn.</p>')
   })
 
-  test('leads from each memorial to its headstones', () => {
+  test("links each memorial's headstones", () => {
     const html = htmlOf(tagged([HONORA, ONLY_A_DEATH_YEAR]))
     expect(html).toContain('href="/memorial/20417/honora-jane-ashgrove#headstones"')
     expect(html).toContain('>Rev. Honora Jane Ashgrove III</a>')
     expect(html).toContain('href="/memorial/3/unknown#headstones"')
   })
 
-  test('shows the images with what is said of them, stones before portraits', () => {
+  test('shows the images with their descriptions, headstones before portraits', () => {
     const html = htmlOf(tagged([HONORA]))
     const images = [...html.matchAll(/<img [^>]*src="([^"]*)" alt="([^"]*)"/g)].map(([, src, alt]) => [src, alt])
     expect(images).toEqual([
@@ -48,7 +48,7 @@ describe('a tag', () => {
     expect(html).toContain('The lychgate, raised in 1868.')
   })
 
-  test('only links to images of other hosts', () => {
+  test('links images of unlisted hosts without loading them', () => {
     const media = [image(1, 'https://elsewhere.example/a.jpg', { description: 'The plot' })]
     const html = htmlOf(tagged([{ ...HONORA, media }]))
     expect(html).not.toContain('<img')
@@ -56,7 +56,7 @@ describe('a tag', () => {
     expect(html).toContain('The plot (at elsewhere.example)')
   })
 
-  test('shows initials where there is no image', () => {
+  test('shows initials if there is no image', () => {
     expect(htmlOf(tagged([ONLY_A_DEATH_YEAR]))).toContain('<span class="arch arch--mono" aria-hidden="true">?</span>')
   })
 
@@ -66,20 +66,20 @@ describe('a tag', () => {
 })
 
 describe('the pages of a tag', () => {
-  test('are links, the first without a number', () => {
+  test('are links, and the first has no page number', () => {
     const html = htmlOf(tagged([HONORA], { memorials: pageOf([HONORA], 2, 20, 45) }))
     expect(html).toContain('href="/headstones/weeping-willow"')
     expect(html).toContain('href="/headstones/weeping-willow?page=3"')
     expect(html).toContain('Page 2 of 3')
   })
 
-  test('end somewhere: beyond, there is a link to the last', () => {
+  test('past the end show a link to the last page', () => {
     const html = htmlOf(tagged([], { memorials: pageOf([], 9, 20, 45) }))
     expect(html).toContain('There is no page 9.')
     expect(html).toMatch(/<a href="\/headstones\/weeping-willow\?page=3"[^>]*>page 3<\/a>/)
   })
 
-  test('are numbers: anything else is said', () => {
+  test('with an invalid number show a message', () => {
     const problem = 'The page must be a whole number of 1 or more.'
     expect(htmlOf(tagged([HONORA], { problem }))).toContain(problem)
   })

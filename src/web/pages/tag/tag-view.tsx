@@ -54,7 +54,7 @@ function TagMemorialList({ data, site }: TagViewProps) {
         <Icon name="sprig" />
         <p>No memorials have this tag yet.</p>
         <p className="soft">
-          You may <Link to="/search">search for a memorial</Link> by name.
+          You can <Link to="/search">search for a memorial</Link> by name.
         </p>
       </div>
     )

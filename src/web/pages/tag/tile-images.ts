@@ -1,18 +1,18 @@
 import type { Media } from '../../../domain/media.ts'
 import { type MediaOrigins, mediaSource } from '../../ui/images/media-source.ts'
 
-const MOST_BESIDE_THE_FIRST = 3
+const MAX_OTHER_IMAGES = 3
 
 export interface TileImages {
   readonly first: { readonly media: Media; readonly src: string } | null
   readonly others: readonly { readonly media: Media; readonly src: string }[]
-  /** Images that may only be linked to. */
+  /** Images of unlisted hosts, which are linked but not loaded. */
   readonly elsewhere: readonly { readonly media: Media; readonly href: string; readonly host: string }[]
-  /** How many more the memorial itself shows. */
+  /** The number of further images on the memorial page. */
   readonly more: number
 }
 
-/** The images of a tile, stones before portraits, and no more of them than a tile can hold. */
+/** Chooses the images of a tile, headstones before portraits. */
 export function tileImages(all: readonly Media[], origins: MediaOrigins): TileImages {
   const stonesFirst = [...all].sort((a, b) => Number(a.isPortrait) - Number(b.isPortrait))
   const sourced = stonesFirst.map((media) => ({ media, source: mediaSource(media.url, origins) }))
@@ -20,8 +20,8 @@ export function tileImages(all: readonly Media[], origins: MediaOrigins): TileIm
   const linked = sourced.flatMap(({ media, source }) =>
     source.kind === 'link' ? [{ media, href: source.href, host: source.host }] : [],
   )
-  const others = shown.slice(1, 1 + MOST_BESIDE_THE_FIRST)
-  const elsewhere = linked.slice(0, MOST_BESIDE_THE_FIRST - others.length)
+  const others = shown.slice(1, 1 + MAX_OTHER_IMAGES)
+  const elsewhere = linked.slice(0, MAX_OTHER_IMAGES - others.length)
   return {
     first: shown[0] ?? null,
     others,

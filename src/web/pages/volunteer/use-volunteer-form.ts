@@ -5,50 +5,50 @@ import { sendForm } from '../../forms/send-form.ts'
 
 interface VolunteerForm {
   readonly isSent: boolean
-  /** Whether scripts have looked at the form: what the server said of an earlier one no longer holds. */
+  /** True after scripts have checked the form, so that earlier errors from the server are hidden. */
   readonly isChecked: boolean
-  /** What the alert says; null while there is none. */
+  /** The text of the alert; null if none is shown. */
   readonly alert: string | null
   readonly closeAlert: () => void
-  /** How many tries the missing network has held back. */
-  readonly heldBack: number
-  readonly forgetHeldBack: () => void
-  readonly onFirstTouch: () => void
+  /** The number of submissions that failed without a network. */
+  readonly offlineFailures: number
+  readonly dismissOfflineNotice: () => void
+  readonly onFirstFocus: () => void
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** The fields in the order in which they are checked: one alert says one thing. */
+/** The fields in the order of their errors, because the alert shows only one error. */
 const FIELDS = ['name', 'email']
 
-/** The first thing that is wrong, in words. */
+/** Returns the first error message. */
 export function firstProblem(errors: FieldErrors): string | null {
   const inOrder = [...FIELDS, ...Object.keys(errors)]
   return inOrder.flatMap((field) => errors[field] ?? [])[0] ?? null
 }
 
-/** The values to send: trimmed, without empty fields. */
-export function trimmedFields(typed: Readonly<Record<string, string>>): Record<string, string> {
-  const trimmed = Object.entries(typed).map(([name, value]) => [name, value.trim()] as const)
+/** Returns the trimmed values without empty fields. */
+export function trimmedFields(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const trimmed = Object.entries(fields).map(([name, value]) => [name, value.trim()] as const)
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
 }
 
-/** The volunteer form with scripts: what is wrong is said in an alert, and what is right is sent without waiting (readings 5, 31). */
+/** The volunteer form with scripts. An alert shows errors; a valid form is sent without waiting (readings 5 and 31). */
 export function useVolunteerForm(wasSent: boolean): VolunteerForm {
   const [isSent, setIsSent] = useState(wasSent)
   const [isChecked, setIsChecked] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
-  const [heldBack, setHeldBack] = useState(0)
+  const [offlineFailures, setOfflineFailures] = useState(0)
 
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
-    const typed = textFields(form)
-    const reading = await checkForm(typed)
+    const fields = textFields(form)
+    const reading = await checkForm(fields)
     if (reading === null) {
-      if (!(await submitAsPage(form))) setHeldBack((times) => times + 1)
+      if (!(await submitAsPage(form))) setOfflineFailures((count) => count + 1)
       return
     }
     setIsChecked(true)
     if (!reading.ok) return setAlert(firstProblem(reading.errors))
-    sendForm(trimmedFields(typed))
+    sendForm(trimmedFields(fields))
     setIsSent(true)
   }
 
@@ -57,9 +57,9 @@ export function useVolunteerForm(wasSent: boolean): VolunteerForm {
     isChecked,
     alert,
     closeAlert: () => setAlert(null),
-    heldBack,
-    forgetHeldBack: () => setHeldBack(0),
-    onFirstTouch: prefetchFormRules,
+    offlineFailures,
+    dismissOfflineNotice: () => setOfflineFailures(0),
+    onFirstFocus: prefetchFormRules,
     onSubmit(event) {
       event.preventDefault()
       void checkAndSend(event.currentTarget)

@@ -11,7 +11,7 @@ function htmlOf(wasSent: boolean, rejected: RejectedForm | null = null): string 
 }
 
 describe('the volunteer form without scripts', () => {
-  test('is an ordinary post to its page, which never checks by itself', () => {
+  test('posts to its page without native validation', () => {
     const html = htmlOf(false)
     expect(html).toMatch(/<form [^>]*method="post"[^>]*>/)
     expect(html).toMatch(/<form [^>]*action="\/volunteer"[^>]*>/)
@@ -27,7 +27,7 @@ describe('the volunteer form without scripts', () => {
     for (const [, htmlFor, , id] of labels) expect(htmlFor).toBe(id)
   })
 
-  test('stands again as it was typed, with what is wrong at the fields', () => {
+  test('keeps the entered values and shows errors at the fields', () => {
     const html = htmlOf(false, {
       values: { name: ' ', email: 'ada@"x' },
       errors: { name: ['Name is required.'], email: ['Invalid email address.'] },
@@ -39,23 +39,23 @@ describe('the volunteer form without scripts', () => {
     }
   })
 
-  test('gives way to thanks once it was sent', () => {
+  test('shows a thank-you message after it is sent', () => {
     const html = htmlOf(true)
     expect(html).not.toContain('<form')
     expect(html).toContain('Thank you for volunteering')
   })
 })
 
-describe('what is sent', () => {
-  test('has no spaces around it, and no field that only programs fill in unless one did', () => {
-    const typed = { form_name: 'volunteer_list', name: ' Ada Pell ', email: 'ada@example.org ', homepage: '' }
-    expect(trimmedFields(typed)).toEqual({ form_name: 'volunteer_list', name: 'Ada Pell', email: 'ada@example.org' })
-    expect(trimmedFields({ ...typed, homepage: 'x' })).toMatchObject({ homepage: 'x' })
+describe('trimmedFields', () => {
+  test('trims values and omits an empty honeypot field', () => {
+    const fields = { form_name: 'volunteer_list', name: ' Ada Pell ', email: 'ada@example.org ', homepage: '' }
+    expect(trimmedFields(fields)).toEqual({ form_name: 'volunteer_list', name: 'Ada Pell', email: 'ada@example.org' })
+    expect(trimmedFields({ ...fields, homepage: 'x' })).toMatchObject({ homepage: 'x' })
   })
 })
 
-describe('the alert', () => {
-  test('says the first thing that is wrong, name before email', () => {
+describe('firstProblem', () => {
+  test('returns the first error, name before email', () => {
     expect(firstProblem({ email: ['Email is required.'], name: ['Name is required.'] })).toBe('Name is required.')
     expect(firstProblem({ email: ['Invalid email address.'] })).toBe('Invalid email address.')
     expect(firstProblem({ form_page_url: ['The page address is too long.'] })).toBe('The page address is too long.')

@@ -10,21 +10,21 @@ import { useVolunteerForm } from './use-volunteer-form.ts'
 import './volunteer-page.css'
 
 interface VolunteerFormProps {
-  /** A form has just been sent without scripts. */
+  /** True after a form was sent without scripts. */
   readonly wasSent: boolean
-  /** What the server made of a form sent without scripts; null otherwise. */
+  /** A form that the server rejected without scripts; otherwise null. */
   readonly rejected: RejectedForm | null
-  /** The whole address of the page. */
+  /** The full URL of the page. */
   readonly pageUrl: string
 }
 
-/** An ordinary form to this page; scripts check it first and send it without leaving the page. */
+/** The volunteer form. It posts to this page; with scripts, it is checked first and sent in the background. */
 export function VolunteerForm({ wasSent, rejected, pageUrl }: VolunteerFormProps): ReactNode {
   const state = useVolunteerForm(wasSent)
-  const { isChecked, alert, onFirstTouch, onSubmit } = state
+  const { isChecked, alert, onFirstFocus, onSubmit } = state
   if (state.isSent) return <Thanks isNew={!wasSent} />
   const problemOf = (field: string) => (isChecked ? null : (rejected?.errors[field]?.[0] ?? null))
-  const typedOf = (field: string) => rejected?.values[field] ?? ''
+  const enteredValue = (field: string) => rejected?.values[field] ?? ''
   return (
     <>
       <form
@@ -33,7 +33,7 @@ export function VolunteerForm({ wasSent, rejected, pageUrl }: VolunteerFormProps
         action="/volunteer"
         aria-label={VOLUNTEER_COPY.formLabel}
         noValidate
-        onFocus={onFirstTouch}
+        onFocus={onFirstFocus}
         onSubmit={onSubmit}
       >
         <input type="hidden" name="form_name" value="volunteer_list" />
@@ -45,7 +45,7 @@ export function VolunteerForm({ wasSent, rejected, pageUrl }: VolunteerFormProps
             label={VOLUNTEER_COPY.name}
             type="text"
             autoComplete="name"
-            value={typedOf('name')}
+            value={enteredValue('name')}
             problem={problemOf('name')}
           />
           <FormField
@@ -53,7 +53,7 @@ export function VolunteerForm({ wasSent, rejected, pageUrl }: VolunteerFormProps
             label={VOLUNTEER_COPY.email}
             type="email"
             autoComplete="email"
-            value={typedOf('email')}
+            value={enteredValue('email')}
             problem={problemOf('email')}
           />
           <button className="btn" type="submit">
@@ -66,12 +66,12 @@ export function VolunteerForm({ wasSent, rejected, pageUrl }: VolunteerFormProps
           {alert}
         </AlertDialog>
       )}
-      <OfflineNotice failures={state.heldBack} onDismiss={state.forgetHeldBack} />
+      <OfflineNotice failures={state.offlineFailures} onDismiss={state.dismissOfflineNotice} />
     </>
   )
 }
 
-/** Stands where the form stood. When it has just taken its place, the focus comes along. */
+/** Replaces the form. It receives the focus if it was not in the first HTML. */
 function Thanks({ isNew }: { readonly isNew: boolean }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

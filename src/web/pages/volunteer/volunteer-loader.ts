@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { wasSent } from '../../forms/page-form.ts'
 
 export interface VolunteerData {
-  /** A form has just been sent without scripts. */
+  /** True after a form was sent without scripts. */
   readonly isSent: boolean
 }
 

@@ -13,7 +13,7 @@ const PATH = '/volunteer'
 
 export { loadVolunteer as clientLoader, loadVolunteer as loader }
 
-/** For browsers without scripts; with them the form goes through the call. */
+/** For browsers without scripts. With scripts, the form uses the API. */
 export function action(args: Route.ActionArgs) {
   return handleForm(args, { name: 'volunteer_list', path: PATH })
 }
