@@ -7,31 +7,28 @@ import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
 import { figuresOf, loadOfMachine, percentile, shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { KINDS } from './search/kinds.ts'
-import { drawQuestions, type Measured, measure } from './search/measure.ts'
+import { drawQueries, type Measured, measure } from './search/measure.ts'
 import { openProduct } from './search/product.ts'
 
 const SAMPLE_SEED = 2028
 const MOST_TIMES_SLOWER = 1.5
 const REPORT_EVERY = 5000
-/** Nobody else writes here, so that the upkeep need not wait as long as beside commands. */
+/** Only this process writes, so maintenance may start early. */
 const QUIET_MS = 300
-/** Too broad or too rare to tell anything of the index's pieces. */
+/** Kinds that do not depend on the segments of the index */
 const LEFT_OUT = ['memorial by id', 'born and died today']
 
 export interface ChangesBenchOptions {
   readonly memorials: number
   readonly parent: string
   readonly changes: number
-  /** The changes end after so long, however many there were. */
+  /** The time limit for changes */
   readonly seconds: number
   /** Searches of each kind, before and after */
   readonly queries: number
 }
 
-/**
- * Prints what searches cost before so many single changes to a copy of a large directory, right after them, and after a running
- * site has found that nobody writes any more and tended the index.
- */
+/** Prints the time of searches before single changes to a copy of a large directory, right after them, and after maintenance. */
 export async function benchChanges(options: ChangesBenchOptions): Promise<void> {
   const { memorials, parent } = options
   const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
@@ -41,12 +38,12 @@ export async function benchChanges(options: ChangesBenchOptions): Promise<void> 
     copyFileSync(file, copy)
     const { times, hasEnded } = await change(copy, options)
     const rightAfter = await compareKinds({ before: file, after: copy }, options.queries)
-    const tendedMs = await tend(copy)
-    const tended = await compareKinds({ before: file, after: copy }, options.queries)
-    console.table([...tended.keys()].map((name) => row(name, rightAfter.get(name), tended.get(name))))
+    const maintenanceMs = await maintain(copy)
+    const maintained = await compareKinds({ before: file, after: copy }, options.queries)
+    console.table([...maintained.keys()].map((name) => row(name, rightAfter.get(name), maintained.get(name))))
     console.log(loadOfMachine())
-    console.log(`The index was tended for ${shownMs(tendedMs)} ms while nobody wrote.`)
-    const cut = hasEnded ? '' : ` of ${shownCount(options.changes)}, when the time was over`
+    console.log(`Index maintenance took ${shownMs(maintenanceMs)} ms.`)
+    const cut = hasEnded ? '' : ` of ${shownCount(options.changes)} before the time limit`
     console.log(
       `${shownCount(times.length)} single changes${cut}: ${shownFigures(figuresOf(times))} ms each, ${shownMs(percentile(times, 1))} ms the slowest.`,
     )
@@ -61,8 +58,8 @@ interface Compared {
 }
 
 /**
- * Each kind in the untouched directory and right behind it in the changed one, whatever else the machine does. The questions
- * are the same, because the sample is drawn from the names that are not changed.
+ * Measures each kind in the original directory, and then in the changed one, so that both see the same load. Both run the same
+ * queries, because the sample uses names that do not change.
  */
 async function compareKinds(
   files: { readonly before: string; readonly after: string },
@@ -75,10 +72,10 @@ async function compareKinds(
     for (const kind of KINDS) {
       if (LEFT_OUT.includes(kind.name)) continue
       console.error(`Searching: ${kind.name}`)
-      const questions = drawQuestions(kind, sample, queries)
+      const sampled = drawQueries(kind, sample, queries)
       compared.set(kind.name, {
-        before: await measure(questions, before.ask),
-        after: await measure(questions, after.ask),
+        before: await measure(sampled, before.run),
+        after: await measure(sampled, after.run),
       })
     }
     return compared
@@ -89,7 +86,7 @@ async function compareKinds(
   }
 }
 
-/** Nicknames given to people here and there: each rewrites a search document. */
+/** Sets nicknames of random memorials. Each change rewrites a search document. */
 async function change(file: string, { memorials, changes, seconds }: ChangesBenchOptions) {
   const random = new SeededRandom(SAMPLE_SEED)
   const editor = new SqliteDirectoryEditor(file)
@@ -111,31 +108,31 @@ async function change(file: string, { memorials, changes, seconds }: ChangesBenc
   return { times, hasEnded: times.length === changes }
 }
 
-/** What a running site does, once it has been quiet for a minute; answers how long that took, in milliseconds. */
-async function tend(file: string): Promise<number> {
-  console.error('Tending the index')
+/** Runs index maintenance as a running site does, and returns its duration in milliseconds. */
+async function maintain(file: string): Promise<number> {
+  console.error('Maintaining the index')
   const startedAt = performance.now()
-  const upkeep = new IndexMaintenance(file, { quietMs: QUIET_MS, report: (line) => console.error(line) })
-  // It does not keep a process alive by itself.
+  const maintenance = new IndexMaintenance(file, { quietMs: QUIET_MS, report: (line) => console.error(line) })
+  // Maintenance does not keep the process alive.
   const awake = setInterval(() => undefined, 1000)
-  await upkeep.idle()
+  await maintenance.idle()
   clearInterval(awake)
-  await upkeep.close()
+  await maintenance.close()
   return performance.now() - startedAt
 }
 
-function row(name: string, rightAfter: Compared | undefined, tended: Compared | undefined) {
-  if (rightAfter === undefined || tended === undefined) throw new Error(`${name} was not measured`)
+function row(name: string, rightAfter: Compared | undefined, maintained: Compared | undefined) {
+  if (rightAfter === undefined || maintained === undefined) throw new Error(`${name} was not measured`)
   const times = ({ before, after }: Compared) =>
     `${(after.p50Ms / before.p50Ms).toFixed(2)} / ${(after.p99Ms / before.p99Ms).toFixed(2)}`
   return {
-    'p50 / p99 in ms of': name,
-    before: shownFigures(tended.before),
+    'p50 / p99 in ms': name,
+    before: shownFigures(maintained.before),
     'right after': shownFigures(rightAfter.after),
-    tended: shownFigures(tended.after),
+    maintained: shownFigures(maintained.after),
     'right after/before': times(rightAfter),
-    'tended/before': times(tended),
+    'maintained/before': times(maintained),
     target: MOST_TIMES_SLOWER,
-    met: tended.after.p50Ms / tended.before.p50Ms < MOST_TIMES_SLOWER ? 'yes' : 'NO',
+    met: maintained.after.p50Ms / maintained.before.p50Ms < MOST_TIMES_SLOWER ? 'yes' : 'NO',
   }
 }

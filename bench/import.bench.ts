@@ -16,16 +16,16 @@ const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled')
 
 interface Measured {
   readonly seconds: number
-  /** Null where the system does not tell. */
+  /** Null if the operating system does not report it */
   readonly peakMegabytes: number | null
 }
 
-/** Prints what it costs to import a CSV file of `rows` and one of a quarter of it, beside bare inserts of the same cells. */
+/** Prints the cost of importing a CSV file of `rows` rows and one of a quarter of them, compared with bare inserts of the same cells. */
 export async function benchImport(rows: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-bench-'))
   try {
-    const small = await writeRegister(path.join(folder, 'small.csv'), Math.ceil(rows / 4))
-    const large = await writeRegister(path.join(folder, 'large.csv'), rows)
+    const small = await writeCsv(path.join(folder, 'small.csv'), Math.ceil(rows / 4))
+    const large = await writeCsv(path.join(folder, 'large.csv'), rows)
     const bare = insertBare(path.join(folder, 'bare.db'), rows)
     const dryRun = await runImport(large, path.join(folder, 'dry'), ['--dry-run'])
     const quarter = await runImport(small, path.join(folder, 'quarter'))
@@ -35,15 +35,15 @@ export async function benchImport(rows: number): Promise<void> {
 
     console.table([
       row('bare inserts into one table without an index', rows, bare, bare, rows),
-      row('import: read, map, store, index', Math.ceil(rows / 4), quarter, bare, rows),
-      row('import: read, map, store, index', rows, whole, bare, rows),
-      row('the same file again: nothing changes', rows, again, bare, rows),
+      row('import: parse, map, store, index', Math.ceil(rows / 4), quarter, bare, rows),
+      row('import: parse, map, store, index', rows, whole, bare, rows),
+      row('second import of the same file', rows, again, bare, rows),
     ])
-    console.log(`The mapping and first rows were shown after ${dryRun.seconds.toFixed(1)} s (--dry-run).`)
-    console.log(`The database holds ${Math.round(bytes / rows)} bytes a memorial.`)
+    console.log(`The dry run showed the mapping and first rows after ${dryRun.seconds.toFixed(1)} s.`)
+    console.log(`The database has ${Math.round(bytes / rows)} bytes per memorial.`)
     if (quarter.peakMegabytes !== null && whole.peakMegabytes !== null) {
       const ratio = whole.peakMegabytes / quarter.peakMegabytes
-      console.log(`Memory at four times the rows: ${ratio.toFixed(2)} times (1 is flat).`)
+      console.log(`Memory for four times the rows: ${ratio.toFixed(2)} times.`)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -55,9 +55,9 @@ function row(what: string, rows: number, measured: Measured, bare: Measured, bar
   return {
     what,
     rows,
-    'rows a second': Math.round(rate),
+    'rows per second': Math.round(rate),
     'of bare inserts': (rate / (bareRows / bare.seconds)).toFixed(3),
-    'peak MB': measured.peakMegabytes === null ? 'not known here' : Math.round(measured.peakMegabytes),
+    'peak MB': measured.peakMegabytes === null ? 'unknown' : Math.round(measured.peakMegabytes),
   }
 }
 
@@ -81,7 +81,7 @@ function* cells(rows: number): Iterable<string[]> {
   }
 }
 
-async function writeRegister(file: string, rows: number): Promise<string> {
+async function writeCsv(file: string, rows: number): Promise<string> {
   const out = createWriteStream(file)
   let text = `${COLUMNS.join(',')}\n`
   for (const line of cells(rows)) {
@@ -136,7 +136,7 @@ async function runImport(file: string, dataDirectory: string, options: readonly 
   return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes }
 }
 
-/** Those with which `npm run lychgate` starts Node. */
+/** Returns the Node options of `npm run lychgate`. */
 async function nodeOptions(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   return String(scripts.lychgate)

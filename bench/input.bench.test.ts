@@ -6,8 +6,8 @@ import { benchInput } from './input.bench.ts'
 const SHAPES = ['a', 'b'].map((letter) => ({ name: letter, text: (characters: number) => letter.repeat(characters) }))
 const SIZES = [100, 1000, 10_000]
 
-describe('growth', () => {
-  test('is even for work that grows with its input, and too slow for work that grows faster', async () => {
+describe('worstGrowth', () => {
+  test('accepts linear growth and rejects quadratic growth', async () => {
     const linear = await worstGrowth(SHAPES, { sizes: SIZES, time: (text) => text.length / 1000 })
     expect(linear).toMatchObject({ ratio: 1, longestMs: 10, isTooSlow: false })
     const quadratic = await worstGrowth(SHAPES, {
@@ -18,19 +18,19 @@ describe('growth', () => {
     expect(quadratic.ratio).toBeCloseTo(100)
   })
 
-  test('is too slow where one input takes very long, however evenly', async () => {
+  test('rejects a long time for one input', async () => {
     const growth = await worstGrowth(SHAPES, { sizes: SIZES, time: (text) => text.length / 100 })
     expect(growth).toMatchObject({ longestMs: 100, isTooSlow: true })
   })
 })
 
-test('random shapes are the same in every run, and about as long as asked', () => {
+test('hostileShapes returns the same shapes in every run, of about the requested length', () => {
   const shapes = hostileShapes(50)
   expect(shapes.map(({ name }) => name)).toEqual(hostileShapes(50).map(({ name }) => name))
   for (const { text } of shapes) expect(text(5000).length).toBeGreaterThanOrEqual(5000)
 })
 
-describe('the bench of input', () => {
+describe('benchInput', () => {
   const tables: Record<string, unknown>[][] = []
   const lines: string[] = []
 
@@ -39,9 +39,9 @@ describe('the bench of input', () => {
     vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
   })
 
-  test('times every reader and the site itself', { timeout: 60_000 }, async () => {
+  test('times every parser and the site', { timeout: 60_000 }, async () => {
     await benchInput({ shapes: 1, sizes: [64, 256] })
-    const names = tables.flat().map((row) => row['worst shape for'])
+    const names = tables.flat().map((row) => row['parser or request'])
     expect(names).toEqual(expect.arrayContaining(['form', 'kinship', 'POST a form', 'header cookie']))
     expect(new Set(names).size).toBe(names.length)
     expect(lines.join('\n')).toMatch(/\d+ shapes of input up to 256 characters; too slow: \d+\./)

@@ -4,16 +4,16 @@ import { READERS } from './input/readers.ts'
 import { openLocalSite, REQUESTS } from './input/requests.ts'
 import { hostileShapes } from './input/shapes.ts'
 
-/** Characters: from a long field to the longest body. */
+/** Lengths in characters, from a long field to the longest body */
 const SIZES = [256, 1024, 4096, 16_384, 65_536]
 
 export interface InputBenchOptions {
-  /** How many random shapes are tried besides the known ones */
+  /** The number of random shapes in addition to the fixed ones */
   readonly shapes: number
   readonly sizes?: readonly number[]
 }
 
-/** Prints what every reader and the site itself take per byte of hostile input as it grows. */
+/** Prints the time per byte of every parser and of the site for hostile input of growing length. */
 export async function benchInput({ shapes: random, sizes = SIZES }: InputBenchOptions): Promise<void> {
   const shapes = hostileShapes(random)
   const rows: [string, Growth][] = []
@@ -56,7 +56,7 @@ function timeRead(read: (text: string) => unknown, text: string): number {
 
 function row(name: string, { shape, smallestNsPerByte, largestNsPerByte, longestMs, ratio, isTooSlow }: Growth) {
   return {
-    'worst shape for': name,
+    'parser or request': name,
     shape: shape.slice(0, 40),
     'ns/byte, smallest': Math.round(smallestNsPerByte),
     'ns/byte, largest': Math.round(largestNsPerByte),

@@ -10,8 +10,8 @@ import { DirectorySample } from './search/directory-sample.ts'
 import { ALL_MEMORIALS_SEARCH } from './search/kinds.ts'
 
 const SAMPLE_SEED = 2027
-/** Visitors who ask for something broad, one after the other without a pause. */
-const BROAD_VISITORS = 4
+/** Visitors who run expensive searches, one after the other without a pause. */
+const SEARCHING_VISITORS = 4
 const PAUSE_MS = 5
 const MOST_DELAY_MS = 20
 const DIFFERENT_PROBES = 200
@@ -19,7 +19,7 @@ const DIFFERENT_PROBES = 200
 export interface LatencyBenchOptions {
   readonly memorials: number
   readonly parent: string
-  /** How long requests are timed, alone and beside broad searches each */
+  /** The duration of each of the two measurements: alone, and during expensive searches */
   readonly seconds: number
   readonly json: string | null
 }
@@ -31,7 +31,7 @@ interface Probe {
 
 type Timed = ReadonlyMap<string, Figures>
 
-/** Prints how long unrelated requests to a real server take, alone and while visitors search for what is broad. */
+/** Prints the time of unrelated requests to a real server, alone and during expensive searches. */
 export async function benchLatency({ memorials, parent, seconds, json }: LatencyBenchOptions): Promise<void> {
   const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
   const probes = drawProbes(file)
@@ -40,21 +40,21 @@ export async function benchLatency({ memorials, parent, seconds, json }: Latency
   try {
     await timeProbes(server.origin, probes, { seconds: 1 })
     const alone = await timeProbes(server.origin, probes, { seconds })
-    const broad: number[] = []
+    const searchTimes: number[] = []
     const stop = new AbortController()
-    const visitors = Array.from({ length: BROAD_VISITORS }, (_, i) =>
-      searchBroadly(server.origin, i, stop.signal, broad),
+    const visitors = Array.from({ length: SEARCHING_VISITORS }, (_, i) =>
+      runExpensiveSearches(server.origin, i, stop.signal, searchTimes),
     )
-    const beside = await timeProbes(server.origin, probes, { seconds })
+    const during = await timeProbes(server.origin, probes, { seconds })
     stop.abort()
     await Promise.all(visitors)
-    console.table(probes.map((probe) => row(probe, alone, beside)))
+    console.table(probes.map((probe) => row(probe, alone, during)))
     console.log(loadOfMachine())
     console.log(
-      `Meanwhile ${shownCount(broad.length)} broad searches by ${BROAD_VISITORS} visitors: ${shownFigures(figuresOf(broad))} ms.`,
+      `${shownCount(searchTimes.length)} expensive searches by ${SEARCHING_VISITORS} visitors at the same time: ${shownFigures(figuresOf(searchTimes))} ms.`,
     )
     if (json !== null)
-      writeFileSync(json, `${JSON.stringify(lines({ alone, 'beside broad searches': beside }), null, 2)}\n`)
+      writeFileSync(json, `${JSON.stringify(lines({ alone, 'during expensive searches': during }), null, 2)}\n`)
   } finally {
     await server.stop()
     rmSync(dataDirectory, { recursive: true, force: true })
@@ -75,7 +75,7 @@ function drawProbes(file: string): Probe[] {
         }),
       },
       {
-        name: 'quick search',
+        name: 'fast search',
         addresses: draw(() => {
           const { surname, birthYear } = sample.person()
           return searchAddress({ surname, birthYear: String(birthYear) })
@@ -107,15 +107,20 @@ async function timeRequest(address: string): Promise<number> {
   const startedAt = performance.now()
   const response = await fetch(address)
   await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`)
   return performance.now() - startedAt
 }
 
-/** One broad search after the other, no two alike if possible, until `signal` says so. */
-async function searchBroadly(origin: string, visitor: number, signal: AbortSignal, times: number[]): Promise<void> {
+/** Runs one expensive search after the other, mostly different ones, until `signal` aborts. */
+async function runExpensiveSearches(
+  origin: string,
+  visitor: number,
+  signal: AbortSignal,
+  times: number[],
+): Promise<void> {
   const random = new SeededRandom(SAMPLE_SEED + visitor)
   const letter = () => random.pick([...'abcdefghjlmrstw'])
-  const broad = [
+  const searches = [
     () => {
       const from = random.int(1800, 1950)
       return searchAddress({ birthYear: `${from}-${from + random.int(10, 60)}`, page: random.int(1, 40) })
@@ -124,16 +129,16 @@ async function searchBroadly(origin: string, visitor: number, signal: AbortSigna
     () => searchAddress({ givenNames: `${letter()}${random.pick([...'aeiou'])}${letter()}`, birthYear: 'before 1900' }),
     () => searchAddress({ surname: `*${letter()}${random.pick(['er', 'on', 'an', 'el'])}*` }),
   ]
-  while (!signal.aborted) times.push(await timeRequest(origin + random.pick(broad)()))
+  while (!signal.aborted) times.push(await timeRequest(origin + random.pick(searches)()))
 }
 
-function row({ name }: Probe, alone: Timed, beside: Timed) {
-  const [one, other] = [alone.get(name), beside.get(name)] as [Figures, Figures]
+function row({ name }: Probe, alone: Timed, during: Timed) {
+  const [one, other] = [alone.get(name), during.get(name)] as [Figures, Figures]
   const delay = other.p99Ms - one.p99Ms
   return {
-    'p50 / p99 in ms of': name,
+    'p50 / p99 in ms': name,
     alone: shownFigures(one),
-    'beside broad searches': shownFigures(other),
+    'during expensive searches': shownFigures(other),
     n: `${one.n}, ${other.n}`,
     'delay at p99': shownMs(delay),
     target: MOST_DELAY_MS,

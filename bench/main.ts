@@ -7,27 +7,27 @@ import { benchInput } from './input.bench.ts'
 import { benchLatency } from './latency.bench.ts'
 import { benchSearch } from './search.bench.ts'
 
-const USE = `Use: npm run bench -- import [--rows N]
-     npm run bench -- search [--memorials N] [--json FILE] [--directory DIR] [--compare-with DIR] [--queries N]
-     npm run bench -- latency [--memorials N] [--json FILE] [--directory DIR] [--seconds N]
-     npm run bench -- changes [--memorials N] [--directory DIR] [--changes N] [--seconds N] [--queries N]
-     npm run bench -- input [--shapes N]
+const USAGE = `Usage: npm run bench -- import [--rows N]
+       npm run bench -- search [--memorials N] [--json FILE] [--directory DIR] [--compare-with DIR] [--queries N]
+       npm run bench -- latency [--memorials N] [--json FILE] [--directory DIR] [--seconds N]
+       npm run bench -- changes [--memorials N] [--directory DIR] [--changes N] [--seconds N] [--queries N]
+       npm run bench -- input [--shapes N]
 
-  import   how fast a register in CSV becomes searchable, and how much memory that takes
-  search   what each kind of search costs in a directory of N memorials (1,000,000), page and exact total together:
-             lychgate  what the product does for a search
-             raw       the same statements sent to SQLite with nothing around them, the least that the machine can do
+  import   measures the time and memory of an import from CSV
+  search   measures each kind of search in a directory of N memorials (1,000,000), for a page and the exact total:
+             lychgate  the whole search
+             raw       the same SQL statements alone, a lower bound
              like      LIKE '%text%' on the same rows, for a few searches
-  latency  how long a running site takes for other requests while visitors search for what is broad
-  changes  what searches cost before and after so many single changes (80,000)
-  input    what every reader and the site take per byte of hostile input, and whether that grows with its length
+  latency  measures other requests to a running site during expensive searches
+  changes  measures searches before and after N single changes (80,000)
+  input    measures all parsers and the site with hostile input of growing length
 
-  --json FILE         writes the figures there too
-  --directory DIR     where the directories that are searched are made, and kept for the next run (DATA_DIR/bench)
-  --compare-with DIR  tells how costs grow beside the directory of another size in DIR
-  --queries N         so many searches of each kind (200)
-  --seconds N         how long requests are timed (20), or how long changes go on at most (900)
-  --shapes N          so many random shapes of input besides the known ones (200)`
+  --json FILE         also write the figures to FILE
+  --directory DIR     build directories in DIR and keep them for the next run (DATA_DIR/bench)
+  --compare-with DIR  compare with the directory of another size in DIR
+  --queries N         searches of each kind (200)
+  --seconds N         duration of timed requests (20), or limit for changes (900)
+  --shapes N          random shapes of input in addition to the fixed ones (200)`
 
 const { positionals, values } = readArguments()
 const [bench = ''] = positionals
@@ -56,7 +56,7 @@ const run = benches.get(bench)
 
 if (run !== undefined && Object.values(numbers).every((number) => number > 0)) await run()
 else {
-  console.error(USE)
+  console.error(USAGE)
   process.exitCode = 2
 }
 
@@ -77,12 +77,12 @@ function readArguments() {
       },
     })
   } catch {
-    console.error(USE)
+    console.error(USAGE)
     process.exit(2)
   }
 }
 
-/** 0 for what is no whole number above it. */
+/** Returns 0 for text that is not a positive whole number. */
 function wholeNumber(text: string): number {
   const number = Number(text.replaceAll(',', ''))
   return Number.isSafeInteger(number) && number > 0 ? number : 0

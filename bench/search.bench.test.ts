@@ -17,7 +17,7 @@ interface Line {
 
 const MEMORIALS = 4000
 
-describe('the search bench', () => {
+describe('benchSearch', () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'lychgate-search-bench-'))
   const json = path.join(parent, 'figures.json')
   let lines: readonly Line[]
@@ -51,14 +51,14 @@ describe('the search bench', () => {
     }
   })
 
-  test('asks every variant the same', () => {
+  test('runs the same searches in every variant', () => {
     for (const { name } of KINDS) expect(of(name, 'raw').hits_p50, name).toBe(of(name, 'lychgate').hits_p50)
     for (const name of ['state alone', 'birth year ± 5 alone (860k hits)']) {
       expect(of(name, 'like').hits_p50).toBe(of(name, 'lychgate').hits_p50)
     }
   })
 
-  test('draws searches that find as much as their names say', () => {
+  test('draws searches with as many hits as their names state', () => {
     expect(of('rare surname', 'lychgate').hits_p50).toBeLessThanOrEqual(50)
     expect(of('rare surname', 'lychgate').hits_p50).toBeGreaterThan(0)
     expect(of('memorial by id', 'lychgate').hits_p50).toBe(1)
@@ -66,11 +66,11 @@ describe('the search bench', () => {
     expect(of('state alone', 'lychgate').hits_p50).toBeGreaterThan(MEMORIALS / 100)
   })
 
-  test('prints a table, the size, and how costs grow', () => {
+  test('prints a table, the size, and the growth', () => {
     const text = printed.join('\n')
     expect(text).toContain('common surname (60k hits), page 1 or 50')
-    expect(text).toMatch(/bytes a memorial, [\d,]+ of them the search index/)
-    expect(text).toContain('Beside the 2,000 memorials')
+    expect(text).toMatch(/bytes per memorial, including [\d,]+ for the search index/)
+    expect(text).toContain('Compared with the 2,000 memorials')
     expect(text).toContain('here/there')
   })
 })

@@ -5,18 +5,18 @@ import { DIRECTORY_SEED, directoryOf, largeDirectory } from './directory/large-d
 import { loadOfMachine, shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { KINDS, type Kind, type Target } from './search/kinds.ts'
-import { drawQuestions, type Measured, measure } from './search/measure.ts'
+import { drawQueries, type Measured, measure } from './search/measure.ts'
 import { openProduct } from './search/product.ts'
-import { BareEngine, LikeSearch } from './search/variants.ts'
+import { LikeSearch, StatementReplay } from './search/variants.ts'
 
 const SAMPLE_SEED = 2026
-/** A LIKE reads the whole directory twice; of kinds that it takes so long for, a few searches must do. */
+/** A LIKE search reads the whole directory twice. Slow kinds stop after this time. */
 const LIKE_BUDGET_MS = 10_000
 const LIKE_QUERIES = 20
 const READ_BYTES = 16 * 1024 * 1024
-/** Two sizes between which the growth of costs is told. */
+/** The two sizes that are compared by default */
 const GROWTH_SIZES = [1_000_000, 10_000_000]
-/** Kinds whose hits differ by no more than this between two sizes count as finding the same. */
+/** Compares only kinds whose hits differ by at most this factor between two sizes. */
 const SAME_HITS = 1.5
 
 const VARIANTS = ['lychgate', 'raw', 'like'] as const
@@ -35,11 +35,11 @@ export interface SearchBenchOptions {
   readonly queries: number
   /** Where the figures are written, or null */
   readonly json: string | null
-  /** The folder of a directory of another size, or null for that of GROWTH_SIZES which is there */
+  /** The folder of a directory of another size, or null for an existing one of GROWTH_SIZES */
   readonly compareWith: string | null
 }
 
-/** Prints what each kind of search costs in a directory of so many memorials, beside the bare engine and LIKE. */
+/** Prints the time of each kind of search, of its SQL statements alone, and of LIKE. */
 export async function benchSearch(options: SearchBenchOptions): Promise<void> {
   const progress = (line: string) => console.error(line)
   const { file } = await largeDirectory(
@@ -61,30 +61,30 @@ async function measureAll(file: string, queries: number, progress: (line: string
   readWhole(file)
   const sample = new DirectorySample(file, SAMPLE_SEED)
   const product = openProduct(file)
-  const bare = new BareEngine(file)
+  const replay = new StatementReplay(file)
   const like = new LikeSearch(file)
   const figures: KindFigures[] = []
   try {
     for (const kind of KINDS) {
-      const questions = drawQuestions(kind, sample, queries)
-      const lychgate = await measure(questions, product.ask)
-      for (const question of [...questions.warming, ...questions.timed]) await bare.record(question)
-      const raw = await measure(questions, bare.ask)
-      const some = { ...questions, timed: questions.timed.slice(0, LIKE_QUERIES) }
-      const alike = await measure(some, like.ask, { budgetMs: LIKE_BUDGET_MS, warms: false })
+      const sampled = drawQueries(kind, sample, queries)
+      const lychgate = await measure(sampled, product.run)
+      for (const query of [...sampled.warming, ...sampled.timed]) await replay.record(query)
+      const raw = await measure(sampled, replay.run)
+      const some = { ...sampled, timed: sampled.timed.slice(0, LIKE_QUERIES) }
+      const alike = await measure(some, like.run, { budgetMs: LIKE_BUDGET_MS, warms: false })
       figures.push({ kind, measured: { lychgate, raw, like: alike } })
       progress(`${kind.name}: ${shownFigures(lychgate)} ms, raw ${shownFigures(raw)}, like ${shownMs(alike.p50Ms)}`)
     }
   } finally {
     sample.close()
     like.close()
-    await bare.close()
+    await replay.close()
     await product.close()
   }
   return figures
 }
 
-/** A site that has run for a while has its directory in the memory that the system spares for files. */
+/** Reads a file into the page cache of the operating system, as a running site does over time. */
 function readWhole(file: string): void {
   const buffer = Buffer.alloc(READ_BYTES)
   const descriptor = openSync(file, 'r')
@@ -101,7 +101,7 @@ function lines({ kind, measured }: KindFigures) {
 
 function row({ kind, measured: { lychgate, raw, like } }: KindFigures) {
   return {
-    'p50 / p99 in ms of': kind.name,
+    'p50 / p99 in ms': kind.name,
     hits: shownCount(lychgate.hitsP50),
     lychgate: shownFigures(lychgate),
     raw: shownFigures(raw),
@@ -127,7 +127,7 @@ function printSize(file: string, memorials: number): void {
   database.close()
   const perMemorial = (bytes: number) => shownCount(Math.round(bytes / memorials))
   console.log(
-    `The database holds ${perMemorial(statSync(file).size)} bytes a memorial, ${perMemorial(Number(index?.bytes))} of them the search index.`,
+    `The database has ${perMemorial(statSync(file).size)} bytes per memorial, including ${perMemorial(Number(index?.bytes))} for the search index.`,
   )
 }
 
@@ -139,7 +139,7 @@ function fileToCompareWith({ compareWith, memorials, parent }: SearchBenchOption
   return existsSync(file) ? file : null
 }
 
-/** How the costs grow from one size to another where the hits do not. */
+/** Prints how the times grow from one size to another for kinds with the same hits. */
 async function printGrowth(
   file: string,
   figures: readonly KindFigures[],
@@ -152,13 +152,13 @@ async function printGrowth(
   const rows: object[] = []
   try {
     for (const { kind, measured } of figures) {
-      const there = await measure(drawQuestions(kind, sample, queries), product.ask)
+      const there = await measure(drawQueries(kind, sample, queries), product.run)
       progress(`${kind.name} of ${shownCount(sample.memorials)}: ${shownFigures(there)} ms`)
       const here = measured.lychgate
       const [fewer, more] = [there.hitsP50, here.hitsP50].toSorted((a, b) => a - b) as [number, number]
       if (more > fewer * SAME_HITS) continue
       rows.push({
-        'p50 / p99 in ms of': kind.name,
+        'p50 / p99 in ms': kind.name,
         'hits here': shownCount(here.hitsP50),
         'hits there': shownCount(there.hitsP50),
         here: shownFigures(here),
@@ -166,7 +166,9 @@ async function printGrowth(
         'here/there': `${(here.p50Ms / there.p50Ms).toFixed(2)} / ${(here.p99Ms / there.p99Ms).toFixed(2)}`,
       })
     }
-    console.log(`\nBeside the ${shownCount(sample.memorials)} memorials of ${file}, where the hits are the same:`)
+    console.log(
+      `\nCompared with the ${shownCount(sample.memorials)} memorials of ${file}, for kinds with the same hits:`,
+    )
     console.table(rows)
   } finally {
     sample.close()

@@ -56,8 +56,8 @@ const FIELDS: Readonly<Record<string, keyof MemorialSearch>> = {
 const KINDS: Readonly<Record<string, SuggestionKind>> = {
   'similar last names': 'similar-surname',
   'similar given names': 'similar-given',
-  'two years either side': 'years-2',
-  'five years either side': 'years-5',
+  'two years on either side': 'years-2',
+  'five years on either side': 'years-5',
   'any year': 'without-years',
   'first given name': 'first-given-name',
   'without given names': 'without-given-names',
@@ -67,8 +67,8 @@ const KINDS: Readonly<Record<string, SuggestionKind>> = {
 }
 
 function searchOf(line: Line, changes: Partial<MemorialSearch> = {}): MemorialSearch {
-  const typed = Object.entries(FIELDS).map(([column, field]) => [field, line[column] || null])
-  return { ...EVERYBODY, ...Object.fromEntries(typed), ...changes }
+  const fields = Object.entries(FIELDS).map(([column, field]) => [field, line[column] || null])
+  return { ...EVERYBODY, ...Object.fromEntries(fields), ...changes }
 }
 
 /** "1843-03-12", "1839", "abt 1860", "before 1890" or "1850-1855" (between the two). */
@@ -135,20 +135,20 @@ afterAll(async () => {
 async function namesFound(search: MemorialSearch): Promise<string> {
   const { data, total } = await directory.searchMemorials(search)
   expect(data).toHaveLength(total)
-  return data.map(({ givenNames }) => givenNames).join(', ') || 'nobody'
+  return data.map(({ givenNames }) => givenNames).join(', ') || 'no one'
 }
 
 function titled(lines: readonly Line[]): [string, Line][] {
   return lines.map((line) => {
-    const typed = Object.keys(FIELDS).flatMap((column) => (line[column] ? [`${column} ${line[column]}`] : []))
-    return [typed.join(', '), line]
+    const title = Object.keys(FIELDS).flatMap((column) => (line[column] ? [`${column} ${line[column]}`] : []))
+    return [title.join(', '), line]
   })
 }
 
 describe('docs/search.md', () => {
   test('has no table that this test ignores', () => {
     expect(TABLES.length).toBe(7)
-    const known = ['Finds', 'Finds with similar names', 'Leads to', 'Nickname', 'ZIP']
+    const known = ['Finds', 'Finds with similar names', 'Suggests', 'Nickname', 'ZIP']
     for (const { columns } of TABLES) expect(columns.filter((column) => known.includes(column))).toHaveLength(1)
   })
 
@@ -160,10 +160,10 @@ describe('docs/search.md', () => {
     expect(await namesFound(searchOf(line, { match: 'similar' }))).toBe(line['Finds with similar names'])
   })
 
-  test.each(titled(linesWith('Leads to')))('suggests searches for one without results: %s', async (_, line) => {
+  test.each(titled(linesWith('Suggests')))('suggests searches for one without results: %s', async (_, line) => {
     const { total, suggestions } = await directory.searchMemorials(searchOf(line))
     expect(total).toBe(0)
-    const expected = line['Leads to'] === 'nothing' ? [] : (line['Leads to'] ?? '').split(', ')
+    const expected = line['Suggests'] === 'nothing' ? [] : (line['Suggests'] ?? '').split(', ')
     expect(suggestions.map((suggestion) => `${suggestion.kind} ${suggestion.total}`)).toEqual(
       expected.map((text) => text.replace(/^(.*) (\d+)$/, (_all, kind: string, count) => `${KINDS[kind]} ${count}`)),
     )

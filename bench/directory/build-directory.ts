@@ -16,11 +16,11 @@ import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts
 import type { SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import type {
   CemeteryTotals,
-  DescribeAnswer,
   DescribeData,
   DescribedRange,
   DescribedTotals,
-  DescribeQuestion,
+  DescribeRequest,
+  DescribeResult,
 } from './describe-thread.ts'
 import { mergeOrder } from './merge-order.ts'
 import type { IdRange, OrderRun } from './order-run-thread.ts'
@@ -28,11 +28,11 @@ import type { SearchDocumentsData } from './search-documents-thread.ts'
 import { StepWorker } from './worker-step.ts'
 import { writeUnguarded } from './write-unguarded.ts'
 
-/** Threads beside the one that writes; more would wait for it. */
+/** Threads in addition to the main thread. More would wait for it. */
 const MOST_THREADS = 4
-/** Memorials that are described at a time: a lot of the generator, so that none is drawn twice. */
+/** Memorials per request. The generator draws whole lots of this size. */
 const RANGE = 10_000
-/** The order keys of a directory arrive in no order; while their index is in memory that costs little. */
+/** Order keys arrive unsorted, so the index of order keys should fit in memory. */
 const CACHE_KIB = 768 * 1024
 const HEAP_MEGABYTES = 1400
 const REPORT_EVERY = 25
@@ -40,9 +40,9 @@ const REPORT_EVERY = 25
 type Progress = (line: string) => void
 
 /**
- * Makes a database with the synthetic directory of these options as an import of its rows into an empty one would leave it,
- * but without the rows' digests, by which an import knows them again. `file` must not exist. An import places each memorial
- * among those before; here the whole order is known first, so that every list is written from its beginning to its end.
+ * Creates a database with a synthetic directory. The result equals that of an import, but without the digests that identify imported
+ * rows. `file` must not exist. An import inserts each memorial into the order of those before it. Here all memorials are sorted
+ * first, so every table is written sequentially.
  */
 export async function buildDirectory(file: string, options: SyntheticOptions, progress: Progress): Promise<void> {
   const threads = Math.min(MOST_THREADS, Math.max(2, availableParallelism()), Math.ceil(options.memorials / RANGE))
@@ -51,13 +51,13 @@ export async function buildDirectory(file: string, options: SyntheticOptions, pr
   const connection = new Connection(file, { readOnly: false })
   try {
     migrateSqlite(connection, 'directory')
-    await new Building(connection, file, options, progress).build(places, cemeteryNumbers, threads)
+    await new DirectoryBuilder(connection, file, options, progress).build(places, cemeteryNumbers, threads)
   } finally {
     connection.close()
   }
 }
 
-/** The place of every memorial, and the numbers of the cemeteries in which somebody lies, in the order of their first memorials. */
+/** Returns the position of every memorial, and the numbers of all cemeteries with memorials, in the order of their first ones. */
 async function orderAll(options: SyntheticOptions, threads: number) {
   const size = Math.ceil(options.memorials / threads / RANGE) * RANGE
   const ranges: IdRange[] = []
@@ -69,7 +69,7 @@ async function orderAll(options: SyntheticOptions, threads: number) {
     ranges.map(async (range) => {
       const worker = new StepWorker<IdRange, OrderRun>(script, options, HEAP_MEGABYTES)
       try {
-        return await worker.ask(range)
+        return await worker.run(range)
       } finally {
         await worker.end()
       }
@@ -84,7 +84,7 @@ async function orderAll(options: SyntheticOptions, threads: number) {
   return { places: mergeOrder(runs), cemeteryNumbers }
 }
 
-class Building {
+class DirectoryBuilder {
   readonly #connection: Connection
   readonly #file: string
   readonly #options: SyntheticOptions
@@ -113,7 +113,7 @@ class Building {
       )
       .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
     for (const { name } of indexes) database.exec(`DROP INDEX ${name}`)
-    this.#makeCemeteries(cemeteryNumbers)
+    this.#writeCemeteries(cemeteryNumbers)
     const totals = await this.#writeMemorials(places, stagingFiles)
 
     this.#progress('Writing search documents, listings and indexes')
@@ -128,8 +128,8 @@ class Building {
       HEAP_MEGABYTES,
     )
     try {
-      const written = documents.ask('write')
-      // The thread must have begun before this one is busy for minutes.
+      const written = documents.run('write')
+      // The thread must start before this one is busy for minutes.
       await new Promise((resolve) => setTimeout(resolve, 200))
       this.#writeListings(stagingFiles)
       this.#progress('  listings')
@@ -142,7 +142,7 @@ class Building {
     } finally {
       await documents.end()
     }
-    this.#takeDocuments(documentsFile)
+    this.#copyDocuments(documentsFile)
     for (const file of [...stagingFiles, documentsFile]) rmSync(file, { force: true })
     database.exec('PRAGMA journal_mode = WAL')
   }
@@ -151,7 +151,7 @@ class Building {
     return String(this.#connection.get('SELECT sql FROM sqlite_schema WHERE name = ?', table)?.sql)
   }
 
-  #makeCemeteries(numbers: readonly number[]): void {
+  #writeCemeteries(numbers: readonly number[]): void {
     const drafts = syntheticCemeteries(this.#options.memorials, this.#options.seed)
     const records = new NewCemeteries(this.#connection)
     this.#connection.transaction(() => {
@@ -170,7 +170,7 @@ class Building {
     const script = new URL('./describe-thread.ts', import.meta.url)
     const workers = stagingFiles.map((stagingFile) => {
       const data: DescribeData = { ...this.#options, stagingFile, places, cemeteryIds: this.#cemeteryIds }
-      return new StepWorker<DescribeQuestion, DescribeAnswer>(script, data, HEAP_MEGABYTES)
+      return new StepWorker<DescribeRequest, DescribeResult>(script, data, HEAP_MEGABYTES)
     })
     const write = this.#memorialWriter(places)
     const { memorials } = this.#options
@@ -179,27 +179,27 @@ class Building {
       ranges.push({ from, to: Math.min(from + RANGE - 1, memorials) })
     const startedAt = performance.now()
     try {
-      const described: Promise<DescribeAnswer>[] = []
-      const ask = (at: number) => {
+      const described: Promise<DescribeResult>[] = []
+      const request = (at: number) => {
         const range = ranges[at]
-        const answer = range === undefined ? undefined : workers[at % workers.length]?.ask(range)
-        // A failure that arrives before its turn is reported in its turn.
-        answer?.catch(() => {})
-        if (answer !== undefined) described[at] = answer
+        const result = range === undefined ? undefined : workers[at % workers.length]?.run(range)
+        // An early failure is reported when its range is awaited.
+        result?.catch(() => {})
+        if (result !== undefined) described[at] = result
       }
       const ahead = 2 * workers.length
-      for (let at = 0; at < ahead; at++) ask(at)
+      for (let at = 0; at < ahead; at++) request(at)
       this.#connection.database.exec('BEGIN')
       for (const [at, range] of ranges.entries()) {
         write(range, (await described[at]) as DescribedRange)
         delete described[at]
-        ask(at + ahead)
+        request(at + ahead)
         if ((at + 1) % REPORT_EVERY > 0) continue
         const rate = range.to / ((performance.now() - startedAt) / 1000)
-        this.#progress(`  ${counted(range.to)} memorials (${counted(Math.round(rate))} a second)`)
+        this.#progress(`  ${counted(range.to)} memorials (${counted(Math.round(rate))} per second)`)
       }
       this.#connection.database.exec('COMMIT')
-      return (await Promise.all(workers.map((worker) => worker.ask('finish')))) as DescribedTotals[]
+      return (await Promise.all(workers.map((worker) => worker.run('finish')))) as DescribedTotals[]
     } finally {
       await Promise.all(workers.map((worker) => worker.end()))
     }
@@ -261,9 +261,9 @@ class Building {
     })
   }
 
-  /** Brings the index that another thread has written into its place: its tables are copied as they are. */
-  #takeDocuments(file: string): void {
-    this.#progress('Bringing everything together')
+  /** Copies the tables of the index that another thread has written. */
+  #copyDocuments(file: string): void {
+    this.#progress('Copying the search index')
     const { database } = this.#connection
     database.exec(`ATTACH ${quoted(file)} AS documents`)
     for (const part of ['data', 'idx', 'docsize']) {

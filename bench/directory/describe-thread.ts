@@ -10,34 +10,34 @@ import { dayTokens } from '../../src/storage/sqlite/today/day-totals.ts'
 import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
 import { generateMemorials, type SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import type { IdRange } from './order-run-thread.ts'
-import { answerSteps } from './worker-step.ts'
+import { serveSteps } from './worker-step.ts'
 import { writeUnguarded } from './write-unguarded.ts'
 
-/** What is staged is only added to. */
+/** A small cache is enough, because staged rows are only appended. */
 const CACHE_KIB = 8 * 1024
 
 export interface DescribeData extends SyntheticOptions {
-  /** Where what belongs in lists of another order is put meanwhile. */
+  /** The database for rows that other tables need in another order */
   readonly stagingFile: string
-  /** What mergeOrder answered */
+  /** The result of mergeOrder */
   readonly places: Uint32Array
-  /** The id of every synthetic cemetery; 0 where nobody lies. */
+  /** The ID of every synthetic cemetery; 0 for one without memorials */
   readonly cemeteryIds: Uint32Array
 }
 
 export type InputRow = Readonly<Record<(typeof INPUT_COLUMNS)[number], SQLInputValue>>
 
-/** The memorials of a range, in the order of their ids. */
+/** The memorials of a range, in the order of their IDs */
 export interface DescribedRange {
   readonly rows: readonly InputRow[]
   readonly events: readonly (readonly LifeEventInput[])[]
-  /** The id of every memorial's cemetery */
+  /** The ID of every memorial's cemetery */
   readonly cemeteryIds: Uint32Array
 }
 
-/** The sums over all ranges that a thread has described. */
+/** The totals of all ranges of a thread */
 export interface DescribedTotals {
-  /** How many memorials have each token */
+  /** The number of memorials for each token */
   readonly tokenCounts: ReadonlyMap<string, number>
   readonly cemeteries: ReadonlyMap<number, CemeteryTotals>
 }
@@ -49,10 +49,10 @@ export interface CemeteryTotals {
   death: string | null
 }
 
-export type DescribeQuestion = IdRange | 'finish'
-export type DescribeAnswer = DescribedRange | DescribedTotals
+export type DescribeRequest = IdRange | 'finish'
+export type DescribeResult = DescribedRange | DescribedTotals
 
-class Describing {
+class MemorialDescriber {
   readonly #data: DescribeData
   readonly #cemeteries: ReturnType<typeof syntheticCemeteries>
   readonly #numbers: ReadonlyMap<unknown, number>
@@ -126,9 +126,9 @@ class Describing {
   }
 }
 
-answerSteps((data: DescribeData) => {
-  const describing = new Describing(data)
-  return (question: DescribeQuestion) => ({
-    answer: question === 'finish' ? describing.finish() : describing.describe(question),
+serveSteps((data: DescribeData) => {
+  const describer = new MemorialDescriber(data)
+  return (request: DescribeRequest) => ({
+    result: request === 'finish' ? describer.finish() : describer.describe(request),
   })
 })

@@ -9,10 +9,10 @@ import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
 import { auditDirectory } from '../../tests/support/directory-audit.ts'
 import { type LargeDirectory, largeDirectory } from './large-directory.ts'
 
-// More than one range a thread, and none of them full.
+// Several ranges per thread, and an incomplete last one
 const OPTIONS = { memorials: 10_500, seed: 3 }
 
-describe('a directory that was built in passes', () => {
+describe('largeDirectory', () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'lychgate-large-'))
   const imported = path.join(parent, 'imported.sqlite')
   let built: LargeDirectory
@@ -36,11 +36,11 @@ describe('a directory that was built in passes', () => {
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-  test('agrees with itself', () => {
+  test('builds a directory without inconsistencies', () => {
     expect(auditDirectory(built.file)).toEqual([])
   })
 
-  test('holds what an import of the same rows leaves behind', () => {
+  test('builds the same database as an import of the rows', () => {
     const schema = 'SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name'
     const statements = [
       schema,
@@ -54,7 +54,7 @@ describe('a directory that was built in passes', () => {
     expect(read(built.file, 'SELECT count(*) FROM memorial')).toContain('10500')
   })
 
-  test('is used again while it is the same, and made anew when it is not', async () => {
+  test('reuses a directory with equal options and rebuilds any other', async () => {
     const stamp = path.join(built.folder, 'bench.json')
     const stamped = readFileSync(stamp, 'utf8')
     const { ino } = statSync(built.file)
@@ -74,7 +74,7 @@ describe('a directory that was built in passes', () => {
   })
 })
 
-/** All tables but those that tell of imports and migrations, and those in which indexes keep their pieces. */
+/** Returns all tables except those of imports, migrations, and full-text segments. */
 function tablesIn(file: string): string[] {
   const database = new DatabaseSync(file)
   try {
@@ -88,7 +88,7 @@ function tablesIn(file: string): string[] {
   }
 }
 
-/** What the statement answers, as text, without the times at which rows were written. */
+/** Returns the rows of a query as text, without timestamps of writes. */
 function read(file: string, sql: string): string {
   const database = new DatabaseSync(file)
   try {

@@ -5,11 +5,11 @@ import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
 import type { SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import { buildDirectory } from './build-directory.ts'
 
-/** The seed of the directories that are measured */
+/** The seed of the measured directories */
 export const DIRECTORY_SEED = 1
 
 const MIGRATIONS = new URL('../../migrations/sqlite/', import.meta.url)
-/** Raised when the same options give other memorials, or they are written otherwise. */
+/** Increase this number when the same options produce a different database. */
 const FORM = 1
 const STAMP = 'bench.json'
 
@@ -19,15 +19,15 @@ export interface LargeDirectory {
   readonly file: string
 }
 
-/** What a directory was made of. */
+/** The options and schema of an existing directory */
 interface Stamp extends SyntheticOptions {
   readonly form: number
   readonly schema: readonly string[]
 }
 
 /**
- * A directory of these options under `parent`: the one that an earlier run has left if it is still the same, brought to the
- * newest schema if it has to be, else a new one.
+ * Returns a directory of these options under `parent`. Reuses the directory of an earlier run if its options are equal, after
+ * migrations if necessary. Otherwise builds a new one.
  */
 export async function largeDirectory(
   parent: string,
@@ -55,7 +55,7 @@ export async function largeDirectory(
   return directory
 }
 
-/** Where a directory of so many memorials lies or would lie: in "10m" or "5k" or "1234". */
+/** Returns the path of a directory, whether or not it exists: its folder is named "10m", "5k", or "1234". */
 export function directoryOf(parent: string, memorials: number): LargeDirectory {
   const name =
     memorials % 1_000_000 === 0
@@ -76,7 +76,7 @@ function writeStamp(folder: string, stamp: Stamp): void {
   writeFileSync(path.join(folder, STAMP), JSON.stringify(stamp))
 }
 
-/** Whether the program's migrations make the second of the first, or they are the same. */
+/** Whether migrations can convert one directory into the other, or both are equal. */
 function isEarlier(there: Stamp, wanted: Stamp): boolean {
   const [before, after] = [there, wanted].map(({ memorials, seed, form }) => `${memorials} ${seed} ${form}`)
   return before === after && there.schema.every((name, at) => name === wanted.schema[at])

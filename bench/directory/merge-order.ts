@@ -1,6 +1,6 @@
 import type { OrderRun } from './order-run-thread.ts'
 
-/** The place of every memorial in the order of all, counted from 0, by its id less one; in memory that threads share. */
+/** Merges sorted runs. Returns the position of every memorial, from 0, by its ID minus one, in shared memory. */
 export function mergeOrder(runs: readonly OrderRun[]): Uint32Array<SharedArrayBuffer> {
   const memorials = runs.reduce((sum, run) => sum + run.ids.length, 0)
   const places = new Uint32Array(new SharedArrayBuffer(memorials * Uint32Array.BYTES_PER_ELEMENT))
@@ -9,7 +9,7 @@ export function mergeOrder(runs: readonly OrderRun[]): Uint32Array<SharedArrayBu
   for (let place = 0; place < memorials; place++) {
     let first: Head | null = null
     for (const head of heads) if (!head.isDone && (first === null || head.isBefore(first))) first = head
-    if (first === null) throw new Error('the runs hold fewer memorials than they say')
+    if (first === null) throw new Error('the runs have fewer memorials than expected')
     if (last !== null && first.compareTo(last) <= 0) throw new Error(`memorial ${first.id} is out of order in its run`)
     last = { key: first.key, from: first.from, to: first.to, id: first.id }
     places[first.id - 1] = place
@@ -18,7 +18,7 @@ export function mergeOrder(runs: readonly OrderRun[]): Uint32Array<SharedArrayBu
   return places
 }
 
-/** The next memorial of a run. Bytes of UTF-8 compare as code points do, which is the order of the directory. */
+/** The next memorial of a run. The byte order of UTF-8 is the order of code points, which the directory uses. */
 class Head {
   readonly key: Buffer
   readonly #run: OrderRun

@@ -1,28 +1,28 @@
 import { memorialSortKey } from '../../src/search/sort-key.ts'
 import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
 import { generateMemorials, type SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
-import { answerSteps } from './worker-step.ts'
+import { serveSteps } from './worker-step.ts'
 
-/** The first and last of some memorials, both included, counted from 1 as their ids are. */
+/** The first and last IDs of a range of memorials, both included */
 export interface IdRange {
   readonly from: number
   readonly to: number
 }
 
-/** The memorials of a range in the order of their sort keys and ids. */
+/** The memorials of a range, sorted by sort key and ID */
 export interface OrderRun {
   readonly ids: Uint32Array<ArrayBuffer>
-  /** UTF-8, one sort key after the other */
+  /** All sort keys in UTF-8, concatenated */
   readonly keys: Uint8Array<ArrayBuffer>
-  /** Where each key ends in `keys` */
+  /** The end of each key in `keys` */
   readonly ends: Uint32Array<ArrayBuffer>
-  /** The first memorial of the range in each synthetic cemetery; 0 where there is none. */
+  /** The first memorial of the range in each synthetic cemetery; 0 for none */
   readonly firstOfCemetery: Uint32Array<ArrayBuffer>
 }
 
-answerSteps((options: SyntheticOptions) => (range: IdRange) => {
-  const answer = orderRun(options, range)
-  return { answer, moved: [answer.ids.buffer, answer.keys.buffer, answer.ends.buffer, answer.firstOfCemetery.buffer] }
+serveSteps((options: SyntheticOptions) => (range: IdRange) => {
+  const result = orderRun(options, range)
+  return { result, moved: [result.ids.buffer, result.keys.buffer, result.ends.buffer, result.firstOfCemetery.buffer] }
 })
 
 function orderRun(options: SyntheticOptions, { from, to }: IdRange): OrderRun {
@@ -37,7 +37,7 @@ function orderRun(options: SyntheticOptions, { from, to }: IdRange): OrderRun {
     if (number !== undefined) firstOfCemetery[number] ||= from + sortKeys.length
     sortKeys.push(memorialSortKey({ surname, givenNames, birthYear: birth?.date?.year ?? null }))
   }
-  // JavaScript compares by UTF-16 units, which no synthetic name tells from code points; the merge makes sure of it.
+  // JavaScript compares UTF-16 units. For synthetic names, this equals the order of code points, and mergeOrder checks it.
   const order = Uint32Array.from(sortKeys.keys()).sort((a, b) => {
     const x = sortKeys[a] as string
     const y = sortKeys[b] as string

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
-import { answerSteps } from './worker-step.ts'
+import { serveSteps } from './worker-step.ts'
 import { writeUnguarded } from './write-unguarded.ts'
 
 export interface SearchDocumentsData {
-  /** A database of its own, whose index is brought into the directory when it is done. */
+  /** A separate database, whose index is copied into the directory at the end */
   readonly file: string
-  /** How the directory's schema makes the index */
+  /** The SQL that creates the index */
   readonly createTable: string
   readonly stagingFiles: readonly string[]
-  /** The tokens that a cemetery gives to all who lie in it, with a space between two, by its id */
+  /** The tokens of each cemetery, separated by spaces, by its ID */
   readonly cemeteryTokens: readonly string[]
 }
 
@@ -16,9 +16,9 @@ const HASH_BYTES = 256 * 1024 * 1024
 const CACHE_KIB = 256 * 1024
 const REPORT_EVERY = 250_000
 
-answerSteps((data: SearchDocumentsData) => (_: 'write') => ({ answer: writeDocuments(data) }))
+serveSteps((data: SearchDocumentsData) => (_: 'write') => ({ result: writeDocuments(data) }))
 
-/** Writes the search documents of all staged memorials in the order of their keys; answers how many. */
+/** Writes the search documents of all staged memorials in the order of their keys, and returns their number. */
 function writeDocuments({ file, createTable, stagingFiles, cemeteryTokens }: SearchDocumentsData): number {
   const database = new DatabaseSync(file)
   writeUnguarded(database, CACHE_KIB)

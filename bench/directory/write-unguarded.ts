@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Lets a database that is thrown away when its making fails be written without a journal, and its index's tables by hand. */
+/** Turns off the journal, and allows writes to FTS5's own tables. Only for a database that is deleted if its creation fails. */
 export function writeUnguarded(database: DatabaseSync, cacheKib: number): void {
-  // While SQLite is on its guard it keeps a journal, whatever it is told.
+  // In defensive mode, SQLite does not turn off the journal.
   database.enableDefensive(false)
   database.exec(`
     PRAGMA journal_mode = DELETE;
@@ -12,5 +12,5 @@ export function writeUnguarded(database: DatabaseSync, cacheKib: number): void {
     PRAGMA cache_size = -${cacheKib};
   `)
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
-  if (mode !== 'off') throw new Error(`the journal could not be switched off: it is in the mode "${mode}"`)
+  if (mode !== 'off') throw new Error(`the journal mode is still "${mode}"`)
 }

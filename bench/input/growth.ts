@@ -1,15 +1,15 @@
 import type { Shape } from './shapes.ts'
 
-/** Work whose time per byte grows more than this from the smallest to the largest input is no longer linear. */
+/** Work is not linear if its time per byte grows more than this from the smallest to the largest input. */
 export const MOST_GROWTH = 4
-/** No single input may hold up other visitors for longer. */
+/** The longest time that one input may delay other visitors */
 export const MOST_MS = 50
-/** Below this the clock and the machine decide, not the input. */
+/** Shorter times depend on the clock and the machine more than on the input. */
 const LEAST_MS = 2
 
 const REPEATS = 3
 
-/** What one reader takes for the shape that is worst for it. */
+/** The time that one parser takes for its worst shape */
 export interface Growth {
   readonly shape: string
   readonly smallestNsPerByte: number
@@ -21,16 +21,16 @@ export interface Growth {
 
 export interface GrowthOptions {
   readonly sizes: readonly number[]
-  /** Answers milliseconds. */
+  /** Returns milliseconds */
   readonly time: (text: string) => Promise<number> | number
 }
 
-/** Times every shape at growing sizes; the worst is one that is too slow, or else takes longest. */
+/** Times every shape at growing sizes. Returns one that is too slow, or else the slowest. */
 export async function worstGrowth(shapes: readonly Shape[], options: GrowthOptions): Promise<Growth> {
   let worst: Growth | null = null
   for (const shape of shapes) {
     let growth = await growthOf(shape, options)
-    // Slow work is slow every time; another program is not.
+    // Measures again, because another program may have caused the delay.
     for (let again = 0; again < REPEATS && growth.isTooSlow; again++) growth = await growthOf(shape, options)
     const isWorse =
       worst === null || (growth.isTooSlow === worst.isTooSlow ? growth.longestMs > worst.longestMs : growth.isTooSlow)
@@ -47,11 +47,11 @@ async function growthOf(shape: Shape, { sizes, time }: GrowthOptions): Promise<G
   for (const size of sizes) {
     const text = shape.text(size)
     lastMs = await time(text)
-    // The second run tells what the first took for compiling, for collecting garbage or for another program.
+    // The first run may include compilation, garbage collection, or another program.
     if (lastMs > LEAST_MS / 4 || nsPerByte.length === 0) lastMs = Math.min(lastMs, await time(text), await time(text))
     nsPerByte.push((lastMs * 1e6) / Buffer.byteLength(text))
     longestMs = Math.max(longestMs, lastMs)
-    // Four times as much of it would only take longer still.
+    // A larger input would only take longer.
     if (lastMs > 4 * MOST_MS) break
   }
   const [smallest = 0] = nsPerByte

@@ -37,7 +37,7 @@ import { understandSearch } from '../../src/services/understand-search.ts'
 
 export interface Reader {
   readonly name: string
-  /** May throw: a refusal is an answer. */
+  /** May throw an Error, which counts as a normal result. */
   readonly read: (text: string) => unknown
 }
 
@@ -48,13 +48,13 @@ const MEMORIAL_ROWS = new MemorialRowReader({
   twoDigitYearsFrom: null,
   isBurials: true,
 })
-const WORDS_OF_ACCOUNTS = ['name', 'email', 'password', 'password_confirmation', 'token'] as const
+const REGISTRATION_FIELDS = ['name', 'email', 'password', 'password_confirmation', 'token'] as const
 
-/** Everything that reads what a visitor or a file wrote. */
+/** All parsers of input from visitors and files */
 export const READERS: readonly Reader[] = [
   { name: 'form', read: parsePostedFields },
   { name: 'query', read: (text) => parseQueryString(`/api/search/memorial?${text}`) },
-  { name: 'address of a page', read: (text) => parsePageUrl(`/search?${text}`) },
+  { name: 'page URL', read: (text) => parsePageUrl(`/search?${text}`) },
   { name: 'cookies', read: sessionIdIn },
   { name: 'accept-encoding', read: chooseEncoding },
   { name: 'sales form', read: (text) => parseForm(salesForm(text), 'server') },
@@ -62,12 +62,12 @@ export const READERS: readonly Reader[] = [
   {
     name: 'registration',
     read: (text) =>
-      parseRegistration(Object.fromEntries(WORDS_OF_ACCOUNTS.map((field) => [field, text])), {
+      parseRegistration(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, text])), {
         isTooCommon: () => false,
       }),
   },
   {
-    name: 'pattern of a name',
+    name: 'name pattern',
     read: typedField((text) => wildcardExpression(text).test('anna'.repeat(200))),
   },
   { name: 'similar names', read: typedField((text) => nameSimilarity('surname', foldText(text), 'anna'.repeat(50))) },
@@ -80,33 +80,33 @@ export const READERS: readonly Reader[] = [
       splitLocation(text).map((level) => [possiblePlaceKeys(level), splitTrailingState(level)]),
     ),
   },
-  { name: 'beginning of a place', read: typedField(parsePlaceBeginning) },
-  { name: 'filter of a cemetery', read: typedField(memorialFilterNeedle) },
+  { name: 'place beginning', read: typedField(parsePlaceBeginning) },
+  { name: 'cemetery filter', read: typedField(memorialFilterNeedle) },
   { name: 'folding', read: field((text) => [foldText(text), nameWords(text)]) },
   { name: 'slug', read: (text) => slugOf(text, 'x') },
   { name: 'person name', read: field(parsePersonName) },
-  { name: 'name of a relative', read: field(parseNameText) },
-  { name: 'case of a name', read: field(convertNameCase) },
-  { name: 'case of a name in capitals', read: field((text) => convertNameCase(text.toUpperCase())) },
+  { name: 'relative name', read: field(parseNameText) },
+  { name: 'name case', read: field(convertNameCase) },
+  { name: 'name case in capitals', read: field((text) => convertNameCase(text.toUpperCase())) },
   { name: 'kinship', read: separateKinship },
   { name: 'date', read: (text) => parseDate(text, { dayFirst: false, today: TODAY }) },
   { name: 'cemetery name', read: field(normalizeCemeteryName) },
   { name: 'place in capitals', read: field((text) => convertPlaceLineCase(text.toUpperCase())) },
   { name: 'disposition', read: field(isDisposition) },
-  { name: 'address of a cemetery', read: field(splitAddress) },
+  { name: 'cemetery address', read: field(splitAddress) },
   { name: 'age', read: field(parseAge) },
   { name: 'gender', read: field(parseGender) },
   { name: 'coordinates', read: (text) => [parseDegrees(text, 90), parseCoordinates(text)] },
   { name: 'cell', read: (text) => [cleanCell(text), cleanLines(text)] },
   {
-    name: 'row of a memorial',
+    name: 'memorial row',
     read: (text) => MEMORIAL_ROWS.read({ line: 2, cells: [text, text, text, ''] }, { add() {} }),
   },
   { name: 'header', read: headerKey },
   { name: 'CSV', read: (text) => inPieces(new CsvTokenizer(','), `${text}\na,b\n`) },
   { name: 'delimiter', read: detectDelimiter },
-  { name: 'JSON of a file', read: (text) => inPieces(new JsonScanner(), `{"a":1}\n${text}`) },
-  { name: 'number format of a workbook', read: isDateFormat },
+  { name: 'JSON file', read: (text) => inPieces(new JsonScanner(), `{"a":1}\n${text}`) },
+  { name: 'workbook number format', read: isDateFormat },
 ]
 
 function salesForm(text: string) {
@@ -122,7 +122,7 @@ function searchMemorials(text: string): unknown {
   return reading.ok ? understandSearch(reading.search) : reading
 }
 
-/** A field of an import, which is cleaned and, when it is too long, reported before anything reads it. */
+/** Parses a field of an import, after cleaning and the length limit. */
 function field(read: (text: string) => unknown): (cell: string) => unknown {
   return (cell) => {
     const text = cleanCell(cell)
@@ -130,7 +130,7 @@ function field(read: (text: string) => unknown): (cell: string) => unknown {
   }
 }
 
-/** A field of a search, which has its limit in the contract. */
+/** Parses a field of a search, after the length limit of the contract. */
 function typedField(read: (text: string) => unknown): (typed: string) => unknown {
   const rule = optionalText('field')
   return (typed) => {

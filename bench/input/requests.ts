@@ -16,7 +16,7 @@ export interface RequestKind {
   readonly requestOf: (text: string) => InjectOptions
 }
 
-/** The longest line of a header that a connection lets through. */
+/** The longest header line that a connection accepts */
 const MOST_HEADER_CHARACTERS = 60_000
 const SEARCH = '/api/search/memorial'
 
@@ -26,7 +26,7 @@ const post = (type: string, payload: string): InjectOptions => ({
   headers: { 'content-type': type },
   payload,
 })
-/** A header is of printed ASCII; what else is in the text a connection would refuse. */
+/** Replaces characters that headers do not allow. */
 const header =
   (name: string) =>
   (text: string): InjectOptions => ({
@@ -43,7 +43,7 @@ const HEADERS = [
   'range',
 ]
 
-/** Every part of a request that a visitor writes. */
+/** All parts of a request that a visitor controls */
 export const REQUESTS: readonly RequestKind[] = [
   { name: 'POST a form', requestOf: (text) => post('application/x-www-form-urlencoded', text) },
   { name: 'POST JSON', requestOf: (text) => post('application/json', text) },
@@ -61,12 +61,12 @@ export const REQUESTS: readonly RequestKind[] = [
 ]
 
 export interface LocalSite {
-  /** Answers when the site has answered, whatever it says. */
+  /** Resolves when the site has responded with any status */
   send(request: InjectOptions): Promise<void>
   close(): Promise<void>
 }
 
-/** The site in this process, over a directory of a few records and a database of its own, without limits on visitors. */
+/** Opens the site in this process with a small directory and without rate limits. */
 export async function openLocalSite(): Promise<LocalSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-input-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', TRUST_PROXY: '2' })

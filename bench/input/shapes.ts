@@ -1,12 +1,12 @@
 import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 
-/** Hostile text of about so many characters. */
+/** Hostile text of about the requested length */
 export interface Shape {
   readonly name: string
   readonly text: (characters: number) => string
 }
 
-/** What a piece of input may be made of: what the readers look for, and what repeats badly. */
+/** Pieces of input: what parsers look for, and what is slow to repeat */
 const PIECES = [
   ...[
     ' ',
@@ -147,7 +147,7 @@ const FIXED = [
   ],
 ] as const
 
-/** A name that says something of somebody else, around what is repeated. */
+/** Texts before and after the repeated piece */
 const AROUND = [
   ['Mary, wife of John', 'x('],
   ['Mary (Mrs. ', ' of 1'],
@@ -158,7 +158,7 @@ const AROUND = [
 const FUZZER_SEED = 2031
 const MOST_PIECES = 5
 
-/** Every piece repeated, alone and inside a name, and so many random repetitions. */
+/** Returns every piece repeated, alone and inside other text, and `random` random repetitions. */
 export function hostileShapes(random: number): Shape[] {
   const fixed = FIXED.map((piece) => ({ name: JSON.stringify(piece), text: (n: number) => repeated(piece, n) }))
   const inside = AROUND.flatMap(([head, tail]) =>
@@ -171,7 +171,7 @@ export function hostileShapes(random: number): Shape[] {
   return [...fixed, ...inside, ...Array.from({ length: random }, () => randomShape(source))]
 }
 
-/** What is tried at the beginning and the end leads a pattern into the repetition, and fails it behind. */
+/** The text before the repetition makes a pattern match into it, and the text after makes it fail. */
 function randomShape(random: SeededRandom): Shape {
   const some = () => Array.from({ length: random.int(1, MOST_PIECES) }, () => random.pick(PIECES)).join('')
   const [head, piece, tail] = [random.chance(0.5) ? some() : '', some(), random.chance(0.5) ? some() : '']

@@ -4,7 +4,7 @@ import { foldText } from '../../src/search/fold.ts'
 import { TOKEN } from '../../src/search/token-document.ts'
 import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 
-/** Somebody of the directory of whom everything is known that is searched by. */
+/** A person of the directory with a value in every search field. */
 export interface SampledPerson {
   readonly id: number
   readonly slug: string
@@ -15,15 +15,15 @@ export interface SampledPerson {
   readonly cemetery: { readonly id: number; readonly name: string; readonly state: string }
 }
 
-/** A surname is rare when so many bear it at most. */
+/** The most memorials of a rare surname */
 const MOST_OF_A_RARE_SURNAME = 50
-/** A surname is common when its bearers are such a share of all: 60,000 of ten million and thereabouts. */
+/** The share of all memorials that a common surname has: about 60,000 of ten million. */
 const COMMON_SHARE = { from: 0.004, to: 0.0085 }
-/** In a small directory, where chance decides who is common. */
+/** A directory with fewer common surnames uses its most frequent ones. */
 const FEWEST_COMMON_SURNAMES = 10
 const MOST_DRAWS = 10_000
 
-/** Draws values to search by from a directory; equal seeds draw equal values from equal directories. */
+/** Draws search values from a directory. The same seed draws the same values from equal directories. */
 export class DirectorySample {
   readonly random: SeededRandom
   readonly memorials: number
@@ -69,7 +69,7 @@ export class DirectorySample {
     return this.#personOf(() => true)
   }
 
-  /** Somebody whose surname few others bear. */
+  /** Draws a person with a rare surname. */
   rarePerson(): SampledPerson {
     return this.#personOf(
       ({ surname }) =>
@@ -77,7 +77,7 @@ export class DirectorySample {
     )
   }
 
-  /** Somebody with a surname of one word, so long that a slip of the pen in it is looked for. */
+  /** Draws a person with a surname of one word that is long enough for typos. */
   personOfLongSurname(): SampledPerson {
     return this.#personOf(({ surname }) => /^\p{L}{5,}$/u.test(surname))
   }

@@ -1,17 +1,17 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { DirectorySample } from './directory-sample.ts'
 
-/** What the same question would be for a site that looks with LIKE: columns, and what must stand somewhere in them. */
+/** The same query for LIKE: columns, and texts of which each column must contain one. */
 export type LikeCondition = readonly { readonly column: string; readonly texts: readonly string[] }[]
 
-/** One question to the directory, and its like. */
-export type Question = { readonly like: LikeCondition } & (
+/** A query of the directory, with the equivalent LIKE conditions. */
+export type Query = { readonly like: LikeCondition } & (
   | { readonly search: MemorialSearch }
   | { readonly memorialId: number }
   | { readonly day: { readonly month: number; readonly day: number } }
 )
 
-/** Milliseconds that are not to be exceeded */
+/** Limits in milliseconds */
 export interface Target {
   readonly p50?: number
   readonly p99: number
@@ -20,16 +20,16 @@ export interface Target {
 export interface Kind {
   readonly name: string
   readonly target: Target
-  readonly draw: (sample: DirectorySample) => Question
+  readonly draw: (sample: DirectorySample) => Query
 }
 
-const QUICK: Target = { p50: 5, p99: 25 }
-const BROAD: Target = { p99: 100 }
+const FAST: Target = { p50: 5, p99: 25 }
+const EXPENSIVE: Target = { p99: 100 }
 const SIMILAR: Target = { p99: 100 }
 const TODAY: Target = { p50: 5, p99: 5 }
 const LEADING_WILDCARD: Target = { p99: 250 }
 
-/** A search that leaves everything open. */
+/** A search that finds all memorials */
 export const ALL_MEMORIALS_SEARCH: MemorialSearch = {
   givenNames: null,
   surname: null,
@@ -41,7 +41,7 @@ export const ALL_MEMORIALS_SEARCH: MemorialSearch = {
   page: 1,
 }
 const YEARS_EITHER_SIDE = 5
-/** What a LIKE is given in the place of names that sound alike: their beginning. */
+/** LIKE searches for similar names use this many letters of the name's beginning. */
 const LETTERS_ALIKE = 4
 
 const surname = (text: string) => ({ column: 'm.surname', texts: [text] })
@@ -56,18 +56,18 @@ function around(year: number): { readonly search: string; readonly like: ReturnT
   return { search: `${from}-${to}`, like: born(from, to) }
 }
 
-/** As somebody types a name who misread one letter of it. */
+/** Replaces one letter of a name. */
 function misread(sample: DirectorySample, name: string): string {
   const at = sample.random.int(1, name.length - 2)
   const letter = sample.random.pick([...'aeinorstl'])
   return name.slice(0, at) + letter + name.slice(at + 1)
 }
 
-/** The kinds of search that are measured, by the names under which their figures are kept. */
+/** The measured kinds of search. Figures are stored by these names. */
 export const KINDS: readonly Kind[] = [
   {
     name: 'rare surname',
-    target: QUICK,
+    target: FAST,
     draw: (sample) => {
       const name = sample.rarePerson().surname
       return { search: { ...ALL_MEMORIALS_SEARCH, surname: name }, like: [surname(name)] }
@@ -75,7 +75,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'common surname (60k hits), page 1 or 50',
-    target: QUICK,
+    target: FAST,
     draw: (sample) => {
       const name = sample.commonSurname()
       return {
@@ -86,7 +86,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'common surname + given name',
-    target: QUICK,
+    target: FAST,
     draw: (sample) => {
       const name = sample.commonSurname()
       const { givenName } = sample.person()
@@ -98,7 +98,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "given name's first three letters",
-    target: BROAD,
+    target: EXPENSIVE,
     draw: (sample) => {
       const letters = sample.person().givenName.slice(0, 3)
       return { search: { ...ALL_MEMORIALS_SEARCH, givenNames: letters }, like: [given(letters)] }
@@ -106,7 +106,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'surname + birth year',
-    target: QUICK,
+    target: FAST,
     draw: (sample) => {
       const { surname: name, birthYear: year } = sample.person()
       return {
@@ -117,7 +117,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'common surname + birth year ± 5',
-    target: QUICK,
+    target: FAST,
     draw: (sample) => {
       const name = sample.commonSurname()
       const years = around(sample.person().birthYear)
@@ -129,7 +129,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'birth year ± 5 alone (860k hits)',
-    target: BROAD,
+    target: EXPENSIVE,
     draw: (sample) => {
       const years = around(sample.person().birthYear)
       return { search: { ...ALL_MEMORIALS_SEARCH, birthYear: years.search }, like: [years.like] }
@@ -137,7 +137,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'state alone',
-    target: BROAD,
+    target: EXPENSIVE,
     draw: (sample) => {
       const { state } = sample.person().cemetery
       return { search: { ...ALL_MEMORIALS_SEARCH, location: state }, like: [{ column: 'c.state', texts: [state] }] }
@@ -145,7 +145,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'state + surname',
-    target: QUICK,
+    target: FAST,
     draw: (sample) => {
       const { surname: name, cemetery } = sample.person()
       return {
@@ -156,7 +156,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'cemetery alone',
-    target: QUICK,
+    target: FAST,
     draw: (sample) => {
       const { id, name } = sample.person().cemetery
       return { search: { ...ALL_MEMORIALS_SEARCH, cemeteryId: id }, like: [{ column: 'c.name', texts: [name] }] }
@@ -205,7 +205,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'memorial by id',
-    target: QUICK,
+    target: FAST,
     draw: (sample) => {
       const { id, slug } = sample.person()
       return { memorialId: id, like: [{ column: 'm.slug', texts: [slug] }] }

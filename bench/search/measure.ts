@@ -1,38 +1,38 @@
 import { type Figures, figuresOf, percentile } from '../figures.ts'
 import type { DirectorySample } from './directory-sample.ts'
-import type { Kind, Question } from './kinds.ts'
-import type { Ask } from './product.ts'
+import type { Kind, Query } from './kinds.ts'
+import type { RunQuery } from './product.ts'
 
 export interface Measured extends Figures {
   readonly hitsP50: number
 }
 
-/** Questions of one kind that are all timed, after some others that are not. */
-export interface Questions {
-  readonly warming: readonly Question[]
-  readonly timed: readonly Question[]
+/** Queries of one kind: some that warm up caches, and some that are timed. */
+export interface QuerySample {
+  readonly warming: readonly Query[]
+  readonly timed: readonly Query[]
 }
 
 const WARMING = 10
 
-export function drawQuestions(kind: Kind, sample: DirectorySample, count: number): Questions {
+export function drawQueries(kind: Kind, sample: DirectorySample, count: number): QuerySample {
   const draw = (length: number) => Array.from({ length }, () => kind.draw(sample))
   return { warming: draw(Math.min(WARMING, count)), timed: draw(count) }
 }
 
-/** Asks one question after the other. `budgetMs` ends it before the last, but never before the first. */
+/** Times one query after the other. Stops after `budgetMs`, but never before the first query. */
 export async function measure(
-  { warming, timed }: Questions,
-  ask: Ask,
+  { warming, timed }: QuerySample,
+  run: RunQuery,
   { budgetMs = Number.POSITIVE_INFINITY, warms = true } = {},
 ): Promise<Measured> {
-  if (warms) for (const question of warming) await ask(question)
+  if (warms) for (const query of warming) await run(query)
   const milliseconds: number[] = []
   const hits: number[] = []
   const endAt = performance.now() + budgetMs
-  for (const question of timed) {
+  for (const query of timed) {
     const startedAt = performance.now()
-    hits.push(await ask(question))
+    hits.push(await run(query))
     milliseconds.push(performance.now() - startedAt)
     if (performance.now() > endAt) break
   }

@@ -2,24 +2,24 @@ import type { Directory } from '../../src/contract/directory.ts'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threads/threaded-directory-store.ts'
-import type { Question } from './kinds.ts'
+import type { Query } from './kinds.ts'
 
-/** Asks a question and answers how many memorials it finds. */
-export type Ask = (question: Question) => Promise<number>
+/** Runs a query and returns the number of hits. */
+export type RunQuery = (query: Query) => Promise<number>
 
-/** What the product does when a page or a call asks it. */
-export function asksProduct(directory: Directory): Ask {
-  return async (question) => {
-    if ('search' in question) return (await directory.searchMemorials(question.search)).total
-    if ('memorialId' in question) return (await directory.findMemorial(question.memorialId)) === null ? 0 : 1
-    const { births, deaths } = await directory.listTodaysEvents({ ...question.day, birthsPage: 1, deathsPage: 1 })
+/** Runs queries as a page or an endpoint does. */
+export function queryRunner(directory: Directory): RunQuery {
+  return async (query) => {
+    if ('search' in query) return (await directory.searchMemorials(query.search)).total
+    if ('memorialId' in query) return (await directory.findMemorial(query.memorialId)) === null ? 0 : 1
+    const { births, deaths } = await directory.listTodaysEvents({ ...query.day, birthsPage: 1, deathsPage: 1 })
     return births.total + deaths.total
   }
 }
 
-/** A directory as a running site has it. */
-export function openProduct(file: string): { readonly ask: Ask; readonly close: () => Promise<void> } {
+/** Opens a directory as a running site does. */
+export function openProduct(file: string): { readonly run: RunQuery; readonly close: () => Promise<void> } {
   const store = new ThreadedDirectoryStore(file, { report: (line) => console.error(line) })
   store.warm()
-  return { ask: asksProduct(new DirectoryService(store, systemClock)), close: () => store.close() }
+  return { run: queryRunner(new DirectoryService(store, systemClock)), close: () => store.close() }
 }

@@ -3,8 +3,8 @@ import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SUMMARY_COLUMNS } from '../../src/storage/sqlite/records/row-mapping.ts'
-import type { LikeCondition, Question } from './kinds.ts'
-import { type Ask, asksProduct } from './product.ts'
+import type { LikeCondition, Query } from './kinds.ts'
+import { queryRunner, type RunQuery } from './product.ts'
 
 const CACHE_KIB = 64 * 1024
 const PAGE_ROWS = 20
@@ -14,29 +14,26 @@ interface Statement {
   readonly values: readonly SQLInputValue[]
 }
 
-/**
- * The least that the machine can do: what the product sends to SQLite for the same question, sent as it is, with none of the
- * product's code around it. `record` has to see a question before it is asked.
- */
-export class BareEngine {
+/** Runs only the SQL statements of a query, as a lower bound. Call `record` with a query before `run`. */
+export class StatementReplay {
   readonly #database: DatabaseSync
   readonly #store: SqliteDirectoryStore
-  readonly #askProduct: Ask
+  readonly #runWithStore: RunQuery
   readonly #prepared = new Map<string, StatementSync>()
-  readonly #sent = new Map<Question, { readonly statements: readonly Statement[]; readonly hits: number }>()
+  readonly #sent = new Map<Query, { readonly statements: readonly Statement[]; readonly hits: number }>()
 
   constructor(file: string) {
     this.#database = openReader(file)
     this.#store = new SqliteDirectoryStore(file)
-    this.#askProduct = asksProduct(new DirectoryService(this.#store, systemClock))
+    this.#runWithStore = queryRunner(new DirectoryService(this.#store, systemClock))
   }
 
-  async record(question: Question): Promise<void> {
+  async record(query: Query): Promise<void> {
     const statements: Statement[] = []
     const stop = listen(({ sql, values }) => statements.push({ sql, values }))
     try {
-      const hits = await this.#askProduct(question)
-      this.#sent.set(question, { statements, hits })
+      const hits = await this.#runWithStore(query)
+      this.#sent.set(query, { statements, hits })
     } finally {
       stop()
     }
@@ -45,9 +42,9 @@ export class BareEngine {
     }
   }
 
-  readonly ask: Ask = async (question) => {
-    const sent = this.#sent.get(question)
-    if (sent === undefined) throw new Error('the question was not recorded')
+  readonly run: RunQuery = async (query) => {
+    const sent = this.#sent.get(query)
+    if (sent === undefined) throw new Error('the query was not recorded')
     for (const { sql, values } of sent.statements) this.#prepared.get(sql)?.all(...values)
     return sent.hits
   }
@@ -59,19 +56,19 @@ export class BareEngine {
   }
 }
 
-/** Tells of every statement that reads, with its values, until the answer is called. */
-function listen(hear: (statement: Statement) => void): () => void {
+/** Calls `onRead` for every statement that reads, until the returned function is called. */
+function listen(onRead: (statement: Statement) => void): () => void {
   const { all, get, iterate } = StatementSync.prototype
-  const heard = (read: (...values: never[]) => unknown) =>
+  const wrap = (read: (...values: never[]) => unknown) =>
     function (this: StatementSync, ...values: SQLInputValue[]): unknown {
-      hear({ sql: this.sourceSQL, values })
+      onRead({ sql: this.sourceSQL, values })
       return Reflect.apply(read, this, values)
     }
-  Object.assign(StatementSync.prototype, { all: heard(all), get: heard(get), iterate: heard(iterate) })
+  Object.assign(StatementSync.prototype, { all: wrap(all), get: wrap(get), iterate: wrap(iterate) })
   return () => void Object.assign(StatementSync.prototype, { all, get, iterate })
 }
 
-/** What sites do that look for `%text%` in the columns themselves: a count, and the first rows in order. */
+/** Searches with LIKE `%text%` on the columns: a count, and the first rows in order. */
 export class LikeSearch {
   readonly #database: DatabaseSync
 
@@ -79,7 +76,7 @@ export class LikeSearch {
     this.#database = openReader(file)
   }
 
-  readonly ask: Ask = async ({ like }) => {
+  readonly run: RunQuery = async ({ like }) => {
     const { where, values } = whereLike(like)
     const from = `FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE ${where}`
     const total = this.#database.prepare(`SELECT count(*) AS total ${from}`).get(...values)?.total

@@ -10,13 +10,13 @@ import type { MemorialInput } from '../../src/domain/memorial.ts'
 import type { Chance } from './chance.ts'
 import { randomSearch } from './random-search.ts'
 import type { ReferenceDirectory } from './reference-directory.ts'
-import { wrongSuggestion } from './reference-ladder.ts'
 import { referenceListing, referenceOnThisDay } from './reference-lists.ts'
 import type { Way } from './reference-names.ts'
 import { wrongReasons } from './reference-reasons.ts'
 import { type ReferenceAnswer, referenceSearch } from './reference-search.ts'
+import { wrongSuggestion } from './reference-suggestions.ts'
 
-const ROWS_A_PAGE = 20
+const ROWS_PER_PAGE = 20
 const FILTERS = [
   'mü',
   "O'B",
@@ -41,10 +41,10 @@ const EVERYBODY: MemorialSearch = {
   ...{ cemeteryId: null, location: null, match: 'exact', page: 1 },
 }
 
-/** How often something was met: each way of being similar, each kind of suggestion. */
+/** Counts each similarity and each kind of suggestion that occurred. */
 export type Met = Map<Way | SuggestionKind, number>
 
-/** Holds a directory against the reference: `searches` random searches, every page of each, and the other lists. */
+/** Compares a directory with the reference: all pages of `searches` random searches, and the other lists. */
 export async function expectAgreement(
   directory: Directory,
   reference: ReferenceDirectory,
@@ -79,9 +79,11 @@ async function answer(directory: Directory, search: MemorialSearch): Promise<Ans
     for (let page = 2; page <= lastPage; page++) {
       const next = await directory.searchMemorials({ ...search, page })
       if (next.total !== total || next.exactTotal !== exactTotal) {
-        throw new Error(`page ${page} says ${next.exactTotal} and ${next.total} of ${exactTotal} and ${total}`)
+        throw new Error(
+          `page ${page} has the totals ${next.exactTotal} and ${next.total} instead of ${exactTotal} and ${total}`,
+        )
       }
-      if (next.data.length > ROWS_A_PAGE) throw new Error(`page ${page} has ${next.data.length} rows`)
+      if (next.data.length > ROWS_PER_PAGE) throw new Error(`page ${page} has ${next.data.length} rows`)
       rows.push(...next.data)
     }
     const beyond = await directory.searchMemorials({ ...search, page: lastPage + 1 })
@@ -96,7 +98,7 @@ async function answer(directory: Directory, search: MemorialSearch): Promise<Ans
   }
 }
 
-/** One search: its members, order, totals on every page, the reasons of every row, and the searches that are suggested. */
+/** Compares one search: results, order, totals of every page, reasons, and suggestions. */
 export async function expectSearchAgrees(
   directory: Directory,
   reference: ReferenceDirectory,
@@ -126,7 +128,7 @@ export async function expectSearchAgrees(
   for (const { kind } of suggestions) met.set(kind, (met.get(kind) ?? 0) + 1)
 }
 
-/** Each suggested search finds somebody, as many as it says, and is what its kind says; next to what was found, more. */
+/** Checks that each suggestion has the stated total, more results than the search, and the search of its kind. */
 function expectSuggestionsAgree(
   reference: ReferenceDirectory,
   search: MemorialSearch,
@@ -147,7 +149,7 @@ function namesOf(draft: MemorialInput | undefined): string {
   return [draft?.givenNames, draft?.nickname, draft?.surname, draft?.maidenName].map((name) => name ?? '').join('|')
 }
 
-/** Who was found against the rules, and who was not found, in words. */
+/** Describes missing and wrong results. */
 function differenceBetween(reference: ReferenceDirectory, found: readonly number[], expected: ReferenceAnswer): string {
   const named = (ids: readonly number[]) =>
     ids.map((id) => {

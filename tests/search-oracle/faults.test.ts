@@ -43,7 +43,7 @@ const GIVEN_NAMES = [
   ...['Robert', 'John Henry', 'John', 'Ivan', 'Thomas', 'Ma'],
 ]
 
-/** Searches PEOPLE by each name, exactly and by similar names. Throws where the product and the reference disagree. */
+/** Searches PEOPLE by each name, exactly and by similar names. Throws if the product and the reference disagree. */
 async function expectPeopleFound(product: Product): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-people-'))
   const file = path.join(folder, 'lychgate.db')

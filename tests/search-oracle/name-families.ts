@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-// Names that registers write in different ways for one person or for kin, next to names that only look alike.
+// Names that records spell differently for one person or family, and names that only look similar.
 
 export const SURNAME_FAMILIES: readonly (readonly string[])[] = [
   ['Ashgrove', 'Ashgrave', 'Asgrove', 'Ashgorve', 'Ashgroove', 'Ash Grove', 'Ashcroft', 'Ashgroves'],
@@ -67,7 +67,7 @@ export const GIVEN_NAME_FAMILIES: readonly (readonly string[])[] = [
   ['Steven', 'Stephen', 'Steve', 'Stefan', 'Stephan', 'Esteban', 'Stephn'],
 ]
 
-/** What a tired hand makes of a name: a letter added, dropped, changed or swapped with its neighbour. */
+/** Returns a name with a typo: a letter added, left out, changed, or swapped with the next one. */
 export function miswritten(chance: Chance, name: string): string {
   const letters = [...name]
   const at = chance.whole(0, letters.length - 1)
@@ -81,7 +81,7 @@ export function miswritten(chance: Chance, name: string): string {
   return chance.pick(ways)().join('')
 }
 
-/** Another name of the same family, where it has one. */
+/** Returns another name of the same family, if there is one. */
 export function relatedName(chance: Chance, families: readonly (readonly string[])[], name: string): string {
   const family = families.find((names) => names.includes(name))
   return family === undefined ? name : chance.pick(family)

@@ -9,7 +9,7 @@ import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory
 import { IMPORT_LIMITS } from '../../src/storage/sqlite/import/import-transaction.ts'
 import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threads/threaded-directory-store.ts'
 
-/** How a trial opens what it tries: the product as it stands, or a copy that was broken on purpose. */
+/** Opens the product under test: the real one, or one with an injected fault. */
 export interface Product {
   openWriter(file: string): DirectoryWriter
   openEditor(file: string): DirectoryEditor
@@ -24,7 +24,7 @@ export const PRODUCT: Product = {
   directoryOver: (store, clock) => new DirectoryService(store, clock),
 }
 
-/** As a running site opens it: reading and writing in threads of their own. */
+/** The product as a running site uses it, with reader threads and the limits of an import */
 export const THREADED_PRODUCT: Product = {
   ...PRODUCT,
   openWriter: (file) => new SqliteDirectoryWriter(file, { limits: IMPORT_LIMITS }),

@@ -126,7 +126,7 @@ const PLACES: readonly Partial<CemeteryInput>[] = [
   { city: null, county: null, state: null, zip: null },
 ]
 
-/** The cemeteries that a directory may come to hold, with all that is to be known of them; no two have one identity. */
+/** All cemeteries of the random directories, with complete details and distinct identities */
 export const CEMETERIES: readonly CemeteryInput[] = PLACES.flatMap((place) => [
   testCemetery('Calvary Cemetery', place),
   testCemetery("St. Bride's", place),
@@ -139,7 +139,7 @@ const STATE_CODES: Readonly<Record<string, string>> = {
   Louisiana: 'la',
 }
 
-/** A cemetery as some register mentions it: in another spelling of the same identity, with some of the rest left out. */
+/** Returns a cemetery as a source may mention it: with another spelling of its name, and without some details. */
 export function mentionOf(chance: Chance, cemetery: CemeteryInput): CemeteryInput {
   const respelt = (text: string | null) => (text !== null && chance.is(0.3) ? text.toUpperCase() : text)
   const state = cemetery.state
@@ -156,7 +156,7 @@ export function mentionOf(chance: Chance, cemetery: CemeteryInput): CemeteryInpu
 export function randomDate(chance: Chance): PartialDate | null {
   const year = chance.is(0.05) ? chance.whole(1, 1500) : chance.whole(1795, 1925)
   const month = chance.is(0.7) ? chance.whole(1, 12) : null
-  // Few days, so that a day has several people; 29 February among them.
+  // With few days, each has several people. February 29 is one of them.
   const day = month !== null && chance.is(0.8) ? (month === 2 ? chance.whole(28, 29) : chance.pick([1, 17])) : null
   const qualifier = chance.is(0.75) ? null : chance.pick<DateQualifier>(['about', 'before', 'after', 'between'])
   if (qualifier !== 'between') return makePartialDate({ year, month, day, qualifier })
@@ -165,7 +165,7 @@ export function randomDate(chance: Chance): PartialDate | null {
 
 const INITIALS = ['E.', 'H.', 'M', 'J.', 'A', 'C. M.', 'W. H.']
 
-/** One of the names, or of those that resemble each other; now and then miswritten. */
+/** Returns one of the names or of the similar names, sometimes with a typo. */
 function recordedName(chance: Chance, names: readonly string[], families: readonly (readonly string[])[]): string {
   if (chance.is(0.4)) return chance.pick(names)
   const name = chance.pick(chance.pick(families))

@@ -48,7 +48,7 @@ const YEARS = [
 
 const MATCHES: readonly NameMatch[] = ['exact', 'exact', 'similar', 'similar', 'similar-surname', 'similar-given']
 
-/** What somebody might type into the search, most of it near to what the directory holds. */
+/** Returns a random search that is mostly close to a record of the directory. */
 export function randomSearch(
   chance: Chance,
   cemeteryCount: number,
@@ -68,7 +68,7 @@ export function randomSearch(
   return search
 }
 
-/** What somebody might type who knows the person by the names of another register. */
+/** Returns a search for a person with the names of another source. */
 function searchForNamesOf(chance: Chance, { givenNames, surname, maidenName }: MemorialInput): MemorialSearch {
   const otherGiven = (givenNames ?? '').split(' ').map((word) => {
     const initial = /^\p{L}\.?$/u.test(word) ? GIVEN_NAME_FAMILIES.flat().filter((name) => name[0] === word[0]) : []
@@ -89,7 +89,7 @@ function typedYears(chance: Chance): string {
   if (chance.is(0.4)) return chance.pick(YEARS)
   const year = chance.whole(1795, 1925)
   if (chance.is(0.4)) return String(year)
-  // At the edges of decades and centuries, where a range is put together of larger pieces.
+  // Near the boundaries of decades and centuries, where a range combines tokens of years and decades.
   const from = chance.is(0.5) ? year : chance.pick([1800, 1810, 1850, 1890])
   return `${from}-${from + (chance.is(0.5) ? chance.pick([8, 9, 10, 98, 99, 100]) : chance.whole(0, 40))}`
 }

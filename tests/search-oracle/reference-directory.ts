@@ -6,19 +6,19 @@ const DETAILS = ['county', 'zip', 'address'] as const
 
 type OwnersFields = Partial<Pick<MemorialInput, 'surname' | 'givenNames' | 'maidenName' | 'nickname'>>
 
-/** What a directory has to hold after the imports and edits that it was given, kept as plain lists. */
+/** The expected contents of a directory after imports and edits, as plain lists */
 export class ReferenceDirectory {
   memorials: ReferenceMemorial[] = []
   cemeteries: ReferenceCemetery[] = []
   readonly #bySource = new Map<string, ReferenceMemorial>()
   readonly #cemeteryByIdentity = new Map<CemeteryInput, ReferenceCemetery>()
-  /** What the site's owner set by hand; it outlasts imports, field by field. */
+  /** Owner overrides, which imports keep */
   readonly #owners = new Map<number, OwnersFields>()
   readonly #removed = new Map<number, ReferenceMemorial>()
   #lastMemorialId = 0
   #lastCemeteryId = 0
 
-  /** A row of a source: `identity` tells it from the source's others, `place` is which cemetery it means. */
+  /** Stores a row of a source. `identity` identifies the row in its source, and `place` identifies its cemetery. */
   store(row: {
     readonly source: string
     readonly identity: string
@@ -49,7 +49,7 @@ export class ReferenceDirectory {
     this.memorials.push(memorial)
   }
 
-  /** Answers the id. */
+  /** Returns the ID. */
   add(draft: MemorialInput, cemetery: ReferenceCemetery | null): number {
     const id = ++this.#lastMemorialId
     this.memorials.push({ id, draft, cemetery, isDemo: false })
@@ -75,7 +75,7 @@ export class ReferenceDirectory {
     return [...this.#removed.keys()]
   }
 
-  /** Takes a removal back; imports passed the memorial by meanwhile. */
+  /** Restores a memorial. Imports have ignored it since its removal. */
   restore(id: number): void {
     const memorial = this.#removed.get(id)
     if (memorial === undefined) throw new Error(`memorial ${id} was not removed`)
@@ -89,7 +89,7 @@ export class ReferenceDirectory {
     return memorial
   }
 
-  /** A memorial's cemetery only fills what is not known; a list of cemeteries also changes it. */
+  /** Fills missing details of a cemetery. A list of cemeteries also overwrites details. */
   mention(
     place: CemeteryInput,
     mention: CemeteryInput,
@@ -102,7 +102,7 @@ export class ReferenceDirectory {
       this.cemeteries.push(known)
       return known
     }
-    // What a real register names is no longer the demonstration's alone (docs/readings.md).
+    // A cemetery that a real source mentions is not demo data (docs/readings.md).
     if (!options.isDemo) known.isDemo = false
     const filled: Record<string, string> = {}
     for (const field of DETAILS) {

@@ -1,14 +1,14 @@
 import anyAscii from 'any-ascii'
 import { CYRILLIC, GREEK, GREEK_BEGINNINGS, IRISH } from './reference-name-data.ts'
 
-// The forms of a word by the words of docs/decisions/0016-similar-names.md, one rule after the other.
+// The forms of a word by docs/decisions/0016-similar-names.md, one rule after the other.
 
 export type Field = 'surname' | 'given'
 
 const isAll = (word: string, letter: RegExp) => [...word].every((one) => letter.test(one))
 const onlyLetters = (text: string) => [...text.toLowerCase()].filter((one) => one >= 'a' && one <= 'z').join('')
 
-/** The word in the letters a to z, in every way in which it is written so. */
+/** Returns all romanizations of a word. */
 function romanized(word: string): string[] {
   if (onlyLetters(word) === word) return [word]
   if (isAll(word, /\p{Script=Cyrillic}/u)) return CYRILLIC.map((way) => spelledOut(word, way, CYRILLIC[0]))
@@ -63,7 +63,7 @@ const KI = listed('aya aia aja ij ii iy yj yy ei ie i y a')
 const VICH = listed('itsch itch icz ich itz its ics ycz ych ytch ic')
 const OV = listed('va wa ff v f w')
 
-/** How many letters stand before at least, the endings, and what they become. */
+/** The fewest letters before an ending, the endings, and their replacement */
 const ENDINGS: readonly (readonly [number, readonly string[], string])[] = [
   [2, together(['dzk'], KI), 'dski'],
   [2, together(listed('c z ts tz tsch'), ['k'], KI), 'cki'],
@@ -79,7 +79,7 @@ const SLAVIC = listed('ski cki vich ich czyk chik chuk czak chak ak ik uk ov ev 
 
 function withPlainEnding(word: string): string {
   for (const [before, endings, becomes] of ENDINGS) {
-    // The longest ending that leaves letters enough.
+    // Replaces the longest ending with enough letters before it.
     const fitting = endings.filter((ending) => word.endsWith(ending) && word.length - ending.length >= before)
     const longest = fitting.sort((a, b) => b.length - a.length)[0]
     if (longest !== undefined) return word.slice(0, word.length - longest.length) + becomes
@@ -103,7 +103,7 @@ function readAsSlavic(word: string): string {
 
 const known = new Map<string, readonly string[]>()
 
-/** Every form of a folded word in the letters a to z. */
+/** Returns all forms of a folded word. */
 export function formsOf(field: Field, word: string): readonly string[] {
   const key = `${field} ${word}`
   let forms = known.get(key)

@@ -4,7 +4,7 @@ import { dateOf, inOrder, type ReferenceMemorial } from './reference-search.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** The memorials of a cemetery that the filter leaves (readings 18), in name order. */
+/** Returns the memorials of a cemetery that match a filter (readings 18), in name order. */
 export function referenceListing(
   memorials: readonly ReferenceMemorial[],
   cemeteryId: number,
@@ -29,7 +29,7 @@ function inWords(date: PartialDate): string {
   return `${date.qualifier ?? ''} ${parts(date)}`.trim()
 }
 
-/** Who was born or died on a day (readings 20): the day is known for certain; by year, then id. */
+/** Returns the memorials with an exact birth or death on a day (readings 20), by year, then ID. */
 export function referenceOnThisDay(
   memorials: readonly ReferenceMemorial[],
   type: 'Birth' | 'Death',
@@ -46,10 +46,10 @@ export function referenceOnThisDay(
   return found.sort((a, b) => a.year - b.year || a.id - b.id).map(({ id }) => id)
 }
 
-/** Ninety days before the day on which the trials take place. */
+/** Ninety days before the date of the trials */
 const LAST_REMEMBERED_DEATH = 20251130
 
-/** Who may have died since then is not shown on a day; a burial tells where no death does. */
+/** Whether a person may have died since then. Without a death date, the burial date decides. */
 function mayBeLatelyDead(draft: MemorialInput): boolean {
   const date = dateOf(draft, 'Death') ?? dateOf(draft, 'Burial')
   if (date === null) return false

@@ -1,15 +1,15 @@
 import { NICKNAME_GROUPS } from '../../src/search/nickname-groups.ts'
 import { SURNAME_GROUPS } from '../../src/search/surname-families.ts'
 
-/** Groups of given names for one person; the list is data, what follows from it is in reference-likeness.ts. */
+/** Groups of given names for one person. The rules for them are in reference-similarity.ts. */
 export const GROUPS: readonly (readonly string[])[] = NICKNAME_GROUPS
 
 const listed = (text: string) => new Set(text.split(/\s+/).filter((word) => word !== ''))
 
-/** Groups of surnames that only their history joins. */
+/** Groups of surnames with a common history */
 export const FAMILIES: readonly (readonly string[])[] = SURNAME_GROUPS
 
-/** Names that go with O' and without. */
+/** Names with and without O' */
 export const IRISH = listed(`
   beirne boyle brennan brien bryan byrne cahill callaghan callahan carroll casey clery connell connel conner connor
   connors conor crowley cullen curran daly day dea devlin doherty donaghue donahue donnel donnell donnelly donoghue
@@ -18,12 +18,12 @@ export const IRISH = listed(`
   keeffe kelly laughlin leary loughlin mahony mahoney maley malley mally mara mealy meara melia mullan mullane neal
   neil neill nolan quinn rafferty regan reilly reily riley riordan rourke ryan shaughnessy shea sullivan toole`)
 
-/** Words of surnames that alone say nothing. */
+/** Words of surnames that mean nothing alone */
 export const PARTICLES = listed(`
   a al ap ben bin d da dal das de degli dei del della den der des di do dos du e el het i il im in l la las le lo los
   of op t ten ter the to u und v van vande vanden vander vom von vonder y zu zum zur ze`)
 
-/** Letters of Cyrillic without accents: English, older English, German, Polish, scholarly; what is not said is as in English. */
+/** Cyrillic letters without accents: English, older English, German, Polish, scholarly. Missing entries are as in English. */
 export const CYRILLIC: readonly Readonly<Record<string, string>>[] = [
   {
     ...{ а: 'a', б: 'b', в: 'v', г: 'g', ґ: 'g', д: 'd', ђ: 'dj', е: 'e', є: 'ye', ж: 'zh', з: 'z', и: 'i', і: 'i' },
@@ -40,7 +40,7 @@ export const CYRILLIC: readonly Readonly<Record<string, string>>[] = [
   { є: 'je', ж: 'z', х: 'h', ц: 'c', ч: 'c', ш: 's', щ: 'sc', ю: 'ju', я: 'ja' },
 ]
 
-/** Pairs of letters and letters of Greek without accents: official, as emigrants wrote, classical. */
+/** Greek digraphs and letters without accents: official, as emigrants wrote, classical */
 export const GREEK: readonly Readonly<Record<string, string>>[] = [
   {
     ...{ ου: 'ou', αυ: 'av', ευ: 'ev', μπ: 'b', ντ: 'nt', γκ: 'gk', γγ: 'ng', γχ: 'nch', αι: 'ai', ει: 'ei', οι: 'oi' },

@@ -1,12 +1,12 @@
 import type { Field } from './reference-forms.ts'
-import { likenessOf, SIMILARITIES, type Similarity } from './reference-likeness.ts'
 import { PARTICLES } from './reference-name-data.ts'
+import { SIMILARITIES, type Similarity, similarityTo } from './reference-similarity.ts'
 import { isLetter, lettersOf, SILENT, unaccented, waysToWrite } from './reference-spellings.ts'
 
-// Which names match and which resemble, by the words of readings 12 and docs/decisions/0016-similar-names.md, slow and obvious. It
-// shares nothing with src/search but data.
+// Matching and similar names by readings 12 and docs/decisions/0016-similar-names.md, slow but obvious. It shares only data with
+// src/search.
 
-/** A name's words at spaces and at signs; hyphens stay within them. */
+/** Splits a name at spaces and punctuation, but not at hyphens. */
 export function wordsAtSpaces(text: string): string[] {
   let words = ''
   for (const character of text.toLowerCase().normalize('NFC')) {
@@ -39,7 +39,7 @@ const isDescribedBy = (pattern: string, recorded: string) => matchesWildcards([.
 const hasWildcard = (typed: string) => /[*?]/.test(typed)
 const typedWords = (typed: string) => typed.split(/[\s,;]+/u).filter((word) => word !== '')
 
-/** What is wrong with a typed name: fewer than two letters beside a wildcard. */
+/** Whether a query name has a word with a wildcard and fewer than two other characters. */
 export function wildcardStandsAlone(typed: string | null, field: 'givenNames' | 'surname'): boolean {
   if (typed === null || !hasWildcard(typed)) return false
   const pieces = field === 'surname' ? [typed] : typedWords(typed).filter(hasWildcard)
@@ -54,7 +54,7 @@ export function givenNamesOf(recorded: readonly (string | null)[]): string[] {
 const askedWords = (typed: string) =>
   typedWords(typed).filter((word) => lettersOf(unaccented(word)) !== '' || hasWildcard(word))
 
-/** Every word typed begins a given name or a nickname, in any order; with wildcards it describes one. */
+/** Whether every query word begins a given name or nickname, in any order, or matches one with its wildcards. */
 export function givenNamesMatch(typed: string | null, recorded: readonly (string | null)[]): boolean {
   if (typed === null || typed.trim() === '') return true
   const names = givenNamesOf(recorded)
@@ -62,7 +62,7 @@ export function givenNamesMatch(typed: string | null, recorded: readonly (string
   if (asked.length === 0) return false
   return asked.every((word) => {
     if (hasWildcard(word)) return names.some((name) => anyWay(word, name, isDescribedBy))
-    // Without its hyphens a typed name is one word; with them it is two.
+    // A hyphenated query name also matches as one word.
     return wordsAtSpaces(word).every(
       (part) =>
         names.some((name) => anyWay(part, name, begins)) ||
@@ -71,13 +71,13 @@ export function givenNamesMatch(typed: string | null, recorded: readonly (string
   })
 }
 
-/** The whole name joined, its words, and those at hyphens. */
+/** Returns the joined name, its words, and the parts of hyphenated words. */
 export function surnamesOf(recorded: string | null): string[] {
   const words = wordsAtSpaces(recorded ?? '')
   return [words.join(''), ...words, ...words.flatMap(wordsAtHyphens)].filter((word) => word !== '')
 }
 
-/** The whole surname or maiden name, or any word of it; with wildcards, what they describe. */
+/** Whether a query matches the whole surname or maiden name, or any word of it. */
 export function surnameMatches(typed: string | null, recorded: readonly (string | null)[]): boolean {
   if (typed === null || typed.trim() === '') return true
   return recorded.map(surnamesOf).some((names) => {
@@ -86,23 +86,23 @@ export function surnameMatches(typed: string | null, recorded: readonly (string 
   })
 }
 
-/** What let a typed name be met that is not met exactly. */
+/** How a query name matches that does not match exactly */
 export const WAYS = [...SIMILARITIES, 'initial', 'word by word'] as const
 export type Way = (typeof WAYS)[number]
 
-/** Every likeness that a typed word has to one of the recorded ones. */
-export function likenessesOf(field: Field, typed: string, recorded: readonly string[]): Similarity[] {
+/** Returns all similarities of a query word to the recorded words. */
+export function similaritiesOf(field: Field, typed: string, recorded: readonly string[]): Similarity[] {
   const plain = lettersOf(unaccented(typed))
-  const found = recorded.flatMap((name) => waysToWrite(name).map((other) => likenessOf(field, plain, other)))
-  return SIMILARITIES.filter((likeness) => found.includes(likeness))
+  const found = recorded.flatMap((name) => waysToWrite(name).map((other) => similarityTo(field, plain, other)))
+  return SIMILARITIES.filter((similarity) => found.includes(similarity))
 }
 
 function strongest(field: Field, typed: string, recorded: readonly string[]): Similarity | null {
-  return likenessesOf(field, typed, recorded)[0] ?? null
+  return similaritiesOf(field, typed, recorded)[0] ?? null
 }
 
-/** In which ways a surname nameSimilarity what was typed, none of them where it matches; null when it does not. */
-export function surnameLikeness(typed: string | null, recorded: readonly (string | null)[]): Way[] | null {
+/** Returns the similarities of a surname to a query: none for an exact match, and null for no match. */
+export function surnameSimilarities(typed: string | null, recorded: readonly (string | null)[]): Way[] | null {
   if (typed === null || surnameMatches(typed, recorded)) return []
   if (hasWildcard(typed)) return null
   const names = recorded.flatMap(surnamesOf)
@@ -116,8 +116,8 @@ export function surnameLikeness(typed: string | null, recorded: readonly (string
   return ways.includes(null) ? null : ['word by word', ...ways.filter((way) => way !== null)]
 }
 
-/** The same of given names. */
-export function givenNamesLikeness(typed: string | null, recorded: readonly (string | null)[]): Way[] | null {
+/** Returns the similarities of given names to a query, as `surnameSimilarities` does for surnames. */
+export function givenNameSimilarities(typed: string | null, recorded: readonly (string | null)[]): Way[] | null {
   if (typed === null || givenNamesMatch(typed, recorded)) return []
   const names = givenNamesOf(recorded)
   const asked = askedWords(typed).map((word, i) => waysOfGivenName(word, names, i > 0))
@@ -129,21 +129,21 @@ function waysOfGivenName(word: string, names: readonly string[], isLater: boolea
   if (hasWildcard(word)) return names.some((name) => anyWay(word, name, isDescribedBy)) ? [] : null
   const waysOf = (part: string, mayBeInitial: boolean): Way[] | null => {
     if (names.some((name) => anyWay(part, name, begins))) return []
-    const likeness = strongest('given', part, names)
-    if (likeness !== null) return [likeness]
+    const similarity = strongest('given', part, names)
+    if (similarity !== null) return [similarity]
     const letters = [...lettersOf(unaccented(part))]
     const isInitial = (name: string) => waysToWrite(name).includes(letters[0] ?? '')
     return mayBeInitial && letters.length >= 2 && names.some(isInitial) ? ['initial'] : null
   }
   const ways = wordsAtSpaces(word).map((part) => {
-    // The second half of a hyphenated word is a second word.
+    // The second part of a hyphenated word counts as a second word.
     const halves = wordsAtHyphens(part).map((half, i) => waysOf(half, isLater || i > 0))
     return waysOf(part, isLater) ?? (halves.includes(null) ? null : halves.flatMap((found) => found ?? []))
   })
   return ways.includes(null) ? null : ways.flatMap((found) => found ?? [])
 }
 
-/** The folded form by which lists are ordered: words, without hyphens, joined by single spaces; null when nothing is left. */
+/** Returns the folded form by which lists are sorted: words without hyphens, joined by single spaces. Null if it is empty. */
 export function sortForm(text: string | null): string | null {
   const words = wordsAtSpaces(text ?? '')
     .flatMap(wordsAtHyphens)

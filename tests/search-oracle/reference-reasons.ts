@@ -1,13 +1,20 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import type { Field } from './reference-forms.ts'
-import type { Similarity } from './reference-likeness.ts'
-import { givenNamesMatch, givenNamesOf, likenessesOf, surnameMatches, surnamesOf, type Way } from './reference-names.ts'
+import {
+  givenNamesMatch,
+  givenNamesOf,
+  similaritiesOf,
+  surnameMatches,
+  surnamesOf,
+  type Way,
+} from './reference-names.ts'
 import { dateOf } from './reference-search.ts'
+import type { Similarity } from './reference-similarity.ts'
 
 type Person = Pick<MemorialInput, 'surname' | 'maidenName' | 'givenNames' | 'nickname' | 'lifeEvents'>
 
-/** What is wrong with the reasons that were given for a memorial; null when nothing is. `ways` is empty for an exact match. */
+/** Returns what is wrong with the reasons of a memorial, or null if they are right. `ways` is empty for an exact match. */
 export function wrongReasons(
   search: MemorialSearch,
   person: Person,
@@ -30,7 +37,7 @@ export function wrongReasons(
 
 const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n')
 
-/** What is to be said of somebody whose names are the ones that were typed. */
+/** Returns the expected reasons of an exact match. */
 function plainReasons(search: MemorialSearch, person: Person): string[] {
   const { surname, maidenName, givenNames, nickname } = person
   return [
@@ -57,14 +64,14 @@ function isOtherName({ maidenName, nickname }: Person, reason: string): boolean 
   return reason === `maiden name ${maidenName?.trim()}` || reason === `also called ${nickname?.trim()}`
 }
 
-/** Sentences about a word that was typed, by the likenesses that they speak of. */
-const SENTENCES: readonly { readonly words: RegExp; readonly likenesses: readonly Similarity[] }[] = [
-  { words: /^sounds like (?<typed>.+)$/, likenesses: ['sound'] },
-  { words: /^one letter from (?<typed>.+)$/, likenesses: ['typo'] },
-  { words: /^another spelling of (?<typed>.+)$/, likenesses: ['same', 'variant', 'nickname'] },
-  { words: /^(?:nickname|abbreviation) of (?<typed>.+)$/, likenesses: ['nickname'] },
-  { words: /^(?<typed>.+) is (?:a nickname|an abbreviation) of .+$/, likenesses: ['nickname'] },
-  { words: /^another form of (?<typed>.+)$/, likenesses: ['nickname'] },
+/** The reasons for a query word, with the similarities that they describe */
+const SENTENCES: readonly { readonly words: RegExp; readonly similarities: readonly Similarity[] }[] = [
+  { words: /^sounds like (?<typed>.+)$/, similarities: ['sound'] },
+  { words: /^one letter from (?<typed>.+)$/, similarities: ['typo'] },
+  { words: /^another spelling of (?<typed>.+)$/, similarities: ['same', 'variant', 'nickname'] },
+  { words: /^(?:nickname|abbreviation) of (?<typed>.+)$/, similarities: ['nickname'] },
+  { words: /^(?<typed>.+) is (?:a nickname|an abbreviation) of .+$/, similarities: ['nickname'] },
+  { words: /^another form of (?<typed>.+)$/, similarities: ['nickname'] },
 ]
 
 function isTrue(
@@ -77,14 +84,16 @@ function isTrue(
     given: givenNamesOf([givenNames, nickname]),
   }
   const order = /^the names of (.+) in another order$/.exec(reason) ?? /^.+ of (.+)$/.exec(reason)
-  for (const { words, likenesses } of SENTENCES) {
+  for (const { words, similarities } of SENTENCES) {
     const typed = words.exec(reason)?.groups?.typed
     if (typed === undefined) continue
     return (['surname', 'given'] as const).some((field) => {
       const asked = (field === 'surname' ? search.surname : search.givenNames) ?? ''
       const isTyped =
         asked.toLowerCase().includes(typed.toLowerCase().trim()) || lettersAlone(asked).includes(lettersAlone(typed))
-      return isTyped && likenessesOf(field, typed, names[field]).some((likeness) => likenesses.includes(likeness))
+      return (
+        isTyped && similaritiesOf(field, typed, names[field]).some((similarity) => similarities.includes(similarity))
+      )
     })
   }
   const initial = /^initial (\p{L})\. for (.+)$/u.exec(reason)

@@ -3,15 +3,15 @@ import type { CemeteryInput } from '../../src/domain/cemetery.ts'
 import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import {
-  givenNamesLikeness,
+  givenNameSimilarities,
   sortForm,
-  surnameLikeness,
+  surnameSimilarities,
   type Way,
   wildcardStandsAlone,
   wordsAtSpaces,
 } from './reference-names.ts'
 
-// Readings 11 to 15 over plain lists, by walking through all of them.
+// Readings 11 to 15 over plain lists, by checking every record.
 
 export interface ReferenceCemetery {
   readonly id: number
@@ -30,12 +30,12 @@ export interface ReferenceAnswer {
   /** Exact matches, then similar ones, each in name order. */
   readonly ids: readonly number[]
   readonly exactTotal: number
-  /** In which ways each similar match was met. */
+  /** The similarities of each similar match */
   readonly ways: ReadonlyMap<number, readonly Way[]>
   readonly unrecognized: readonly string[]
 }
 
-/** The answer by the readings, or 'refused' when a field cannot be read. */
+/** Returns the results by the readings, or 'refused' if a field is invalid. */
 export function referenceSearch(
   memorials: readonly ReferenceMemorial[],
   cemeteries: readonly ReferenceCemetery[],
@@ -82,10 +82,10 @@ export function referenceSearch(
   }
 }
 
-/** In which ways the names are like what was typed: none of them in an exact match; null when they are not. */
+/** Returns the similarities of a memorial's names: none for an exact match, and null for no match. */
 function waysToMeet(search: MemorialSearch, draft: MemorialInput): Way[] | null {
-  const surname = surnameLikeness(search.surname, [draft.surname, draft.maidenName])
-  const given = givenNamesLikeness(search.givenNames, [draft.givenNames, draft.nickname])
+  const surname = surnameSimilarities(search.surname, [draft.surname, draft.maidenName])
+  const given = givenNameSimilarities(search.givenNames, [draft.givenNames, draft.nickname])
   if (surname === null || given === null) return null
   if (surname.length > 0 && search.match !== 'similar' && search.match !== 'similar-surname') return null
   if (given.length > 0 && search.match !== 'similar' && search.match !== 'similar-given') return null
@@ -99,7 +99,7 @@ export function dateOf(
   return draft.lifeEvents.find((event) => event.type === type)?.date ?? null
 }
 
-/** By surname, given names, birth year and id; what is missing comes last (readings 15). */
+/** Sorts by surname, given names, birth year, and ID. Missing values come last (readings 15). */
 export function inOrder(memorials: readonly ReferenceMemorial[]): ReferenceMemorial[] {
   const keyed = memorials.map((memorial) => ({
     memorial,
@@ -134,7 +134,7 @@ function byCodePoint(a: string, b: string): number {
 
 type Years = { readonly from: number; readonly to: number }
 
-/** Readings 13: a year, two years, about, before, after. */
+/** Parses a year, a range, or a year after about, before, or after (readings 13). */
 export function readYears(typed: string | null): Years | null | 'refused' {
   if (typed === null) return null
   const words = typed.trim().toLowerCase().split(/\s+/)
@@ -151,7 +151,7 @@ export function readYears(typed: string | null): Years | null | 'refused' {
   return 'refused'
 }
 
-/** A "between" is found by each of its years up to a century, a longer one by its first (docs/readings.md). */
+/** A date between two years is found by each year, or by the first if they are a century apart (docs/readings.md). */
 function fallsIn(years: Years | null, date: PartialDate | null): boolean {
   if (years === null) return true
   if (date === null) return false
@@ -184,7 +184,7 @@ function stateForm(text: string): string {
 const isUnitedStates = (text: string) =>
   ['us', 'usa', 'united states'].includes(text.replaceAll('.', '').trim().toLowerCase())
 
-/** Readings 14: the city, county, state by name or abbreviation, country or ZIP of a cemetery. */
+/** Whether a level is the city, county, state, country, or ZIP code of a cemetery (readings 14). */
 export function isPlaceOf(typed: string, cemetery: CemeteryInput): boolean {
   if (wordsAtSpaces(typed).length === 0) return false
   const country = cemetery.country ?? 'United States'

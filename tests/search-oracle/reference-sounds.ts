@@ -1,12 +1,11 @@
 import { doubleMetaphone } from 'double-metaphone'
 import { type Field, formsOf } from './reference-forms.ts'
 
-// What sounds alike by the words of docs/decisions/0016-similar-names.md. Costs are counted in two hundredths of a unit, so
-// that sums of them are whole numbers.
+// Similar sounds by docs/decisions/0016-similar-names.md. Costs are in units of 1/200, so that their sums are whole numbers.
 
 const WHOLE = 200
 const share = (cost: number) => Math.round(cost * WHOLE)
-/** How much two readings may differ, for each unit of the longer one. */
+/** The greatest distance between two words, for each unit of the longer one */
 const ALLOWED: Readonly<Record<Field, number>> = { surname: share(0.14), given: share(0.08) }
 
 function asSpoken(form: string): string {
@@ -28,7 +27,7 @@ function asSpoken(form: string): string {
     .replace(/ttz|tzz|tz|zz/g, 'z')
 }
 
-/** The word letter by sound; capitals are sounds that have no letter. */
+/** Returns a word with one letter per sound. Capitals are sounds without their own letter. */
 function respelled(reading: string): string {
   return reading
     .replace(/^(kn|gn|pn)/, 'n')
@@ -75,7 +74,7 @@ function unitsOf(reading: string): string[] {
   return last === 'i' || last === 'u' ? [...units.slice(0, -1), `${last}e`] : units
 }
 
-/** The sounds that a run of vowels may stand for, one letter each. */
+/** Returns the sounds that a group of vowels may have, one letter each. */
 const SOUNDS: Readonly<Record<string, string>> = {
   ...{ a: 'a', 'a+': 'A', 'a.': 'aA', aa: 'a', ae: 'AE', ai: 'A', aie: 'Y', au: 'WOo', aue: 'W' },
   ...{ e: 'e', 'e+': 'E', 'e.': 'eE', ea: 'EA', eau: 'O', ee: 'E', ei: 'AYE', eie: 'Y', eu: 'UT', eue: 'U' },
@@ -90,13 +89,13 @@ const VOICED = ['bp', 'dt', 'gk']
 const CLASSES = ['tT', 'kX', 'fv', 'vw', 'sSzZ', 'SCXZ', 'gjZ']
 const areBothIn = (letters: string, one: string, other: string) => letters.includes(one) && letters.includes(other)
 
-/** Where a unit stands in its word. */
+/** The position of a unit in its word */
 interface Place {
   readonly unit: string
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly isFirstRun: boolean
-  /** Before an r that is the last unit or stands before a consonant. */
+  /** Whether an r follows that is the last unit or precedes a consonant */
   readonly isBeforeClosingR: boolean
 }
 
@@ -160,7 +159,7 @@ function costOfLaterRuns(one: Place, other: Place): number {
   return isSingle(one.unit) && isSingle(other.unit) ? 0.2 : 0.5
 }
 
-/** The cheapest way from the one to the other, in two hundredths. */
+/** Returns the lowest cost of changing one word into the other, in units of 1/200. */
 function distance(one: readonly Place[], other: readonly Place[]): number {
   const reached = new Map<string, number>()
   const from = (i: number, j: number): number => {
@@ -203,7 +202,7 @@ function readingsOf(field: Field, word: string): readonly Reading[] {
   return readings
 }
 
-/** Whether a reading of the one and a reading of the other share a code and are near. */
+/** Whether two words have pronunciations with a common code and a small distance. */
 export function soundAlike(field: Field, typed: string, recorded: string): boolean {
   return readingsOf(field, typed).some((one) =>
     readingsOf(field, recorded).some((other) => {

@@ -1,4 +1,4 @@
-// How the words of names are compared by readings 12, slow and obvious. It shares nothing with src/search.
+// The comparison of names by readings 12, slow but obvious. It shares no code with src/search.
 
 const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -11,14 +11,14 @@ const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
-/** What is written inside a word and does not count: apostrophes, quotes, dots. */
+/** Characters that are ignored inside a word: apostrophes, quotes, and dots */
 export const SILENT = new Set([...'\'’‘`´ʼʻ"“”.·'])
 
 export function isLetter(character: string): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(character) && !SILENT.has(character)
 }
 
-/** Lower case without accents; signs that are no letters stay where they are. */
+/** Returns a text in lowercase without accents. Other characters stay. */
 export function unaccented(text: string): string {
   let result = ''
   for (const character of text.toLowerCase().normalize('NFKD').toLowerCase()) {
@@ -33,7 +33,7 @@ export function lettersOf(text: string): string {
   return [...text].filter(isLetter).join('')
 }
 
-/** ae, oe, ue between two consonants read as an umlaut, and the umlaut left off. */
+/** Replaces ae, oe, and ue between consonants by the vowel without an umlaut. */
 function contracted(plain: string): string {
   const letters = [...plain]
   const isConsonant = (letter: string | undefined) => letter !== undefined && !/[aeiou*?]/.test(letter)
@@ -52,7 +52,7 @@ function contracted(plain: string): string {
 
 const waysKnown = new Map<string, readonly string[]>()
 
-/** Every way in which a word may be written and still be the same name; `*` and `?` stay. */
+/** Returns all spellings of a word that are equal in a search. `*` and `?` stay. */
 export function waysToWrite(word: string): readonly string[] {
   const known = waysKnown.get(word)
   if (known !== undefined) return known

@@ -15,23 +15,23 @@ const COMMON_SUGGESTIONS = [
   'names-alone',
 ] as const
 
-describe('a directory through its life', () => {
+describe('a random directory', () => {
   const met: Met = new Map()
   const addTo = (found: Met) => {
     for (const [what, times] of found) met.set(what, (met.get(what) ?? 0) + times)
   }
 
   for (const seed of [1, 2, 3]) {
-    test(`answers every search as the readings say (seed ${seed})`, { timeout: TIMEOUT }, async () => {
+    test(`returns the reference results for every search (seed ${seed})`, { timeout: TIMEOUT }, async () => {
       addTo(await runTrial(seed, SIZE))
     })
   }
 
-  test('answers so through threads (seed 4)', { timeout: TIMEOUT }, async () => {
+  test('returns the reference results in worker threads (seed 4)', { timeout: TIMEOUT }, async () => {
     addTo(await runTrial(4, SIZE, THREADED_PRODUCT))
   })
 
-  test('met every way of being similar, and suggestions, often enough to be worth something', () => {
+  test('has covered every similarity and kind of suggestion', () => {
     const seldom = [...WAYS.filter((way) => way !== 'same'), ...COMMON_SUGGESTIONS].filter(
       (what) => (met.get(what) ?? 0) < OFTEN,
     )

@@ -77,7 +77,7 @@ const HOSTILE = [
   ],
 ]
 
-describe('a store under attack', () => {
+describe('a store with hostile input', () => {
   let folder: string
   let file: string
   let writer: SqliteDirectoryWriter
@@ -115,7 +115,7 @@ describe('a store under attack', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('keeps hostile names and places whole, and finds only who bears them', async () => {
+  test('stores hostile names and places unchanged, and finds only their memorials', async () => {
     await importRows(writer, [
       keyedRow(
         'plain',
@@ -148,7 +148,7 @@ describe('a store under attack', () => {
       }
       expect(await directory.findMemorial(id)).not.toBeNull()
     }
-    // Taking out and putting in again must meet the same tokens, or the counts go wrong.
+    // Removing and adding a memorial must change the same token counts.
     await importRows(
       writer,
       HOSTILE.map((text, i) => keyedRow(`hostile ${i}`, testMemorial('', '1851', '1900', { surname: text }))),
@@ -157,7 +157,7 @@ describe('a store under attack', () => {
     expect((await search({})).total).toBe(HOSTILE.length + 1)
   })
 
-  test('answers ids and offsets at the limits of numbers', async () => {
+  test('accepts IDs and offsets at the limits of numbers', async () => {
     await importRows(writer, [keyedRow('1', testMemorial('Ada|Ash', '', '1900'), testCemetery('Hill'))])
     for (const id of [Number.MAX_SAFE_INTEGER, 2 ** 31, 2 ** 32 + 1]) {
       expect(await directory.findMemorial(id)).toBeNull()
@@ -168,7 +168,7 @@ describe('a store under attack', () => {
     }
   })
 
-  test('keeps the order where rows always come in at one place', async () => {
+  test('keeps the order when all rows are inserted at one position', async () => {
     const surnames = {
       ascending: (i: number) => `M${String(i).padStart(5, '0')}`,
       descending: (i: number) => `M${String(99_999 - i).padStart(5, '0')}`,
@@ -197,7 +197,7 @@ describe('a store under attack', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  test('expands a wildcard that fits very many words', async () => {
+  test('expands a wildcard that matches thousands of words', async () => {
     const names = Array.from({ length: 5_000 }, (_, i) => `An${i.toString(36)}na`)
     await importRows(
       writer,
@@ -207,7 +207,7 @@ describe('a store under attack', () => {
   })
 })
 
-describe('two writers at one directory', () => {
+describe('two writers of one directory', () => {
   let folder: string
   let file: string
   beforeEach(async () => {
@@ -225,8 +225,8 @@ describe('two writers at one directory', () => {
       ),
     )
 
-  test('runs two imports at once and loses nothing, while a reader sees whole batches', async () => {
-    // They share one thread here, so each commits every batch: a writer that waits would keep the other from committing.
+  test('runs two imports at once without losing rows, and readers see whole batches', async () => {
+    // Both writers share one thread, so each must commit every batch. A waiting writer would block the other one's commit.
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
     await one.counts()
     const store = new SqliteDirectoryStore(file)
@@ -254,7 +254,7 @@ describe('two writers at one directory', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  test('heeds what another writer changes between two batches', async () => {
+  test('uses changes of another writer between two batches', async () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
     const session = await one.beginImport({ name: 'register', isDemo: false })
     await session.store(rowsOf('Oatley', 3, 'Wren'))
@@ -273,7 +273,7 @@ describe('two writers at one directory', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  test('bears that the demonstration goes between two batches', async () => {
+  test('continues after the demo data is removed between two batches', async () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
     const demonstration = await one.beginImport({ name: 'demonstration', isDemo: true })
     await demonstration.store(rowsOf('Demo', 3, 'Wren'))
@@ -285,7 +285,7 @@ describe('two writers at one directory', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  test('refuses a second first import of one source in words, and keeps the first', async () => {
+  test('rejects a second concurrent first import of one source', async () => {
     const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
     const first = await one.beginImport({ name: 'register.csv', isDemo: false })
     const second = await other.beginImport({ name: 'register.csv', isDemo: false })
@@ -305,7 +305,7 @@ describe('two writers at one directory', () => {
     expect(auditDirectory(file)).toEqual([])
   })
 
-  test('says clearly that a file is no database', async () => {
+  test('throws a clear error for a file that is not a database', async () => {
     await writeFile(file, 'surname,given names\n'.repeat(200))
     expect(() => new SqliteDirectoryWriter(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)
     expect(() => new SqliteDirectoryStore(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)

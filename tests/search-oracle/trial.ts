@@ -18,7 +18,7 @@ import { ReferenceDirectory } from './reference-directory.ts'
 export interface TrialSize {
   readonly memorials: number
   readonly steps: number
-  /** Searches after each step. */
+  /** Searches after each step */
   readonly searches: number
 }
 
@@ -31,8 +31,8 @@ interface SourceRow {
 const NOTE: ChangeNote = { by: 'chance', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
 
 /**
- * One random life of a directory: imports, re-imports, details filled later, edits by hand, the demonstration removed.
- * Answers how often each way of being similar and each kind of suggestion was met.
+ * Changes a directory at random and compares it with the reference after each step: imports, repeated imports, lists of cemeteries,
+ * edits, and removal of the demo data. Returns how often each similarity and each kind of suggestion occurred.
  */
 export async function runTrial(seed: number, size: TrialSize, product: Product = PRODUCT): Promise<Met> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-oracle-'))
@@ -84,7 +84,7 @@ class Trial {
 
   async run(): Promise<Met> {
     const met: Met = new Map()
-    await this.#import('demonstration', this.#randomRows(Math.ceil(this.#size.memorials / 6)), true)
+    await this.#import('demo', this.#randomRows(Math.ceil(this.#size.memorials / 6)), true)
     for (let step = 0; step < this.#size.steps; step++) {
       await this.#step(step)
       await this.#editByHand()
@@ -95,12 +95,12 @@ class Trial {
   }
 
   #step(step: number): Promise<void> {
-    const rowsAStep = Math.ceil(this.#size.memorials / this.#size.steps)
+    const rowsPerStep = Math.ceil(this.#size.memorials / this.#size.steps)
     if (step === Math.floor(this.#size.steps / 2)) return this.#removeDemo()
-    if (step === 0 || this.#sources.size === 0) return this.#import('register 0', this.#randomRows(rowsAStep))
+    if (step === 0 || this.#sources.size === 0) return this.#import('source 0', this.#randomRows(rowsPerStep))
     const source = this.#chance.pick([...this.#sources.keys()])
     return this.#chance.pick([
-      () => this.#import(`register ${this.#sources.size}`, this.#randomRows(rowsAStep)),
+      () => this.#import(`source ${this.#sources.size}`, this.#randomRows(rowsPerStep)),
       () => this.#import(source, this.#changed(this.#sources.get(source) ?? [])),
       () => this.#import(source, [...(this.#sources.get(source) ?? []), ...this.#randomRows(5)]),
       () => this.#fillDetails(),
@@ -109,7 +109,7 @@ class Trial {
 
   #randomRows(count: number): SourceRow[] {
     const drafts = Array.from({ length: count }, () => randomMemorial(this.#chance))
-    // Namesakes are common: a third of the people share theirs with others, and only the id tells their order.
+    // A third of the people have the same names and dates as others, so only the ID determines their order.
     const shared = drafts.slice(0, 5)
     return drafts.map((draft) => ({
       identity: `row ${this.#chance.next()}`,
@@ -169,7 +169,7 @@ class Trial {
     await this.#writer.removeDemo()
   }
 
-  /** A few memorials come, change, go and come back one by one. */
+  /** Adds, edits, removes, and restores a few memorials. */
   async #editByHand(): Promise<void> {
     const drafts = Array.from({ length: 2 }, () => randomMemorial(this.#chance))
     for (const draft of drafts) {

@@ -5,7 +5,7 @@ import { Chance } from './chance.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
 import type { Field } from './reference-forms.ts'
-import { likenessOf } from './reference-likeness.ts'
+import { similarityTo } from './reference-similarity.ts'
 
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   surname: [...SURNAMES, ...SURNAME_FAMILIES.flat()],
@@ -17,13 +17,13 @@ describe.each(['surname', 'given'] as const)('two words of the field %s', (field
   const written = NAMES[field].flatMap((name) => [name, miswritten(chance, name), ...name.split(/[\s-]/)])
   const words = [...new Set(written.map(foldWord))].filter((word) => word !== '')
 
-  test('are alike in the same way by both', { timeout: 120_000 }, () => {
+  test('have the same similarity in the product and the reference', { timeout: 120_000 }, () => {
     const differences = []
     for (const [i, typed] of words.entries()) {
       for (const [j, recorded] of words.entries()) {
-        // The names of a family stand near each other; of the rest chance takes a part.
+        // Compares all adjacent names, which are often of one family, and random others.
         if (Math.abs(i - j) > 12 && !chance.is(0.04)) continue
-        const [found, expected] = [nameSimilarity(field, typed, recorded), likenessOf(field, typed, recorded)]
+        const [found, expected] = [nameSimilarity(field, typed, recorded), similarityTo(field, typed, recorded)]
         if (found !== expected) differences.push(`${typed} - ${recorded}: ${found}, and not ${expected}`)
       }
     }

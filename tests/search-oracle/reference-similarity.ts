@@ -3,7 +3,7 @@ import { FAMILIES, GROUPS } from './reference-name-data.ts'
 import { soundAlike } from './reference-sounds.ts'
 import { waysToWrite } from './reference-spellings.ts'
 
-/** In the order in which they count. */
+/** In descending order of similarity */
 export const SIMILARITIES = ['same', 'variant', 'nickname', 'sound', 'typo'] as const
 export type Similarity = (typeof SIMILARITIES)[number]
 
@@ -16,16 +16,16 @@ const SOUND_LETTERS = 4
 
 const known = new Map<string, Similarity | null>()
 
-/** How a folded word that was typed is like one on record; null when it is not. */
-export function likenessOf(field: Field, typed: string, recorded: string): Similarity | null {
+/** Returns how a folded query word is similar to a recorded one, or null if it is not. */
+export function similarityTo(field: Field, typed: string, recorded: string): Similarity | null {
   const key = `${field} ${typed} ${recorded}`
-  let likeness = known.get(key)
-  if (likeness === undefined) {
+  let similarity = known.get(key)
+  if (similarity === undefined) {
     const isName = [typed, recorded].every((word) => word.length <= MOST_LETTERS)
-    likeness = SIMILARITIES.find((one) => (isName || one === 'same') && isLike[one](field, typed, recorded)) ?? null
-    known.set(key, likeness)
+    similarity = SIMILARITIES.find((one) => (isName || one === 'same') && isLike[one](field, typed, recorded)) ?? null
+    known.set(key, similarity)
   }
-  return likeness
+  return similarity
 }
 
 const isLike: Readonly<Record<Similarity, (field: Field, typed: string, recorded: string) => boolean>> = {
@@ -52,7 +52,7 @@ function areInOne(groups: readonly (readonly string[])[], field: Field, typed: s
 
 const groupsKnown = new Map<string, readonly (readonly string[])[]>()
 
-/** The groups in which a form of the word stands. */
+/** Returns the groups that contain a form of the word. */
 function groupsOf(word: string): readonly (readonly string[])[] {
   let groups = groupsKnown.get(word)
   if (groups === undefined) {

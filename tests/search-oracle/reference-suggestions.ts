@@ -6,7 +6,7 @@ const NO_YEARS = { birthYear: null, deathYear: null } as const
 
 const first = (typed: string | null) => typed?.split(/[\s,;]+/u).find((word) => word !== '') ?? null
 
-/** The search that each kind of suggestion stands for; years and places are compared apart. */
+/** Returns the search of each kind of suggestion. Years and places are checked separately. */
 const SEARCHES: Readonly<Record<SuggestionKind, (asked: MemorialSearch) => MemorialSearch>> = {
   'similar-surname': (asked) => ({ ...asked, match: 'similar-surname' }),
   'similar-given': (asked) => ({ ...asked, match: 'similar-given' }),
@@ -35,7 +35,7 @@ const SEARCHES: Readonly<Record<SuggestionKind, (asked: MemorialSearch) => Memor
   }),
 }
 
-/** How a suggestion is not what its kind says; null when it is. */
+/** Returns how a suggestion differs from its kind, or null if it does not. */
 export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchSuggestion): string | null {
   const expected = { ...SEARCHES[kind]({ ...asked, page: 1 }) }
   const widened = /years-(\d)$/.exec(kind)?.[1]
