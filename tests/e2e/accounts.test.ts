@@ -9,21 +9,22 @@ const AXIOS = new URL('../../node_modules/axios/dist/axios.min.js', import.meta.
 interface Opened {
   readonly page: Page
   /** Account requests made by the page, in order. */
-  readonly calls: Request[]
+  readonly requests: Request[]
 }
 
 async function open(path: string, failingCall?: string): Promise<Opened> {
   const page = await openWindow({ failingCall })
-  const calls: Request[] = []
+  const requests: Request[] = []
   page.on('request', (request) => {
-    if (/\/(api|sanctum)\//.test(request.url())) calls.push(request)
+    if (/\/(api|sanctum)\//.test(request.url())) requests.push(request)
   })
   await page.goto(path)
   await waitForScripts(page)
-  return { page, calls }
+  return { page, requests }
 }
 
-const paths = (calls: readonly Request[]) => calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)
+const paths = (requests: readonly Request[]) =>
+  requests.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)
 const sheet = (page: Page) => page.locator('main')
 const field = (page: Page, label: string) => sheet(page).getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
@@ -41,7 +42,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
 
 describe('the login screen', () => {
   test('has the specified fields, button, links, and title', async () => {
-    const { page, calls } = await open('/login')
+    const { page, requests } = await open('/login')
     expect(await page.title()).toBe('Login - Lychgate')
     expect(await page.locator('h1').textContent()).toBe('Login')
     expect(await field(page, 'Email').getAttribute('type')).toBe('email')
@@ -55,21 +56,21 @@ describe('the login screen', () => {
       '/reset-password',
       '/register',
     ])
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('requests a token, logs in, shows an alert, and opens the dashboard', async () => {
     const email = await makeAccount()
-    const { page, calls } = await open('/login')
+    const { page, requests } = await open('/login')
     await fill(page, { Email: email, Password: PASSWORD })
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alertdialog')
     await alert.waitFor()
     expect(await alert.getByText('Login successful!', { exact: true }).count()).toBe(1)
-    expect(paths(calls)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/login'])
-    for (const call of calls) expect(await call.headerValue('x-requested-with')).toBe('XMLHttpRequest')
-    expect(calls[1]?.postDataJSON()).toEqual({ email, password: PASSWORD })
-    expect(await calls[1]?.headerValue('content-type')).toBe('application/json')
+    expect(paths(requests)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/login'])
+    for (const call of requests) expect(await call.headerValue('x-requested-with')).toBe('XMLHttpRequest')
+    expect(requests[1]?.postDataJSON()).toEqual({ email, password: PASSWORD })
+    expect(await requests[1]?.headerValue('content-type')).toBe('application/json')
     expect(new URL(page.url()).pathname).toBe('/login')
     await page.keyboard.press('Escape')
     await page.waitForURL('**/cemetery-dashboard')
@@ -107,13 +108,13 @@ describe('the login screen', () => {
   })
 
   test('sends nothing while a field is empty and shows an error at the field', async () => {
-    const { page, calls } = await open('/login')
+    const { page, requests } = await open('/login')
     await button(page, 'Log In').click()
     await sheet(page).getByText('The email is required.').waitFor()
     expect(await sheet(page).getByText('The password is required.').count()).toBe(1)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     expect(await listAccessibilityViolations(page)).toEqual([])
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -204,17 +205,17 @@ describe('the register screen', () => {
   })
 
   test('compares the passwords before sending anything', async () => {
-    const { page, calls } = await open('/register')
+    const { page, requests } = await open('/register')
     await register(page, newEmail(), 'something else')
     await problem(page).waitFor()
     expect(await problem(page).textContent()).toBe('Passwords do not match.')
     expect(await listAccessibilityViolations(page)).toEqual([])
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('creates an account, shows a confirmation, clears its four fields, and stays open', async () => {
     const email = newEmail()
-    const { page, calls } = await open('/register')
+    const { page, requests } = await open('/register')
     await register(page, email)
     await success(page).waitFor()
     expect(await success(page).textContent()).toBe('Account created successfully! You can now log in.')
@@ -223,8 +224,8 @@ describe('the register screen', () => {
       expect(await field(page, label).inputValue(), label).toBe('')
     }
     expect(new URL(page.url()).pathname).toBe('/register')
-    expect(paths(calls)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/register'])
-    expect(calls[1]?.postDataJSON()).toEqual({
+    expect(paths(requests)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/register'])
+    expect(requests[1]?.postDataJSON()).toEqual({
       name: 'Ada Pell',
       email,
       password: PASSWORD,
@@ -241,29 +242,29 @@ describe('the register screen', () => {
 
 describe('the reset screen', () => {
   test('asks for an email address first', async () => {
-    const { page, calls } = await open('/reset-password?token=abc')
+    const { page, requests } = await open('/reset-password?token=abc')
     expect(await page.title()).toBe('Reset Password - Lychgate')
     expect(await sheet(page).getByText('Enter your email address to receive a password reset link').count()).toBe(1)
     expect(await sheet(page).getByRole('link').allTextContents()).toEqual(['Back to login'])
     await button(page, 'Send Reset Link').click()
     await problem(page).waitFor()
     expect(await problem(page).textContent()).toBe('Please enter your email address.')
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('confirms that a link was sent, with the message of the server or its own', async () => {
-    const { page, calls } = await open('/reset-password')
+    const { page, requests } = await open('/reset-password')
     await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 200, json: {} }))
     await fill(page, { Email: 'ada@example.org' })
     await button(page, 'Send Reset Link').click()
     await success(page).waitFor()
     expect(await success(page).textContent()).toBe('A password reset link has been sent to ada@example.org.')
-    expect(paths(calls)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/forgot-password'])
-    expect(await calls[1]?.headerValue('accept')).toBe('application/json')
+    expect(paths(requests)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/forgot-password'])
+    expect(await requests[1]?.headerValue('accept')).toBe('application/json')
   })
 
   test('checks a new password before sending anything', async () => {
-    const { page, calls } = await open('/reset-password?token=abc&email=ada%40example.org')
+    const { page, requests } = await open('/reset-password?token=abc&email=ada%40example.org')
     expect(await sheet(page).getByText('Enter your new password', { exact: true }).count()).toBe(1)
     expect(await field(page, 'Email').inputValue()).toBe('ada@example.org')
     expect(await field(page, 'Email').getAttribute('readonly')).not.toBeNull()
@@ -273,7 +274,7 @@ describe('the reset screen', () => {
     await setNewPassword(page, 'a first password', 'a second password')
     await sheet(page).getByText('New passwords do not match.').waitFor()
     expect(await problem(page).count()).toBe(1)
-    expect(calls).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('accepts the emailed link, drops its token, and opens the login screen after three seconds', async () => {
@@ -284,7 +285,7 @@ describe('the reset screen', () => {
     await success(asking).waitFor()
     const link = await mailedLink(email)
 
-    const { page, calls } = await open('/about')
+    const { page, requests } = await open('/about')
     await page.clock.install()
     await page.goto(link)
     await waitForScripts(page)
@@ -292,9 +293,9 @@ describe('the reset screen', () => {
     await setNewPassword(page)
     await success(page).waitFor()
     expect(await success(page).textContent()).toBe('Your password has been reset successfully!')
-    expect(paths(calls)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/reset-password'])
+    expect(paths(requests)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/reset-password'])
     const { token } = Object.fromEntries(new URL(link, 'http://x').searchParams)
-    expect(calls[1]?.postDataJSON()).toEqual({
+    expect(requests[1]?.postDataJSON()).toEqual({
       email,
       password: 'another walk among stones',
       password_confirmation: 'another walk among stones',
