@@ -2,8 +2,8 @@ import type {
   DirectoryWriter,
   ImportRow,
   ImportSession,
+  KeptOverrides,
   MissingRow,
-  OverridesKept,
   TagInput,
 } from '../storage/ports.ts'
 
@@ -44,7 +44,7 @@ export interface MemorialImport {
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: NamedRow) => void
   /** Called for a changed row that differs from values set by the site owner. */
-  readonly onOverridesKept: (row: NamedRow, kept: OverridesKept) => void
+  readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
   readonly onVanished: (row: MissingRow) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }

@@ -44,7 +44,7 @@ async function cemeteriesNamed(
 export async function recognizePlaces(
   store: Pick<
     DirectoryStore,
-    'knownPlaces' | 'listSimilarPlaceNames' | 'listPlacesNamed' | 'isInOneCemetery' | 'listCemeteryMenu'
+    'existingPlaces' | 'listSimilarPlaceNames' | 'listPlacesNamed' | 'isInOneCemetery' | 'listCemeteryMenu'
   >,
   location: string | null,
 ): Promise<RecognizedPlaces> {
@@ -75,14 +75,14 @@ interface Level extends UnderstoodPlace {
 }
 
 /** Parses one part of a location, which can be a town and its state without a comma. */
-async function parseLevel(store: Pick<DirectoryStore, 'knownPlaces'>, typed: string): Promise<Level[]> {
+async function parseLevel(store: Pick<DirectoryStore, 'existingPlaces'>, typed: string): Promise<Level[]> {
   // Newfoundland is a province and a town in New Jersey. It means the town if no cemetery is in the province.
   const [likeliest = '', ...others] = searchedPlaces(typed)
   const split = (splitTrailingState(typed) ?? []).map((name) => {
     const [key = placeKey(name)] = searchedPlaces(name)
     return { key, named: placeKey(name), name: placeName(name) }
   })
-  const known = await store.knownPlaces([likeliest, ...others, ...split.map(({ key }) => key)])
+  const known = await store.existingPlaces([likeliest, ...others, ...split.map(({ key }) => key)])
   if (known.has(likeliest))
     return [{ key: likeliest, named: placeKey(typed), name: placeName(typed), isRecognized: true }]
   const other = others.find((key) => known.has(key))

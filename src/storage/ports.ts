@@ -59,9 +59,9 @@ export interface DirectoryStore {
   listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]>
   /** Lists large cemeteries that have, for each group, one of its words or a word that starts with its first word. */
   listSimilarCemeteries(groups: readonly (readonly string[])[], limit: number): Promise<readonly CemeteryMenuEntry[]>
-  /** Lists places that start with the text entered, those with the most memorials first. */
+  /** Lists places whose names start with the text entered, the ones with most memorials first. */
   listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeightedPlace[]>
-  /** Lists places with this full name inside all of the given place keys, those with the most memorials first. */
+  /** Lists places of this name that are inside all places of `within` (place keys), the ones with most memorials first. */
   listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeightedPlace[]>
   /** Lists place names that may be similar to `text`, including all of `typos` that exist. The caller checks placeSimilarity. */
   listSimilarPlaceNames(text: string, typos: readonly string[]): Promise<readonly SimilarName[]>
@@ -73,7 +73,7 @@ export interface DirectoryStore {
     slice: Slice,
   ): Promise<Rows<Cemetery>>
   /** Returns those place keys that at least one cemetery has. */
-  knownPlaces(keys: readonly string[]): Promise<ReadonlySet<string>>
+  existingPlaces(keys: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Lists memorials with a Birth or Death on one of these days of any year, by year, then ID. Omits people who may have
    * died after the day number `diedBy` (src/domain/listing-policy.ts), unless it is null.
@@ -138,10 +138,10 @@ export interface ImportRow {
   readonly cemetery: CemeteryInput | null
 }
 
-export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | OverridesKept
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | KeptOverrides
 
 /** A changed row that conflicts with owner overrides. The listed fields keep the site owner's values. */
-export interface OverridesKept {
+export interface KeptOverrides {
   readonly outcome: 'updated' | 'unchanged'
   readonly memorialId: number
   readonly fields: readonly string[]
@@ -182,7 +182,7 @@ export interface TagInput {
   readonly description: string | null
 }
 
-/** Writes to the directory. Only one writer at a time. */
+/** Writes to the directory. Only one writer can run at a time. */
 export interface DirectoryWriter {
   /** `isDemo` marks the records that the run adds as demo data for `removeDemo`. */
   beginImport(source: { readonly name: string; readonly isDemo: boolean }): Promise<ImportSession>

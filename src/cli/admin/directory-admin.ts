@@ -76,7 +76,7 @@ function rejectionMessage(rejection: EditRejection): string {
       return rejection.isFormer
         ? `Cemetery ${rejection.other} had this name in this place before, and imports still match it by that name.`
         : `Cemetery ${rejection.other} already has this name in this place. If they are the same: cemeteries merge ${rejection.id} ${rejection.other}`
-    case 'name given away':
+    case 'name in use':
       return `Cemetery ${rejection.other} now has cemetery ${rejection.id}'s name. Rename it first: cemeteries edit ${rejection.other} --name NAME`
     case 'merge into itself':
       return `Cemetery ${rejection.id} cannot be merged into itself.`

@@ -83,7 +83,7 @@ export type EditRejection =
   /** Another cemetery has this name and place, or had them before it was renamed or merged. */
   | { readonly code: 'name taken'; readonly id: number; readonly other: number; readonly isFormer: boolean }
   /** The cemetery `id` cannot be unmerged: `other` now has its name and place. */
-  | { readonly code: 'name given away'; readonly id: number; readonly other: number }
+  | { readonly code: 'name in use'; readonly id: number; readonly other: number }
   | { readonly code: 'merge into itself'; readonly id: number }
   | { readonly code: 'nothing to undo'; readonly kind: EditedKind; readonly id: number; readonly wasAdded: boolean }
   /** The record was removed with the demo data. */

@@ -223,7 +223,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
     })
   }
 
-  async knownPlaces(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  async existingPlaces(keys: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set(
       keys.filter(
         (key) =>

@@ -9,7 +9,7 @@ export type Row = Record<string, string | number | null | Uint8Array>
 
 /** How long a connection waits for the write lock. */
 const BUSY_TIMEOUT_MS = 10_000
-/** How often a waiting writer tries the write lock. SQLite's own busy handler polls only every 100 ms. */
+/** How often a waiting writer tries to take the write lock. SQLite's own busy handler polls only every 100 ms. */
 const POLL_INTERVAL_MS = 10
 /** How long a frequent writer leaves the lock free between transactions, so that a polling writer can take it. */
 export const YIELD_MS = 4 * POLL_INTERVAL_MS
@@ -101,8 +101,8 @@ export class Connection {
   }
 
   /**
-   * Begins a transaction with the write lock, and polls until the lock is free. Signals the waiting to other writers: at
-   * once as a `change`, after a delay as an `import`.
+   * Begins a transaction with the write lock, and polls until the lock is free. While it polls, it signals other writers to
+   * yield: a `change` at once, an `import` after a delay.
    */
   begin(as: 'change' | 'import' = 'change'): void {
     const signalDelayMs = as === 'import' ? IMPORT_SIGNAL_DELAY_MS : 0
@@ -110,7 +110,7 @@ export class Connection {
     const giveUpAt = begunAt + BUSY_TIMEOUT_MS
     this.database.exec('PRAGMA busy_timeout = 0')
     try {
-      while (!this.#tookWriteLock(performance.now() < giveUpAt)) {
+      while (!this.#tryWriteLock(performance.now() < giveUpAt)) {
         if (performance.now() - begunAt >= signalDelayMs) this.waitingWriters.signal()
         sleep(POLL_INTERVAL_MS)
       }
@@ -119,7 +119,7 @@ export class Connection {
     }
   }
 
-  #tookWriteLock(mayWait: boolean): boolean {
+  #tryWriteLock(mayWait: boolean): boolean {
     try {
       this.database.exec('BEGIN IMMEDIATE')
       return true

@@ -14,7 +14,7 @@ const migrate = () => migrateSqlite(connection, 'directory', (line) => reports.p
 const unrecord = (migration: string) => connection.run('DELETE FROM schema_migration WHERE name = ?', migration)
 
 /** Undoes the migration 0010 and adds a memorial. Its ID serves as the estimated number of memorials. */
-function makeOlder(id: number): void {
+function downgrade(id: number): void {
   connection.run(
     `INSERT INTO memorial (id, order_key, sort_key, slug, is_veteran, created_at, updated_at)
      VALUES (?, 1, 'roe', 'roe', 0, 1, 1)`,
@@ -32,7 +32,7 @@ function makeOlder(id: number): void {
 
 test('reports nothing for a new, small, or current directory', () => {
   migrate()
-  makeOlder(20_000)
+  downgrade(20_000)
   migrate()
   migrate()
   expect(reports).toEqual([])
@@ -40,7 +40,7 @@ test('reports nothing for a new, small, or current directory', () => {
 
 test('reports that migrating a large directory takes time', () => {
   migrate()
-  makeOlder(20_001)
+  downgrade(20_001)
   migrate()
   expect(reports).toEqual([expect.stringContaining('a minute or two per million memorials')])
 })

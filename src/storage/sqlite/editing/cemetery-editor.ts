@@ -111,7 +111,7 @@ export class CemeteryEditor {
     if (!from.isDemo && target.isDemo) {
       this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', into)
     }
-    this.#settle(into, now)
+    this.#refreshDates(into, now)
     return { id, change, moved, undone: null }
   }
 
@@ -150,7 +150,7 @@ export class CemeteryEditor {
     const now = secondsOf(note.at)
     const { row, aliases } = this.#log.remains(merge.id) as Remains
     const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', String(row.match_key))
-    if (other !== undefined) throw new EditRejected({ code: 'name given away', id, other: Number(other.id) })
+    if (other !== undefined) throw new EditRejected({ code: 'name in use', id, other: Number(other.id) })
     this.#connection.run('DELETE FROM merged_cemetery WHERE id = ?', id)
     const columns = { ...row, memorials_count: 0, updated_at: now }
     const names = Object.keys(columns)
@@ -166,8 +166,8 @@ export class CemeteryEditor {
     }
     const moved = this.#move(merge.id, { from: into, to: id, now })
     this.#connection.run('DELETE FROM merged_memorial WHERE change_id = ?', merge.id)
-    this.#settle(id, now)
-    this.#settle(into, now)
+    this.#refreshDates(id, now)
+    this.#refreshDates(into, now)
     return { before: null, after: encodeFields((this.find(id) as EditableCemetery).record), moved }
   }
 
@@ -192,7 +192,7 @@ export class CemeteryEditor {
     return ids.length
   }
 
-  #settle(id: number, now: number): void {
+  #refreshDates(id: number, now: number): void {
     this.#cemeteries.recomputeEarliest(id)
     this.#connection.run('UPDATE cemetery SET updated_at = ? WHERE id = ?', now, id)
   }

@@ -16,7 +16,7 @@ import { type CommitLimits, ImportTransaction } from './import-transaction.ts'
 import { OwnerOverrides } from './owner-overrides.ts'
 import { RowIdentities } from './row-identities.ts'
 
-/** What the rows of a batch change. */
+/** The memorials that a batch adds and updates. */
 interface Changes {
   readonly added: PlacedMemorial[]
   readonly updated: PlacedMemorial[]
@@ -36,7 +36,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #transaction: ImportTransaction
   #stored = 0
   /** The number of stored rows of a new source */
-  #rowsOfNewSource = 0
+  #newSourceRows = 0
 
   constructor(
     connection: Connection,
@@ -78,7 +78,7 @@ export class SqliteImportSession implements ImportSession {
       const outcomes = rows.map((row) => this.#storeRow(row, firstNewId, changes))
       this.#identities.flush()
       if (changes.added.length + changes.updated.length > 0) this.#write(changes, firstNewId)
-      this.#rowsOfNewSource += changes.added.length
+      this.#newSourceRows += changes.added.length
       return outcomes
     })
   }
@@ -88,12 +88,12 @@ export class SqliteImportSession implements ImportSession {
     this.#cemeteries.reload()
     if (!this.#identities.isNewSource) return
     const rows = this.#identities.count()
-    if (rows > this.#rowsOfNewSource) {
+    if (rows > this.#newSourceRows) {
       throw new Error(
         `Another import of the source "${this.#sourceName}" is running. When it has finished, run this one again. The rows that it imported will not change.`,
       )
     }
-    this.#rowsOfNewSource = rows
+    this.#newSourceRows = rows
   }
 
   /** Sorts a row into `changes` and returns its outcome. New memorials get IDs from `firstNewId` on. */

@@ -1,7 +1,7 @@
 import { imageFileId } from '../../../domain/image-file.ts'
 import type { Connection } from '../connection/connection.ts'
 
-/** Returns whether a path under /media may be served. A file that was copied there may be, until its image is removed. */
+/** Returns the state of a path under /media. A file that was copied there is shown until its image is removed. */
 export function findImageState(connection: Connection, path: string): 'shown' | 'removed' | 'unknown' {
   const exists = (sql: string, ...values: string[]) => connection.get(sql, ...values) !== undefined
   // Some file systems are not case-sensitive.

@@ -127,8 +127,8 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
     return this.#lookups.findTag(...args)
   }
 
-  knownPlaces(...args: Parameters<Method<'knownPlaces'>>): ReturnType<Method<'knownPlaces'>> {
-    return this.#lookups.knownPlaces(...args)
+  existingPlaces(...args: Parameters<Method<'existingPlaces'>>): ReturnType<Method<'existingPlaces'>> {
+    return this.#lookups.existingPlaces(...args)
   }
 
   lastSitemapPart(...args: Parameters<SitemapStore['lastSitemapPart']>): Promise<number> {
