@@ -2,25 +2,25 @@ import type { BreadcrumbList, SearchAction, Thing, WebSite, WithActionConstraint
 import type { DateParts, PartialDate } from '../domain/dates/partial-date.ts'
 import { encodePartialDate } from '../domain/dates/partial-date.ts'
 
-/** A page's facts in schema.org's words, ready for one JSON-LD script. */
+/** The schema.org data of a page, for a JSON-LD script. */
 export interface StructuredData {
   readonly '@context': 'https://schema.org'
   readonly '@graph': readonly Thing[]
 }
 
-/** Joins what is said of one page; null when nothing is. */
+/** Combines the things that a page describes. Returns null if there are none. */
 export function structuredData(things: readonly Thing[]): StructuredData | null {
   return things.length === 0 ? null : { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** "1843", "1843-04" or "1843-04-12". A date that is not certain is not stated as if it were: undefined. */
+/** Returns "1843", "1843-04", or "1843-04-12". Returns undefined for a qualified date, which is not certain. */
 export function structuredDate(date: PartialDate | null | undefined): string | undefined {
   if (date == null || date.qualifier !== null) return undefined
   const { year, month, day }: DateParts = date
   return encodePartialDate({ year, month, day, qualifier: null, end: null })
 }
 
-/** The way to a page from the front of the site, the page itself last. */
+/** Returns the breadcrumbs from the home page to a page. */
 export function breadcrumbs(pages: readonly { readonly name: string; readonly address: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -33,7 +33,7 @@ export function breadcrumbs(pages: readonly { readonly name: string; readonly ad
   }
 }
 
-/** The site and its search by last name. */
+/** Returns the site and its search by last name. */
 export function webSite({ siteName, siteUrl }: { readonly siteName: string; readonly siteUrl: string }): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

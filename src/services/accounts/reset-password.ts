@@ -7,11 +7,14 @@ import { type AccountDependencies, hashSecret } from './account-request.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Sets a new password with a single-use token. Ends all sessions and invalidates all other reset links of the account. */
-export async function resetPassword(dependencies: AccountDependencies, typed: UncheckedAccountFields): Promise<string> {
+export async function resetPassword(
+  dependencies: AccountDependencies,
+  fields: UncheckedAccountFields,
+): Promise<string> {
   const { store, clock, passwords } = dependencies
-  const reading = parsePasswordReset(typed, { isTooCommon: isCommonPassword })
-  if (!reading.ok) throw new InvalidInputError(reading.errors)
-  const { token, email, password } = reading.values
+  const result = parsePasswordReset(fields, { isTooCommon: isCommonPassword })
+  if (!result.ok) throw new InvalidInputError(result.errors)
+  const { token, email, password } = result.values
 
   const invalid = new InvalidInputError({ email: [MESSAGES.accounts.linkInvalid] })
   const tokenHash = hashSecret(token)
