@@ -181,7 +181,7 @@ describe('GET /api/cemetery/{id}/memorials', () => {
     expect(body).toMatchObject({ memorials: [{ id: 8 }], per_page: 1, last_page: 2, total: 2, from: 2, to: 2 })
   })
 
-  test.each(['0', '1001', 'all'])('refuses per_page=%s', async (text) => {
+  test.each(['0', '1001', 'all'])('rejects per_page=%s', async (text) => {
     const { status, body } = await get(`/api/cemetery/31/memorials?per_page=${text}`)
     const message = 'The number per page must be a whole number from 1 to 1000.'
     expect({ status, body }).toEqual({ status: 422, body: { message, errors: { per_page: [message] } } })

@@ -76,7 +76,7 @@ describe('GET /api/search/memorial', () => {
     })
   })
 
-  test.each(['fuzzy', 'SIMILAR', 'similar,exact', '1'])('refuses match=%s', async (text) => {
+  test.each(['fuzzy', 'SIMILAR', 'similar,exact', '1'])('rejects match=%s', async (text) => {
     const { status, body } = await get(`/api/search/memorial?match=${text}`)
     const message = 'The match must be exact, similar, similar-surname, or similar-given.'
     expect({ status, body }).toEqual({ status: 422, body: { message, errors: { match: [message] } } })
@@ -121,7 +121,7 @@ describe('GET /api/search/memorial', () => {
   })
 
   test.each(['%', '100%25', '_', "'", '"', '😀', "';--", '\\', '*', '??', '⁦‮', 'a'.repeat(200)])(
-    'takes %s for a name',
+    'accepts %s as a name',
     async (text) => {
       const { status } = await get(`/api/search/memorial?sir_name=${encodeURIComponent(text)}`)
       expect(status).toBe(200)
@@ -144,13 +144,13 @@ describe('GET /api/search/memorial', () => {
     expect((await get(`/api/search/memorial?sir_name=${stones}x`)).status).toBe(422)
   })
 
-  test.each(['%00', 'a%00b', '%1B', '%C2%85'])('refuses the control character in sir_name=%s', async (text) => {
+  test.each(['%00', 'a%00b', '%1B', '%C2%85'])('rejects the control character in sir_name=%s', async (text) => {
     const { status, body } = await get(`/api/search/memorial?sir_name=${text}`)
     expect(status).toBe(422)
     expect(body).toHaveProperty('errors', { sir_name: ['The last name must not contain control characters.'] })
   })
 
-  test.each(['12', 'eighteen', '1910-', '99999', '19%25%25'])('refuses birth_date=%s', async (text) => {
+  test.each(['12', 'eighteen', '1910-', '99999', '19%25%25'])('rejects birth_date=%s', async (text) => {
     const { status, body } = await get(`/api/search/memorial?birth_date=${text}`)
     expect(status).toBe(422)
     expect(body).toHaveProperty('errors.birth_date')

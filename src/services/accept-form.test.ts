@@ -58,7 +58,7 @@ test('reports errors and does not store an invalid form', async () => {
 })
 
 test.each(['x', ' ', 0, false, ['']])(
-  'a hidden field that holds %j is accepted, stored and flagged, not mailed',
+  'stores and flags a form with %j in the hidden field, without a notification',
   async (homepage) => {
     const { forms, stored } = build()
     expect(await forms.submit({ ...VOLUNTEER, homepage })).toEqual({ accepted: true })
@@ -67,7 +67,7 @@ test.each(['x', ' ', 0, false, ['']])(
   },
 )
 
-test.each(['', null, undefined])('a hidden field that holds %j was left alone', async (homepage) => {
+test.each(['', null, undefined])('treats %j in the hidden field as empty', async (homepage) => {
   const { forms, stored } = build()
   await forms.submit({ ...VOLUNTEER, homepage })
   expect(stored[0]).toMatchObject({ submission: { isFlagged: false } })

@@ -52,7 +52,7 @@ describe('the sales form', () => {
   })
 
   test.each(['ada@example.museum', 'ada@example.info', 'ada@example.x'])(
-    'an ending such as that of %s stops the browser, not the server',
+    'rejects the ending of %s in the browser but not on the server',
     (email) => {
       const typed = { ...SALES, email }
       expect(errorsOf(parseForm(typed, 'browser'))).toEqual({
@@ -153,7 +153,7 @@ describe('the volunteer form', () => {
 })
 
 describe('the email list form', () => {
-  test.each(['', '   ', undefined])('an address that is %j is asked for', (email) => {
+  test.each(['', '   ', undefined])('requires an email, given %j', (email) => {
     expect(problem({ form_name: 'email_list', email }, 'email')).toBe('Email is required.')
   })
 
@@ -170,7 +170,7 @@ describe('the email list form', () => {
   )
 
   test.each(['hello@example.org', '  hello@example.org ', 'é@ü.de', 'first.last+list@mail.example.museum'])(
-    '%j looks like an address',
+    'accepts the email %j',
     (email) => {
       expect(parseForm({ form_name: 'email_list', email }, 'browser')).toEqual({
         ok: true,

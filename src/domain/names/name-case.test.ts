@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['Mcdonald', 'McDONALD', 'de la CRUZ', 'jane roe', '張偉', '', '123', '?', 'محمد'])(
-  '%j is left as it is',
+  'does not change %j',
   (text) => {
     expect(convertNameCase(text)).toBe(text)
   },
