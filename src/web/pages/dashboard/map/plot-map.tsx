@@ -11,19 +11,19 @@ import { useMapCanvas, useMapLayout } from './use-map-canvas.ts'
 
 interface PlotMapProps {
   readonly plots: readonly MapPlot[]
-  /** The plot that the page is about, if it is about one. */
+  /** The page's own plot, if any. */
   readonly currentId?: string | null
-  /** What the map is of: "12 plots near B-007". */
+  /** The accessible name of the map: "12 plots near B-007". */
   readonly label: string
   readonly hrefOf: (plotId: string) => string
 }
 
-// Room for the ring of the focus between two plots, in CSS pixels.
+// Space for the focus ring between two plots, in CSS pixels.
 const RING = 6
 
 /**
- * A drawn map of plots. Behind it is a list of links: the map itself for screen readers and without scripts. With them
- * each link lies unseen over its drawing, so that pointer, finger, voice and keyboard all meet a real link.
+ * A map of plots on a canvas, with a list of links for screen readers and browsers without scripts. With scripts, each
+ * link is an invisible layer over its plot, so that mouse, touch, voice, and keyboard all use a real link.
  */
 export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
   const places = new Map(layout?.places.map((place) => [place.plot.id, place]))
   const ordered = readingOrder(plots)
   const size = mapSize(plots)
-  // One stop for the tabulator; the arrows go on from there.
+  // The map has one tab stop. The arrow keys move between its plots.
   const stop = [entryId, currentId].find((id) => ordered.some((plot) => plot.id === id)) ?? ordered[0]?.id
   const shown = labeledId === null ? undefined : places.get(labeledId)
 
@@ -54,7 +54,7 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
     links.current.get(place.plot.id)?.focus()
   }
 
-  /** The first touch names a plot, the second opens it. */
+  /** The first touch shows the label of a plot, and the second opens the plot. */
   const onClick = (plotId: string) => (event: MouseEvent) => {
     const { isTouch, labeledId: before } = pressed.current
     if (event.detail === 0 || !isTouch || before === plotId) {
@@ -130,7 +130,7 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
       </div>
       <MapLegend statuses={plots.map(({ status }) => status)} />
       <p className="plot-map__keys hint">{MAP_COPY.keys}</p>
-      {/* The focus is read out by itself; a touch and a hover are not. */}
+      {/* Screen readers announce the focus, but not a touch. */}
       <p className="sr" role="status">
         {named.isTouched && shown ? `${describePlot(shown.plot)}. ${MAP_COPY.openHint}` : ''}
       </p>
