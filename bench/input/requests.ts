@@ -85,7 +85,7 @@ export async function openLocalSite(): Promise<LocalSite> {
   return {
     async send(request) {
       const { statusCode } = await app.inject(request)
-      if (statusCode >= 500) throw new Error(`${request.method ?? 'GET'} answers ${statusCode}`)
+      if (statusCode >= 500) throw new Error(`${request.method ?? 'GET'} returned ${statusCode}`)
     },
     async close() {
       await app.close()

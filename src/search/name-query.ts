@@ -6,7 +6,7 @@ export const LETTERS_BESIDE_A_WILDCARD = 2
 
 const HAS_WILDCARD = /[*?]/u
 
-/** Matches no name. It stands for a field with text but without a letter or digit. */
+/** Matches no name. Used for a field whose text has no letter or digit. */
 const MATCHES_NOTHING: NamePattern = { kind: 'equal', spellings: [] }
 
 /** A word of a query name that has no wildcard. */

@@ -10,11 +10,11 @@ const folded = (name: string) => foldWord(nameWords(name).join(''))
 const surnames = (typed: string, recorded: string) => nameSimilarity('surname', folded(typed), folded(recorded))
 const given = (typed: string, recorded: string) => nameSimilarity('given', folded(typed), folded(recorded))
 
-function expectAll(pairs: string, likeness: Similarity | null, judge: typeof surnames = surnames): void {
+function expectAll(pairs: string, similarity: Similarity | null, judge: typeof surnames = surnames): void {
   for (const pair of pairs.trim().split(/,\s*/)) {
     const [one = '', other = ''] = pair.split('=')
-    expect(judge(one, other), pair).toBe(likeness)
-    expect(judge(other, one), `${pair}, the other way`).toBe(likeness)
+    expect(judge(one, other), pair).toBe(similarity)
+    expect(judge(other, one), `${pair}, reversed`).toBe(similarity)
   }
 }
 
@@ -146,9 +146,9 @@ describe('similarCandidates', () => {
 
   test('returns the same words for every spelling of a query word', () => {
     for (const [one, other] of familyPairs().slice(0, 200)) {
-      const likeness = surnames(one, other)
-      expect(surnames(one.toUpperCase(), other.toLowerCase()), `${one} ${other}`).toBe(likeness)
-      expect(nameSimilarity('surname', foldWord(folded(one)), foldWord(folded(other)))).toBe(likeness)
+      const similarity = surnames(one, other)
+      expect(surnames(one.toUpperCase(), other.toLowerCase()), `${one} ${other}`).toBe(similarity)
+      expect(nameSimilarity('surname', foldWord(folded(one)), foldWord(folded(other)))).toBe(similarity)
     }
   })
 })

@@ -65,13 +65,13 @@ export async function expectAgreement(
   await expectDaysAgree(directory, reference)
 }
 
-interface Answer extends Pick<ReferenceAnswer, 'ids' | 'exactTotal' | 'unrecognized'> {
+interface FoundResults extends Pick<ReferenceAnswer, 'ids' | 'exactTotal' | 'unrecognized'> {
   readonly total: number
   readonly reasons: readonly (readonly string[])[]
   readonly suggestions: readonly SearchSuggestion[]
 }
 
-async function answer(directory: Directory, search: MemorialSearch): Promise<Answer | 'refused'> {
+async function searchAllPages(directory: Directory, search: MemorialSearch): Promise<FoundResults | 'refused'> {
   try {
     const first = await directory.searchMemorials(search)
     const { total, exactTotal, lastPage, suggestions } = first
@@ -107,7 +107,7 @@ export async function expectSearchAgrees(
 ): Promise<void> {
   const asked = JSON.stringify(search)
   const expected = referenceSearch(reference.memorials, reference.cemeteries, search)
-  const found = await answer(directory, search)
+  const found = await searchAllPages(directory, search)
   if (expected === 'refused' || found === 'refused') {
     expect(found, asked).toBe(expected)
     return

@@ -66,13 +66,13 @@ function lettersSorted(word: string): string {
 }
 
 /** The typos of a word, as if it were two letters longer. */
-function typosOfLengthened(slips: Typos, word: string): string[] {
-  return slips.typosOf(`qq${word}`).flatMap((slip) => (slip.startsWith('qq') ? [slip.slice(2)] : []))
+function typosOfLengthened(typos: Typos, word: string): string[] {
+  return typos.typosOf(`qq${word}`).flatMap((typo) => (typo.startsWith('qq') ? [typo.slice(2)] : []))
 }
 
-function withTwoLettersLeftOut(slips: Typos, word: string): string[] {
+function withTwoLettersLeftOut(typos: Typos, word: string): string[] {
   const shorter = Array.from(word.slice(1), (_, at) => word.slice(0, at) + word.slice(at + 2))
-  return word.length < 5 ? [] : [...slips.typosOf(word), ...shorter]
+  return word.length < 5 ? [] : [...typos.typosOf(word), ...shorter]
 }
 
 const FOLD_FAULTS: readonly Fault[] = [
@@ -127,21 +127,21 @@ const NAME_FAULTS: readonly Fault[] = [
     const twice = (word: string) => [...new Set(nicknamesOf(word).flatMap((one) => [one, ...nicknamesOf(one)]))]
     return { nicknamesOf: twice, areNicknames: (one, other) => twice(one).includes(other) }
   }),
-  fault<Typos>('typos.ts', 'words of four letters have typos', (slips) => ({
-    typosOf: (word) => (word.length === 4 ? typosOfLengthened(slips, word) : slips.typosOf(word)),
+  fault<Typos>('typos.ts', 'words of four letters have typos', (typos) => ({
+    typosOf: (word) => (word.length === 4 ? typosOfLengthened(typos, word) : typos.typosOf(word)),
     isTypo: (one, other) =>
-      one.length === 4 ? typosOfLengthened(slips, one).includes(other) : slips.isTypo(one, other),
+      one.length === 4 ? typosOfLengthened(typos, one).includes(other) : typos.isTypo(one, other),
   })),
-  fault<Typos>('typos.ts', 'words of five letters have no typos', (slips) => ({
-    typosOf: (word) => (word.length === 5 ? [] : slips.typosOf(word)),
-    isTypo: (one, other) => one.length !== 5 && slips.isTypo(one, other),
+  fault<Typos>('typos.ts', 'words of five letters have no typos', (typos) => ({
+    typosOf: (word) => (word.length === 5 ? [] : typos.typosOf(word)),
+    isTypo: (one, other) => one.length !== 5 && typos.isTypo(one, other),
   })),
   fault<Typos>('typos.ts', 'swapped letters are not a typo', ({ isTypo }) => ({
     isTypo: (one, other) => isTypo(one, other) && lettersSorted(one) !== lettersSorted(other),
   })),
-  fault<Typos>('typos.ts', 'two missing letters are a typo', (slips) => ({
-    typosOf: (word) => withTwoLettersLeftOut(slips, word),
-    isTypo: (one, other) => withTwoLettersLeftOut(slips, one).includes(other),
+  fault<Typos>('typos.ts', 'two missing letters are a typo', (typos) => ({
+    typosOf: (word) => withTwoLettersLeftOut(typos, word),
+    isTypo: (one, other) => withTwoLettersLeftOut(typos, one).includes(other),
   })),
   fault<SoundCodes>('sound-codes.ts', 'one sound code is enough', () => ({
     soundAlike: (one, other) => one.some((a) => other.some((b) => a.codes.some((code) => b.codes.includes(code)))),
