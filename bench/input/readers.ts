@@ -33,6 +33,7 @@ import { possiblePlaceKeys, splitLocation, splitTrailingState } from '../../src/
 import { nameSimilarity } from '../../src/search/similar-names.ts'
 import { chooseEncoding } from '../../src/server/http/content-encoding.ts'
 import { parsePageUrl } from '../../src/server/pages/request-url.ts'
+import { passwordRules } from '../../src/services/accounts/password-rules.ts'
 import { understandSearch } from '../../src/services/understand-search.ts'
 
 export interface Reader {
@@ -62,9 +63,10 @@ export const READERS: readonly Reader[] = [
   {
     name: 'registration',
     read: (text) =>
-      parseRegistration(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, text])), {
-        isTooCommon: () => false,
-      }),
+      parseRegistration(
+        Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, text])),
+        passwordRules({ siteName: 'Lychgate' }),
+      ),
   },
   {
     name: 'name pattern',

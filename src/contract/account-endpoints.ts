@@ -53,7 +53,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     route: '/api/register',
     operationId: 'register',
     summary:
-      'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be one of the most common passwords.',
+      'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be common or easy to guess: 8 characters must be left without names, dates, and common patterns.',
     body: ['Registration', ACCOUNT_SCHEMAS.register],
     success: { status: 201, description: 'The account was created.', schema: textResponse('message') },
     errorStatuses: [419, 422],

@@ -100,6 +100,8 @@ export const MESSAGES = {
     emailTaken: 'The email has already been taken.',
     passwordTooShort: (characters: number) => `The password must be at least ${characters} characters long.`,
     passwordTooCommon: 'This password is too common. Please choose another.',
+    passwordGuessable:
+      'This password is too easy to guess. Please choose one with more characters that are not a name, a date, or a common pattern.',
     linkSent: 'If an account uses this email address, a reset link is on its way.',
     linkInvalid: 'This password reset link is invalid or has expired. Please request a new one.',
     tooManyLogins: (seconds: number) =>

@@ -87,7 +87,7 @@ function inputError(errors: FieldErrors): CommandError {
 
 /** Rejects an invalid name or email before the command asks for a password. */
 async function checkBeforePassword(input: { name: string; email: string }, accounts: AccountStore): Promise<void> {
-  const parsed = parseRegistration(input, { isTooCommon: () => false })
+  const parsed = parseRegistration(input)
   const { name, email } = parsed.ok ? {} : parsed.errors
   if (name || email) throw inputError({ ...(name && { name }), ...(email && { email }) })
   if ((await accounts.findUserByEmail(input.email.trim())) !== null) {

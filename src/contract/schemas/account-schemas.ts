@@ -59,9 +59,18 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
+/** The account of a new password: what the visitor entered, or an empty text. */
+export interface PasswordOwner {
+  readonly name: string
+  readonly email: string
+}
+
+/** The rules that only the server has. They get normalized passwords. */
 export interface PasswordRules {
-  /** Whether the password is on the list of common passwords, which only the server has. */
+  /** Whether the password is on the list of common passwords. */
   readonly isTooCommon: (password: string) => boolean
+  /** Whether too little is left of the password without common patterns and the names of the site and its owner. */
+  readonly isGuessable: (password: string, owner: PasswordOwner) => boolean
 }
 
 // Only the server checks the strength of a password (section 5). Both sides check everything else.
@@ -96,7 +105,7 @@ export type ParsedAccountFields<T> =
   | { readonly ok: false; readonly errors: FieldErrors }
 
 /** Returns the problem with a new password, or null. It runs even if other fields are invalid. */
-type PasswordCheck = (password: string, confirmation: string | null) => string | null
+type PasswordCheck = (password: string, confirmation: string | null, owner: PasswordOwner) => string | null
 
 function parse<T>(
   schema: z.ZodMiniType<T>,
@@ -108,26 +117,29 @@ function parse<T>(
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= [message]
   const valid = (field: string) => (errors[field] === undefined ? String(fields[field]) : null)
   const password = valid('password')
-  const problem = (password !== null && check?.(password, valid('password_confirmation'))) || null
+  const owner = { name: valid('name') ?? '', email: valid('email') ?? '' }
+  const problem = (password !== null && check?.(password, valid('password_confirmation'), owner)) || null
   if (problem !== null) errors.password = [problem]
   return result.success && problem === null ? { ok: true, values: result.data } : { ok: false, errors }
 }
 
 /** Compares the confirmation first and then checks the strength. Browsers check only the confirmation. */
 function newPasswordCheck(passwordsDiffer: string, rules?: PasswordRules): PasswordCheck {
-  return (password, confirmation) => {
+  return (password, confirmation, owner) => {
     const isConfirmed = confirmation === null || normalizePassword(password) === normalizePassword(confirmation)
     if (!isConfirmed) return passwordsDiffer
-    return rules === undefined ? null : weakness(password, rules)
+    return rules === undefined ? null : weakness(password, owner, rules)
   }
 }
 
-function weakness(password: string, { isTooCommon }: PasswordRules): string | null {
+function weakness(password: string, owner: PasswordOwner, rules: PasswordRules): string | null {
   if (!password.isWellFormed()) return texts.controlCharacter('password')
-  const length = [...normalizePassword(password)].length
+  const normalized = normalizePassword(password)
+  const length = [...normalized].length
   if (length < PASSWORD_MIN_CHARACTERS) return accountTexts.passwordTooShort(PASSWORD_MIN_CHARACTERS)
   if (length > PASSWORD_MAX_CHARACTERS) return texts.tooLong('password', PASSWORD_MAX_CHARACTERS)
-  return isTooCommon(normalizePassword(password)) ? accountTexts.passwordTooCommon : null
+  if (rules.isTooCommon(normalized)) return accountTexts.passwordTooCommon
+  return rules.isGuessable(normalized, owner) ? accountTexts.passwordGuessable : null
 }
 
 /** Validates the fields of the login form. */

@@ -113,8 +113,27 @@ describe('registering', () => {
   })
 
   test.each([
+    ['Lychgate1', "the site's name"],
+    ['Summer2026!', 'a season and a year'],
+    ['AdaPell-1984', "the person's name"],
+    ['ada-example-77', 'the email'],
+    ['Zxcvbnm!2345', 'keyboard rows'],
+  ])('rejects %s, which is only %s and a pattern, at the field', async (password) => {
+    const text =
+      'This password is too easy to guess. Please choose one with more characters that are not a name, a date, or a common pattern.'
+    const body = registrationOf(EMAIL, { password, password_confirmation: password })
+    const { status, data } = await site.client().post('/api/register', body)
+    expect([status, data]).toEqual([422, { message: text, errors: { password: [text] } }])
+  })
+
+  test('accepts a long passphrase that contains the names of the site and the person', async () => {
+    const password = 'ada walks through the lychgate every morning'
+    await site.newAccount({ password, password_confirmation: password })
+  })
+
+  test.each([
     ['eight characters', 'zwqkjxvy'],
-    ['128 emoji', '🪦'.repeat(128)],
+    ['128 emoji', String.fromCodePoint(...Array.from({ length: 128 }, (_, index) => 0x1f400 + index))],
     ['spaces, even at both ends', '  a b  c '],
     ['a Cyrillic password', 'пароль для сайта'],
     ['control characters', 'tab\tnul\0line\n'],

@@ -11,7 +11,7 @@ import {
   countAttempt,
   networkOf,
 } from './account-request.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { passwordRules } from './password-rules.ts'
 
 /** The response reveals whether an email is taken (readings 28), so each network can try only a few emails. Enough for a class. */
 const REGISTRATION_LIMIT = { attempts: 30, windowSeconds: 600 }
@@ -39,7 +39,7 @@ export async function register(
   fields: UncheckedAccountFields,
 ): Promise<string> {
   const { store, clock, passwords, site } = dependencies
-  const result = parseRegistration(fields, { isTooCommon: isCommonPassword })
+  const result = parseRegistration(fields, passwordRules(dependencies.site))
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { name, email, password } = result.values
   if (dependencies.limitsRegistrations) await limitRegistrations(dependencies, request, email)

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../contract/messages.ts'
 import { parsePasswordReset } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import { type AccountDependencies, hashSecret } from './account-request.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { passwordRules } from './password-rules.ts'
 
 /** Sets a new password with a single-use token. Ends all sessions and invalidates all other reset links of the account. */
 export async function resetPassword(
@@ -12,7 +12,7 @@ export async function resetPassword(
   fields: UncheckedAccountFields,
 ): Promise<string> {
   const { store, clock, passwords } = dependencies
-  const result = parsePasswordReset(fields, { isTooCommon: isCommonPassword })
+  const result = parsePasswordReset(fields, passwordRules(dependencies.site))
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { token, email, password } = result.values
 

@@ -17,7 +17,7 @@ export const ACCOUNT_COPY = {
     name: 'Full Name',
     email: 'Email',
     password: 'Password',
-    passwordHint: 'At least 8 characters of any kind.',
+    passwordHint: 'At least 8 characters of any kind. Names, dates, and common patterns do not count.',
     confirmation: 'Confirm Password',
     button: 'Register',
     links: 'Registration help',
