@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { describePlot, MAP_COPY } from './map-copy.ts'
 import { MapLegend } from './map-legend.tsx'
 import type { MapPlot } from './map-plot.ts'
 import { PlotLabel } from './plot-label.tsx'
-import { mapSize, readingOrder } from './plot-layout.ts'
+import { type MapLayout, mapSize, type Rectangle, readingOrder } from './plot-layout.ts'
 import { placeForKey } from './plot-navigation.ts'
 import { useLabeledPlot } from './use-labeled-plot.ts'
 import { useMapCanvas, useMapLayout } from './use-map-canvas.ts'
@@ -29,33 +29,19 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
   const frame = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const links = useRef(new Map<string, HTMLAnchorElement>())
   const pressed = useRef<{ isTouch: boolean; labeledId: string | null }>({ isTouch: false, labeledId: null })
   const [scrollLeft, setScrollLeft] = useState(0)
-  const [entryId, setEntryId] = useState(currentId)
   const map = useMapLayout(plots, ground)
   const layout = map?.layout ?? null
   const named = useLabeledPlot(frame, layout)
   const { labeledId } = named
   useMapCanvas(canvas, map, { currentId, labeledId })
 
-  const places = new Map(layout?.places.map((place) => [place.plot.id, place]))
-  const ordered = readingOrder(plots)
   const size = mapSize(plots)
-  // The map has one tab stop. The arrow keys move between its plots.
-  const stop = [entryId, currentId].find((id) => ordered.some((plot) => plot.id === id)) ?? ordered[0]?.id
-  const shown = labeledId === null ? undefined : places.get(labeledId)
-
-  const onKeyDown = (plotId: string) => (event: KeyboardEvent) => {
-    if (layout === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const place = placeForKey(layout, plotId, event.key)
-    if (place === null) return
-    event.preventDefault()
-    links.current.get(place.plot.id)?.focus()
-  }
+  const shown = layout?.places.find(({ plot }) => plot.id === labeledId)
 
   /** The first touch shows the label of a plot, and the second opens the plot. */
-  const onClick = (plotId: string) => (event: MouseEvent) => {
+  const onClick = (plotId: string, event: MouseEvent) => {
     const { isTouch, labeledId: before } = pressed.current
     if (event.detail === 0 || !isTouch || before === plotId) {
       named.close()
@@ -81,41 +67,15 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
             <svg width={`${size.minWidth}rem`} height={`${size.height}rem`} focusable="false" />
             <canvas ref={canvas} width="1" height="1" />
           </div>
-          <ul className="plot-map__list" aria-label={label}>
-            {ordered.map((plot) => {
-              const place = places.get(plot.id)
-              return (
-                <li key={plot.id}>
-                  <Link
-                    ref={(element) => {
-                      if (element === null) links.current.delete(plot.id)
-                      else links.current.set(plot.id, element)
-                    }}
-                    to={hrefOf(plot.id)}
-                    aria-current={plot.id === currentId ? 'page' : undefined}
-                    tabIndex={place === undefined || plot.id === stop ? undefined : -1}
-                    style={
-                      place && {
-                        left: place.x + RING,
-                        top: place.y + RING,
-                        width: place.width - 2 * RING,
-                        height: place.height - 2 * RING,
-                      }
-                    }
-                    onKeyDown={onKeyDown(plot.id)}
-                    onClick={onClick(plot.id)}
-                    onFocus={({ currentTarget }) => {
-                      setEntryId(plot.id)
-                      if (currentTarget.matches(':focus-visible')) named.focus(plot.id)
-                    }}
-                    onBlur={() => named.focus(null)}
-                  >
-                    <span>{describePlot(plot)}</span>
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
+          <PlotLinks
+            plots={plots}
+            currentId={currentId}
+            label={label}
+            hrefOf={hrefOf}
+            layout={layout}
+            onFocus={named.focus}
+            onClick={onClick}
+          />
         </div>
         {shown && (
           <PlotLabel
@@ -136,4 +96,64 @@ export function PlotMap({ plots, currentId = null, label, hrefOf }: PlotMapProps
       </p>
     </div>
   )
+}
+
+interface PlotLinksProps extends Required<PlotMapProps> {
+  /** Null until scripts have laid out the map. */
+  readonly layout: MapLayout | null
+  /** Reports the plot with a visible focus ring, or null when it loses the focus. */
+  readonly onFocus: (plotId: string | null) => void
+  readonly onClick: (plotId: string, event: MouseEvent) => void
+}
+
+/** The links of the map, with one tab stop. The arrow keys move between the plots. */
+function PlotLinks({ plots, currentId, label, hrefOf, layout, onFocus, onClick }: PlotLinksProps): ReactNode {
+  const links = useRef(new Map<string, HTMLAnchorElement>())
+  const [entryId, setEntryId] = useState(currentId)
+  const places = new Map(layout?.places.map((place) => [place.plot.id, place]))
+  const ordered = readingOrder(plots)
+  const tabStop = [entryId, currentId].find((id) => ordered.some((plot) => plot.id === id)) ?? ordered[0]?.id
+
+  const onKeyDown = (plotId: string, event: KeyboardEvent) => {
+    if (layout === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const place = placeForKey(layout, plotId, event.key)
+    if (place === null) return
+    event.preventDefault()
+    links.current.get(place.plot.id)?.focus()
+  }
+
+  return (
+    <ul className="plot-map__list" aria-label={label}>
+      {ordered.map((plot) => {
+        const place = places.get(plot.id)
+        return (
+          <li key={plot.id}>
+            <Link
+              ref={(element) => {
+                if (element === null) links.current.delete(plot.id)
+                else links.current.set(plot.id, element)
+              }}
+              to={hrefOf(plot.id)}
+              aria-current={plot.id === currentId ? 'page' : undefined}
+              tabIndex={place === undefined || plot.id === tabStop ? undefined : -1}
+              style={place && insideRing(place)}
+              onKeyDown={(event) => onKeyDown(plot.id, event)}
+              onClick={(event) => onClick(plot.id, event)}
+              onFocus={({ currentTarget }) => {
+                setEntryId(plot.id)
+                if (currentTarget.matches(':focus-visible')) onFocus(plot.id)
+              }}
+              onBlur={() => onFocus(null)}
+            >
+              <span>{describePlot(plot)}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function insideRing({ x, y, width, height }: Rectangle): CSSProperties {
+  return { left: x + RING, top: y + RING, width: width - 2 * RING, height: height - 2 * RING }
 }
