@@ -24,6 +24,7 @@ Usage: lychgate COMMAND [options]
   backup FOLDER                back up databases and images, even while the site runs
   restore FOLDER               replace the site's data with a backup
   people export, people erase  all data stored for an email address
+  version                      versions of Lychgate, Node, and the databases (also --version)
 
 Run any command with --help for details. Settings are environment variables; see docs/settings.md.
 `
@@ -59,6 +60,10 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./admin/backup-command.ts')).runBackup(args)
     case 'restore':
       return (await import('./admin/restore-command.ts')).runRestore(args)
+    case 'version':
+    case '--version':
+    case '-v':
+      return (await import('./version.ts')).runVersion(args)
     case 'help':
     case '--help':
     case '-h':

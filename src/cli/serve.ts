@@ -2,10 +2,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { arePagesBuilt, composeSite, loadBuiltPages } from '../server/compose/compose-site.ts'
-import { ConfigError, readProcessConfig } from '../server/config/config.ts'
+import { ConfigError, readProcessConfig, readProcessWarnings } from '../server/config/config.ts'
 import { stopOnSignals } from '../server/http/shutdown.ts'
 import type { PageSource } from '../server/pages/register-pages.ts'
-import { loadDemo, mayLoadDemo } from './load-demo.ts'
+import { filesWithoutDirectory, fillEmptyDirectory, warningBlock } from './empty-directory.ts'
 import { CommandError, processCommandIo, runCommand, UsageError } from './run-command.ts'
 
 const USAGE = `Usage: lychgate serve
@@ -31,12 +31,12 @@ export function runServe(args: readonly string[], io = processCommandIo): Promis
 export async function serveSite(pages: PageSource): Promise<void> {
   const config = readProcessConfig()
   makeDataDir(config.dataDir)
+  const warnings = readProcessWarnings(config)
+  if (warnings.length > 0) processCommandIo.err.write(warningBlock(warnings))
+  const leftovers = filesWithoutDirectory(config)
   const writer = openWriter(config)
   try {
-    if (config.demo && (await mayLoadDemo(writer))) {
-      console.log('The directory is empty: loading the demo data, which is fictional.')
-      await loadDemo(writer)
-    }
+    await fillEmptyDirectory(writer, config, { leftovers, io: processCommandIo })
   } finally {
     await writer.close()
   }

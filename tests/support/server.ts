@@ -69,7 +69,7 @@ export async function startServer(
 
   const startedAt = Date.now()
   for (;;) {
-    const origin = /https?:\/\/[^\s"'/]+/.exec(output)?.[0]
+    const origin = /open at (https?:\/\/[^\s"'/]+)/.exec(output)?.[1]
     if (origin !== undefined) return { origin, dataDirectory, output: () => output, kill, stop }
     if (hasEnded(child) || Date.now() - startedAt > START_LIMIT_MS) {
       await stop()

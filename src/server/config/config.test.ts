@@ -22,7 +22,7 @@ describe('readConfig', () => {
       peopleDatabaseFile: 'data/lychgate-people.sqlite',
       rateLimits: true,
       trustProxy: false,
-      demo: true,
+      demo: null,
       isProduction: false,
       mail: {
         smtp: null,

@@ -1,5 +1,6 @@
 import { format, join, parse } from 'node:path'
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { configWarnings } from './config-warnings.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
 
 /** A setting has an invalid value; the message is one sentence. */
@@ -22,7 +23,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     peopleDatabaseFile: format({ dir, name: `${name}-people`, ext }),
     rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY,
-    demo: settings.DEMO,
+    /** Null when DEMO is not set. */
+    demo: settings.DEMO ?? null,
     recentDeathDays: settings.RECENT_DEATH_DAYS,
     isProduction: env.NODE_ENV === 'production',
     mail: {
@@ -74,4 +76,9 @@ function withoutPassword(name: string, text = ''): string {
 export function readProcessConfig(): Config {
   process.env.NODE_ENV ??= 'production'
   return readConfig(process.env)
+}
+
+/** Returns the problems of this process's settings that do not keep the site from starting; see `configWarnings`. */
+export function readProcessWarnings(config: Config): readonly string[] {
+  return configWarnings(process.env, config)
 }

@@ -70,7 +70,11 @@ export const SETTINGS = z.object({
     'off',
     'Which proxies to trust when `X-Forwarded-For` states the IP address of a visitor. For a proxy on this machine, use `127.0.0.1`; otherwise list the proxies’ addresses. A number trusts that many proxies in a row, and `on` trusts all of them, whoever they are: use these only if no one but the proxy can reach the port.',
   ),
-  DEMO: required(types.onOff, 'on', 'Whether to fill an empty directory with fictional demo data at startup.'),
+  DEMO: optional(
+    types.onOff,
+    'on while SITE_URL is absent or names this machine, otherwise off',
+    'Whether to fill an empty directory with fictional demo data at startup. Without this setting, a folder that has other files of a site stays empty too.',
+  ),
   RECENT_DEATH_DAYS: required(
     types.wholeNumber(0, MAX_RECENT_DEATH_DAYS),
     String(RECENT_DEATH_DAYS),

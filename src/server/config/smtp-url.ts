@@ -1,4 +1,5 @@
 import { parsed } from './setting-types.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** The server that sends the site's email. */
 export interface SmtpServer {
@@ -12,7 +13,6 @@ export interface SmtpServer {
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
 const TLS_MODES = ['required', 'optional', 'unverified'] as const
-const THIS_MACHINE = /^(localhost|127(\.[0-9]{1,3}){3}|\[::1\])$/i
 
 export const smtpUrl = parsed<SmtpServer>(
   'smtp://user:password@host:port or smtps://user:password@host:port, where user, password, and port are optional, special characters are percent-encoded, and ?tls=required, ?tls=optional, or ?tls=unverified may follow',
@@ -24,7 +24,7 @@ export const smtpUrl = parsed<SmtpServer>(
       return undefined
     if ((username === '') !== (password === '')) return undefined
     // A password needs TLS to leave this machine. Certificates for localhost are rarely valid.
-    const defaultTls = THIS_MACHINE.test(hostname) ? 'unverified' : username === '' ? 'optional' : 'required'
+    const defaultTls = isThisMachine(hostname) ? 'unverified' : username === '' ? 'optional' : 'required'
     const tls = TLS_MODES.find((mode) => (search === '' ? mode === defaultTls : search === `?tls=${mode}`))
     const login = decodeLogin(username, password)
     if (tls === undefined || login === undefined) return undefined

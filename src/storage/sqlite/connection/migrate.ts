@@ -6,10 +6,13 @@ import { rebuildSearch } from '../search/rebuild-search.ts'
 import { fillDayListings } from '../today/day-listings.ts'
 import type { Connection } from './connection.ts'
 
-const MIGRATIONS = {
+const FOLDERS = {
   directory: new URL('../../../../migrations/sqlite/', import.meta.url),
   people: new URL('../../../../migrations/sqlite/people/', import.meta.url),
 } as const
+
+/** The databases of a site, each with its own migrations */
+export type Schema = keyof typeof FOLDERS
 
 /** Steps that migrate existing rows in code, because SQL cannot. They run after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
@@ -22,22 +25,27 @@ const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
 /** A migration of up to this many memorials is fast enough to need no message. */
 const MANY_MEMORIALS = 20_000
 
+/** Returns the file names of the migrations that this version of the program has, oldest first. */
+export function migrationsOf(schema: Schema): readonly string[] {
+  return readdirSync(fileURLToPath(FOLDERS[schema]))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+}
+
 /**
  * Migrates a database to the newest schema, with one transaction per migration. `schema` selects the directory or the people
  * database. Throws NewerDatabaseError when the database is newer than this program. Calls `report` when it will take long.
  */
 export function migrateSqlite(
   connection: Connection,
-  schema: keyof typeof MIGRATIONS,
+  schema: Schema,
   report: (line: string) => void = console.error,
 ): void {
-  const folder = MIGRATIONS[schema]
+  const folder = FOLDERS[schema]
   connection.database.exec(
     'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
   )
-  const files = readdirSync(fileURLToPath(folder))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
+  const files = migrationsOf(schema)
   const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
   const unknown = [...applied].find((name) => !files.includes(name))
   if (unknown !== undefined) {

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '../server/config/config.ts'
+import { isPublicUrl } from '../server/config/this-machine.ts'
+import type { DirectoryWriter } from '../storage/ports.ts'
+import { loadDemo, mayLoadDemo } from './load-demo.ts'
+import type { CommandIo } from './run-command.ts'
+
+/** What a site keeps in DATA_DIR beside its databases. */
+const OTHER_FILES = ['media', 'imports', 'outbox', 'site.key']
+
+/**
+ * Lists the files of a site whose directory database is missing. Such a folder was not empty before, so it gets no demo data.
+ * Must run before the database is opened, which creates it.
+ */
+export function filesWithoutDirectory(config: Config): readonly string[] {
+  if (existsSync(config.databaseFile)) return []
+  const others = OTHER_FILES.map((name) => path.join(config.dataDir, name))
+  return [config.peopleDatabaseFile, ...others].filter((file) => existsSync(file)).map((file) => path.basename(file))
+}
+
+/**
+ * Loads the demo data into an empty directory if it may. Warns when the directory of a public site is empty, or when the
+ * database is missing from a folder that has `leftovers` of a site: the folder is then probably the wrong one.
+ */
+export async function fillEmptyDirectory(
+  writer: DirectoryWriter,
+  config: Config,
+  { leftovers, io }: { readonly leftovers: readonly string[]; readonly io: CommandIo },
+): Promise<void> {
+  if (!(await mayLoadDemo(writer))) return
+  const isSuspicious = isPublicUrl(config.site.siteUrl) || leftovers.length > 0
+  if (isSuspicious) io.err.write(warningBlock(emptyDirectoryWarning(config, leftovers)))
+  if (config.demo ?? !isSuspicious) {
+    io.out.write(
+      `The directory in ${path.resolve(config.dataDir)} is empty: loading the demo data, which is fictional.\n`,
+    )
+    await loadDemo(writer)
+  }
+}
+
+function emptyDirectoryWarning(config: Config, leftovers: readonly string[]): readonly string[] {
+  const file = path.resolve(config.databaseFile)
+  return [
+    `The directory is empty. DATA_DIR is ${path.resolve(config.dataDir)}, and the database is ${file}.`,
+    'If the site had records before, stop it now: DATA_DIR names another folder, or its disk is not mounted.',
+    ...(leftovers.length === 0
+      ? []
+      : [
+          `The database was missing although the folder has ${leftovers.join(', ')}. Restore it from a backup; docs/operations.md explains how.`,
+        ]),
+    ...(config.demo === null ? ['The site stays empty. DEMO=on fills it with fictional people.'] : []),
+    ...(config.demo === true
+      ? ['The demo data follows, because DEMO is on: the people of this site are fictional.']
+      : []),
+  ]
+}
+
+/** Returns warnings as a block of lines that stands out in a log. */
+export function warningBlock(warnings: readonly string[]): string {
+  const lines = ['===== WARNING =====', ...warnings, 'The command "lychgate doctor" checks the settings and the data.']
+  return `${[...lines, '==================='].join('\n')}\n`
+}

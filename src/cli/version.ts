@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { migrationsOf } from '../storage/sqlite/connection/migrate.ts'
+import { processCommandIo, runCommand, UsageError } from './run-command.ts'
+
+const USAGE = `Usage: lychgate version
+
+Prints the versions of Lychgate and Node, and the newest migration of each database that this version has.
+
+Exit status: 0 done, 2 usage error.
+`
+
+/** Returns the version of the program, such as "0.1.0". */
+export function programVersion(): string {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+}
+
+/** Runs `version`. */
+export function runVersion(args: readonly string[], io = processCommandIo): Promise<number> {
+  return runCommand(args, { io, usage: USAGE }, async () => {
+    if (args.length > 0) throw new UsageError(`"version" takes no arguments, but got "${args.join(' ')}".`)
+    io.out.write(`lychgate ${programVersion()}
+node ${process.versions.node}
+sqlite ${process.versions.sqlite}
+directory schema ${migrationsOf('directory').at(-1)}
+people schema ${migrationsOf('people').at(-1)}
+`)
+  })
+}
