@@ -2,13 +2,12 @@ import { constants, existsSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { SITE_KEY } from '../../server/compose/site-key.ts'
 import type { Config } from '../../server/config/config.ts'
 import { CommandError } from '../run-command.ts'
 
 /** The folder of images, in the data folder and in a backup. */
 export const IMAGES = 'media'
-/** The file of the secret key of the site, in the data folder and in a backup. */
-export const SITE_KEY = 'site.key'
 
 export const OWNER_ONLY_FOLDER = 0o700
 export const OWNER_ONLY_FILE = 0o600

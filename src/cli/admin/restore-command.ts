@@ -4,19 +4,12 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { SITE_KEY } from '../../server/compose/site-key.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { isLocked } from '../../storage/sqlite/connection/connection.ts'
 import { CommandError, ConfirmationRequired, processCommandIo, runCommand, UsageError } from '../run-command.ts'
 import type { BackupIo } from './backup-command.ts'
-import {
-  copyImages,
-  copySiteKey,
-  databasesOf,
-  IMAGES,
-  OWNER_ONLY_FILE,
-  OWNER_ONLY_FOLDER,
-  SITE_KEY,
-} from './backup-contents.ts'
+import { copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from './backup-contents.ts'
 
 const USAGE = `Usage: lychgate restore FOLDER --yes
 

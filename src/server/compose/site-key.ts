@@ -1,0 +1,53 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigError } from '../config/config.ts'
+
+/** The file of the secret key of the site, in the data folder and in a backup. */
+export const SITE_KEY = 'site.key'
+
+const KEY_BYTES = 32
+const OWNER_ONLY_FILE = 0o600
+
+/**
+ * Returns the site's secret key for one purpose: 32 bytes that no other purpose shares. Creates the file of the site's one
+ * secret when it is missing. Throws ConfigError when that file is damaged.
+ */
+export function siteKey(dataDir: string, purpose: string): Buffer {
+  const file = path.join(dataDir, SITE_KEY)
+  const secret = readKey(file) ?? createKey(file)
+  if (secret.length !== KEY_BYTES) {
+    throw new ConfigError(
+      `${file} is damaged: it has ${secret.length} bytes, not ${KEY_BYTES}. Restore it from a backup.`,
+    )
+  }
+  return Buffer.from(hkdfSync('sha256', secret, '', `lychgate ${purpose}`, KEY_BYTES))
+}
+
+function readKey(file: string): Buffer | null {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+/** Creates the file as a whole, so that two processes that start at once use the same key. */
+function createKey(file: string): Buffer {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const unfinished = `${file}.${randomBytes(8).toString('hex')}`
+  writeFileSync(unfinished, randomBytes(KEY_BYTES), { mode: OWNER_ONLY_FILE, flag: 'wx', flush: true })
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  return readFileSync(file)
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
