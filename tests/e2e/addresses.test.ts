@@ -89,7 +89,7 @@ describe('a slug', () => {
     }
   })
 
-  test('of a tag has an older URL that redirects to the new one', async () => {
+  test('of a tag redirects from /tags to /headstones', async () => {
     const response = await fetchPath(TAG_PATH.replace('/headstones/', '/tags/'))
     expect(response.status).toBe(301)
     expect(target(response)).toBe(TAG_PATH)

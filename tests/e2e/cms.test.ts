@@ -93,7 +93,7 @@ describe('the sales form closes', () => {
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its Close button', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
     ['Cancel', (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' }).click()],
-    ['going back', (page: Page) => page.goBack()],
+    ['Back', (page: Page) => page.goBack()],
   ])('with %s, returns the focus, and adds no history entry', async (_, close) => {
     const page = await openCms('/')
     await page.goto('/cms')
@@ -119,7 +119,7 @@ describe('the sales form closes', () => {
     await expect.poll(() => focused(page)).toBe('ask-premium')
   })
 
-  test('and opens again with the entered text on going forward', async () => {
+  test('and reopens with the entered text on Forward', async () => {
     const page = await openCms('/cms')
     await page.locator('#ask-premium').click()
     await fillIn(page)

@@ -223,11 +223,11 @@ describe('a page without its setting', () => {
     const page = await openWindow({ javaScript: false })
     for (const path of ['/blog', '/careers']) {
       await page.goto(path)
-      expect(await page.getByText(/^(There are no posts yet|Nothing is published here yet)/).count()).toBe(1)
+      expect(await page.getByText(/^(There are no posts yet|There are no open positions right now)/).count()).toBe(1)
       await page.locator('main').getByRole('link', { name: 'Contact Us' }).waitFor()
     }
     await page.goto('/blog')
-    await page.getByRole('link', { name: 'Sign up by email' }).click()
+    await page.getByRole('link', { name: 'Sign up for email updates' }).click()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   })

@@ -130,8 +130,8 @@ describe('a repeated parameter', () => {
   })
 })
 
-describe('a wildcard', () => {
-  test('of SQL is an ordinary character and finds no one', async () => {
+describe('an SQL wildcard', () => {
+  test('is an ordinary character and finds no one', async () => {
     for (const value of ['%25', '_', '%25%25', '____']) {
       const { status, body } = await send(`/api/search/memorial?sir_name=${value}`)
       // The query has no part of a name: the response is empty or a field error, never all memorials.

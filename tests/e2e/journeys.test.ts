@@ -129,7 +129,7 @@ describe('a memorial', () => {
 })
 
 describe('the filter of a cemetery', () => {
-  test('filters on each key-up and is kept on going back', async () => {
+  test('filters on each key-up and is restored on Back', async () => {
     const page = await open(samples.cemeteryPath)
     const field = page.getByLabel('Search for memorial')
     const rows = page.locator('.record')

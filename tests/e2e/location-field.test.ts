@@ -21,7 +21,7 @@ async function open(path: string, width = 1280): Promise<Page> {
 }
 
 describe.each(['/search', '/cemeteries'])('the location field of %s', (path) => {
-  test('suggests places during typing, and a chosen place finds its records', async () => {
+  test('suggests places while typing, and a chosen place finds its records', async () => {
     const [expected] = await fetchJson<Place[]>('/api/place/menu?q=ver&limit=8')
     const page = await open(path)
     await field(page).pressSequentially('ver', { delay: 30 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 const filtered = () => `/search?lastName=${encodeURIComponent(samples.memorial.sir_name ?? '')}`
-const fold = (page: Page) => page.locator('summary', { hasText: 'Change' })
+const disclosure = (page: Page) => page.locator('summary', { hasText: 'Change' })
 
 async function open(path: string, width: number, height: number, javaScript = true): Promise<Page> {
   const page = await openWindow({ width, height, javaScript })
@@ -27,39 +27,39 @@ test.each([
   const row = await page.locator('.record').first().boundingBox()
   expect((row?.y ?? Number.POSITIVE_INFINITY) + (row?.height ?? 0)).toBeLessThan(800)
   expect(await page.getByLabel('Location').isVisible()).toBe(true)
-  expect(await fold(page).isVisible()).toBe(false)
+  expect(await disclosure(page).isVisible()).toBe(false)
 })
 
 describe('a search with filters', () => {
-  test.each([true, false])('shows results first on a phone with a folded form (scripts: %s)', async (javaScript) => {
+  test.each([true, false])('shows results first on a phone with a collapsed form (scripts: %s)', async (javaScript) => {
     const page = await open(filtered(), 390, 844, javaScript)
     const row = await page.locator('.record').first().boundingBox()
     expect(row?.y).toBeLessThan(422)
-    expect(await fold(page).textContent()).toContain(samples.memorial.sir_name)
+    expect(await disclosure(page).textContent()).toContain(samples.memorial.sir_name)
     expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(false)
-    await fold(page).click()
+    await disclosure(page).click()
     expect(await page.getByLabel('Last Name(s)').inputValue()).toBe(samples.memorial.sir_name)
   })
 
-  test('folds the form for the next search, and unfolds it when a field is invalid', async () => {
+  test('collapses the form for the next search, and expands it when a field is invalid', async () => {
     const page = await open(filtered(), 390, 844)
-    await fold(page).click()
+    await disclosure(page).click()
     await page.getByLabel('Last Name(s)').fill('Zzyzx')
     await page.keyboard.press('Enter')
     await page.getByText('No memorials for this search.').waitFor()
     expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(false)
-    await fold(page).click()
+    await disclosure(page).click()
     await page.getByLabel('Death Year').fill('soon')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deathDate')
     expect(await page.getByLabel('Death Year').isVisible()).toBe(true)
   })
 
-  test('keeps the form open during typing when the phone is rotated to portrait', async () => {
+  test('keeps the form open while typing when the phone is rotated to portrait', async () => {
     const page = await open(filtered(), 844, 390)
     await page.getByLabel('Given Name(s)').pressSequentially('Ma')
     await page.setViewportSize({ width: 390, height: 844 })
-    await fold(page).waitFor()
+    await disclosure(page).waitFor()
     await page.keyboard.type('ry')
     expect(await page.getByLabel('Given Name(s)').inputValue()).toBe('Mary')
     expect(await page.getByLabel('Given Name(s)').isVisible()).toBe(true)
@@ -77,7 +77,7 @@ describe('a search with filters', () => {
   test('has the whole form open when there are no filters', async () => {
     const page = await open('/search', 390, 844)
     expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(true)
-    expect(await fold(page).isVisible()).toBe(false)
+    expect(await disclosure(page).isVisible()).toBe(false)
   })
 })
 

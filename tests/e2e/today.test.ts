@@ -35,7 +35,7 @@ const DAYS = [
   { name: 'many with long names', day: '2031-08-08', births: 5, birthPages: 2, deaths: 4, deathPages: 1, width: 360 },
 ]
 
-/** Opens the home page with the server's day. The visitor's day loads after a call of `arrive`. */
+/** Opens the home page with the server's day. The visitor's day loads after `arrive` is called. */
 async function openOnServersDay({ day, births, birthPages, deaths, deathPages, name, width }: (typeof DAYS)[number]) {
   const { data: people } = await fetchJson<WirePage>('/api/search/memorial')
   // New IDs keep a person from being on both days. React would move that row from one list to the other.

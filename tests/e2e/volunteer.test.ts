@@ -23,13 +23,13 @@ function focused(page: Page): Promise<string> {
 
 describe('the alert about invalid fields', () => {
   test.each([
-    { name: '', email: '', says: 'Name is required.' },
-    { name: '   ', email: 'ada@example.org', says: 'Name is required.' },
-    { name: 'Ada Pell', email: '', says: 'Email is required.' },
-    { name: 'Ada Pell', email: '  ', says: 'Email is required.' },
-    { name: 'Ada Pell', email: 'ada@example', says: 'Invalid email address.' },
-    { name: 'Ada Pell', email: 'a da@example.org', says: 'Invalid email address.' },
-  ])('opens for the name "$name" with the email "$email"', async ({ name, email, says }) => {
+    { name: '', email: '', message: 'Name is required.' },
+    { name: '   ', email: 'ada@example.org', message: 'Name is required.' },
+    { name: 'Ada Pell', email: '', message: 'Email is required.' },
+    { name: 'Ada Pell', email: '  ', message: 'Email is required.' },
+    { name: 'Ada Pell', email: 'ada@example', message: 'Invalid email address.' },
+    { name: 'Ada Pell', email: 'a da@example.org', message: 'Invalid email address.' },
+  ])('opens for the name "$name" with the email "$email"', async ({ name, email, message }) => {
     const page = await openForm()
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -37,7 +37,7 @@ describe('the alert about invalid fields', () => {
     await page.locator('main').getByLabel('Email', { exact: true }).fill(email)
     await button(page).click()
     await alert(page).waitFor()
-    expect(await alert(page).getByRole('paragraph').first().textContent()).toBe(says)
+    expect(await alert(page).getByRole('paragraph').first().textContent()).toBe(message)
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name)
     expect(sent).toEqual([])
   })
@@ -179,14 +179,14 @@ describe('without JavaScript', () => {
     const page = await openForm({ javaScript: false })
     await page.locator('main').getByLabel('Email', { exact: true }).fill('ada@example')
     await button(page).click()
-    for (const [label, says] of [
+    for (const [label, message] of [
       ['Name', 'Name is required.'],
       ['Email', 'Invalid email address.'],
     ] as const) {
       const field = page.locator('main').getByLabel(label, { exact: true })
       expect(await field.getAttribute('aria-invalid')).toBe('true')
       const id = await field.getAttribute('aria-describedby')
-      expect(await page.locator(`[id="${id}"]`).textContent()).toBe(says)
+      expect(await page.locator(`[id="${id}"]`).textContent()).toBe(message)
     }
     expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example')
   })

@@ -96,11 +96,11 @@ describe('without JavaScript', () => {
     expect(new URL(narrow.url()).pathname).toBe('/search')
   })
 
-  test('unfolds the questions on the home page', async () => {
+  test('expands the questions on the home page', async () => {
     const page = await open('/')
-    const unfolded = page.locator('main details[open]')
-    const before = await unfolded.count()
+    const expanded = page.locator('main details[open]')
+    const before = await expanded.count()
     await page.locator('main details:not([open]) > summary').last().click()
-    expect(await unfolded.count()).toBe(before + 1)
+    expect(await expanded.count()).toBe(before + 1)
   })
 })

@@ -2,9 +2,9 @@
 export const ADD_IMAGE_COPY = {
   heading: 'Add a Memorial or Image',
   subtitle: 'Send a headstone photo, a portrait, or details of someone not yet listed.',
-  description: 'Photo upload is not built yet. Email us images, or the details of a missing person or cemetery.',
+  description: 'Photo upload is not built yet. Email us images, or details of a person or cemetery not yet listed.',
   recordNotFound:
-    'We could not find the record you came from. You can still write to us; please say which page you mean.',
+    'We could not find the record you came from. You can still write to us; please tell us which page you mean.',
   how: {
     heading: 'By email, for now',
     notBuilt: 'Photo upload is not built yet. Until it is, please email',
@@ -27,7 +27,7 @@ export const ADD_IMAGE_COPY = {
   cemetery: {
     heading: 'If a cemetery is not listed',
     intro: 'Send whatever you know:',
-    items: ['its name', 'its address', 'its GPS position', 'images of it'],
+    items: ['its name', 'its address', 'its GPS position', 'photos of it'],
   },
   email: {
     subject: (label: string) => (label === '' ? 'An image or a missing record' : `An image or details: ${label}`),

@@ -2,7 +2,7 @@
 export const BLOG_COPY = {
   heading: 'Blog',
   text: 'There are no posts yet. Sign up at the bottom of this page to hear when there are.',
-  description: 'There are no posts yet. Sign up by email to hear when there are.',
-  signUp: 'Sign up by email',
+  description: 'There are no posts yet. Sign up for email updates to hear when there are.',
+  signUp: 'Sign up for email updates',
   contact: 'Contact Us',
 } as const

@@ -1,7 +1,7 @@
 /** Texts of the plain page at /careers (readings 8). The site owner must approve them: the specification gives none. */
 export const CAREERS_COPY = {
   heading: 'Careers',
-  text: 'Nothing is published here yet: there are no open positions. You can still volunteer or write to us.',
+  text: 'There are no open positions right now. You can still volunteer or write to us.',
   description: 'There are no open positions right now. You can still help.',
   contact: 'Contact Us',
   volunteer: 'Volunteer',

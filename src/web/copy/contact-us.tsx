@@ -21,7 +21,7 @@ export const CONTACT_COPY = {
     {
       heading: 'Report an error',
       body: [
-        'Every memorial and every cemetery ends with a “Report an error” link. It opens an email with the record filled in; just add what is wrong.',
+        'Every memorial and cemetery page ends with a “Report an error” button. It opens an email with the record filled in; just add what is wrong.',
         <p key="find">
           Start by finding <Link to="/search">the memorial</Link> or <Link to="/cemeteries">the cemetery</Link>. If you
           know a source for the right date or spelling, tell us.
@@ -82,7 +82,7 @@ export const CONTACT_COPY = {
       heading: 'Send a photo',
       body: [
         <p key="add">
-          For what to send with a photo, or about a missing person, see{' '}
+          For what to send with a photo, or about someone who is not listed, see{' '}
           <Link to="/add-image">Add a Memorial or Image</Link>.
         </p>,
       ],

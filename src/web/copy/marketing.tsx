@@ -24,7 +24,7 @@ export const PLANS: readonly Plan[] = [
     key: 'starter',
     name: 'Starter',
     price: 'Free',
-    terms: 'nothing to pay',
+    terms: 'no charge',
     points: ['A page for your cemetery', 'A public memorial for each burial', 'Found by name, year, and place'],
     button: 'Start free',
     description:
@@ -108,7 +108,7 @@ export const HOME_QUESTIONS: readonly Question[] = [
     question: 'How do I report a wrong date or name?',
     answer: (
       <>
-        Every memorial ends with a “Report an error” button, which opens an email with the record filled in. Or{' '}
+        Every memorial page ends with a “Report an error” button, which opens an email with the record filled in. Or{' '}
         <Link to="/contact-us">write to us</Link> with the link to the page and your source.
       </>
     ),
@@ -160,10 +160,10 @@ export const CMS_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What format do digitized records come back in?',
-    answer: 'As xlsx or csv files, which any spreadsheet program opens.',
+    answer: 'As xlsx or csv files, which any spreadsheet program can open.',
   },
   {
-    question: 'We already keep a spreadsheet. Can it be used?',
+    question: 'We already keep a spreadsheet. Can we import it?',
     answer:
       'Yes. This directory can import CSV and Excel files as they are. Rows that cannot be read are listed with the reason; none are dropped silently.',
   },

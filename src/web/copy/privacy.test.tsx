@@ -25,11 +25,11 @@ test('states the actual session and reset link lifetimes', () => {
 
 test('names the host of the Scavenger Hunt form', () => {
   expect(textOf({ ...SITE, huntFormUrl: 'https://forms.example:8443/d/abc' })).toContain(
-    'page is an external one, at forms.example:8443: when you open',
+    'page shows an external form from forms.example:8443. When you open',
   )
-  expect(textOf(SITE)).toContain('an external one, when there is one: when you open')
+  expect(textOf(SITE)).toContain('page may show an external form. When you open')
 })
 
 test('explains how to ask what the site keeps', () => {
-  expect(textOf(SITE)).toContain('Write to help@lychgate.example from that email address')
+  expect(textOf(SITE)).toContain('Write to help@lychgate.example from the email address that you used on this site')
 })

@@ -40,7 +40,7 @@ export const PRIVACY_COPY = {
     {
       heading: 'Email',
       body: [
-        'Email that the site sends, such as a password reset link, stays in the database until it is delivered. Then its text is erased, and 30 days later the recipient and date. It has no tracking pixels or tracked links.',
+        'Email that the site sends, such as a password reset link, stays in the database until it is delivered. Then its text is erased, and 30 days later, so are the recipient and date. It has no tracking pixels or tracked links.',
       ],
     },
     {
@@ -48,12 +48,12 @@ export const PRIVACY_COPY = {
       body: [
         'Nothing is loaded from other sites while you read, except images from hosts that the site owner has allowed. Links to social networks, record searches, and maps send nothing until you follow them.',
         <p key="hunt">
-          The form on the <Link to="/hunt">Scavenger Hunt</Link> page is{' '}
+          The <Link to="/hunt">Scavenger Hunt</Link> page{' '}
           {huntFormUrl === null
-            ? 'an external one, when there is one'
-            : `an external one, at ${new URL(huntFormUrl).host}`}
-          : when you open that page, the form’s owner learns of your visit, and whatever you enter goes to them. The{' '}
-          <Link to="/affiliate">affiliate link</Link> has a page of its own.
+            ? 'may show an external form'
+            : `shows an external form from ${new URL(huntFormUrl).host}`}
+          . When you open that page, the form’s owner learns of your visit, and whatever you enter goes to them. The{' '}
+          <Link to="/affiliate">affiliate link</Link> has its own page.
         </p>,
       ],
     },
@@ -82,8 +82,8 @@ export const PRIVACY_COPY = {
               ],
             }}
           />{' '}
-          from that email address, so that we know it is yours. You can ask for a copy, a correction, or the erasure of
-          everything, including your account.
+          from the email address that you used on this site, so that we know it is yours. You can ask for a copy, a
+          correction, or the erasure of everything, including your account.
         </p>,
       ],
     },

@@ -64,7 +64,7 @@ export const TERMS_COPY = {
     {
       heading: 'No guarantee',
       body: [
-        'The site is offered as is. We take care of it, but we cannot promise that it is always available or free of mistakes.',
+        'The site is offered as is. We take care of it, but we cannot promise that it will always be available or free of errors.',
         <p key="write">
           Send questions about these terms to{' '}
           <MailLink draft={{ to: supportEmail, subject: 'A question about the terms' }} />.

@@ -20,15 +20,15 @@ export const VOLUNTEER_COPY = {
     {
       heading: 'The project',
       body: [
-        'A memorial tells who is buried where. A family tree shows their parents, spouse, and descendants. Often both exist, but nothing connects them.',
-        'Volunteers look for each person in a genealogy service and note which entry matches. With that link, families find the grave from the tree, and the tree from the grave.',
+        'A memorial tells you who is buried where. A family tree shows each person’s parents, spouse, and descendants. Often both exist, but nothing connects them.',
+        'Volunteers look for each person in a genealogy service and note which entry matches. With that link, families can find the grave from the tree, and the tree from the grave.',
       ],
     },
     {
       heading: 'What you would do',
       body: [
         <ol key="steps">
-          <li>Take a memorial: its name, dates, places, and family.</li>
+          <li>Start with a memorial: its name, dates, places, and family.</li>
           <li>Search for the same person in the genealogy service.</li>
           <li>Compare the two, and record the link, or note that there is none yet.</li>
         </ol>,

@@ -36,10 +36,9 @@ export async function loadResults<F extends PagedFields, S extends AnySearch, R 
   typedCemetery: TypedCemetery | null,
 ) {
   const { page: typedPage, ...values } = parsed.typed
-  const respond = (
-    status: number,
-    rest: Pick<ResultsData<Omit<EnteredText<F>, 'page'>, S, R>, 'errors' | 'search' | 'result' | 'cemeteries'>,
-  ) => data<ResultsData<Omit<EnteredText<F>, 'page'>, S, R>>({ values, typedPage, ...rest }, status)
+  type Data = ResultsData<Omit<EnteredText<F>, 'page'>, S, R>
+  const respond = (status: number, rest: Omit<Data, 'values' | 'typedPage'>) =>
+    data<Data>({ values, typedPage, ...rest }, status)
 
   if (!parsed.ok || typedCemetery !== null) {
     const cemeteries = { ...(await loadCemeteryChoices(directory, null)), typed: typedCemetery }

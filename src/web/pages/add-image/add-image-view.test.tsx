@@ -44,7 +44,7 @@ test('states that there is no upload and lists everything to send', () => {
     /its name/,
     /its address/,
     /its GPS position/,
-    /images of it/,
+    /photos of it/,
   ]) {
     expect(words).toMatch(pattern)
   }

@@ -33,7 +33,7 @@ describe('CmsView', () => {
       'Premium Plan',
     ])
     expect(textsOf(html, /<p class="plan__price">(.*?)<\/p>/g)).toEqual([
-      'Free nothing to pay',
+      'Free no charge',
       'Custom pricing 2-6 weeks turnaround',
       'By size priced by cemetery size',
       '$50 per month plus a setup fee by size',

@@ -20,7 +20,7 @@ interface TagViewProps {
 // The first row or two at any width.
 const EARLY_TILES = 4
 
-/** The address of one page of a tag's memorials. */
+/** The URL of one page of a tag's memorials. */
 export function tagPageHref(slug: string, page: number): string {
   return page === 1 ? tagPath(slug) : `${tagPath(slug)}?page=${page}`
 }

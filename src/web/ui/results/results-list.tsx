@@ -10,7 +10,7 @@ interface ResultsListProps<T> {
   readonly noun: string
   readonly plural: string
   readonly result: Page<T>
-  /** Replaces the number and the noun when they say too little. */
+  /** Replaces the number and the noun when they are not enough. */
   readonly countInWords?: string | null
   readonly hrefOf: (page: number) => string
   /** The accessible name of the pagination, such as "Search result pages". */

@@ -36,8 +36,8 @@ function needsOpening(): boolean {
 }
 
 /** Opens the form when a field gets the focus. Otherwise, a wide window that becomes narrow would hide that field. */
-function keepOpen({ currentTarget: fold, target }: FocusEvent<HTMLDetailsElement>): void {
-  if (target.closest('summary') === null) fold.open = true
+function keepOpen({ currentTarget: details, target }: FocusEvent<HTMLDetailsElement>): void {
+  if (target.closest('summary') === null) details.open = true
 }
 
 /** Returns the URL of the first page of a search whose page number is invalid. */
@@ -51,7 +51,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
   const { path, filters, typedPage, errors, searchKey } = props
   const { search: query } = useLocation()
   const { state, location } = useNavigation()
-  const fold = useRef<HTMLDetailsElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   const hasFieldProblem = Object.keys(errors).some((field) => field !== 'page')
   const summary = filters.length === 0 && typedPage !== '' ? [props.everything] : filters
   const isFiltered = summary.length > 0
@@ -63,16 +63,16 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
   useLayoutEffect(() => {
     const isNewSearch = shownKey.current !== searchKey
     shownKey.current = searchKey
-    if (fold.current === null) return
-    if (needsOpening()) fold.current.open = true
-    else if (isNewSearch) fold.current.open = isOpen
+    if (details.current === null) return
+    if (needsOpening()) details.current.open = true
+    else if (isNewSearch) details.current.open = isOpen
   }, [isOpen, searchKey])
 
   return (
     <div className="finder" data-filtered={isFiltered}>
       <ListDemoNotice records={props.records} />
       <HeroBanner h1Title={props.heading} height="low">
-        <details className="fold" ref={fold} open={isOpen} data-filtered={isFiltered} onFocus={keepOpen}>
+        <details className="fold" ref={details} open={isOpen} data-filtered={isFiltered} onFocus={keepOpen}>
           <summary>
             <Icon name="search" />
             <span className="fold__filters">{summary.join(' · ')}</span>
