@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { killEdits, killImports, killMigrations } from '../support/killed/kill-commands.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-killed-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a command killed while it writes', () => {
+  test('leaves a consistent directory after an import, which completes when it runs again', async () => {
+    const { openKills, problems } = await killImports(folder, 3)
+    expect(problems).toEqual([])
+    expect(openKills).toBeGreaterThanOrEqual(2)
+  }, 120_000)
+
+  test('saves a manual change completely or not at all', async () => {
+    const { openKills, problems } = await killEdits(folder, 5)
+    expect(problems).toEqual([])
+    expect(openKills).toBeGreaterThanOrEqual(4)
+  }, 120_000)
+
+  test('leaves a migration to the next start', async () => {
+    const { openKills, problems } = await killMigrations(folder, 4)
+    expect(problems).toEqual([])
+    expect(openKills).toBeGreaterThanOrEqual(3)
+  }, 120_000)
+})

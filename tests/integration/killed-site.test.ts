@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { killServingSite } from '../support/killed/kill-serving-site.ts'
+
+const KILLS = 8
+
+test(`a site killed ${KILLS} times while it writes keeps every acknowledged form and account`, async () => {
+  const { acknowledged, stored, notices, openKills, integrity } = await killServingSite(KILLS)
+  expect(acknowledged.forms.length).toBeGreaterThanOrEqual(KILLS)
+  expect(acknowledged.forms.filter((email) => !stored.forms.includes(email))).toEqual([])
+  expect(acknowledged.accounts.filter((email) => !stored.accounts.includes(email))).toEqual([])
+  expect(new Set(stored.forms).size).toBe(stored.forms.length)
+  expect(notices).toBe(stored.forms.length)
+  expect(openKills).toBeGreaterThanOrEqual(0.9 * KILLS)
+  expect(integrity).toBe('ok')
+}, 120_000)

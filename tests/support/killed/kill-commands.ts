@@ -1,0 +1,153 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { auditDirectory } from '../directory-audit.ts'
+import { spawnCommand, waitMs, waitUntil } from './spawn-command.ts'
+
+const IMPORT_ROWS = 24_000
+const MAPPING = path.resolve(import.meta.dirname, '../../integration/keyed-mapping.json')
+/** The longest times from the start of a write to the kill. */
+const LONGEST_MS = { import: 90, edit: 6 }
+
+const SURNAMES = ['Ashgrove', 'Tindlewick', 'Pengarth', 'Rookwood', 'Oatley', 'Fairweather', 'Nettlefold', 'Lockhaven']
+const GIVEN_NAMES = ['Honora', 'Tobias', 'Isaac', 'Mercy', 'Rufus', 'Patience', 'Amos', 'Delphine', 'Osgood']
+
+export interface KilledCommands {
+  /** Number of kills while the command was running. */
+  readonly openKills: number
+  /** What was wrong with the directory after a kill. */
+  readonly problems: readonly string[]
+}
+
+/** Kills imports during a batch, each time on what the import before it left, and completes the last one. */
+export async function killImports(folder: string, kills: number): Promise<KilledCommands> {
+  const data = path.join(folder, 'imported')
+  const database = path.join(data, 'lychgate.sqlite')
+  const args = ['import', 'memorials', writeImportFile(folder), '--columns', MAPPING]
+  const problems: string[] = []
+  let openKills = 0
+  for (let kill = 0; kill < kills; kill++) {
+    const { child, ended } = spawnCommand(data, args)
+    const stored = Math.max(0, countStoredRows(database))
+    await waitUntil(() => child.exitCode !== null || countStoredRows(database) > stored)
+    await waitMs(Math.random() * LONGEST_MS.import)
+    child.kill('SIGKILL')
+    const wasOpen = (await ended).status === null
+    if (wasOpen) openKills += 1
+    problems.push(...auditDirectory(database).map((problem) => `after import kill ${kill + 1}: ${problem}`))
+    // A finished import would find nothing more to write.
+    if (!wasOpen) rmSync(data, { recursive: true })
+  }
+  for (const expected of [/added\s+\d/, /added\s+0\b.*unchanged\s+24,000\b/s]) {
+    const { output } = await spawnCommand(data, args).ended
+    if (!expected.test(output)) problems.push(`The import did not complete: ${output}`)
+    problems.push(...auditDirectory(database))
+  }
+  return { openKills, problems }
+}
+
+/** Kills `memorials edit` while it writes. A change is recorded completely or not at all, and always if it was confirmed. */
+export async function killEdits(folder: string, kills: number): Promise<KilledCommands> {
+  const data = path.join(folder, 'edited')
+  const database = path.join(data, 'lychgate.sqlite')
+  await spawnCommand(data, ['generate', '--memorials', '200']).ended
+  const problems: string[] = []
+  let openKills = 0
+  for (let kill = 0; kill < kills; kill++) {
+    const before = readMemorial(database)
+    // The command waits for the write lock, so that the kill hits its transaction and not the start of Node.
+    const holder = new DatabaseSync(database)
+    holder.exec('BEGIN IMMEDIATE')
+    rmSync(`${database}-waiting`, { force: true })
+    const { child, ended } = spawnCommand(data, ['memorials', 'edit', '1', '--surname', `Kill${kill}`, '--by', 'Ann'])
+    await waitUntil(() => child.exitCode !== null || existsSync(`${database}-waiting`))
+    holder.exec('ROLLBACK')
+    holder.close()
+    await waitMs(Math.random() * LONGEST_MS.edit)
+    child.kill('SIGKILL')
+    const { output, status } = await ended
+    if (status === null) openKills += 1
+    const { surname, changes } = readMemorial(database)
+    const isSaved = surname === `Kill${kill}`
+    if (changes - before.changes !== (isSaved ? 1 : 0))
+      problems.push(`edit kill ${kill + 1}: surname and history differ`)
+    if (output.includes('Saved as change') && !isSaved) problems.push(`edit kill ${kill + 1}: lost a confirmed change`)
+    problems.push(...auditDirectory(database).map((problem) => `after edit kill ${kill + 1}: ${problem}`))
+  }
+  return { openKills, problems }
+}
+
+/** Kills the first command after an update while it migrates the database. */
+export async function killMigrations(folder: string, kills: number): Promise<KilledCommands> {
+  const data = path.join(folder, 'migrated')
+  const database = path.join(data, 'lychgate.sqlite')
+  await spawnCommand(data, ['generate', '--memorials', '3000']).ended
+  const problems: string[] = []
+  let openKills = 0
+  for (let kill = 0; kill < kills; kill++) {
+    forgetMigration(database)
+    const { child, ended } = spawnCommand(data, ['memorials', 'show', '1'])
+    await waitUntil(() => child.exitCode !== null || isLocked(database))
+    await waitMs(Math.random() * 100)
+    child.kill('SIGKILL')
+    if ((await ended).status === null) openKills += 1
+    problems.push(...auditDirectory(database).map((problem) => `after migration kill ${kill + 1}: ${problem}`))
+    const { status, output } = await spawnCommand(data, ['memorials', 'show', '1']).ended
+    if (status !== 0) problems.push(`The next start failed: ${output}`)
+  }
+  problems.push(...auditDirectory(database))
+  return { openKills, problems }
+}
+
+function writeImportFile(folder: string): string {
+  const lines = ['id,first name,last name,birth date,death date,cemetery,city,state']
+  for (let i = 0; i < IMPORT_ROWS; i++) {
+    const surname = `${SURNAMES[(i * 31) % SURNAMES.length]}${i % 97}`
+    const year = 1800 + (i % 120)
+    const givenName = GIVEN_NAMES[i % GIVEN_NAMES.length]
+    lines.push(`${i},${givenName},${surname},${year},${year + 60},Hill ${i % 40},Thornmere,VT`)
+  }
+  const file = path.join(folder, 'import.csv')
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  return file
+}
+
+function query(file: string, sql: string): Record<string, unknown> | undefined {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  try {
+    return database.prepare(sql).get()
+  } finally {
+    database.close()
+  }
+}
+
+/** Returns the number of committed rows, or -1 before the database exists. */
+function countStoredRows(file: string): number {
+  if (!existsSync(file)) return -1
+  if (query(file, "SELECT 1 FROM sqlite_schema WHERE name = 'import_row'") === undefined) return -1
+  return Number(query(file, 'SELECT count(*) AS count FROM import_row')?.count)
+}
+
+function readMemorial(file: string): { surname: unknown; changes: number } {
+  const row = query(file, 'SELECT surname, (SELECT count(*) FROM change) AS changes FROM memorial WHERE id = 1')
+  return { surname: row?.surname, changes: Number(row?.changes) }
+}
+
+/** Makes the next start rebuild all search tables, as after an update. */
+function forgetMigration(file: string): void {
+  const database = new DatabaseSync(file)
+  database.exec("DELETE FROM schema_migration WHERE name = '0013_states_by_code.sql'")
+  database.close()
+}
+
+function isLocked(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('BEGIN IMMEDIATE; ROLLBACK')
+    return false
+  } catch {
+    return true
+  } finally {
+    database.close()
+  }
+}
