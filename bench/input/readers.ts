@@ -56,7 +56,7 @@ export const READERS: readonly Reader[] = [
   { name: 'form', read: parsePostedFields },
   { name: 'query', read: (text) => parseQueryString(`/api/search/memorial?${text}`) },
   { name: 'page URL', read: (text) => parsePageUrl(`/search?${text}`) },
-  { name: 'cookies', read: sessionIdIn },
+  { name: 'cookies', read: (text) => sessionIdIn(text, true) },
   { name: 'accept-encoding', read: chooseEncoding },
   { name: 'sales form', read: (text) => parseForm(salesForm(text), 'server') },
   { name: 'login', read: (text) => parseCredentials({ email: text, password: text }) },

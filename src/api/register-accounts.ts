@@ -80,7 +80,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
 
   app.get('/sanctum/csrf-cookie', async (request, reply) => {
     const caller = callerOf(request, reply)
-    setSession(caller, sessionIdIn(caller.cookies) ?? accounts.newSessionId(), isSecure)
+    setSession(caller, sessionIdIn(caller.cookies, isSecure) ?? accounts.newSessionId(), isSecure)
     return reply.code(204).send()
   })
 
@@ -89,7 +89,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
     app.post(url, {
       async onRequest(request) {
         const { cookie = '', [XSRF_HEADER]: token } = request.headers
-        if (!isXsrfToken(cookie, token)) throw new TokenMismatchError()
+        if (!isXsrfToken(cookie, token, isSecure)) throw new TokenMismatchError()
       },
       async handler(request, reply) {
         const { status, body } = await act(

@@ -2,12 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountRequest } from '../services/accounts/account-request.ts'
 
-const SESSION_COOKIE = 'lychgate_session'
+/** The name over plain HTTP, and over https in versions before `__Host-` cookies. */
+const PLAIN_SESSION_COOKIE = 'lychgate_session'
+/** Browsers accept this name only over https and from this host itself, so no other subdomain can plant it. */
+const HOST_SESSION_COOKIE = '__Host-lychgate_session'
 /** These are the names that clients of Laravel Sanctum use (readings 28). */
 const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'x-xsrf-token'
 
-const SESSION_ID = /^[\w-]{43}$/
+const SESSION_ID = /^[\w-]{43,44}$/
+/** The format of IDs before `__Host-` cookies (services/accounts/sessions.ts). Their sessions end within a day. */
+const OLD_SESSION_ID = /^[\w-]{43}$/
+/** More cookies of one name than this are ignored. A browser sends more than one only if another site planted some. */
+const MAX_CANDIDATES = 10
 
 /** The client of a request, and access to its cookies. */
 export interface Caller {
@@ -37,36 +44,67 @@ function xsrfToken(sessionId: string): string {
   return createHmac('sha256', sessionId).update('xsrf-token').digest('base64')
 }
 
+/**
+ * Returns the values of a cookie. Skips only the one space that browsers send: trimming other white space would accept names
+ * that browsers do not treat as `__Host-`.
+ */
+function cookieValues(cookies: string, name: string): string[] {
+  const prefixes = [`${name}=`, ` ${name}=`]
+  return cookies
+    .split(';')
+    .flatMap((pair) => prefixes.filter((prefix) => pair.startsWith(prefix)).map((prefix) => pair.slice(prefix.length)))
+    .slice(0, MAX_CANDIDATES)
+}
+
 /** Returns the session ID in a Cookie header, or null if there is none in our format. */
-export function sessionIdIn(cookies: string): string | null {
-  for (const pair of cookies.split(';')) {
-    const [name, value = ''] = pair.trim().split('=', 2)
-    if (name === SESSION_COOKIE && SESSION_ID.test(value)) return value
-  }
-  return null
+export function sessionIdIn(cookies: string, isSecure: boolean): string | null {
+  const name = isSecure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE
+  const ids = cookieValues(cookies, name).filter((id) => SESSION_ID.test(id))
+  if (ids.length === 0) return isSecure ? oldSessionIdIn(cookies) : null
+  if (ids.length === 1) return ids[0] ?? null
+  // Over plain HTTP, other subdomains can plant a second cookie. Prefer the one that belongs to the token.
+  const tokens = cookieValues(cookies, XSRF_COOKIE)
+  return ids.find((id) => tokens.includes(encodeURIComponent(xsrfToken(id)))) ?? ids[0] ?? null
+}
+
+/** Accepts the old name only with an ID of the old format, so that no one can plant an ID that this version issued. */
+function oldSessionIdIn(cookies: string): string | null {
+  return cookieValues(cookies, PLAIN_SESSION_COOKIE).find((id) => OLD_SESSION_ID.test(id)) ?? null
 }
 
 /** Sets the cookies of this session and its token. They last until the browser closes; the server also limits their age. */
 export function setSession(caller: Caller, sessionId: string, isSecure: boolean): void {
   const attributes = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const name = isSecure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE
   caller.setCookie(`${XSRF_COOKIE}=${encodeURIComponent(xsrfToken(sessionId))}; ${attributes}`)
-  caller.setCookie(`${SESSION_COOKIE}=${sessionId}; ${attributes}; HttpOnly`)
+  caller.setCookie(`${name}=${sessionId}; ${attributes}; HttpOnly`)
+  if (isSecure && oldSessionIdIn(caller.cookies) !== null) {
+    caller.setCookie(`${PLAIN_SESSION_COOKIE}=; ${attributes}; HttpOnly; Max-Age=0`)
+  }
 }
 
-/** Whether the header contains the token of the session in the cookies. */
-export function isXsrfToken(cookies: string, header: string | string[] | undefined): boolean {
-  const sessionId = sessionIdIn(cookies)
+/**
+ * Whether the header contains the token of the session in the cookies. It may list several tokens, separated by commas: a
+ * client cannot tell its own XSRF cookie from one that another subdomain planted.
+ */
+export function isXsrfToken(cookies: string, header: string | string[] | undefined, isSecure: boolean): boolean {
+  const sessionId = sessionIdIn(cookies, isSecure)
   if (sessionId === null || typeof header !== 'string') return false
   const expected = Buffer.from(xsrfToken(sessionId))
-  const actual = Buffer.from(header)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  return header.split(',', MAX_CANDIDATES).some((token) => {
+    const actual = Buffer.from(token.trim())
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
+  })
 }
 
 /** Returns the request for the account services. A renewed session is set in the response. */
 export function accountRequestOf(caller: Caller, isSecure: boolean): AccountRequest {
+  const sessionId = sessionIdIn(caller.cookies, isSecure)
+  const isOldName = isSecure && sessionId !== null && cookieValues(caller.cookies, HOST_SESSION_COOKIE).length === 0
+  if (isOldName) setSession(caller, sessionId, isSecure)
   return {
     address: caller.address,
-    sessionId: sessionIdIn(caller.cookies),
-    renewSession: (sessionId) => setSession(caller, sessionId, isSecure),
+    sessionId,
+    renewSession: (renewed) => setSession(caller, renewed, isSecure),
   }
 }

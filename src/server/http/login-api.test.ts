@@ -41,7 +41,7 @@ describe('GET /sanctum/csrf-cookie', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^XSRF-TOKEN=[\w%]{43,}%3D; Path=\/; SameSite=Lax$/),
-      expect.stringMatching(/^lychgate_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/),
+      expect.stringMatching(/^lychgate_session=[\w-]{44}; Path=\/; SameSite=Lax; HttpOnly$/),
     ])
   })
 
@@ -52,6 +52,15 @@ describe('GET /sanctum/csrf-cookie', () => {
     expect(headers['set-cookie']).toHaveLength(2)
     for (const cookie of headers['set-cookie'] ?? [])
       expect(cookie).toMatch(/; Path=\/; SameSite=Lax; Secure(; HttpOnly)?$/)
+  })
+
+  test('uses a __Host- session cookie only for a site at https', async () => {
+    await site.close()
+    site = await openAccountSite({ SITE_URL: 'https://yard.example' })
+    const { headers } = await site.client().get('/sanctum/csrf-cookie')
+    expect(headers['set-cookie']?.[1]).toMatch(
+      /^__Host-lychgate_session=[\w-]{44}; Path=\/; SameSite=Lax; Secure; HttpOnly$/,
+    )
   })
 
   test("keeps the visitor's session, and ignores a session ID of a foreign format", async () => {

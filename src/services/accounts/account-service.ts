@@ -1,10 +1,10 @@
 import type { Accounts } from '../../contract/account-interface.ts'
-import { type AccountDependencies, type AccountRequest, newSecret } from './account-request.ts'
+import type { AccountDependencies, AccountRequest } from './account-request.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
-import { findCurrentAccount, logOut } from './sessions.ts'
+import { findCurrentAccount, logOut, newSessionId } from './sessions.ts'
 
 /** The account services on the server. */
 export interface AccountService {
@@ -24,6 +24,6 @@ export function createAccountService(dependencies: AccountDependencies): Account
       resetPassword: (fields) => resetPassword(dependencies, fields),
       logOut: () => logOut(dependencies, request),
     }),
-    newSessionId: () => newSecret(dependencies),
+    newSessionId: () => newSessionId(dependencies),
   }
 }

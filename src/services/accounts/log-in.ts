@@ -10,9 +10,8 @@ import {
   countAttempt,
   hashSecret,
   networkOf,
-  newSecret,
 } from './account-request.ts'
-import { sessionAges } from './sessions.ts'
+import { newSessionId, sessionAges } from './sessions.ts'
 
 /** Per email and network together, so that no one can lock out another person (readings 28). */
 const LOGIN_LIMIT = { attempts: 5, windowSeconds: 60 }
@@ -45,7 +44,7 @@ export async function logIn(
     await store.replacePasswordHash(active.id, { from: passwordHash, to: renewed })
     passwordHash = renewed
   }
-  const sessionId = newSecret(dependencies)
+  const sessionId = newSessionId(dependencies)
   const now = clock.now()
   const hasBegun = await store.beginSession(
     {

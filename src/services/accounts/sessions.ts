@@ -15,6 +15,14 @@ export function sessionAges(now: Date): SessionAges {
   }
 }
 
+/**
+ * Creates a session ID: the digit 2 and a secret, 44 characters. IDs had 43 characters before `__Host-` cookies, and cookies
+ * of the old name count only with such an ID (api/session-cookies.ts).
+ */
+export function newSessionId(dependencies: Pick<AccountDependencies, 'randomBytes'>): string {
+  return `2${newSecret(dependencies)}`
+}
+
 /** Returns the logged-in account, or null. */
 export async function findCurrentAccount(
   { store, clock }: AccountDependencies,
@@ -29,5 +37,5 @@ export async function findCurrentAccount(
 /** Ends the session, if any, and replaces the session ID in the visitor's cookie. */
 export async function logOut(dependencies: AccountDependencies, request: AccountRequest): Promise<void> {
   if (request.sessionId !== null) await dependencies.store.endSession(hashSecret(request.sessionId))
-  request.renewSession(newSecret(dependencies))
+  request.renewSession(newSessionId(dependencies))
 }

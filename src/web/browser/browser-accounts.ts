@@ -20,13 +20,14 @@ export interface BrowserAccountsOptions {
 
 const HEADERS = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
 
-function xsrfToken(cookies: string): string {
-  const [, token = ''] = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies) ?? []
-  try {
-    return decodeURIComponent(token)
-  } catch {
-    return token
-  }
+/** Returns the XSRF tokens in the cookies, separated by commas. There are several if another subdomain planted one. */
+function xsrfTokens(cookies: string): string {
+  const values = [...cookies.matchAll(/(?:^|;\s*)XSRF-TOKEN=([^;]*)/g)].map(([, value = '']) => value)
+  // The server's tokens are base64. A header with other characters might not be sent at all.
+  return values
+    .map((value) => value.replace(/%2B/gi, '+').replace(/%2F/gi, '/').replace(/%3D/gi, '='))
+    .filter((token) => /^[\w+/=]+$/.test(token))
+    .join(',')
 }
 
 function parse(text: string): unknown {
@@ -60,7 +61,7 @@ export function createBrowserAccounts({
     await call('/sanctum/csrf-cookie', { headers: HEADERS })
     return call(path, {
       method: 'POST',
-      headers: { ...HEADERS, 'Content-Type': 'application/json', 'X-XSRF-TOKEN': xsrfToken(cookies()) },
+      headers: { ...HEADERS, 'Content-Type': 'application/json', 'X-XSRF-TOKEN': xsrfTokens(cookies()) },
       body: JSON.stringify(typed),
     })
   }
