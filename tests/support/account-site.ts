@@ -21,6 +21,8 @@ export interface AccountSite {
   readonly people: Connection
   readonly store: SqliteAccountStore
   readonly siteUrl: string
+  /** The URL of the local port. */
+  readonly origin: string
   /** The time of the server's clock, which tests can change. */
   readonly clock: { time: Date }
   /** Durations of the requested pauses in milliseconds. They end at once. */
@@ -143,6 +145,9 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       return new SqliteAccountStore(people)
     },
     siteUrl,
+    get origin() {
+      return origin
+    },
     clock,
     pauses,
     client,

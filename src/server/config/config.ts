@@ -23,6 +23,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     peopleDatabaseFile: format({ dir, name: `${name}-people`, ext }),
     rateLimits: settings.RATE_LIMITS,
     trustProxy: settings.TRUST_PROXY,
+    maxConnections: settings.MAX_CONNECTIONS,
+    hstsSubdomains: settings.HSTS_SUBDOMAINS,
+    securityContact: settings.SECURITY_CONTACT ?? settings.SUPPORT_EMAIL,
     /** Null when DEMO is not set. */
     demo: settings.DEMO ?? null,
     recentDeathDays: settings.RECENT_DEATH_DAYS,

@@ -57,6 +57,12 @@ export const host = matching('an IP address or a host name', (text) => isIP(text
 
 export const email = matching('an email address', (text) => EMAIL.test(text))
 
+export const contact = parsed('an email address or an https URL', (text) => {
+  if (EMAIL.test(text)) return text
+  const url = parseWebUrl(text)
+  return url?.protocol === 'https:' ? url.href : undefined
+})
+
 /** The sender of the site's email. */
 export interface Mailbox {
   readonly name: string

@@ -70,6 +70,21 @@ export const SETTINGS = z.object({
     'off',
     'Which proxies to trust when `X-Forwarded-For` states the IP address of a visitor. For a proxy on this machine, use `127.0.0.1`; otherwise list the proxies’ addresses. A number trusts that many proxies in a row, and `on` trusts all of them, whoever they are: use these only if no one but the proxy can reach the port.',
   ),
+  MAX_CONNECTIONS: required(
+    types.wholeNumber(10, 100_000),
+    '4000',
+    'The number of open connections. Further ones are closed at once. Behind a proxy, this is the number of connections from the proxy.',
+  ),
+  HSTS_SUBDOMAINS: required(
+    types.onOff,
+    'off',
+    'Whether browsers must use https for all subdomains of the site’s host too (`includeSubDomains`). Only for a SITE_URL with https. Browsers remember this for a year, so turn it on only when every subdomain has https.',
+  ),
+  SECURITY_CONTACT: optional(
+    types.contact,
+    'SUPPORT_EMAIL',
+    'Where to report a vulnerability, in `/.well-known/security.txt`.',
+  ),
   DEMO: optional(
     types.onOff,
     'on while SITE_URL is absent or names this machine, otherwise off',

@@ -74,6 +74,21 @@ describe('every response', () => {
     expect((await app.inject('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000')
   })
 
+  test('extends HSTS to subdomains with HSTS_SUBDOMAINS=on', async () => {
+    await build({ SITE_URL: 'https://graves.example', HSTS_SUBDOMAINS: 'on' })
+    const { headers } = await app.inject('/healthz')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('lets other sites embed images, and nothing else', async () => {
+    await build()
+    const policies: unknown[] = []
+    for (const url of ['/media/x.jpg?v=1', '/preview.png', '/api/memorial/7', '/search?x=a.png&y']) {
+      policies.push((await app.inject(url)).headers['cross-origin-resource-policy'])
+    }
+    expect(policies).toEqual(['cross-origin', 'cross-origin', 'same-origin', 'same-origin'])
+  })
+
   test("keeps a page's own content security policy", async () => {
     await build(
       {},

@@ -10,18 +10,24 @@ import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import type { Config } from '../config/config.ts'
 import type { TrustedProxies } from '../config/setting-types.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from '../pages/request-url.ts'
+import { limitConnections } from './connection-limit.ts'
 import { type Health, registerHealth } from './health.ts'
-import { respondToClientError } from './malformed-request.ts'
+import { clientErrorResponder, hasValidHost, rejectExpectations } from './malformed-request.ts'
 import { mediaFolder, registerMediaFiles } from './media-files.ts'
 import { isApiPath, sendMessage, sendNotFound, sendPlainError } from './plain-responses.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { registerWellKnown } from './well-known.ts'
 
 /** Enough for a search with every field full of emoji, which take twelve characters each when encoded. */
 const MAX_URL_BYTES = 32 * 1024
 const MAX_HEADER_BYTES = 64 * 1024
 const MAX_BODY_BYTES = 64 * 1024
 const REQUEST_LIMIT_MS = 30_000
+/** Also for a connection that sends nothing. */
+const HEADERS_LIMIT_MS = 15_000
+/** How often Node looks for requests that exceed a limit. */
+const LIMIT_CHECK_MS = 5_000
 const LOGGER = { level: 'warn', serializers: { req: ({ method }: { readonly method: string }) => ({ method }) } }
 
 export interface HttpAppOptions extends Health {
@@ -50,7 +56,7 @@ function toTrustProxy(proxies: TrustedProxies): boolean | string[] | ((address: 
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
   const { config, directory, forms, accounts, images, isReady, registerPages, logs, requestsPerMinute } = options
   const { site, trustProxy } = config
-  const headers = securityHeaders(site.siteUrl)
+  const headers = securityHeaders({ siteUrl: site.siteUrl, hstsSubdomains: config.hstsSubdomains })
 
   const app = Fastify({
     logger: logs === false ? false : { ...LOGGER, ...(logs === true ? {} : { stream: logs }) },
@@ -58,7 +64,13 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     trustProxy: toTrustProxy(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_LIMIT_MS,
+      connectionsCheckingInterval: LIMIT_CHECK_MS,
+      // The site checks the host itself: Node's response would have no headers.
+      requireHostHeader: false,
+    },
     // The endpoints parse their parameters themselves.
     routerOptions: { maxParamLength: MAX_URL_BYTES, querystringParser: () => ({}) },
     // A visitor with a broken link gets a page; an API client gets an error message.
@@ -70,11 +82,17 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     frameworkErrors(_error, request, reply) {
       sendMessage(request, reply.headers(headers), 400, MESSAGES.errors.malformedUrl)
     },
-    clientErrorHandler: respondToClientError,
+    clientErrorHandler: clientErrorResponder(headers),
   })
 
-  addSecurityHeaders(app, site.siteUrl)
+  rejectExpectations(app.server, headers)
+  limitConnections(app, config.maxConnections)
+  addSecurityHeaders(app, headers)
   app.addHook('onRequest', async (request, reply) => {
+    if (!hasValidHost(request.raw)) {
+      sendMessage(request, reply, 400, MESSAGES.errors.malformedRequest)
+      return reply
+    }
     if (request.url.length > MAX_URL_BYTES) {
       sendMessage(request, reply, 414, MESSAGES.errors.urlTooLong)
       return reply
@@ -88,6 +106,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)
 
   registerHealth(app, { isReady })
+  registerWellKnown(app, { siteUrl: site.siteUrl, contact: config.securityContact })
   await app.register(registerApi, { directory, site, validatesResponses: !config.isProduction })
   await app.register(registerForms, { forms, siteUrl: site.siteUrl })
   await app.register(registerAccounts, { accounts, siteUrl: site.siteUrl })

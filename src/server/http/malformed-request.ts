@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
@@ -8,22 +9,49 @@ const STATUS: Readonly<Record<string, readonly [string, string]>> = {
 }
 const MALFORMED = ['400 Bad Request', MESSAGES.errors.malformedRequest] as const
 
-/** Responds to a malformed or oversized HTTP request, for which Fastify has no reply object. */
-export function respondToClientError(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
+type Headers = Readonly<Record<string, string>>
+
+/** Returns a handler of malformed and oversized HTTP requests, for which Fastify has no reply object. */
+export function clientErrorResponder(headers: Headers): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const [status, message] = STATUS[error.code] ?? MALFORMED
+    const raw = rawResponse(headers, message)
+    const lines = Object.entries(raw.headers).map(([name, value]) => `${name}: ${value}`)
+    socket.end([`HTTP/1.1 ${status}`, ...lines, '', raw.body].join('\r\n'))
   }
-  const [status, message] = STATUS[error.code] ?? MALFORMED
+}
+
+/** Responds with 417 to an `Expect` header other than `100-continue`. Node would send a response without headers. */
+export function rejectExpectations(server: Server, headers: Headers): void {
+  server.on('checkExpectation', (_request, response) => {
+    const raw = rawResponse(headers, MESSAGES.errors.malformedRequest)
+    response.writeHead(417, raw.headers).end(raw.body)
+  })
+}
+
+function rawResponse(headers: Headers, message: string): { readonly headers: Headers; readonly body: string } {
   const body = JSON.stringify({ message })
-  socket.end(
-    [
-      `HTTP/1.1 ${status}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  return {
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      connection: 'close',
+    },
+    body,
+  }
+}
+
+const HOST = /^(?:[a-z0-9_.-]{1,255}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?$/i
+
+/** Whether a request names exactly one valid host. In HTTP/1.0, it may name none. */
+export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
+  if (hosts.length === 0) return httpVersion === '1.0'
+  return hosts.length === 1 && HOST.test(hosts[0] ?? '')
 }

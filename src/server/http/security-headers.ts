@@ -7,23 +7,34 @@ export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 /** The policy of images: an SVG may use its own styles, but no scripts, even when it is opened directly. */
 export const MEDIA_ALLOWED = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** Images can appear on other sites, as on a town's page or in a link preview. They depend on no cookie. */
+const IS_IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp)(?:\?|$)/i
+
+export interface HeaderOptions {
+  readonly siteUrl: string
+  /** Whether HSTS covers the subdomains of the site's host too. */
+  readonly hstsSubdomains: boolean
+}
+
 /** Returns the headers of every response. Pages replace the content security policy with their own. */
-export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
+export function securityHeaders({ siteUrl, hstsSubdomains }: HeaderOptions): Readonly<Record<string, string>> {
+  const hsts = `max-age=${HSTS_MAX_AGE_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'content-security-policy': NOTHING_ALLOWED,
-    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${HSTS_MAX_AGE_SECONDS}` } : {}),
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': hsts } : {}),
   }
 }
 
 /** Sets the security headers before any other hook can respond. */
-export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
-  const headers = securityHeaders(siteUrl)
-  app.addHook('onRequest', async (_request, reply) => {
+export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    if (IS_IMAGE.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
   })
 }
