@@ -66,7 +66,7 @@ describe('the checkbox for similar names', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?lastName=Fairwether&match=similar')
-    await page.getByText('No memorial with this name').waitFor()
+    await page.getByText('No memorials with this name').waitFor()
   })
 
   test('adds nothing to the URL when it is unchecked, and shows the error for an invalid value', async () => {
