@@ -2,6 +2,8 @@ import { processCommandIo, runCommand } from '../../src/cli/run-command.ts'
 import { serveSite } from '../../src/cli/serve.ts'
 import { vitePages } from './vite-pages.ts'
 
+// As in src/cli/main.ts.
+process.umask(0o077)
 process.exitCode = await runCommand([], { io: processCommandIo, usage: '' }, async () => {
   await serveSite(vitePages())
 })

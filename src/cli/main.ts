@@ -1,3 +1,5 @@
+import { ConfigError, readProcessConfig } from '../server/config/config.ts'
+import { folderResponds } from './responding-folder.ts'
 import { EXIT } from './run-command.ts'
 
 const USAGE = `Lychgate: a public directory of memorials and cemeteries.
@@ -80,4 +82,23 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-process.exitCode = await run(process.argv.slice(2))
+/** Returns a sentence if the data folder does not respond, and null otherwise. A command reports its invalid settings itself. */
+async function dataFolderProblem(args: readonly string[]): Promise<string | null> {
+  const [command = 'help'] = args
+  if (/^(?:help|version|-v)$/.test(command) || args.some((arg) => /^(?:-h|--help|--version)$/.test(arg))) return null
+  try {
+    const { dataDir } = readProcessConfig()
+    if (await folderResponds(dataDir)) return null
+    return `DATA_DIR is ${JSON.stringify(dataDir)}, which does not respond. Check the disk or the network drive.`
+  } catch (error) {
+    if (error instanceof ConfigError) return null
+    throw error
+  }
+}
+
+// Only the owner may read what a command writes: databases, images, email, backups, and exported files.
+process.umask(0o077)
+const args = process.argv.slice(2)
+const problem = await dataFolderProblem(args)
+if (problem !== null) console.error(problem)
+process.exitCode = problem === null ? await run(args) : EXIT.failed

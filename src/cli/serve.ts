@@ -1,8 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { arePagesBuilt, composeSite, loadBuiltPages } from '../server/compose/compose-site.ts'
-import { ConfigError, readProcessConfig, readProcessWarnings } from '../server/config/config.ts'
+import { openDataFolder } from '../server/compose/data-folder.ts'
+import { readProcessConfig, readProcessWarnings } from '../server/config/config.ts'
 import { stopOnSignals } from '../server/http/shutdown.ts'
 import type { PageSource } from '../server/pages/register-pages.ts'
 import { filesWithoutDirectory, fillEmptyDirectory, warningBlock } from './empty-directory.ts'
@@ -30,8 +30,12 @@ export function runServe(args: readonly string[], io = processCommandIo): Promis
 /** Starts the site with these pages, and prints its URL when it listens. Throws CommandError when it cannot listen. */
 export async function serveSite(pages: PageSource): Promise<void> {
   const config = readProcessConfig()
-  makeDataDir(config.dataDir)
-  const warnings = readProcessWarnings(config)
+  const unprotected = openDataFolder(config, { isQuick: false })
+    .slice(0, 1)
+    .map(
+      (file) => `Other users of this machine may be able to read ${file}, because its permissions cannot be changed.`,
+    )
+  const warnings = [...readProcessWarnings(config), ...unprotected]
   if (warnings.length > 0) processCommandIo.err.write(warningBlock(warnings))
   const leftovers = filesWithoutDirectory(config)
   const writer = openWriter(config)
@@ -50,15 +54,6 @@ export async function serveSite(pages: PageSource): Promise<void> {
     throw new CommandError(listenProblem(error, config))
   }
   console.log(`Lychgate is open at ${localUrl(app.addresses()[0], config.port)}`)
-}
-
-function makeDataDir(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-  } catch {
-    throw new ConfigError(`DATA_DIR is ${JSON.stringify(folder)}, but must be a folder that you can write to.`)
-  }
 }
 
 /** Returns the URL of the site for a browser on this machine. */

@@ -7,6 +7,8 @@ import { ImportFailure } from './import-failure.ts'
 import type { Problem } from './problem.ts'
 
 const HEADER = 'line,column,value,reason,kind\n'
+/** Rows may be refused because the person is living. */
+const OWNER_ONLY = 0o600
 const FLUSH_LENGTH = 64 * 1024
 
 /** Writes problems to a CSV file. Creates the file with the first problem, so a run without problems leaves none. */
@@ -69,7 +71,7 @@ export class RejectsFile {
 
   async #open(): Promise<WriteStream> {
     await this.prepare()
-    const stream = createWriteStream(this.path)
+    const stream = createWriteStream(this.path, { mode: OWNER_ONLY })
     stream.on('error', (error) => {
       this.#failure = error
     })
@@ -94,7 +96,7 @@ async function makeFolder(path: string): Promise<void> {
   if (isFolder()) return
   const parent = dirname(path)
   if (parent !== path) await makeFolder(parent)
-  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (!isFolder()) throw error
   })
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { imageFileId, imageFileName } from '../domain/image-file.ts'
 import type { ImageFiles } from './ports/images.ts'
+import { makeFolder } from './private-files.ts'
 
 /** Younger files are not removed, because another program may be about to write the row of their image. */
 const MIN_AGE_MS = 60 * 60 * 1000
 const UNFINISHED = '.part'
+const OWNER_ONLY = 0o600
 
 /** Stores the files of added images in a folder that the site serves. */
 export class ImageFolder implements ImageFiles {
@@ -22,7 +24,7 @@ export class ImageFolder implements ImageFiles {
 
   /** Writes every size durably. A name contains a hash of the pixels, so an existing file is not written again. */
   async save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void> {
-    await mkdir(this.#folder, { recursive: true })
+    makeFolder(this.#folder)
     for (const { width, bytes } of sizes) {
       const target = this.pathOf(file, width)
       if (!(await this.has(file, width))) await this.#write(target, bytes)
@@ -71,7 +73,7 @@ export class ImageFolder implements ImageFiles {
     // The site does not serve files whose names start with a dot.
     const unfinished = path.join(this.#folder, `.${randomUUID()}${UNFINISHED}`)
     try {
-      const file = await open(unfinished, 'wx')
+      const file = await open(unfinished, 'wx', OWNER_ONLY)
       try {
         await file.writeFile(bytes)
         await file.sync()

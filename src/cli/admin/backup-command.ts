@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readProcessConfig } from '../../server/config/config.ts'
+import { makeFolder } from '../../storage/private-files.ts'
 import { CommandError, type CommandIo, processCommandIo, runCommand, UsageError } from '../run-command.ts'
-import { copyDatabase, copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FOLDER } from './backup-contents.ts'
+import { copyDatabase, copyImages, copySiteKey, databasesOf, IMAGES } from './backup-contents.ts'
 
 const USAGE = `Usage: lychgate backup FOLDER
        lychgate backup --in FOLDER [--keep N]
@@ -46,7 +47,7 @@ export function runBackup(
     const unfinished = `${folder}.part`
     await rm(unfinished, { recursive: true, force: true })
     try {
-      await mkdir(unfinished, { recursive: true, mode: OWNER_ONLY_FOLDER })
+      makeFolder(unfinished)
       // Databases first: an image that is added in the meantime is in the backup, although no record names it yet.
       for (const file of databasesOf(config)) await copyDatabase(file, unfinished)
       const images = await copyImages(config.dataDir, unfinished, previous && path.join(previous, IMAGES))

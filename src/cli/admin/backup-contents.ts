@@ -1,15 +1,15 @@
 import { constants, existsSync } from 'node:fs'
-import { chmod, copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises'
+import { chmod, copyFile, link, open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { SITE_KEY } from '../../server/compose/site-key.ts'
 import type { Config } from '../../server/config/config.ts'
+import { makeFolder } from '../../storage/private-files.ts'
 import { CommandError } from '../run-command.ts'
 
 /** The folder of images, in the data folder and in a backup. */
 export const IMAGES = 'media'
 
-export const OWNER_ONLY_FOLDER = 0o700
 export const OWNER_ONLY_FILE = 0o600
 /** Copies all pages in one step: SQLite restarts a copy of several steps when the database changes in between. */
 const ALL_PAGES = 2 ** 31 - 1
@@ -50,7 +50,7 @@ export async function copyImages(from: string, to: string, previous: string | nu
   for (const file of files) {
     const name = path.relative(source, file)
     const target = path.join(to, IMAGES, name)
-    await mkdir(path.dirname(target), { recursive: true, mode: OWNER_ONLY_FOLDER })
+    makeFolder(path.dirname(target))
     if (previous !== null && (await linkEqualFile(path.join(previous, name), file, target))) continue
     await copyFile(file, target, constants.COPYFILE_FICLONE)
     await chmod(target, OWNER_ONLY_FILE)
@@ -62,6 +62,7 @@ async function linkEqualFile(old: string, current: string, target: string): Prom
   try {
     if ((await stat(old)).size !== (await stat(current)).size) return false
     await link(old, target)
+    await chmod(target, OWNER_ONLY_FILE)
     return true
   } catch {
     // The file is new, or the file system has no links.

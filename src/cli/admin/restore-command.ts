@@ -1,15 +1,16 @@
 import { constants, existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { SITE_KEY } from '../../server/compose/site-key.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
+import { makeFolder } from '../../storage/private-files.ts'
 import { isLocked } from '../../storage/sqlite/connection/connection.ts'
 import { CommandError, ConfirmationRequired, processCommandIo, runCommand, UsageError } from '../run-command.ts'
 import type { BackupIo } from './backup-command.ts'
-import { copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from './backup-contents.ts'
+import { copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE } from './backup-contents.ts'
 
 const USAGE = `Usage: lychgate restore FOLDER --yes
 
@@ -37,7 +38,7 @@ export function runRestore(
     for (const file of databases) closeDatabase(file)
     // Everything is copied first, so that a full disk leaves the site's data as it is.
     const targets = [...databases, path.join(config.dataDir, IMAGES), path.join(config.dataDir, SITE_KEY)]
-    for (const target of targets) await mkdir(stagingFolder(target), { recursive: true, mode: OWNER_ONLY_FOLDER })
+    for (const target of targets) makeFolder(stagingFolder(target))
     for (const file of databases) {
       await copyFile(backupOf(file, folder), staged(file), constants.COPYFILE_FICLONE)
       await chmod(staged(file), OWNER_ONLY_FILE)

@@ -4,15 +4,18 @@ import { SqliteDirectoryEditor } from '../../storage/sqlite/editing/directory-ed
 import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
 import { IMPORT_LIMITS } from '../../storage/sqlite/import/import-transaction.ts'
 import type { Config } from '../config/config.ts'
+import { openDataFolder } from './data-folder.ts'
 
 // This is not in compose-site.ts, so that commands do not load the whole site.
 
 /** Opens the directory for imports. Creates or migrates the database when needed. */
 export function openWriter(config: Config): DirectoryWriter {
+  openDataFolder(config)
   return new SqliteDirectoryWriter(config.databaseFile, { limits: IMPORT_LIMITS })
 }
 
 /** Opens the directory for edits by admin commands. Creates or migrates the database when needed. */
 export function openEditor(config: Config): DirectoryEditor {
+  openDataFolder(config)
   return new SqliteDirectoryEditor(config.databaseFile)
 }

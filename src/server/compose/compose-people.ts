@@ -9,6 +9,7 @@ import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import type { Config } from '../config/config.ts'
 import { composeAccounts } from './compose-accounts.ts'
+import { openDataFolder } from './data-folder.ts'
 
 /** Forms, accounts, and email, for admin commands. They can be open while the site runs. */
 export interface PeopleRecords {
@@ -24,6 +25,7 @@ export interface PeopleRecords {
 }
 
 export function openPeople(config: Config): PeopleRecords {
+  openDataFolder(config)
   const connection = openPeopleDatabase(config.peopleDatabaseFile)
   return {
     forms: new SqliteFormRecords(connection),

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import { join, posix, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
 import { imageFileId } from '../../domain/image-file.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
+import { makeFolder } from '../../storage/private-files.ts'
 import { sendMessage, sendNotFound } from './plain-responses.ts'
 import { MEDIA_ALLOWED } from './security-headers.ts'
 
@@ -30,7 +30,7 @@ export async function registerMediaFiles(
   app: FastifyInstance,
   { folder, images }: { readonly folder: string; readonly images: ImageLookup },
 ): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const path = pathOf(request.url)

@@ -1,12 +1,13 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefusal } from '../../services/deliver-mail.ts'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
+import { makeFolder } from '../../storage/private-files.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 import { mailMessage } from './mail-message.ts'
 
-const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const
+const OWNER_ONLY = 0o600
 
 export interface OutboxMailerOptions {
   readonly folder: string
@@ -23,7 +24,7 @@ export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer
       const file = path.join(folder, fileName(mail))
       try {
         const { message } = await transport.sendMail(mailMessage(mail, from))
-        await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+        makeFolder(folder)
         await writeWhole(file, message as Buffer)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'error'
@@ -44,7 +45,7 @@ function fileName({ kind, queuedAt, messageId }: LeasedMail): string {
 /** Writes a file that is never visible in part, and that survives a power failure once it is logged. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const partial = `${file}.part`
-  const handle = await open(partial, 'w', OWNER_ONLY.file)
+  const handle = await open(partial, 'w', OWNER_ONLY)
   try {
     await handle.writeFile(content)
     await handle.sync()

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { LockedDatabaseError, UnopenedDatabaseError } from '../../ports/database-failures.ts'
+import { makeFolder } from '../../private-files.ts'
 import { WaitingWriters } from './waiting-writers.ts'
 
 /** A row as the driver returns it. */
@@ -31,7 +31,7 @@ export class Connection {
     this.waitingWriters = new WaitingWriters(path)
     let opened: DatabaseSync | null = null
     try {
-      if (!options.readOnly && path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+      if (!options.readOnly && path !== ':memory:') makeFolder(dirname(path))
       opened = new DatabaseSync(path, { readOnly: options.readOnly, timeout: BUSY_TIMEOUT_MS })
       if (!options.readOnly) opened.exec('PRAGMA journal_mode = WAL')
       opened.exec(`

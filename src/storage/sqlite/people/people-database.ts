@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../private-files.ts'
 import { Connection, openError } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 
@@ -25,7 +26,7 @@ export function openPeopleDatabase(file: string): Connection {
 
 function makeFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     // SQLite gives its other files the same permissions as this one.
     closeSync(openSync(file, 'a', OWNER_ONLY))
   } catch (error) {

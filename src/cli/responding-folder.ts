@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+
+/** Commands must end within 5 seconds when DATA_DIR does not respond. */
+const LIMIT_MS = 3000
+
+/**
+ * Whether the file system of a folder responds; a network drive may not. Another program tries it, because a process cannot
+ * end while the system blocks one of its threads.
+ */
+export async function folderResponds(folder: string, limitMs = LIMIT_MS): Promise<boolean> {
+  const child = spawn('ls', ['-dL', '--', folder], { stdio: 'ignore' })
+  const result = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), limitMs)
+    const respond = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    child.once('exit', respond)
+    // A system without this program, or without another process, gets no check.
+    child.once('error', respond)
+  })
+  if (!result) {
+    child.kill('SIGKILL')
+    child.unref()
+  }
+  return result
+}
