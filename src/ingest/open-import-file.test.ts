@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeWorkbook } from '../../tests/support/workbook.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { openMemorialFile } from './open-import-file.ts'
 import type { Problem } from './problem.ts'
@@ -12,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function read(text: string, name = 'a.csv') {
+async function read(text: string | Buffer, name = 'a.csv') {
   const path = join(folder, name)
   await writeFile(path, text)
   const today = { year: 2026, month: 11, day: 20 }
@@ -158,4 +159,37 @@ test('reads single letters and blanks below a header as values', async () => {
     [null, 'Section A'],
     ['Roe', 'Section B'],
   ])
+})
+
+describe('a workbook', () => {
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const rows = [
+    ['Surname', 'Died'],
+    ['Roe', 1900],
+  ]
+  const spaces = (mebibytes: number) => `<worksheet>${' '.repeat(mebibytes * 1024 ** 2)}</worksheet>`
+
+  test('is rejected when it has a cell beyond the end of a sheet', async () => {
+    const parts = {
+      [sheet]: '<worksheet><sheetData><row r="1"><c r="ZZZZZ1"><v>1</v></c></row></sheetData></worksheet>',
+    }
+    await expect(read(makeWorkbook([{ name: 'A', rows }], { parts }), 'a.xlsx')).rejects.toThrow(
+      'The workbook is damaged: it has the cell ZZZZZ1, but a sheet ends at XFD1048576.',
+    )
+  })
+
+  test.each([sheet, 'xl/sharedStrings.xml', 'xl/styles.xml'])(
+    'is rejected when %s unpacks to more than 16 MiB and 100 times its packed size',
+    async (part) => {
+      const workbook = makeWorkbook([{ name: 'A', rows }], { parts: { [part]: spaces(17) } })
+      await expect(read(workbook, 'a.xlsx')).rejects.toThrow(
+        `a.xlsx is too large: ${part} unpacks to more than 16 MiB.`,
+      )
+    },
+  )
+
+  test('is read when a part of up to 16 MiB grows by any factor', async () => {
+    const workbook = makeWorkbook([{ name: 'A', rows }], { parts: { 'xl/styles.xml': spaces(2) } })
+    expect((await read(workbook, 'a.xlsx')).rows).toEqual([[2, 'Roe']])
+  })
 })

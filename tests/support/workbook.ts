@@ -7,10 +7,13 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Returns an XLSX file as Excel writes it: with shared strings and styles, and without empty cells. */
+/**
+ * Returns an XLSX file as Excel writes it: with shared strings and styles, and without empty cells. `parts` replaces
+ * whole parts by their paths.
+ */
 export function makeWorkbook(
   sheets: readonly { readonly name: string; readonly rows: readonly (readonly WorkbookCell[])[] }[],
-  options: { readonly date1904?: boolean } = {},
+  options: { readonly date1904?: boolean; readonly parts?: Readonly<Record<string, string>> } = {},
 ): Buffer {
   const shared: string[] = []
   const cellXml = (cell: WorkbookCell, reference: string): string => {
@@ -43,7 +46,7 @@ export function makeWorkbook(
     `${XML}<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
   parts['xl/sharedStrings.xml'] =
     `${XML}<sst ${MAIN}>${shared.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`
-  return zip(parts)
+  return zip({ ...parts, ...options.parts })
 }
 
 function escaped(text: string): string {

@@ -4,8 +4,12 @@ import { type Entry, type Options, open, type ZipFile } from 'yauzl'
 import { ImportFailure } from '../import-failure.ts'
 import { readFailure } from './file-bytes.ts'
 
-/** The unpacked size of one part of a workbook. A larger part is damaged or an attack. */
-const MAX_PART_BYTES = 8 * 1024 ** 3
+/** The unpacked size of one part of a workbook in bytes. A larger part is damaged or an attack. */
+const MAX_PART_BYTES = 1024 ** 3
+/** How many times its packed size a part may have when it is unpacked. Real sheets grow by a factor of 5 to 20. */
+const MAX_GROWTH = 100
+/** A part of up to this many bytes may grow by any factor. */
+const ANY_GROWTH_BYTES = 16 * 1024 ** 2
 
 /** Opens a workbook and reads its parts as streams of XML events. */
 export class XlsxArchive {
@@ -69,6 +73,7 @@ export class XlsxArchive {
     parser.onerror = (error) => {
       throw error
     }
+    const maxBytes = Math.max(ANY_GROWTH_BYTES, Math.min(MAX_PART_BYTES, entry.compressedSize * MAX_GROWTH))
     const ratio = entry.compressedSize / Math.max(1, entry.uncompressedSize)
     let bytes = 0
     try {
@@ -76,7 +81,10 @@ export class XlsxArchive {
       const decoder = new TextDecoder()
       for await (const chunk of stream) {
         bytes += (chunk as Buffer).length
-        if (bytes > MAX_PART_BYTES) throw new ImportFailure(`${this.#path} is too large when unpacked.`)
+        if (bytes > maxBytes) {
+          const limit = Math.floor(maxBytes / 1024 ** 2)
+          throw new ImportFailure(`${this.#path} is too large: ${part} unpacks to more than ${limit} MiB.`)
+        }
         this.#bytesRead += (chunk as Buffer).length * ratio
         parser.write(decoder.decode(chunk as Buffer, { stream: true }))
         yield

@@ -111,3 +111,37 @@ test('warns of a formula without a result, and reads the result of others', () =
     { line: 3, message: 'column AB has a formula without a result: open the workbook in Excel and save it' },
   ])
 })
+
+test.each([
+  ['XFE1', 'cell XFE1'],
+  ['ZZZZZZZZ1', 'cell ZZZZZZZZ1'],
+  ['A1048577', 'cell A1048577'],
+  ['A99999999999', 'cell A99999999999'],
+])('rejects the cell %s, which is beyond the end of a sheet', (r, place) => {
+  expect(() => readRow([[{ r }, 'v', '1']])).toThrow(
+    `The workbook is damaged: it has the ${place}, but a sheet ends at XFD1048576.`,
+  )
+})
+
+test('accepts the last cell of a sheet', () => {
+  const handler = new SheetHandler([], [], 1900)
+  handler.open('row', { r: '1048576' })
+  handler.open('c', { r: 'XFD1048576' })
+  handler.open('v', {})
+  handler.text('7')
+  handler.close('v')
+  handler.close('c')
+  handler.close('row')
+  const [row] = handler.takeRows()
+  expect([row?.line, row?.cells.length, row?.cells.at(-1)]).toEqual([1_048_576, 16_384, '7'])
+})
+
+test.each(['1048577', '-1', '1e300'])('rejects the row %s', (r) => {
+  const handler = new SheetHandler([], [], 1900)
+  expect(() => handler.open('row', { r })).toThrow(`it has the row ${r}, but a sheet ends at XFD1048576.`)
+})
+
+test('rejects a row with more cells than a sheet has columns', () => {
+  const cells = Array.from({ length: 16_385 }, () => [{}, 'v', '1'] as const)
+  expect(() => readRow(cells)).toThrow('a sheet ends at XFD1048576')
+})

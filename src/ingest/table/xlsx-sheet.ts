@@ -1,6 +1,13 @@
 import { excelDate } from '../date/excel-date.ts'
+import { ImportFailure } from '../import-failure.ts'
 import type { TableRow } from './table.ts'
 import type { XmlHandler } from './xlsx-archive.ts'
+
+/** The size of a sheet in Excel: its last cell is XFD1048576. */
+const MAX_COLUMNS = 16_384
+const MAX_ROWS = 1_048_576
+/** In characters. Excel itself stores at most 32,767, and no field takes more than 20,000. */
+export const MAX_CELL_LENGTH = 100_000
 
 /** Collects the rows of a sheet from its XML events. */
 export class SheetHandler implements XmlHandler {
@@ -36,10 +43,12 @@ export class SheetHandler implements XmlHandler {
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'row') {
       this.#line = Number(attributes.r) || this.#line + 1
+      if (!(this.#line >= 1 && this.#line <= MAX_ROWS)) throw beyondSheet(`row ${attributes.r ?? this.#line}`)
       this.#cells = []
       this.#column = -1
     } else if (name === 'c') {
       this.#column = columnOf(attributes.r) ?? this.#column + 1
+      if (this.#column >= MAX_COLUMNS) throw beyondSheet(`cell ${attributes.r ?? 'of a row with too many cells'}`)
       this.#type = attributes.t ?? 'n'
       this.#isDate = this.#dateStyles[Number(attributes.s ?? -1)] ?? false
       this.#text = ''
@@ -50,7 +59,7 @@ export class SheetHandler implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#inValue) this.#text += text
+    if (this.#inValue && this.#text.length < MAX_CELL_LENGTH) this.#text += text
   }
 
   close(name: string): void {
@@ -98,19 +107,26 @@ export class SheetHandler implements XmlHandler {
   }
 }
 
+function beyondSheet(place: string): ImportFailure {
+  return new ImportFailure(`The workbook is damaged: it has the ${place.slice(0, 40)}, but a sheet ends at XFD1048576.`)
+}
+
 function columnLetters(column: number): string {
   const before = column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)
   return before + String.fromCharCode(65 + (column % 26))
 }
 
-/** Returns the index of a cell's column, such as 27 for "AB12", or null. */
+/** Returns the index of a cell's column, such as 27 for "AB12", or null. Throws ImportFailure for a row beyond the sheet. */
 function columnOf(reference: string | undefined): number | null {
   if (!reference) return null
   let column = 0
-  for (let at = 0; at < reference.length; at++) {
+  let at = 0
+  for (; at < reference.length; at++) {
     const letter = reference.charCodeAt(at) & ~32
     if (letter < 65 || letter > 90) break
     column = column * 26 + letter - 64
   }
+  // A row of up to six digits is always in the sheet.
+  if (reference.length - at > 6 && Number(reference.slice(at)) > MAX_ROWS) throw beyondSheet(`cell ${reference}`)
   return column === 0 ? null : column - 1
 }

@@ -1,7 +1,7 @@
 import { ImportFailure } from '../import-failure.ts'
 import type { Table, TableRow } from './table.ts'
 import { XlsxArchive } from './xlsx-archive.ts'
-import { SheetHandler } from './xlsx-sheet.ts'
+import { MAX_CELL_LENGTH, SheetHandler } from './xlsx-sheet.ts'
 import { readDateStyles } from './xlsx-styles.ts'
 
 interface Workbook {
@@ -106,7 +106,7 @@ async function readSharedStrings(archive: XlsxArchive): Promise<readonly string[
       else if (name === 'rPh') inPhonetic = true
     },
     text(text: string) {
-      if (inText) current += text
+      if (inText && current.length < MAX_CELL_LENGTH) current += text
     },
     close(name: string) {
       if (name === 'si') strings.push(current)
