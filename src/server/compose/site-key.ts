@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../../storage/private-files.ts'
 import { ConfigError } from '../config/config.ts'
 
 /** The file of the secret key of the site, in the data folder and in a backup. */
@@ -35,7 +36,7 @@ function readKey(file: string): Buffer | null {
 
 /** Creates the file as a whole, so that two processes that start at once use the same key. */
 function createKey(file: string): Buffer {
-  mkdirSync(path.dirname(file), { recursive: true })
+  makeFolder(path.dirname(file))
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`
   writeFileSync(unfinished, randomBytes(KEY_BYTES), { mode: OWNER_ONLY_FILE, flag: 'wx', flush: true })
   try {
