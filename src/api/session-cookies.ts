@@ -21,6 +21,8 @@ export interface Caller {
   /** The Cookie header, or an empty string if there is none. */
   readonly cookies: string
   readonly address: string
+  /** The User-Agent header, or an empty string. */
+  readonly userAgent: string
   /** Adds a Set-Cookie header to the response. */
   setCookie(header: string): void
 }
@@ -30,6 +32,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
     cookies: request.headers.cookie ?? '',
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     setCookie: (header) => {
       reply.header('set-cookie', header)
     },
@@ -104,6 +107,7 @@ export function accountRequestOf(caller: Caller, isSecure: boolean): AccountRequ
   if (isOldName) setSession(caller, sessionId, isSecure)
   return {
     address: caller.address,
+    userAgent: caller.userAgent,
     sessionId,
     renewSession: (renewed) => setSession(caller, renewed, isSecure),
   }

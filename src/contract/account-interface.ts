@@ -1,3 +1,4 @@
+import type { AccountSecurity } from './account-security.ts'
 import { MESSAGES } from './messages.ts'
 import type { FieldErrors } from './request-fields.ts'
 
@@ -29,6 +30,7 @@ export interface Accounts {
   resetPassword(fields: UncheckedAccountFields): Promise<string>
   /** Ends the session, if any. */
   logOut(): Promise<void>
+  readonly security: AccountSecurity
 }
 
 /** Thrown after too many attempts. The message states how long to wait. */

@@ -102,6 +102,14 @@ export const MESSAGES = {
     passwordTooCommon: 'This password is too common. Please choose another.',
     passwordGuessable:
       'This password is too easy to guess. Please choose one with more characters that are not a name, a date, or a common pattern.',
+    currentPasswordWrong: 'The current password is wrong.',
+    tooManyPasswords: (seconds: number) =>
+      `Too many wrong passwords. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    codeRequired: 'The code is required.',
+    codeWrong: 'The code is wrong or was used before. Please enter a new code.',
+    tooManyCodes: (seconds: number) =>
+      `Too many wrong codes. Please try again in ${Math.ceil(seconds / 60)} ${seconds <= 60 ? 'minute' : 'minutes'}.`,
+    secondFactorChanged: 'The second factor was changed in the meantime. Please start again.',
     linkSent: 'If an account uses this email address, a reset link is on its way.',
     linkInvalid: 'This password reset link is invalid or has expired. Please request a new one.',
     tooManyLogins: (seconds: number) =>

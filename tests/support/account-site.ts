@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import type { FastifyInstance } from 'fastify'
 import { CookieJar } from 'tough-cookie'
+import { siteKey } from '../../src/server/compose/site-key.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
 import { createAccountService } from '../../src/services/accounts/account-service.ts'
 import { type HashCost, PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
 import type { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../src/storage/sqlite/people/account-records.ts'
+import { SqliteAccountSecurity } from '../../src/storage/sqlite/people/account-security-records.ts'
 import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { wireDirectory } from './wire-records.ts'
 
@@ -93,6 +95,8 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
     const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: siteUrl, ...env, ...more })
     const accounts = createAccountService({
       store: new SqliteAccountStore(people),
+      security: new SqliteAccountSecurity(people),
+      secondFactorKey: () => siteKey(folder, 'second factors'),
       clock: { now: () => clock.time, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,
       passwords: new PasswordHasher(randomBytes, cost),

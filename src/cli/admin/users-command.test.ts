@@ -17,7 +17,7 @@ const create = (email: string, password: string) =>
 const account = (email: string) => site.withPeople(({ accounts }) => accounts.findUserByEmail(email))
 const logIn = (email: string, password: string) =>
   site.withPeople(({ accountService }) => {
-    const visit = { address: '127.0.0.1', sessionId: null, renewSession: () => undefined }
+    const visit = { address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined }
     return accountService.on(visit).logIn({ email, password })
   })
 

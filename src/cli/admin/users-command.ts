@@ -72,7 +72,7 @@ async function create(args: string[], io: AdminIo, people: () => PeopleRecords):
   const { password, confirmation } = values['password-stdin'] ? await readPassword(io) : await askPassword(io)
   try {
     // There is no session to renew.
-    const visit = { address: '127.0.0.1', sessionId: null, renewSession: () => undefined }
+    const visit = { address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined }
     await people().accountService.on(visit).register({ name, email, password, password_confirmation: confirmation })
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error

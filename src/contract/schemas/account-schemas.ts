@@ -95,6 +95,8 @@ export const ACCOUNT_SCHEMAS = {
   }),
 } as const
 
+const PASSWORD_CHANGE = z.object({ current_password: secret('current password'), ...newPassword() })
+
 export type Credentials = z.output<typeof ACCOUNT_SCHEMAS.login>
 export type Registration = z.output<typeof ACCOUNT_SCHEMAS.register>
 export type ResetRequest = z.output<typeof ACCOUNT_SCHEMAS.forgotPassword>
@@ -115,7 +117,7 @@ function parse<T>(
   const result = schema.safeParse(fields)
   const errors: Record<string, string[]> = {}
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= [message]
-  const valid = (field: string) => (errors[field] === undefined ? String(fields[field]) : null)
+  const valid = (field: string) => (errors[field] === undefined ? String(fields[field] ?? '') : null)
   const password = valid('password')
   const owner = { name: valid('name') ?? '', email: valid('email') ?? '' }
   const problem = (password !== null && check?.(password, valid('password_confirmation'), owner)) || null
@@ -166,4 +168,12 @@ export function parsePasswordReset(
   rules?: PasswordRules,
 ): ParsedAccountFields<PasswordReset> {
   return parse(ACCOUNT_SCHEMAS.resetPassword, fields, newPasswordCheck(resetPassword.passwordsDiffer, rules))
+}
+
+/** Validates the fields of a password change. The fields `name` and `email` are those of the account. */
+export function parsePasswordChange(
+  fields: UncheckedAccountFields,
+  rules?: PasswordRules,
+): ParsedAccountFields<z.output<typeof PASSWORD_CHANGE>> {
+  return parse(PASSWORD_CHANGE, fields, newPasswordCheck(resetPassword.passwordsDiffer, rules))
 }

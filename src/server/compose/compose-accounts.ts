@@ -5,12 +5,16 @@ import { PasswordHasher } from '../../services/accounts/password-hasher.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
+import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
 import type { Config } from '../config/config.ts'
+import { siteKey } from './site-key.ts'
 
 /** Composes the account service for the people database, with the system clock and random source. */
-export function composeAccounts(people: Connection, { site, rateLimits }: Config): AccountService {
+export function composeAccounts(people: Connection, { site, rateLimits, dataDir }: Config): AccountService {
   return createAccountService({
     store: new SqliteAccountStore(people),
+    security: new SqliteAccountSecurity(people),
+    secondFactorKey: () => siteKey(dataDir, 'second factors'),
     clock: systemClock,
     randomBytes,
     passwords: new PasswordHasher(randomBytes),

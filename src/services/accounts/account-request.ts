@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { TooManyAttemptsError } from '../../contract/account-interface.ts'
+import type { AccountSecurityStore } from '../../storage/ports/account-security.ts'
 import type { AccountStore, SecretHash } from '../../storage/ports/accounts.ts'
 import type { Clock } from '../clock.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
@@ -12,6 +13,8 @@ export interface AccountRequest {
   readonly address: string
   /** The session ID in the visitor's cookie. A session exists only if the ID is stored. */
   readonly sessionId: string | null
+  /** The User-Agent header, or an empty text. */
+  readonly userAgent: string
   /** Replaces the visitor's session ID. */
   renewSession(sessionId: string): void
 }
@@ -19,6 +22,9 @@ export interface AccountRequest {
 /** The dependencies of the account services. */
 export interface AccountDependencies {
   readonly store: AccountStore
+  readonly security: AccountSecurityStore
+  /** Returns the 32-byte key that encrypts second factors. */
+  readonly secondFactorKey: () => Uint8Array
   readonly clock: Clock
   readonly randomBytes: (count: number) => Uint8Array
   readonly passwords: PasswordHasher

@@ -1,9 +1,21 @@
 import type { Accounts } from '../../contract/account-interface.ts'
+import type { AccountSecurity } from '../../contract/account-security.ts'
+import { checkAccess } from './account-access.ts'
 import type { AccountDependencies, AccountRequest } from './account-request.ts'
+import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
+import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
 import { register } from './register.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  describeSecondFactor,
+  enterCode,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from './second-factor.ts'
 import { findCurrentAccount, logOut, newSessionId } from './sessions.ts'
 
 /** The account services on the server. */
@@ -12,6 +24,22 @@ export interface AccountService {
   on(request: AccountRequest): Accounts
   /** Creates a session ID for a visitor without one. It is stored only when the visitor logs in. */
   newSessionId(): string
+}
+
+function securityOn(dependencies: AccountDependencies, request: AccountRequest): AccountSecurity {
+  return {
+    checkAccess: () => checkAccess(dependencies, request),
+    enterCode: (fields) => enterCode(dependencies, request, fields),
+    listSessions: () => listSessions(dependencies, request),
+    endSession: (id) => endSession(dependencies, request, id),
+    endOtherSessions: () => endOtherSessions(dependencies, request),
+    changePassword: (fields) => changePassword(dependencies, request, fields),
+    describeSecondFactor: () => describeSecondFactor(dependencies, request),
+    beginSecondFactor: (fields) => beginSecondFactor(dependencies, request, fields),
+    confirmSecondFactor: (fields) => confirmSecondFactor(dependencies, request, fields),
+    renewRecoveryCodes: (fields) => renewRecoveryCodes(dependencies, request, fields),
+    turnOffSecondFactor: (fields) => turnOffSecondFactor(dependencies, request, fields),
+  }
 }
 
 export function createAccountService(dependencies: AccountDependencies): AccountService {
@@ -23,6 +51,7 @@ export function createAccountService(dependencies: AccountDependencies): Account
       requestPasswordReset: (fields) => requestPasswordReset(dependencies, fields),
       resetPassword: (fields) => resetPassword(dependencies, fields),
       logOut: () => logOut(dependencies, request),
+      security: securityOn(dependencies, request),
     }),
     newSessionId: () => newSessionId(dependencies),
   }

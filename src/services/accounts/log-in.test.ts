@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
+import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { createAccountService } from './account-service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 
 const NOW = new Date('2026-11-20T10:00:00.000Z')
-const REQUEST = { address: '192.0.2.7', sessionId: null, renewSession: () => undefined }
+const REQUEST = { address: '192.0.2.7', sessionId: null, userAgent: '', renewSession: () => undefined }
 
 /** Records every comparison and whether there was a hash. */
 class RecordingHasher extends PasswordHasher {
@@ -31,6 +32,8 @@ test('compares passwords for an unknown email and a disabled account too', async
   const store = new SqliteAccountStore(people)
   const accounts = createAccountService({
     store,
+    security: new SqliteAccountSecurity(people),
+    secondFactorKey: () => new Uint8Array(32),
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
     randomBytes,
     passwords,

@@ -2,6 +2,7 @@ import type { UncheckedAccountFields } from '../../contract/account-interface.ts
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseCredentials } from '../../contract/schemas/account-schemas.ts'
+import { deviceName } from '../../domain/device-name.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import {
   type AccountDependencies,
@@ -51,6 +52,7 @@ export async function logIn(
       idHash: hashSecret(sessionId),
       userId: active.id,
       passwordHash,
+      device: deviceName(request.userAgent),
       endedHash: request.sessionId === null ? null : hashSecret(request.sessionId),
     },
     sessionAges(now),

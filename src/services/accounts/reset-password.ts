@@ -3,6 +3,7 @@ import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parsePasswordReset } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
+import { accountNotice } from '../mail-messages/account-notice.ts'
 import { type AccountDependencies, hashSecret } from './account-request.ts'
 import { passwordRules } from './password-rules.ts'
 
@@ -11,17 +12,18 @@ export async function resetPassword(
   dependencies: AccountDependencies,
   fields: UncheckedAccountFields,
 ): Promise<string> {
-  const { store, clock, passwords } = dependencies
-  const result = parsePasswordReset(fields, passwordRules(dependencies.site))
+  const { store, clock, passwords, site } = dependencies
+  const tokenHash = hashSecret(typeof fields.token === 'string' ? fields.token : '')
+  const user = await store.findResetToken(tokenHash, clock.now())
+  const result = parsePasswordReset({ ...fields, name: user?.name }, passwordRules(site))
   if (!result.ok) throw new InvalidInputError(result.errors)
-  const { token, email, password } = result.values
+  const { email, password } = result.values
 
   const invalid = new InvalidInputError({ email: [MESSAGES.accounts.linkInvalid] })
-  const tokenHash = hashSecret(token)
-  const user = await store.findResetToken(tokenHash, clock.now())
   if (user === null || emailKey(user.email) !== emailKey(email)) throw invalid
   const passwordHash = await passwords.hash(password)
+  const mail = accountNotice(site, user, 'password-reset')
   // Of parallel requests with one token, only one succeeds.
-  if (!(await store.resetPassword({ tokenHash, passwordHash }, clock.now()))) throw invalid
+  if (!(await store.resetPassword({ tokenHash, passwordHash }, mail, clock.now()))) throw invalid
   return MESSAGES.resetPassword.success
 }

@@ -22,6 +22,8 @@ export interface SessionInput {
   readonly userId: number
   /** The hash that the password was checked against. If it has changed since, the session must not begin. */
   readonly passwordHash: string
+  /** The browser and the system, such as "Firefox on Windows"; empty if unknown. */
+  readonly device: string
   /** The visitor's previous session, which ends. */
   readonly endedHash: SecretHash | null
 }
@@ -36,7 +38,9 @@ export interface SessionAges {
 
 /** The stored data of an account without its password hash, for export to its owner. */
 export interface UserRecord extends Omit<StoredUser, 'passwordHash'> {
-  readonly sessions: readonly { readonly begunAt: Date; readonly usedAt: Date }[]
+  readonly sessions: readonly { readonly begunAt: Date; readonly usedAt: Date; readonly device: string }[]
+  /** When the second factor was turned on, or null. */
+  readonly secondFactorSince: Date | null
 }
 
 /** Stores users, sessions, and reset links. Compares email addresses by emailKey (src/domain/email-key.ts). */
@@ -61,8 +65,15 @@ export interface AccountStore {
   ): Promise<void>
   /** Finds the token's user. Returns null for an unknown or expired token or a disabled user. */
   findResetToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null>
-  /** Changes the password and ends all of the user's sessions and links. Returns false when the token is not valid. */
-  resetPassword(reset: { readonly tokenHash: SecretHash; readonly passwordHash: string }, now: Date): Promise<boolean>
+  /**
+   * Changes the password, ends all of the user's sessions and links, and queues the email, in one transaction. Returns false when
+   * the token is not valid.
+   */
+  resetPassword(
+    reset: { readonly tokenHash: SecretHash; readonly passwordHash: string },
+    mail: OutgoingMail,
+    now: Date,
+  ): Promise<boolean>
 
   /**
    * Counts an attempt and returns null. When `limit` is reached, returns the time of the next allowed attempt instead. The

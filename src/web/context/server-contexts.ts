@@ -8,6 +8,8 @@ export interface Visitor {
   readonly cookies: string
   /** The client's IP address, for rate limits. */
   readonly address: string
+  /** The User-Agent header, or an empty string. */
+  readonly userAgent: string
   /** Adds a `Set-Cookie` header to the response, whichever page it contains. */
   setCookie(header: string): void
 }

@@ -50,6 +50,7 @@ test('lists all users, oldest first, without password hashes', async () => {
     createdAt: NOW,
     disabledAt: null,
     sessions: [],
+    secondFactorSince: null,
   })
   expect(users[200]?.id).toBe(201)
 })
@@ -57,7 +58,7 @@ test('lists all users, oldest first, without password hashes', async () => {
 test('returns and erases all data of an account', async () => {
   const user = await newUser('Ada@Example.org')
   await newUser('eve@example.org')
-  const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', endedHash: null }
+  const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', device: '', endedHash: null }
   expect(await store.beginSession(session, AGES, NOW)).toBe(true)
   await store.createResetToken({ tokenHash: Buffer.from('token'), userId: user.id, expiresAt: NOW }, MAIL, NOW)
   expect(await store.findRecord(' ADA@example.org')).toMatchObject({
@@ -73,7 +74,7 @@ test('returns and erases all data of an account', async () => {
 
 test('ends the sessions of a disabled account and lets it log in again when enabled', async () => {
   const user = await newUser('ada@example.org')
-  const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', endedHash: null }
+  const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', device: '', endedHash: null }
   await store.beginSession(session, AGES, NOW)
   expect(await store.setDisabled('ADA@example.org', true, NOW)).toBe(true)
   expect(await store.continueSession(session.idHash, AGES, NOW)).toBeNull()
@@ -89,7 +90,7 @@ test('does not begin a session when the password has changed since it was checke
   const user = await newUser('ada@example.org')
   await store.replacePasswordHash(user.id, { from: 'another', to: 'newer' })
   await store.replacePasswordHash(user.id, { from: 'hash', to: 'new' })
-  const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', endedHash: null }
+  const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', device: '', endedHash: null }
   expect(await store.beginSession(session, AGES, NOW)).toBe(false)
   expect(await store.beginSession({ ...session, passwordHash: 'new' }, AGES, NOW)).toBe(true)
 })

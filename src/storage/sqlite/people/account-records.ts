@@ -12,12 +12,14 @@ import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { enqueueMail } from './mail-queue.ts'
 
-const USER = 'user.id, user.name, user.email, user.password, user.created_at, user.disabled_at'
+/** The columns of a user for readUser. */
+export const USER = 'user.id, user.name, user.email, user.password, user.created_at, user.disabled_at'
 const ROWS_PER_PAGE = 200
 /** The last use of a session is saved at most this often, to avoid a write per page. */
 const SESSION_USE_INTERVAL_MS = 60_000
 
-function readUser(row: Row): StoredUser {
+/** Reads the columns of USER. */
+export function readUser(row: Row): StoredUser {
   return {
     id: Number(row.id),
     name: String(row.name),
@@ -79,12 +81,13 @@ export class SqliteAccountStore implements AccountStore {
       )
       if (session.endedHash !== null) this.#db.run('DELETE FROM session WHERE id_hash = ?', session.endedHash)
       const begun = this.#db.get(
-        `INSERT INTO session (id_hash, user_id, created_at, used_at)
-         SELECT ?1, id, ?2, ?2 FROM user WHERE id = ?3 AND password = ?4 AND disabled_at IS NULL RETURNING user_id`,
+        `INSERT INTO session (id_hash, user_id, created_at, used_at, device)
+         SELECT ?1, id, ?2, ?2, ?5 FROM user WHERE id = ?3 AND password = ?4 AND disabled_at IS NULL RETURNING user_id`,
         session.idHash,
         now.toISOString(),
         session.userId,
         session.passwordHash,
+        session.device,
       )
       return begun !== undefined
     })
@@ -142,6 +145,7 @@ export class SqliteAccountStore implements AccountStore {
 
   async resetPassword(
     { tokenHash, passwordHash }: { readonly tokenHash: SecretHash; readonly passwordHash: string },
+    mail: OutgoingMail,
     now: Date,
   ): Promise<boolean> {
     return this.#db.transaction(() => {
@@ -149,6 +153,7 @@ export class SqliteAccountStore implements AccountStore {
       if (user === null) return false
       this.#db.run('UPDATE user SET password = ? WHERE id = ?', passwordHash, user.id)
       this.#endSessionsAndLinks(user.id)
+      enqueueMail(this.#db, mail, now)
       return true
     })
   }
@@ -183,15 +188,18 @@ export class SqliteAccountStore implements AccountStore {
   #readRecord(row: Row): UserRecord {
     const { passwordHash: _, ...user } = readUser(row)
     const sessions = this.#db.all(
-      'SELECT created_at, used_at FROM session WHERE user_id = ? ORDER BY created_at',
+      'SELECT created_at, used_at, device FROM session WHERE user_id = ? ORDER BY created_at',
       user.id,
     )
+    const factor = this.#db.get('SELECT confirmed_at FROM second_factor WHERE user_id = ?', user.id)
     return {
       ...user,
       sessions: sessions.map((session) => ({
         begunAt: new Date(String(session.created_at)),
         usedAt: new Date(String(session.used_at)),
+        device: String(session.device),
       })),
+      secondFactorSince: typeof factor?.confirmed_at === 'string' ? new Date(factor.confirmed_at) : null,
     }
   }
 

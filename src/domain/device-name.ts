@@ -1,0 +1,29 @@
+// Order matters: the user agents of Edge and Opera also name Chrome, and all of them name Safari.
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+function firstMatch(names: readonly (readonly [string, RegExp])[], text: string): string | null {
+  return names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+}
+
+/** Returns the browser and the system of a user agent without versions, such as "Firefox on Windows", or an empty text. */
+export function deviceName(userAgent: string): string {
+  const browser = firstMatch(BROWSERS, userAgent)
+  const system = firstMatch(SYSTEMS, userAgent)
+  return browser === null || system === null ? (browser ?? system ?? '') : `${browser} on ${system}`
+}

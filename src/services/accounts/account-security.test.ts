@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Accounts } from '../../contract/account-interface.ts'
+import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
+import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { type AccountService, createAccountService } from './account-service.ts'
+import { codeAt, stepAt } from './one-time-code.ts'
+import { PasswordHasher } from './password-hasher.ts'
+
+const EMAIL = 'ada@example.org'
+const PASSWORD = 'a long walk among yews'
+const NEW_PASSWORD = 'another path between stones'
+const CHANGE = { current_password: PASSWORD, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** A visitor with a cookie. */
+interface Visitor {
+  sessionId: string | null
+  accounts(): Accounts
+}
+
+let people: Connection
+let service: AccountService
+let now: Date
+let key: Uint8Array
+
+beforeEach(async () => {
+  people = openPeopleDatabase(':memory:')
+  now = new Date('2026-11-20T10:00:00Z')
+  key = new Uint8Array(32).fill(7)
+  service = createAccountService({
+    store: new SqliteAccountStore(people),
+    security: new SqliteAccountSecurity(people),
+    secondFactorKey: () => key,
+    clock: { now: () => now, today: () => ({ year: 2026, month: 11, day: 20 }) },
+    randomBytes,
+    passwords: new PasswordHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 }),
+    pause: async () => undefined,
+    site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
+    limitsRegistrations: false,
+  })
+  const registration = { name: 'Ada Pell', email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD }
+  await newVisitor().accounts().register(registration)
+})
+
+afterEach(() => people.close())
+
+function newVisitor(userAgent = FIREFOX): Visitor {
+  const visitor: Visitor = {
+    sessionId: null,
+    accounts: () =>
+      service.on({
+        address: '192.0.2.1',
+        sessionId: visitor.sessionId,
+        userAgent,
+        renewSession: (sessionId) => {
+          visitor.sessionId = sessionId
+        },
+      }),
+  }
+  return visitor
+}
+
+async function loggedIn(password = PASSWORD, userAgent = FIREFOX): Promise<Visitor> {
+  const visitor = newVisitor(userAgent)
+  await visitor.accounts().logIn({ email: EMAIL, password })
+  return visitor
+}
+
+const security = (visitor: Visitor) => visitor.accounts().security
+const stateOf = async (visitor: Visitor) => (await security(visitor).checkAccess()).state
+const notices = () =>
+  people.all("SELECT subject FROM mail WHERE kind = 'account-notice' ORDER BY id").map(({ subject }) => subject)
+
+function later(seconds: number): void {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+/** Sets up the second factor and returns its secret and recovery codes. */
+async function setUp(visitor: Visitor): Promise<{ secret: Buffer; recoveryCodes: readonly string[] }> {
+  await security(visitor).beginSecondFactor({ current_password: PASSWORD })
+  const { setup } = await security(visitor).describeSecondFactor()
+  const secret = fromBase32(setup?.secret ?? '')
+  const recoveryCodes = await security(visitor).confirmSecondFactor({ code: codeAt(secret, stepAt(now)) })
+  return { secret, recoveryCodes }
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+const rejected = (field: string, text: string) => ({ name: 'InvalidInputError', fields: { [field]: [text] } })
+const WRONG_CODE = rejected('code', 'The code is wrong or was used before. Please enter a new code.')
+
+describe('changePassword', () => {
+  test('changes the password, ends the other sessions and links, keeps this one under a new ID, and emails', async () => {
+    const [visitor, other] = [await loggedIn(), await loggedIn()]
+    await newVisitor().accounts().requestPasswordReset({ email: EMAIL })
+    const oldId = visitor.sessionId
+    await security(visitor).changePassword(CHANGE)
+    expect(visitor.sessionId).not.toBe(oldId)
+    expect([await stateOf(visitor), await stateOf(other)]).toEqual(['open', 'logged-out'])
+    expect(people.all('SELECT user_id FROM reset_token')).toEqual([])
+    await expect(loggedIn(PASSWORD)).rejects.toMatchObject({ name: 'InvalidInputError' })
+    await loggedIn(NEW_PASSWORD)
+    expect(notices()).toEqual(['Your password was changed at Yard'])
+  })
+
+  test('rejects a wrong current password, and then makes the visitor wait', async () => {
+    const visitor = await loggedIn()
+    const wrong = { ...CHANGE, current_password: 'not this one' }
+    const text = 'The current password is wrong.'
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await expect(security(visitor).changePassword(wrong)).rejects.toMatchObject(rejected('current_password', text))
+    }
+    await expect(security(visitor).changePassword(CHANGE)).rejects.toMatchObject({ name: 'TooManyAttemptsError' })
+    later(60)
+    await security(visitor).changePassword(CHANGE)
+  })
+
+  test.each([
+    [{ password: 'AdaPell1984', password_confirmation: 'AdaPell1984' }, 'password', /too easy to guess/],
+    [{ password_confirmation: 'else' }, 'password', /do not match/],
+    [{ current_password: '' }, 'current_password', /required/],
+    [{ current_password: ['a', 'b'] }, 'current_password', /text/],
+  ])('rejects %j at its field', async (fields, field, text) => {
+    const visitor = await loggedIn()
+    await expect(security(visitor).changePassword({ ...CHANGE, ...fields })).rejects.toMatchObject({
+      fields: { [field]: [expect.stringMatching(text)] },
+    })
+  })
+
+  test('sends at most five emails an hour', async () => {
+    const visitor = await loggedIn()
+    const same = { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }
+    for (let change = 0; change < 5; change++) await security(visitor).changePassword(same)
+    await expect(security(visitor).changePassword(same)).rejects.toMatchObject({ name: 'TooManyAttemptsError' })
+    expect(notices()).toHaveLength(5)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with their device, and can be ended one by one or all others at once', async () => {
+    const [visitor, phone, laptop] = [
+      await loggedIn(),
+      await loggedIn(PASSWORD, 'Mozilla/5.0 (iPhone) Safari/604.1'),
+      await loggedIn(PASSWORD, ''),
+    ]
+    const sessions = await security(visitor).listSessions()
+    expect(sessions.map(({ device, isCurrent }) => [device, isCurrent]).sort()).toEqual([
+      ['', false],
+      ['Firefox on Linux', true],
+      ['Safari on iPhone', false],
+    ])
+    expect(sessions[0]).toMatchObject({ begunAt: now, usedAt: now })
+    await security(visitor).endSession(sessions.find(({ device }) => device === 'Safari on iPhone')?.id ?? '')
+    expect([await stateOf(visitor), await stateOf(phone), await stateOf(laptop)]).toEqual([
+      'open',
+      'logged-out',
+      'open',
+    ])
+    await security(visitor).endOtherSessions()
+    expect([await stateOf(visitor), await stateOf(laptop)]).toEqual(['open', 'logged-out'])
+  })
+
+  test('of another account cannot be ended, and are not listed', async () => {
+    const eve = { name: 'Eve', email: 'eve@example.net', password: PASSWORD, password_confirmation: PASSWORD }
+    await newVisitor().accounts().register(eve)
+    const visitor = newVisitor()
+    await visitor.accounts().logIn({ email: eve.email, password: PASSWORD })
+    const ada = await loggedIn()
+    const [session] = await security(ada).listSessions()
+    await security(visitor).endSession(session?.id ?? '')
+    await security(visitor).endSession('?')
+    expect(await stateOf(ada)).toBe('open')
+    expect(await security(visitor).listSessions()).toHaveLength(1)
+  })
+
+  test('are closed to logged-out visitors', async () => {
+    const { security: actions } = newVisitor().accounts()
+    const calls = [actions.listSessions(), actions.endOtherSessions(), actions.changePassword(CHANGE)]
+    for (const call of [...calls, actions.describeSecondFactor(), actions.enterCode({ code: '1' })]) {
+      await expect(call).rejects.toMatchObject({ name: 'AccessDeniedError' })
+    }
+  })
+})
+
+describe('the second factor', () => {
+  test('is required in new sessions, accepts each code once, and ends the other sessions when turned on', async () => {
+    const [visitor, other] = [await loggedIn(), await loggedIn()]
+    const { secret, recoveryCodes } = await setUp(visitor)
+    expect([await stateOf(visitor), await stateOf(other)]).toEqual(['open', 'logged-out'])
+    expect(recoveryCodes).toHaveLength(10)
+    expect(recoveryCodes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
+    expect(notices()).toEqual(['Your second factor is on at Yard'])
+
+    const next = await loggedIn()
+    expect(await stateOf(next)).toBe('code-required')
+    await expect(security(next).changePassword(CHANGE)).rejects.toMatchObject({ name: 'AccessDeniedError' })
+    // The code that confirmed the setup
+    const used = codeAt(secret, stepAt(now))
+    await expect(security(next).enterCode({ code: used })).rejects.toMatchObject(WRONG_CODE)
+    later(30)
+    const code = codeAt(secret, stepAt(now))
+    const oldId = next.sessionId
+    await security(next).enterCode({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` })
+    expect([await stateOf(next), next.sessionId === oldId]).toEqual(['open', false])
+    await expect(security(await loggedIn()).enterCode({ code })).rejects.toMatchObject(WRONG_CODE)
+  })
+
+  test('makes the visitor wait after five wrong codes', async () => {
+    const visitor = await loggedIn()
+    const { secret } = await setUp(visitor)
+    const next = await loggedIn()
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await expect(security(next).enterCode({ code: 'nonsense' })).rejects.toMatchObject(WRONG_CODE)
+    }
+    later(60)
+    await expect(security(next).enterCode({ code: codeAt(secret, stepAt(now)) })).rejects.toMatchObject({
+      name: 'TooManyAttemptsError',
+      message: 'Too many wrong codes. Please try again in 14 minutes.',
+    })
+    later(840)
+    await security(next).enterCode({ code: codeAt(secret, stepAt(now)) })
+  })
+
+  test('accepts each recovery code once, until they are replaced', async () => {
+    const visitor = await loggedIn()
+    const { recoveryCodes } = await setUp(visitor)
+    const [first = '', second = ''] = recoveryCodes
+    await security(await loggedIn()).enterCode({ code: first.toUpperCase().replaceAll('-', ' ') })
+    await expect(security(await loggedIn()).enterCode({ code: first })).rejects.toMatchObject(WRONG_CODE)
+    expect((await security(visitor).describeSecondFactor()).recoveryCodeCount).toBe(9)
+    const renewed = await security(visitor).renewRecoveryCodes({ current_password: PASSWORD })
+    expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([])
+    await expect(security(await loggedIn()).enterCode({ code: second })).rejects.toMatchObject(WRONG_CODE)
+    await security(await loggedIn()).enterCode({ code: renewed[0] })
+  })
+
+  test('is turned off only with the current password, and emails', async () => {
+    const visitor = await loggedIn()
+    await setUp(visitor)
+    await expect(security(visitor).turnOffSecondFactor({})).rejects.toMatchObject({ name: 'InvalidInputError' })
+    await security(visitor).turnOffSecondFactor({ current_password: PASSWORD })
+    expect(await stateOf(await loggedIn())).toBe('open')
+    expect(notices().at(-1)).toBe('Your second factor is off at Yard')
+    expect(people.all('SELECT * FROM recovery_code')).toEqual([])
+  })
+
+  test('is not on before the first code confirms it, and a confirmed secret cannot be replaced', async () => {
+    const visitor = await loggedIn()
+    await security(visitor).beginSecondFactor({ current_password: PASSWORD })
+    expect(await stateOf(await loggedIn())).toBe('open')
+    await expect(security(visitor).confirmSecondFactor({ code: '000000' })).rejects.toMatchObject(WRONG_CODE)
+    await expect(security(visitor).confirmSecondFactor({})).rejects.toMatchObject(
+      rejected('code', 'The code is required.'),
+    )
+    const { secret } = await setUp(visitor)
+    await security(visitor).beginSecondFactor({ current_password: PASSWORD })
+    expect((await security(visitor).describeSecondFactor()).setup).toBeNull()
+    later(30)
+    await security(await loggedIn()).enterCode({ code: codeAt(secret, stepAt(now)) })
+  })
+
+  test('is stored encrypted, with hashed recovery codes, and opens only with the key of the site', async () => {
+    const visitor = await loggedIn()
+    const { secret, recoveryCodes } = await setUp(visitor)
+    const stored = people.get('SELECT secret FROM second_factor')?.secret as Uint8Array
+    expect(Buffer.from(stored).includes(secret)).toBe(false)
+    const hashes = people.all('SELECT code_hash FROM recovery_code').map((row) => row.code_hash as Uint8Array)
+    expect(hashes.map(({ length }) => length)).toEqual(new Array(10).fill(32))
+    key = new Uint8Array(32).fill(8)
+    const next = await loggedIn()
+    await expect(security(next).enterCode({ code: codeAt(secret, stepAt(now)) })).rejects.toThrow()
+    await security(next).enterCode({ code: recoveryCodes[0] })
+  })
+
+  test('survives a password reset', async () => {
+    const visitor = await loggedIn()
+    await setUp(visitor)
+    await newVisitor().accounts().requestPasswordReset({ email: EMAIL })
+    const mail = String(people.get("SELECT text_body FROM mail WHERE kind = 'reset-link'")?.text_body)
+    const token = /token=([\w-]+)/.exec(mail)?.[1]
+    await newVisitor()
+      .accounts()
+      .resetPassword({ email: EMAIL, token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD })
+    expect(await stateOf(await loggedIn(NEW_PASSWORD))).toBe('code-required')
+    expect(notices().at(-1)).toBe('Your password was reset at Yard')
+  })
+})

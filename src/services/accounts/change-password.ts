@@ -1,0 +1,36 @@
+import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
+import { InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import { parsePasswordChange } from '../../contract/schemas/account-schemas.ts'
+import { accountNotice } from '../mail-messages/account-notice.ts'
+import { checkCurrentPassword, renewSessionId, requireAccess } from './account-access.ts'
+import { type AccountDependencies, type AccountRequest, attemptKey, countAttempt } from './account-request.ts'
+import { passwordRules } from './password-rules.ts'
+
+/** Each change sends an email, so an account can only cause a few. */
+const CHANGE_LIMIT = { attempts: 5, windowSeconds: 3600 }
+
+/** Changes the password, ends all other sessions and reset links, and emails the account. */
+export async function changePassword(
+  dependencies: AccountDependencies,
+  request: AccountRequest,
+  fields: UncheckedAccountFields,
+): Promise<void> {
+  const { security, clock, passwords, site } = dependencies
+  const { user, idHash } = await requireAccess(dependencies, request)
+  const result = parsePasswordChange({ ...fields, name: user.name, email: user.email }, passwordRules(site))
+  if (!result.ok) throw new InvalidInputError(result.errors)
+  await checkCurrentPassword(dependencies, user, result.values)
+  await countAttempt(dependencies, attemptKey('change-password', String(user.id)), CHANGE_LIMIT)
+  const change = {
+    userId: user.id,
+    from: user.passwordHash,
+    to: await passwords.hash(result.values.password),
+    keptHash: idHash,
+  }
+  if (!(await security.changePassword(change, accountNotice(site, user, 'password-changed'), clock.now()))) {
+    // Another request changed it first.
+    throw new InvalidInputError({ current_password: [MESSAGES.accounts.currentPasswordWrong] })
+  }
+  await renewSessionId(dependencies, request, idHash)
+}

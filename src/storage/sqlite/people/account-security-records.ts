@@ -1,0 +1,190 @@
+import type {
+  AccountSecurityStore,
+  SessionEntry,
+  StoredSecondFactor,
+  StoredSession,
+} from '../../ports/account-security.ts'
+import type { SecretHash, SessionAges } from '../../ports/accounts.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Connection } from '../connection/connection.ts'
+import { readUser, USER } from './account-records.ts'
+import { enqueueMail } from './mail-queue.ts'
+
+const VALID = 'used_at >= ? AND session.created_at >= ?'
+
+/** Stores sessions, passwords, and second factors in the people database. */
+export class SqliteAccountSecurity implements AccountSecurityStore {
+  readonly #db: Connection
+
+  /** Uses a connection from `openPeopleDatabase`. The caller closes it. */
+  constructor(connection: Connection) {
+    this.#db = connection
+  }
+
+  async findSession(idHash: SecretHash, { usedSince, begunSince }: SessionAges): Promise<StoredSession | null> {
+    const row = this.#db.get(
+      `SELECT ${USER}, verified_at FROM session JOIN user ON user.id = session.user_id
+       WHERE id_hash = ? AND ${VALID} AND disabled_at IS NULL`,
+      idHash,
+      usedSince.toISOString(),
+      begunSince.toISOString(),
+    )
+    if (row === undefined) return null
+    return { user: readUser(row), verifiedAt: row.verified_at === null ? null : new Date(String(row.verified_at)) }
+  }
+
+  async listSessions(userId: number, { usedSince, begunSince }: SessionAges): Promise<readonly SessionEntry[]> {
+    const rows = this.#db.all(
+      `SELECT id_hash, created_at, used_at, device FROM session WHERE user_id = ? AND ${VALID} ORDER BY used_at DESC, id_hash`,
+      userId,
+      usedSince.toISOString(),
+      begunSince.toISOString(),
+    )
+    return rows.map((row) => ({
+      idHash: row.id_hash as Uint8Array,
+      begunAt: new Date(String(row.created_at)),
+      usedAt: new Date(String(row.used_at)),
+      device: String(row.device),
+    }))
+  }
+
+  async endSessionOf(userId: number, idHash: SecretHash): Promise<void> {
+    this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash = ?', userId, idHash)
+  }
+
+  async endOtherSessions(userId: number, keptHash: SecretHash): Promise<void> {
+    this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, keptHash)
+  }
+
+  async renewSession(idHash: SecretHash, newHash: SecretHash): Promise<void> {
+    this.#db.run('UPDATE session SET id_hash = ? WHERE id_hash = ?', newHash, idHash)
+  }
+
+  async verifySession(idHash: SecretHash, now: Date): Promise<void> {
+    this.#db.run('UPDATE session SET verified_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
+  }
+
+  async changePassword(
+    change: { readonly userId: number; readonly from: string; readonly to: string; readonly keptHash: SecretHash },
+    mail: OutgoingMail,
+    now: Date,
+  ): Promise<boolean> {
+    const { userId, from, to, keptHash } = change
+    return this.#db.transaction(() => {
+      const changed = this.#db.get(
+        'UPDATE user SET password = ? WHERE id = ? AND password = ? RETURNING id',
+        to,
+        userId,
+        from,
+      )
+      if (changed === undefined) return false
+      this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, keptHash)
+      this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
+      enqueueMail(this.#db, mail, now)
+      return true
+    })
+  }
+
+  async findSecondFactor(userId: number): Promise<StoredSecondFactor | null> {
+    const row = this.#db.get(
+      `SELECT secret, confirmed_at, (SELECT count(*) FROM recovery_code WHERE recovery_code.user_id = ?1) AS codes
+       FROM second_factor WHERE user_id = ?1`,
+      userId,
+    )
+    if (row === undefined) return null
+    return {
+      secret: row.secret as Uint8Array,
+      confirmedAt: row.confirmed_at === null ? null : new Date(String(row.confirmed_at)),
+      recoveryCodeCount: Number(row.codes),
+    }
+  }
+
+  async beginSecondFactor(userId: number, secret: Uint8Array): Promise<void> {
+    this.#db.run(
+      `INSERT INTO second_factor (user_id, secret) VALUES (?1, ?2)
+       ON CONFLICT (user_id) DO UPDATE SET secret = ?2 WHERE confirmed_at IS NULL`,
+      userId,
+      secret,
+    )
+  }
+
+  async confirmSecondFactor(
+    confirmed: {
+      readonly userId: number
+      readonly secret: Uint8Array
+      readonly step: number
+      readonly codeHashes: readonly SecretHash[]
+      readonly sessionHash: SecretHash
+    },
+    mail: OutgoingMail,
+    now: Date,
+  ): Promise<boolean> {
+    const { userId, secret, step, codeHashes, sessionHash } = confirmed
+    return this.#db.transaction(() => {
+      const row = this.#db.get(
+        `UPDATE second_factor SET confirmed_at = ?, last_step = ?
+         WHERE user_id = ? AND secret = ? AND confirmed_at IS NULL RETURNING user_id`,
+        now.toISOString(),
+        step,
+        userId,
+        secret,
+      )
+      if (row === undefined) return false
+      this.#writeCodes(userId, codeHashes)
+      this.#db.run('UPDATE session SET verified_at = ? WHERE id_hash = ?', now.toISOString(), sessionHash)
+      this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, sessionHash)
+      enqueueMail(this.#db, mail, now)
+      return true
+    })
+  }
+
+  async acceptStep(userId: number, step: number): Promise<boolean> {
+    const row = this.#db.get(
+      'UPDATE second_factor SET last_step = ?1 WHERE user_id = ?2 AND last_step < ?1 RETURNING user_id',
+      step,
+      userId,
+    )
+    return row !== undefined
+  }
+
+  async spendRecoveryCode(userId: number, codeHash: SecretHash): Promise<boolean> {
+    const row = this.#db.get(
+      'DELETE FROM recovery_code WHERE user_id = ? AND code_hash = ? RETURNING user_id',
+      userId,
+      codeHash,
+    )
+    return row !== undefined
+  }
+
+  async replaceRecoveryCodes(
+    userId: number,
+    codeHashes: readonly SecretHash[],
+    mail: OutgoingMail,
+    now: Date,
+  ): Promise<boolean> {
+    return this.#db.transaction(() => {
+      const isOn = 'SELECT 1 AS found FROM second_factor WHERE user_id = ? AND confirmed_at IS NOT NULL'
+      if (this.#db.get(isOn, userId) === undefined) return false
+      this.#writeCodes(userId, codeHashes)
+      enqueueMail(this.#db, mail, now)
+      return true
+    })
+  }
+
+  #writeCodes(userId: number, codeHashes: readonly SecretHash[]): void {
+    this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
+    for (const hash of codeHashes) {
+      this.#db.run('INSERT INTO recovery_code (user_id, code_hash) VALUES (?, ?)', userId, hash)
+    }
+  }
+
+  async removeSecondFactor(userId: number, mail: OutgoingMail, now: Date): Promise<boolean> {
+    return this.#db.transaction(() => {
+      const row = this.#db.get('DELETE FROM second_factor WHERE user_id = ? RETURNING confirmed_at', userId)
+      this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
+      if (row === undefined || row.confirmed_at === null) return false
+      enqueueMail(this.#db, mail, now)
+      return true
+    })
+  }
+}
