@@ -45,7 +45,7 @@ describe('parameters of a memorial search', () => {
     })
   })
 
-  test('are reported if invalid, with the text as entered', () => {
+  test('are reported with the entered text if invalid', () => {
     expect(parseMemorialSearch(params('lastName=Roe&birthDate=soon&page=0'))).toEqual({
       ok: false,
       errors: {

@@ -21,7 +21,7 @@ export interface SiteSettings {
   readonly siteUrl: string
   readonly supportEmail: string
   readonly affiliateUrl: string
-  /** The external form of the Scavenger Hunt. Null if the site owner has not set one. */
+  /** The URL of the external Scavenger Hunt form. Null if the site owner has not set one. */
   readonly huntFormUrl: string | null
   /** Always five, in the order of `SOCIAL_NETWORKS`. */
   readonly socialLinks: readonly SocialLink[]

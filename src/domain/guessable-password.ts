@@ -1,4 +1,4 @@
-/** Fewer characters than this, after everything guessable is taken out, make a password too easy to guess. */
+/** A password is too easy to guess if it has fewer characters than this besides its guessable parts. */
 export const MIN_UNGUESSABLE_CHARACTERS = 8
 
 /** Texts that an attacker who knows the site and the account tries first. */
@@ -45,7 +45,7 @@ function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** Also reads "p@ssw0rd" as "password". "1" and "!" can be an i or an l. All spellings have the same length. */
+/** Also interprets "p@ssw0rd" as "password". "1" and "!" can be an i or an l. All spellings have the same length. */
 function spellings(text: string): string[] {
   const letters = text.replace(/[@40$357]/g, (mark) => LETTERS_FOR_MARKS[mark] ?? mark)
   return [text, letters.replace(/[1!|]/g, 'i'), letters.replace(/[1!|]/g, 'l')]
@@ -83,7 +83,7 @@ class GuessedCharacters {
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) this.mark(at, word.length)
   }
 
-  /** Marks parts of the alphabet, of the digits, and of keyboard rows, in both directions. */
+  /** Marks parts of the alphabet, sequences of digits, and parts of keyboard rows, in both directions. */
   markRuns(text: string): void {
     for (let start = 0; start + MIN_RUN_CHARACTERS <= text.length; start++) {
       const run = text.slice(start, start + MIN_RUN_CHARACTERS)
@@ -91,7 +91,7 @@ class GuessedCharacters {
     }
   }
 
-  /** Returns the number of other characters. */
+  /** Returns the number of unmarked characters. */
   countOthers(text: string): number {
     let count = 0
     let start = 0
@@ -104,8 +104,8 @@ class GuessedCharacters {
 }
 
 /**
- * Counts the characters of a password that are left once common patterns and words, the texts of `context`, and a password of
- * the list of common ones (`isCommon`) are taken out.
+ * Counts the characters of a password that are not part of a common pattern, a common word, a text of `context`, or a
+ * common password (`isCommon`).
  */
 export function countUnguessable(
   password: string,

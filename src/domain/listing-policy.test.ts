@@ -69,7 +69,7 @@ describe('mayHaveDiedAfter', () => {
     }
   })
 
-  test('does not apply when the privacy period is 0 days', () => {
+  test('returns false when the privacy period is 0 days', () => {
     expect(lastListedDeath(TODAY, 0)).toBeNull()
     const memorial = { isDemo: false, deathDate: decodePartialDate('2026-11-20'), lifeEvents: [] }
     expect(isMemorialListed(memorial, { diedBy: null, includesDemo: false })).toBe(true)

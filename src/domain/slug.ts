@@ -21,7 +21,7 @@ export function cemeterySlug(name: string): string {
   return slugOf(name, 'cemetery')
 }
 
-// The rest of a longer text is ignored.
+// Only this many characters of the text are used.
 const MAX_INPUT_CHARACTERS = 1000
 
 // Matches most names. Their slugs need only lowercase letters and hyphens.

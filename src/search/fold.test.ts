@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareFolded, foldText, foldWord, hyphenatedWords, nameWords, spellings } from './fold.ts'
 
 describe('foldText and foldWord', () => {
-  test('removes case, accents, apostrophes, and dots', () => {
+  test('removes case, accents, apostrophes, and periods', () => {
     for (const word of ["O'Brien", 'O’Brien', 'OBRIEN', 'o‘brien', 'O.Brien']) expect(foldWord(word)).toBe('obrien')
     expect(foldWord('Dvořák')).toBe('dvorak')
     expect(foldWord('Muñoz')).toBe('munoz')
@@ -70,7 +70,7 @@ describe('spellings', () => {
     expect(share('Smith', 'Smyth')).toBe(false)
   })
 
-  test('returns nothing for text without a letter', () => {
+  test('returns an empty list for text without a letter', () => {
     expect(spellings('%')).toEqual([])
   })
 })

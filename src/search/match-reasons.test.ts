@@ -65,7 +65,7 @@ describe('matchReasons of a surname', () => {
 })
 
 describe('matchReasons of a given name', () => {
-  test('tells which name is a nickname of the other', () => {
+  test('states which name is a nickname of the other', () => {
     expect(givenReasons('William', { givenNames: 'Bill' })).toEqual(['nickname of William'])
     expect(givenReasons('Bill', { givenNames: 'William' })).toEqual(['Bill is a nickname of William'])
     expect(givenReasons('William', { givenNames: 'Wm.' })).toEqual(['abbreviation of William'])

@@ -45,8 +45,8 @@ export interface QueryGivenNames {
 }
 
 /**
- * Parses the Given Name(s) field: every word must begin a given name, or match a whole name when it has a wildcard. Returns null
- * when a word with a wildcard has fewer than LETTERS_BESIDE_A_WILDCARD other characters.
+ * Parses the Given Name(s) field: every word must begin a given name, or match a whole name when it has a wildcard.
+ * Returns null if a word with a wildcard has fewer than LETTERS_BESIDE_A_WILDCARD other characters.
  */
 export function parseGivenNames(text: string): QueryGivenNames | null {
   const words = wildcardWords(text)
@@ -121,7 +121,7 @@ function parseWildcards(word: string): NamePattern | null {
   return { kind: isPrefix ? 'prefix' : 'pattern', spellings: distinct }
 }
 
-/** Returns a regular expression that matches the folded words which fit a pattern with `*` and `?`. */
+/** Returns a regular expression for the folded words that match a pattern with `*` and `?`. */
 export function wildcardExpression(pattern: string): RegExp {
   const [beginning = '', ...others] = pattern
     .split(/\*+/u)

@@ -2,10 +2,13 @@ import type { NameField } from './query.ts'
 import irishSurnames from './tables/irish-surnames.json' with { type: 'json' }
 import { romanizations } from './transliteration.ts'
 
-/** Irish surnames that are found with and without O'. Other names (Olson, Owens, Oakley) only begin with an O. */
+/** Irish surnames that are found with and without O'. In other names (Olson, Owens, Oakley), the O is not a prefix. */
 const IRISH_NAMES = new Set(irishSurnames)
 
-/** Endings and the form that replaces them, after at least so many letters. The first ending that matches is replaced. */
+/**
+ * Endings, their replacements, and the minimum number of letters before them. The first ending that matches is
+ * replaced.
+ */
 const ENDINGS: readonly (readonly [lettersBefore: number, ending: RegExp, form: string])[] = [
   [2, /dzk(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ie|i|y|a)$/u, 'dski'],
   [2, /(?:c|z|ts|tz|tsch)k(?:aya|aia|aja|ij|ii|iy|yj|yy|ei|ie|i|y|a)$/u, 'cki'],

@@ -53,8 +53,9 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The sounds of each group of vowels. Two groups with a common sound are near. A group that is not listed is near only to itself.
- * `+` marks a vowel that a silent e lengthens (Rice). `.` marks a vowel before a single consonant and another vowel (Riley).
+ * The sounds of each group of vowels. Two groups with a common sound are near. An unlisted group is near only itself.
+ * `+` marks a vowel that a silent e lengthens (Rice). `.` marks a vowel before a single consonant and another vowel
+ * (Riley).
  */
 const VOWEL_SOUNDS: Readonly<Record<string, string>> = vowelSounds
 

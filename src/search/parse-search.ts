@@ -23,7 +23,7 @@ export interface ParsedSearch {
   readonly surname: string | null
 }
 
-/** For each field that cannot be parsed, what to enter instead. */
+/** A hint for each field that cannot be parsed. */
 export type SearchProblems = Readonly<Partial<Record<'givenNames' | 'surname' | 'birthYear' | 'deathYear', string[]>>>
 
 const WILDCARD_HINT = `Please write at least ${LETTERS_BESIDE_A_WILDCARD} letters beside * or ?.`

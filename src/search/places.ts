@@ -22,8 +22,8 @@ export function placeKey(level: string): string {
 }
 
 /**
- * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name, and a parish or borough
- * also as a county, because records often leave out its kind.
+ * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name, and a parish
+ * or borough also as a county, because records often omit the word.
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)

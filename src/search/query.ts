@@ -25,7 +25,7 @@ export type NameTerm =
 /** A clause matches when any of its terms matches. */
 export type NameClause = readonly NameTerm[]
 
-/** The part of a search that names, years, and a cemetery make. */
+/** The names, years, and cemetery of a search. */
 export interface PersonQuery {
   /** Each must begin (or match) one of the given names or the nickname. */
   readonly givenNames: readonly NamePattern[]

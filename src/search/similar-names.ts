@@ -67,7 +67,7 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   return soundAlike(one.sounds, other.sounds, MOST_DISTANCE.given) ? 'sound' : null
 }
 
-/** Whether two given names of one group differ in spelling only, as Catherine and Katherine do. */
+/** Whether two given names of one group differ in spelling only, like Catherine and Katherine. */
 export function isSpelledAlike(one: string, other: string): boolean {
   if ([one, other].some((word) => word.length < SHORTEST_GIVEN_NAME)) return false
   return soundAlike(analyze('given', one).sounds, analyze('given', other).sounds, MOST_DISTANCE.surname)

@@ -1,10 +1,10 @@
 import surnameSpellings from './tables/surname-spellings.json' with { type: 'json' }
 
 /**
- * Surnames that one family used in different records although no rule of spelling or sound connects them: silent letters, names
- * written down by clerks who spoke another language, spellings that grew apart. From general knowledge, not from any record.
- * Translations (Schmidt, Smith) and names that only look similar are left out. All are folded. A name in several groups does not
- * connect those groups.
+ * Surnames that one family used in different records although no rule of spelling or sound connects them: silent
+ * letters, names written down by clerks who spoke another language, spellings that grew apart. They come from general
+ * knowledge, not from records. Translations (Schmidt, Smith) and names that only look similar are left out. All are
+ * folded. A name in several groups does not connect those groups.
  */
 export const SURNAME_GROUPS: readonly (readonly string[])[] = surnameSpellings.map((line) => line.split(' '))
 

@@ -37,7 +37,7 @@ describe('memorialTokens', () => {
     )
   })
 
-  test('returns nothing for a memorial without names, dates, and cemetery', () => {
+  test('returns no tokens for a memorial without names, dates, and cemetery', () => {
     expect(memorialTokens(NOBODY).size).toBe(0)
   })
 

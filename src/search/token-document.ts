@@ -44,7 +44,7 @@ export interface SearchablePerson {
 
 export interface SearchableMemorial extends SearchablePerson {
   readonly cemeteryId: number | null
-  /** The keys of its cemetery (`placeKeys`) */
+  /** The place keys of its cemetery (`placeKeys`) */
   readonly places: readonly string[]
 }
 

@@ -62,7 +62,7 @@ function placesAround(place: CemeteryPlace): Surroundings {
   return { keys, places }
 }
 
-/** Returns null if a level of the label would not be understood as one of the keys. */
+/** Returns null if a level of the label would not be interpreted as one of the keys. */
 function wholePlace(kind: PlaceKind, label: string, keys: readonly string[]): WholePlace | null {
   const levels: string[] = []
   for (const level of splitLocation(label)) {
@@ -89,7 +89,7 @@ function cachedKeysOf(level: string): readonly string[] {
 function keyOf(level: string, keys: readonly string[]): string | undefined {
   const [likeliest, ...others] = cachedKeysOf(level)
   if (likeliest !== undefined && keys.includes(likeliest)) return likeliest
-  // The name of a state would be understood as the state.
+  // The name of a state would be interpreted as the state.
   return likeliest === foldPlace(level) ? others.find((key) => keys.includes(key)) : undefined
 }
 

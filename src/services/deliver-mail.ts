@@ -30,7 +30,7 @@ const MAX_SLEEP_MS = 30 * SECOND_MS
 const STOP_LIMIT_MS = 4 * SECOND_MS
 const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
 
-/** Why an email was not sent: this email cannot be sent, it may be sent later, or the mail server is unreachable. */
+/** Why an email was not sent: this email cannot be sent, it can be retried later, or the mail server is unreachable. */
 export type RefusalKind = 'permanent' | 'temporary' | 'unreachable'
 
 /** Thrown by a mailer. The message may contain addresses and is only for the site owner; the code can be logged. */
@@ -69,7 +69,7 @@ export interface MailDelivery {
 }
 
 /**
- * Starts to deliver the queued emails, one at a time: new emails of this process at once, retries at their time. An email
+ * Starts delivering queued emails, one at a time: new emails of this process at once, retries at their time. An email
  * counts as sent only when that is recorded. After a crash before that, it is sent again with the same Message-ID.
  */
 export function deliverMail(options: DeliveryOptions): MailDelivery {

@@ -5,8 +5,8 @@ import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from
 import { InvalidRecord } from './invalid-record.ts'
 
 /**
- * Adds a memorial of someone whose record shows that they have died.
- * Throws InvalidRecord when nothing shows it, or when the person was born too recently and has no date of death or burial.
+ * Adds a memorial of a deceased person. Throws InvalidRecord if there is no evidence of the death, or if the person was
+ * born too recently and has no date of death or burial.
  */
 export async function addMemorial(editor: DirectoryEditor, record: MemorialFields, note: ChangeNote): Promise<Edited> {
   if (!hasEvidenceOfDeath(record)) {

@@ -19,7 +19,7 @@ export interface MemorialImportSummary {
   unchanged: number
   refused: number
   vanished: number
-  /** The number of cemeteries that the run added. */
+  /** The number of cemeteries added by the run. */
   cemeteriesAdded: number
   demoRemoved: boolean
   /** True if the user stopped the run. Stored rows are kept. */

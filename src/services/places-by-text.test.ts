@@ -106,7 +106,7 @@ describe('completing a location', () => {
       }
     }
     expect(seen.size).toBeGreaterThan(15)
-    // The town would be read as the province that some other cemetery may lie in.
+    // Here the town would be interpreted as the province, which another cemetery may be in.
     expect([...seen].some((label) => label.startsWith('Newfoundland'))).toBe(false)
   })
 })

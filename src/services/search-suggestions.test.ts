@@ -36,7 +36,7 @@ let directory: DirectoryService
 let oakRidge: number
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-ladder-'))
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-suggestions-'))
   const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
   const session = await writer.beginImport({ name: 'register', isDemo: false })
   await session.store(PEOPLE.map(({ memorial, cemetery }, index) => keyedRow(String(index), memorial, cemetery)))

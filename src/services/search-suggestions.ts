@@ -205,7 +205,7 @@ function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] 
   )
 }
 
-/** Returns null if the work takes longer or if too many requests are waiting. */
+/** Returns null if the work takes longer than `milliseconds` or if too many requests are waiting. */
 async function within<T>(work: () => Promise<T>, milliseconds: number): Promise<T | null> {
   if (milliseconds <= 0) return null
   const late = Promise.withResolvers<null>()

@@ -59,13 +59,13 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** The account of a new password: what the visitor entered, or an empty text. */
+/** The owner of a new password, as entered; empty texts if unknown. */
 export interface PasswordOwner {
   readonly name: string
   readonly email: string
 }
 
-/** The rules that only the server has. They get normalized passwords. */
+/** The rules that only the server checks. They get normalized passwords. */
 export interface PasswordRules {
   /** Whether the password is on the list of common passwords. */
   readonly isTooCommon: (password: string) => boolean

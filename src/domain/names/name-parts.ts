@@ -21,7 +21,10 @@ const TITLES = new Set(nameWords.titles)
 // Titles only before another title: "Staff Sgt", "1st Lt.", "Brig. Gen.".
 const TITLE_BEFORE_TITLE = new Set(['1st', '2nd', 'staff', 'brig'])
 
-/** Counts the titles at the start ("Lt. Col." are two). The last word is never one, because some word must be the name. */
+/**
+ * Counts the titles at the start ("Lt. Col." are two). The last word is never a title, because at least one word must
+ * be the name.
+ */
 export function countTitles(words: readonly string[]): number {
   let count = 0
   while (count < words.length - 1 && isTitle(words[count] ?? '', words[count + 1] ?? '')) count++

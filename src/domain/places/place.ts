@@ -7,7 +7,7 @@ import usStates from './us-states.json' with { type: 'json' }
 export const DEFAULT_COUNTRY = 'United States'
 
 const NAME_OF_CODE: ReadonlyMap<string, string> = new Map(Object.entries({ ...usStates, ...canadianProvinces }))
-/** Abbreviations in old registers. Some are also words or towns ("Wash", "Penn"), so they count only with their dot. */
+/** Abbreviations in old records. Some are also words or towns ("Wash", "Penn"), so they match only with a period. */
 const CODE_OF_ABBREVIATION: ReadonlyMap<string, string> = new Map(Object.entries(stateAbbreviations))
 const CODE_OF_KEY: ReadonlyMap<string, string> = new Map([
   ...[...NAME_OF_CODE].flatMap(([code, name]): [string, string][] => [
@@ -18,8 +18,9 @@ const CODE_OF_KEY: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The full name of a US state or territory, the District of Columbia, or a Canadian province, from its postal code or name in any
- * case, with or without dots ("VT", "vermont", "N.Y.", "Québec"), or from an older abbreviation with its dot ("Penn.").
+ * The full name of a US state or territory, the District of Columbia, or a Canadian province, from its postal code or
+ * name in any case, with or without periods ("VT", "vermont", "N.Y.", "Québec"), or from an older abbreviation with its
+ * period ("Penn.").
  */
 export function stateName(text: string): string | null {
   return NAME_OF_CODE.get(codeOf(text) ?? '') ?? null
@@ -50,7 +51,7 @@ function keyOf(text: string): string {
     .replace(/\.(?=\s*\p{L}\.)/gu, '')
     .replace(/[.\s’'ʻ-]+/g, ' ')
     .trim()
-  // "N. Y." is the same as "N.Y.".
+  // Treats "N. Y." as "N.Y.".
   return /^\p{L} \p{L}$/u.test(words) ? words.replace(' ', '') : words
 }
 
@@ -64,7 +65,7 @@ const UNITED_STATES_NAMES = new Set([
   'theunitedstatesofamerica',
 ])
 
-/** The name that we store for a country: one name for every spelling of the United States, others unchanged. */
+/** Returns the stored name of a country: the same name for every spelling of the United States, others unchanged. */
 export function countryName(text: string): string {
   const name = text.replace(/\s+/g, ' ').trim()
   return UNITED_STATES_NAMES.has(name.toLowerCase().replace(/[.\s]/g, '')) ? DEFAULT_COUNTRY : name
@@ -105,7 +106,7 @@ export function placeLine(place: {
   const country = isUnitedStates(place.country) ? '' : countryName(place.country ?? '')
   const parts: string[] = []
   for (const part of [city, county]) if (part !== '' && !isIncluded(part, parts)) parts.push(part)
-  // New York, New York is right, but Singapore is enough for Singapore, Singapore.
+  // Keeps "New York, New York" but shortens "Singapore, Singapore" to "Singapore".
   if (state !== '' && (code !== null || !isIncluded(state, parts))) parts.push(state)
   if (country !== '' && !isIncluded(country, parts)) parts.push(country)
   return parts.join(', ')

@@ -11,9 +11,9 @@ test('recognizes common passwords, words, and names in any case', () => {
   }
 })
 
-test('recognizes no random password', () => {
+test('does not recognize random passwords', () => {
   const random = Array.from({ length: 20_000 }, () => randomBytes(9).toString('base64'))
-  // One in a million is expected.
+  // The filter matches about one random password in a million.
   expect(random.filter(isCommonPassword).length).toBeLessThan(3)
 })
 

@@ -17,7 +17,7 @@ function* bitPositions(password: string, bitCount: number): Generator<number> {
   for (let index = 0; index < BIT_POSITIONS; index++) yield (start + index * (step >>> 0)) % bitCount
 }
 
-/** Returns a Bloom filter of these passwords, ignoring case. */
+/** Builds a Bloom filter from passwords, ignoring case. */
 export function bloomFilter(passwords: ReadonlySet<string>): Uint8Array {
   const filter = new Uint8Array(Math.ceil((passwords.size * BITS_PER_PASSWORD) / 8))
   for (const password of passwords) {

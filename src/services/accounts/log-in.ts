@@ -58,7 +58,7 @@ export async function logIn(
     sessionAges(now),
     now,
   )
-  // The password was changed in the meantime.
+  // The password changed during the comparison.
   if (!hasBegun) throw loginFailed()
   await store.clearAttempts(attempts)
   request.renewSession(sessionId)

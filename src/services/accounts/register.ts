@@ -13,7 +13,10 @@ import {
 } from './account-request.ts'
 import { passwordRules } from './password-rules.ts'
 
-/** The response reveals whether an email is taken (readings 28), so each network can try only a few emails. Enough for a class. */
+/**
+ * The response reveals whether an email is taken (readings 28), so each network can try only a few emails. The limit is
+ * high enough for a class.
+ */
 const REGISTRATION_LIMIT = { attempts: 30, windowSeconds: 600 }
 const FIRST_ATTEMPT = { attempts: 1, windowSeconds: REGISTRATION_LIMIT.windowSeconds }
 

@@ -12,7 +12,7 @@ export type EmailPart =
 export interface EmailContent {
   readonly heading: string
   readonly parts: readonly EmailPart[]
-  /** Why the recipient gets this email, shown at its end. */
+  /** Why the recipient gets this email. Shown at the end. */
   readonly reason: string
 }
 

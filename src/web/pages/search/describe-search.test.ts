@@ -131,7 +131,7 @@ describe('describeSuggestion', () => {
     expect(words('similar-surname')).toBe('Last names similar to “Thistlewaite”')
     expect(words('similar-given')).toBe('Nicknames and given names similar to “Zebulon”')
     expect(words('years-2', { birthYear: '1786-1794', deathYear: 'before 1862' })).toBe(
-      'Two years either side: born 1786 to 1794, died before 1862',
+      'Two years on either side: born 1786 to 1794, died before 1862',
     )
     expect(words('first-given-name', { givenNames: 'Ada' })).toBe('Only the first given name: “Ada”')
     expect(words('names-swapped', { givenNames: 'Thistlewaite', surname: 'Zebulon' })).toBe(

@@ -130,11 +130,11 @@ export function describeSuggestion(
     case 'similar':
       return plain('Similar given and last names')
     case 'years-2':
-      return plain('Two years either side', bothYears(search))
+      return plain('Two years on either side', bothYears(search))
     case 'years-5':
-      return plain('Five years either side', bothYears(search))
+      return plain('Five years on either side', bothYears(search))
     case 'similar-years-5':
-      return plain('Similar names, five years either side', bothYears(search))
+      return plain('Similar names, five years on either side', bothYears(search))
     case 'first-given-name':
       return plain('Only the first given name', quoted(search.givenNames ?? ''))
     case 'names-swapped':

@@ -106,7 +106,7 @@ describe('a search without results', () => {
     const html = render(found([], 1, 0, { suggestions }))
     expect(words(html)).toContain(
       'Similar searches with results Last names similar to “Ashgrove” 1 memorial ' +
-        'Two years either side: born 1841 to 1845 2,651 memorials If you know this person',
+        'Two years on either side: born 1841 to 1845 2,651 memorials If you know this person',
     )
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;match=similar-surname"')
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;birthDate=1841-1845"')
