@@ -70,20 +70,20 @@ export const READERS: readonly Reader[] = [
   },
   {
     name: 'name pattern',
-    read: typedField((text) => wildcardExpression(text).test('anna'.repeat(200))),
+    read: fieldReader((text) => wildcardExpression(text).test('anna'.repeat(200))),
   },
-  { name: 'similar names', read: typedField((text) => nameSimilarity('surname', foldText(text), 'anna'.repeat(50))) },
+  { name: 'similar names', read: fieldReader((text) => nameSimilarity('surname', foldText(text), 'anna'.repeat(50))) },
   { name: 'memorial search', read: searchMemorials },
   { name: 'cemetery search', read: (text) => parseCemeterySearch(new URLSearchParams({ location: text, name: text })) },
-  { name: 'year expression', read: typedField(parseYearExpression) },
+  { name: 'year expression', read: fieldReader(parseYearExpression) },
   {
     name: 'location',
-    read: typedField((text) =>
+    read: fieldReader((text) =>
       splitLocation(text).map((level) => [possiblePlaceKeys(level), splitTrailingState(level)]),
     ),
   },
-  { name: 'place beginning', read: typedField(parsePlaceBeginning) },
-  { name: 'cemetery filter', read: typedField(memorialFilterNeedle) },
+  { name: 'place beginning', read: fieldReader(parsePlaceBeginning) },
+  { name: 'cemetery filter', read: fieldReader(memorialFilterNeedle) },
   { name: 'folding', read: field((text) => [foldText(text), nameWords(text)]) },
   { name: 'slug', read: (text) => slugOf(text, 'x') },
   { name: 'person name', read: field(parsePersonName) },
@@ -133,10 +133,10 @@ function field(read: (text: string) => unknown): (cell: string) => unknown {
 }
 
 /** Parses a field of a search, after the length limit of the contract. */
-function typedField(read: (text: string) => unknown): (typed: string) => unknown {
+function fieldReader(read: (text: string) => unknown): (entered: string) => unknown {
   const rule = optionalText('field')
-  return (typed) => {
-    const reading = rule.parse(typed)
+  return (entered) => {
+    const reading = rule.parse(entered)
     return 'problem' in reading || reading.value === null ? null : read(reading.value)
   }
 }

@@ -1,5 +1,5 @@
 import { isBusyError } from '../contract/busy.ts'
-import { isGoneError, isInvalidInputError } from '../contract/directory.ts'
+import { isInvalidInputError, isRemovedError } from '../contract/directory.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import type { FieldErrors } from '../contract/request-fields.ts'
@@ -31,7 +31,7 @@ export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) =
   if (isInvalidInputError(error)) {
     return { status: 422, body: invalidInput(toNames(error.fields)), isUnexpected: false }
   }
-  if (isGoneError(error)) return errorResponse(410, MESSAGES.errors.removed)
+  if (isRemovedError(error)) return errorResponse(410, MESSAGES.errors.removed)
   if (isBusyError(error)) return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
   if (error instanceof MalformedEncodingError) return errorResponse(400, MESSAGES.errors.malformedUrl)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

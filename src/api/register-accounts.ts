@@ -3,7 +3,7 @@ import { type Accounts, isTooManyAttemptsError, type UncheckedAccountFields } fr
 import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { sendError } from './register-endpoint.ts'
+import { sendApiError } from './register-endpoint.ts'
 import { addFormParser, formOf, toFormError } from './register-forms.ts'
 import { accountRequestOf, callerOf, isXsrfToken, sessionIdIn, setSession, XSRF_HEADER } from './session-cookies.ts'
 
@@ -55,7 +55,7 @@ class UnauthenticatedError extends Error {
 
 function sendAccountError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isTooManyAttemptsError(error)) reply.header('retry-after', error.seconds)
-  sendError(toFormError(error), request, reply, (errors) => errors)
+  sendApiError(toFormError(error), request, reply, (errors) => errors)
 }
 
 // A request to an endpoint without fields may have no body.

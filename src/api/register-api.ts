@@ -8,7 +8,7 @@ import { buildOpenApiDocument } from '../contract/openapi.ts'
 import type { EndpointResult } from '../contract/wire-conversions.ts'
 import { daysInMonth } from '../domain/dates/calendar.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { type EndpointInput, registerEndpoint, sendError, sendJson } from './register-endpoint.ts'
+import { type EndpointInput, registerEndpoint, sendApiError, sendJson } from './register-endpoint.ts'
 
 export interface ApiOptions {
   readonly directory: Directory
@@ -37,7 +37,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     // The quality ranges from 0 to 11. Above 4, compression takes longer than the smaller response saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, (errors) => errors))
+  app.setErrorHandler((error, request, reply) => sendApiError(error, request, reply, (errors) => errors))
 
   function register<N extends EndpointName>(
     name: N,

@@ -38,7 +38,7 @@ export function registerEndpoint<N extends EndpointName>(
     method,
     url,
     errorHandler(error, request, reply) {
-      sendError(error, request, reply, (errors) => toApiErrors(name, errors))
+      sendApiError(error, request, reply, (errors) => toApiErrors(name, errors))
     },
     async handler(request, reply) {
       const parameters = request.params as Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ export function registerEndpoint<N extends EndpointName>(
 }
 
 /** Sends an error as JSON, and logs it if only the site owner can fix the cause. */
-export function sendError(
+export function sendApiError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { MESSAGES } from '../contract/messages.ts'
 import { MAX_FIELDS, parsePostedFields, TooManyFieldsError } from '../contract/urlencoded.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { sendError } from './register-endpoint.ts'
+import { sendApiError } from './register-endpoint.ts'
 
 export interface FormApiOptions {
   readonly forms: Forms
@@ -61,7 +61,7 @@ export async function registerForms(app: FastifyInstance, { forms, siteUrl }: Fo
   app.post('/api/form', {
     bodyLimit: MAX_FORM_BYTES,
     config: { rateLimit: FORM_RATE_LIMIT },
-    errorHandler: (error, request, reply) => sendError(toFormError(error), request, reply, (errors) => errors),
+    errorHandler: (error, request, reply) => sendApiError(toFormError(error), request, reply, (errors) => errors),
     async onRequest(request) {
       if (isCrossSite(request, siteUrl)) throw new CrossSiteError()
     },

@@ -41,8 +41,8 @@ describe('GET /api/search/memorial', () => {
       },
       unrecognised_places: ['Atlantis'],
       nearest_places: [
-        { typed: 'Atlantis', name: 'Atlanta, Georgia', cemetery_id: null },
-        { typed: 'Atlantis', name: 'Atlantis Rest, Hartwell, Vermont', location: '', cemetery_id: 31 },
+        { entered: 'Atlantis', name: 'Atlanta, Georgia', cemetery_id: null },
+        { entered: 'Atlantis', name: 'Atlantis Rest, Hartwell, Vermont', location: '', cemetery_id: 31 },
       ],
       suggestions: [
         { kind: 'years-2', parameters: { sir_name: 'Roe', birth_date: '1839-1847', match: 'similar' }, total: 3 },

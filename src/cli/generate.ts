@@ -37,7 +37,7 @@ export function runGenerate(args: readonly string[], io = processCommandIo): Pro
         // Every key is unique, and rows of an earlier run are never missing.
         onDuplicateKey: () => {},
         onOverridesKept: () => {},
-        onVanished: () => {},
+        onMissing: () => {},
         onStored: ({ added, updated, unchanged }) => {
           const stored = added + updated + unchanged
           if (stored < reported + ROWS_PER_REPORT && stored < memorials) return

@@ -46,7 +46,7 @@ export async function loadDemo(writer: DirectoryWriter): Promise<void> {
       throw new Error(`demo/memorials.csv, line ${line}: the ID "${key}" is used twice.`)
     },
     onOverridesKept: () => {},
-    onVanished: () => {},
+    onMissing: () => {},
   })
 }
 

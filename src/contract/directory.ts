@@ -90,8 +90,8 @@ export interface TagMemorialsResult {
 }
 
 /** Thrown for a removed record. The server responds with 410. */
-export class GoneError extends Error {
-  override readonly name = 'GoneError'
+export class RemovedError extends Error {
+  override readonly name = 'RemovedError'
   readonly code: string
   constructor(code: string) {
     super('This record has been removed.')
@@ -111,9 +111,9 @@ export class InvalidInputError extends Error {
 
 // The page bundle has its own copies of these classes, so errors are recognized by name and not with instanceof.
 
-/** Whether an error is a GoneError: the record was removed. */
-export function isGoneError(error: unknown): error is GoneError {
-  return error instanceof Error && error.name === 'GoneError'
+/** Whether an error is a RemovedError: the record was removed. */
+export function isRemovedError(error: unknown): error is RemovedError {
+  return error instanceof Error && error.name === 'RemovedError'
 }
 
 /** Whether an error is an InvalidInputError. */
@@ -123,7 +123,7 @@ export function isInvalidInputError(error: unknown): error is InvalidInputError 
 
 /**
  * The directory that pages and API endpoints use. On the server it is the directory service; in the browser it is the fetch
- * client. Returns null for a record that does not exist. Throws GoneError for a removed record and InvalidInputError for
+ * client. Returns null for a record that does not exist. Throws RemovedError for a removed record and InvalidInputError for
  * invalid input.
  */
 export interface Directory {

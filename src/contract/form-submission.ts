@@ -16,5 +16,5 @@ export type FormOutcome = { readonly accepted: true } | { readonly accepted: fal
 /** Accepts forms on the server, for pages and the API. Browsers send forms to `POST /api/form`. */
 export interface Forms {
   /** Validates and stores a form. An accepted form is on the disk when the promise resolves. */
-  submit(typed: UncheckedForm): Promise<FormOutcome>
+  submit(entered: UncheckedForm): Promise<FormOutcome>
 }

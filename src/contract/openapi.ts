@@ -23,7 +23,7 @@ function response(description: string, schema: Json): Json {
 function collectSchemas() {
   const schemas: Record<string, Json> = {}
   function bodyOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Json {
-    const { $schema: _, $defs = {}, ...body } = z.toJSONSchema(schema, { io, override: tidy })
+    const { $schema: _, $defs = {}, ...body } = z.toJSONSchema(schema, { io, override: omitIntegerLimits })
     Object.assign(schemas, pointToComponents($defs))
     return pointToComponents(body) as Json
   }
@@ -37,7 +37,7 @@ function collectSchemas() {
 }
 
 // Omits limits that apply to every JavaScript integer.
-function tidy({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void {
+function omitIntegerLimits({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern

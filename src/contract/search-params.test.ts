@@ -25,7 +25,7 @@ describe('parameters of a memorial search', () => {
         match: 'similar',
         page: 2,
       },
-      typed: {
+      entered: {
         givenNames: 'Jane',
         surname: '',
         birthYear: 'abt 1843',
@@ -52,7 +52,7 @@ describe('parameters of a memorial search', () => {
         birthYear: ['Please enter a year, such as 1912, 1910-1915, abt 1912, before 1900, or after 1900.'],
         page: ['The page must be a whole number of 1 or more.'],
       },
-      typed: {
+      entered: {
         givenNames: '',
         surname: 'Roe',
         birthYear: 'soon',
@@ -114,6 +114,6 @@ describe('parameters of a cemetery search', () => {
 describe('parameters of a list', () => {
   test('contain the page number', () => {
     expect(parsePageNumber(params('page=12'))).toMatchObject({ ok: true, search: { page: 12 } })
-    expect(parsePageNumber(params('page=-1'))).toMatchObject({ ok: false, typed: { page: '-1' } })
+    expect(parsePageNumber(params('page=-1'))).toMatchObject({ ok: false, entered: { page: '-1' } })
   })
 })

@@ -14,18 +14,18 @@ export type EnteredText<F extends RequestFields> = { readonly [K in keyof F]: st
 
 /** The search in a URL, or error messages by field. Both include the text as entered. */
 export type SearchParamsResult<F extends RequestFields, S> =
-  | { readonly ok: true; readonly search: S; readonly typed: EnteredText<F> }
-  | { readonly ok: false; readonly errors: FieldErrors; readonly typed: EnteredText<F> }
+  | { readonly ok: true; readonly search: S; readonly entered: EnteredText<F> }
+  | { readonly ok: false; readonly errors: FieldErrors; readonly entered: EnteredText<F> }
 
 function parseParams<F extends RequestFields>(
   fields: F,
   params: URLSearchParams,
 ): SearchParamsResult<F, FieldValues<F>> {
-  const typed = Object.fromEntries(
+  const entered = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, params.get(parameterName(field, 'page')) ?? '']),
   ) as EnteredText<F>
   const reading = parseFields(fields, 'page', (name) => params.getAll(name))
-  return reading.ok ? { ok: true, search: reading.values, typed } : { ok: false, errors: reading.errors, typed }
+  return reading.ok ? { ok: true, search: reading.values, entered } : { ok: false, errors: reading.errors, entered }
 }
 
 /** Parses the memorial search in a URL of /search. */

@@ -42,19 +42,19 @@ export function fromWireMemorialSearchResult(wire: WireResult): MemorialSearchRe
 /** Converts unrecognized places and their suggestions. */
 export function toWireUnrecognizedPlaces(places: readonly UnrecognizedPlace[]): WirePlaces {
   return {
-    unrecognised_places: places.map(({ typed }) => typed),
-    nearest_places: places.flatMap(({ typed, nearest }) =>
-      nearest.map(({ name, location, cemeteryId = null }) => ({ typed, name, location, cemetery_id: cemeteryId })),
+    unrecognised_places: places.map(({ entered }) => entered),
+    nearest_places: places.flatMap(({ entered, nearest }) =>
+      nearest.map(({ name, location, cemeteryId = null }) => ({ entered, name, location, cemetery_id: cemeteryId })),
     ),
   }
 }
 
 /** The reverse of `toWireUnrecognizedPlaces`. */
 export function fromWireUnrecognizedPlaces({ unrecognised_places, nearest_places }: WirePlaces): UnrecognizedPlace[] {
-  return unrecognised_places.map((typed) => ({
-    typed,
+  return unrecognised_places.map((entered) => ({
+    entered,
     nearest: nearest_places
-      .filter((place) => place.typed === typed)
+      .filter((place) => place.entered === entered)
       .map(({ name, location, cemetery_id: id }) => ({ name, location, ...(id === null ? {} : { cemeteryId: id }) })),
   }))
 }

@@ -20,7 +20,7 @@ export interface NearestPlace {
 
 /** A part of a location that matches no cemetery (readings 14). */
 export interface UnrecognizedPlace {
-  readonly typed: string
+  readonly entered: string
   /** Suggestions, most similar first */
   readonly nearest: readonly NearestPlace[]
 }

@@ -9,8 +9,8 @@ const honora = memorialFilterText({
   deathDate: decodePartialDate('~1950'),
 })
 
-function passes(typed: string, text = honora): boolean {
-  return passesMemorialFilter(text, memorialFilterNeedle(typed))
+function passes(entered: string, text = honora): boolean {
+  return passesMemorialFilter(text, memorialFilterNeedle(entered))
 }
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   '950',
   ' honora ',
   'honora  jane',
-])('matches %j', (typed) => {
-  expect(passes(typed)).toBe(true)
+])('matches %j', (entered) => {
+  expect(passes(entered)).toBe(true)
 })
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   '\\',
   '"',
   '😀',
-])('does not match %j', (typed) => {
-  expect(passes(typed)).toBe(false)
+])('does not match %j', (entered) => {
+  expect(passes(entered)).toBe(false)
 })
 
 test('matches every memorial if the filter is empty', () => {
-  for (const typed of ['', '   ', '\n', '\0', '\t\r\n']) expect(memorialFilterNeedle(typed)).toBeNull()
+  for (const entered of ['', '   ', '\n', '\0', '\t\r\n']) expect(memorialFilterNeedle(entered)).toBeNull()
   expect(passes('')).toBe(true)
 })
 

@@ -33,8 +33,8 @@ export function joinFilterFields(givenNames: string, surname: string, birth: str
 }
 
 /** Folds the text of the filter field for `passesMemorialFilter`. Returns null if the field is empty. */
-export function memorialFilterNeedle(typed: string): string | null {
-  return folded(typed) || null
+export function memorialFilterNeedle(entered: string): string | null {
+  return folded(entered) || null
 }
 
 /** The cemetery page's filter (readings 18): a case-insensitive match of any part of a field. */

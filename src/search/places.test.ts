@@ -6,7 +6,7 @@ const HILL = { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', country:
 describe('placeKeys', () => {
   test('returns keys of the city, county, state, country, and ZIP', () => {
     const keys = placeKeys(HILL)
-    for (const typed of [
+    for (const entered of [
       'St. Osric',
       'saint osric',
       'Larkspur',
@@ -19,10 +19,10 @@ describe('placeKeys', () => {
       '05091',
       '05091-1234',
     ]) {
-      expect(keys, typed).toContain(placeKey(typed))
+      expect(keys, entered).toContain(placeKey(entered))
     }
-    for (const typed of ['Osric', 'Verm', 'Ireland', '0509', 'Osric County']) {
-      expect(keys, typed).not.toContain(placeKey(typed))
+    for (const entered of ['Osric', 'Verm', 'Ireland', '0509', 'Osric County']) {
+      expect(keys, entered).not.toContain(placeKey(entered))
     }
   })
 
@@ -48,14 +48,14 @@ describe('placeKeys', () => {
 describe('searchedPlaces with a state code', () => {
   const keysOf = (city: string, county: string | null, state: string | null, country: string | null = null) =>
     placeKeys({ city, county, state, country, zip: null })
-  const finds = (typed: string, keys: readonly string[]) => keys.includes(searchedPlaces(typed)[0] ?? '')
+  const finds = (entered: string, keys: readonly string[]) => keys.includes(searchedPlaces(entered)[0] ?? '')
 
   test('does not match a town or county with the name of the state', () => {
     const inTheState = keysOf('Spokane', null, 'Washington')
     const elsewhere = [keysOf('Washington', null, 'DC'), keysOf('Beaverton', 'Washington County', 'Oregon')]
-    for (const typed of ['WA', 'wa', 'Wash.']) {
-      expect(finds(typed, inTheState), typed).toBe(true)
-      for (const keys of elsewhere) expect(finds(typed, keys), typed).toBe(false)
+    for (const entered of ['WA', 'wa', 'Wash.']) {
+      expect(finds(entered, inTheState), entered).toBe(true)
+      for (const keys of elsewhere) expect(finds(entered, keys), entered).toBe(false)
     }
     for (const keys of [inTheState, ...elsewhere]) expect(finds('Washington', keys)).toBe(true)
   })

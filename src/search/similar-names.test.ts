@@ -7,8 +7,8 @@ import { nameSimilarity, type Similarity, similarCandidates, soundKeys } from '.
 import { isTypo, typosOf } from './typos.ts'
 
 const folded = (name: string) => foldWord(nameWords(name).join(''))
-const surnames = (typed: string, recorded: string) => nameSimilarity('surname', folded(typed), folded(recorded))
-const given = (typed: string, recorded: string) => nameSimilarity('given', folded(typed), folded(recorded))
+const surnames = (entered: string, recorded: string) => nameSimilarity('surname', folded(entered), folded(recorded))
+const given = (entered: string, recorded: string) => nameSimilarity('given', folded(entered), folded(recorded))
 
 function expectAll(pairs: string, similarity: Similarity | null, judge: typeof surnames = surnames): void {
   for (const pair of pairs.trim().split(/,\s*/)) {
@@ -67,11 +67,11 @@ describe('nameSimilarity of typos', () => {
   test('does not match typos in given names', () => expectAll('Marian=Darian, Alton=Elton', null, given))
 
   test('matches every word that typosOf returns', () => {
-    for (const typed of ['ashgrove', 'lewis', 'иванов']) {
-      const proposed = typosOf(typed)
-      expect(proposed.length).toBeLessThanOrEqual(100 * typed.length)
+    for (const entered of ['ashgrove', 'lewis', 'иванов']) {
+      const proposed = typosOf(entered)
+      expect(proposed.length).toBeLessThanOrEqual(100 * entered.length)
       expect(new Set(proposed).size).toBe(proposed.length)
-      for (const recorded of proposed) expect(isTypo(typed, recorded), recorded).toBe(true)
+      for (const recorded of proposed) expect(isTypo(entered, recorded), recorded).toBe(true)
     }
   })
 })
@@ -124,14 +124,14 @@ describe('similarCandidates', () => {
     const token = field === 'surname' ? 's:' : 'g:'
     let alike = 0
     for (let turn = 0; turn < 6000; turn++) {
-      const typed = words[field][upTo(words[field].length)] ?? ''
-      const near = upTo(3) > 0 ? miswritten(typed) : (words[field][upTo(words[field].length)] ?? '')
+      const entered = words[field][upTo(words[field].length)] ?? ''
+      const near = upTo(3) > 0 ? miswritten(entered) : (words[field][upTo(words[field].length)] ?? '')
       const recorded = upTo(3) === 0 ? miswritten(near) : near
-      if (nameSimilarity(field, typed, recorded) === null) continue
+      if (nameSimilarity(field, entered, recorded) === null) continue
       alike++
-      const { words: proposed, sounds } = similarCandidates(field, typed)
+      const { words: proposed, sounds } = similarCandidates(field, entered)
       const isProposed = proposed.includes(recorded) || soundKeys(token + recorded).some((key) => sounds.includes(key))
-      expect(isProposed, `${typed} ${recorded}`).toBe(true)
+      expect(isProposed, `${entered} ${recorded}`).toBe(true)
     }
     expect(alike).toBeGreaterThan(200)
   })

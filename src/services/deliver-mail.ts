@@ -136,7 +136,7 @@ class QueueDelivery implements MailDelivery {
 
   async #runRound(): Promise<void> {
     const { queue, clock } = this.#options
-    await queue.tidy(clock.now(), new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS))
+    await queue.cleanUp(clock.now(), new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS))
     while (!this.#isStopping && this.#pauseMs() === 0) {
       const outcome = await this.#outbound.sendNext()
       if (outcome === 'none') return

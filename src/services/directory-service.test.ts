@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { GoneError, InvalidInputError, type MemorialSearch } from '../contract/directory.ts'
+import { InvalidInputError, type MemorialSearch, RemovedError } from '../contract/directory.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
 import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
@@ -48,7 +48,7 @@ describe('the directory service', () => {
     await rm(folder, { recursive: true })
   })
 
-  const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...typed })
+  const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...entered })
 
   test('finds a town with the name or the code of a state without cemeteries', async () => {
     const session = await writer.beginImport({ name: 'towns', isDemo: false })
@@ -65,7 +65,7 @@ describe('the directory service', () => {
     expect(await search({ location: 'DE' })).toMatchObject({ total: 1, unrecognizedPlaces: [] })
     expect(await search({ location: 'Delaware' })).toMatchObject({
       total: 0,
-      unrecognizedPlaces: [{ typed: 'Delaware' }],
+      unrecognizedPlaces: [{ entered: 'Delaware' }],
     })
   })
 
@@ -105,11 +105,11 @@ describe('the directory service', () => {
     }
     expect(await search({ location: 'Atlantis, IL' })).toMatchObject({
       total: 0,
-      unrecognizedPlaces: [{ typed: 'Atlantis' }],
+      unrecognizedPlaces: [{ entered: 'Atlantis' }],
     })
     expect(await directory.listCemeteries({ cemeteryId: null, location: 'Atlantis', page: 1 })).toMatchObject({
       total: 0,
-      unrecognizedPlaces: [{ typed: 'Atlantis' }],
+      unrecognizedPlaces: [{ entered: 'Atlantis' }],
     })
   })
 
@@ -130,7 +130,7 @@ describe('the directory service', () => {
     const { unrecognizedPlaces } = await search({ location: 'oak ridge, il' })
     expect(unrecognizedPlaces).toEqual([
       {
-        typed: 'oak ridge',
+        entered: 'oak ridge',
         nearest: [{ name: 'Oak Ridge, Springfield, Illinois', location: 'Illinois', cemeteryId: oakRidge?.id }],
       },
     ])
@@ -164,12 +164,12 @@ describe('the directory service', () => {
     expect(await births()).toBe(0)
   })
 
-  test('throws GoneError for a removed memorial', async () => {
+  test('throws RemovedError for a removed memorial', async () => {
     const demo = await writer.beginImport({ name: 'demonstration', isDemo: true })
     await demo.store([keyedRow('d', testMemorial('Cora|Demo', '', '1900'), testCemetery('Invented'))])
     await writer.removeDemo()
-    await expect(directory.findMemorial(43)).rejects.toThrow(GoneError)
-    await expect(directory.findCemeteryMemorials(2, { filter: null, page: 1 })).rejects.toThrow(GoneError)
+    await expect(directory.findMemorial(43)).rejects.toThrow(RemovedError)
+    await expect(directory.findCemeteryMemorials(2, { filter: null, page: 1 })).rejects.toThrow(RemovedError)
   })
 
   test('returns at most 1,000 memorials of a cemetery per page', async () => {

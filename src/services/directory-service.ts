@@ -3,9 +3,9 @@ import {
   type CemeterySearch,
   type CemeterySearchResult,
   type Directory,
-  GoneError,
   type MemorialSearch,
   type MemorialSearchResult,
+  RemovedError,
   type TagMemorialsResult,
   type TodaysEvents,
 } from '../contract/directory.ts'
@@ -46,7 +46,7 @@ export class DirectoryService implements Directory {
 
   async findMemorial(id: number): Promise<Memorial | null> {
     const memorial = await this.#store.findMemorial(id)
-    if (memorial === REMOVED) throw new GoneError('memorial.removed')
+    if (memorial === REMOVED) throw new RemovedError('memorial.removed')
     if (memorial === null || memorial.ageAtDeath !== null) return memorial
     const { birthDate, deathDate } = memorial
     // Computed only if it is certain (readings 21).
@@ -60,7 +60,7 @@ export class DirectoryService implements Directory {
     { filter, page, perPage = CEMETERY_MEMORIALS_ROWS }: Parameters<Directory['findCemeteryMemorials']>[1],
   ): Promise<CemeteryMemorialsResult | null> {
     const cemetery = await this.#store.findCemetery(cemeteryId)
-    if (cemetery === REMOVED) throw new GoneError('cemetery.removed')
+    if (cemetery === REMOVED) throw new RemovedError('cemetery.removed')
     if (cemetery === null) return null
     const rows = Math.min(perPage, CEMETERY_MEMORIALS_ROWS)
     const memorials = await this.#page(page, rows, (slice) =>

@@ -25,7 +25,7 @@ function fakeWriter(
           return rows.map(() => answers.outcomes ?? 'added')
         },
         async *listMissing() {
-          calls.push('vanished')
+          calls.push('list missing')
           yield { memorialId: 7, name: 'Jane Roe' }
         },
         cemeteriesAdded: async () => stores * 2,
@@ -82,21 +82,21 @@ const run = (writer: DirectoryWriter, change: Partial<MemorialImport>) =>
     interrupt: new AbortController().signal,
     onDuplicateKey: () => {},
     onOverridesKept: () => {},
-    onVanished: () => {},
+    onMissing: () => {},
     onStored: () => {},
     ...change,
   })
 
 test('stores rows in order in large batches, counts the outcomes, and lists missing rows', async () => {
   const { writer, calls } = fakeWriter()
-  const vanished: string[] = []
+  const missing: string[] = []
   const summary = await run(writer, {
     batches: batchesOf(batch(1500), batch(700, 4), batch(3), batch(2)),
-    onVanished: (row) => vanished.push(row.name),
+    onMissing: (row) => missing.push(row.name),
   })
-  expect(summary).toMatchObject({ added: 2205, refused: 4, vanished: 1, cemeteriesAdded: 4, interrupted: false })
-  expect(calls).toEqual(['begin register.csv', 'store 2200', 'store 5', 'vanished', 'close'])
-  expect(vanished).toEqual(['Jane Roe'])
+  expect(summary).toMatchObject({ added: 2205, refused: 4, missing: 1, cemeteriesAdded: 4, interrupted: false })
+  expect(calls).toEqual(['begin register.csv', 'store 2200', 'store 5', 'list missing', 'close'])
+  expect(missing).toEqual(['Jane Roe'])
 })
 
 test('stores rows with long texts in smaller batches', async () => {
@@ -126,7 +126,7 @@ describe('the demo data', () => {
     const none = fakeWriter({ demo: 9 })
     await run(none.writer, { batches: batchesOf(batch(0, 5)) })
     // A session is opened only to list memorials of earlier runs.
-    expect(none.calls).toEqual(['begin register.csv', 'vanished', 'close'])
+    expect(none.calls).toEqual(['begin register.csv', 'list missing', 'close'])
     const kept = fakeWriter({ demo: 9 })
     await run(kept.writer, { batches: batchesOf(batch(1)), keepDemo: true })
     expect(kept.calls).not.toContain('remove demo data')
@@ -161,7 +161,7 @@ test('stores the rows read before an interruption and lists no missing rows', as
     yield batch(1)
   }
   const summary = await run(writer, { batches: batches(), interrupt: stop.signal })
-  expect(summary).toMatchObject({ added: 3002, interrupted: true, vanished: 0 })
+  expect(summary).toMatchObject({ added: 3002, interrupted: true, missing: 0 })
   expect(calls).toEqual(['begin register.csv', 'store 3000', 'store 2', 'close'])
 })
 

@@ -18,7 +18,7 @@ export interface MemorialImportSummary {
   updated: number
   unchanged: number
   refused: number
-  vanished: number
+  missing: number
   /** The number of cemeteries added by the run. */
   cemeteriesAdded: number
   demoRemoved: boolean
@@ -45,7 +45,7 @@ export interface MemorialImport {
   readonly onDuplicateKey: (row: NamedRow) => void
   /** Called for a changed row that differs from values set by the site owner. */
   readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
-  readonly onVanished: (row: MissingRow) => void
+  readonly onMissing: (row: MissingRow) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
 }
 
@@ -79,7 +79,7 @@ class MemorialImportRun {
     updated: 0,
     unchanged: 0,
     refused: 0,
-    vanished: 0,
+    missing: 0,
     cemeteriesAdded: 0,
     demoRemoved: false,
     interrupted: false,
@@ -159,8 +159,8 @@ class MemorialImportRun {
     if (this.#session === null) return
     if (!interrupted) {
       for await (const row of this.#session.listMissing()) {
-        this.summary.vanished++
-        this.#options.onVanished(row)
+        this.summary.missing++
+        this.#options.onMissing(row)
       }
     }
     this.summary.cemeteriesAdded = await this.#session.cemeteriesAdded()

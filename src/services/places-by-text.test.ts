@@ -48,7 +48,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const labels = async (typed: string, limit = 10) => (await completePlace(store, typed, limit)).map(({ label }) => label)
+const labels = async (entered: string, limit = 10) =>
+  (await completePlace(store, entered, limit)).map(({ label }) => label)
 const nearest = async (location: string) => (await recognizePlaces(store, location)).unrecognized
 
 describe('a location', () => {
@@ -79,8 +80,8 @@ describe('completing a location', () => {
 
   test('accepts the state with or without a comma, and by its postal code', async () => {
     const inVermont = ['Springfield, Windsor County, Vermont']
-    for (const typed of ['springfield, ver', 'Springfield, VT', 'springfield vt', 'springfield wind']) {
-      expect(await labels(typed), typed).toEqual(inVermont)
+    for (const entered of ['springfield, ver', 'Springfield, VT', 'springfield vt', 'springfield wind']) {
+      expect(await labels(entered), entered).toEqual(inVermont)
     }
     expect(await labels('st lou')).toEqual(['St. Louis, Missouri'])
     expect(await labels('usa')).toContain('United States')
@@ -115,7 +116,7 @@ describe('an unrecognized place', () => {
   test('gets suggestions, those with the most memorials first', async () => {
     expect(await nearest('Springfeild')).toEqual([
       {
-        typed: 'Springfeild',
+        entered: 'Springfeild',
         nearest: ['Springfield, Sangamon County, Illinois', 'Springfield, Windsor County, Vermont'].map((label) => ({
           name: label,
           location: label,
@@ -128,14 +129,14 @@ describe('an unrecognized place', () => {
     // No cemetery is in these states, but a town and a county have their names.
     expect((await nearest('NV'))[0]?.nearest.map(({ name }) => name)).toEqual(['Nevada, Story County, Iowa'])
     expect((await nearest('Nevada, NV'))[0]?.nearest.map(({ name }) => name)).toEqual(['Nevada, Story County, Iowa'])
-    expect(await nearest('Atlantis')).toEqual([{ typed: 'Atlantis', nearest: [] }])
+    expect(await nearest('Atlantis')).toEqual([{ entered: 'Atlantis', nearest: [] }])
   })
 
   test('gets suggestions that match the other parts, or a correction of its own part', async () => {
     expect(await nearest('Springfeild, VT')).toMatchObject([
-      { typed: 'Springfeild', nearest: [{ location: 'Springfield, Windsor County, Vermont' }] },
+      { entered: 'Springfeild', nearest: [{ location: 'Springfield, Windsor County, Vermont' }] },
     ])
-    expect(await nearest('Springfeild VT')).toMatchObject([{ typed: 'Springfeild', nearest: [{}] }])
+    expect(await nearest('Springfeild VT')).toMatchObject([{ entered: 'Springfeild', nearest: [{}] }])
     expect((await nearest('Springfield, Vermnt'))[0]?.nearest[0]).toEqual({
       name: 'Vermont',
       location: 'Springfield, Vermont',
@@ -148,7 +149,7 @@ describe('an unrecognized place', () => {
 })
 
 test('suggests cemeteries with the same or similar words', async () => {
-  const names = async (typed: string) => (await nearestCemeteries(store, typed, 5)).map(({ name }) => name)
+  const names = async (entered: string) => (await nearestCemeteries(store, entered, 5)).map(({ name }) => name)
   expect(await names('Oak Rigde Cemetry')).toEqual(['Oak Ridge Cemetery'])
   expect(await names('Calvery')).toEqual(['Calvary'])
   expect(await names('Summer Zzz')).toEqual(['Summer Hill'])

@@ -26,12 +26,12 @@ async function cemeteriesNamed(
   at: number,
 ): Promise<NearestPlace[]> {
   const location = levels.toSpliced(at, 1).join(', ')
-  const typed = foldText(levels[at] ?? '').split(' ')
+  const entered = foldText(levels[at] ?? '').split(' ')
   const entries = await store.listCemeteryMenu(levels[at] ?? '', MAX_MENU_ENTRIES)
   // The menu also matches the town, so this checks the name.
   const named = entries.filter(({ name }) => {
     const words = foldText(name).split(' ')
-    return typed.every((start) => words.some((word) => word.startsWith(start)))
+    return entered.every((start) => words.some((word) => word.startsWith(start)))
   })
   return named.slice(0, MAX_CEMETERIES).map(({ id, name, city, state }) => ({
     name: [name, city, state].filter(Boolean).join(', '),
@@ -48,8 +48,8 @@ export async function recognizePlaces(
   >,
   location: string | null,
 ): Promise<RecognizedPlaces> {
-  const typed = location === null ? [] : splitLocation(location)
-  const levels = (await Promise.all(typed.map((level) => parseLevel(store, level)))).flat()
+  const entered = location === null ? [] : splitLocation(location)
+  const levels = (await Promise.all(entered.map((level) => parseLevel(store, level)))).flat()
   const known = levels.flatMap(({ named, isRecognized }) => (isRecognized ? [named] : []))
   const unrecognized = new Map<string, UnrecognizedPlace>()
   for (const [at, { name, isRecognized }] of levels.entries()) {
@@ -59,7 +59,7 @@ export async function recognizePlaces(
       unrecognized.size < MAX_EXPLAINED
         ? [...(await cemeteriesNamed(store, names, at)), ...(await nearestPlaces(store, names, at, known))]
         : []
-    unrecognized.set(name, { typed: name, nearest })
+    unrecognized.set(name, { entered: name, nearest })
   }
   return {
     places: levels.map(({ key }) => key),
@@ -75,26 +75,26 @@ interface Level extends UnderstoodPlace {
 }
 
 /** Parses one part of a location, which can be a town and its state without a comma. */
-async function parseLevel(store: Pick<DirectoryStore, 'existingPlaces'>, typed: string): Promise<Level[]> {
+async function parseLevel(store: Pick<DirectoryStore, 'existingPlaces'>, entered: string): Promise<Level[]> {
   // Newfoundland is a province and a town in New Jersey. It means the town if no cemetery is in the province.
-  const [likeliest = '', ...others] = searchedPlaces(typed)
-  const split = (splitTrailingState(typed) ?? []).map((name) => {
+  const [likeliest = '', ...others] = searchedPlaces(entered)
+  const split = (splitTrailingState(entered) ?? []).map((name) => {
     const [key = placeKey(name)] = searchedPlaces(name)
     return { key, named: placeKey(name), name: placeName(name) }
   })
   const known = await store.existingPlaces([likeliest, ...others, ...split.map(({ key }) => key)])
   if (known.has(likeliest))
-    return [{ key: likeliest, named: placeKey(typed), name: placeName(typed), isRecognized: true }]
+    return [{ key: likeliest, named: placeKey(entered), name: placeName(entered), isRecognized: true }]
   const other = others.find((key) => known.has(key))
-  if (other !== undefined) return [{ key: other, named: other, name: typed, isRecognized: true }]
+  if (other !== undefined) return [{ key: other, named: other, name: entered, isRecognized: true }]
   const [town, state] = split
-  if (town !== undefined && state !== undefined && known.has(state.key) && stateName(typed) === null) {
+  if (town !== undefined && state !== undefined && known.has(state.key) && stateName(entered) === null) {
     return [
       { ...town, isRecognized: known.has(town.key) },
       { ...state, isRecognized: true },
     ]
   }
-  return [{ key: likeliest, named: likeliest, name: typed, isRecognized: false }]
+  return [{ key: likeliest, named: likeliest, name: entered, isRecognized: false }]
 }
 
 /** Returns a recognized place in the spelling of the cemeteries. "Larkspur" may mean Larkspur County. */
@@ -111,6 +111,6 @@ async function understoodPlace(
   return { name, isRecognized }
 }
 
-function placeName(typed: string): string {
-  return isUnitedStates(typed) ? DEFAULT_COUNTRY : (stateName(typed) ?? typed)
+function placeName(entered: string): string {
+  return isUnitedStates(entered) ? DEFAULT_COUNTRY : (stateName(entered) ?? entered)
 }

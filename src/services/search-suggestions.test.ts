@@ -57,11 +57,11 @@ function serviceOver(opened: SqliteDirectoryStore): DirectoryService {
 
 const emptySearch = (given: MemorialSearch) => ({ search: given, parsed: understandSearch(given), places: [] })
 
-const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...EVERYBODY, ...typed })
+const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EVERYBODY, ...entered })
 
 /** Returns the kinds and totals of the suggestions: "similar-surname 1". */
-async function suggested(typed: Partial<MemorialSearch>): Promise<string[]> {
-  const { suggestions } = await search(typed)
+async function suggested(entered: Partial<MemorialSearch>): Promise<string[]> {
+  const { suggestions } = await search(entered)
   return suggestions.map(({ kind, total }) => `${kind} ${total}`)
 }
 
@@ -104,8 +104,8 @@ describe('a search without results', () => {
       { givenNames: 'Wm', surname: 'Pengarth', birthYear: '1870', location: 'Illinois' },
       ['similar-names-alone 1', 'surname-alone 2'],
     ],
-  ])('gets suggestions: %s', async (_, typed, expected) => {
-    expect(await suggested(typed)).toEqual(expected)
+  ])('gets suggestions: %s', async (_, entered, expected) => {
+    expect(await suggested(entered)).toEqual(expected)
   })
 
   test('gets no suggestions if no related search has results', async () => {
@@ -133,13 +133,13 @@ describe('a search without results', () => {
     )
     let followed = 0
     for (const [index, names] of all.entries()) {
-      const typed = {
+      const entered = {
         ...names,
         birthYear: years[index % years.length] ?? null,
         deathYear: index % 4 === 0 ? '1912' : null,
         cemeteryId: index % 5 === 0 ? oakRidge : null,
       }
-      const { suggestions } = await search(typed)
+      const { suggestions } = await search(entered)
       expect(suggestions.length).toBeLessThanOrEqual(10)
       for (const suggestion of suggestions) {
         const { total } = await directory.searchMemorials(suggestion.search)
@@ -169,7 +169,7 @@ describe('a search with results', () => {
 })
 
 describe('the time limit', () => {
-  const typed: MemorialSearch = {
+  const entered: MemorialSearch = {
     ...EVERYBODY,
     givenNames: 'Wm H',
     surname: 'Roe',
@@ -195,7 +195,7 @@ describe('the time limit', () => {
     }
     const suggestions = await suggestSearches(
       dependencies(counted, () => clock),
-      emptySearch(typed),
+      emptySearch(entered),
     )
     expect(suggestions.map(({ kind }) => kind)).toEqual([
       'similar-surname',
@@ -213,7 +213,7 @@ describe('the time limit', () => {
     const everyThird = async (queries: readonly unknown[]) => queries.map((_, index) => (index % 3 === 0 ? 2 : null))
     const suggestions = await suggestSearches(
       dependencies(never, performance.now.bind(performance), everyThird),
-      emptySearch(typed),
+      emptySearch(entered),
     )
     expect(suggestions.map(({ kind, total }) => `${kind} ${total}`)).toEqual([
       'similar-surname 2',
@@ -224,7 +224,7 @@ describe('the time limit', () => {
   })
 
   test('prefers close searches to distant ones that are counted first', async () => {
-    const more = { ...typed, deathYear: '1900', cemeteryId: 7 }
+    const more = { ...entered, deathYear: '1900', cemeteryId: 7 }
     const allButTheFirst = async (queries: readonly unknown[]) =>
       queries.map((_, index) => (index === 0 ? null : index + 1))
     const counted = async (queries: readonly unknown[]) => queries.map(() => 1)
@@ -237,7 +237,7 @@ describe('the time limit', () => {
     expect(
       await suggestSearches(
         dependencies(() => new Promise(() => {}), performance.now.bind(performance)),
-        emptySearch(typed),
+        emptySearch(entered),
       ),
     ).toEqual([])
   })
@@ -246,18 +246,18 @@ describe('the time limit', () => {
     const busy = async () => {
       throw Object.assign(new Error('Too many searches are waiting.'), { name: 'DirectoryBusyError' })
     }
-    expect(await suggestSearches(dependencies(busy), emptySearch(typed))).toEqual([])
+    expect(await suggestSearches(dependencies(busy), emptySearch(entered))).toEqual([])
   })
 
   test('throws a failure to count', async () => {
     const broken = async () => {
       throw new Error('no disk')
     }
-    await expect(suggestSearches(dependencies(broken), emptySearch(typed))).rejects.toThrow('no disk')
+    await expect(suggestSearches(dependencies(broken), emptySearch(entered))).rejects.toThrow('no disk')
   })
 
   test('returns at most ten suggestions', async () => {
-    const more = { ...typed, deathYear: '1900', cemeteryId: 7 }
+    const more = { ...entered, deathYear: '1900', cemeteryId: 7 }
     const suggestions = await suggestSearches(
       dependencies(async (queries) => queries.map((_, index) => index + 1)),
       emptySearch(more),

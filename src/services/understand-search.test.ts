@@ -36,9 +36,9 @@ describe('understoodNames', () => {
 })
 
 test('includes similar names only if the search asks for them', () => {
-  const typed = { ...EVERYBODY, givenNames: 'Wm', surname: 'Ashgrove' }
-  expect(understandSearch(typed).query.similarNames).toBeNull()
-  expect(understandSearch({ ...typed, match: 'similar' }).query.similarNames).toHaveLength(2)
+  const entered = { ...EVERYBODY, givenNames: 'Wm', surname: 'Ashgrove' }
+  expect(understandSearch(entered).query.similarNames).toBeNull()
+  expect(understandSearch({ ...entered, match: 'similar' }).query.similarNames).toHaveLength(2)
   expect(understandSearch({ ...EVERYBODY, surname: 'Ash*', match: 'similar' }).query.similarNames).toBeNull()
 })
 

@@ -228,7 +228,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(
         await rejectionOf(editor.editCemetery(2, { name: 'Elm Grove', city: 'Thornmere', state: 'VT' }, note())),
       ).toEqual({
-        code: 'name taken',
+        code: 'duplicate name',
         id: 2,
         other: 1,
         isFormer: false,

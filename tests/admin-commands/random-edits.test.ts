@@ -9,7 +9,7 @@ import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.t
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
-import { Chance } from '../search-oracle/chance.ts'
+import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
 
 const STEPS = 400
@@ -21,7 +21,7 @@ const TAGS = ['slate', 'lambs', 'marble']
 const MEMORIALS = 24
 const CEMETERIES = 6
 
-const note: ChangeNote = { by: 'chance', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
+const note: ChangeNote = { by: 'random', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
 
 test.each([1, 20261120, 77])('stays consistent after a random sequence of edits (seed %i)', async (seed) => {
   const folder = mkdtempSync(join(tmpdir(), 'lychgate-edits-'))
@@ -29,13 +29,13 @@ test.each([1, 20261120, 77])('stays consistent after a random sequence of edits 
   const writer = new SqliteDirectoryWriter(file)
   const editor = new SqliteDirectoryEditor(file)
   const store = new SqliteDirectoryStore(file)
-  const chance = new Chance(seed)
+  const random = new SeededRandom(seed)
   try {
     for (const slug of TAGS) await editor.storeTag({ slug, name: slug, description: null }, note)
-    await importRows(writer, rowsOf(chance, 0))
+    await importRows(writer, rowsOf(random, 0))
     const done = new Map<string, number>()
     for (let step = 1; step <= STEPS; step++) {
-      const name = await takeStep(chance, editor, writer, step)
+      const name = await takeStep(random, editor, writer, step)
       done.set(name, (done.get(name) ?? 0) + 1)
       if (step % AUDIT_EVERY === 0) expect(auditDirectory(file), `after step ${step}, ${name}`).toEqual([])
     }
@@ -51,7 +51,7 @@ test.each([1, 20261120, 77])('stays consistent after a random sequence of edits 
     }
     for (let id = 1; id <= MEMORIALS + STEPS; id++) await undoAll(() => editor.restoreMemorial(id, note))
     expect(auditDirectory(file)).toEqual([])
-    const last = rowsOf(chance, STEPS + 1)
+    const last = rowsOf(random, STEPS + 1)
     const { outcomes } = await importRows(writer, last)
     expect(outcomes.filter((outcome) => typeof outcome !== 'string')).toEqual([])
     for (const [index, row] of last.entries()) {
@@ -72,22 +72,22 @@ test.each([1, 20261120, 77])('stays consistent after a random sequence of edits 
 
 /** Takes a random step and returns its kind, or 'refused' when the editor rejected it. */
 async function takeStep(
-  chance: Chance,
+  random: SeededRandom,
   editor: DirectoryEditor,
   writer: SqliteDirectoryWriter,
   step: number,
 ): Promise<string> {
-  const id = chance.whole(1, MEMORIALS + 6)
-  const cemetery = chance.whole(1, CEMETERIES)
+  const id = random.int(1, MEMORIALS + 6)
+  const cemetery = random.int(1, CEMETERIES)
   const kinds = ['add', 'edit', 'edit', 'edit', 'remove', 'restore', 'restore', 'import', 'cemetery'] as const
-  const kind = chance.pick(kinds)
+  const kind = random.pick(kinds)
   try {
     switch (kind) {
       case 'add':
-        await editor.addMemorial({ ...EMPTY_MEMORIAL, ...fieldsOf(chance), surname: chance.pick(SURNAMES) }, note)
+        await editor.addMemorial({ ...EMPTY_MEMORIAL, ...fieldsOf(random), surname: random.pick(SURNAMES) }, note)
         return kind
       case 'edit':
-        await editor.editMemorial(id, fieldsOf(chance), { ...note, dryRun: chance.whole(1, 8) === 1 })
+        await editor.editMemorial(id, fieldsOf(random), { ...note, dryRun: random.int(1, 8) === 1 })
         return kind
       case 'remove':
         await editor.removeMemorial(id, note)
@@ -96,10 +96,10 @@ async function takeStep(
         await editor.restoreMemorial(id, note)
         return kind
       case 'import':
-        await importRows(writer, rowsOf(chance, step))
+        await importRows(writer, rowsOf(random, step))
         return kind
       case 'cemetery':
-        return await changeCemetery(chance, editor, cemetery)
+        return await changeCemetery(random, editor, cemetery)
     }
   } catch (error) {
     if (!(error instanceof EditRejected)) throw error
@@ -107,10 +107,10 @@ async function takeStep(
   }
 }
 
-async function changeCemetery(chance: Chance, editor: DirectoryEditor, id: number): Promise<string> {
-  switch (chance.whole(1, 4)) {
+async function changeCemetery(random: SeededRandom, editor: DirectoryEditor, id: number): Promise<string> {
+  switch (random.int(1, 4)) {
     case 1:
-      await editor.mergeCemetery(id, chance.whole(1, CEMETERIES), note)
+      await editor.mergeCemetery(id, random.int(1, CEMETERIES), note)
       return 'merge'
     case 2:
       await editor.restoreCemetery(id, note)
@@ -119,9 +119,9 @@ async function changeCemetery(chance: Chance, editor: DirectoryEditor, id: numbe
       await editor.editCemetery(
         id,
         {
-          name: `Ground ${chance.whole(1, 8)}`,
-          city: chance.pick([...PLACES, null]),
-          county: chance.pick(['Orange', null]),
+          name: `Ground ${random.int(1, 8)}`,
+          city: random.pick([...PLACES, null]),
+          county: random.pick(['Orange', null]),
         },
         note,
       )
@@ -129,44 +129,44 @@ async function changeCemetery(chance: Chance, editor: DirectoryEditor, id: numbe
   }
 }
 
-function fieldsOf(chance: Chance): Partial<MemorialFields> {
+function fieldsOf(random: SeededRandom): Partial<MemorialFields> {
   const all: MemorialFields = {
     ...EMPTY_MEMORIAL,
-    surname: chance.pick(SURNAMES),
-    givenNames: chance.pick([...GIVEN_NAMES, null]),
-    maidenName: chance.pick([...SURNAMES, null]),
-    birthDate: dateOf(chance),
-    deathDate: dateOf(chance),
-    burialDate: dateOf(chance),
-    burialPlace: chance.pick(['Thornmere', null]),
-    cemeteryId: chance.pick([1, 2, 3, 4, 5, 6, null]),
-    plot: `Row ${chance.whole(1, 9)}`,
-    tags: TAGS.filter(() => chance.whole(1, 3) === 1),
+    surname: random.pick(SURNAMES),
+    givenNames: random.pick([...GIVEN_NAMES, null]),
+    maidenName: random.pick([...SURNAMES, null]),
+    birthDate: dateOf(random),
+    deathDate: dateOf(random),
+    burialDate: dateOf(random),
+    burialPlace: random.pick(['Thornmere', null]),
+    cemeteryId: random.pick([1, 2, 3, 4, 5, 6, null]),
+    plot: `Row ${random.int(1, 9)}`,
+    tags: TAGS.filter(() => random.int(1, 3) === 1),
   }
   const names = Object.keys(all) as (keyof MemorialFields)[]
-  return Object.fromEntries(names.filter(() => chance.whole(1, 4) === 1).map((name) => [name, all[name]]))
+  return Object.fromEntries(names.filter(() => random.int(1, 4) === 1).map((name) => [name, all[name]]))
 }
 
-function dateOf(chance: Chance) {
-  const year = chance.whole(1790, 1920)
-  return chance.pick([
+function dateOf(random: SeededRandom) {
+  const year = random.int(1790, 1920)
+  return random.pick([
     null,
     makePartialDate({ year }),
     makePartialDate({ year, qualifier: 'about' }),
-    makePartialDate({ year, month: chance.whole(1, 12), day: chance.whole(1, 28) }),
+    makePartialDate({ year, month: random.int(1, 12), day: random.int(1, 28) }),
     makePartialDate({ year, end: { year: year + 3 } }),
   ])
 }
 
 /** Returns the import rows of a step: always the same people, some with changed values. */
-function rowsOf(chance: Chance, step: number) {
+function rowsOf(random: SeededRandom, step: number) {
   return Array.from({ length: MEMORIALS }, (_, index) => {
-    const names = `${chance.pick(GIVEN_NAMES)}|${chance.pick(SURNAMES)}`
-    const fields = { plot: `Step ${step}`, tags: chance.is(0.5) ? ['slate'] : [] }
+    const names = `${random.pick(GIVEN_NAMES)}|${random.pick(SURNAMES)}`
+    const fields = { plot: `Step ${step}`, tags: random.chance(0.5) ? ['slate'] : [] }
     const cemetery = testCemetery(`Ground ${(index % CEMETERIES) + 1}`, {
       city: PLACES[index % PLACES.length] ?? null,
       state: 'Vermont',
-      phone: chance.pick(['1', null]),
+      phone: random.pick(['1', null]),
     })
     return keyedRow(String(index), testMemorial(names, '1850', `19${10 + (step % 10)}`, fields), cemetery)
   })

@@ -7,7 +7,7 @@ import {
   type SuggestionKind,
 } from '../../src/contract/directory.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { randomSearch } from './random-search.ts'
 import type { ReferenceDirectory } from './reference-directory.ts'
 import { referenceListing, referenceOnThisDay } from './reference-lists.ts'
@@ -48,7 +48,7 @@ export type Met = Map<Way | SuggestionKind, number>
 export async function expectAgreement(
   directory: Directory,
   reference: ReferenceDirectory,
-  chance: Chance,
+  random: SeededRandom,
   searches: number,
   met: Met,
 ): Promise<void> {
@@ -56,12 +56,12 @@ export async function expectAgreement(
     await expectSearchAgrees(
       directory,
       reference,
-      randomSearch(chance, reference.cemeteries.length, reference.memorials),
+      randomSearch(random, reference.cemeteries.length, reference.memorials),
       met,
     )
   }
   await expectSearchAgrees(directory, reference, EVERYBODY, met)
-  await expectListingsAgree(directory, reference, chance)
+  await expectListingsAgree(directory, reference, random)
   await expectDaysAgree(directory, reference)
 }
 
@@ -90,7 +90,7 @@ async function searchAllPages(directory: Directory, search: MemorialSearch): Pro
     if (beyond.data.length > 0) throw new Error('there are rows after the last page')
     const ids = rows.map(({ id }) => id)
     const reasons = rows.map(({ matchReasons }) => matchReasons)
-    const unrecognized = first.unrecognizedPlaces.map(({ typed }) => typed)
+    const unrecognized = first.unrecognizedPlaces.map(({ entered }) => entered)
     return { ids, exactTotal, total, unrecognized, reasons, suggestions }
   } catch (error) {
     if (isInvalidInputError(error)) return 'refused'
@@ -161,9 +161,13 @@ function differenceBetween(reference: ReferenceDirectory, found: readonly number
   return `missed: ${missed.join('; ')} - wrong: ${wrong.join('; ')}`
 }
 
-async function expectListingsAgree(directory: Directory, reference: ReferenceDirectory, chance: Chance): Promise<void> {
+async function expectListingsAgree(
+  directory: Directory,
+  reference: ReferenceDirectory,
+  random: SeededRandom,
+): Promise<void> {
   for (const { id } of reference.cemeteries) {
-    for (const filter of [null, chance.pick(FILTERS)]) {
+    for (const filter of [null, random.pick(FILTERS)]) {
       const ids: number[] = []
       let lastPage = 1
       for (let page = 1; page <= lastPage; page++) {

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 
 // Names that records spell differently for one person or family, and names that only look similar.
 
@@ -68,21 +68,21 @@ export const GIVEN_NAME_FAMILIES: readonly (readonly string[])[] = [
 ]
 
 /** Returns a name with a typo: a letter added, left out, changed, or swapped with the next one. */
-export function miswritten(chance: Chance, name: string): string {
+export function miswritten(random: SeededRandom, name: string): string {
   const letters = [...name]
-  const at = chance.whole(0, letters.length - 1)
-  const other = chance.pick([...'aeiouhlnrstz'])
+  const at = random.int(0, letters.length - 1)
+  const other = random.pick([...'aeiouhlnrstz'])
   const ways: readonly (() => readonly string[])[] = [
     () => letters.toSpliced(at, 1),
     () => letters.toSpliced(at, 0, other),
     () => letters.with(at, other),
     () => [...letters.slice(0, at), ...letters.slice(at, at + 2).reverse(), ...letters.slice(at + 2)],
   ]
-  return chance.pick(ways)().join('')
+  return random.pick(ways)().join('')
 }
 
 /** Returns another name of the same family, if there is one. */
-export function relatedName(chance: Chance, families: readonly (readonly string[])[], name: string): string {
+export function relatedName(random: SeededRandom, families: readonly (readonly string[])[], name: string): string {
   const family = families.find((names) => names.includes(name))
-  return family === undefined ? name : chance.pick(family)
+  return family === undefined ? name : random.pick(family)
 }

@@ -3,7 +3,7 @@ import { type DateQualifier, makePartialDate, type PartialDate } from '../../src
 import type { LifeEventType } from '../../src/domain/life-event.ts'
 import type { LifeEventInput, MemorialInput } from '../../src/domain/memorial.ts'
 import { testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 
 export const GIVEN_NAMES = [
@@ -140,47 +140,53 @@ const STATE_CODES: Readonly<Record<string, string>> = {
 }
 
 /** Returns a cemetery as a source may mention it: with another spelling of its name, and without some details. */
-export function mentionOf(chance: Chance, cemetery: CemeteryInput): CemeteryInput {
-  const respelt = (text: string | null) => (text !== null && chance.is(0.3) ? text.toUpperCase() : text)
+export function mentionOf(random: SeededRandom, cemetery: CemeteryInput): CemeteryInput {
+  const respelt = (text: string | null) => (text !== null && random.chance(0.3) ? text.toUpperCase() : text)
   const state = cemetery.state
   return {
     ...cemetery,
     name: respelt(cemetery.name) ?? cemetery.name,
-    city: chance.is(0.2) ? (cemetery.city?.replace('St.', 'Saint') ?? null) : respelt(cemetery.city),
-    state: state !== null && chance.is(0.3) ? (STATE_CODES[state] ?? state) : state,
-    county: chance.is(0.5) ? cemetery.county : null,
-    zip: chance.is(0.5) ? cemetery.zip : null,
+    city: random.chance(0.2) ? (cemetery.city?.replace('St.', 'Saint') ?? null) : respelt(cemetery.city),
+    state: state !== null && random.chance(0.3) ? (STATE_CODES[state] ?? state) : state,
+    county: random.chance(0.5) ? cemetery.county : null,
+    zip: random.chance(0.5) ? cemetery.zip : null,
   }
 }
 
-export function randomDate(chance: Chance): PartialDate | null {
-  const year = chance.is(0.05) ? chance.whole(1, 1500) : chance.whole(1795, 1925)
-  const month = chance.is(0.7) ? chance.whole(1, 12) : null
+export function randomDate(random: SeededRandom): PartialDate | null {
+  const year = random.chance(0.05) ? random.int(1, 1500) : random.int(1795, 1925)
+  const month = random.chance(0.7) ? random.int(1, 12) : null
   // With few days, each has several people. February 29 is one of them.
-  const day = month !== null && chance.is(0.8) ? (month === 2 ? chance.whole(28, 29) : chance.pick([1, 17])) : null
-  const qualifier = chance.is(0.75) ? null : chance.pick<DateQualifier>(['about', 'before', 'after', 'between'])
+  const day = month !== null && random.chance(0.8) ? (month === 2 ? random.int(28, 29) : random.pick([1, 17])) : null
+  const qualifier = random.chance(0.75) ? null : random.pick<DateQualifier>(['about', 'before', 'after', 'between'])
   if (qualifier !== 'between') return makePartialDate({ year, month, day, qualifier })
-  return makePartialDate({ year, month, day, qualifier, end: { year: year + chance.pick([1, 5, 12, 99, 100, 150]) } })
+  return makePartialDate({ year, month, day, qualifier, end: { year: year + random.pick([1, 5, 12, 99, 100, 150]) } })
 }
 
 const INITIALS = ['E.', 'H.', 'M', 'J.', 'A', 'C. M.', 'W. H.']
 
 /** Returns one of the names or of the similar names, sometimes with a typo. */
-function recordedName(chance: Chance, names: readonly string[], families: readonly (readonly string[])[]): string {
-  if (chance.is(0.4)) return chance.pick(names)
-  const name = chance.pick(chance.pick(families))
-  return chance.is(0.15) ? miswritten(chance, name) : name
+function recordedName(
+  random: SeededRandom,
+  names: readonly string[],
+  families: readonly (readonly string[])[],
+): string {
+  if (random.chance(0.4)) return random.pick(names)
+  const name = random.pick(random.pick(families))
+  return random.chance(0.15) ? miswritten(random, name) : name
 }
 
-export function randomMemorial(chance: Chance): MemorialInput {
-  const given = () => recordedName(chance, GIVEN_NAMES, GIVEN_NAME_FAMILIES)
-  const surname = () => recordedName(chance, SURNAMES, SURNAME_FAMILIES)
-  const maybe = (probability: number, name: () => string) => (chance.is(probability) ? name() : null)
+export function randomMemorial(random: SeededRandom): MemorialInput {
+  const given = () => recordedName(random, GIVEN_NAMES, GIVEN_NAME_FAMILIES)
+  const surname = () => recordedName(random, SURNAMES, SURNAME_FAMILIES)
+  const maybe = (probability: number, name: () => string) => (random.chance(probability) ? name() : null)
   const event = (type: LifeEventType, probability: number): LifeEventInput[] =>
-    chance.is(probability) ? [{ type, date: randomDate(chance), location: null, note: null }] : []
+    random.chance(probability) ? [{ type, date: randomDate(random), location: null, note: null }] : []
   return testMemorial('', '', '', {
-    givenNames: chance.is(0.3) ? `${given()} ${chance.is(0.3) ? chance.pick(INITIALS) : given()}` : maybe(0.92, given),
-    surname: chance.is(0.05) ? `${surname()} ${surname()}` : maybe(0.93, surname),
+    givenNames: random.chance(0.3)
+      ? `${given()} ${random.chance(0.3) ? random.pick(INITIALS) : given()}`
+      : maybe(0.92, given),
+    surname: random.chance(0.05) ? `${surname()} ${surname()}` : maybe(0.93, surname),
     maidenName: maybe(0.15, surname),
     nickname: maybe(0.1, given),
     lifeEvents: [...event('Birth', 0.8), ...event('Death', 0.85), ...event('Burial', 0.3)],

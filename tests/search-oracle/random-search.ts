@@ -1,7 +1,7 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import type { NameMatch } from '../../src/domain/names/name-match.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, relatedName, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
 
@@ -50,55 +50,59 @@ const MATCHES: readonly NameMatch[] = ['exact', 'exact', 'similar', 'similar', '
 
 /** Returns a random search that is mostly close to a record of the directory. */
 export function randomSearch(
-  chance: Chance,
+  random: SeededRandom,
   cemeteryCount: number,
   memorials: readonly { readonly draft: MemorialInput }[],
 ): MemorialSearch {
-  if (chance.is(0.25) && memorials.length > 0) return searchForNamesOf(chance, chance.pick(memorials).draft)
+  if (random.chance(0.25) && memorials.length > 0) return searchForNamesOf(random, random.pick(memorials).draft)
   const search: MemorialSearch = {
-    givenNames: chance.is(0.45) ? typedName(chance, GIVEN_NAMES, GIVEN_NAME_FAMILIES) : null,
-    surname: chance.is(0.5) ? typedName(chance, SURNAMES, SURNAME_FAMILIES) : null,
-    birthYear: chance.is(0.25) ? typedYears(chance) : null,
-    deathYear: chance.is(0.2) ? typedYears(chance) : null,
-    cemeteryId: chance.is(0.2) ? chance.whole(1, cemeteryCount + 1) : null,
-    location: chance.is(0.3) ? chance.pick(LOCATIONS) : null,
-    match: chance.pick(MATCHES),
+    givenNames: random.chance(0.45) ? queryName(random, GIVEN_NAMES, GIVEN_NAME_FAMILIES) : null,
+    surname: random.chance(0.5) ? queryName(random, SURNAMES, SURNAME_FAMILIES) : null,
+    birthYear: random.chance(0.25) ? queryYears(random) : null,
+    deathYear: random.chance(0.2) ? queryYears(random) : null,
+    cemeteryId: random.chance(0.2) ? random.int(1, cemeteryCount + 1) : null,
+    location: random.chance(0.3) ? random.pick(LOCATIONS) : null,
+    match: random.pick(MATCHES),
     page: 1,
   }
   return search
 }
 
 /** Returns a search for a person with the names of another source. */
-function searchForNamesOf(chance: Chance, { givenNames, surname, maidenName }: MemorialInput): MemorialSearch {
+function searchForNamesOf(random: SeededRandom, { givenNames, surname, maidenName }: MemorialInput): MemorialSearch {
   const otherGiven = (givenNames ?? '').split(' ').map((word) => {
     const initial = /^\p{L}\.?$/u.test(word) ? GIVEN_NAME_FAMILIES.flat().filter((name) => name[0] === word[0]) : []
-    return initial.length > 0 && chance.is(0.8) ? chance.pick(initial) : relatedName(chance, GIVEN_NAME_FAMILIES, word)
+    return initial.length > 0 && random.chance(0.8)
+      ? random.pick(initial)
+      : relatedName(random, GIVEN_NAME_FAMILIES, word)
   })
-  const known = chance.is(0.2) ? maidenName : surname
-  const otherSurname = relatedName(chance, SURNAME_FAMILIES, known ?? '')
+  const known = random.chance(0.2) ? maidenName : surname
+  const otherSurname = relatedName(random, SURNAME_FAMILIES, known ?? '')
   const words = otherSurname.split(/[\s-]+/)
   return {
     ...{ birthYear: null, deathYear: null, cemeteryId: null, location: null, page: 1 },
-    givenNames: chance.is(0.6) ? otherGiven.join(' ').trim() || null : null,
-    surname: chance.is(0.6) ? (chance.is(0.4) ? words.toReversed().join(' ') : otherSurname).trim() || null : null,
-    match: chance.pick(MATCHES.filter((match) => match !== 'exact')),
+    givenNames: random.chance(0.6) ? otherGiven.join(' ').trim() || null : null,
+    surname: random.chance(0.6)
+      ? (random.chance(0.4) ? words.toReversed().join(' ') : otherSurname).trim() || null
+      : null,
+    match: random.pick(MATCHES.filter((match) => match !== 'exact')),
   }
 }
 
-function typedYears(chance: Chance): string {
-  if (chance.is(0.4)) return chance.pick(YEARS)
-  const year = chance.whole(1795, 1925)
-  if (chance.is(0.4)) return String(year)
+function queryYears(random: SeededRandom): string {
+  if (random.chance(0.4)) return random.pick(YEARS)
+  const year = random.int(1795, 1925)
+  if (random.chance(0.4)) return String(year)
   // Near the boundaries of decades and centuries, where a range combines tokens of years and decades.
-  const from = chance.is(0.5) ? year : chance.pick([1800, 1810, 1850, 1890])
-  return `${from}-${from + (chance.is(0.5) ? chance.pick([8, 9, 10, 98, 99, 100]) : chance.whole(0, 40))}`
+  const from = random.chance(0.5) ? year : random.pick([1800, 1810, 1850, 1890])
+  return `${from}-${from + (random.chance(0.5) ? random.pick([8, 9, 10, 98, 99, 100]) : random.int(0, 40))}`
 }
 
-function typedName(chance: Chance, names: readonly string[], families: readonly (readonly string[])[]): string {
-  const one = () => (chance.is(0.35) ? chance.pick(names) : chance.pick(chance.pick(families)))
-  const name = chance.is(0.12) ? `${one()} ${one()}` : one()
+function queryName(random: SeededRandom, names: readonly string[], families: readonly (readonly string[])[]): string {
+  const one = () => (random.chance(0.35) ? random.pick(names) : random.pick(random.pick(families)))
+  const name = random.chance(0.12) ? `${one()} ${one()}` : one()
   const letters = [...name]
-  const at = chance.whole(0, Math.max(0, letters.length - 1))
+  const at = random.int(0, Math.max(0, letters.length - 1))
   const ways: readonly (() => string)[] = [
     () => name,
     () => name.toUpperCase(),
@@ -120,5 +124,5 @@ function typedName(chance: Chance, names: readonly string[], families: readonly 
     () => letters.with(at, '*').join(''),
     () => `${letters.slice(0, at).join('')}*${letters.slice(at + 1).join('')}?`,
   ]
-  return chance.is(0.4) ? name : chance.is(0.2) ? miswritten(chance, name) : chance.pick(ways)()
+  return random.chance(0.4) ? name : random.chance(0.2) ? miswritten(random, name) : random.pick(ways)()
 }

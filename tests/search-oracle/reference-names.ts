@@ -20,12 +20,12 @@ function wordsAtHyphens(word: string): string[] {
   return word.split(/\p{Pd}/u).filter((part) => part !== '')
 }
 
-function anyWay(typed: string, recorded: string, fits: (typed: string, recorded: string) => boolean): boolean {
-  return waysToWrite(typed).some((one) => waysToWrite(recorded).some((other) => fits(one, other)))
+function anyWay(entered: string, recorded: string, fits: (entered: string, recorded: string) => boolean): boolean {
+  return waysToWrite(entered).some((one) => waysToWrite(recorded).some((other) => fits(one, other)))
 }
 
-const isSame = (typed: string, recorded: string) => typed === recorded
-const begins = (typed: string, recorded: string) => recorded.startsWith(typed)
+const isSame = (entered: string, recorded: string) => entered === recorded
+const begins = (entered: string, recorded: string) => recorded.startsWith(entered)
 
 function matchesWildcards(pattern: readonly string[], word: readonly string[]): boolean {
   const [first, ...rest] = pattern
@@ -36,13 +36,13 @@ function matchesWildcards(pattern: readonly string[], word: readonly string[]): 
 }
 const isDescribedBy = (pattern: string, recorded: string) => matchesWildcards([...pattern], [...recorded])
 
-const hasWildcard = (typed: string) => /[*?]/.test(typed)
-const typedWords = (typed: string) => typed.split(/[\s,;]+/u).filter((word) => word !== '')
+const hasWildcard = (entered: string) => /[*?]/.test(entered)
+const queryWords = (entered: string) => entered.split(/[\s,;]+/u).filter((word) => word !== '')
 
 /** Whether a query name has a word with a wildcard and fewer than two other characters. */
-export function wildcardStandsAlone(typed: string | null, field: 'givenNames' | 'surname'): boolean {
-  if (typed === null || !hasWildcard(typed)) return false
-  const pieces = field === 'surname' ? [typed] : typedWords(typed).filter(hasWildcard)
+export function wildcardStandsAlone(entered: string | null, field: 'givenNames' | 'surname'): boolean {
+  if (entered === null || !hasWildcard(entered)) return false
+  const pieces = field === 'surname' ? [entered] : queryWords(entered).filter(hasWildcard)
   return pieces.some((piece) => [...lettersOf(unaccented(piece))].length < 2)
 }
 
@@ -51,14 +51,14 @@ export function givenNamesOf(recorded: readonly (string | null)[]): string[] {
   return [...spoken, ...spoken.flatMap(wordsAtHyphens)]
 }
 
-const askedWords = (typed: string) =>
-  typedWords(typed).filter((word) => lettersOf(unaccented(word)) !== '' || hasWildcard(word))
+const askedWords = (entered: string) =>
+  queryWords(entered).filter((word) => lettersOf(unaccented(word)) !== '' || hasWildcard(word))
 
 /** Whether every query word begins a given name or nickname, in any order, or matches one with its wildcards. */
-export function givenNamesMatch(typed: string | null, recorded: readonly (string | null)[]): boolean {
-  if (typed === null || typed.trim() === '') return true
+export function givenNamesMatch(entered: string | null, recorded: readonly (string | null)[]): boolean {
+  if (entered === null || entered.trim() === '') return true
   const names = givenNamesOf(recorded)
-  const asked = askedWords(typed)
+  const asked = askedWords(entered)
   if (asked.length === 0) return false
   return asked.every((word) => {
     if (hasWildcard(word)) return names.some((name) => anyWay(word, name, isDescribedBy))
@@ -78,11 +78,11 @@ export function surnamesOf(recorded: string | null): string[] {
 }
 
 /** Whether a query matches the whole surname or maiden name, or any word of it. */
-export function surnameMatches(typed: string | null, recorded: readonly (string | null)[]): boolean {
-  if (typed === null || typed.trim() === '') return true
+export function surnameMatches(entered: string | null, recorded: readonly (string | null)[]): boolean {
+  if (entered === null || entered.trim() === '') return true
   return recorded.map(surnamesOf).some((names) => {
-    if (hasWildcard(typed)) return names.some((name) => anyWay(typedWords(typed).join(''), name, isDescribedBy))
-    return names.some((name) => anyWay(wordsAtSpaces(typed).join(''), name, isSame))
+    if (hasWildcard(entered)) return names.some((name) => anyWay(queryWords(entered).join(''), name, isDescribedBy))
+    return names.some((name) => anyWay(wordsAtSpaces(entered).join(''), name, isSame))
   })
 }
 
@@ -91,24 +91,24 @@ export const WAYS = [...SIMILARITIES, 'initial', 'word by word'] as const
 export type Way = (typeof WAYS)[number]
 
 /** Returns all similarities of a query word to the recorded words. */
-export function similaritiesOf(field: Field, typed: string, recorded: readonly string[]): Similarity[] {
-  const plain = lettersOf(unaccented(typed))
+export function similaritiesOf(field: Field, entered: string, recorded: readonly string[]): Similarity[] {
+  const plain = lettersOf(unaccented(entered))
   const found = recorded.flatMap((name) => waysToWrite(name).map((other) => similarityTo(field, plain, other)))
   return SIMILARITIES.filter((similarity) => found.includes(similarity))
 }
 
-function strongest(field: Field, typed: string, recorded: readonly string[]): Similarity | null {
-  return similaritiesOf(field, typed, recorded)[0] ?? null
+function strongest(field: Field, entered: string, recorded: readonly string[]): Similarity | null {
+  return similaritiesOf(field, entered, recorded)[0] ?? null
 }
 
 /** Returns the similarities of a surname to a query: none for an exact match, and null for no match. */
-export function surnameSimilarities(typed: string | null, recorded: readonly (string | null)[]): Way[] | null {
-  if (typed === null || surnameMatches(typed, recorded)) return []
-  if (hasWildcard(typed)) return null
+export function surnameSimilarities(entered: string | null, recorded: readonly (string | null)[]): Way[] | null {
+  if (entered === null || surnameMatches(entered, recorded)) return []
+  if (hasWildcard(entered)) return null
   const names = recorded.flatMap(surnamesOf)
-  const whole = strongest('surname', wordsAtSpaces(typed).join(''), names)
+  const whole = strongest('surname', wordsAtSpaces(entered).join(''), names)
   if (whole !== null) return [whole]
-  const words = wordsAtSpaces(typed).flatMap(wordsAtHyphens)
+  const words = wordsAtSpaces(entered).flatMap(wordsAtHyphens)
   const significant = words.filter((word) => !PARTICLES.has(lettersOf(unaccented(word))))
   const asked = significant.length > 0 ? significant : words
   if (words.length < 2) return null
@@ -117,10 +117,10 @@ export function surnameSimilarities(typed: string | null, recorded: readonly (st
 }
 
 /** Returns the similarities of given names to a query, as `surnameSimilarities` does for surnames. */
-export function givenNameSimilarities(typed: string | null, recorded: readonly (string | null)[]): Way[] | null {
-  if (typed === null || givenNamesMatch(typed, recorded)) return []
+export function givenNameSimilarities(entered: string | null, recorded: readonly (string | null)[]): Way[] | null {
+  if (entered === null || givenNamesMatch(entered, recorded)) return []
   const names = givenNamesOf(recorded)
-  const asked = askedWords(typed).map((word, i) => waysOfGivenName(word, names, i > 0))
+  const asked = askedWords(entered).map((word, i) => waysOfGivenName(word, names, i > 0))
   if (asked.length === 0 || asked.includes(null)) return null
   return asked.flatMap((ways) => ways ?? [])
 }

@@ -66,12 +66,12 @@ function isOtherName({ maidenName, nickname }: Person, reason: string): boolean 
 
 /** The reasons for a query word, with the similarities that they describe */
 const SENTENCES: readonly { readonly words: RegExp; readonly similarities: readonly Similarity[] }[] = [
-  { words: /^sounds like (?<typed>.+)$/, similarities: ['sound'] },
-  { words: /^one letter from (?<typed>.+)$/, similarities: ['typo'] },
-  { words: /^another spelling of (?<typed>.+)$/, similarities: ['same', 'variant', 'nickname'] },
-  { words: /^(?:nickname|abbreviation) of (?<typed>.+)$/, similarities: ['nickname'] },
-  { words: /^(?<typed>.+) is (?:a nickname|an abbreviation) of .+$/, similarities: ['nickname'] },
-  { words: /^another form of (?<typed>.+)$/, similarities: ['nickname'] },
+  { words: /^sounds like (?<entered>.+)$/, similarities: ['sound'] },
+  { words: /^one letter from (?<entered>.+)$/, similarities: ['typo'] },
+  { words: /^another spelling of (?<entered>.+)$/, similarities: ['same', 'variant', 'nickname'] },
+  { words: /^(?:nickname|abbreviation) of (?<entered>.+)$/, similarities: ['nickname'] },
+  { words: /^(?<entered>.+) is (?:a nickname|an abbreviation) of .+$/, similarities: ['nickname'] },
+  { words: /^another form of (?<entered>.+)$/, similarities: ['nickname'] },
 ]
 
 function isTrue(
@@ -85,14 +85,16 @@ function isTrue(
   }
   const order = /^the names of (.+) in another order$/.exec(reason) ?? /^.+ of (.+)$/.exec(reason)
   for (const { words, similarities } of SENTENCES) {
-    const typed = words.exec(reason)?.groups?.typed
-    if (typed === undefined) continue
+    const entered = words.exec(reason)?.groups?.entered
+    if (entered === undefined) continue
     return (['surname', 'given'] as const).some((field) => {
       const asked = (field === 'surname' ? search.surname : search.givenNames) ?? ''
-      const isTyped =
-        asked.toLowerCase().includes(typed.toLowerCase().trim()) || lettersAlone(asked).includes(lettersAlone(typed))
+      const isInQuery =
+        asked.toLowerCase().includes(entered.toLowerCase().trim()) ||
+        lettersAlone(asked).includes(lettersAlone(entered))
       return (
-        isTyped && similaritiesOf(field, typed, names[field]).some((similarity) => similarities.includes(similarity))
+        isInQuery &&
+        similaritiesOf(field, entered, names[field]).some((similarity) => similarities.includes(similarity))
       )
     })
   }

@@ -47,8 +47,8 @@ export function referenceSearch(
   if (wildcardStandsAlone(search.givenNames, 'givenNames')) return 'refused'
   if (wildcardStandsAlone(search.surname, 'surname')) return 'refused'
 
-  const levels = (search.location ?? '').split(',').flatMap((typed) => {
-    const level = typed.trim()
+  const levels = (search.location ?? '').split(',').flatMap((entered) => {
+    const level = entered.trim()
     if (level === '') return []
     const isKnown = (text: string) => cemeteries.some((cemetery) => isPlaceOf(text, cemetery.draft))
     if (isKnown(level)) return [{ parts: [level], isKnown: true }]
@@ -76,7 +76,7 @@ export function referenceSearch(
     ways: new Map(similar.map(({ id, ways }) => [id, ways])),
     unrecognized: (search.location ?? '')
       .split(',')
-      .map((typed) => typed.trim())
+      .map((entered) => entered.trim())
       .filter((level) => level !== '')
       .filter((_, i) => levels[i]?.isKnown === false),
   }
@@ -135,12 +135,12 @@ function byCodePoint(a: string, b: string): number {
 type Years = { readonly from: number; readonly to: number }
 
 /** Parses a year, a range, or a year after about, before, or after (readings 13). */
-export function readYears(typed: string | null): Years | null | 'refused' {
-  if (typed === null) return null
-  const words = typed.trim().toLowerCase().split(/\s+/)
+export function readYears(entered: string | null): Years | null | 'refused' {
+  if (entered === null) return null
+  const words = entered.trim().toLowerCase().split(/\s+/)
   const year = Number(words.at(-1))
-  if (/^\d{3,4}-\d{3,4}$/.test(typed.trim())) {
-    const years = typed.split('-').map(Number)
+  if (/^\d{3,4}-\d{3,4}$/.test(entered.trim())) {
+    const years = entered.split('-').map(Number)
     return { from: Math.min(...years), to: Math.max(...years) }
   }
   if (!/^\d{3,4}$/.test(words.at(-1) ?? '') || words.length > 2) return 'refused'
@@ -185,17 +185,17 @@ const isUnitedStates = (text: string) =>
   ['us', 'usa', 'united states'].includes(text.replaceAll('.', '').trim().toLowerCase())
 
 /** Whether a level is the city, county, state, country, or ZIP code of a cemetery (readings 14). */
-export function isPlaceOf(typed: string, cemetery: CemeteryInput): boolean {
-  if (wordsAtSpaces(typed).length === 0) return false
+export function isPlaceOf(entered: string, cemetery: CemeteryInput): boolean {
+  if (wordsAtSpaces(entered).length === 0) return false
   const country = cemetery.country ?? 'United States'
-  if (isUnitedStates(typed)) return isUnitedStates(country)
-  const form = placeForm(typed)
+  if (isUnitedStates(entered)) return isUnitedStates(country)
+  const form = placeForm(entered)
   if (cemetery.city !== null && placeForm(cemetery.city) === form) return true
   if (cemetery.county !== null) {
     const bare = placeForm(cemetery.county).replace(/ (county|parish)$/, '')
     if ([bare, `${bare} county`, placeForm(cemetery.county)].includes(form)) return true
   }
-  if (cemetery.state !== null && stateForm(cemetery.state) === stateForm(typed)) return true
+  if (cemetery.state !== null && stateForm(cemetery.state) === stateForm(entered)) return true
   if (!isUnitedStates(country) && placeForm(country) === form) return true
   return cemetery.zip !== null && [placeForm(cemetery.zip), placeForm(cemetery.zip.slice(0, 5))].includes(form)
 }

@@ -17,36 +17,36 @@ const SOUND_LETTERS = 4
 const known = new Map<string, Similarity | null>()
 
 /** Returns how a folded query word is similar to a recorded one, or null if it is not. */
-export function similarityTo(field: Field, typed: string, recorded: string): Similarity | null {
-  const key = `${field} ${typed} ${recorded}`
+export function similarityTo(field: Field, entered: string, recorded: string): Similarity | null {
+  const key = `${field} ${entered} ${recorded}`
   let similarity = known.get(key)
   if (similarity === undefined) {
-    const isName = [typed, recorded].every((word) => word.length <= MOST_LETTERS)
-    similarity = SIMILARITIES.find((one) => (isName || one === 'same') && isLike[one](field, typed, recorded)) ?? null
+    const isName = [entered, recorded].every((word) => word.length <= MOST_LETTERS)
+    similarity = SIMILARITIES.find((one) => (isName || one === 'same') && isLike[one](field, entered, recorded)) ?? null
     known.set(key, similarity)
   }
   return similarity
 }
 
-const isLike: Readonly<Record<Similarity, (field: Field, typed: string, recorded: string) => boolean>> = {
-  same: (_, typed, recorded) => waysToWrite(typed).some((way) => waysToWrite(recorded).includes(way)),
-  variant: (field, typed, recorded) =>
-    formsOf(field, typed).some((form) => formsOf(field, recorded).includes(form)) ||
-    (field === 'surname' && areInOne(FAMILIES, field, typed, recorded)),
-  nickname: (field, typed, recorded) => field === 'given' && areInOne(GROUPS, field, typed, recorded),
-  sound: (field, typed, recorded) => {
+const isLike: Readonly<Record<Similarity, (field: Field, entered: string, recorded: string) => boolean>> = {
+  same: (_, entered, recorded) => waysToWrite(entered).some((way) => waysToWrite(recorded).includes(way)),
+  variant: (field, entered, recorded) =>
+    formsOf(field, entered).some((form) => formsOf(field, recorded).includes(form)) ||
+    (field === 'surname' && areInOne(FAMILIES, field, entered, recorded)),
+  nickname: (field, entered, recorded) => field === 'given' && areInOne(GROUPS, field, entered, recorded),
+  sound: (field, entered, recorded) => {
     if (field === 'given') {
-      if ([typed, recorded].some((word) => [...word].length < SOUND_LETTERS)) return false
-      if ([typed, recorded].every((word) => groupsOf(word).length > 0)) return false
+      if ([entered, recorded].some((word) => [...word].length < SOUND_LETTERS)) return false
+      if ([entered, recorded].every((word) => groupsOf(word).length > 0)) return false
     }
-    return soundAlike(field, typed, recorded)
+    return soundAlike(field, entered, recorded)
   },
-  typo: (field, typed, recorded) => field === 'surname' && waysToWrite(typed).some((way) => isTypo(way, recorded)),
+  typo: (field, entered, recorded) => field === 'surname' && waysToWrite(entered).some((way) => isTypo(way, recorded)),
 }
 
-function areInOne(groups: readonly (readonly string[])[], field: Field, typed: string, recorded: string): boolean {
+function areInOne(groups: readonly (readonly string[])[], field: Field, entered: string, recorded: string): boolean {
   return groups.some((group) =>
-    [typed, recorded].every((word) => formsOf(field, word).some((form) => group.includes(form))),
+    [entered, recorded].every((word) => formsOf(field, word).some((form) => group.includes(form))),
   )
 }
 
@@ -62,10 +62,10 @@ function groupsOf(word: string): readonly (readonly string[])[] {
   return groups
 }
 
-function isTypo(typed: string, recorded: string): boolean {
-  const [from, to] = [[...typed], [...recorded]]
+function isTypo(entered: string, recorded: string): boolean {
+  const [from, to] = [[...entered], [...recorded]]
   if (from.length < SLIP_LETTERS) return false
-  if (!ALPHABETS.some((alphabet) => alphabet.test(typed) && alphabet.test(recorded))) return false
+  if (!ALPHABETS.some((alphabet) => alphabet.test(entered) && alphabet.test(recorded))) return false
   const isRecorded = (letters: readonly string[]) => letters.join('') === recorded
   return (
     from.some((_, at) => isRecorded(from.toSpliced(at, 1))) ||

@@ -203,8 +203,8 @@ function readingsOf(field: Field, word: string): readonly Reading[] {
 }
 
 /** Whether two words have pronunciations with a common code and a small distance. */
-export function soundAlike(field: Field, typed: string, recorded: string): boolean {
-  return readingsOf(field, typed).some((one) =>
+export function soundAlike(field: Field, entered: string, recorded: string): boolean {
+  return readingsOf(field, entered).some((one) =>
     readingsOf(field, recorded).some((other) => {
       if (!one.codes.some((code) => other.codes.includes(code))) return false
       const units = Math.max(one.places.length, other.places.length)

@@ -4,7 +4,7 @@ import { readYears } from './reference-search.ts'
 const NO_PLACE = { cemeteryId: null, location: null } as const
 const NO_YEARS = { birthYear: null, deathYear: null } as const
 
-const first = (typed: string | null) => typed?.split(/[\s,;]+/u).find((word) => word !== '') ?? null
+const first = (entered: string | null) => entered?.split(/[\s,;]+/u).find((word) => word !== '') ?? null
 
 /** Returns the search of each kind of suggestion. Years and places are checked separately. */
 const SEARCHES: Readonly<Record<SuggestionKind, (asked: MemorialSearch) => MemorialSearch>> = {

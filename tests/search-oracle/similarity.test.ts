@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldWord } from '../../src/search/fold.ts'
 import { nameSimilarity } from '../../src/search/similar-names.ts'
-import { Chance } from './chance.ts'
+import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
 import type { Field } from './reference-forms.ts'
@@ -13,18 +13,18 @@ const NAMES: Readonly<Record<Field, readonly string[]>> = {
 }
 
 describe.each(['surname', 'given'] as const)('two words of the field %s', (field) => {
-  const chance = new Chance(16)
-  const written = NAMES[field].flatMap((name) => [name, miswritten(chance, name), ...name.split(/[\s-]/)])
+  const random = new SeededRandom(16)
+  const written = NAMES[field].flatMap((name) => [name, miswritten(random, name), ...name.split(/[\s-]/)])
   const words = [...new Set(written.map(foldWord))].filter((word) => word !== '')
 
   test('have the same similarity in the product and the reference', { timeout: 120_000 }, () => {
     const differences = []
-    for (const [i, typed] of words.entries()) {
+    for (const [i, entered] of words.entries()) {
       for (const [j, recorded] of words.entries()) {
         // Compares all adjacent names, which are often of one family, and random others.
-        if (Math.abs(i - j) > 12 && !chance.is(0.04)) continue
-        const [found, expected] = [nameSimilarity(field, typed, recorded), similarityTo(field, typed, recorded)]
-        if (found !== expected) differences.push(`${typed} - ${recorded}: ${found}, and not ${expected}`)
+        if (Math.abs(i - j) > 12 && !random.chance(0.04)) continue
+        const [found, expected] = [nameSimilarity(field, entered, recorded), similarityTo(field, entered, recorded)]
+        if (found !== expected) differences.push(`${entered} - ${recorded}: ${found}, and not ${expected}`)
       }
     }
     expect(differences).toEqual([])

@@ -11,7 +11,7 @@ import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
 
-const NOTHING_TYPED: MemorialSearch = {
+const NO_INPUT: MemorialSearch = {
   givenNames: null,
   surname: null,
   birthYear: null,
@@ -83,7 +83,7 @@ describe('a store with hostile input', () => {
   let writer: SqliteDirectoryWriter
   let store: SqliteDirectoryStore
   let directory: DirectoryService
-  const search = (typed: Partial<MemorialSearch>) => directory.searchMemorials({ ...NOTHING_TYPED, ...typed })
+  const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...NO_INPUT, ...entered })
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lychgate-attack-'))
@@ -234,7 +234,7 @@ describe('two writers of one directory', () => {
     let isRunning = true
     const reader = (async () => {
       while (isRunning) {
-        const found = await directory.searchMemorials({ ...NOTHING_TYPED, location: 'Wren', page: 1 })
+        const found = await directory.searchMemorials({ ...NO_INPUT, location: 'Wren', page: 1 })
         expect(found.data).toHaveLength(Math.min(20, found.total))
         expect(found.total % 100).toBe(0)
         await new Promise((resolve) => setImmediate(resolve))
@@ -266,9 +266,9 @@ describe('two writers of one directory', () => {
     expect(auditDirectory(file)).toEqual([])
     const store = new SqliteDirectoryStore(file)
     const directory = new DirectoryService(store, systemClock)
-    expect(await directory.searchMemorials({ ...NOTHING_TYPED, location: '05091' })).toMatchObject({ total: 5 })
+    expect(await directory.searchMemorials({ ...NO_INPUT, location: '05091' })).toMatchObject({ total: 5 })
     await importRows(one, rowsOf('Oatley', 3, 'Osric'), 'register')
-    expect(await directory.searchMemorials({ ...NOTHING_TYPED, location: 'Larkspur' })).toMatchObject({ total: 2 })
+    expect(await directory.searchMemorials({ ...NO_INPUT, location: 'Larkspur' })).toMatchObject({ total: 2 })
     await Promise.all([one.close(), other.close(), store.close()])
     expect(auditDirectory(file)).toEqual([])
   })

@@ -8,9 +8,9 @@ import type { MemorialInput } from '../../src/domain/memorial.ts'
 import { memorialFields } from '../../src/domain/memorial-fields.ts'
 import type { ChangeNote, DirectoryEditor } from '../../src/storage/ports/editing.ts'
 import type { DirectoryWriter, ImportRow } from '../../src/storage/ports.ts'
+import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { auditDirectory } from '../support/directory-audit.ts'
 import { expectAgreement, type Met } from './agreement.ts'
-import { Chance } from './chance.ts'
 import { PRODUCT, type Product } from './product.ts'
 import { CEMETERIES, mentionOf, randomMemorial } from './random-records.ts'
 import { ReferenceDirectory } from './reference-directory.ts'
@@ -28,7 +28,7 @@ interface SourceRow {
   readonly place: CemeteryInput | null
 }
 
-const NOTE: ChangeNote = { by: 'chance', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
+const NOTE: ChangeNote = { by: 'random', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
 
 /**
  * Changes a directory at random and compares it with the reference after each step: imports, repeated imports, lists of cemeteries,
@@ -64,7 +64,7 @@ interface Opened {
 }
 
 class Trial {
-  readonly #chance: Chance
+  readonly #random: SeededRandom
   readonly #size: TrialSize
   readonly #file: string
   readonly #writer: DirectoryWriter
@@ -74,7 +74,7 @@ class Trial {
   readonly #sources = new Map<string, SourceRow[]>()
 
   constructor(seed: number, size: TrialSize, file: string, { writer, editor, directory }: Opened) {
-    this.#chance = new Chance(seed)
+    this.#random = new SeededRandom(seed)
     this.#size = size
     this.#file = file
     this.#writer = writer
@@ -89,7 +89,7 @@ class Trial {
       await this.#step(step)
       await this.#editByHand()
       expect(auditDirectory(this.#file), `after step ${step}`).toEqual([])
-      await expectAgreement(this.#directory, this.#reference, this.#chance, this.#size.searches, met)
+      await expectAgreement(this.#directory, this.#reference, this.#random, this.#size.searches, met)
     }
     return met
   }
@@ -98,8 +98,8 @@ class Trial {
     const rowsPerStep = Math.ceil(this.#size.memorials / this.#size.steps)
     if (step === Math.floor(this.#size.steps / 2)) return this.#removeDemo()
     if (step === 0 || this.#sources.size === 0) return this.#import('source 0', this.#randomRows(rowsPerStep))
-    const source = this.#chance.pick([...this.#sources.keys()])
-    return this.#chance.pick([
+    const source = this.#random.pick([...this.#sources.keys()])
+    return this.#random.pick([
       () => this.#import(`source ${this.#sources.size}`, this.#randomRows(rowsPerStep)),
       () => this.#import(source, this.#changed(this.#sources.get(source) ?? [])),
       () => this.#import(source, [...(this.#sources.get(source) ?? []), ...this.#randomRows(5)]),
@@ -108,27 +108,27 @@ class Trial {
   }
 
   #randomRows(count: number): SourceRow[] {
-    const drafts = Array.from({ length: count }, () => randomMemorial(this.#chance))
+    const drafts = Array.from({ length: count }, () => randomMemorial(this.#random))
     // A third of the people have the same names and dates as others, so only the ID determines their order.
     const shared = drafts.slice(0, 5)
     return drafts.map((draft) => ({
-      identity: `row ${this.#chance.next()}`,
-      draft: this.#chance.is(0.33) ? this.#chance.pick(shared) : draft,
-      place: this.#chance.is(0.85) ? this.#chance.pick(CEMETERIES) : null,
+      identity: `row ${this.#random.next()}`,
+      draft: this.#random.chance(0.33) ? this.#random.pick(shared) : draft,
+      place: this.#random.chance(0.85) ? this.#random.pick(CEMETERIES) : null,
     }))
   }
 
   #changed(rows: readonly SourceRow[]): SourceRow[] {
     return rows.map((row) => {
-      if (!this.#chance.is(0.4)) return row
-      const other = this.#chance.is(0.3) ? this.#chance.pick(rows).draft : randomMemorial(this.#chance)
+      if (!this.#random.chance(0.4)) return row
+      const other = this.#random.chance(0.3) ? this.#random.pick(rows).draft : randomMemorial(this.#random)
       const { surname, givenNames, lifeEvents } = other
-      return this.#chance.pick<() => SourceRow>([
+      return this.#random.pick<() => SourceRow>([
         () => ({ ...row, draft: other }),
         () => ({ ...row, draft: { ...row.draft, surname } }),
         () => ({ ...row, draft: { ...row.draft, givenNames } }),
         () => ({ ...row, draft: { ...row.draft, lifeEvents } }),
-        () => ({ ...row, place: this.#chance.pick(CEMETERIES) }),
+        () => ({ ...row, place: this.#random.pick(CEMETERIES) }),
         () => ({ ...row, place: null }),
       ])()
     })
@@ -139,9 +139,9 @@ class Trial {
     const session = await this.#writer.beginImport({ name: source, isDemo })
     let start = 0
     while (start < rows.length) {
-      const end = start + this.#chance.whole(1, 90)
+      const end = start + this.#random.int(1, 90)
       const batch = rows.slice(start, end).map((row): ImportRow => {
-        const mention = row.place === null ? null : mentionOf(this.#chance, row.place)
+        const mention = row.place === null ? null : mentionOf(this.#random, row.place)
         this.#reference.store({ source, ...row, mention, isDemo })
         const identity = { isKey: true, text: row.identity }
         return { line: 1, identity, memorial: row.draft, cemetery: mention }
@@ -153,9 +153,9 @@ class Trial {
   }
 
   async #fillDetails(): Promise<void> {
-    const places = CEMETERIES.filter(() => this.#chance.is(0.3))
+    const places = CEMETERIES.filter(() => this.#random.chance(0.3))
     const stated = places.map((place) => {
-      const isMoved = this.#chance.is(0.2)
+      const isMoved = this.#random.chance(0.2)
       return { ...place, ...(isMoved ? { county: 'Sangamon', zip: '62799' } : {}), address: 'Gate Road' }
     })
     for (const [i, place] of places.entries()) {
@@ -171,28 +171,28 @@ class Trial {
 
   /** Adds, edits, removes, and restores a few memorials. */
   async #editByHand(): Promise<void> {
-    const drafts = Array.from({ length: 2 }, () => randomMemorial(this.#chance))
+    const drafts = Array.from({ length: 2 }, () => randomMemorial(this.#random))
     for (const draft of drafts) {
-      const cemetery = this.#chance.is(0.7) ? this.#chance.pick(this.#reference.cemeteries) : null
+      const cemetery = this.#random.chance(0.7) ? this.#random.pick(this.#reference.cemeteries) : null
       const record = memorialFields(draft, draft.lifeEvents, { cemeteryId: cemetery?.id ?? null, tags: [] })
       const { id } = await this.#editor.addMemorial(record, NOTE)
       expect(id).toBe(this.#reference.add(draft, cemetery))
     }
     const real = () => this.#reference.memorials.filter(({ isDemo }) => !isDemo)
     for (let i = 0; i < 4; i++) {
-      const { surname, givenNames, maidenName, nickname } = randomMemorial(this.#chance)
-      const fields = this.#chance.pick([{ surname }, { givenNames, nickname }, { maidenName }, { surname, givenNames }])
-      const { id } = this.#chance.pick(real())
+      const { surname, givenNames, maidenName, nickname } = randomMemorial(this.#random)
+      const fields = this.#random.pick([{ surname }, { givenNames, nickname }, { maidenName }, { surname, givenNames }])
+      const { id } = this.#random.pick(real())
       await this.#editor.editMemorial(id, fields, NOTE)
       this.#reference.edit(id, fields)
     }
     for (let i = 0; i < 2; i++) {
-      const { id } = this.#chance.pick(real())
+      const { id } = this.#random.pick(real())
       await this.#editor.removeMemorial(id, NOTE)
       this.#reference.remove(id)
     }
-    if (this.#chance.is(0.5)) {
-      const id = this.#chance.pick(this.#reference.removedIds())
+    if (this.#random.chance(0.5)) {
+      const id = this.#random.pick(this.#reference.removedIds())
       await this.#editor.restoreMemorial(id, NOTE)
       this.#reference.restore(id)
     }

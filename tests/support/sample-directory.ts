@@ -1,5 +1,5 @@
 import type { CemeterySearch, Directory, MemorialSearch } from '../../src/contract/directory.ts'
-import { GoneError } from '../../src/contract/directory.ts'
+import { RemovedError } from '../../src/contract/directory.ts'
 import { type Page, pageOf } from '../../src/domain/page.ts'
 import { placeLine } from '../../src/domain/places/place.ts'
 import { foundMemorials } from './found-memorials.ts'
@@ -23,11 +23,11 @@ function includesText(text: string | null, part: string | null): boolean {
 export function sampleDirectory(): Directory {
   return {
     async findMemorial(id) {
-      if (id === REMOVED_ID) throw new GoneError('memorial.removed')
+      if (id === REMOVED_ID) throw new RemovedError('memorial.removed')
       return SAMPLE_MEMORIALS.find((memorial) => memorial.id === id) ?? null
     },
     async findCemeteryMemorials(cemeteryId, { filter, page, perPage = 1000 }) {
-      if (cemeteryId === REMOVED_ID) throw new GoneError('cemetery.removed')
+      if (cemeteryId === REMOVED_ID) throw new RemovedError('cemetery.removed')
       const cemetery = SAMPLE_CEMETERIES.find(({ id }) => id === cemeteryId)
       if (cemetery === undefined) return null
       const rows = SAMPLE_MEMORIALS.filter(

@@ -1,5 +1,5 @@
 import type { Directory, MemorialSearch, MemorialSearchResult } from '../../src/contract/directory.ts'
-import { GoneError } from '../../src/contract/directory.ts'
+import { RemovedError } from '../../src/contract/directory.ts'
 import type { UnrecognizedPlace } from '../../src/contract/understood-search.ts'
 import type { Cemetery } from '../../src/domain/cemetery.ts'
 import { LAST_YEAR } from '../../src/domain/dates/year-expression.ts'
@@ -192,7 +192,7 @@ function slice<T>(rows: readonly T[], page: number, perPage: number) {
 }
 
 export const ATLANTIS: UnrecognizedPlace = {
-  typed: 'Atlantis',
+  entered: 'Atlantis',
   nearest: [
     { name: 'Atlanta, Georgia', location: 'Atlanta, Georgia' },
     { name: 'Atlantis Rest, Hartwell, Vermont', location: '', cemeteryId: 31 },
@@ -229,7 +229,7 @@ export function wireDirectory(): Directory & { lastSearch: MemorialSearch | null
   return {
     lastSearch: null,
     async findMemorial(id) {
-      if (id === REMOVED_MEMORIAL_ID) throw new GoneError('memorial.removed')
+      if (id === REMOVED_MEMORIAL_ID) throw new RemovedError('memorial.removed')
       return [FULL_MEMORIAL, BARE_MEMORIAL].find((memorial) => memorial.id === id) ?? null
     },
     async findCemeteryMemorials(id, { filter, page, perPage = 1000 }) {

@@ -72,7 +72,7 @@ function rejectionMessage(rejection: EditRejection): string {
       return `Memorial ${rejection.id} is removed. To restore it: memorials restore ${rejection.id}`
     case 'merged':
       return `Cemetery ${rejection.id} was merged into cemetery ${rejection.into}. To undo the merge: cemeteries restore ${rejection.id}`
-    case 'name taken':
+    case 'duplicate name':
       return rejection.isFormer
         ? `Cemetery ${rejection.other} had this name in this place before, and imports still match it by that name.`
         : `Cemetery ${rejection.other} already has this name in this place. If they are the same: cemeteries merge ${rejection.id} ${rejection.other}`

@@ -125,7 +125,7 @@ class ImportRun {
             this.#report(rejects, { line: row.line, column: null, value: optionOf(field), reason, kind: 'note' })
           }
         },
-        onVanished: (row) => {
+        onMissing: (row) => {
           if (missing.length < MISSING_ROWS_SHOWN) missing.push(`${row.name} (memorial ${row.memorialId})`)
           this.#report(rejects, {
             line: null,
@@ -151,8 +151,8 @@ class ImportRun {
       }
       if (summary.cemeteriesAdded > 0) out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
       if (summary.demoRemoved) out.write('The demo data was removed.\n')
-      if (summary.vanished > 0) {
-        this.#writeMissing(summary.vanished, missing, { added, refused, hasKey: importFile.plan.key.length > 0 })
+      if (summary.missing > 0) {
+        this.#writeMissing(summary.missing, missing, { added, refused, hasKey: importFile.plan.key.length > 0 })
       }
       this.#writeRejects(rejects)
       return summary.interrupted ? EXIT.interrupted : EXIT.done

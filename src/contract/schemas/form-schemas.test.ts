@@ -18,8 +18,8 @@ function errorsOf(result: ParsedForm): unknown {
   return result.ok ? null : result.errors
 }
 
-function problem(typed: Readonly<Record<string, unknown>>, field: string): string | null {
-  const result = parseForm(typed, 'server')
+function problem(entered: Readonly<Record<string, unknown>>, field: string): string | null {
+  const result = parseForm(entered, 'server')
   return result.ok ? null : (result.errors[field]?.[0] ?? null)
 }
 
@@ -54,11 +54,11 @@ describe('the sales form', () => {
   test.each(['ada@example.museum', 'ada@example.info', 'ada@example.x'])(
     'rejects the ending of %s in the browser but not on the server',
     (email) => {
-      const typed = { ...SALES, email }
-      expect(errorsOf(parseForm(typed, 'browser'))).toEqual({
+      const entered = { ...SALES, email }
+      expect(errorsOf(parseForm(entered, 'browser'))).toEqual({
         email: ['This field is required and should be a valid email.'],
       })
-      expect(parseForm(typed, 'server').ok).toBe(true)
+      expect(parseForm(entered, 'server').ok).toBe(true)
     },
   )
 
@@ -131,8 +131,8 @@ describe('the sales form', () => {
   })
 
   test('accepts a form without a plan and a page URL, but rejects values that are not text', () => {
-    const { product: _, form_page_url: __, ...typed } = SALES
-    expect(parseForm(typed, 'server')).toMatchObject({ form: { product: '', form_page_url: '' } })
+    const { product: _, form_page_url: __, ...entered } = SALES
+    expect(parseForm(entered, 'server')).toMatchObject({ form: { product: '', form_page_url: '' } })
     expect(problem({ ...SALES, product: { plan: 1 } }, 'product')).toBe('The product must be text.')
   })
 })
@@ -146,9 +146,9 @@ describe('the volunteer form', () => {
   })
 
   test('accepts an email with any ending', () => {
-    const typed = { form_name: 'volunteer_list', name: 'Ada' }
-    expect(problem({ ...typed, email: 'ada@example' }, 'email')).toBe('Invalid email address.')
-    expect(parseForm({ ...typed, email: 'ada@example.museum' }, 'browser').ok).toBe(true)
+    const entered = { form_name: 'volunteer_list', name: 'Ada' }
+    expect(problem({ ...entered, email: 'ada@example' }, 'email')).toBe('Invalid email address.')
+    expect(parseForm({ ...entered, email: 'ada@example.museum' }, 'browser').ok).toBe(true)
   })
 })
 

@@ -11,7 +11,7 @@ export const unrecognizedPlaceFields = {
     .array(
       z
         .strictObject({
-          typed: z.string().describe('The unrecognized part of `location`.'),
+          entered: z.string().describe('The unrecognized part of `location`.'),
           name: z.string().describe('A known place with a similar name.'),
           location: z.string().describe('The corrected `location`, with all of its parts.'),
           cemetery_id: z

@@ -100,8 +100,8 @@ test.each([
   ['after 1900', 'after 1900', 'after 1900'],
   ['850', '850', '850'],
   ['between 0001 and 2199', '001-2199', '001 to 2199'],
-])('writes %s as the expression %s and as the words %s', (typed, expression, words) => {
-  const range = parseYearExpression(typed) ?? { from: 0, to: 0 }
+])('writes %s as the expression %s and as the words %s', (entered, expression, words) => {
+  const range = parseYearExpression(entered) ?? { from: 0, to: 0 }
   expect(yearExpression(range)).toBe(expression)
   expect(yearsInWords(range)).toBe(words)
 })

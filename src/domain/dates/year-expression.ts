@@ -29,16 +29,16 @@ const AFTER = new RegExp(`^(?:after|aft\\.?|>) ?${YEAR}$`)
  * the year 12.
  */
 export function parseYearExpression(text: string): YearRange | null {
-  const typed = normalized(text)
+  const entered = normalized(text)
   return (
-    rangeOf(SINGLE, typed, (year) => ({ from: year, to: year })) ??
-    rangeOf(RANGE, typed, (one, other) => ({ from: Math.min(one, other), to: Math.max(one, other) })) ??
-    rangeOf(ABOUT, typed, (year) => ({
+    rangeOf(SINGLE, entered, (year) => ({ from: year, to: year })) ??
+    rangeOf(RANGE, entered, (one, other) => ({ from: Math.min(one, other), to: Math.max(one, other) })) ??
+    rangeOf(ABOUT, entered, (year) => ({
       from: Math.max(FIRST_YEAR, year - ABOUT_YEARS),
       to: Math.min(LAST_YEAR, year + ABOUT_YEARS),
     })) ??
-    rangeOf(BEFORE, typed, (year) => ({ from: FIRST_YEAR, to: year - 1 })) ??
-    rangeOf(AFTER, typed, (year) => ({ from: year + 1, to: LAST_YEAR }))
+    rangeOf(BEFORE, entered, (year) => ({ from: FIRST_YEAR, to: year - 1 })) ??
+    rangeOf(AFTER, entered, (year) => ({ from: year + 1, to: LAST_YEAR }))
   )
 }
 
@@ -67,8 +67,8 @@ function yearDigits(year: number): string {
   return String(year).padStart(3, '0')
 }
 
-function rangeOf(form: RegExp, typed: string, read: (one: number, other: number) => YearRange): YearRange | null {
-  const match = form.exec(typed)
+function rangeOf(form: RegExp, entered: string, read: (one: number, other: number) => YearRange): YearRange | null {
+  const match = form.exec(entered)
   if (match === null) return null
   const years = match.slice(1).map(Number)
   if (years.some((year) => year < FIRST_YEAR || year > LAST_YEAR)) return null

@@ -123,8 +123,8 @@ describe('an accepted form', () => {
   })
 
   test('can be JSON with a charset and with numbers', async () => {
-    const typed = { ...SALES, number_of_graves: 12000 }
-    expect((await post(typed, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201)
+    const entered = { ...SALES, number_of_graves: 12000 }
+    expect((await post(entered, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201)
     expect((await stored())[0]?.fields.number_of_graves).toBe(12000)
   })
 
@@ -234,8 +234,8 @@ describe('a rejected form', () => {
   )
 
   test('returns 413 for more than 128 KiB', async () => {
-    const typed = { ...SALES, notes: 'x'.repeat(129 * 1024) }
-    expect(await post(typed)).toMatchObject({ status: 413, body: { message: 'The form is too long.' } })
+    const entered = { ...SALES, notes: 'x'.repeat(129 * 1024) }
+    expect(await post(entered)).toMatchObject({ status: 413, body: { message: 'The form is too long.' } })
   })
 
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('returns 405 for %s', async (method) => {

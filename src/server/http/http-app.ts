@@ -14,7 +14,7 @@ import { limitConnections } from './connection-limit.ts'
 import { type Health, registerHealth } from './health.ts'
 import { clientErrorResponder, hasValidHost, rejectExpectations } from './malformed-request.ts'
 import { mediaFolder, registerMediaFiles } from './media-files.ts'
-import { isApiPath, sendMessage, sendNotFound, sendPlainError } from './plain-responses.ts'
+import { isApiPath, sendErrorMessage, sendMessage, sendNotFound } from './plain-responses.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { registerWellKnown } from './well-known.ts'
@@ -102,7 +102,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     if (trustProxy === false) warnOfUntrustedProxy(app)
     await addRateLimits(app, requestsPerMinute)
   }
-  app.setErrorHandler(sendPlainError)
+  app.setErrorHandler(sendErrorMessage)
   app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)
 
   registerHealth(app, { isReady })

@@ -26,7 +26,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /** Sends an error from outside the API endpoints, which send their own errors. */
-export function sendPlainError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendErrorMessage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, retryAfter, isUnexpected } = toErrorResponse(error, (errors) => errors)
   if (isUnexpected) request.log.error({ err: error, route: request.routeOptions.url })
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { toErrorResponse } from '../../api/error-response.ts'
 import { FORM_RATE_LIMIT, MAX_FORM_BYTES, toFormError, URLENCODED } from '../../api/register-forms.ts'
-import { sendNotFound, sendPlainError } from '../http/plain-responses.ts'
+import { sendErrorMessage, sendNotFound } from '../http/plain-responses.ts'
 import type { PageRequest } from './rendered-page.ts'
 import { parsePageUrl } from './request-url.ts'
 
@@ -41,7 +41,7 @@ export async function registerPagePosts(app: FastifyInstance, options: PagePosts
     async errorHandler(error, request, reply) {
       const url = parsePageUrl(request.raw.url ?? '/')
       const { status, body } = toErrorResponse(toFormError(error), (errors) => errors)
-      if (url === null || !STATUSES_WITH_PAGE.includes(status)) return sendPlainError(error, request, reply)
+      if (url === null || !STATUSES_WITH_PAGE.includes(status)) return sendErrorMessage(error, request, reply)
       return respond(request, reply, { url, rejection: { status, message: body.message } })
     },
     async handler(request, reply) {

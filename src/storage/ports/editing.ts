@@ -81,7 +81,7 @@ export type EditRejection =
   | { readonly code: 'removed'; readonly id: number }
   | { readonly code: 'merged'; readonly id: number; readonly into: number }
   /** Another cemetery has this name and place, or had them before it was renamed or merged. */
-  | { readonly code: 'name taken'; readonly id: number; readonly other: number; readonly isFormer: boolean }
+  | { readonly code: 'duplicate name'; readonly id: number; readonly other: number; readonly isFormer: boolean }
   /** The cemetery `id` cannot be unmerged: `other` now has its name and place. */
   | { readonly code: 'name in use'; readonly id: number; readonly other: number }
   | { readonly code: 'merge into itself'; readonly id: number }

@@ -75,7 +75,7 @@ export interface MailQueue {
   /** Makes unsent emails due at once with all attempts left. Returns their number. */
   retry(id: number | 'all', now: Date): Promise<number>
   /** Ends expired emails, deletes their text, and deletes emails sent before `sentBefore`. */
-  tidy(now: Date, sentBefore: Date): Promise<void>
+  cleanUp(now: Date, sentBefore: Date): Promise<void>
   /** Lists emails to an address and notices of forms from it, without regard to case. */
   findByEmail(email: string): Promise<readonly (MailEntry & { readonly text: string })[]>
   /** Deletes everything that `findByEmail` finds and returns the number. */

@@ -3,12 +3,12 @@ import { AccountRequestError } from '../forms/account-problem.ts'
 
 /** The account API in the browser. Each method throws AccountRequestError when rejected or without a response. */
 export interface BrowserAccounts {
-  logIn(typed: UncheckedAccountFields): Promise<void>
-  register(typed: UncheckedAccountFields): Promise<void>
+  logIn(entered: UncheckedAccountFields): Promise<void>
+  register(entered: UncheckedAccountFields): Promise<void>
   /** Returns the server's message, or null when it has none. */
-  requestPasswordReset(typed: UncheckedAccountFields): Promise<string | null>
+  requestPasswordReset(entered: UncheckedAccountFields): Promise<string | null>
   /** Returns the server's message, or null when it has none. */
-  resetPassword(typed: UncheckedAccountFields): Promise<string | null>
+  resetPassword(entered: UncheckedAccountFields): Promise<string | null>
   logOut(): Promise<void>
 }
 
@@ -57,12 +57,12 @@ export function createBrowserAccounts({
     return body
   }
 
-  async function post(path: string, typed: UncheckedAccountFields): Promise<unknown> {
+  async function post(path: string, entered: UncheckedAccountFields): Promise<unknown> {
     await call('/sanctum/csrf-cookie', { headers: HEADERS })
     return call(path, {
       method: 'POST',
       headers: { ...HEADERS, 'Content-Type': 'application/json', 'X-XSRF-TOKEN': xsrfTokens(cookies()) },
-      body: JSON.stringify(typed),
+      body: JSON.stringify(entered),
     })
   }
 
@@ -73,14 +73,14 @@ export function createBrowserAccounts({
   }
 
   return {
-    async logIn(typed) {
-      await post('/api/login', typed)
+    async logIn(entered) {
+      await post('/api/login', entered)
     },
-    async register(typed) {
-      await post('/api/register', typed)
+    async register(entered) {
+      await post('/api/register', entered)
     },
-    requestPasswordReset: (typed) => statusOf(post('/api/forgot-password', typed)),
-    resetPassword: (typed) => statusOf(post('/api/reset-password', typed)),
+    requestPasswordReset: (entered) => statusOf(post('/api/forgot-password', entered)),
+    resetPassword: (entered) => statusOf(post('/api/reset-password', entered)),
     async logOut() {
       await post('/api/logout', {})
     },

@@ -12,7 +12,7 @@ import {
   wireDirectory,
 } from '../../../tests/support/wire-records.ts'
 import { registerApi } from '../../api/register-api.ts'
-import { type Directory, GoneError, InvalidInputError } from '../../contract/directory.ts'
+import { type Directory, InvalidInputError, RemovedError } from '../../contract/directory.ts'
 import { createBrowserDirectory } from './browser-directory.ts'
 
 let app: FastifyInstance
@@ -90,7 +90,7 @@ describe('the directory in the browser', () => {
       match: 'similar-given',
       page: 2,
     } as const
-    expect((await directory.searchMemorials(search)).unrecognizedPlaces).toMatchObject([{ typed: 'Atlantis' }])
+    expect((await directory.searchMemorials(search)).unrecognizedPlaces).toMatchObject([{ entered: 'Atlantis' }])
     expect(served.lastSearch).toEqual(search)
   })
 
@@ -106,8 +106,8 @@ describe('the directory in the browser', () => {
     expect(await directory.findTagMemorials('no/such?tag', 1)).toBeNull()
   })
 
-  test('throws GoneError for a record that was removed', async () => {
-    await expect(directory.findMemorial(REMOVED_MEMORIAL_ID)).rejects.toBeInstanceOf(GoneError)
+  test('throws RemovedError for a record that was removed', async () => {
+    await expect(directory.findMemorial(REMOVED_MEMORIAL_ID)).rejects.toBeInstanceOf(RemovedError)
   })
 
   test('throws InvalidInputError with the field names of the search', async () => {

@@ -1,4 +1,4 @@
-import { type Directory, GoneError, InvalidInputError } from '../../contract/directory.ts'
+import { type Directory, InvalidInputError, RemovedError } from '../../contract/directory.ts'
 import { endpointUrl, fromApiErrors, type PathValues, type QueryValues } from '../../contract/endpoint-url.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
 import { MESSAGES } from '../../contract/messages.ts'
@@ -68,7 +68,7 @@ export function createBrowserDirectory({
       throw new ApiRequestError(MESSAGES.errors.noConnection, null, { cause: error })
     }
     if (response.status === 404) return null
-    if (response.status === 410) throw new GoneError(`${name}.gone`)
+    if (response.status === 410) throw new RemovedError(`${name}.gone`)
     if (response.status === 422) {
       const body = await jsonOf(response)
       if (isInvalidInput(body)) throw new InvalidInputError(fromApiErrors(name, body.errors))

@@ -35,7 +35,7 @@ export async function loadResults<F extends PagedFields, S extends AnySearch, R 
   find: (search: S) => Promise<R>,
   typedCemetery: TypedCemetery | null,
 ) {
-  const { page: typedPage, ...values } = parsed.typed
+  const { page: typedPage, ...values } = parsed.entered
   type Data = ResultsData<Omit<EnteredText<F>, 'page'>, S, R>
   const respond = (status: number, rest: Omit<Data, 'values' | 'typedPage'>) =>
     data<Data>({ values, typedPage, ...rest }, status)

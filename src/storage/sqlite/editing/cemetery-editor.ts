@@ -14,7 +14,7 @@ import { recordSitemapChange } from '../records/sitemap-parts.ts'
 import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
 
 /** The stored data of a merged cemetery that its record lacks. */
-interface Remains {
+interface UndoData {
   readonly row: Row
   readonly aliases: readonly string[]
 }
@@ -39,7 +39,7 @@ export class CemeteryEditor {
     const into = mergedInto(this.#connection, id)
     if (into === null) return null
     const merge = this.#connection.get('SELECT change_id FROM merged_cemetery WHERE id = ?', id)
-    return editableCemetery((this.#log.remains(Number(merge?.change_id)) as Remains).row, into)
+    return editableCemetery((this.#log.remains(Number(merge?.change_id)) as UndoData).row, into)
   }
 
   findByName(name: string, city: string | null, state: string | null): EditableCemetery[] {
@@ -84,7 +84,7 @@ export class CemeteryEditor {
         action: 'merged',
         before: encodeFields(from.record),
         after: null,
-        remains: { row, aliases } satisfies Remains,
+        remains: { row, aliases } satisfies UndoData,
       },
       note,
     )
@@ -148,7 +148,7 @@ export class CemeteryEditor {
     const into = merge.otherId as number
     this.#live(into)
     const now = secondsOf(note.at)
-    const { row, aliases } = this.#log.remains(merge.id) as Remains
+    const { row, aliases } = this.#log.remains(merge.id) as UndoData
     const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', String(row.match_key))
     if (other !== undefined) throw new EditRejected({ code: 'name in use', id, other: Number(other.id) })
     this.#connection.run('DELETE FROM merged_cemetery WHERE id = ?', id)
@@ -243,11 +243,11 @@ export class CemeteryEditor {
     if (matchKey === old) return old
     const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
     if (other !== undefined) {
-      throw new EditRejected({ code: 'name taken', id, other: Number(other.id), isFormer: false })
+      throw new EditRejected({ code: 'duplicate name', id, other: Number(other.id), isFormer: false })
     }
     const alias = this.#connection.get('SELECT cemetery_id FROM cemetery_alias WHERE match_key = ?', matchKey)
     if (alias !== undefined && alias.cemetery_id !== id) {
-      throw new EditRejected({ code: 'name taken', id, other: Number(alias.cemetery_id), isFormer: true })
+      throw new EditRejected({ code: 'duplicate name', id, other: Number(alias.cemetery_id), isFormer: true })
     }
     this.#connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
     if (leavesAlias) {

@@ -3,7 +3,7 @@ import { memorialSlug } from '../../../domain/slug.ts'
 import type { ChangeNote, EditableMemorial, Edited, RecordedChange } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
 import type { Connection, Row } from '../connection/connection.ts'
-import { CemeteryRecords, type KnownCemetery } from '../records/cemetery-records.ts'
+import { type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
 import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
@@ -15,7 +15,7 @@ import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './
 import { readEditableMemorial } from './editable-memorial.ts'
 
 /** The stored data of a removed memorial that its record lacks. Times are in seconds; `media` has table rows. */
-interface Remains {
+interface UndoData {
   readonly createdAt: number
   readonly isDemo: boolean
   readonly events: Readonly<Record<string, number>>
@@ -46,7 +46,7 @@ export class MemorialEditor {
     const removal = this.#log.lastToUndo('memorial', id)
     if (removal?.action !== 'removed' || removal.before === null) return null
     const record = decodeFields(removal.before) as unknown as MemorialFields
-    const { isDemo, media } = this.#log.remains(removal.id) as Remains
+    const { isDemo, media } = this.#log.remains(removal.id) as UndoData
     const slug = memorialSlug(record)
     return { id, slug, record, media: media.length, isDemo, updatedAt: removal.at, isRemoved: true }
   }
@@ -72,7 +72,7 @@ export class MemorialEditor {
   remove(id: number, note: ChangeNote): Edited {
     const { record } = this.#live(id)
     const now = secondsOf(note.at)
-    const remains = this.#remainsOf(id)
+    const remains = this.#undoDataOf(id)
     this.#memorials.removeFromIndexes(id, (cemeteryId) => this.#placesOf(cemeteryId))
     this.#memorials.remove(id, now)
     if (record.cemeteryId !== null) {
@@ -112,7 +112,7 @@ export class MemorialEditor {
   }
 
   #restoreRemoved(id: number, removal: RecordedChange, note: ChangeNote) {
-    const remains = this.#log.remains(removal.id) as Remains
+    const remains = this.#log.remains(removal.id) as UndoData
     if (remains.isDemo && !this.#isInDemo(id)) {
       throw new EditRejected({ code: 'demo data was removed', id })
     }
@@ -209,7 +209,7 @@ export class MemorialEditor {
   }
 
   #prepared(id: number, record: MemorialFields): PreparedMemorial {
-    const cemetery = record.cemeteryId === null ? null : this.#knownCemetery(record.cemeteryId)
+    const cemetery = record.cemeteryId === null ? null : this.#cachedCemetery(record.cemeteryId)
     // An empty list leaves the memorial's images unchanged.
     return { ...encodeMemorial(memorialInput(record, [])), id, cemetery }
   }
@@ -222,16 +222,16 @@ export class MemorialEditor {
     return { ...memorial, orderKey }
   }
 
-  #knownCemetery(id: number): KnownCemetery | null {
+  #cachedCemetery(id: number): CachedCemetery | null {
     const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
     return row === undefined ? null : this.#cemeteries.known(row)
   }
 
   #placesOf(cemeteryId: number): readonly string[] {
-    return this.#knownCemetery(cemeteryId)?.places ?? []
+    return this.#cachedCemetery(cemeteryId)?.places ?? []
   }
 
-  #remainsOf(id: number): Remains {
+  #undoDataOf(id: number): UndoData {
     const row = this.#connection.get('SELECT is_demonstration FROM memorial WHERE id = ?', id)
     const created = this.#events.creationTimes(id)
     return {

@@ -3,9 +3,9 @@ import type { Connection, Row } from '../connection/connection.ts'
 import {
   type Arrivals,
   addArrivals,
+  type CachedCemetery,
   CemeteryRecords,
   cemeteryMatchKey,
-  type KnownCemetery,
 } from '../records/cemetery-records.ts'
 import type { MemorialRecords } from '../records/memorial-records.ts'
 import type { PlacedMemorial } from '../records/memorial-row.ts'
@@ -18,7 +18,7 @@ export class ImportCemeteries {
   readonly #records: CemeteryRecords
   readonly #new: NewCemeteries
   readonly #isDemo: boolean
-  readonly #known = new Map<string, KnownCemetery>()
+  readonly #known = new Map<string, CachedCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   // Import files return the same object for the same cemetery text.
   readonly #matchKeys = new WeakMap<CemeteryInput, string>()
@@ -46,7 +46,7 @@ export class ImportCemeteries {
   }
 
   /** Finds or adds the cemetery of a row and fills in its empty fields. */
-  of(input: CemeteryInput | null): { readonly cemetery: KnownCemetery | null; readonly matchKey: string | null } {
+  of(input: CemeteryInput | null): { readonly cemetery: CachedCemetery | null; readonly matchKey: string | null } {
     if (input === null) return { cemetery: null, matchKey: null }
     const matchKey = this.#matchKeyOf(input)
     const known = this.#known.get(matchKey)
@@ -54,7 +54,7 @@ export class ImportCemeteries {
     return { cemetery: known ?? this.#find(input, matchKey), matchKey }
   }
 
-  #find(input: CemeteryInput, matchKey: string): KnownCemetery {
+  #find(input: CemeteryInput, matchKey: string): CachedCemetery {
     const row = this.#records.find(matchKey)
     const cemetery = row === undefined ? this.#new.add(input, matchKey) : this.#knownRow(row)
     this.#known.set(matchKey, cemetery)
@@ -62,7 +62,7 @@ export class ImportCemeteries {
     return cemetery
   }
 
-  byId(id: number | null): KnownCemetery | null {
+  byId(id: number | null): CachedCemetery | null {
     const row = id === null ? undefined : this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
     return row === undefined ? null : this.#knownRow(row)
   }
@@ -112,7 +112,7 @@ export class ImportCemeteries {
   }
 
   /** Returns the same object for a cemetery, whether a current or former name found it. */
-  #knownRow(row: Row): KnownCemetery {
+  #knownRow(row: Row): CachedCemetery {
     const matchKey = String(row.match_key)
     const known = this.#known.get(matchKey) ?? this.#records.known(row)
     this.#known.set(matchKey, known)
@@ -120,7 +120,7 @@ export class ImportCemeteries {
   }
 
   /** Fills in empty fields and indexes the cemetery's memorials under its new places. */
-  #complete(cemetery: KnownCemetery, matchKey: string, input: CemeteryInput): void {
+  #complete(cemetery: CachedCemetery, matchKey: string, input: CemeteryInput): void {
     if (this.#arrivals.has(cemetery.id)) this.write()
     if (this.#new.complete(cemetery, input)) return
     const row = this.#records.find(matchKey)

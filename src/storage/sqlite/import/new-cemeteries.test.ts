@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Chance } from '../../../../tests/search-oracle/chance.ts'
 import { auditDirectory } from '../../../../tests/support/directory-audit.ts'
 import { makePartialDate } from '../../../domain/dates/partial-date.ts'
+import { SeededRandom } from '../../../synthetic/seeded-random.ts'
 import type { ImportRow } from '../../ports.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { SqliteDirectoryWriter } from './directory-writer.ts'
@@ -21,25 +21,25 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Returns rows that each have some fields of one of `hills` cemeteries. A few keys repeat. */
-function rowsOf(chance: Chance, hills: number): ImportRow[] {
+function rowsOf(random: SeededRandom, hills: number): ImportRow[] {
   return Array.from({ length: ROWS }, (_, number) => {
-    const sometimes = <T>(value: T) => (chance.is(0.4) ? value : null)
-    const hill = chance.whole(1, hills)
-    const cemetery = testCemetery(chance.pick([`Hill ${hill}`, `HILL ${hill}`]), {
+    const sometimes = <T>(value: T) => (random.chance(0.4) ? value : null)
+    const hill = random.int(1, hills)
+    const cemetery = testCemetery(random.pick([`Hill ${hill}`, `HILL ${hill}`]), {
       city: hill % 3 === 0 ? null : 'Wren',
       state: hill % 2 === 0 ? null : 'Ohio',
-      county: sometimes(chance.pick(['Larkspur', 'Osric County'])),
+      county: sometimes(random.pick(['Larkspur', 'Osric County'])),
       country: sometimes('USA'),
       zip: sometimes('43001'),
       address: sometimes(`${number} Road`),
       website: sometimes('https://hill.example'),
-      latitude: sometimes(chance.next() * 90),
+      latitude: sometimes(random.next() * 90),
       firstBurialDate: sometimes(makePartialDate({ year: 1800 + number })),
     })
-    const death = String(chance.whole(1800, 1990))
-    const key = chance.is(0.05) ? '1' : String(number)
+    const death = String(random.int(1800, 1990))
+    const key = random.chance(0.05) ? '1' : String(number)
     // Many equal names use up the gaps between order keys, so some memorials get new ones.
-    return keyedRow(key, testMemorial(`Ada|Roe ${number % 3}`, '', death), chance.is(0.95) ? cemetery : null)
+    return keyedRow(key, testMemorial(`Ada|Roe ${number % 3}`, '', death), random.chance(0.95) ? cemetery : null)
   })
 }
 
@@ -69,9 +69,9 @@ async function tablesAfter(
 }
 
 test.each([1, 77])('stores the same cemeteries for any batch size (seed %i)', async (seed) => {
-  const chance = new Chance(seed)
+  const random = new SeededRandom(seed)
   // The second file changes most rows of the first and moves some to new cemeteries.
-  const files = [rowsOf(chance, 45), rowsOf(chance, 90)]
+  const files = [rowsOf(random, 45), rowsOf(random, 90)]
   const oneByOne = await tablesAfter(files, 1)
   expect(oneByOne[0]?.split('\n').length).toBeGreaterThan(70)
   for (const batch of [7, 100, ROWS]) expect(await tablesAfter(files, batch)).toEqual(oneByOne)

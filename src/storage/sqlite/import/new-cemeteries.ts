@@ -5,7 +5,7 @@ import { foldText } from '../../../search/fold.ts'
 import { placeKeys } from '../../../search/places.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
-import { type Arrivals, type KnownCemetery, menuText, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
+import { type Arrivals, type CachedCemetery, menuText, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
 import { PlaceRecords } from '../records/place-records.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
 
@@ -27,7 +27,7 @@ const COLUMNS = [
 const PLACE_COLUMNS = ['place', 'cemetery_id'] as const
 
 interface NewCemetery {
-  readonly known: KnownCemetery
+  readonly known: CachedCemetery
   readonly matchKey: string
   input: CemeteryInput
 }
@@ -49,9 +49,9 @@ export class NewCemeteries {
   }
 
   /** Adds a cemetery whose key is not in the directory. */
-  add(input: CemeteryInput, matchKey: string): KnownCemetery {
+  add(input: CemeteryInput, matchKey: string): CachedCemetery {
     if (this.#pending.size === 0) this.#nextId = this.#firstFreeId()
-    const known: KnownCemetery = { id: this.#nextId++, places: [], missing: [] }
+    const known: CachedCemetery = { id: this.#nextId++, places: [], missing: [] }
     const cemetery = { known, matchKey, input }
     this.#pending.set(known.id, cemetery)
     updateKnown(cemetery)
@@ -59,7 +59,7 @@ export class NewCemeteries {
   }
 
   /** Fills in the empty fields of a pending cemetery. Returns false for a cemetery that is not pending. */
-  complete({ id }: KnownCemetery, input: CemeteryInput): boolean {
+  complete({ id }: CachedCemetery, input: CemeteryInput): boolean {
     const cemetery = this.#pending.get(id)
     if (cemetery === undefined) return false
     const stored = Object.fromEntries(Object.entries(cemetery.input).filter(([, value]) => value !== null))

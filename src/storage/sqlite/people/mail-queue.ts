@@ -168,7 +168,7 @@ export class SqliteMailQueue implements MailQueue {
     ).length
   }
 
-  async tidy(now: Date, sentBefore: Date): Promise<void> {
+  async cleanUp(now: Date, sentBefore: Date): Promise<void> {
     const time = now.toISOString()
     const isExpired = `status <> 'sent' AND text_body <> '' AND expires_at <= ? AND (leased_until IS NULL OR leased_until <= ?)`
     const isOld = `status = 'sent' AND finished_at < ?`

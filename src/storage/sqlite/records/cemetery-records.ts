@@ -11,7 +11,7 @@ import { PlaceRecords } from './place-records.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
 /** The data of a cemetery that writers cache. A run uses one object per cemetery, so that all memorials see its changes. */
-export interface KnownCemetery {
+export interface CachedCemetery {
   readonly id: number
   places: readonly string[]
   /** Empty fields that the site owner did not clear. */
@@ -81,7 +81,7 @@ export class CemeteryRecords {
     )
   }
 
-  known(row: Row): KnownCemetery {
+  known(row: Row): CachedCemetery {
     const id = Number(row.id)
     const owners = this.#log.ownerFields('cemetery', id)
     return {
@@ -236,7 +236,7 @@ export function menuText(place: Pick<CemeteryInput, 'name' | 'city' | 'state'>):
 export function addArrivals(
   arrivals: Map<number, Arrivals>,
   memorials: Iterable<{
-    readonly cemetery: KnownCemetery | null
+    readonly cemetery: CachedCemetery | null
     readonly burial: string | null
     readonly death: string | null
   }>,
@@ -255,7 +255,7 @@ export function addArrivals(
 
 /** Returns the change in each cemetery's memorial count, by cemetery ID, when memorials move from `cemeteryBefore`. */
 export function countMoves(
-  memorials: Iterable<{ readonly id: number; readonly cemetery: KnownCemetery | null }>,
+  memorials: Iterable<{ readonly id: number; readonly cemetery: CachedCemetery | null }>,
   cemeteryBefore: ReadonlyMap<number, number | null>,
 ): Map<number, number> {
   const moves = new Map<number, number>()

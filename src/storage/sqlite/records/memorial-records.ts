@@ -8,7 +8,7 @@ import { type AliasedPerson, aliasesOf, SearchAliases } from '../search/search-a
 import { SearchIndex } from '../search/search-index.ts'
 import { DayListings } from '../today/day-listings.ts'
 import { dayTokens } from '../today/day-totals.ts'
-import type { KnownCemetery } from './cemetery-records.ts'
+import type { CachedCemetery } from './cemetery-records.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import {
   MEMORIAL_COLUMNS,
@@ -189,7 +189,7 @@ export class MemorialRecords {
   }
 
   /** Moves memorials, given by order key, to another cemetery and updates the search index. */
-  moveToCemetery(ids: readonly number[], from: KnownCemetery, to: KnownCemetery, now: number): void {
+  moveToCemetery(ids: readonly number[], from: CachedCemetery, to: CachedCemetery, now: number): void {
     this.#listings.write()
     const rows = ids.map((id) => {
       const row = this.#connection.get(

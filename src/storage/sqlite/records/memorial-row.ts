@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { KnownCemetery } from './cemetery-records.ts'
+import type { CachedCemetery } from './cemetery-records.ts'
 import type { EncodedMemorial } from './encode-memorial.ts'
 
 /** The columns of `memorial` that follow from its input alone. */
@@ -35,7 +35,7 @@ type UpdatedColumn = (typeof UPDATED_COLUMNS)[number]
 /** An encoded memorial with its ID and cemetery. */
 export interface PreparedMemorial extends EncodedMemorial {
   id: number
-  cemetery: KnownCemetery | null
+  cemetery: CachedCemetery | null
 }
 
 export interface WriteOptions {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Chance } from '../../../../tests/search-oracle/chance.ts'
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { SeededRandom } from '../../../synthetic/seeded-random.ts'
 import { testCemetery } from '../../store-fixture.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
@@ -26,7 +26,7 @@ const SECOND = ['Hill', 'Grove', 'Memorial Park', 'of the Ohio', 'Olivet', '', '
 const THIRD = ['Cemetery', 'Churchyard', 'Oak', '']
 const CITIES = ['Wren', 'Oak Hill', 'Springfield', 'Cedar Rapids', null]
 const STATES = ['Ohio', 'Iowa', 'New York', null]
-const TYPED_PARTS = [
+const QUERY_PARTS = [
   'c',
   'ce',
   'cemetery',
@@ -52,11 +52,11 @@ let cemeteries: { id: number; name: string; label: string; words: readonly strin
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-menu-'))
   file = path.join(folder, 'lychgate.sqlite')
-  const chance = new Chance(17)
+  const random = new SeededRandom(17)
   const drafts = new Map<string, CemeteryInput>()
   for (let i = 0; i < 900; i++) {
-    const name = [chance.pick(FIRST), chance.pick(SECOND), chance.pick(THIRD)].filter(Boolean).join(' ')
-    const draft = testCemetery(name, { city: chance.pick(CITIES), state: chance.pick(STATES) })
+    const name = [random.pick(FIRST), random.pick(SECOND), random.pick(THIRD)].filter(Boolean).join(' ')
+    const draft = testCemetery(name, { city: random.pick(CITIES), state: random.pick(STATES) })
     drafts.set(`${name.replace('St. Mary', 'Saint Mary')}|${draft.city}|${draft.state}`, draft)
   }
   const writer = new SqliteDirectoryWriter(file)
@@ -84,9 +84,9 @@ function fold(text: string): string {
 }
 
 /** The documented order, computed without an index. */
-function expected(typed: string, limit: number): number[] {
+function expected(entered: string, limit: number): number[] {
   const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
-  const wanted = fold(typed)
+  const wanted = fold(entered)
   return cemeteries
     .filter(({ words }) => wanted.split(' ').every((word) => words.some((own) => own.startsWith(word))))
     .map((one) => ({ ...one, isLeading: one.words.join(' ').startsWith(wanted) }))
@@ -107,20 +107,20 @@ describe('CemeteryMenu', () => {
   ])('returns the same results with the limits $few and $mostScanned', (bounds) => {
     const connection = new Connection(file, { readOnly: true })
     const menu = new CemeteryMenu(connection, bounds)
-    const chance = new Chance(bounds.few + bounds.mostScanned)
+    const random = new SeededRandom(bounds.few + bounds.mostScanned)
     let found = 0
     for (let i = 0; i < 150; i++) {
-      const typed = Array.from({ length: chance.whole(1, 3) }, () => chance.pick(TYPED_PARTS)).join(' ')
-      const limit = chance.pick([1, 3, 10, 50, 1000])
-      const ids = menu.list(typed, limit).map(({ id }) => id)
-      expect(ids, `${typed}, ${limit}`).toEqual(expected(typed, limit))
+      const entered = Array.from({ length: random.int(1, 3) }, () => random.pick(QUERY_PARTS)).join(' ')
+      const limit = random.pick([1, 3, 10, 50, 1000])
+      const ids = menu.list(entered, limit).map(({ id }) => id)
+      expect(ids, `${entered}, ${limit}`).toEqual(expected(entered, limit))
       found += ids.length
     }
-    for (const { label: typed } of cemeteries.slice(0, 40)) {
+    for (const { label: entered } of cemeteries.slice(0, 40)) {
       expect(
-        menu.list(typed, 20).map(({ id }) => id),
-        typed,
-      ).toEqual(expected(typed, 20))
+        menu.list(entered, 20).map(({ id }) => id),
+        entered,
+      ).toEqual(expected(entered, 20))
     }
     expect(found).toBeGreaterThan(1000)
     connection.close()

@@ -101,7 +101,7 @@ test('matches wildcards in the same words with and without the ending index', ()
     ...{ surname: text(row.surname), maidenName: text(row.maiden_name) },
     ...{ givenNames: null, nickname: null, birthDate: null, deathDate: null },
   }))
-  for (const [typed, fits] of [
+  for (const [entered, fits] of [
     ['*sh', /^s:.*sh$/],
     ['*grove', /^s:.*grove$/],
     ['a*grove', /^s:a.*grove$/],
@@ -112,7 +112,7 @@ test('matches wildcards in the same words with and without the ending index', ()
     ['*nobody', /^s:.*nobody$/],
   ] as const) {
     const expected = people.filter((person) => [...personTokens(person)].some((token) => fits.test(token))).length
-    expect(total(typed), typed).toBe(expected)
+    expect(total(entered), entered).toBe(expected)
   }
 })
 

@@ -28,7 +28,7 @@ export class PlaceMenu {
     this.#connection = connection
   }
 
-  /** Returns places that match what the visitor has typed so far, the likeliest first. */
+  /** Returns places that match what the visitor has entered so far, the likeliest first. */
   list({ names, within }: PlaceBeginning, limit: number): WeightedPlace[] {
     const found = new Map<string, WeightedPlace>()
     for (const beginning of names) {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Directory, GoneError } from '../../../contract/directory.ts'
+import { type Directory, RemovedError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { THORNMERE } from '../../ui/results/list-fixtures.ts'
@@ -103,7 +103,7 @@ test('responds 404 for a missing record, 410 for a removed record, and 422 for a
   findCemeteryMemorials.mockResolvedValue(null)
   expect(await load('?memorial=9')).toMatchObject({ data: { isMissing: true }, init: { status: 404 } })
   expect(await load('?cemetery=9')).toMatchObject({ data: { isMissing: true }, init: { status: 404 } })
-  findMemorial.mockRejectedValue(new GoneError('memorial.gone'))
+  findMemorial.mockRejectedValue(new RemovedError('memorial.gone'))
   expect(await load('?memorial=9')).toMatchObject({ data: { isMissing: true }, init: { status: 410 } })
   expect(await load('?birthDate=soon')).toMatchObject({
     data: { subject: null, isMissing: true },

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { type Directory, isGoneError, type MemorialSearch } from '../../../contract/directory.ts'
+import { type Directory, isRemovedError, type MemorialSearch } from '../../../contract/directory.ts'
 import { pathId } from '../../../contract/field-rules.ts'
 import { parseMemorialSearch } from '../../../contract/search-params.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
@@ -69,7 +69,7 @@ export async function loadAddImage({ url, context }: Pick<LoaderFunctionArgs, 'u
       return cemetery === null ? toData(null, NOT_FOUND) : toData(aboutCemetery(cemetery))
     }
   } catch (error) {
-    if (isGoneError(error)) return toData(null, GONE)
+    if (isRemovedError(error)) return toData(null, GONE)
     throw error
   }
   const reading = parseMemorialSearch(searchParams)
@@ -142,7 +142,7 @@ async function aboutSearch(directory: Directory, search: MemorialSearch): Promis
 }
 
 function nullIfGone(error: unknown): null {
-  if (isGoneError(error)) return null
+  if (isRemovedError(error)) return null
   throw error
 }
 

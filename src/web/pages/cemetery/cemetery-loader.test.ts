@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Directory, GoneError } from '../../../contract/directory.ts'
+import { type Directory, RemovedError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { HONORA_ROW, THORNMERE } from '../../ui/results/list-fixtures.ts'
@@ -70,7 +70,7 @@ describe('loadCemetery', () => {
   test('responds 404 for an unknown cemetery and 410 for a removed cemetery', async () => {
     findCemeteryMemorials.mockResolvedValue(null)
     expect(await rejectionOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 404 } })
-    findCemeteryMemorials.mockRejectedValue(new GoneError('cemetery.removed'))
+    findCemeteryMemorials.mockRejectedValue(new RemovedError('cemetery.removed'))
     expect(await rejectionOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 410 } })
   })
 

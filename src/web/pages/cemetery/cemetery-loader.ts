@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { type CemeteryMemorialsResult, isGoneError } from '../../../contract/directory.ts'
+import { type CemeteryMemorialsResult, isRemovedError } from '../../../contract/directory.ts'
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { pathId } from '../../../contract/field-rules.ts'
 import { parseFields } from '../../../contract/request-fields.ts'
@@ -40,7 +40,7 @@ async function findCemetery(
     const found = await directory.findCemeteryMemorials(id.value, { ...query, perPage: MEMORIALS_PER_PAGE })
     if (found !== null) return found
   } catch (error) {
-    throw isGoneError(error) ? data(null, { status: 410 }) : error
+    throw isRemovedError(error) ? data(null, { status: 410 }) : error
   }
   throw data(null, { status: 404 })
 }

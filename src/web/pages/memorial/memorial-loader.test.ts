@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { type Directory, GoneError } from '../../../contract/directory.ts'
+import { type Directory, RemovedError } from '../../../contract/directory.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { HONORA } from './memorial-fixtures.ts'
@@ -63,8 +63,8 @@ test('responds 404 for an unknown memorial', async () => {
 })
 
 test('responds 410 for a removed memorial, whichever error the server throws', async () => {
-  const serverError = Object.assign(new Error('gone'), { name: 'GoneError', code: 'memorial.gone' })
-  for (const error of [new GoneError('memorial.gone'), serverError]) {
+  const serverError = Object.assign(new Error('gone'), { name: 'RemovedError', code: 'memorial.gone' })
+  for (const error of [new RemovedError('memorial.gone'), serverError]) {
     findMemorial.mockRejectedValue(error)
     expect(await rejectionOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 410 } })
   }

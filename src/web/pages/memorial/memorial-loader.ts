@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isGoneError } from '../../../contract/directory.ts'
+import { isRemovedError } from '../../../contract/directory.ts'
 import { pathId } from '../../../contract/field-rules.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { directoryContext } from '../../context/contexts.ts'
@@ -20,7 +20,7 @@ async function findMemorial(id: number, context: LoaderRequest['context']): Prom
   try {
     return await context.get(directoryContext).findMemorial(id)
   } catch (error) {
-    throw isGoneError(error) ? data(null, { status: 410 }) : error
+    throw isRemovedError(error) ? data(null, { status: 410 }) : error
   }
 }
 

@@ -85,8 +85,8 @@ describe('a search without results', () => {
       { name: 'Xyz Cemetery, Wren, Ohio', location: 'Ohio', cemeteryId: 6 },
     ]
     const places = [
-      { typed: 'Xyz', nearest },
-      { typed: '<b>', nearest: [] },
+      { entered: 'Xyz', nearest },
+      { entered: '<b>', nearest: [] },
     ]
     const html = render(found([], 1, 0, { unrecognizedPlaces: places }), { location: 'Xyz, <b>', cemeteryId: 999 })
     expect(words(html)).toContain(

@@ -21,9 +21,9 @@ export function UnknownPlaces({ places, cemeteryId, hrefOf }: UnknownPlacesProps
   return (
     <ul className="unknown-places">
       {cemeteryId !== null && <li>There is no cemetery with the ID {cemeteryId}.</li>}
-      {places.map(({ typed, nearest }) => (
-        <li key={typed}>
-          There is no cemetery listed in “{typed}”.
+      {places.map(({ entered, nearest }) => (
+        <li key={entered}>
+          There is no cemetery listed in “{entered}”.
           {nearest.length > 0 && <PlaceSuggestions places={nearest} hrefOf={hrefOf} />}
         </li>
       ))}
