@@ -36,6 +36,7 @@ export function runGenerate(args: readonly string[], io = processCommandIo): Pro
         interrupt: NEVER,
         // Every key is unique, and rows of an earlier run are never missing.
         onDuplicateKey: () => {},
+        onPurged: () => {},
         onOverridesKept: () => {},
         onMissing: () => {},
         onStored: ({ added, updated, unchanged }) => {

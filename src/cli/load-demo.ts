@@ -45,6 +45,7 @@ export async function loadDemo(writer: DirectoryWriter): Promise<void> {
     onDuplicateKey: ({ line, key }) => {
       throw new Error(`demo/memorials.csv, line ${line}: the ID "${key}" is used twice.`)
     },
+    onPurged: () => {},
     onOverridesKept: () => {},
     onMissing: () => {},
   })

@@ -81,6 +81,7 @@ const run = (writer: DirectoryWriter, change: Partial<MemorialImport>) =>
     keepDemo: false,
     interrupt: new AbortController().signal,
     onDuplicateKey: () => {},
+    onPurged: () => {},
     onOverridesKept: () => {},
     onMissing: () => {},
     onStored: () => {},

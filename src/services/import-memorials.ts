@@ -43,6 +43,8 @@ export interface MemorialImport {
   /** Stops the run after the rows read so far are stored. */
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: NamedRow) => void
+  /** Called for a row whose memorial the site owner removed for good. */
+  readonly onPurged: (row: NamedRow) => void
   /** Called for a changed row that differs from values set by the site owner. */
   readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
   readonly onMissing: (row: MissingRow) => void
@@ -121,12 +123,15 @@ class MemorialImportRun {
     this.#characters = 0
     this.#session ??= await this.#open()
     const outcomes = await this.#session.store(rows)
-    const { onDuplicateKey, onOverridesKept, onStored } = this.#options
+    const { onDuplicateKey, onPurged, onOverridesKept, onStored } = this.#options
     for (const [index, outcome] of outcomes.entries()) {
       const row = nameOf(rows[index]!)
       if (outcome === 'duplicate-key') {
         this.summary.refused++
         onDuplicateKey(row)
+      } else if (outcome === 'purged') {
+        this.summary.refused++
+        onPurged(row)
       } else if (typeof outcome === 'string') this.summary[outcome]++
       else {
         this.summary[outcome.outcome]++

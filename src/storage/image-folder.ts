@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { imageFileId, imageFileName } from '../domain/image-file.ts'
 import type { ImageFiles } from './ports/images.ts'
@@ -67,6 +67,24 @@ export class ImageFolder implements ImageFiles {
       removed += 1
     }
     return removed
+  }
+
+  async remove(paths: readonly string[]): Promise<readonly string[]> {
+    const failed: string[] = []
+    for (const urlPath of paths) {
+      try {
+        const file = path.resolve(this.#folder, decodeURIComponent(urlPath.replace(/^\/media\/|[?#].*$/g, '')))
+        // A path from an import file must not lead out of the folder.
+        const folder = await realpath(path.dirname(file))
+        const root = await realpath(this.#folder)
+        if (folder === root || folder.startsWith(`${root}${path.sep}`)) await rm(file, { force: true })
+        else failed.push(urlPath)
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) failed.push(urlPath)
+      }
+    }
+    await syncFolder(this.#folder).catch(() => {})
+    return failed
   }
 
   async #write(target: string, bytes: Uint8Array): Promise<void> {

@@ -138,7 +138,8 @@ export interface ImportRow {
   readonly cemetery: CemeteryInput | null
 }
 
-export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | KeptOverrides
+/** `purged`: the site owner removed this row's memorial for good. */
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | 'purged' | KeptOverrides
 
 /** A changed row that conflicts with owner overrides. The listed fields keep the site owner's values. */
 export interface KeptOverrides {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DirectoryAdminIo } from '../../src/cli/admin/directory-admin.ts'
+import { openEditor, openWriter } from '../../src/server/compose/compose-directory.ts'
+import { openImageFiles } from '../../src/server/compose/compose-images.ts'
 import { openPeople } from '../../src/server/compose/compose-people.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import type { ImportRow } from '../../src/storage/ports.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { importRows } from '../../src/storage/store-fixture.test-suite.ts'
 import { runCaptured } from './admin-site.ts'
 
@@ -21,16 +21,20 @@ export class DirectoryAdminSite {
   run(command: Command, args: readonly string[], io: Partial<DirectoryAdminIo> = {}) {
     return runCaptured(command, args, {
       openPeople: () => openPeople(this.config),
-      openEditor: () => new SqliteDirectoryEditor(this.config.databaseFile),
+      openEditor: () => openEditor(this.config),
+      removeImageFiles: (paths) => openImageFiles(this.config).remove(paths),
       userName: () => 'ann',
       ...io,
     })
   }
 
-  async import(rows: readonly ImportRow[]): Promise<void> {
-    const writer = new SqliteDirectoryWriter(this.config.databaseFile)
-    await importRows(writer, rows)
-    await writer.close()
+  async import(rows: readonly ImportRow[], source = 'test') {
+    const writer = openWriter(this.config)
+    try {
+      return await importRows(writer, rows, source)
+    } finally {
+      await writer.close()
+    }
   }
 
   /** Passes the store to `work`, on its own connection as in a server, then closes it. */

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { openEditor } from '../../server/compose/compose-directory.ts'
+import { openImageFiles } from '../../server/compose/compose-images.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { InvalidRecord } from '../../services/invalid-record.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected, type EditRejection } from '../../storage/ports/editing.ts'
@@ -9,6 +10,8 @@ import { type AdminIo, countOf, printable, processAdminIo, runAdminCommand } fro
 /** The input, output, and editor of a command that edits the directory. */
 export interface DirectoryAdminIo extends AdminIo {
   openEditor(): DirectoryEditor
+  /** Deletes image files by their paths under /media, and returns those that could not be deleted. */
+  removeImageFiles(paths: readonly string[]): Promise<readonly string[]>
   /** Returns the name of the computer's user, for the audit log. */
   userName(): string
 }
@@ -16,6 +19,7 @@ export interface DirectoryAdminIo extends AdminIo {
 export const processDirectoryAdminIo: DirectoryAdminIo = {
   ...processAdminIo,
   openEditor: () => openEditor(readProcessConfig()),
+  removeImageFiles: (paths) => openImageFiles(readProcessConfig()).remove(paths),
   userName: () => {
     try {
       return userInfo().username

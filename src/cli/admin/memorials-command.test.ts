@@ -159,7 +159,7 @@ Nothing was saved.
     [['edit', '1', '--surname', 'Y', '--surname', 'Z'], '--surname is specified twice.'],
     [['edit', '1', '--surname', 'Y', '--by', ' '], '--by is empty.'],
     [['remove', '1'], 'Give a reason for the audit log: --reason WHY.'],
-    [['erase', '1'], 'Specify a subcommand: show, add, edit, remove, restore, or history.'],
+    [['erase', '1'], 'Specify a subcommand: show, add, edit, remove, restore, history, or purge.'],
   ])('prints the problem and the usage for %j', async (args, sentence) => {
     const { status, out, err } = await memorials(...args)
     expect({ status, out }).toEqual({ status: 2, out: '' })

@@ -14,6 +14,7 @@ import { findGivenCemetery, withCemeteryName } from './cemetery-by-name.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { EDITABLE_MEMORIAL_FIELDS, listedOptions } from './editable-fields.ts'
 import { type GivenFields, onlyId, readArguments, readFieldArguments, readGivenFields } from './field-arguments.ts'
+import { purgeMemorial } from './purge-memorial.ts'
 import { shownDate, shownValue } from './record-field.ts'
 import { imageChangeHead, imageChangeLines } from './show-images.ts'
 import {
@@ -37,6 +38,7 @@ const USAGE = `Usage: lychgate memorials show ID
        lychgate memorials remove ID --reason WHY
        lychgate memorials restore ID
        lychgate memorials history ID
+       lychgate memorials purge ID --yes
 
   show         show all fields of a memorial
   add          add a memorial
@@ -44,6 +46,7 @@ const USAGE = `Usage: lychgate memorials show ID
   remove       hide a memorial; its URL returns 410
   restore      undo the latest change not yet undone
   history      list all manual changes to a memorial and its images
+  purge        delete a memorial for good, with its history and images; without --yes, only list what it would delete
 
 Fields: ${listedOptions(FIELD_OPTIONS)}
 
@@ -60,7 +63,7 @@ Enter dates as people write them: 12 APR 1887, abt 1890, 1843-04, between 1843 a
 Exit status: 0 done, 1 failed (nothing was saved), 2 usage error.
 `
 
-/** Runs `memorials show`, `add`, `edit`, `remove`, `restore`, and `history`. */
+/** Runs the `memorials` commands. */
 export function runMemorials(args: readonly string[], io: DirectoryAdminIo = processDirectoryAdminIo): Promise<number> {
   return runDirectoryAdminCommand(args, { io, usage: USAGE }, async (editor) => {
     const [command, ...rest] = args
@@ -76,8 +79,10 @@ export function runMemorials(args: readonly string[], io: DirectoryAdminIo = pro
       case 'remove':
       case 'restore':
         return removeOrRestore(command, rest, editor, io)
+      case 'purge':
+        return purgeMemorial(rest, editor, io)
       default:
-        throw new UsageError('Specify a subcommand: show, add, edit, remove, restore, or history.')
+        throw new UsageError('Specify a subcommand: show, add, edit, remove, restore, history, or purge.')
     }
   })
 }

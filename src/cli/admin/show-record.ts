@@ -58,6 +58,7 @@ const ACTIONS = {
   removed: 'removed',
   merged: 'merged',
   restored: 'restored',
+  purged: 'purged',
 } as const
 
 /** Returns one change as a line: "change 12, 2026-11-20 09:05, edited by ann: her granddaughter wrote". */

@@ -119,6 +119,8 @@ class ImportRun {
         keepDemo: this.#args.keepDemo,
         interrupt: this.#io.interrupt,
         onDuplicateKey: (row) => this.#report(rejects, repeatedKeyProblem(row, importFile.plan)),
+        onPurged: ({ line, key }) =>
+          this.#report(rejects, { line, column: null, value: key ?? '', reason: PURGED, kind: 'refused' }),
         onOverridesKept: (row, kept) => {
           for (const field of kept.fields) {
             const reason = keptReason(`memorial ${kept.memorialId}`)
@@ -301,6 +303,8 @@ const KIND_LABELS: Readonly<Record<ProblemKind, string>> = {
   column: 'unmapped columns',
   missing: 'missing rows',
 }
+
+const PURGED = 'removed for good by the site owner'
 
 function keptReason(record: string): string {
   return `kept the value of this field that was set manually in ${record}`

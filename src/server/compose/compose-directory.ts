@@ -5,17 +5,26 @@ import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-wri
 import { IMPORT_LIMITS } from '../../storage/sqlite/import/import-transaction.ts'
 import type { Config } from '../config/config.ts'
 import { openDataFolder } from './data-folder.ts'
+import { siteKey } from './site-key.ts'
 
 // This is not in compose-site.ts, so that commands do not load the whole site.
 
 /** Opens the directory for imports. Creates or migrates the database when needed. */
 export function openWriter(config: Config): DirectoryWriter {
   openDataFolder(config)
-  return new SqliteDirectoryWriter(config.databaseFile, { limits: IMPORT_LIMITS })
+  return new SqliteDirectoryWriter(config.databaseFile, { limits: IMPORT_LIMITS, purgeKey: purgeKeyOf(config) })
 }
 
 /** Opens the directory for edits by admin commands. Creates or migrates the database when needed. */
 export function openEditor(config: Config): DirectoryEditor {
   openDataFolder(config)
-  return new SqliteDirectoryEditor(config.databaseFile)
+  return new SqliteDirectoryEditor(config.databaseFile, { purgeKey: purgeKeyOf(config) })
+}
+
+function purgeKeyOf({ dataDir }: Config): () => Uint8Array {
+  let key: Uint8Array | undefined
+  return () => {
+    key ??= siteKey(dataDir, 'purged memorials')
+    return key
+  }
 }

@@ -10,6 +10,11 @@ export function openImages(config: Config): { readonly records: ImageRecords; re
   openDataFolder(config)
   return {
     records: new SqliteImageRecords(config.databaseFile),
-    files: new ImageFolder(mediaFolder(config)),
+    files: openImageFiles(config),
   }
+}
+
+/** Opens the image files alone. */
+export function openImageFiles(config: Pick<Config, 'dataDir'>): ImageFiles {
+  return new ImageFolder(mediaFolder(config))
 }

@@ -3,6 +3,7 @@ import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { AccountStore } from '../../storage/ports/accounts.ts'
 import type { FormRecords } from '../../storage/ports/form-records.ts'
 import type { MailQueue } from '../../storage/ports/mail.ts'
+import { eraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
 import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
 import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
@@ -19,7 +20,7 @@ export interface PeopleRecords {
   readonly accountService: AccountService
   /** The folder of email files when no mail server is set. */
   readonly outboxFolder: string
-  /** Removes erased data from the write-ahead log. */
+  /** Removes erased data from the files of the database. */
   settle(): void
   close(): void
 }
@@ -34,7 +35,7 @@ export function openPeople(config: Config): PeopleRecords {
     // The rate limit on new accounts is for visitors, not for admin commands.
     accountService: composeAccounts(connection, { ...config, rateLimits: false }),
     outboxFolder: outboxFolder(config),
-    settle: () => connection.database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    settle: () => eraseDeleted(connection),
     close: () => connection.close(),
   }
 }

@@ -3,7 +3,7 @@ import type { MemorialFields } from '../../domain/memorial-fields.ts'
 import type { TagInput } from '../ports.ts'
 
 export type EditedKind = 'memorial' | 'cemetery' | 'tag' | 'media'
-export type ChangeAction = 'added' | 'edited' | 'removed' | 'merged' | 'restored'
+export type ChangeAction = 'added' | 'edited' | 'removed' | 'merged' | 'restored' | 'purged'
 
 /** Field values by name, as the audit log stores them. Dates are encoded by encodePartialDate. */
 export type WrittenFields = Readonly<Record<string, WrittenValue>>
@@ -74,6 +74,21 @@ export interface Edited {
   readonly undone: RecordedChange | null
 }
 
+/** What a purge deleted. */
+export interface PurgedMemorial {
+  readonly id: number
+  /** Null when the memorial was purged before, or its values were not kept when it was removed. */
+  readonly record: MemorialFields | null
+  readonly wasPurged: boolean
+  /** The number of import rows that are refused from now on. */
+  readonly sourceRows: number
+  /** The number of deleted entries of the audit log. */
+  readonly changes: number
+  readonly images: number
+  /** Paths under /media of image files that no other memorial uses. The caller deletes them. */
+  readonly files: readonly string[]
+}
+
 /** Why a change is rejected. */
 export type EditRejection =
   | { readonly code: 'no memorial' | 'no cemetery'; readonly id: number }
@@ -111,6 +126,11 @@ export interface DirectoryEditor {
   removeMemorial(id: number, note: ChangeNote): Promise<Edited>
   /** Undoes the latest change that is not yet undone. */
   restoreMemorial(id: number, note: ChangeNote): Promise<Edited>
+
+  /** Deletes a memorial for good: its URL returns 410, and imports refuse its rows. A second purge finds nothing to delete. */
+  purgeMemorial(id: number, note: ChangeNote): Promise<PurgedMemorial>
+  /** Rewrites the database, so that its files contain nothing that was deleted. Takes about a minute per million memorials. */
+  overwriteDeleted(): Promise<void>
 
   findCemetery(id: number): Promise<EditableCemetery | null>
   /** Finds cemeteries by name and, unless null, by city and state. */

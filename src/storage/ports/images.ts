@@ -74,6 +74,8 @@ export interface ImageFiles {
   save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void>
   has(file: string, width: number): Promise<boolean>
   pathOf(file: string, width: number): string
+  /** Deletes files by their paths under /media. Returns those that could not be deleted. */
+  remove(paths: readonly string[]): Promise<readonly string[]>
   /** Deletes unfinished files and, with the names that `unusedFiles` returns, files without an image. Returns the number. */
   removeUnused(unusedFiles: (files: readonly string[]) => Promise<readonly string[]>): Promise<number>
 }

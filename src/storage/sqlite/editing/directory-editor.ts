@@ -8,22 +8,29 @@ import type {
   EditableTag,
   Edited,
   EditedKind,
+  PurgedMemorial,
   RecordedChange,
 } from '../../ports/editing.ts'
 import type { TagInput } from '../../ports.ts'
 import { Connection } from '../connection/connection.ts'
+import { eraseDeleted } from '../connection/erase-deleted.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
-import { mergeIndexStep } from '../search/index-merge.ts'
+import { missingPurgeKey, type PurgeKey } from '../import/purged-rows.ts'
+import { mergeAll, mergeIndexStep } from '../search/index-merge.ts'
 import { CemeteryEditor } from './cemetery-editor.ts'
 import { ChangeLog } from './change-log.ts'
 import { MemorialEditor } from './memorial-editor.ts'
+import { MemorialPurge } from './memorial-purge.ts'
 import { TagEditor } from './tag-editor.ts'
 
 /** Edits the directory in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteDirectoryEditor implements DirectoryEditor {
   readonly #connection: Connection
+  readonly #purgeKey: PurgeKey
 
-  constructor(path: string) {
+  /** `purgeKey` is required for purges only. */
+  constructor(path: string, { purgeKey = missingPurgeKey }: { readonly purgeKey?: PurgeKey } = {}) {
+    this.#purgeKey = purgeKey
     this.#connection = new Connection(path, { readOnly: false })
     migrateSqlite(this.#connection, 'directory')
   }
@@ -46,6 +53,16 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
 
   async restoreMemorial(id: number, note: ChangeNote): Promise<Edited> {
     return this.#change(note, () => new MemorialEditor(this.#connection).restore(id, note))
+  }
+
+  async purgeMemorial(id: number, note: ChangeNote): Promise<PurgedMemorial> {
+    return this.#change(note, () => new MemorialPurge(this.#connection, this.#purgeKey).purge(id, note))
+  }
+
+  async overwriteDeleted(): Promise<void> {
+    // Deleted documents stay in the search index until their segments are merged.
+    await mergeAll(this.#connection)
+    eraseDeleted(this.#connection)
   }
 
   async findCemetery(id: number): Promise<EditableCemetery | null> {
@@ -89,7 +106,7 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
   }
 
   /** Runs one change in a transaction. A dry run does the same, returns the result, and is rolled back. */
-  #change(note: ChangeNote, work: () => Edited): Edited {
+  #change<T>(note: ChangeNote, work: () => T): T {
     if (!note.dryRun) {
       const edited = this.#connection.transaction(work)
       mergeIndexStep(this.#connection)

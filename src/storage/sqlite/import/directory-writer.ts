@@ -8,6 +8,7 @@ import { ALL_MEMORIALS } from '../search/search-index.ts'
 import { SqliteImportSession } from './import-session.ts'
 import { COMMIT_EACH_BATCH, type CommitLimits } from './import-transaction.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
+import { missingPurgeKey, type PurgeKey } from './purged-rows.ts'
 
 /** Size of the write-ahead log, in pages, at which a checkpoint runs: 256 MB. */
 const CHECKPOINT_PAGES = 65_536
@@ -18,9 +19,20 @@ const CACHE_KIB = 128 * 1024
 export class SqliteDirectoryWriter implements DirectoryWriter {
   readonly #connection: Connection
   readonly #limits: CommitLimits
+  readonly #purgeKey: PurgeKey
 
-  /** `limits` sets when an import commits. By default, each batch is one transaction. */
-  constructor(path: string, { limits = COMMIT_EACH_BATCH }: { readonly limits?: CommitLimits } = {}) {
+  /**
+   * `limits` sets when an import commits. By default, each batch is one transaction. `purgeKey` is required when memorials have
+   * been purged.
+   */
+  constructor(
+    path: string,
+    {
+      limits = COMMIT_EACH_BATCH,
+      purgeKey = missingPurgeKey,
+    }: { readonly limits?: CommitLimits; readonly purgeKey?: PurgeKey } = {},
+  ) {
+    this.#purgeKey = purgeKey
     this.#limits = limits
     this.#connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
     this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
@@ -28,7 +40,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
   }
 
   async beginImport(source: { readonly name: string; readonly isDemo: boolean }): Promise<SqliteImportSession> {
-    return new SqliteImportSession(this.#connection, source, this.#limits)
+    return new SqliteImportSession(this.#connection, { ...source, purgeKey: this.#purgeKey }, this.#limits)
   }
 
   async storeCemeteries(

@@ -14,6 +14,7 @@ import { digest } from './digest.ts'
 import { ImportCemeteries } from './import-cemeteries.ts'
 import { type CommitLimits, ImportTransaction } from './import-transaction.ts'
 import { OwnerOverrides } from './owner-overrides.ts'
+import { missingPurgeKey, PurgedRows, type PurgeKey } from './purged-rows.ts'
 import { RowIdentities } from './row-identities.ts'
 
 /** The memorials that a batch adds and updates. */
@@ -32,6 +33,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #owners: OwnerOverrides
   readonly #isDemo: boolean
   readonly #identities: RowIdentities
+  readonly #purged: PurgedRows
   readonly #sourceName: string
   readonly #transaction: ImportTransaction
   #stored = 0
@@ -40,7 +42,7 @@ export class SqliteImportSession implements ImportSession {
 
   constructor(
     connection: Connection,
-    source: { readonly name: string; readonly isDemo: boolean },
+    source: { readonly name: string; readonly isDemo: boolean; readonly purgeKey?: PurgeKey },
     limits: CommitLimits,
     afterCommit: (connection: Connection) => void = mergeIndexStep,
   ) {
@@ -67,6 +69,7 @@ export class SqliteImportSession implements ImportSession {
     )
     const sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
     this.#identities = new RowIdentities(connection, sourceId)
+    this.#purged = new PurgedRows(connection, source.purgeKey ?? missingPurgeKey)
     // This is last, because only `close` ends it.
     connection.writeInBulk()
   }
@@ -86,6 +89,7 @@ export class SqliteImportSession implements ImportSession {
   /** Reloads data after another program has written. Fails when that was an import of the same new source. */
   #reload(): void {
     this.#cemeteries.reload()
+    this.#purged.reload()
     if (!this.#identities.isNewSource) return
     const rows = this.#identities.count()
     if (rows > this.#newSourceRows) {
@@ -98,11 +102,13 @@ export class SqliteImportSession implements ImportSession {
 
   /** Sorts a row into `changes` and returns its outcome. New memorials get IDs from `firstNewId` on. */
   #storeRow(row: ImportRow, firstNewId: number, { added, updated, cemeteryBefore }: Changes): ImportOutcome {
-    const { cemetery, matchKey } = this.#cemeteries.of(row.cemetery)
     const identity = this.#identities.identityOf(row)
+    // Before the cemetery, which may be new.
+    const known = identity === null ? undefined : this.#identities.find(identity)
+    if (identity !== null && known === undefined && this.#isPurged(row, identity)) return 'purged'
+    const { cemetery, matchKey } = this.#cemeteries.of(row.cemetery)
     if (identity === null) return 'duplicate-key'
     const fingerprint = digest(JSON.stringify([row.memorial, matchKey]))
-    const known = this.#identities.find(identity)
     if (known === undefined) {
       const id = firstNewId + added.length
       this.#identities.add(identity, fingerprint, id)
@@ -128,6 +134,10 @@ export class SqliteImportSession implements ImportSession {
       orderKey: 0,
     })
     return overridden === null ? 'updated' : { outcome: 'updated', memorialId: id, fields: overridden.fields }
+  }
+
+  #isPurged(row: ImportRow, identity: Uint8Array): boolean {
+    return this.#purged.has(this.#sourceName, identity, () => encodeMemorial(row.memorial))
   }
 
   #write({ added, updated, cemeteryBefore }: Changes, firstNewId: number): void {

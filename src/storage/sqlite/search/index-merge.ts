@@ -39,7 +39,11 @@ export function startFullMerge(connection: Connection): StepOutcome {
 
 /** Merges all segments into one after an import that left more than MOST_AFTER_IMPORT. */
 export async function mergeAfterImport(connection: Connection): Promise<void> {
-  if (countSegments(connection) <= MOST_AFTER_IMPORT) return
+  if (countSegments(connection) > MOST_AFTER_IMPORT) await mergeAll(connection)
+}
+
+/** Merges all segments into one, which leaves out deleted documents. */
+export async function mergeAll(connection: Connection): Promise<void> {
   const { waitingWriters } = connection
   let lastSignal = waitingWriters.lastSignal()
   let outcome = stepAfterOthers(connection, -STEP_PAGES)

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
+import { foundNames, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
+import { runMemorials } from './memorials-command.ts'
+
+const OAK_HILL = testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont' })
+const image = (url: string, altText = 'A headstone') => ({ url, altText, description: null, isPortrait: false })
+const ADA = testMemorial('Xanthippe|Quorndon', '1843-04-04', '1921-11-20', {
+  epitaph: 'Asleep in Quorndon peace',
+  maidenName: 'Zwetkoff',
+  media: [image('/media/own.jpg', 'Headstone of Xanthippe'), image('/media/both.jpg')],
+})
+const BEN = testMemorial('Ben|Oatley', '1850-01-02', '1900', { media: [image('/media/both.jpg')] })
+const ROWS = [keyedRow('ada', ADA, OAK_HILL), keyedRow('ben', BEN, OAK_HILL)]
+
+let site: DirectoryAdminSite
+const memorials = (...args: string[]) => site.run(runMemorials, args)
+const media = (name: string) => path.join(site.folder, 'media', name)
+
+/** Returns the files of the data folder that contain any of the texts. */
+function filesWith(...texts: string[]): string[] {
+  const files = readdirSync(site.folder).filter((name) => name.includes('lychgate'))
+  return files.filter((name) => {
+    const content = readFileSync(path.join(site.folder, name), 'latin1').toLowerCase()
+    return texts.some((text) => content.includes(text))
+  })
+}
+
+beforeEach(async () => {
+  site = new DirectoryAdminSite()
+  await site.import(ROWS)
+  mkdirSync(media('.'))
+  for (const name of ['own.jpg', 'both.jpg']) writeFileSync(media(name), 'image')
+})
+afterEach(() => site.close())
+
+test('lists what it would delete, and deletes nothing without --yes', async () => {
+  await memorials('edit', '1', '--plot', 'B 2')
+  const { status, out, err } = await memorials('purge', '1')
+  expect({ status, out }).toEqual({ status: 2, out: '' })
+  expect(err.split('\n')[0]).toBe(
+    'Memorial 1, Xanthippe Quorndon: 1 import row, 1 entry of its history, 2 images, 1 image file. To delete this for good, add --yes. It cannot be undone.',
+  )
+  expect((await memorials('show', '1')).out).toContain('Xanthippe')
+  expect(existsSync(media('own.jpg'))).toBe(true)
+})
+
+test('leaves no byte of a shown memorial with a history in the data folder', async () => {
+  await memorials('edit', '1', '--spouse', 'Xavier Quorndon', '--reason', 'a letter by the Quorndons')
+  expect(filesWith('quorndon')).not.toEqual([])
+  const { status, err, out } = await memorials('purge', '1', '--yes')
+  expect({ status, err }).toEqual({ status: 0, err: '' })
+  expect(out).toContain('Memorial 1 was purged by ann. Its URL returns 410, and imports refuse its rows.\n')
+  // Three letters of the beginning and the end of names are search tokens too.
+  expect(filesWith('quorndon', 'nodnrouq', 'xanth', 'zwetk', 'ffoktewz')).toEqual([])
+  expect((await memorials('history', '1')).out).toBe('change 3, 2026-11-20 09:05, purged by ann\n')
+  expect((await memorials('restore', '1')).err).toBe('There is no memorial 1.\n')
+})
+
+test('leaves no byte of a removed memorial', async () => {
+  await memorials('remove', '1', '--reason', 'the family asked')
+  expect(filesWith('quorndon')).not.toEqual([])
+  expect((await memorials('purge', '1', '--yes')).status).toBe(0)
+  expect(filesWith('quorndon', 'nodnrouq', 'xanth', 'zwetk')).toEqual([])
+})
+
+test('keeps totals exact and the URL removed', async () => {
+  await memorials('purge', '1', '--yes')
+  await site.withStore(async (store) => {
+    expect(await foundNames(store, {})).toEqual({ names: ['Ben Oatley'], total: 1 })
+    expect(await store.findMemorial(1)).toBe('removed')
+    expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 1 })
+  })
+})
+
+test('refuses the rows of a purged memorial in later imports, also from another source and with other details', async () => {
+  await memorials('purge', '1', '--yes')
+  const changed = { ...ADA, epitaph: 'Other words' }
+  expect((await site.import([keyedRow('ada', changed, OAK_HILL), ROWS[1]!])).outcomes).toEqual(['purged', 'unchanged'])
+  const elsewhere = [
+    keyedRow('x1', testMemorial('XANTHIPPE|Quorndon', '1843-04-04', '', {}), testCemetery('New Yard')),
+    keyedRow('x2', testMemorial('Xanthippe|Quorndon', '1843', '1921', {})),
+    keyedRow('x3', testMemorial('Xanthippe|Oatley', '1843-04-04', '1921-11-20', {})),
+  ]
+  expect((await site.import(elsewhere, 'other')).outcomes).toEqual(['purged', 'added', 'added'])
+  await site.withStore(async (store) => expect(await store.findCemetery(2)).toBeNull())
+})
+
+test('stops an import when the key of the site is another one', async () => {
+  await memorials('purge', '1', '--yes')
+  rmSync(path.join(site.folder, 'site.key'))
+  await expect(site.import(ROWS)).rejects.toThrow('Restore the file from a backup.')
+})
+
+test('deletes image files unless another memorial uses them', async () => {
+  await memorials('purge', '1', '--yes')
+  expect([existsSync(media('own.jpg')), existsSync(media('both.jpg'))]).toEqual([false, true])
+})
+
+test('never deletes a file outside the image folder', async () => {
+  const outside = site.file('notes.jpg', 'mine')
+  const row = keyedRow('eve', testMemorial('Eve|Voss', '', '1901', { media: [image('/media/../notes.jpg')] }))
+  await site.import([row], 'more')
+  const { status, err } = await memorials('purge', '3', '--yes')
+  expect({ status, err }).toEqual({
+    status: 1,
+    err: 'These image files could not be deleted. Delete them yourself:\n/media/../notes.jpg\n',
+  })
+  expect(existsSync(outside)).toBe(true)
+})
+
+test('can be repeated, and rejects an unknown memorial', async () => {
+  await memorials('purge', '1', '--yes')
+  const again = await memorials('purge', '1', '--yes')
+  expect(again).toMatchObject({ status: 0, err: '' })
+  expect(again.out).toContain('Memorial 1 was purged before.\n')
+  expect((await memorials('history', '1')).out.match(/purged/g)).toHaveLength(1)
+  expect((await memorials('purge', '99', '--yes')).err).toBe('There is no memorial 99.\n')
+})
