@@ -13,7 +13,7 @@ import { openProduct } from './search/product.ts'
 const SAMPLE_SEED = 2028
 const MOST_TIMES_SLOWER = 1.5
 const REPORT_EVERY = 5000
-/** Only this process writes, so maintenance may start early. */
+/** Only this process writes, so maintenance can start after a short pause. */
 const QUIET_MS = 300
 /** Kinds that do not depend on the segments of the index */
 const LEFT_OUT = ['memorial by id', 'born and died today']

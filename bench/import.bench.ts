@@ -20,7 +20,10 @@ interface Measured {
   readonly peakMegabytes: number | null
 }
 
-/** Prints the cost of importing a CSV file of `rows` rows and one of a quarter of them, compared with bare inserts of the same cells. */
+/**
+ * Prints the cost of importing a CSV file of `rows` rows and another of a quarter as many, compared with bare inserts
+ * of the same cells.
+ */
 export async function benchImport(rows: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-bench-'))
   try {

@@ -4,7 +4,7 @@ import { READERS } from './input/readers.ts'
 import { openLocalSite, REQUESTS } from './input/requests.ts'
 import { hostileShapes } from './input/shapes.ts'
 
-/** Lengths in characters, from a long field to the longest body */
+/** Input lengths in characters, from a long field to the longest request body */
 const SIZES = [256, 1024, 4096, 16_384, 65_536]
 
 export interface InputBenchOptions {

@@ -10,7 +10,7 @@ import { openProduct } from './search/product.ts'
 import { LikeSearch, StatementReplay } from './search/variants.ts'
 
 const SAMPLE_SEED = 2026
-/** A LIKE search reads the whole directory twice. Slow kinds stop after this time. */
+/** A LIKE search reads the whole directory twice, so slow kinds stop after this time. */
 const LIKE_BUDGET_MS = 10_000
 const LIKE_QUERIES = 20
 const READ_BYTES = 16 * 1024 * 1024

@@ -60,7 +60,7 @@ function productionPackages() {
       visit(dependency)
     }
   }
-  // As Node looks for packages: in the own node_modules first, then in those of each parent folder.
+  // Searches as Node does: in the package's own node_modules first, then in those of each parent folder.
   const resolve = (folder, name) => {
     const own = path.posix.join(folder, 'node_modules', name)
     return packages[own] !== undefined || folder === '' ? own : resolve(parent(folder), name)

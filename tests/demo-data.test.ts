@@ -23,7 +23,7 @@ function eventDate(memorial: MemorialInput, type: LifeEventType): PartialDate | 
   return memorial.lifeEvents.find((event) => event.type === type)?.date ?? null
 }
 
-/** Days since 1970 of a complete date; null for any other. */
+/** Returns the day number of a complete date, or null for any other date. */
 function dayOf(date: PartialDate | null): number | null {
   if (date === null || date.qualifier !== null || date.month === null || date.day === null) return null
   return dayNumber(date.year, date.month, date.day)
@@ -95,7 +95,7 @@ describe('the demo data', () => {
   })
 })
 
-/** The memorials that a relative's name text refers to. */
+/** Returns the memorials that the text of a relative's name matches. */
 function findNamed(text: string | null = null): readonly MemorialInput[] {
   const { givenNames, surname } = parseNameText(text ?? '')
   return people
@@ -240,7 +240,7 @@ describe('the images and tags in the demo data', () => {
   })
 })
 
-/** The first closing tag that does not match, or the tags left open; null for well-formed XML. */
+/** Returns the first mismatched closing tag, or the tags left open. Returns null for well-formed XML. */
 function unclosedTag(xml: string): string | null {
   const open: string[] = []
   for (const [tag, closing, name = '', selfClosing] of xml.matchAll(

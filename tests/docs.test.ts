@@ -8,7 +8,7 @@ const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
 const CODE = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: ROOT })
 const ALL_FILES = globSync(['*', '{src,tests,bench,scripts,docs,migrations,examples,public,demo}/**/*'], { cwd: ROOT })
 
-/** The name of a source file or document, with or without its folders. */
+/** Matches the name of a source file or document, with or without its folders. */
 const FILE_NAME = /(?<![\w./*-])[\w./-]*[\w-]\.(?:tsx?|mjs|css|sql|md)\b/g
 /** File names that documents forbid. */
 const ABSENT_NAMES = ['index.ts']

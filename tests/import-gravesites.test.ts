@@ -84,7 +84,7 @@ const givenIn = (row: SourceRow) =>
     .map((one) => tidy(one as string))
     .filter((one) => !isNoName(one))
     .join(' ')
-/** A suffix after the given names or the surname, if the suffix column is empty. */
+/** Returns the suffix after the given names or the surname if the suffix column is empty. */
 const SUFFIX_AT_END = /[ ,]+\(?(Jr|Sr|Ii|II|Iii|III|Iv|IV|Phd)\.?\)?$/
 const suffixAtEnd = (row: SourceRow) => {
   const found = SUFFIX_AT_END.exec(givenIn(row)) ?? SUFFIX_AT_END.exec(tidy(row.d_last_name as string))

@@ -87,7 +87,7 @@ describeOnRealData('Retrosheet’s baseball people, stored in a database', [RETR
         ['CITY', 'STATE', 'COUNTRY']
           .map((part) => tidy(row[`${event}.${part}`] as string))
           .filter((one) => one !== '' && one !== '---')
-          // "Panama City, Panama, Panama" drops the repeated level, but "New York, New York, USA" does not change.
+          // "Panama City, Panama, Panama" loses the repeated level, but "New York, New York, USA" does not change.
           .filter((one, index, all) => index < all.length - 1 || one !== all[index - 1])
           .join(', '),
       )
@@ -163,7 +163,7 @@ describeOnRealData('Retrosheet’s baseball people, stored in a database', [RETR
   }, 60_000)
 })
 
-/** Expands state codes, which the file mixes with full names. */
+/** Expands state codes, because the file has both codes and full names. */
 function stateIn(text: string): string {
   const names: Readonly<Record<string, string>> = {
     AL: 'Alabama',

@@ -21,7 +21,7 @@ interface Table {
   readonly lines: readonly Line[]
 }
 
-// The last section has measurements instead of examples.
+// The last section contains measurements instead of examples.
 const [DOCUMENT = ''] = readFileSync(new URL('../docs/search.md', import.meta.url), 'utf8').split(
   '\n## How searches stay fast',
 )
@@ -172,7 +172,7 @@ describe('docs/search.md', () => {
     )
   })
 
-  test('names the place that the visitor may have meant', async () => {
+  test('suggests the intended place', async () => {
     const meant = linesWith('Finds').filter(({ Why }) => Why?.startsWith('Did you mean'))
     expect(meant.length).toBeGreaterThan(0)
     for (const line of meant) {

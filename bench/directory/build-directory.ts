@@ -116,7 +116,7 @@ class DirectoryBuilder {
     this.#writeCemeteries(cemeteryNumbers)
     const totals = await this.#writeMemorials(places, stagingFiles)
 
-    this.#progress('Writing search documents, listings and indexes')
+    this.#progress('Writing search documents, listings, and indexes')
     const documents = new StepWorker<'write', number>(
       new URL('./search-documents-thread.ts', import.meta.url),
       {

@@ -18,7 +18,7 @@ const REPORT_EVERY = 250_000
 
 serveSteps((data: SearchDocumentsData) => (_: 'write') => ({ result: writeDocuments(data) }))
 
-/** Writes the search documents of all staged memorials in the order of their keys, and returns their number. */
+/** Writes the search documents of all staged memorials in the order of their keys. Returns their number. */
 function writeDocuments({ file, createTable, stagingFiles, cemeteryTokens }: SearchDocumentsData): number {
   const database = new DatabaseSync(file)
   writeUnguarded(database, CACHE_KIB)

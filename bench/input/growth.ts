@@ -1,6 +1,6 @@
 import type { Shape } from './shapes.ts'
 
-/** Work is not linear if its time per byte grows more than this from the smallest to the largest input. */
+/** A parser is not linear if its time per byte grows more than this from the smallest to the largest input. */
 export const MOST_GROWTH = 4
 /** The longest time that one input may delay other visitors */
 export const MOST_MS = 50

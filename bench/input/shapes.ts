@@ -6,7 +6,7 @@ export interface Shape {
   readonly text: (characters: number) => string
 }
 
-/** Pieces of input: what parsers look for, and what is slow to repeat */
+/** Pieces of input that parsers recognize, or that are slow to parse when repeated */
 const PIECES = [
   ...[
     ' ',
@@ -171,7 +171,7 @@ export function hostileShapes(random: number): Shape[] {
   return [...fixed, ...inside, ...Array.from({ length: random }, () => randomShape(source))]
 }
 
-/** The text before the repetition makes a pattern match into it, and the text after makes it fail. */
+/** The text before the repetition starts a match, and the text after it makes the match fail. */
 function randomShape(random: SeededRandom): Shape {
   const some = () => Array.from({ length: random.int(1, MOST_PIECES) }, () => random.pick(PIECES)).join('')
   const [head, piece, tail] = [random.chance(0.5) ? some() : '', some(), random.chance(0.5) ? some() : '']

@@ -1,7 +1,7 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { DirectorySample } from './directory-sample.ts'
 
-/** The same query for LIKE: columns, and texts of which each column must contain one. */
+/** The LIKE equivalent of a query: each column must contain one of its texts. */
 export type LikeCondition = readonly { readonly column: string; readonly texts: readonly string[] }[]
 
 /** A query of the directory, with the equivalent LIKE conditions. */

@@ -6,7 +6,7 @@ import type { PageSource, ServerBuild } from '../../src/server/pages/register-pa
 import type { PageRenderer } from '../../src/web/server-entry.ts'
 
 const ENTRY = '/src/web/server-entry.ts'
-/** The requests with which Vite's client reloads loader data after an edit. In production, pages use the API instead. */
+/** Matches the requests of Vite's client for loader data after an edit. In production, pages use the API instead. */
 const DATA_REQUEST = /\.data(\?|$)/
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void

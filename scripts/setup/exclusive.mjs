@@ -6,9 +6,9 @@ import { SetupError } from './setup-error.mjs'
 const POLL_MS = 250
 const HEARTBEAT_MS = 2000
 const KILL_DELAY_MS = 1500
-/** The process of another machine on a shared folder cannot be checked, only the age of its heartbeat. */
+/** A process on another machine that shares the folder cannot be checked, only the age of its heartbeat. */
 const SILENT_ELSEWHERE_MS = 30_000
-/** After a restart of this machine, the process ID may belong to another program. */
+/** After a restart of this machine, another program may have the process ID. */
 const SILENT_HERE_MS = 10 * 60_000
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync }
 import path from 'node:path'
 import { SetupError } from './setup-error.mjs'
 
-/** A machine's own Node of this version or later is used as it is. */
+/** A machine's own Node of this version or later is used directly. */
 const PREFERRED_RUNTIME = 26
 /** The oldest Node that runs TypeScript and has SQLite with full-text search. Used where npm has no packaged Node. */
 const OLDEST_RUNTIME = 24

@@ -13,7 +13,7 @@ export class ConfirmationRequired extends Error {}
 /** The arguments are right, but the command failed; the message is a sentence. */
 export class CommandError extends Error {}
 
-/** Where a command writes its results and its errors. */
+/** The streams for a command's results and errors. */
 export interface CommandIo {
   readonly out: { write(text: string): unknown }
   readonly err: { write(text: string): unknown }

@@ -17,7 +17,10 @@ import { findHeader, type HeadedTable } from './table/find-header.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
 import type { Table, TableRow } from './table/table.ts'
 
-/** Few rows per batch, because objects that survive a garbage collection are expensive. The importer combines batches to store them. */
+/**
+ * Batches are small, because objects that survive a garbage collection are expensive. The importer combines batches to
+ * store them.
+ */
 const BATCH_ROWS = 100
 
 export interface ImportFileOptions extends TableOptions {

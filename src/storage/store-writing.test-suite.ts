@@ -55,7 +55,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect(await found({ cemeteryId: 2 })).toEqual({ names: ['A Two'], total: 1 })
     })
 
-    test('makes room when many names fall between two neighbors', async () => {
+    test('makes room when many names sort between two neighbors', async () => {
       const cemetery = testCemetery('Gate Hill')
       await importing([
         keyedRow('first', testMemorial('A|Aaa', '', '1900'), cemetery),

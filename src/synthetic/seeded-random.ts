@@ -49,7 +49,9 @@ export class SeededRandom {
     return this.pick(choices)[0]
   }
 
-  /** Returns a roughly normal number with this mean and standard deviation, from the sum of four uniform numbers. */
+  /**
+   * Returns an approximately normal number with this mean and standard deviation, from the sum of four uniform numbers.
+   */
   around(mean: number, deviation: number): number {
     const sum = this.next() + this.next() + this.next() + this.next()
     return mean + (sum - 2) * Math.sqrt(3) * deviation

@@ -34,7 +34,7 @@ afterAll(() => server.stop())
 const get = (url: string) => fetch(server.origin + url)
 const total = async (url: string) => ((await (await get(url)).json()) as { total: number }).total
 
-test('answers fast requests before expensive searches that came first', async () => {
+test('finishes fast requests before expensive searches that came first', async () => {
   const finished: string[] = []
   const ask = async (name: string, url: string) => {
     const response = await get(url)

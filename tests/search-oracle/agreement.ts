@@ -41,7 +41,7 @@ const EVERYBODY: MemorialSearch = {
   ...{ cemeteryId: null, location: null, match: 'exact', page: 1 },
 }
 
-/** Counts each similarity and each kind of suggestion that occurred. */
+/** Counts how often each similarity and each kind of suggestion occurs. */
 export type Met = Map<Way | SuggestionKind, number>
 
 /** Compares a directory with the reference: all pages of `searches` random searches, and the other lists. */

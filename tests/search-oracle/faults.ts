@@ -11,14 +11,14 @@ type SimilarQuery = typeof import('../../src/search/similar-query.ts')
 type SoundCodes = typeof import('../../src/search/sound-codes.ts')
 type Transliteration = typeof import('../../src/search/transliteration.ts')
 
-/** A wrong rule of search, injected in place of some exports of one module. */
+/** A wrong search rule that replaces some exports of one module. */
 export interface Fault {
   readonly what: string
   readonly module: string
   readonly exportsOf: (original: never) => object
 }
 
-/** A fault that replaces the exports of src/search/`module` that `exportsOf` returns. */
+/** Returns a fault that replaces exports of src/search/`module` with those that `exportsOf` returns. */
 function fault<Module extends object>(
   module: string,
   what: string,
@@ -65,7 +65,7 @@ function lettersSorted(word: string): string {
   return [...word].sort().join('')
 }
 
-/** The typos of a word, as if it were two letters longer. */
+/** Returns the typos of a word as if it were two letters longer. */
 function typosOfLengthened(typos: Typos, word: string): string[] {
   return typos.typosOf(`qq${word}`).flatMap((typo) => (typo.startsWith('qq') ? [typo.slice(2)] : []))
 }

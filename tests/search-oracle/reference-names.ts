@@ -3,8 +3,8 @@ import { PARTICLES } from './reference-name-data.ts'
 import { SIMILARITIES, type Similarity, similarityTo } from './reference-similarity.ts'
 import { isLetter, lettersOf, SILENT, unaccented, waysToWrite } from './reference-spellings.ts'
 
-// Matching and similar names by readings 12 and docs/decisions/0016-similar-names.md, slow but obvious. It shares only data with
-// src/search.
+// Matching and similar names by readings 12 and docs/decisions/0016-similar-names.md, in a slow but simple way. It
+// shares only data with src/search.
 
 /** Splits a name at spaces and punctuation, but not at hyphens. */
 export function wordsAtSpaces(text: string): string[] {

@@ -27,10 +27,10 @@ export function wrongReasons(
   }
   const dates = dateReasons(search, person)
   const missing = dates.find((reason) => !reasons.includes(reason))
-  if (missing !== undefined) return `"${missing}" is not said`
+  if (missing !== undefined) return `"${missing}" is missing`
   const ofNames = reasons.filter((reason) => !dates.includes(reason))
   if (!ofNames.some((reason) => !isOtherName(person, reason) || ways.includes('word by word')))
-    return 'no reason is said'
+    return 'there is no reason'
   const untrue = ofNames.find((reason) => !isOtherName(person, reason) && !isTrue(search, person, reason))
   return untrue === undefined ? null : `"${untrue}" is not true`
 }

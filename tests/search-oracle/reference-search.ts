@@ -11,7 +11,7 @@ import {
   wordsAtSpaces,
 } from './reference-names.ts'
 
-// Readings 11 to 15 over plain lists, by checking every record.
+// Implements readings 11 to 15 over plain lists by checking every record.
 
 export interface ReferenceCemetery {
   readonly id: number

@@ -31,7 +31,7 @@ describe('a random directory', () => {
     addTo(await runTrial(4, SIZE, THREADED_PRODUCT))
   })
 
-  test('has covered every similarity and kind of suggestion', () => {
+  test('covers every similarity and kind of suggestion in all trials', () => {
     const seldom = [...WAYS.filter((way) => way !== 'same'), ...COMMON_SUGGESTIONS].filter(
       (what) => (met.get(what) ?? 0) < OFTEN,
     )

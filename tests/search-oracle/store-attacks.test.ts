@@ -115,7 +115,7 @@ describe('a store with hostile input', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('stores hostile names and places unchanged, and finds only their memorials', async () => {
+  test('stores hostile names and places unchanged, and finds only memorials that match', async () => {
     await importRows(writer, [
       keyedRow(
         'plain',
@@ -311,7 +311,7 @@ describe('two writers of one directory', () => {
     expect(() => new SqliteDirectoryStore(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)
   })
 
-  test.skipIf(process.getuid?.() === 0)('says clearly that a file cannot be written', async () => {
+  test.skipIf(process.getuid?.() === 0)('throws a clear error for a file that cannot be written', async () => {
     await new SqliteDirectoryWriter(file).close()
     await chmod(file, 0o444)
     expect(() => new SqliteDirectoryWriter(file)).toThrow(/lychgate\.db/)

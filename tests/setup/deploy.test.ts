@@ -61,7 +61,7 @@ describe('deploy', () => {
     expect(rating.status, rating.output).toBe(0)
   })
 
-  test('the backup service is hardened as the site is', () => {
+  test('systemd rates the backup service as hardened', () => {
     const hardening = (unit: string) =>
       readFileSync(path.join(DEPLOY, 'systemd', unit), 'utf8')
         .split('# MemoryDenyWriteExecute')[1]

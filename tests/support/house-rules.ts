@@ -144,7 +144,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): string |
   return isAllowed ? null : `${layer} must not import ${target}`
 }
 
-/** Finds what the parser's list of imports lacks: inline import types, `require`, and reads of the environment. */
+/** Finds inline import types, `require`, and reads of the environment, which the parser's list of imports lacks. */
 function findInTree(root: unknown): { imports: (string | undefined)[]; readsEnvironment: boolean } {
   const imports: (string | undefined)[] = []
   let readsEnvironment = false

@@ -3,7 +3,7 @@ import { threadId } from 'node:worker_threads'
 import type { ReaderResult } from '../../src/storage/sqlite/threads/reader-thread.ts'
 import { serveRequests } from '../../src/storage/sqlite/threads/thread-requests.ts'
 
-// A reader thread that does what its requests say, for tests of ReaderPool.
+// A reader thread controlled by its requests, for tests of ReaderPool.
 
 class BrokenRecordError extends Error {
   override readonly name = 'BrokenRecordError'

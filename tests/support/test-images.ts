@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Exif } from 'sharp'
 
-/** The colors of the two twoHalves of each test photo. */
+/** The colors of the two halves of each test photo. */
 export const LEFT_COLOR = [180, 60, 50] as const
 export const RIGHT_COLOR = [50, 90, 160] as const
 

@@ -87,7 +87,7 @@ describe('backup', () => {
   test.each([
     ['both databases are', () => undefined],
     ['the people database is', async () => openWriter(site.config).close()],
-  ])('fails without a trace when %s missing', async (_, prepare) => {
+  ])('fails and leaves no files when %s missing', async (_, prepare) => {
     await prepare()
     expect(await back(copies())).toBe(1)
     expect(errors).toEqual([expect.stringMatching(/^There is no database /)])

@@ -20,7 +20,7 @@ import runs. FOLDER must be new or empty. "lychgate restore FOLDER" restores a b
 Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** The names of the subfolders that --in creates. They sort by time. */
+/** Matches the names of the subfolders that --in creates. The names sort by time. */
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/
 
 export interface BackupIo extends CommandIo {
@@ -30,11 +30,11 @@ export interface BackupIo extends CommandIo {
 
 interface Destination {
   readonly folder: string
-  /** The folder of the backups named by time, and how many of them to keep; null for a single backup. */
+  /** For --in, the folder of all backups and the number to keep; null for a single backup. */
   readonly series: { readonly folder: string; readonly keep: number } | null
 }
 
-/** Runs `backup FOLDER` or `backup --in FOLDER`, which makes a consistent copy of all that the site keeps. */
+/** Runs `backup FOLDER` or `backup --in FOLDER`, which makes a consistent copy of the site's data. */
 export function runBackup(
   args: readonly string[],
   io: BackupIo = { ...processCommandIo, readConfig: readProcessConfig, now: () => new Date() },
@@ -48,7 +48,7 @@ export function runBackup(
     await rm(unfinished, { recursive: true, force: true })
     try {
       makeFolder(unfinished)
-      // Databases first: an image that is added in the meantime is in the backup, although no record names it yet.
+      // Databases first: then the backup has the file of every recorded image, even if images are added meanwhile.
       for (const file of databasesOf(config)) await copyDatabase(file, unfinished)
       const images = await copyImages(config.dataDir, unfinished, previous && path.join(previous, IMAGES))
       await copySiteKey(config.dataDir, unfinished)

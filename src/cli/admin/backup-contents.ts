@@ -19,7 +19,7 @@ export function databasesOf(config: Pick<Config, 'databaseFile' | 'peopleDatabas
   return [config.databaseFile, config.peopleDatabaseFile]
 }
 
-/** Copies a database as it is at one moment to a file of the same name in `folder`. */
+/** Copies a consistent snapshot of a database to a file of the same name in `folder`. */
 export async function copyDatabase(file: string, folder: string): Promise<void> {
   if (!existsSync(file)) throw new CommandError(`There is no database ${file}. The site creates it at its first start.`)
   const target = path.join(folder, path.basename(file))
@@ -39,8 +39,8 @@ export async function copyDatabase(file: string, folder: string): Promise<void> 
 }
 
 /**
- * Copies the images of a data folder or of a backup, and returns the number of files. Image files never change, so a file that
- * `previous`, an earlier copy of the folder, contains too is linked instead of copied.
+ * Copies the images of a data folder or of a backup, and returns the number of files. Image files never change, so a
+ * file that is also in `previous`, an earlier copy of the folder, is linked instead of copied.
  */
 export async function copyImages(from: string, to: string, previous: string | null): Promise<number> {
   const source = path.join(from, IMAGES)
@@ -65,7 +65,7 @@ async function linkEqualFile(old: string, current: string, target: string): Prom
     await chmod(target, OWNER_ONLY_FILE)
     return true
   } catch {
-    // The file is new, or the file system has no links.
+    // The file is new, or the file system does not support links.
     return false
   }
 }

@@ -260,7 +260,7 @@ describe('media remove', () => {
     })
   })
 
-  test('is not needed when the memorial is removed, whose restoring shows its images again', async () => {
+  test('is not needed for images of a removed memorial, which return with it', async () => {
     await addStone()
     const [{ url }] = (await site.memorial(1)).media
     const note = { by: 'ann', at: new Date(), reason: null, dryRun: false }

@@ -103,7 +103,7 @@ async function erase(people: PeopleRecords, email: string, { outbox }: PersonalD
   await people.forms.eraseByEmail(email)
   await people.mail.eraseByEmail(email)
   await removeFiles(outbox)
-  // The site may have written email in the meantime.
+  // The site may have written email since the first search.
   await removeFiles(await findOutboxFiles(people.outboxFolder, email))
   people.settle()
 }

@@ -22,7 +22,7 @@ Exit status: 0 done, 1 failed, 2 usage error.
 
 const LOCK_TIMEOUT_MS = 1000
 
-/** Runs `restore FOLDER`, which replaces what the site keeps with a backup. */
+/** Runs `restore FOLDER`, which replaces the site's data with a backup. */
 export function runRestore(
   args: readonly string[],
   io: BackupIo = { ...processCommandIo, readConfig: readProcessConfig, now: () => new Date() },
@@ -36,7 +36,7 @@ export function runRestore(
       throw new ConfirmationRequired(`The backup is complete. To replace the data of the site with it, add --yes.`)
     }
     for (const file of databases) closeDatabase(file)
-    // Everything is copied first, so that a full disk leaves the site's data as it is.
+    // Copies everything first, so that a full disk leaves the site's data unchanged.
     const targets = [...databases, path.join(config.dataDir, IMAGES), path.join(config.dataDir, SITE_KEY)]
     for (const target of targets) makeFolder(stagingFolder(target))
     for (const file of databases) {
@@ -72,7 +72,7 @@ function backupOf(file: string, folder: string): string {
   return path.join(folder, path.basename(file))
 }
 
-/** Copies go to a folder beside their target, because a rename works on one file system only. */
+/** Copies go to a folder beside their target, because a rename works only within one file system. */
 function stagingFolder(target: string): string {
   return path.join(path.dirname(target), '.restoring')
 }
@@ -100,14 +100,14 @@ function checkDatabase(file: string): void {
   if (result !== 'ok') throw new CommandError(`${file} is damaged: ${result}.`)
 }
 
-/** Brings everything into the database's main file. Fails while another program uses the database. */
+/** Writes all data into the database's main file. Fails while another program uses the database. */
 function closeDatabase(file: string): void {
   if (!existsSync(file)) return
   const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
-    // A damaged database cannot be closed; it is a reason to restore a backup.
+    // Ignores other errors, because a damaged database is a reason to restore a backup.
     if (isLocked(error)) throw new CommandError(`The site or a command is using ${file}. Stop it and try again.`)
   } finally {
     database.close()

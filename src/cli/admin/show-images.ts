@@ -56,7 +56,7 @@ export function beforeAndAfter({ before, after }: ImageChange): string {
   return `Before:\n${imageLines(before)}After:\n${imageLines(after)}`
 }
 
-/** Tells where the files of a removed image are. */
+/** Returns where the files of a removed image are. */
 export function remainingFiles({ file, url, width, smaller }: EditableImage, files: ImageFiles): string {
   if (file === null || width === null) {
     return url.startsWith('/')

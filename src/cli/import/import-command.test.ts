@@ -128,7 +128,7 @@ describe('rows that cannot be stored', () => {
     expect((await memorials()).map(nameOf)).toEqual(['Ann Mary Roe', 'John Roe', ''])
   })
 
-  test('are stored if every row is a burial, except living people', async () => {
+  test('are stored if the mapping declares every row a burial, except those of living people', async () => {
     const mapping = await file('map.json', '{"kind":"burials"}')
     const path = await file('list.csv', 'Name,Died\nJane Roe,\nUnknown,\nJohn Roe,living\n[Living] Roe,\n')
     const { out } = await run('memorials', path, '--columns', mapping)

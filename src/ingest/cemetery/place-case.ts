@@ -46,7 +46,7 @@ function casedWord(word: string, isFirst: boolean, before: string): string {
   const lower = word.toLowerCase()
   if (!isFirst && LOWERCASE_WORDS.has(lower) && (!LOWERCASE_AFTER_LOWERCASE.has(lower) || LOWERCASE_WORDS.has(before)))
     return lower
-  // Initials such as A.M.E., S.L.C., and N.H.
+  // Matches initials such as A.M.E., S.L.C., and N.H.
   if (/^(?:\p{L}\.){2,}\p{L}?$/u.test(word)) return word
   if (bare.length === 1 || ACRONYMS.has(bare) || ROMAN.test(bare)) return word
   // "93RD Street" becomes "93rd Street", but "5021A Kawaihau Road" does not change.

@@ -19,9 +19,9 @@ export interface DateProblem {
   /** The date is valid except that its century is unknown. */
   readonly needsCentury?: true
   readonly living?: true
-  /** As a date of death, the text does not show that the person died: a zero, "not yet", a future date. */
+  /** As a date of death, the text is no evidence that the person died: a zero, "not yet", a future date. */
   readonly showsNoDeath?: true
-  /** As a date of death, the text shows that the person has not died: "not yet", "sold". */
+  /** As a date of death, the text is evidence that the person has not died: "not yet", "sold". */
   readonly notDead?: true
   /** The date is after today. */
   readonly future?: true
@@ -204,7 +204,7 @@ function isYear(field: Extract<Field, { kind: 'number' }>): boolean {
 
 function problemOf(parts: DateParts, rules: DateRules): DateProblem | null {
   const { year, month, day } = parts
-  // Some databases fill in January 1 of the year 1 for an unknown date.
+  // Some databases store January 1 of the year 1 for an unknown date.
   if (year === 1) return { problem: 'has the year 1', showsNoDeath: true }
   if (year < 1000) return { problem: `has the year ${year}` }
   if (month !== null && (month < 1 || month > 12)) return { problem: `has the month ${month}` }

@@ -193,12 +193,12 @@ test.each([
 test.each([
   ...['living', '[Living]', 'still alive', 'LIV', 'lebt', 'Żyje', 'Living.', '"living"', '*alive*', 'living?'],
   ...['living 2019', 'still living in 2020', 'alive as of May 2015', 'not yet deceased', 'noch am Leben', 'en vie'],
-])('finds that the person is living: %j', (text) => {
+])('reports a living person for %j', (text) => {
   expect(parseDate(text, RULES)).toMatchObject({ living: true })
 })
 
 test.each(['living in 1850', 'alive 1880', 'no longer living', 'wife living', 'Liv 1850'])(
-  'does not find that the person is living: %j',
+  'does not report a living person for %j',
   (text) => {
     expect(parseDate(text, RULES)).not.toMatchObject({ living: true })
   },

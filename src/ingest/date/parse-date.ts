@@ -11,7 +11,7 @@ const MAX_DATE_LENGTH = 80
 /** Includes spaces and accents, which folding mostly removes; folding many of them is slow. */
 const MAX_UNFOLDED_LENGTH = 800
 const TOO_LONG: DateProblem = { problem: 'is too long for a date' }
-/** Only punctuation or zeros, as databases fill in for a missing date, with or without a time of midnight. */
+/** Only punctuation or zeros, which databases store for a missing date, with or without a time of midnight. */
 const EMPTY_DATE = /^(?:[-?_./\s*]+|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
 const SLASH = 47
 /** In England and its colonies, the year began in March until 1752. */

@@ -3,7 +3,7 @@ export type JoinRule = ' ' | ', ' | '; ' | '\n' | 'first'
 
 export interface MappedFieldRule {
   readonly join: JoinRule
-  /** Header keys that identify the field. A word before ">" becomes the value's label. */
+  /** The header keys of the field. A word before ">" becomes the value's label. */
   readonly headers: readonly string[]
 }
 

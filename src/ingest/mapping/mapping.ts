@@ -35,7 +35,7 @@ export interface TagMapping {
 
 /** A parsed mapping file with all short forms expanded. */
 export interface Mapping {
-  /** What the file lists; null if the mapping does not state it. */
+  /** The kind of records in the file; null if the mapping does not state it. */
   readonly kind: 'memorials' | 'burials' | 'cemeteries' | null
   /** The columns that identify a row in its source; may be empty. */
   readonly key: readonly string[]

@@ -17,12 +17,12 @@ const FACT_NAMES = {
 type Fact = keyof typeof FACT_NAMES
 const FACTS = Object.keys(FACT_NAMES) as Fact[]
 
-/** The number of cemeteries to remember. A file with more starts over, to limit memory. */
+/** The number of cemeteries to remember. The record is cleared when it is full, to limit memory. */
 const MAX_CEMETERIES = 100_000
 
 /**
- * Collects the facts about each cemetery from the rows so far. The first value of a fact counts, so that importing the same file
- * again changes nothing. Every different value is reported.
+ * Collects the facts about each cemetery from the rows so far. The first value of a fact is kept, so that importing the
+ * same file again changes nothing. Every different value is reported.
  */
 export class CemeteryFacts {
   #known = new Map<string, CemeteryInput>()

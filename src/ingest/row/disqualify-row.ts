@@ -44,10 +44,10 @@ interface DateEvidence {
 type Role = 'name' | 'remark' | 'date' | 'other' | { readonly yes?: Disqualification; readonly no?: Disqualification }
 
 /**
- * Finds rows that must not become public: living people, reserved or vacant graves, and rows that are not about a person
- * (readings 35). It searches names, unreadable dates, remarks, and status columns, even unmapped ones. In other columns, a word
- * counts only as the whole cell. A readable date of death or burial overrides words that may be a surname, or that a remark only
- * mentions.
+ * Finds rows that must not become public: living people, reserved or vacant graves, and rows that are not about a
+ * person (readings 35). It searches names, unreadable dates, remarks, and status columns, even unmapped ones. In other
+ * columns, a word counts only as the whole cell. A readable date of death or burial overrides words that may be a
+ * surname, or that only occur in a remark.
  */
 export class RowDisqualifier {
   readonly #plan: ColumnPlan

@@ -39,7 +39,10 @@ const ALONE = patternsOf((inside, alone) =>
 const WHOLE = patternsOf((inside) =>
   pattern(`${PUNCTUATION_BEFORE}(?:still )?(?:${inside})(?: \\d{4})?${PUNCTUATION_AFTER}`),
 )
-/** A clause of its own: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two living sons". */
+/**
+ * Matches a separate clause: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two
+ * living sons".
+ */
 const STATEMENT = patternsOf((inside) =>
   pattern(
     `(?:^|[;.,:(/]|\\s[-–—])[\\s"'*(\\[]{0,5}${STILL}(?:${inside})${inside === LIVING ? '(?=[\\s"\'*]*(?:$|[;.,:)\\]/–—-]))' : NO_LETTER_AFTER}`,
@@ -108,7 +111,7 @@ export function certainNameMatch(text: string): Disqualification | null {
 }
 const HAS_RESERVED = pattern(`(?:${RESERVED})`)
 
-/** Finds a reason in a text that may also be a name, since there are surnames such as Living, Total, Page, and Row. */
+/** Finds a reason in a text that may also be a name: Living, Total, Page, and Row are also surnames. */
 export function possibleNameMatch(text: string): Disqualification | null {
   const match = wholeValueMatch(text) ?? wholeValueMatch(text.slice(text.lastIndexOf(',') + 1))
   if (match !== null) return match
@@ -140,7 +143,7 @@ export function labelMatch(text: string): Disqualification | null {
   return SIGNATURE_ALONE.test(text) ? 'signature' : null
 }
 
-/** Finds a reason that a remark or status states as a clause of its own. */
+/** Finds a reason that a remark or status states as a separate clause. */
 export function statementMatch(text: string): Disqualification | null {
   return MAY_MATCH.test(text) ? (firstOf(STATEMENT, text) ?? firstOf(ALONE, text)) : null
 }

@@ -20,7 +20,7 @@ export interface Kinship {
 export interface SeparatedName {
   /** The person's own name, without the relatives. */
   readonly own: string
-  /** The relative's surname, if the own name has none: "Mary, wife of John Roe". Empty if the relative has none either. */
+  /** The relative's surname if the person's name has none: "Mary, wife of John Roe". Empty if neither has one. */
   readonly sharedSurname: string | null
   readonly kinship: Kinship
 }
@@ -99,7 +99,7 @@ export function separateKinship(text: string): SeparatedName | null {
   const { phrase = '', slashed, spelled, dot } = match.groups ?? {}
   const who = relativeIn(match)
   const relation = RELATION_OF.get((slashed ?? spelled ?? 'wife').toLowerCase())
-  // The initial in "Mary W. of Thornmere" is not a relation, but "d. of John" is a daughter.
+  // The initial in "Mary W. of Thornmere" is not a relation, but "d. of John" means daughter.
   if (spelled?.length === 1 && (dot === '' || spelled !== spelled.toLowerCase())) return null
   const before = `${name.slice(0, match.index)} `
   const own = before.replace(PRAISE, (praise) => (CAPITALIZED_PRAISE.test(praise) ? praise : '')).trim()

@@ -206,7 +206,7 @@ describe('places', () => {
 })
 
 describe('military service', () => {
-  test('joins rank and branch, and makes a veteran unless a column says no', () => {
+  test('joins rank and branch, and marks a veteran unless a column says no', () => {
     const served = { Name: 'J Roe', Branch: 'US ARMY', Rank: 'ST1', War: 'WORLD WAR II' }
     expect(read(served).memorial).toMatchObject({
       isVeteran: true,

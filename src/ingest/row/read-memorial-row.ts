@@ -194,7 +194,7 @@ export class MemorialRowReader {
   #readVeteran(cells: readonly string[], served: boolean, problems: ProblemSink): boolean {
     const reader = this.#fields.veteran
     const text = this.#text('veteran', cells, problems)
-    // Without a yes or no, a war or a branch makes a veteran.
+    // Without a yes or no, a war or a branch marks a veteran.
     if (text === null) return served
     const answer = parseYesNo(text)
     if (answer === null) problems.add('unread', reader.column, text, 'is neither yes nor no')

@@ -155,7 +155,7 @@ export class NameReader {
   }
 }
 
-/** Returns the own name with the shared surname in front: "Roe, Mary" for "Mary, wife of John Roe". */
+/** Returns the person's name after the shared surname: "Roe, Mary" for "Mary, wife of John Roe". */
 function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
   if (sharedSurname === null) return own
   return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`

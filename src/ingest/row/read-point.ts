@@ -2,7 +2,7 @@ import type { ProblemSink } from '../problem.ts'
 import type { FieldReader } from './field-text.ts'
 import { parseCoordinates, parseDegrees } from './parse-values.ts'
 
-/** In degrees; about ten meters. */
+/** In degrees. About ten meters. */
 const TOLERANCE = 0.0001
 
 /** Reads a point from two cells or from a pair in one cell. Reports an invalid or incomplete point, and 0, 0. */

@@ -24,7 +24,7 @@ export async function openCsvTable(
   }
   if (sample.trim() === '') throw new ImportFailure(`${path} contains no text.`)
   if (isBinary(sample)) throw new ImportFailure(`${path} is not a text file: it contains binary data.`)
-  // Excel's convention for stating the delimiter.
+  // Excel's line that states the delimiter.
   const hint = /^sep=(.)\r?\n/.exec(sample)
   const delimiter = file.delimiter ?? hint?.[1] ?? detectDelimiter(sample.slice(0, SAMPLE_LENGTH))
   const warnings: { line: number; message: string }[] = []

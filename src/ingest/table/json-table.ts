@@ -4,7 +4,7 @@ import { JsonScanner, type JsonText } from './json-scanner.ts'
 import type { Table, TableRow } from './table.ts'
 import { decodeText, detectEncoding } from './text-encoding.ts'
 
-/** More columns than this come from values used as property names. Further columns are reported and not read. */
+/** A file with more columns than this uses values as property names. Further columns are reported and not read. */
 const MAX_COLUMNS = 2000
 const GROUP_COLUMN = '(group)'
 

@@ -33,7 +33,9 @@ export async function loadBuiltPages(): Promise<PageSource> {
   }
 }
 
-/** Composes the site for an existing database. The app is not listening yet; close the app, then the store. */
+/**
+ * Composes the site for an existing database. The app is not listening yet. At the end, close the app, then the store.
+ */
 export async function composeSite(
   config: Config,
   pageSource: PageSource,

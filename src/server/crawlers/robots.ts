@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The paths that crawlers should skip: the API, accounts, the sample dashboard, and lists that depend on a query, of which there
- * are endlessly many. Unfiltered lists and their pages stay open.
+ * The paths that crawlers should skip: the API, accounts, the sample dashboard, and lists that depend on a query, which
+ * have unlimited variants. Unfiltered lists and their pages stay open.
  */
 const DISALLOWED = [
   '/api/',

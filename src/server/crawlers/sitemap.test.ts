@@ -115,7 +115,7 @@ describe('the sitemap', () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  test('omits a removed memorial at once', async () => {
+  test('omits a removed memorial immediately', async () => {
     const session = await writer.beginImport({ name: 'demonstration', isDemo: true })
     await session.store([keyedRow('1', testMemorial('Made|Up', '', '1900'))])
     await session.close()

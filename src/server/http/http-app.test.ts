@@ -327,7 +327,7 @@ describe('the rate limit', () => {
     const ask = (forwarded: string) => app.inject({ url: '/search', headers: { 'x-forwarded-for': forwarded } })
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) expect((await ask(address)).statusCode).toBe(200)
     expect((await ask('192.0.2.1')).statusCode).toBe(429)
-    // The value that the visitor sent is further left.
+    // The value that the visitor sent is farther left.
     if (trust !== 'on') expect((await ask('198.51.100.9, 192.0.2.1')).statusCode).toBe(429)
   })
 

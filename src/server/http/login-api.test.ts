@@ -293,7 +293,7 @@ describe('a session', () => {
     expect((await client.get('/api/user')).status).toBe(401)
   })
 
-  test('is deleted after it ended, when the next one starts', async () => {
+  test('is deleted after it has ended, when the next session starts', async () => {
     for (const email of ['a@example.org', 'b@example.org']) {
       await site.newAccount({ email })
       await logIn(email)

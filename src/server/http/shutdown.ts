@@ -21,7 +21,7 @@ export function stopOnSignals(options: ShutdownOptions): void {
   let isStopping = false
 
   async function stop(): Promise<void> {
-    // npm forwards Ctrl-C to a process that already received it; ignore the second one.
+    // npm forwards Ctrl-C to a process that has already received it. Ignore the second signal.
     if (isStopping) return
     isStopping = true
     const cutOff = setTimeout(() => app.server.closeAllConnections(), limitMs)

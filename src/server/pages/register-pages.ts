@@ -107,7 +107,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       },
     }
     const rendered = await renderPage(render, pageRequest, site)
-    // A busy directory gets the page of a failure, which asks to try again in a moment.
+    // A busy directory gets the page for failures, which asks visitors to try again in a moment.
     const page = retryAfter !== null && rendered.status === 500 ? { ...rendered, status: 503 } : rendered
     if (retryAfter !== null) reply.header('retry-after', retryAfter)
     const isPublic = !isPersonalized && request.method !== 'POST'

@@ -47,7 +47,7 @@ export interface ImageChange {
 export type ImageProblem =
   | { readonly code: 'no memorial' | 'memorial was removed'; readonly memorialId: number }
   | { readonly code: 'no image' | 'is removed' | 'is shown'; readonly id: number }
-  /** The memorial already shows this image as image `id`, or had it and it was removed. */
+  /** The memorial already shows this image as image `id`, or did before it was removed. */
   | { readonly code: 'shown already' | 'removed before'; readonly id: number; readonly memorialId: number }
 
 export class ImageProblemError extends Error {

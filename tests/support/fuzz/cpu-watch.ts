@@ -1,6 +1,6 @@
 const MOST_MICROSECONDS = 1_000_000
 
-/** Measures the processor time of this process, which other programs do not change. */
+/** Measures the processor time of this process, which other programs do not affect. */
 export class CpuWatch {
   readonly #start = process.cpuUsage()
 

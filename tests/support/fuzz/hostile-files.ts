@@ -83,7 +83,7 @@ function csvFile(random: SeededRandom, columns: readonly string[], rows: Rows): 
 }
 
 function workbookFile(columns: readonly string[], rows: Rows): HostileFile {
-  // XML has no control characters, and a row no more cells than the alphabet has letters in this writer.
+  // XML allows no control characters, and this writer allows at most 26 cells per row.
   const clean = (row: readonly string[]) =>
     row.slice(0, 26).map((cell) => cell.toWellFormed().replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ''))
   return { name: 'a.xlsx', content: makeWorkbook([{ name: 'Sheet1', rows: [columns, ...rows].map(clean) }]) }

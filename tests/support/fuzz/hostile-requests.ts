@@ -72,7 +72,7 @@ const HEADERS = [
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 const RECORD_IDS = ['1', '2', '7', '100']
 
-/** Returns one request that no honest program sends: an API call, a page, or a form. */
+/** Returns a hostile request: to an API endpoint, a page, or a form. */
 export function hostileRequest(random: SeededRandom): HostileRequest {
   const request = random.weighted<() => HostileRequest>([
     [() => apiCall(random), 4],
@@ -115,7 +115,7 @@ function encodeFields(fields: readonly (readonly [string, string])[], random: Se
   return random.weighted<() => [string, string | Buffer]>([
     [() => ['application/x-www-form-urlencoded', form], 5],
     [() => ['application/json', json], 5],
-    // What is not JSON, nested too deeply, of another kind, or not text at all.
+    // Returns a body that is not JSON, too deeply nested, of the wrong type, or not text.
     [() => ['application/json', json.slice(0, random.int(0, json.length))], 1],
     [() => ['application/json', '['.repeat(random.int(1, 20_000))], 1],
     [() => ['application/json', JSON.stringify(fields.map(([, value]) => ({ value, list: [value] })))], 1],
@@ -157,7 +157,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 60_000)
 }
 
-/** Keeps as much as a request line can contain: broken escapes, brackets, and quotes stay as they are. */
+/** Escapes only what a request line cannot contain: broken escapes, brackets, and quotes stay unchanged. */
 function escapeRaw(text: string): string {
   return text.replaceAll(/[^!-~]|#/g, (character) => encode(character))
 }

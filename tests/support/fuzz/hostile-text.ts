@@ -62,10 +62,10 @@ const WORDS = [
   QUOTED_MARKUP,
 ] as const
 
-/** Characters of the longest repeated text. */
+/** The length of the longest repeated text. */
 const MOST_CHARACTERS = 20_000
 
-/** Returns text that a careless reader would trip over: known bad words, mixtures of them, and long repetitions. */
+/** Returns text that a careless parser would fail on: hostile words, mixtures of them, or long repetitions. */
 export function hostileText(random: SeededRandom): string {
   return random.weighted<() => string>([
     [() => random.pick(WORDS), 6],

@@ -6,8 +6,7 @@ import { runImportInto } from '../import-run.ts'
 import { CpuWatch } from './cpu-watch.ts'
 import { hostileFile } from './hostile-files.ts'
 
-/**
- * Imports so many hostile files, each as memorials or as cemeteries.
+/** Imports `count` hostile files, each as memorials or as cemeteries.
  *
  * @returns one line for each defect: an unexpected error, a status without a meaning, or more than a second of processor time
  */

@@ -25,11 +25,10 @@ const COMMANDS: readonly (readonly [string, Command])[] = [
   ['mail', runMail],
   ['people', runPeople],
 ]
-/** Options that name a file get one in the folder of the test. */
+/** Options that take a file get one in the test folder. */
 const FILE_OPTIONS = ['--out', '--from']
 
-/**
- * Runs so many admin commands with hostile arguments.
+/** Runs `count` admin commands with hostile arguments.
  *
  * @returns one line for each defect: an unexpected error, a status without a meaning, or more than a second of processor time
  */
@@ -62,7 +61,7 @@ export async function runHostileCommands(count: number, seed: number): Promise<s
   return defects
 }
 
-/** Takes actions and options from the command's own usage, so that new ones are tried too. */
+/** Reads subcommands and options from the command's usage text, so that new ones are tested too. */
 function hostileArguments(random: SeededRandom, name: string, usage: string, folder: string): string[] {
   const actions = [
     ...new Set([...usage.matchAll(new RegExp(`lychgate ${name} ([a-z]+)`, 'g'))].map(([, action = '']) => action)),

@@ -33,7 +33,7 @@ export async function sendHostileRequests(origin: string, count: number, seed: n
   try {
     for (let number = 0; number < count; number++) {
       const request = hostileRequest(random)
-      // Without a session, account calls would stop at the missing token. Hostile headers replace it.
+      // Without a session, account requests would stop at the missing token. Hostile headers replace the session.
       const hostile = { ...request, headers: { ...session, ...request.headers } }
       const answer = await send(origin, hostile, agent)
       for (const defect of defectsOf(answer)) defects.push(`request ${number}: ${defect}: ${shown(hostile)}`)

@@ -81,7 +81,7 @@ test('reloads cemeteries after a merge between its commit and index maintenance'
   database.close()
 })
 
-test('reports on close that a background commit failed', async () => {
+test('reports the failure of a background commit on close', async () => {
   const writer = openWriter()
   const database = new DatabaseSync(path)
   // Tokens are written just before the commit, so the trigger makes the commit fail.

@@ -10,7 +10,7 @@ import { ChangeLog } from '../editing/change-log.ts'
 import { PlaceRecords } from './place-records.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
-/** The data of a cemetery that writers cache. A run uses one object per cemetery, so that all memorials see its changes. */
+/** The cached data of a cemetery. A run uses one object per cemetery, so that all memorials get its changes. */
 export interface CachedCemetery {
   readonly id: number
   places: readonly string[]

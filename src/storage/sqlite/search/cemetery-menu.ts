@@ -15,9 +15,9 @@ const FEW_ROWS = 'SELECT rowid FROM cemetery_menu WHERE cemetery_menu MATCH ? LI
 const BY_SIZE = 'memorials_count DESC, sort_key, id'
 
 /**
- * Finds the cemeteries of a menu. Every word of the query begins a word of the name, city, or state. Names that begin with the
- * query come first, then larger cemeteries, then by name. Rare words are looked up in `cemetery_menu`. If all words are common,
- * the cemeteries are scanned in the order of the results.
+ * Finds the cemeteries of a menu. Every word of the query must begin a word of the name, city, or state. Names that
+ * begin with the query come first, then larger cemeteries, then by name. Rare words are looked up in `cemetery_menu`.
+ * If all words are common, the cemeteries are scanned in the order of the results.
  */
 export class CemeteryMenu {
   readonly #connection: Connection
@@ -78,7 +78,7 @@ export class CemeteryMenu {
     return [...leading, ...others]
   }
 
-  /** Returns distinct words, the rarest first. The first rows of a frequent word have low row IDs. */
+  /** Returns distinct words, rarest first. The first rows of a frequent word have low row IDs. */
   #rarestFirst(words: readonly string[]): string[] {
     const reach = (word: string) => {
       const row = this.#connection.get(
@@ -144,7 +144,7 @@ export class CemeteryMenu {
         limit,
       )
     }
-    // Goes from size to size, because cemeteries of one size are in order of name.
+    // Searches one size after another, because cemeteries of one size are sorted by name.
     return this.#connection.all(
       `WITH RECURSIVE size (memorials) AS (
          SELECT max(memorials_count) FROM cemetery

@@ -77,7 +77,7 @@ function stepUnlessLocked(connection: Connection, pages: number): StepOutcome {
   }
 }
 
-/** Waits for the write lock as long as any import does. */
+/** Waits for the write lock as long as an import does. */
 function stepAfterOthers(connection: Connection, pages: number): StepOutcome {
   return step(connection, pages, (work) => connection.transaction(work, 'import'))
 }
@@ -88,7 +88,7 @@ function step(
   inTransaction: (work: () => void) => void = (work) => work(),
 ): StepOutcome {
   const synchronous = Number(connection.get('PRAGMA synchronous')?.synchronous)
-  // A step that is lost in a power cut runs again.
+  // A step that is lost in a power failure runs again.
   connection.database.exec('PRAGMA synchronous = NORMAL')
   try {
     let before = 0

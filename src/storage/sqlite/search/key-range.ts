@@ -7,7 +7,7 @@ export interface KeyRange {
   readonly from: string
   readonly values: readonly SQLInputValue[]
   readonly key: string
-  /** The number of posting lists that FTS5 opens for it. Set only if `from` ends in a condition. */
+  /** The number of posting lists that FTS5 opens for the range. Set only if `from` ends in a condition. */
   readonly postingLists?: number
 }
 

@@ -6,7 +6,7 @@ import type { SimilarName, WeightedPlace } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { LEVEL_BAR } from '../records/place-records.ts'
 
-/** Up to this many names are ordered by their memorials. More names, which share one letter, are ordered by their cemeteries. */
+/** Up to this many names are sorted by their memorials. More names than this are sorted by their cemeteries. */
 const MOST_WEIGHTED_NAMES = 4000
 const FEWEST_NAMES_READ = 40
 const MOST_PLACES_WITHIN = 200
@@ -20,7 +20,7 @@ interface Name {
   readonly memorials: number
 }
 
-/** Finds the places of a menu, and names that are similar to a name that no place has. */
+/** Finds the places of a menu, and names that are similar to an unknown name. */
 export class PlaceMenu {
   readonly #connection: Connection
 

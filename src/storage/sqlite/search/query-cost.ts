@@ -1,7 +1,7 @@
 import type { TokenQuery } from '../../../search/token-query.ts'
 import { memorialCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** The most that a query may cost in the fast pool, where other queries wait for it: about 5 ms */
+/** The most that a query may cost in the fast pool, where other queries wait for it. About 5 ms. */
 export const FAST_QUERY_COST = 100_000
 
 // The unit is 50 ns. The costs were measured at ten million memorials with the index in memory.
@@ -39,7 +39,7 @@ export function sliceCost(
   return Math.max(0, Math.min(offset, total - offset - limit)) * MATCH_COST
 }
 
-/** Whether a query needs a scan of most of the directory's tokens, as a wildcard near the beginning of a word does. */
+/** Whether a query must scan most of the directory's tokens, such as for a wildcard near the beginning of a word. */
 export function scansTokens(query: TokenQuery): boolean {
   return query.some((terms) =>
     terms.some((term) => term.kind === 'pattern' && (/^[^*?]*/u.exec(term.pattern)?.[0] ?? '').length < 2),

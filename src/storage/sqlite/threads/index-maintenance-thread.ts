@@ -5,8 +5,8 @@ import { countSegments, mergeIndexStep, startFullMerge } from '../search/index-m
 import { yieldToRequests } from './thread-priority.ts'
 import { serveRequests } from './thread-requests.ts'
 
-// The thread of IndexMaintenance. It merges the search index until nothing is left to do, another connection writes, or
-// `stop` is requested.
+// The thread of IndexMaintenance. It merges the search index until it is done, another connection writes, or `stop` is
+// requested.
 
 export interface MergeTask {
   readonly path: string

@@ -11,7 +11,7 @@ const REST_FACTOR = 100
 const HEAP_MB = 64
 const CACHE_KIB = 256
 
-/** Where maintenance gets the time from; tests advance it. */
+/** The clock of index maintenance, which tests replace. */
 export interface MaintenanceClock {
   /** Milliseconds since a fixed moment */
   now(): number
@@ -28,7 +28,7 @@ const SYSTEM_CLOCK: MaintenanceClock = {
 }
 
 export interface IndexMaintenanceOptions {
-  /** Receives a sentence when maintenance fails. */
+  /** Called with one sentence when maintenance fails. */
   readonly report: (line: string) => void
   /** How long no connection may have written, so that an import or a series of edits is not disturbed. */
   readonly quietMs?: number

@@ -31,7 +31,7 @@ export interface ReaderPoolOptions {
   readonly program?: URL
   /** How long `close` waits for queries */
   readonly closeLimitMs?: number
-  /** Receives a sentence when a thread has crashed. */
+  /** Called with one sentence when a thread has crashed. */
   readonly report: (line: string) => void
 }
 
