@@ -4,9 +4,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow } from '../../src/storage/ports.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
-import { auditDirectory } from '../../tests/support/directory-audit.ts'
 import { type LargeDirectory, largeDirectory } from './large-directory.ts'
 
 // Several ranges per thread, and an incomplete last one

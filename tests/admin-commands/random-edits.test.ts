@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { makePartialDate } from '../../src/domain/dates/partial-date.ts'
 import { EMPTY_MEMORIAL, type MemorialFields } from '../../src/domain/memorial-fields.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected } from '../../src/storage/ports/editing.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
-import { auditDirectory } from '../support/directory-audit.ts'
 
 const STEPS = 400
 const AUDIT_EVERY = 20

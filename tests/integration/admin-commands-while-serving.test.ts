@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditDirectory } from '../support/directory-audit.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

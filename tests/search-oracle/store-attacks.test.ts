@@ -6,10 +6,10 @@ import type { MemorialSearch } from '../../src/contract/directory.ts'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { ImportRow } from '../../src/storage/ports.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
-import { auditDirectory } from '../support/directory-audit.ts'
 
 const NO_INPUT: MemorialSearch = {
   givenNames: null,

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { auditDirectory } from '../directory-audit.ts'
+import { auditDirectory } from '../../../src/storage/sqlite/audit/directory-audit.ts'
 import { spawnCommand, waitMs, waitUntil } from './spawn-command.ts'
 
 const IMPORT_ROWS = 24_000

@@ -46,7 +46,8 @@ function rebuildPlaces(connection: Connection): void {
   }
 }
 
-function cachedPlaces(connection: Connection): (cemeteryId: number) => readonly string[] {
+/** Returns a function that returns the place tokens of a cemetery, and reads those of each cemetery once. */
+export function cachedPlaces(connection: Connection): (cemeteryId: number) => readonly string[] {
   const places = new Map<number, readonly string[]>()
   return (cemeteryId) => {
     let cached = places.get(cemeteryId)

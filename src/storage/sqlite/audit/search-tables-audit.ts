@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { decodePartialDate } from '../../src/domain/dates/partial-date.ts'
-import { foldText } from '../../src/search/fold.ts'
-import { soundKeys } from '../../src/search/similar-names.ts'
-import { personTokens, searchedYears } from '../../src/search/token-document.ts'
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { foldText } from '../../../search/fold.ts'
+import { soundKeys } from '../../../search/similar-names.ts'
+import { personTokens, searchedYears } from '../../../search/token-document.ts'
 
 /** Lists the problems in the tables of sounds, name endings, and aliases. */
 export function wrongSearchTables(database: DatabaseSync): string[] {

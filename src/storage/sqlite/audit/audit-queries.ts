@@ -1,0 +1,118 @@
+/** A GLOB pattern for encoded dates of exactly one day. */
+const EXACT_DATE = '[0-9][0-9][0-9][0-9]-??-??'
+
+/** Returns a query for the rows that only one of two queries returns. */
+function differences(a: string, b: string): string {
+  return `SELECT * FROM (SELECT * FROM (${a}) EXCEPT SELECT * FROM (${b}))
+    UNION ALL SELECT * FROM (SELECT * FROM (${b}) EXCEPT SELECT * FROM (${a}))`
+}
+
+/** Queries of a directory that return no rows when it is consistent, each after the name of the rows. */
+export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = [
+  ['rows with a broken foreign key', 'SELECT * FROM pragma_foreign_key_check'],
+  ['memorials without an order key', 'SELECT id FROM memorial WHERE order_key IS NULL'],
+  [
+    'memorials whose order keys are out of order',
+    `SELECT * FROM (SELECT order_key, lag(order_key) OVER (ORDER BY sort_key, id) AS previous FROM memorial)
+       WHERE previous >= order_key`,
+  ],
+  [
+    'memorials without a search document, or documents without a memorial',
+    `SELECT order_key FROM memorial EXCEPT SELECT id FROM search_document_docsize
+       UNION ALL SELECT * FROM (SELECT id FROM search_document_docsize EXCEPT SELECT order_key FROM memorial)`,
+  ],
+  [
+    'memorials missing from the list of their cemetery, or listed elsewhere',
+    `SELECT * FROM (SELECT cemetery_id, order_key, id FROM memorial WHERE cemetery_id IS NOT NULL
+         EXCEPT SELECT cemetery_id, order_key, memorial_id FROM cemetery_listing)
+       UNION ALL SELECT * FROM (SELECT cemetery_id, order_key, memorial_id FROM cemetery_listing
+         EXCEPT SELECT cemetery_id, order_key, id FROM memorial)`,
+  ],
+  [
+    'cemeteries with a wrong count',
+    `SELECT c.id FROM cemetery c LEFT JOIN memorial m ON m.cemetery_id = c.id
+       GROUP BY c.id HAVING count(m.id) <> c.memorials_count`,
+  ],
+  [
+    'imported rows whose memorial neither exists nor was removed',
+    `SELECT * FROM import_row WHERE memorial_id NOT IN (SELECT id FROM memorial)
+         AND memorial_id NOT IN (SELECT id FROM removed_record WHERE kind = 'memorial')`,
+  ],
+  [
+    'records that exist but are marked as removed or merged',
+    `SELECT id FROM removed_record JOIN memorial USING (id) WHERE kind = 'memorial'
+       UNION ALL SELECT id FROM removed_record JOIN cemetery USING (id) WHERE kind = 'cemetery'
+       UNION ALL SELECT id FROM merged_cemetery JOIN cemetery USING (id)`,
+  ],
+  [
+    'former names that equal the name of a cemetery',
+    'SELECT match_key FROM cemetery_alias JOIN cemetery USING (match_key)',
+  ],
+  [
+    'cemeteries with a wrong earliest_burial',
+    `SELECT c.id FROM cemetery c WHERE CAST(ltrim(c.earliest_burial, '~<>') AS INTEGER) IS NOT
+         (SELECT min(e.year) FROM memorial m JOIN life_event e ON e.memorial_id = m.id
+          WHERE m.cemetery_id = c.id AND e.type = 3)`,
+  ],
+  [
+    'cemeteries with a wrong earliest_death',
+    `SELECT c.id FROM cemetery c WHERE CAST(ltrim(c.earliest_death, '~<>') AS INTEGER) IS NOT
+         (SELECT min(CAST(ltrim(m.death, '~<>') AS INTEGER)) FROM memorial m WHERE m.cemetery_id = c.id)`,
+  ],
+  [
+    'life events with no more data than the row of their memorial',
+    `SELECT e.* FROM life_event e JOIN memorial m ON m.id = e.memorial_id
+       WHERE e.type IN (1, 2) AND e.year IS NOT NULL AND e.location IS NULL AND e.note IS NULL
+         AND e.created_at = m.created_at`,
+  ],
+  [
+    'place names whose cemetery count differs from that of their places',
+    `SELECT name, cemeteries FROM place_name
+         EXCEPT SELECT substr(levels, 1, instr(levels || '|', '|') - 1), sum(cemeteries) FROM place GROUP BY 1
+       UNION ALL SELECT * FROM (SELECT substr(levels, 1, instr(levels || '|', '|') - 1), sum(cemeteries) FROM place GROUP BY 1
+         EXCEPT SELECT name, cemeteries FROM place_name)`,
+  ],
+  ['sounds of missing places', 'SELECT name FROM place_sound EXCEPT SELECT name FROM place_name'],
+  ['places of missing cemeteries', 'SELECT * FROM cemetery_place WHERE cemetery_id NOT IN (SELECT id FROM cemetery)'],
+  [
+    'days with a wrong count of births or deaths',
+    differences(
+      "SELECT token, memorials FROM search_token WHERE token GLOB '[bd]o:*'",
+      `SELECT token, count(*) FROM (
+           SELECT 'bo:' || substr(birth, 6) AS token FROM memorial WHERE birth GLOB '${EXACT_DATE}'
+           UNION ALL SELECT 'do:' || substr(death, 6) FROM memorial WHERE death GLOB '${EXACT_DATE}')
+         GROUP BY token`,
+    ),
+  ],
+  [
+    'days with a wrong list of births or deaths',
+    differences(
+      'SELECT type, month_day, year, memorial_id FROM day_listing',
+      `SELECT 1, substr(birth, 6), substr(birth, 1, 4), id FROM memorial WHERE birth GLOB '${EXACT_DATE}'
+         UNION ALL SELECT 2, substr(death, 6), substr(death, 1, 4), id FROM memorial WHERE death GLOB '${EXACT_DATE}'`,
+    ),
+  ],
+  [
+    'days with a wrong list of recent deaths',
+    differences(
+      'SELECT month_day, died_by, memorial_id, death FROM lately_dead_listing',
+      `SELECT substr(birth, 6), coalesce(substr(death, instr(death, '/') + 1), ''), id, death FROM memorial
+         WHERE birth GLOB '${EXACT_DATE}' AND (death IS NULL OR substr(death, instr(death, '/') + 1) >= '2010')`,
+    ),
+  ],
+  [
+    'sitemap files with records that changed after their date',
+    `WITH record (kind, id, at) AS (
+         SELECT 'memorial', id, updated_at FROM memorial
+         UNION ALL SELECT 'cemetery', id, updated_at FROM cemetery
+         UNION ALL SELECT kind, id, removed_at FROM removed_record
+         UNION ALL SELECT 'cemetery', id, merged_at FROM merged_cemetery)
+       SELECT r.kind, (r.id - 1) / 50000 + 1 AS number, max(r.at) FROM record r
+       LEFT JOIN sitemap_part p ON p.kind = r.kind AND p.part = (r.id - 1) / 50000 + 1
+       GROUP BY 1, 2 HAVING max(r.at) > coalesce(max(p.changed_at), 0)`,
+  ],
+  [
+    'totals of all memorials that are wrong',
+    `SELECT count(*) FROM memorial EXCEPT SELECT coalesce(sum(memorials), 0) FROM search_token WHERE token = '*'`,
+  ],
+]

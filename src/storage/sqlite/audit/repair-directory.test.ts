@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
+import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { auditDirectory, checkDirectory } from './directory-audit.ts'
+import { repairDirectory } from './repair-directory.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-repair-'))
+  file = path.join(folder, 'lychgate.sqlite')
+  const writer = new SqliteDirectoryWriter(file)
+  const hill = testCemetery('Hill', { state: 'Vermont' })
+  await importRows(writer, [
+    keyedRow('1', testMemorial('Ada|Ashgrove', '1850-03-04', '1900-01-02'), hill),
+    keyedRow('2', testMemorial('Ben|O’Rook', '1851', '1901', { maidenName: 'Voss' }), hill),
+    keyedRow('3', testMemorial('Cora|Voss', '', '1902'), testCemetery('Vale')),
+  ])
+  await writer.close()
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function execute(sql: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(sql)
+  database.close()
+}
+
+function recordsOf(): unknown[] {
+  const database = new DatabaseSync(file)
+  try {
+    return ['memorial', 'cemetery', 'life_event', 'import_row', 'cemetery_listing', 'search_token'].map((table) =>
+      database.prepare(`SELECT * FROM ${table}`).all(),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+test('a repair of a consistent directory changes nothing', () => {
+  const before = recordsOf()
+  repairDirectory(file)
+  expect(recordsOf()).toEqual(before)
+  expect(auditDirectory(file)).toEqual([])
+})
+
+describe('a damaged directory', () => {
+  const key = '(SELECT order_key FROM memorial WHERE id = 2)'
+  test.each([
+    ['a search document is missing', `DELETE FROM search_document WHERE rowid = ${key}`, /memorials without a search/],
+    [
+      'a search document is wrong',
+      `INSERT OR REPLACE INTO search_document (rowid, tokens) VALUES (${key}, 's:other')`,
+      /memorial 2 has a search document/,
+    ],
+    ['a memorial is missing from its list', 'DELETE FROM cemetery_listing WHERE memorial_id = 2', /from the list of/],
+    ['a count is wrong', 'UPDATE cemetery SET memorials_count = 7 WHERE id = 1', /cemeteries with a wrong count/],
+    ['the total is wrong', "UPDATE search_token SET memorials = 9 WHERE token = '*'", /totals of all memorials/],
+    ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
+    ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
+  ])('is reported and repaired when %s', (_, damage, problem) => {
+    const before = recordsOf()
+    execute(damage)
+    expect(checkDirectory(file)).toContainEqual(expect.stringMatching(problem))
+    repairDirectory(file)
+    expect(checkDirectory(file)).toEqual([])
+    expect(auditDirectory(file)).toEqual([])
+    expect(recordsOf()).toEqual(before)
+  })
+})
