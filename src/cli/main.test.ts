@@ -68,7 +68,7 @@ test.each([[['serve']], [['forms', 'list']]])('%j reports a people database that
   expect(err).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/)
 })
 
-test.each(['serve', 'generate', 'demo', 'backup', 'restore', 'tags'])(
+test.each(['serve', 'generate', 'demo', 'backup', 'restore', 'doctor', 'version', 'tags'])(
   '%s --help prints the usage and creates no files',
   async (command) => {
     const own = path.join(folder, `help-${command}`)

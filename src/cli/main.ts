@@ -25,6 +25,7 @@ Usage: lychgate COMMAND [options]
   mail list, mail retry        unsent and failed email
   backup FOLDER                back up databases and images, even while the site runs
   restore FOLDER               replace the site's data with a backup
+  doctor                       check the settings and the data, and repair what can be repaired
   people export, people erase  all data stored for an email address
   version                      versions of Lychgate, Node, and the databases (also --version)
 
@@ -62,6 +63,8 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./admin/backup-command.ts')).runBackup(args)
     case 'restore':
       return (await import('./admin/restore-command.ts')).runRestore(args)
+    case 'doctor':
+      return (await import('./doctor/doctor-command.ts')).runDoctor(args)
     case 'version':
     case '--version':
     case '-v':

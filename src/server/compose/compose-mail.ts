@@ -1,5 +1,5 @@
 import { systemClock } from '../../services/clock.ts'
-import { deliverMail, type MailDelivery } from '../../services/deliver-mail.ts'
+import { deliverMail, type MailDelivery, type Mailer } from '../../services/deliver-mail.ts'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import type { Config } from '../config/config.ts'
@@ -13,10 +13,13 @@ export function startMailDelivery(
   config: Pick<Config, 'mail' | 'dataDir'>,
   warn: (line: string) => void,
 ): MailDelivery {
+  return deliverMail({ queue: new SqliteMailQueue(people), mailer: composeMailer(config), clock: systemClock, warn })
+}
+
+/** Composes what sends email: through the mail server of the settings or, without one, into files in the outbox. */
+export function composeMailer(config: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   const { smtp, from } = config.mail
-  const mailer =
-    smtp === null
-      ? outboxMailer({ folder: outboxFolder(config), from, log: (line) => console.log(line) })
-      : smtpMailer({ server: smtp, from })
-  return deliverMail({ queue: new SqliteMailQueue(people), mailer, clock: systemClock, warn })
+  return smtp === null
+    ? outboxMailer({ folder: outboxFolder(config), from, log: (line) => console.log(line) })
+    : smtpMailer({ server: smtp, from })
 }

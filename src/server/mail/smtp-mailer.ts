@@ -17,26 +17,9 @@ export interface SmtpMailerOptions {
 /** Sends email through the SMTP server of the settings, over one connection at a time. */
 export function smtpMailer({ server, from, limitsMs }: SmtpMailerOptions): Mailer {
   const limits = { ...LIMITS_MS, ...limitsMs }
-  const transport = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.isSecure,
-    requireTLS: !server.isSecure && server.tls === 'required',
-    tls: { rejectUnauthorized: server.tls !== 'unverified' },
-    ...(server.login === null ? {} : { auth: { user: server.login.user, pass: server.login.password } }),
-    pool: true,
-    maxConnections: 1,
-    // The queue schedules retries.
-    maxRequeues: 0,
-    idleTimeout: limits.idle,
-    dnsTimeout: limits.connect,
-    connectionTimeout: limits.connect,
-    greetingTimeout: limits.greeting,
-    socketTimeout: limits.silence,
-    socketCloseTimeout: 1_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // The queue schedules retries.
+  const pool = { pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: limits.idle } as const
+  const transport = createTransport({ ...connectionOptions(server, limits), ...pool })
   return {
     async send(mail: LeasedMail, signal: AbortSignal) {
       try {
@@ -49,6 +32,34 @@ export function smtpMailer({ server, from, limitsMs }: SmtpMailerOptions): Maile
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/** Connects and logs in to a mail server without sending an email. Throws when it refuses. */
+export async function checkSmtp(server: SmtpServer): Promise<void> {
+  const transport = createTransport(connectionOptions(server, LIMITS_MS))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+function connectionOptions(server: SmtpServer, limits: Readonly<Record<keyof typeof LIMITS_MS, number>>) {
+  return {
+    host: server.host,
+    port: server.port,
+    secure: server.isSecure,
+    requireTLS: !server.isSecure && server.tls === 'required',
+    tls: { rejectUnauthorized: server.tls !== 'unverified' },
+    ...(server.login === null ? {} : { auth: { user: server.login.user, pass: server.login.password } }),
+    dnsTimeout: limits.connect,
+    connectionTimeout: limits.connect,
+    greetingTimeout: limits.greeting,
+    socketTimeout: limits.silence,
+    socketCloseTimeout: 1_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }
 

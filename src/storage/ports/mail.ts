@@ -1,5 +1,5 @@
 /** The purpose of an email. The `mail list` command shows it. */
-export type MailKind = 'account-notice' | 'form-notice' | 'reset-link' | 'welcome'
+export type MailKind = 'account-notice' | 'form-notice' | 'reset-link' | 'welcome' | 'test'
 
 /** One complete email to one person, except for its sender. */
 export interface OutgoingMail {

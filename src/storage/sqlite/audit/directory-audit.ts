@@ -52,7 +52,7 @@ export function checkDirectory(file: string): string[] {
 function failedQueries(database: DatabaseSync): string[] {
   return AUDIT_QUERIES.flatMap(([what, sql]) => {
     const count = Number(database.prepare(`SELECT count(*) AS rows FROM (${sql})`).get()?.rows)
-    return count === 0 ? [] : [`${count} ${what}`]
+    return count === 0 ? [] : [`${what}: ${count}`]
   })
 }
 

@@ -1,0 +1,132 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Config } from '../../server/config/config.ts'
+import { isPublicUrl } from '../../server/config/this-machine.ts'
+import { auditDirectory, checkDirectory } from '../../storage/sqlite/audit/directory-audit.ts'
+import { repairDirectory } from '../../storage/sqlite/audit/repair-directory.ts'
+import { migrationsOf, type Schema } from '../../storage/sqlite/connection/migrate.ts'
+import { countOf } from '../admin/admin-io.ts'
+import { type Finding, failed, firstOf, ok, repaired, warning } from './findings.ts'
+
+const RESTORE = 'Stop the site and restore the newest backup; docs/operations.md explains how.'
+const TIMEOUT_MS = 10_000
+
+/** Queries for the newest times in each database, in milliseconds since 1970 */
+const NEWEST: Readonly<Record<Schema, readonly string[]>> = {
+  directory: ['SELECT max(made_at) * 1000 FROM change', 'SELECT max(updated_at) * 1000 FROM memorial'],
+  people: ['SELECT max(received_at) FROM form_submission', 'SELECT unixepoch(max(created_at)) * 1000 FROM mail'],
+}
+
+export interface DatabaseFindings {
+  readonly findings: readonly Finding[]
+  /** Whether both databases are readable and of this version, so that further checks make sense */
+  readonly isUsable: boolean
+  /** The newest time in the databases */
+  readonly newest: Date | null
+}
+
+/** Checks both databases; see `lychgate doctor --help`. */
+export function checkDatabases(
+  config: Config,
+  options: { readonly isFull: boolean; readonly isRepair: boolean },
+): DatabaseFindings {
+  const files = { directory: config.databaseFile, people: config.peopleDatabaseFile } as const
+  if (!existsSync(files.directory)) {
+    const text = `There is no directory: the database ${path.resolve(files.directory)} is missing.`
+    const solution =
+      'If the site had records, DATA_DIR names another folder, its disk is not mounted, or you need a backup. A new site creates the database when it starts.'
+    return { findings: [failed(text, solution)], isUsable: false, newest: null }
+  }
+  const findings = (['directory', 'people'] as const).map((schema) => checkFile(files[schema], schema, options))
+  const isUsable = findings.every(({ level }) => level === 'ok')
+  if (!isUsable) return { findings, isUsable, newest: null }
+  return {
+    findings: [...findings, ...checkRecords(files.directory, options), ...checkDemo(config)],
+    isUsable,
+    newest: newestTime(files),
+  }
+}
+
+function checkFile(file: string, schema: Schema, { isFull }: { readonly isFull: boolean }): Finding {
+  const name = path.basename(file)
+  if (!existsSync(file)) return failed(`The database ${path.resolve(file)} is missing.`, RESTORE)
+  try {
+    return withDatabase(file, (database) => {
+      const check = isFull ? 'integrity_check' : 'quick_check'
+      const result = database.prepare(`PRAGMA ${check}(1)`).get()?.[check]
+      if (result !== 'ok') return failed(`${name} is damaged: ${result}.`, RESTORE)
+      const broken = database.prepare('SELECT count(*) AS rows FROM pragma_foreign_key_check').get()?.rows
+      if (broken !== 0)
+        return failed(`${name} has ${countOf(Number(broken), 'row')} without the record that they belong to.`, RESTORE)
+      return checkMigrations(database, name, schema)
+    })
+  } catch (error) {
+    return failed(`${name} cannot be read: ${error instanceof Error ? error.message : error}.`, RESTORE)
+  }
+}
+
+function checkMigrations(database: DatabaseSync, name: string, schema: Schema): Finding {
+  const applied = database
+    .prepare('SELECT name FROM schema_migration ORDER BY name')
+    .all()
+    .map((row) => String(row.name))
+  const own = migrationsOf(schema)
+  const newer = applied.find((migration) => !own.includes(migration))
+  if (newer !== undefined) {
+    return failed(`${name} has the migration ${newer}, which this version does not have.`, 'Use a newer version.')
+  }
+  const missing = own.filter((migration) => !applied.includes(migration))
+  return missing.length === 0
+    ? ok(`${name} is intact, at ${applied.at(-1)}`)
+    : warning(`${name} is intact, but lacks ${missing.join(', ')}.`, 'Start the site, which updates the database.')
+}
+
+function checkRecords(
+  file: string,
+  { isFull, isRepair }: { readonly isFull: boolean; readonly isRepair: boolean },
+): readonly Finding[] {
+  const audit = () => (isFull ? auditDirectory(file) : checkDirectory(file))
+  const problems = audit()
+  if (problems.length === 0) return [ok('The search tables, lists, and totals match the records')]
+  if (!isRepair) {
+    return firstOf(problems).map((problem) => failed(sentenceOf(problem), 'Run: lychgate doctor --repair'))
+  }
+  repairDirectory(file)
+  return [
+    repaired('Built the search tables, lists, and totals again from the records'),
+    ...firstOf(audit()).map((problem) => failed(sentenceOf(problem), RESTORE)),
+  ]
+}
+
+function sentenceOf(problem: string): string {
+  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`
+}
+
+function checkDemo({ databaseFile, site }: Config): readonly Finding[] {
+  const demo = withDatabase(databaseFile, (database) =>
+    Number(database.prepare('SELECT count(*) AS rows FROM memorial WHERE is_demonstration = 1').get()?.rows),
+  )
+  if (demo === 0 || !isPublicUrl(site.siteUrl)) return []
+  const text = `This public site shows fictional demo data: ${countOf(demo, 'memorial')}.`
+  return [warning(text, 'Run: lychgate demo remove')]
+}
+
+function newestTime(files: Readonly<Record<Schema, string>>): Date {
+  const times = (['directory', 'people'] as const).flatMap((schema) => [
+    statSync(files[schema]).mtimeMs,
+    ...withDatabase(files[schema], (database) =>
+      NEWEST[schema].map((sql) => Number(Object.values(database.prepare(sql).get() ?? {})[0] ?? 0)),
+    ),
+  ])
+  return new Date(Math.max(...times))
+}
+
+function withDatabase<T>(file: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS })
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { imageFileId, imageFileName } from '../../domain/image-file.ts'
+import { openImages } from '../../server/compose/compose-images.ts'
+import type { Config } from '../../server/config/config.ts'
+import { countOf } from '../admin/admin-io.ts'
+import { type Finding, failed, firstOf, ok, repaired, warning } from './findings.ts'
+
+/**
+ * Compares the files in `media` with the images of memorials. A repair removes only unfinished files: other files without an
+ * image may belong to a newer database.
+ */
+export async function checkImages(
+  config: Config,
+  { isRepair }: { readonly isRepair: boolean },
+): Promise<readonly Finding[]> {
+  const folder = path.join(config.dataDir, 'media')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const { shown, used } = readImages(config.databaseFile)
+  const missing = shown.flatMap(({ id, memorialId, files }) =>
+    files
+      .filter((file) => !names.includes(file) && !existsSync(path.join(folder, file)))
+      .map((file) => `Image ${id} of memorial ${memorialId} lacks its file media/${file}`),
+  )
+  const unused = new Set(names.map(imageFileId).filter((file) => file !== null && !used.has(file))).size
+  const removed = isRepair ? await removeUnfinished(config) : 0
+  const unfinished = names.filter((name) => /^\..*\.part$/.test(name)).length - removed
+  const findings = [
+    ...firstOf(missing).map((problem) =>
+      failed(`${problem}.`, 'Restore the file from a backup, or run: lychgate media remove'),
+    ),
+    ...(removed > 0 ? [repaired(`Removed ${countOf(removed, 'unfinished file')} from media`)] : []),
+    ...(unused > 0
+      ? [
+          warning(
+            `${countOf(unused, 'image file')} without a memorial in media.`,
+            'The next "media add" removes them after an hour.',
+          ),
+        ]
+      : []),
+    ...(unfinished > 0
+      ? [warning(`${countOf(unfinished, 'unfinished file')} in media.`, 'After an hour, run: lychgate doctor --repair')]
+      : []),
+  ]
+  return findings.length === 0 ? [ok(`The files of ${countOf(shown.length, 'image')} exist`)] : findings
+}
+
+function readImages(databaseFile: string) {
+  const database = new DatabaseSync(databaseFile, { readOnly: true })
+  try {
+    const rows = database
+      .prepare("SELECT * FROM media WHERE file IS NOT NULL OR substr(url, 1, 7) = '/media/' ORDER BY id")
+      .all()
+    const removed = database.prepare('SELECT file FROM removed_media WHERE file IS NOT NULL').all()
+    const shown = rows.map((row) => ({
+      id: row.id,
+      memorialId: row.memorial_id,
+      files: filesOf(row),
+    }))
+    return { shown, used: new Set([...rows, ...removed].map((row) => String(row.file))) }
+  } finally {
+    database.close()
+  }
+}
+
+function filesOf({ file, width, smaller, url }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (typeof file !== 'string') return [decodeURI(String(url).slice('/media/'.length))]
+  const widths = [width, ...(typeof smaller === 'string' ? smaller.split(' ') : [])]
+  return widths.map((pixels) => imageFileName(file, Number(pixels)))
+}
+
+async function removeUnfinished(config: Config): Promise<number> {
+  const { records, files } = openImages(config)
+  try {
+    return await files.removeUnused(async () => [])
+  } finally {
+    await records.close()
+  }
+}

@@ -1,0 +1,65 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { openDataFolder } from '../../server/compose/data-folder.ts'
+import type { Config } from '../../server/config/config.ts'
+import { programVersion } from '../version.ts'
+import { type Finding, failed, ok, repaired, warning } from './findings.ts'
+
+/** src/storage uses SQLite functions that older versions of Node do not have. */
+const OLDEST_NODE = 26
+const PERMISSIONS_OF_OTHERS = 0o077
+const MIB = 2 ** 20
+const LEAST_FREE = 100 * MIB
+const ENOUGH_FREE = 1024 * MIB
+/** A difference that clocks of one machine and its disks may have */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
+
+export function checkVersion(): Finding {
+  const { node, sqlite } = process.versions
+  const text = `Lychgate ${programVersion()}, Node ${node}, SQLite ${sqlite}`
+  return Number.parseInt(node, 10) >= OLDEST_NODE
+    ? ok(text)
+    : failed(text, `Lychgate needs Node ${OLDEST_NODE} or later.`)
+}
+
+/** Checks that the data folder exists, that the site can write to it, and that others cannot read it. */
+export function checkFolder(config: Config, { isRepair }: { readonly isRepair: boolean }): Finding {
+  const folder = path.resolve(config.dataDir)
+  if (!existsSync(folder)) {
+    return failed(
+      `DATA_DIR is ${folder}, which does not exist.`,
+      'Set DATA_DIR as for the site, or mount its disk. A new site creates the folder when it starts.',
+    )
+  }
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    return failed(`DATA_DIR is ${folder}, which you cannot write to.`, 'Run the command as the user of the site.')
+  }
+  if ((statSync(folder).mode & PERMISSIONS_OF_OTHERS) === 0) return ok(`Only its owner can open DATA_DIR, ${folder}`)
+  if (isRepair && openDataFolder(config, { isQuick: false }).length === 0) {
+    return repaired(`Took the permissions of other users from DATA_DIR, ${folder}`)
+  }
+  return warning(`Other users of this machine can open DATA_DIR, ${folder}.`, `Run: chmod 700 ${folder}`)
+}
+
+export function checkDisk({ dataDir, databaseFile }: Config): Finding {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  const text = `${Math.floor(free / MIB).toLocaleString('en-US')} MiB of disk space are free`
+  if (free < LEAST_FREE) return failed(`Only ${text}.`, 'Free some space: the site cannot store forms on a full disk.')
+  const needed = Math.max(ENOUGH_FREE, statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0)
+  if (free < needed) return warning(`Only ${text}.`, 'Free some space: an update or backup may need more.')
+  return ok(text)
+}
+
+/** Compares the clock with the newest time in the data. */
+export function checkClock(now: Date, newest: Date | null): Finding {
+  if (newest !== null && newest.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) {
+    return failed(
+      `The clock shows ${now.toISOString()}, but the data has the time ${newest.toISOString()}.`,
+      'Set the clock, for example with timedatectl set-ntp true. Sessions, limits, and email depend on it.',
+    )
+  }
+  return ok(`The clock shows ${now.toISOString()}, which is after all times in the data`)
+}

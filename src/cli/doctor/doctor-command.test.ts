@@ -1,0 +1,175 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSmtpReceiver } from '../../../tests/support/smtp-receiver.ts'
+import { openWriter } from '../../server/compose/compose-directory.ts'
+import { openPeople } from '../../server/compose/compose-people.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { configWarnings } from '../../server/config/config-warnings.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
+import { runDoctor } from './doctor-command.ts'
+
+const NOW = new Date('2100-01-01T00:00:00Z')
+const FILE = 'a'.repeat(32)
+
+let template: string
+let folder: string
+beforeAll(async () => {
+  template = mkdtempSync(path.join(tmpdir(), 'lychgate-doctor-'))
+  const config = readConfig({ DATA_DIR: template })
+  const writer = openWriter(config)
+  const rows = ['1', '2'].map((key) =>
+    keyedRow(key, testMemorial('Ada|Voss', '1850-03-04', '1900'), testCemetery('Hill')),
+  )
+  await importRows(writer, rows)
+  await writer.close()
+  openPeople(config).close()
+  mkdirSync(path.join(template, 'media'))
+  chmodSync(template, 0o700)
+})
+afterAll(() => rmSync(template, { recursive: true }))
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-doctor-'))
+  cpSync(template, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const inFolder = (name: string) => path.join(folder, name)
+
+function execute(name: string, sql: string): void {
+  const database = new DatabaseSync(inFolder(name))
+  database.exec(sql)
+  database.close()
+}
+
+async function doctor(args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}, now = NOW) {
+  const env = { DATA_DIR: folder, ...settings }
+  let out = ''
+  let err = ''
+  const status = await runDoctor(args, {
+    out: { write: (text) => (out += text) },
+    err: { write: (text) => (err += text) },
+    readConfig: () => readConfig(env),
+    readWarnings: (config) => configWarnings(env, config),
+    now: () => now,
+  })
+  return { status, out, err }
+}
+
+describe('doctor', () => {
+  test('reports no errors for a new site, also with --full and --repair', async () => {
+    for (const args of [[], ['--full'], ['--repair', '--full']]) {
+      const { status, out, err } = await doctor(args)
+      expect({ status, err }, out).toEqual({ status: 0, err: '' })
+      expect(out).toMatch(/\n0 errors, \d warnings?, 0 repairs\.\n$/)
+      expect(out).toMatch(/^ok {8}Lychgate \d/)
+    }
+  })
+
+  test('reports misspelled settings and email without a mail server', async () => {
+    const { status, out } = await doctor([], { SITE_URL: 'https://graves.town', SITENAME: 'Graves' })
+    expect(status).toBe(0)
+    expect(out).toContain('warning   SITENAME is not a setting and has no effect. Did you mean SITE_NAME?\n')
+    expect(out).toContain('warning   SUPPORT_EMAIL is support@lychgate.example')
+    expect(out).toContain('warning   SMTP_URL is not set')
+  })
+
+  test('reports a folder without a directory, and creates nothing', async () => {
+    const missing = inFolder('elsewhere')
+    const { status, out } = await doctor([], { DATA_DIR: missing })
+    expect(status).toBe(1)
+    expect(out).toContain(`error     DATA_DIR is ${missing}, which does not exist.\n`)
+    mkdirSync(missing)
+    expect((await doctor([], { DATA_DIR: missing })).out).toContain('error     There is no directory')
+  })
+
+  test.each([
+    ['truncated', () => truncateSync(inFolder('lychgate.sqlite'), 8192)],
+    ['overwritten', () => writeFileSync(inFolder('lychgate.sqlite'), 'This is not a database.'.repeat(100))],
+  ])('reports a database that is %s, and does not repair it', async (_, damage) => {
+    damage()
+    const { status, out } = await doctor(['--repair'])
+    expect(status).toBe(1)
+    expect(out).toMatch(/error {5}lychgate\.sqlite (is damaged|cannot be read)/)
+    expect(out).toContain('restore the newest backup')
+  })
+
+  test('reports a database of a newer version', async () => {
+    execute('lychgate-people.sqlite', "INSERT INTO schema_migration VALUES ('9999_later.sql', 'one day')")
+    const { status, out } = await doctor()
+    expect(status).toBe(1)
+    expect(out).toContain('error     lychgate-people.sqlite has the migration 9999_later.sql')
+  })
+
+  test('repairs search tables on request only', async () => {
+    execute('lychgate.sqlite', 'DELETE FROM search_document; UPDATE cemetery SET memorials_count = 9')
+    const { status, out } = await doctor()
+    expect(status).toBe(1)
+    expect(out).toContain('error     Memorials without a search document, or documents without a memorial: 2.')
+    expect(out).toContain('error     Cemeteries with a wrong count: 1.')
+    expect((await doctor()).status).toBe(1)
+    const repair = await doctor(['--repair'])
+    expect(repair.status, repair.out).toBe(0)
+    expect(repair.out).toContain('repaired  Built the search tables')
+    expect((await doctor(['--full'])).out).toContain('0 errors, ')
+  })
+
+  test('reports and takes the permissions of other users', async () => {
+    chmodSync(folder, 0o755)
+    expect((await doctor()).out).toContain('warning   Other users of this machine can open DATA_DIR')
+    expect((await doctor(['--repair'])).out).toContain('repaired  Took the permissions')
+    expect((await doctor()).out).toContain('ok        Only its owner can open DATA_DIR')
+  })
+
+  test('reports missing, unused, and unfinished image files, and removes only unfinished ones', async () => {
+    execute(
+      'lychgate.sqlite',
+      `INSERT INTO media (memorial_id, position, url, file, width, height, smaller)
+       VALUES (1, 1000, '/media/${FILE}-1600.jpg', '${FILE}', 1600, 900, '480')`,
+    )
+    writeFileSync(inFolder(`media/${FILE}-1600.jpg`), 'pixels')
+    writeFileSync(inFolder(`media/${'b'.repeat(32)}-480.jpg`), 'pixels')
+    writeFileSync(inFolder('media/.1.part'), 'pix')
+    utimesSync(inFolder('media/.1.part'), 0, 0)
+    const { status, out } = await doctor()
+    expect(status).toBe(1)
+    expect(out).toContain(`error     Image 1 of memorial 1 lacks its file media/${FILE}-480.jpg.`)
+    expect(out).toContain('warning   1 image file without a memorial in media.')
+    expect(out).toContain('warning   1 unfinished file in media.')
+    const repair = await doctor(['--repair'])
+    expect(repair.out).toContain('repaired  Removed 1 unfinished file from media')
+    expect(repair.out).toContain('warning   1 image file without a memorial in media.')
+  })
+
+  test('reports a clock that was set back', async () => {
+    const { status, out } = await doctor([], {}, new Date('2001-01-01T00:00:00Z'))
+    expect(status).toBe(1)
+    expect(out).toContain('error     The clock shows 2001-01-01T00:00:00.000Z, but the data has the time 20')
+  })
+
+  test('logs in to the mail server, and sends an email on request only', async () => {
+    const receiver = await openSmtpReceiver()
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${receiver.settings.port}` }
+    expect((await doctor([], settings)).out).toContain('ok        The mail server 127.0.0.1')
+    expect(receiver.mails).toEqual([])
+    expect((await doctor(['--send-test', 'ann@graves.town'], settings)).out).toContain('ok        Sent a test email to')
+    expect(receiver.mails.map(({ to }) => to)).toEqual([['ann@graves.town']])
+    await receiver.close()
+    const { status, out } = await doctor(['--send-test', 'ann@graves.town'], settings)
+    expect(status).toBe(1)
+    expect(out).toMatch(/error {5}The mail server .* does not work: .*ECONNREFUSED/)
+    expect(out).toContain('error     The test email to ann@graves.town was not sent')
+  })
+
+  test.each([[['--all']], [['now']], [['--send-test', 'ann']], [['--send-test', '\u001b[2Jx']]])(
+    'rejects the arguments %j',
+    async (args) => {
+      const { status, out, err } = await doctor(args)
+      expect({ status, out }).toEqual({ status: 2, out: '' })
+      expect(err).not.toContain('\u001b')
+    },
+  )
+})

@@ -1,0 +1,32 @@
+/** One result of `doctor`. `solution` says what the site owner can do; null when there is nothing to do. */
+export interface Finding {
+  readonly level: 'ok' | 'repaired' | 'warning' | 'error'
+  readonly text: string
+  readonly solution: string | null
+}
+
+/** The number of problems of one kind that `doctor` lists */
+const MOST_LISTED = 10
+
+export function ok(text: string): Finding {
+  return { level: 'ok', text, solution: null }
+}
+
+export function repaired(text: string): Finding {
+  return { level: 'repaired', text, solution: null }
+}
+
+export function warning(text: string, solution: string): Finding {
+  return { level: 'warning', text, solution }
+}
+
+export function failed(text: string, solution: string): Finding {
+  return { level: 'error', text, solution }
+}
+
+/** Returns the first ten of many problems, and a line with the number of the others. */
+export function firstOf(problems: readonly string[]): readonly string[] {
+  if (problems.length <= MOST_LISTED) return problems
+  const others = (problems.length - MOST_LISTED).toLocaleString('en-US')
+  return [...problems.slice(0, MOST_LISTED), `${others} more like these`]
+}
