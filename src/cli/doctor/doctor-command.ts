@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readProcessConfig, readProcessWarnings } from '../../server/config/config.ts'
 import { email } from '../../server/config/setting-types.ts'
@@ -8,7 +7,7 @@ import { checkDatabases } from './check-databases.ts'
 import { checkImages } from './check-images.ts'
 import { checkClock, checkDisk, checkFolder, checkVersion } from './check-machine.ts'
 import { checkMailQueue, checkMailServer, sendTestMail } from './check-mail.ts'
-import { type Finding, ok, warning } from './findings.ts'
+import { type Finding, ok } from './findings.ts'
 
 const USAGE = `Usage: lychgate doctor [--full] [--repair] [--send-test ADDRESS]
 
@@ -97,5 +96,5 @@ async function* examine(io: DoctorIo, options: DoctorOptions): AsyncGenerator<Fi
 
 function checkSettings(warnings: readonly string[]): readonly Finding[] {
   if (warnings.length === 0) return [ok('No setting is misspelled, missing, or contradicts another')]
-  return warnings.map((text) => warning(text, `See ${path.join('docs', 'settings.md')}.`))
+  return warnings.map((text) => ({ level: 'warning', text, solution: null }))
 }
