@@ -102,7 +102,7 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       passwords: new PasswordHasher(randomBytes, cost),
       pause: async (milliseconds) => pauses.push(milliseconds),
       site: config.site,
-      limitsRegistrations: config.rateLimits,
+      networkLimits: config.rateLimits ? { loginFailures: config.loginFailuresPerNetwork } : null,
     })
     app = await buildHttpApp({
       config,

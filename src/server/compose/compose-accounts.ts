@@ -10,7 +10,10 @@ import type { Config } from '../config/config.ts'
 import { siteKey } from './site-key.ts'
 
 /** Composes the account service for the people database, with the system clock and random source. */
-export function composeAccounts(people: Connection, { site, rateLimits, dataDir }: Config): AccountService {
+export function composeAccounts(
+  people: Connection,
+  { site, rateLimits, loginFailuresPerNetwork, dataDir }: Config,
+): AccountService {
   return createAccountService({
     store: new SqliteAccountStore(people),
     security: new SqliteAccountSecurity(people),
@@ -20,6 +23,6 @@ export function composeAccounts(people: Connection, { site, rateLimits, dataDir 
     passwords: new PasswordHasher(randomBytes),
     pause: (milliseconds) => setTimeout(milliseconds),
     site,
-    limitsRegistrations: rateLimits,
+    networkLimits: rateLimits ? { loginFailures: loginFailuresPerNetwork } : null,
   })
 }

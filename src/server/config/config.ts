@@ -22,6 +22,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Forms, accounts, and email, apart from the directory (docs/decisions/0010). */
     peopleDatabaseFile: format({ dir, name: `${name}-people`, ext }),
     rateLimits: settings.RATE_LIMITS,
+    loginFailuresPerNetwork: settings.SIGN_IN_FAILURES_PER_NETWORK,
     trustProxy: settings.TRUST_PROXY,
     maxConnections: settings.MAX_CONNECTIONS,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,

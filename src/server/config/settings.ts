@@ -63,7 +63,12 @@ export const SETTINGS = z.object({
   RATE_LIMITS: required(
     types.onOff,
     'on',
-    'Whether to limit the requests per minute and the new accounts of each IP address. Use `off` for tests and closed networks. The limits that protect a single account (five wrong passwords, one reset link a minute) always apply.',
+    'Whether to limit the requests, new accounts, failed logins, and reset links of each IP address. Use `off` for tests and closed networks. The limits that protect a single account (such as five wrong passwords and one reset link a minute) always apply.',
+  ),
+  SIGN_IN_FAILURES_PER_NETWORK: required(
+    types.wholeNumber(5, 100_000),
+    '200',
+    'How many failed logins an IP address may have in ten minutes. A school or an office may share one address.',
   ),
   TRUST_PROXY: required(
     types.trustedProxies,

@@ -61,7 +61,8 @@ export async function checkCurrentPassword(
   const attempts = attemptKey('current-password', String(user.id))
   await countAttempt(dependencies, attempts, CURRENT_PASSWORD_LIMIT, MESSAGES.accounts.tooManyPasswords)
   const isCorrect =
-    password.length <= MAX_PASSWORD_UNITS && (await dependencies.passwords.verify(password, user.passwordHash))
+    password.length <= MAX_PASSWORD_UNITS &&
+    (await dependencies.passwords.verify(password, user.passwordHash, `user ${user.id}`))
   if (!isCorrect) throw new InvalidInputError({ current_password: [MESSAGES.accounts.currentPasswordWrong] })
   await dependencies.store.clearAttempts(attempts)
 }

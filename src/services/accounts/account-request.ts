@@ -31,8 +31,8 @@ export interface AccountDependencies {
   /** Resolves after this number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>
   readonly site: EmailSite
-  /** Whether registrations per network are limited. The limits that protect a single account always apply. */
-  readonly limitsRegistrations: boolean
+  /** The limits of each network, or null without them. The limits that protect a single account always apply. */
+  readonly networkLimits: { readonly loginFailures: number } | null
 }
 
 const SECRET_BYTES = 32

@@ -39,7 +39,7 @@ beforeEach(async () => {
     passwords: new PasswordHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 }),
     pause: async () => undefined,
     site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
-    limitsRegistrations: false,
+    networkLimits: null,
   })
   const registration = { name: 'Ada Pell', email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD }
   await newVisitor().accounts().register(registration)

@@ -25,7 +25,7 @@ export async function changePassword(
   const change = {
     userId: user.id,
     from: user.passwordHash,
-    to: await passwords.hash(result.values.password),
+    to: await passwords.hash(result.values.password, `user ${user.id}`),
     keptHash: idHash,
   }
   if (!(await security.changePassword(change, accountNotice(site, user, 'password-changed'), clock.now()))) {

@@ -39,7 +39,7 @@ test('compares passwords for an unknown email and a disabled account too', async
     passwords,
     pause: async () => undefined,
     site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
-    limitsRegistrations: false,
+    networkLimits: null,
   }).on(REQUEST)
   for (const email of ['ada@example.org', 'eve@example.org']) {
     await accounts.register({ name: 'Ada', email, password: 'among the yews', password_confirmation: 'among the yews' })

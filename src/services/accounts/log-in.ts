@@ -3,19 +3,9 @@ import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseCredentials } from '../../contract/schemas/account-schemas.ts'
 import { deviceName } from '../../domain/device-name.ts'
-import { emailKey } from '../../domain/email-key.ts'
-import {
-  type AccountDependencies,
-  type AccountRequest,
-  attemptKey,
-  countAttempt,
-  hashSecret,
-  networkOf,
-} from './account-request.ts'
+import { type AccountDependencies, type AccountRequest, hashSecret, networkOf } from './account-request.ts'
+import { countLoginAttempt } from './login-limits.ts'
 import { newSessionId, sessionAges } from './sessions.ts'
-
-/** Per email and network together, so that no one can lock out another person (readings 28). */
-const LOGIN_LIMIT = { attempts: 5, windowSeconds: 60 }
 
 const loginFailed = () => new InvalidInputError({ email: [MESSAGES.login.failed] })
 
@@ -30,18 +20,17 @@ export async function logIn(
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { email, password } = result.values
 
-  // Counts the attempt before checking the password, so that parallel attempts do not exceed the limit.
-  const attempts = attemptKey('login', emailKey(email), networkOf(request.address))
-  await countAttempt(dependencies, attempts, LOGIN_LIMIT, MESSAGES.accounts.tooManyLogins)
+  const uncountAttempt = await countLoginAttempt(dependencies, request, email)
+  const network = networkOf(request.address)
 
   const user = await store.findUserByEmail(email)
   const active = user?.disabledAt === null ? user : null
-  const isCorrect = await passwords.verify(password, active?.passwordHash ?? null)
+  const isCorrect = await passwords.verify(password, active?.passwordHash ?? null, network)
   if (active === null || !isCorrect) throw loginFailed()
 
   let { passwordHash } = active
   if (passwords.isOutdated(passwordHash)) {
-    const renewed = await passwords.hash(password)
+    const renewed = await passwords.hash(password, network)
     await store.replacePasswordHash(active.id, { from: passwordHash, to: renewed })
     passwordHash = renewed
   }
@@ -60,6 +49,6 @@ export async function logIn(
   )
   // The password changed during the comparison.
   if (!hasBegun) throw loginFailed()
-  await store.clearAttempts(attempts)
+  await uncountAttempt()
   request.renewSession(sessionId)
 }

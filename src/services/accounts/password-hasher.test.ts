@@ -32,7 +32,7 @@ test('rejects every password without a hash', async () => {
 })
 
 test('computes a limited number of hashes at a time and rejects work when too many wait', async () => {
-  const hasher = new PasswordHasher(randomBytes, CHEAP, { maxRunning: 2, maxWaiting: 3 })
+  const hasher = new PasswordHasher(randomBytes, CHEAP, { maxRunning: 2, maxWaiting: 3, maxWaitingPerClient: 3 })
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash('yew')))
   expect(results.map(({ status }) => status)).toEqual([
     ...new Array<string>(5).fill('fulfilled'),
@@ -45,7 +45,11 @@ test('computes a limited number of hashes at a time and rejects work when too ma
 })
 
 test('continues with the next task after a failure', async () => {
-  const hasher = new PasswordHasher(randomBytes, { ...CHEAP, memoryKib: 1 }, { maxRunning: 1, maxWaiting: 5 })
+  const hasher = new PasswordHasher(
+    randomBytes,
+    { ...CHEAP, memoryKib: 1 },
+    { maxRunning: 1, maxWaiting: 5, maxWaitingPerClient: 5 },
+  )
   const results = await Promise.allSettled([hasher.hash('a'), hasher.hash('b'), hasher.hash('c')])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })

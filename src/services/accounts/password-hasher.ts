@@ -1,7 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { normalizePassword } from '../../contract/schemas/account-schemas.ts'
-import { BoundedWork } from './bounded-work.ts'
+import { FairQueue } from './fair-queue.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -16,8 +16,10 @@ export const PASSWORD_COST: HashCost = { memoryKib: 19_456, passes: 2, paralleli
 
 /** Two of Node's four threads remain for other work. Two hashes need 38 MiB. */
 const MAX_RUNNING = 2
-/** About five seconds of work. */
-const MAX_WAITING = 200
+/** About five seconds of work, and half a second of one client. */
+const MAX_WAITING = { maxWaiting: 200, maxWaitingPerClient: 20 }
+/** Hashes that no visitor requested, such as those of admin commands. */
+const SITE = 'site'
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 const VERSION = 19
@@ -49,20 +51,24 @@ function encode(bytes: Uint8Array): string {
 export class PasswordHasher {
   readonly #randomBytes: (count: number) => Uint8Array
   readonly #cost: HashCost
-  readonly #work: BoundedWork
+  readonly #queue: FairQueue
 
   constructor(
     randomBytes: (count: number) => Uint8Array,
     cost: HashCost = PASSWORD_COST,
-    limits = { maxRunning: MAX_RUNNING, maxWaiting: MAX_WAITING },
+    limits = { maxRunning: MAX_RUNNING, ...MAX_WAITING },
   ) {
     this.#randomBytes = randomBytes
     this.#cost = cost
-    this.#work = new BoundedWork(limits)
+    this.#queue = new FairQueue(limits)
   }
 
-  #compute(password: string, salt: Uint8Array, cost: HashCost, tagLength: number): Promise<Buffer> {
-    return this.#work.run(() =>
+  #compute(
+    password: string,
+    client: string,
+    { salt, tagLength, ...cost }: HashCost & { salt: Uint8Array; tagLength: number },
+  ) {
+    return this.#queue.run(client, () =>
       argon2Async('argon2id', {
         message: normalizePassword(password),
         nonce: salt,
@@ -74,22 +80,25 @@ export class PasswordHasher {
     )
   }
 
-  /** Returns the hash with its cost and salt, in the format of the Password Hashing Competition. */
-  async hash(password: string): Promise<string> {
+  /**
+   * Returns the hash with its cost and salt, in the format of the Password Hashing Competition. `client` is the network of the
+   * visitor, for a fair share of the processor.
+   */
+  async hash(password: string, client = SITE): Promise<string> {
     const { memoryKib, passes, parallelism } = this.#cost
     const salt = this.#randomBytes(SALT_BYTES)
-    const tag = await this.#compute(password, salt, this.#cost, TAG_BYTES)
+    const tag = await this.#compute(password, client, { ...this.#cost, salt, tagLength: TAG_BYTES })
     return `$argon2id$v=${VERSION}$m=${memoryKib},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`
   }
 
   /** Whether the password matches the hash. Without a hash, returns false after the same amount of work. */
-  async verify(password: string, hash: string | null): Promise<boolean> {
+  async verify(password: string, hash: string | null, client = SITE): Promise<boolean> {
     if (hash === null) {
-      await this.#compute(password, Buffer.alloc(SALT_BYTES), this.#cost, TAG_BYTES)
+      await this.#compute(password, client, { ...this.#cost, salt: Buffer.alloc(SALT_BYTES), tagLength: TAG_BYTES })
       return false
     }
-    const { salt, tag, ...cost } = parseHash(hash)
-    return timingSafeEqual(await this.#compute(password, salt, cost, tag.length), tag)
+    const { tag, ...cost } = parseHash(hash)
+    return timingSafeEqual(await this.#compute(password, client, { ...cost, tagLength: tag.length }), tag)
   }
 
   /** Whether the hash has a lower cost than new hashes. */

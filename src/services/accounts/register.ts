@@ -45,11 +45,11 @@ export async function register(
   const result = parseRegistration(fields, passwordRules(dependencies.site))
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { name, email, password } = result.values
-  if (dependencies.limitsRegistrations) await limitRegistrations(dependencies, request, email)
+  if (dependencies.networkLimits !== null) await limitRegistrations(dependencies, request, email)
 
   const taken = new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
   if ((await store.findUserByEmail(email)) !== null) throw taken
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, networkOf(request.address))
   const user = await store.createUser({ name, email, passwordHash }, welcome(site, { name, email }), clock.now())
   if (user === null) throw taken
   return MESSAGES.register.success

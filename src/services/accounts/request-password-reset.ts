@@ -4,10 +4,20 @@ import { MESSAGES } from '../../contract/messages.ts'
 import { parseResetRequest } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import { resetLink } from '../mail-messages/reset-link.ts'
-import { type AccountDependencies, attemptKey, countAttempt, hashSecret, newSecret } from './account-request.ts'
+import {
+  type AccountDependencies,
+  type AccountRequest,
+  attemptKey,
+  countAttempt,
+  hashSecret,
+  networkOf,
+  newSecret,
+} from './account-request.ts'
 
 /** One link per minute for each email, whether or not it has an account (readings 28). */
 const RESET_REQUEST_LIMIT = { attempts: 1, windowSeconds: 60 }
+const HOURLY_LIMIT = { attempts: 5, windowSeconds: 3600 }
+const NETWORK_LIMIT = { attempts: 100, windowSeconds: 3600 }
 export const RESET_TOKEN_MINUTES = 60
 /** Every request takes this long, so that its duration does not reveal whether the account exists. */
 const RESPONSE_TIME_MS = 400
@@ -15,14 +25,14 @@ const RESPONSE_TIME_MS = 400
 /** Queues a reset link if the email has an account. Neither the response nor its time reveals whether it has one. */
 export async function requestPasswordReset(
   dependencies: AccountDependencies,
+  request: AccountRequest,
   fields: UncheckedAccountFields,
 ): Promise<string> {
   const { store, clock, site } = dependencies
   const result = parseResetRequest(fields)
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { email } = result.values
-  const attempts = attemptKey('reset', emailKey(email))
-  await countAttempt(dependencies, attempts, RESET_REQUEST_LIMIT, MESSAGES.accounts.tooManyLinks)
+  await limitRequests(dependencies, request, email)
 
   const responseTime = dependencies.pause(RESPONSE_TIME_MS)
   const user = await store.findUserByEmail(email)
@@ -36,4 +46,17 @@ export async function requestPasswordReset(
   }
   await responseTime
   return MESSAGES.accounts.linkSent
+}
+
+/**
+ * Limits requests for any email, with or without an account, so that the response reveals nothing. A network that reached its
+ * limit does not use up the attempts of others' emails.
+ */
+async function limitRequests(dependencies: AccountDependencies, request: AccountRequest, email: string): Promise<void> {
+  const key = emailKey(email)
+  if (dependencies.networkLimits !== null) {
+    await countAttempt(dependencies, attemptKey('reset-network', networkOf(request.address)), NETWORK_LIMIT)
+  }
+  await countAttempt(dependencies, attemptKey('reset', key), RESET_REQUEST_LIMIT, MESSAGES.accounts.tooManyLinks)
+  await countAttempt(dependencies, attemptKey('reset-hour', key), HOURLY_LIMIT)
 }

@@ -4,12 +4,14 @@ import { MESSAGES } from '../../contract/messages.ts'
 import { parsePasswordReset } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import { accountNotice } from '../mail-messages/account-notice.ts'
-import { type AccountDependencies, hashSecret } from './account-request.ts'
+import { type AccountDependencies, type AccountRequest, hashSecret, networkOf } from './account-request.ts'
+import { clearLoginAttempts } from './login-limits.ts'
 import { passwordRules } from './password-rules.ts'
 
 /** Sets a new password with a single-use token. Ends all sessions and invalidates all other reset links of the account. */
 export async function resetPassword(
   dependencies: AccountDependencies,
+  request: AccountRequest,
   fields: UncheckedAccountFields,
 ): Promise<string> {
   const { store, clock, passwords, site } = dependencies
@@ -21,9 +23,10 @@ export async function resetPassword(
 
   const invalid = new InvalidInputError({ email: [MESSAGES.accounts.linkInvalid] })
   if (user === null || emailKey(user.email) !== emailKey(email)) throw invalid
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, networkOf(request.address))
   const mail = accountNotice(site, user, 'password-reset')
   // Of parallel requests with one token, only one succeeds.
   if (!(await store.resetPassword({ tokenHash, passwordHash }, mail, clock.now()))) throw invalid
+  await clearLoginAttempts(dependencies, user.email)
   return MESSAGES.resetPassword.success
 }

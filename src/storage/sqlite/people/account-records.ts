@@ -181,6 +181,10 @@ export class SqliteAccountStore implements AccountStore {
     })
   }
 
+  async uncountAttempt(key: SecretHash): Promise<void> {
+    this.#db.run('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0', key)
+  }
+
   async clearAttempts(key: SecretHash): Promise<void> {
     this.#db.run('DELETE FROM attempt WHERE key = ?', key)
   }

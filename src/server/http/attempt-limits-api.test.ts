@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import { type AccountSite, openAccountSite, PASSWORD } from '../../../tests/support/account-site.ts'
+
+const EMAIL = 'ada@example.org'
+const PROXIED = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+
+let site: AccountSite
+afterEach(() => site.close())
+
+const later = (seconds: number) => {
+  site.clock.time = new Date(site.clock.time.getTime() + seconds * 1000)
+}
+async function logIn(address: string, email: string, password: string): Promise<number> {
+  return (await site.client({ address }).post('/api/login', { email, password })).status
+}
+async function requestLink(address: string, email: string): Promise<number> {
+  return (await site.client({ address }).post('/api/forgot-password', { email })).status
+}
+const resetMails = () => site.people.all("SELECT recipient FROM mail WHERE kind = 'reset-link'").length
+
+test('a network may try a few passwords for many emails only up to its limit', async () => {
+  site = await openAccountSite({ ...PROXIED, SIGN_IN_FAILURES_PER_NETWORK: '10' })
+  await site.newAccount()
+  for (let i = 0; i < 10; i++) expect(await logIn('192.0.2.7', `a${i}@example.org`, 'a wrong password')).toBe(422)
+  expect(await logIn('192.0.2.7', 'b@example.org', 'a wrong password')).toBe(429)
+  expect(await logIn('192.0.2.7', EMAIL, PASSWORD)).toBe(429)
+  expect(await logIn('192.0.2.8', EMAIL, PASSWORD)).toBe(204)
+  later(600)
+  expect(await logIn('192.0.2.7', EMAIL, PASSWORD)).toBe(204)
+})
+
+test('successful logins do not count towards the limit of a network', async () => {
+  site = await openAccountSite({ ...PROXIED, SIGN_IN_FAILURES_PER_NETWORK: '5' })
+  await site.newAccount()
+  for (let i = 0; i < 12; i++) expect(await logIn('192.0.2.7', EMAIL, PASSWORD)).toBe(204)
+})
+
+test('an email may get a hundred wrong passwords an hour from all networks, until its owner resets the password', async () => {
+  site = await openAccountSite(PROXIED)
+  await site.newAccount()
+  for (let i = 0; i < 100; i++) expect(await logIn(`198.51.100.${i}`, EMAIL, 'a wrong password')).toBe(422)
+  expect(await logIn('203.0.113.1', EMAIL, PASSWORD)).toBe(429)
+  expect(await logIn('203.0.113.1', 'nobody@example.org', PASSWORD)).toBe(422)
+
+  await requestLink('203.0.113.1', EMAIL)
+  const reset = { email: EMAIL, token: site.tokenMailedTo(EMAIL), password: PASSWORD, password_confirmation: PASSWORD }
+  expect((await site.client({ address: '203.0.113.1' }).post('/api/reset-password', reset)).status).toBe(200)
+  expect(await logIn('203.0.113.1', EMAIL, PASSWORD)).toBe(204)
+})
+
+test('an email gets at most five reset links an hour, and the response is the same without an account', async () => {
+  site = await openAccountSite()
+  await site.newAccount()
+  for (const email of [EMAIL, 'nobody@example.org']) {
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) {
+      statuses.push(await requestLink('192.0.2.7', email))
+      later(61)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  }
+  expect(resetMails()).toBe(5)
+})
+
+test('a network can request links for at most a hundred emails an hour', async () => {
+  site = await openAccountSite(PROXIED)
+  for (let i = 0; i < 100; i++) expect(await requestLink('192.0.2.7', `a${i}@example.org`)).toBe(200)
+  expect(await requestLink('192.0.2.7', 'b@example.org')).toBe(429)
+  expect(await requestLink('192.0.2.8', 'b@example.org')).toBe(200)
+})

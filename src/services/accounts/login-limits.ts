@@ -1,0 +1,52 @@
+import { MESSAGES } from '../../contract/messages.ts'
+import { emailKey } from '../../domain/email-key.ts'
+import {
+  type AccountDependencies,
+  type AccountRequest,
+  attemptKey,
+  countAttempt,
+  networkOf,
+} from './account-request.ts'
+
+/** Per email and network together, so that a few wrong passwords do not lock out the account's owner (readings 28). */
+const PAIR_LIMIT = { attempts: 5, windowSeconds: 60 }
+/** Per email, for guesses from many networks. A reset of the password lifts it, so its owner is never locked out for long. */
+const EMAIL_LIMIT = { attempts: 100, windowSeconds: 3600 }
+/** For guesses of a few common passwords for many emails. */
+const NETWORK_WINDOW_SECONDS = 600
+
+const emailAttempts = (email: string) => attemptKey('login-email', emailKey(email))
+
+/**
+ * Counts a login attempt before its password is checked, so that parallel attempts do not exceed the limits. Throws
+ * TooManyAttemptsError when a limit is reached; the limits that follow then do not count it. An email without an account counts in
+ * the same way. The returned function takes
+ * back the count of a successful attempt.
+ */
+export async function countLoginAttempt(
+  dependencies: AccountDependencies,
+  { address }: AccountRequest,
+  email: string,
+): Promise<() => Promise<void>> {
+  const { store, networkLimits } = dependencies
+  const message = MESSAGES.accounts.tooManyLogins
+  const network = networkOf(address)
+  const pairAttempts = attemptKey('login', emailKey(email), network)
+  const networkAttempts = attemptKey('login-network', network)
+  if (networkLimits !== null) {
+    const limit = { attempts: networkLimits.loginFailures, windowSeconds: NETWORK_WINDOW_SECONDS }
+    await countAttempt(dependencies, networkAttempts, limit, message)
+  }
+  await countAttempt(dependencies, pairAttempts, PAIR_LIMIT, message)
+  await countAttempt(dependencies, emailAttempts(email), EMAIL_LIMIT, message)
+  return async () => {
+    await store.clearAttempts(pairAttempts)
+    await store.clearAttempts(emailAttempts(email))
+    await store.uncountAttempt(networkAttempts)
+  }
+}
+
+/** Allows logins again after the owner of the email has proved to be its owner. */
+export async function clearLoginAttempts({ store }: AccountDependencies, email: string): Promise<void> {
+  await store.clearAttempts(emailAttempts(email))
+}
