@@ -61,7 +61,8 @@ export async function runImportInto(
     today: TODAY,
     timestamp: '2026-11-20T12-00-00',
     interrupt: new AbortController().signal,
-    dataDirectory: () => folder,
+    rejectsFolder: () => join(folder, 'imports'),
+    expireRejects: () => {},
     openWriter: () => new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite')),
     ...change,
   }

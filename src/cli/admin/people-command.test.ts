@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
@@ -23,6 +23,11 @@ async function fill() {
     from: { name: 'Site', address: 'site@graves.example' },
     log: () => undefined,
   })
+  mkdirSync(path.join(site.folder, 'imports'))
+  writeFileSync(
+    path.join(site.folder, 'imports', 'burials.rejects.csv'),
+    'line,column,value,reason,kind\n2,,Änn@Thornmere.example,ANNSWORD,refused\n3,,bob@thornmere.example,BOBSWORD,refused\n4,,"änn@thornmere.example\nANNSWORD",,note\n',
+  )
   for (const [email, word] of [
     ['Änn@Thornmere.example', 'ANNSWORD'],
     ['bob@thornmere.example', 'BOBSWORD'],
@@ -66,6 +71,12 @@ describe('people export', () => {
       mail: [{ kind: 'welcome' }, { kind: 'form-notice', text: 'ANNSWORD' }],
     })
     expect(kept.outbox).toHaveLength(2)
+    expect(kept.rejects).toEqual([
+      {
+        path: path.join(site.folder, 'imports', 'burials.rejects.csv'),
+        rows: ['2,,Änn@Thornmere.example,ANNSWORD,refused', '4,,"änn@thornmere.example\nANNSWORD",,note'],
+      },
+    ])
     expect(out).not.toContain('BOBSWORD')
     expect(out).not.toContain('argon2')
   })
@@ -88,6 +99,7 @@ describe('people export', () => {
       forms: [],
       mail: [],
       outbox: [],
+      rejects: [],
     })
   })
 })
@@ -97,7 +109,7 @@ describe('people erase', () => {
     const { status, err } = await people('erase', '--email', 'änn@thornmere.example')
     expect(status).toBe(2)
     expect(err).toMatch(
-      /^Stored for änn@thornmere\.example: an account with 0 sessions, 2 forms, 2 emails, 2 files in the outbox\. To erase it, add --yes\.\n$/,
+      /^Stored for änn@thornmere\.example: an account with 0 sessions, 2 forms, 2 emails, 2 files in the outbox, 2 rows in rejects files\. To erase it, add --yes\.\n$/,
     )
     expect(JSON.parse((await people('export', '--email', 'änn@thornmere.example')).out).forms).toHaveLength(2)
   })
@@ -107,11 +119,12 @@ describe('people erase', () => {
     expect(await people('erase', '--email', 'ÄNN@thornmere.example', '--yes')).toEqual({
       status: 0,
       err: '',
-      out: 'Erased for ÄNN@thornmere.example: an account with 0 sessions, 2 forms, 2 emails, 2 files in the outbox.\n',
+      out: 'Erased for ÄNN@thornmere.example: an account with 0 sessions, 2 forms, 2 emails, 2 files in the outbox, 2 rows in rejects files.\n',
     })
     for (const word of ['ANNSWORD', 'Änn@', 'änn@']) expect(filesWith(word)).toEqual([])
     const bob = JSON.parse((await people('export', '--email', 'bob@thornmere.example')).out)
     expect([bob.account === null, bob.forms.length, bob.mail.length, bob.outbox.length]).toEqual([false, 2, 2, 2])
+    expect(bob.rejects[0].rows).toEqual(['3,,bob@thornmere.example,BOBSWORD,refused'])
   })
 
   test('keeps form notices about others that went to the address', async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { eraseFromRejects, findInRejects, type RejectsMatch } from '../../ingest/rejects-folder.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { findOutboxFiles, type OutboxFile, removeFiles } from '../../server/mail/outbox-files.ts'
 import type { UserRecord } from '../../storage/ports/accounts.ts'
@@ -11,7 +12,8 @@ import { type AdminIo, countOf, printable, processAdminIo, runAdminCommand } fro
 const USAGE = `Usage: lychgate people export --email EMAIL [--out FILE]
        lychgate people erase --email EMAIL --yes
 
-  export       export everything stored for an email address, as JSON: account, sessions, forms, email, and outbox files
+  export       export everything stored for an email address, as JSON: account, sessions, forms, email, outbox files,
+               and rows of rejects files
   --out FILE   write to this file instead of standard output
   erase        erase all of it; without --yes, only list it
 
@@ -27,6 +29,7 @@ interface PersonalData {
   readonly forms: readonly StoredForm[]
   readonly mail: readonly MailEntry[]
   readonly outbox: readonly OutboxFile[]
+  readonly rejects: readonly RejectsMatch[]
 }
 
 /** Runs `people export` and `people erase`. */
@@ -57,7 +60,7 @@ export function runPeople(args: readonly string[], io: AdminIo = processAdminIo)
 }
 
 async function findPersonalData(
-  { accounts, forms, mail, outboxFolder }: PeopleRecords,
+  { accounts, forms, mail, outboxFolder, rejectsFolder }: PeopleRecords,
   email: string,
 ): Promise<PersonalData> {
   return {
@@ -65,19 +68,21 @@ async function findPersonalData(
     forms: await forms.findByEmail(email),
     mail: await mail.findByEmail(email),
     outbox: await findOutboxFiles(outboxFolder, email),
+    rejects: await findInRejects(rejectsFolder, email),
   }
 }
 
-function hasData({ account, forms, mail, outbox }: PersonalData): boolean {
-  return account !== null || forms.length + mail.length + outbox.length > 0
+function hasData({ account, forms, mail, outbox, rejects }: PersonalData): boolean {
+  return account !== null || forms.length + mail.length + outbox.length + rejects.length > 0
 }
 
-function describe({ account, forms, mail, outbox }: PersonalData): string {
+function describe({ account, forms, mail, outbox, rejects }: PersonalData): string {
   return [
     account === null ? 'no account' : `an account with ${countOf(account.sessions.length, 'session')}`,
     countOf(forms.length, 'form'),
     countOf(mail.length, 'email'),
     `${countOf(outbox.length, 'file')} in the outbox`,
+    `${countOf(rejects.flatMap(({ rows }) => rows).length, 'row')} in rejects files`,
   ].join(', ')
 }
 
@@ -103,6 +108,7 @@ async function erase(people: PeopleRecords, email: string, { outbox }: PersonalD
   await people.forms.eraseByEmail(email)
   await people.mail.eraseByEmail(email)
   await removeFiles(outbox)
+  await eraseFromRejects(people.rejectsFolder, email)
   // The site may have written email since the first search.
   await removeFiles(await findOutboxFiles(people.outboxFolder, email))
   people.settle()

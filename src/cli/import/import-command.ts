@@ -52,6 +52,7 @@ class ImportRun {
     const { file, columns, dayFirst, sheet, delimiter, format, subject, rejects } = this.#args
     const options = { path: file, mappingPath: columns, dayFirst, sheet, delimiter, format, today: this.#io.today }
     if (rejects !== null) this.#checkRejectsPath(rejects)
+    this.#io.expireRejects()
     if (subject === 'cemeteries') {
       const importFile = await openCemeteryFile(options)
       if (this.#args.dryRun) return this.#preview(importFile, previewCemetery)
@@ -222,7 +223,7 @@ class ImportRun {
         .replace(/[^\p{L}\p{N}.-]+/gu, '-')
         .replace(/^[-.]+/, '')
         .slice(0, 100) || 'import'
-    const folder = join(this.#io.dataDirectory(), 'imports')
+    const folder = this.#io.rejectsFolder()
     let path = join(folder, `${name}-${this.#io.timestamp}.rejects.csv`)
     for (let next = 2; existsSync(path); next++)
       path = join(folder, `${name}-${this.#io.timestamp}-${next}.rejects.csv`)

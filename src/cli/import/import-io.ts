@@ -1,4 +1,5 @@
 import { openWriter } from '../../server/compose/compose-directory.ts'
+import { expireRejects, rejectsFolder } from '../../server/compose/rejects-expiry.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
@@ -19,8 +20,10 @@ export interface ImportIo extends CommandIo {
   readonly timestamp: string
   /** Aborts when the user stops the import. */
   readonly interrupt: AbortSignal
-  /** Returns DATA_DIR. It reads the settings, so it can throw ConfigError. */
-  dataDirectory(): string
+  /** Returns the folder of rejects files in DATA_DIR. It reads the settings, so it can throw ConfigError. */
+  rejectsFolder(): string
+  /** Removes the rejects files that have expired. */
+  expireRejects(): void
   openWriter(): DirectoryWriter
 }
 
@@ -46,7 +49,8 @@ export function processImportIo(): { readonly io: ImportIo; readonly release: ()
       today: systemClock.today(),
       timestamp: systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-'),
       interrupt: stop.signal,
-      dataDirectory: () => readProcessConfig().dataDir,
+      rejectsFolder: () => rejectsFolder(readProcessConfig()),
+      expireRejects: () => expireRejects(readProcessConfig(), systemClock),
       openWriter: () => openWriter(readProcessConfig()),
     },
   }

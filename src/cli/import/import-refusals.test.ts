@@ -86,3 +86,16 @@ test('lists the public memorial of a row that is refused now, with the command t
     expect.stringContaining('To remove it: lychgate memorials remove 1 --reason WHY'),
   ])
 })
+
+test('removes expired rejects files before it stores anything', async () => {
+  const steps: string[] = []
+  const path = await file('list.csv', 'Surname,Died\nQuill,1900\n')
+  await runImportInto(folder, ['memorials', path], {
+    expireRejects: () => steps.push('expired'),
+    rejectsFolder: () => {
+      steps.push('opened')
+      return join(folder, 'imports')
+    },
+  })
+  expect(steps).toEqual(['expired', 'opened'])
+})

@@ -11,6 +11,7 @@ import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.
 import type { Config } from '../config/config.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { openDataFolder } from './data-folder.ts'
+import { rejectsFolder } from './rejects-expiry.ts'
 
 /** Forms, accounts, and email, for admin commands. They can be open while the site runs. */
 export interface PeopleRecords {
@@ -20,6 +21,8 @@ export interface PeopleRecords {
   readonly accountService: AccountService
   /** The folder of email files when no mail server is set. */
   readonly outboxFolder: string
+  /** The folder of the rejects files of imports. */
+  readonly rejectsFolder: string
   /** Removes erased data from the files of the database. */
   settle(): void
   close(): void
@@ -35,6 +38,7 @@ export function openPeople(config: Config): PeopleRecords {
     // The rate limit on new accounts is for visitors, not for admin commands.
     accountService: composeAccounts(connection, { ...config, rateLimits: false }),
     outboxFolder: outboxFolder(config),
+    rejectsFolder: rejectsFolder(config),
     settle: () => eraseDeleted(connection),
     close: () => connection.close(),
   }

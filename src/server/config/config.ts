@@ -29,6 +29,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     securityContact: settings.SECURITY_CONTACT ?? settings.SUPPORT_EMAIL,
     /** Null when DEMO is not set. */
     demo: settings.DEMO ?? null,
+    importsKeepDays: settings.IMPORTS_KEEP_DAYS,
     recentDeathDays: settings.RECENT_DEATH_DAYS,
     isProduction: env.NODE_ENV === 'production',
     mail: {

@@ -95,6 +95,11 @@ export const SETTINGS = z.object({
     'on while SITE_URL is absent or names this machine, otherwise off',
     'Whether to fill an empty directory with fictional demo data at startup. Without this setting, a folder that has other files of a site stays empty too.',
   ),
+  IMPORTS_KEEP_DAYS: required(
+    types.wholeNumber(1, 3650),
+    '30',
+    'The number of days after which the rejects files of imports in DATA_DIR are removed. They contain rows that were refused because the person is living.',
+  ),
   RECENT_DEATH_DAYS: required(
     types.wholeNumber(0, MAX_RECENT_DEATH_DAYS),
     String(RECENT_DEATH_DAYS),

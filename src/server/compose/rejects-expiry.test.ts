@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { startRejectsExpiry } from './rejects-expiry.ts'
+
+const HOURS_MS = 60 * 60 * 1000
+const START = new Date('2026-11-20T12:00:00Z')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-expiry-'))
+  vi.useFakeTimers({ now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
+
+test('removes expired rejects files at the start and once a day until it stops', () => {
+  mkdirSync(path.join(folder, 'imports'))
+  const write = (name: string, ageHours: number) => {
+    const file = path.join(folder, 'imports', `${name}.rejects.csv`)
+    writeFileSync(file, 'line,column,value,reason,kind\n')
+    const time = new Date(Date.now() - ageHours * HOURS_MS)
+    utimesSync(file, time, time)
+    return file
+  }
+  const [old, dueToday, dueTomorrow] = [write('a', 49), write('b', 47), write('c', 24)]
+  const config = readConfig({ DATA_DIR: folder, IMPORTS_KEEP_DAYS: '2' })
+  const warnings: string[] = []
+  const expiry = startRejectsExpiry(config, { clock: { now: () => new Date() }, warn: (line) => warnings.push(line) })
+  const existing = () => [old, dueToday, dueTomorrow].map((file) => existsSync(file))
+  expect(existing()).toEqual([false, true, true])
+  vi.advanceTimersByTime(24 * HOURS_MS)
+  expect(existing()).toEqual([false, false, true])
+  expiry.stop()
+  vi.advanceTimersByTime(72 * HOURS_MS)
+  expect(existing()).toEqual([false, false, true])
+  expect(warnings).toEqual([])
+})
+
+test('reports a folder that cannot be read', () => {
+  writeFileSync(path.join(folder, 'imports'), 'This is a file.')
+  const warnings: string[] = []
+  const clock = { now: () => START }
+  startRejectsExpiry(readConfig({ DATA_DIR: folder }), { clock, warn: (line) => warnings.push(line) }).stop()
+  expect(warnings).toEqual([expect.stringMatching(/^Old rejects files could not be removed: ENOTDIR/)])
+})
