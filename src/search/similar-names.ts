@@ -10,7 +10,7 @@ import { isTypo, typosOf } from './typos.ts'
 /** How a recorded word is similar to a query word, in descending order of similarity. */
 export type Similarity = 'same' | 'variant' | 'nickname' | 'sound' | 'typo'
 
-/** What to look up for similar words: indexed words, and keys of `soundKeys`. */
+/** The lookups for similar words: indexed words, and keys of `soundKeys`. */
 export interface SimilarCandidates {
   readonly words: readonly string[]
   readonly sounds: readonly string[]
@@ -73,7 +73,7 @@ export function isSpelledAlike(one: string, other: string): boolean {
   return soundAlike(analyze('given', one).sounds, analyze('given', other).sounds, MOST_DISTANCE.surname)
 }
 
-/** Returns what to look up for words that may be similar to a folded query word. `nameSimilarity` then decides. */
+/** Returns the lookups for words that may be similar to a folded query word. `nameSimilarity` then decides. */
 export function similarCandidates(field: NameField, word: string): SimilarCandidates {
   if (isTooLong(word)) return { words: spellings(word), sounds: [] }
   const analyzed = analyze(field, word)

@@ -59,9 +59,11 @@ export interface DirectoryStore {
   listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]>
   /** Lists large cemeteries that have, for each group, one of its words or a word that starts with its first word. */
   listSimilarCemeteries(groups: readonly (readonly string[])[], limit: number): Promise<readonly CemeteryMenuEntry[]>
-  /** Lists places whose names start with the text entered, the ones with most memorials first. */
+  /** Lists places whose names start with the text entered, those with the most memorials first. */
   listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeightedPlace[]>
-  /** Lists places of this name that are inside all places of `within` (place keys), the ones with most memorials first. */
+  /**
+   * Lists places of this name that are inside all places of `within` (place keys), those with the most memorials first.
+   */
   listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeightedPlace[]>
   /** Lists place names that may be similar to `text`, including all of `typos` that exist. The caller checks placeSimilarity. */
   listSimilarPlaceNames(text: string, typos: readonly string[]): Promise<readonly SimilarName[]>

@@ -38,6 +38,19 @@ export async function runImport(args: readonly string[], testIo?: ImportIo): Pro
   }
 }
 
+interface StoredCounts {
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: number
+}
+
+interface OpenImport {
+  readonly writer: ReturnType<ImportIo['openWriter']>
+  readonly rejects: RejectsFile
+  readonly onStored: (counts: StoredCounts) => void
+}
+
 class ImportRun {
   readonly #args: ImportArguments
   readonly #io: ImportIo
@@ -103,17 +116,12 @@ class ImportRun {
     return EXIT.done
   }
 
-  async #importMemorials(importFile: ImportFile<ImportRow>): Promise<number> {
+  #importMemorials(importFile: ImportFile<ImportRow>): Promise<number> {
     const { out } = this.#io
     const source = this.#args.source ?? basename(this.#args.file)
-    const rejects = this.#openRejects(source)
-    await rejects.prepare()
-    const progress = new ImportProgress(out)
-    const writer = this.#io.openWriter()
     const missing: string[] = []
-    let stored = 0
-    try {
-      const summary = await importMemorials(writer, {
+    const store = ({ writer, rejects, onStored }: OpenImport) =>
+      importMemorials(writer, {
         batches: this.#reporting(importFile, rejects),
         source,
         tags: importFile.tags,
@@ -123,10 +131,7 @@ class ImportRun {
         onPurged: ({ line, key }) =>
           this.#report(rejects, { line, column: null, value: key ?? '', reason: PURGED, kind: 'refused' }),
         onOverridesKept: (row, kept) => {
-          for (const field of kept.fields) {
-            const reason = keptReason(`memorial ${kept.memorialId}`)
-            this.#report(rejects, { line: row.line, column: null, value: optionOf(field), reason, kind: 'note' })
-          }
+          this.#reportOverrides(rejects, row.line, `memorial ${kept.memorialId}`, kept.fields)
         },
         onMissing: (row) => {
           if (missing.length < MISSING_ROWS_SHOWN) missing.push(`${row.name} (memorial ${row.memorialId})`)
@@ -138,25 +143,64 @@ class ImportRun {
             kind: 'missing',
           })
         },
-        onStored: ({ added, updated, unchanged, refused }) => {
-          stored = added + updated + unchanged
-          progress.show(stored + refused, importFile.progress())
-        },
+        onStored,
       })
-      progress.clear()
-      await rejects.close()
-      const { added, updated, unchanged, refused } = summary
-      const rows = added + updated + unchanged + refused
-      this.#writeResult(summary.interrupted, rows, progress.seconds)
-      out.write(tableOf({ added, updated, unchanged, refused }))
-      if (rows > 0 && unchanged === rows - refused && unchanged > 0) {
-        out.write('Nothing changed: the directory already has these rows.\n')
-      }
+    return this.#import(importFile, source, 'rows', store, (summary) => {
       if (summary.cemeteriesAdded > 0) out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
       if (summary.demoRemoved) out.write('The demo data was removed.\n')
       if (summary.missing > 0) {
+        const { added, refused } = summary
         this.#writeMissing(summary.missing, missing, { added, refused, hasKey: importFile.plan.key.length > 0 })
       }
+    })
+  }
+
+  #importCemeteries(importFile: Awaited<ReturnType<typeof openCemeteryFile>>): Promise<number> {
+    const store = ({ writer, rejects, onStored }: OpenImport) =>
+      importCemeteries(writer, {
+        batches: mapBatches(this.#reporting(importFile, rejects), ({ rows, refused }) => ({
+          cemeteries: rows,
+          refused,
+        })),
+        keepDemo: this.#args.keepDemo,
+        interrupt: this.#io.interrupt,
+        onOverridesKept: ({ name }, fields) => this.#reportOverrides(rejects, null, name, fields),
+        onStored,
+      })
+    return this.#import(importFile, basename(this.#args.file), 'cemeteries', store, (summary) => {
+      if (summary.demoRemoved) this.#io.out.write('The demo data was removed.\n')
+    })
+  }
+
+  /** Stores the records with `store` and writes the results. Returns the exit status. */
+  async #import<S extends StoredCounts & { readonly interrupted: boolean }>(
+    importFile: Pick<ImportFile<unknown>, 'progress'>,
+    source: string,
+    records: 'rows' | 'cemeteries',
+    store: (open: OpenImport) => Promise<S>,
+    writeSummary: (summary: S) => void,
+  ): Promise<number> {
+    const { out } = this.#io
+    const rejects = this.#openRejects(source)
+    await rejects.prepare()
+    const progress = new ImportProgress(out)
+    const writer = this.#io.openWriter()
+    let stored = 0
+    const onStored = ({ added, updated, unchanged, refused }: StoredCounts) => {
+      stored = added + updated + unchanged
+      progress.show(stored + refused, importFile.progress())
+    }
+    try {
+      const summary = await store({ writer, rejects, onStored })
+      progress.clear()
+      await rejects.close()
+      const { added, updated, unchanged, refused } = summary
+      this.#writeResult(summary.interrupted, added + updated + unchanged + refused, progress.seconds)
+      out.write(tableOf({ added, updated, unchanged, refused }))
+      if (added + updated === 0 && unchanged > 0) {
+        out.write(`Nothing changed: the directory already has these ${records}.\n`)
+      }
+      writeSummary(summary)
       this.#writeRejects(rejects)
       return summary.interrupted ? EXIT.interrupted : EXIT.done
     } catch (error) {
@@ -168,51 +212,10 @@ class ImportRun {
     }
   }
 
-  async #importCemeteries(importFile: Awaited<ReturnType<typeof openCemeteryFile>>): Promise<number> {
-    const { out } = this.#io
-    const rejects = this.#openRejects(basename(this.#args.file))
-    await rejects.prepare()
-    const progress = new ImportProgress(out)
-    const writer = this.#io.openWriter()
-    let stored = 0
-    try {
-      const batches = this.#reporting(importFile, rejects)
-      const summary = await importCemeteries(writer, {
-        batches: mapBatches(batches, ({ rows, refused }) => ({ cemeteries: rows, refused })),
-        keepDemo: this.#args.keepDemo,
-        interrupt: this.#io.interrupt,
-        onOverridesKept: ({ name }, fields) => {
-          for (const field of fields) {
-            this.#report(rejects, {
-              line: null,
-              column: null,
-              value: optionOf(field),
-              reason: keptReason(name),
-              kind: 'note',
-            })
-          }
-        },
-        onStored: ({ added, updated, unchanged, refused }) => {
-          stored = added + updated + unchanged
-          progress.show(stored + refused, importFile.progress())
-        },
-      })
-      progress.clear()
-      await rejects.close()
-      const { added, updated, unchanged, refused } = summary
-      this.#writeResult(summary.interrupted, added + updated + unchanged + refused, progress.seconds)
-      out.write(tableOf({ added, updated, unchanged, refused }))
-      if (added + updated === 0 && unchanged > 0)
-        out.write('Nothing changed: the directory already has these cemeteries.\n')
-      if (summary.demoRemoved) out.write('The demo data was removed.\n')
-      this.#writeRejects(rejects)
-      return summary.interrupted ? EXIT.interrupted : EXIT.done
-    } catch (error) {
-      progress.clear()
-      await this.#finishFailed(rejects, stored, error)
-      throw error
-    } finally {
-      await writer.close()
+  #reportOverrides(rejects: RejectsFile, line: number | null, record: string, fields: readonly string[]): void {
+    const reason = `kept the value of this field that was set manually in ${record}`
+    for (const field of fields) {
+      this.#report(rejects, { line, column: null, value: optionOf(field), reason, kind: 'note' })
     }
   }
 
@@ -306,10 +309,6 @@ const KIND_LABELS: Readonly<Record<ProblemKind, string>> = {
 }
 
 const PURGED = 'removed for good by the site owner'
-
-function keptReason(record: string): string {
-  return `kept the value of this field that was set manually in ${record}`
-}
 
 function tableOf(numbers: Readonly<Record<string, number>>): string {
   return Object.entries(numbers)

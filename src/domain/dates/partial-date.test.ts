@@ -166,7 +166,7 @@ describe('comparing dates', () => {
     expect(comparePartialDates(date('~1843-02'), date('1843-02'))).not.toBe(0)
   })
 
-  test('returns true from isBefore only if it is certain', () => {
+  test('isBefore returns true only if the order is certain', () => {
     const certain = [
       ['1843', '1844'],
       ['1843-12-31', '1844'],

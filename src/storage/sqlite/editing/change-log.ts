@@ -61,7 +61,7 @@ export class ChangeLog {
       .map(recordedChange)
   }
 
-  /** Finds the latest change that can be undone and is not. A merge counts as a change of both cemeteries. */
+  /** Finds the latest change that can still be undone. A merge counts as a change of both cemeteries. */
   lastToUndo(kind: EditedKind, id: number): RecordedChange | null {
     const row = this.#connection.get(
       `SELECT ${COLUMNS} FROM change WHERE kind = ? AND (record_id = ? OR other_id = ?)
