@@ -65,7 +65,7 @@ test.each([[['serve']], [['forms', 'list']]])('%j reports a people database that
   mkdirSync(path.join(own, 'lychgate-people.sqlite'), { recursive: true })
   const { status, err } = await lychgate(args, { DATA_DIR: own, DEMO: 'off' })
   expect(status).toBe(1)
-  expect(err).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/)
+  expect(err).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/m)
 })
 
 test.each(['serve', 'generate', 'demo', 'backup', 'restore', 'doctor', 'version', 'tags'])(

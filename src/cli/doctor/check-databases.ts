@@ -10,6 +10,9 @@ import { countOf } from '../admin/admin-io.ts'
 import { type Finding, failed, firstOf, ok, repaired, warning } from './findings.ts'
 
 const RESTORE = 'Stop the site and restore the newest backup; docs/operations.md explains how.'
+const MISSING_PEOPLE =
+  'If visitors sent forms or have accounts, restore the newest backup. A new site creates it when it starts.'
+const SCHEMAS: readonly Schema[] = ['directory', 'people']
 const TIMEOUT_MS = 10_000
 
 /** Queries for the newest times in each database, in milliseconds since 1970 */
@@ -20,8 +23,8 @@ const NEWEST: Readonly<Record<Schema, readonly string[]>> = {
 
 export interface DatabaseFindings {
   readonly findings: readonly Finding[]
-  /** Whether both databases are readable and of this version, so that further checks make sense */
-  readonly isUsable: boolean
+  /** The databases that are readable and of this version, so that further checks make sense */
+  readonly usable: ReadonlySet<Schema>
   /** The newest time in the databases */
   readonly newest: Date | null
 }
@@ -36,21 +39,18 @@ export function checkDatabases(
     const text = `There is no directory: the database ${path.resolve(files.directory)} is missing.`
     const solution =
       'If the site had records, DATA_DIR names another folder, its disk is not mounted, or you need a backup. A new site creates the database when it starts.'
-    return { findings: [failed(text, solution)], isUsable: false, newest: null }
+    return { findings: [failed(text, solution)], usable: new Set(), newest: null }
   }
-  const findings = (['directory', 'people'] as const).map((schema) => checkFile(files[schema], schema, options))
-  const isUsable = findings.every(({ level }) => level === 'ok')
-  if (!isUsable) return { findings, isUsable, newest: null }
-  return {
-    findings: [...findings, ...checkRecords(files.directory, options), ...checkDemo(config)],
-    isUsable,
-    newest: newestTime(files),
-  }
+  const checked = SCHEMAS.map((schema) => ({ schema, finding: checkFile(files[schema], schema, options) }))
+  const usable = new Set(checked.filter(({ finding }) => finding.level === 'ok').map(({ schema }) => schema))
+  const findings = checked.map(({ finding }) => finding)
+  if (usable.has('directory')) findings.push(...checkRecords(files.directory, options), ...checkDemo(config))
+  return { findings, usable, newest: newestTime([...usable].map((schema) => [schema, files[schema]])) }
 }
 
 function checkFile(file: string, schema: Schema, { isFull }: { readonly isFull: boolean }): Finding {
   const name = path.basename(file)
-  if (!existsSync(file)) return failed(`The database ${path.resolve(file)} is missing.`, RESTORE)
+  if (!existsSync(file)) return warning(`The database ${path.resolve(file)} is missing.`, MISSING_PEOPLE)
   try {
     return withDatabase(file, (database) => {
       const check = isFull ? 'integrity_check' : 'quick_check'
@@ -112,14 +112,14 @@ function checkDemo({ databaseFile, site }: Config): readonly Finding[] {
   return [warning(text, 'Run: lychgate demo remove')]
 }
 
-function newestTime(files: Readonly<Record<Schema, string>>): Date {
-  const times = (['directory', 'people'] as const).flatMap((schema) => [
-    statSync(files[schema]).mtimeMs,
-    ...withDatabase(files[schema], (database) =>
+function newestTime(files: readonly (readonly [Schema, string])[]): Date | null {
+  const times = files.flatMap(([schema, file]) => [
+    statSync(file).mtimeMs,
+    ...withDatabase(file, (database) =>
       NEWEST[schema].map((sql) => Number(Object.values(database.prepare(sql).get() ?? {})[0] ?? 0)),
     ),
   ])
-  return new Date(Math.max(...times))
+  return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
 function withDatabase<T>(file: string, work: (database: DatabaseSync) => T): T {

@@ -104,6 +104,15 @@ describe('doctor', () => {
     expect(out).toContain('error     lychgate-people.sqlite has the migration 9999_later.sql')
   })
 
+  test('checks the directory when only the people database is missing', async () => {
+    rmSync(inFolder('lychgate-people.sqlite'))
+    execute('lychgate.sqlite', 'UPDATE cemetery SET memorials_count = 9')
+    const { status, out } = await doctor()
+    expect(status).toBe(1)
+    expect(out).toContain(`warning   The database ${inFolder('lychgate-people.sqlite')} is missing.`)
+    expect(out).toContain('error     Cemeteries with a wrong count: 1.')
+  })
+
   test('repairs search tables on request only', async () => {
     execute('lychgate.sqlite', 'DELETE FROM search_document; UPDATE cemetery SET memorials_count = 9')
     const { status, out } = await doctor()

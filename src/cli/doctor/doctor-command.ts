@@ -19,7 +19,7 @@ both databases, the search tables, lists, and totals, the image files, and the m
                        image files. Records never change
   --send-test ADDRESS  send a test email too
 
-Exit status: 0 no errors, 1 errors or failed, 2 usage error.
+Exit status: 0 done, 1 errors found or failed, 2 usage error.
 `
 
 export interface DoctorIo extends CommandIo {
@@ -82,13 +82,11 @@ async function* examine(io: DoctorIo, options: DoctorOptions): AsyncGenerator<Fi
   yield folder
   if (folder.level !== 'error') {
     yield checkDisk(config)
-    const { findings, isUsable, newest } = checkDatabases(config, options)
+    const { findings, usable, newest } = checkDatabases(config, options)
     yield* findings
     yield checkClock(io.now(), newest)
-    if (isUsable) {
-      yield* await checkImages(config, options)
-      yield checkMailQueue(config.peopleDatabaseFile)
-    }
+    if (usable.has('directory')) yield* await checkImages(config, options)
+    if (usable.has('people')) yield checkMailQueue(config.peopleDatabaseFile)
   }
   yield await checkMailServer(config)
   if (options.testAddress !== null) yield await sendTestMail(config, options.testAddress, io.now())

@@ -50,14 +50,17 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
   ],
   [
     'cemeteries with a wrong earliest_burial',
-    `SELECT c.id FROM cemetery c WHERE CAST(ltrim(c.earliest_burial, '~<>') AS INTEGER) IS NOT
-         (SELECT min(e.year) FROM memorial m JOIN life_event e ON e.memorial_id = m.id
-          WHERE m.cemetery_id = c.id AND e.type = 3)`,
+    `SELECT c.id FROM cemetery c LEFT JOIN
+       (SELECT m.cemetery_id AS id, min(e.year) AS year FROM memorial m JOIN life_event e ON e.memorial_id = m.id
+        WHERE e.type = 3 GROUP BY m.cemetery_id) b ON b.id = c.id
+     WHERE CAST(ltrim(c.earliest_burial, '~<>') AS INTEGER) IS NOT b.year`,
   ],
   [
     'cemeteries with a wrong earliest_death',
-    `SELECT c.id FROM cemetery c WHERE CAST(ltrim(c.earliest_death, '~<>') AS INTEGER) IS NOT
-         (SELECT min(CAST(ltrim(m.death, '~<>') AS INTEGER)) FROM memorial m WHERE m.cemetery_id = c.id)`,
+    `SELECT c.id FROM cemetery c LEFT JOIN
+       (SELECT cemetery_id AS id, min(CAST(ltrim(death, '~<>') AS INTEGER)) AS year FROM memorial GROUP BY cemetery_id) d
+       ON d.id = c.id
+     WHERE CAST(ltrim(c.earliest_death, '~<>') AS INTEGER) IS NOT d.year`,
   ],
   [
     'life events with no more data than the row of their memorial',
