@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Does what `serve` does before it opens the site. */
+/** Runs the steps of `serve` before it opens the site. */
 async function start(settings: Readonly<Record<string, string>>) {
   const config = readConfig({ DATA_DIR: folder, ...settings })
   const leftovers = filesWithoutDirectory(config)

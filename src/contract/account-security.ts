@@ -20,7 +20,9 @@ export interface AccountSession {
 export interface SecondFactorState {
   readonly isOn: boolean
   readonly recoveryCodeCount: number
-  /** The secret to confirm with a first code, as base32 and as a link for authenticator apps. Null if there is none. */
+  /**
+   * The secret to confirm with the first code, as base32 and as a link for authenticator apps. Null if there is none.
+   */
   readonly setup: { readonly secret: string; readonly url: string } | null
 }
 
@@ -43,7 +45,7 @@ export interface AccountSecurity {
   describeSecondFactor(): Promise<SecondFactorState>
   /** Creates a secret to confirm. Needs the current password. */
   beginSecondFactor(fields: UncheckedAccountFields): Promise<void>
-  /** Turns the second factor on with a first code, ends all other sessions, and returns the recovery codes. */
+  /** Turns on the second factor with its first code, ends all other sessions, and returns the recovery codes. */
   confirmSecondFactor(fields: UncheckedAccountFields): Promise<readonly string[]>
   /** Replaces the recovery codes and returns the new ones. Needs the current password. */
   renewRecoveryCodes(fields: UncheckedAccountFields): Promise<readonly string[]>

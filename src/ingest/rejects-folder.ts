@@ -14,7 +14,7 @@ export interface RejectsMatch {
 const IS_REJECTS_FILE = /\.rejects\.csv(?:\.part)?$/
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 const OWNER_ONLY = 0o600
-/** Whatever may stand beside an address in a text ends it. */
+/** Matches the email addresses in a text, without the characters that may surround them. */
 const ADDRESS = /[^\s@<>()[\]{}",;:|=/\\]+@[^\s@<>()[\]{}",;:|=/\\]+/gu
 
 /** Removes the rejects files that were last written more than `keepDays` days ago. Returns their number. */
@@ -99,7 +99,7 @@ async function* csvRecordsOf(file: string): AsyncGenerator<string> {
 function hasAddress(record: string, key: string): boolean {
   for (const [text] of record.matchAll(ADDRESS)) {
     const address = text.replace(/[.!?'’]+$/, '')
-    // An apostrophe in front may be part of the address or a quotation mark.
+    // A leading apostrophe may be part of the address or a quotation mark.
     if (emailKey(address) === key || emailKey(address.replace(/^['‘]+/, '')) === key) return true
   }
   return false

@@ -253,7 +253,7 @@ describe('media remove', () => {
     })
   })
 
-  test('is not needed for images of a removed memorial, which return with it', async () => {
+  test('keeps the images of a removed memorial, which are restored with it', async () => {
     await addStone()
     const [{ url }] = (await site.memorial(1)).media
     const note = { by: 'ann', at: new Date(), reason: null, dryRun: false }

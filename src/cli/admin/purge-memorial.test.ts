@@ -59,7 +59,7 @@ test('leaves no byte of a shown memorial with a history in the data folder', asy
   expect((await memorials('restore', '1')).err).toBe('There is no memorial 1.\n')
 })
 
-test('leaves no byte of a removed memorial', async () => {
+test('deletes all data of a removed memorial', async () => {
   await memorials('remove', '1', '--reason', 'the family asked')
   expect(filesWith('quorndon')).not.toEqual([])
   expect((await memorials('purge', '1', '--yes')).status).toBe(0)
@@ -75,7 +75,7 @@ test('keeps totals exact and the URL removed', async () => {
   })
 })
 
-test('refuses the rows of a purged memorial in later imports, also from another source and with other details', async () => {
+test('refuses the rows of a purged memorial in later imports, even from another source or with other details', async () => {
   await memorials('purge', '1', '--yes')
   const changed = { ...ADA, epitaph: 'Other words' }
   expect((await site.import([keyedRow('ada', changed, OAK_HILL), ROWS[1]!])).outcomes).toEqual(['purged', 'unchanged'])
@@ -88,7 +88,7 @@ test('refuses the rows of a purged memorial in later imports, also from another 
   await site.withStore(async (store) => expect(await store.findCemetery(2)).toBeNull())
 })
 
-test('stops an import when the key of the site is another one', async () => {
+test('stops an import when the site key has changed', async () => {
   await memorials('purge', '1', '--yes')
   rmSync(path.join(site.folder, 'site.key'))
   await expect(site.import(ROWS)).rejects.toThrow('Restore the file from a backup.')

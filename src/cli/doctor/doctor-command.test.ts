@@ -126,7 +126,7 @@ describe('doctor', () => {
     expect((await doctor(['--full'])).out).toContain('0 errors, ')
   })
 
-  test('reports and takes the permissions of other users', async () => {
+  test('reports and removes the permissions of other users', async () => {
     chmodSync(folder, 0o755)
     expect((await doctor()).out).toContain('warning   Other users of this machine can open DATA_DIR')
     expect((await doctor(['--repair'])).out).toContain('repaired  Took the permissions')

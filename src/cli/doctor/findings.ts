@@ -1,4 +1,4 @@
-/** One result of `doctor`. `solution` says what the site owner can do; null when there is nothing to do. */
+/** One result of `doctor`. `solution` states what the site owner can do; null when there is nothing to do. */
 export interface Finding {
   readonly level: 'ok' | 'repaired' | 'warning' | 'error'
   readonly text: string

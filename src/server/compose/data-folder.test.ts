@@ -34,7 +34,7 @@ test('creates a folder that only its owner can open', () => {
   expect(modeOf(dataDir)).toBe(0o700)
 })
 
-test('closes the files of an earlier version to other users', () => {
+test('removes the permissions of other users from files of an earlier version', () => {
   const files = [
     ['graves.sqlite'],
     ['graves.sqlite-wal'],
@@ -52,7 +52,7 @@ test('closes the files of an earlier version to other users', () => {
   }
 })
 
-test('closes a new file in a closed folder only at the start of the site', () => {
+test('checks the files in a private folder only when the site starts', () => {
   openDataFolder(configOf(dataDir))
   writeOpen(dataDir, 'media', 'stone.jpg')
   chmodSync(path.join(dataDir, 'media'), 0o700)
@@ -62,7 +62,7 @@ test('closes a new file in a closed folder only at the start of the site', () =>
   expect(modeOf(dataDir, 'media', 'stone.jpg')).toBe(0o600)
 })
 
-test('leaves files of others, the target of a link, and the folder of another database as they are', () => {
+test('does not change files of others, the target of a link, or the folder of another database', () => {
   writeOpen(dataDir, 'notes.txt')
   writeOpen(parent, 'linked.jpg')
   writeOpen(parent, 'databases', 'graves.sqlite')

@@ -10,9 +10,10 @@ const STICKY = 0o1000
 type DataConfig = Pick<Config, 'dataDir' | 'databaseFile' | 'peopleDatabaseFile'>
 
 /**
- * Creates DATA_DIR when needed, and takes the permissions of all other users from it and from the site's files. A folder that
- * others use too, such as /tmp, keeps its own permissions. Commands search a folder of images only if others can open it.
- * Returns the paths whose permissions could not be changed. Throws ConfigError when DATA_DIR is not a writable folder.
+ * Creates DATA_DIR when needed, and removes the permissions of all other users from it and from the site's files. A
+ * folder that others use too, such as /tmp, keeps its own permissions. Commands search a folder of images only if
+ * others can open it. Returns the paths whose permissions could not be changed. Throws ConfigError when DATA_DIR is not
+ * a writable folder.
  */
 export function openDataFolder(config: DataConfig, { isQuick = true } = {}): readonly string[] {
   const { dataDir, databaseFile, peopleDatabaseFile } = config

@@ -27,7 +27,7 @@ test('creates a missing data folder', () => {
   expect(siteKey(folder, 'one')).toEqual(siteKey(folder, 'one'))
 })
 
-test('refuses a damaged file', () => {
+test('rejects a damaged file', () => {
   const folder = newFolder()
   writeFileSync(path.join(folder, SITE_KEY), 'short')
   expect(() => siteKey(folder, 'one')).toThrow('is damaged: it has 5 bytes, not 32. Restore it from a backup.')

@@ -4,7 +4,10 @@ const SETTING_NAMES = Object.keys(SETTINGS.shape)
 /** Names of up to this many letters differ from many other words in two letters, as HOST does from HOME. */
 const SHORT_NAME = 5
 
-/** Returns the setting that the name of an environment variable almost spells, or null when it is a setting or unlike all. */
+/**
+ * Returns the setting with the most similar name to an environment variable, or null if it is a setting or not similar
+ * to any.
+ */
 export function closestSetting(variable: string): string | null {
   if (SETTING_NAMES.includes(variable) || !/^[a-z][a-z0-9_-]*$/i.test(variable)) return null
   const letters = lettersOf(variable)

@@ -24,7 +24,7 @@ const MAX_URL_BYTES = 32 * 1024
 const MAX_HEADER_BYTES = 64 * 1024
 const MAX_BODY_BYTES = 64 * 1024
 const REQUEST_LIMIT_MS = 30_000
-/** Also for a connection that sends nothing. */
+/** The time limit for request headers, which also ends connections that send nothing. */
 const HEADERS_LIMIT_MS = 15_000
 /** How often Node looks for requests that exceed a limit. */
 const LIMIT_CHECK_MS = 5_000

@@ -16,7 +16,7 @@ export const PASSWORD_COST: HashCost = { memoryKib: 19_456, passes: 2, paralleli
 
 /** Two of Node's four threads remain for other work. Two hashes need 38 MiB. */
 const MAX_RUNNING = 2
-/** About five seconds of work, and half a second of one client. */
+/** About five seconds of work in total, and half a second for one client. */
 const MAX_WAITING = { maxWaiting: 200, maxWaitingPerClient: 20 }
 /** Hashes that no visitor requested, such as those of admin commands. */
 const SITE = 'site'

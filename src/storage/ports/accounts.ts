@@ -84,7 +84,7 @@ export interface AccountStore {
     limit: { readonly attempts: number; readonly windowSeconds: number },
     now: Date,
   ): Promise<Date | null>
-  /** Takes back one counted attempt. */
+  /** Undoes the count of one attempt. */
   uncountAttempt(key: SecretHash): Promise<void>
   /** Resets the count of this key. */
   clearAttempts(key: SecretHash): Promise<void>
