@@ -81,11 +81,13 @@ export class FieldReader {
   readonly #single: number
   readonly #keepsLines: boolean
   readonly #isPlace: boolean
+  readonly #isName: boolean
   readonly #limit: number
   readonly column: string | null
 
   constructor(plan: ColumnPlan, name: string) {
-    this.#limit = LONG_TEXTS.test(name) ? MAX_TEXT_LENGTH : MAX_FIELD_LENGTH
+    this.#isName = NAMES.test(name)
+    this.#limit = this.#isName ? MAX_NAME_LENGTH : LONG_TEXTS.test(name) ? MAX_TEXT_LENGTH : MAX_FIELD_LENGTH
     this.#plan = plan
     this.#field = plan.fields.get(name) ?? null
     const only = this.#field?.parts.length === 1 ? this.#field.parts[0] : undefined
@@ -100,18 +102,28 @@ export class FieldReader {
     return this.#field !== null
   }
 
+  /** Returns the text. A name that is too long is cut, and any other text that is too long is empty; both are reported. */
   read(cells: readonly string[], problems: ProblemSink): string {
+    const text = this.readWhole(cells, problems)
+    if (text.length <= this.#limit) return text
+    const reason = `is longer than ${this.#limit.toLocaleString('en-US')} characters`
+    if (this.#isName) problems.add('note', this.column, text, `${reason} and was cut there`)
+    else problems.add('unread', this.column, text, reason)
+    // The cut may be in the middle of a character of two UTF-16 units.
+    return this.#isName
+      ? text
+          .slice(0, this.#limit)
+          .replace(/[\ud800-\udbff]$/, '')
+          .trimEnd()
+      : ''
+  }
+
+  /** Returns the text, however long it is. */
+  readWhole(cells: readonly string[], problems: ProblemSink): string {
     const field = this.#field
     if (!field) return ''
-    const text =
-      this.#single >= 0
-        ? this.#clean(cells[this.#single])
-        : field.takesFirst
-          ? this.#first(field, cells, problems)
-          : this.#joined(field, cells)
-    if (text.length <= this.#limit) return text
-    problems.add('unread', this.column, text, `is longer than ${this.#limit.toLocaleString('en-US')} characters`)
-    return ''
+    if (this.#single >= 0) return this.#clean(cells[this.#single])
+    return field.takesFirst ? this.#first(field, cells, problems) : this.#joined(field, cells)
   }
 
   #clean(cell: string | undefined): string {
@@ -156,7 +168,11 @@ export function withoutRepeat(levels: readonly string[]): readonly string[] {
   return levels.at(-1) === levels.at(-2) ? levels.slice(0, -1) : levels
 }
 
-/** In characters. A longer name or place comes from a damaged file and would slow down pages. */
+/** In characters. A longer name is cut. */
+export const MAX_NAME_LENGTH = 500
+const NAMES =
+  /^(?:full_name|title|given_names|middle_names|surname|maiden_name|nickname|father|mother|spouse|name|cemetery_name)$/
+/** In characters. A longer place comes from a damaged file and would slow down pages. */
 export const MAX_FIELD_LENGTH = 1000
 const MAX_TEXT_LENGTH = 20_000
 const LONG_TEXTS = /^(?:epitaph|photo_url|description|.*_note)$/

@@ -279,9 +279,9 @@ describe('values that are not stored', () => {
   })
 
   test('include a text too long for its field', () => {
-    const { memorial, problems } = read({ First: 'Ann', Last: 'R'.repeat(1001) })
-    expect([memorial.givenNames, memorial.surname]).toEqual(['Ann', null])
-    expect(problems).toEqual([['unread', 'Last', 'R'.repeat(1001), 'is longer than 1,000 characters']])
+    const { memorial, problems } = read({ Last: 'Roe', Plot: '4'.repeat(1001) })
+    expect([memorial.surname, memorial.plot]).toEqual(['Roe', null])
+    expect(problems).toEqual([['unread', 'Plot', `Plot ${'4'.repeat(1001)}`, 'is longer than 1,000 characters']])
   })
 
   test('include a point that differs from the latitude and longitude', () => {

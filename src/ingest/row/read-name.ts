@@ -5,7 +5,7 @@ import { normalizeSuffix, parsePersonName } from '../../domain/names/person-name
 import { nameWords } from '../../search/fold.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
-import { FieldReader } from './field-text.ts'
+import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
 import { type Kinship, type SeparatedName, separateKinship } from './kinship.ts'
 import { parseYesNo } from './parse-values.ts'
 
@@ -72,9 +72,17 @@ export class NameReader {
     return {
       name: this.#complete(givenNames, surname, parsed, cells, problems),
       isStated: givenNames !== '' || surname !== '' || LETTER.test(first + last + full),
-      isLiving: status.isLiving || LIVING.test(first) || LIVING.test(last) || LIVING_INSIDE.test(full),
+      isLiving: status.isLiving || LIVING.test(first) || LIVING.test(last) || this.#statesLiving(full, cells),
       kinship: separated?.kinship ?? null,
     }
+  }
+
+  /** Whether a full name, even behind the cut of a long one, states that the person is living. */
+  #statesLiving(full: string, cells: readonly string[]): boolean {
+    const mayBeCut = full.length > MAX_NAME_LENGTH / 2
+    return (
+      LIVING_INSIDE.test(mayBeCut ? this.#full.readWhole(cells, { add: () => {} }) : full) || LIVING_INSIDE.test(full)
+    )
   }
 
   /** Adds the title, suffix, maiden name, and nickname, and corrects the case of a name in capitals. */
