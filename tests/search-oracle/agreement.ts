@@ -7,7 +7,6 @@ import {
   type SuggestionKind,
 } from '../../src/contract/directory.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
-import type { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { randomSearch } from './random-search.ts'
 import type { ReferenceDirectory } from './reference-directory.ts'
 import { referenceListing, referenceOnThisDay } from './reference-lists.ts'
@@ -15,6 +14,7 @@ import type { Way } from './reference-names.ts'
 import { wrongReasons } from './reference-reasons.ts'
 import { type ReferenceAnswer, referenceSearch } from './reference-search.ts'
 import { wrongSuggestion } from './reference-suggestions.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const ROWS_PER_PAGE = 20
 const FILTERS = [

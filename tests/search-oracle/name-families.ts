@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../src/synthetic/seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 // Names that records spell differently for one person or family, and names that only look similar.
 

@@ -3,8 +3,8 @@ import { type DateQualifier, makePartialDate, type PartialDate } from '../../src
 import type { LifeEventType } from '../../src/domain/life-event.ts'
 import type { LifeEventInput, MemorialInput } from '../../src/domain/memorial.ts'
 import { testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
-import type { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 export const GIVEN_NAMES = [
   ...['Mary', 'Mary Ann', 'Maryann', 'MARY-ANN', 'Marie', 'Mae', 'Ma', 'Joe', 'Jo', 'John', 'Jon', 'Johanna', 'J. R.'],

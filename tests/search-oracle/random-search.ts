@@ -1,9 +1,9 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import type { NameMatch } from '../../src/domain/names/name-match.ts'
-import type { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, relatedName, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const LOCATIONS = [
   ...['VT', 'vermont', 'Il', 'N.Y.', 'New York', 'york', 'st. osric', 'Saint Osric', 'ST OSRIC, VT', 'Springfield, IL'],

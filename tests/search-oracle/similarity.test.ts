@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { foldWord } from '../../src/search/fold.ts'
 import { nameSimilarity } from '../../src/search/similar-names.ts'
-import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
 import type { Field } from './reference-forms.ts'
 import { similarityTo } from './reference-similarity.ts'
+import { SeededRandom } from './seeded-random.ts'
 
 const NAMES: Readonly<Record<Field, readonly string[]>> = {
   surname: [...SURNAMES, ...SURNAME_FAMILIES.flat()],

@@ -9,11 +9,11 @@ import { memorialFields } from '../../src/domain/memorial-fields.ts'
 import type { ChangeNote, DirectoryEditor } from '../../src/storage/ports/editing.ts'
 import type { DirectoryWriter, ImportRow } from '../../src/storage/ports.ts'
 import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
-import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 import { expectAgreement, type Met } from './agreement.ts'
 import { PRODUCT, type Product } from './product.ts'
 import { CEMETERIES, mentionOf, randomMemorial } from './random-records.ts'
 import { ReferenceDirectory } from './reference-directory.ts'
+import { SeededRandom } from './seeded-random.ts'
 
 export interface TrialSize {
   readonly memorials: number
