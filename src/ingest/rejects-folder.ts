@@ -74,8 +74,8 @@ function rejectsFiles(folder: string): readonly string[] {
       .map((entry) => path.join(folder, entry.name))
       .sort()
   } catch (error) {
-    // The first import creates the folder.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    // The first import creates the folder. The command reports a data folder that is a file.
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return []
     throw error
   }
 }

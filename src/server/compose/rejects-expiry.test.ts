@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -42,9 +42,9 @@ test('removes expired rejects files at the start and once a day until it stops',
 })
 
 test('reports a folder that cannot be read', () => {
-  writeFileSync(path.join(folder, 'imports'), 'This is a file.')
+  symlinkSync('imports', path.join(folder, 'imports'))
   const warnings: string[] = []
   const clock = { now: () => START }
   startRejectsExpiry(readConfig({ DATA_DIR: folder }), { clock, warn: (line) => warnings.push(line) }).stop()
-  expect(warnings).toEqual([expect.stringMatching(/^Old rejects files could not be removed: ENOTDIR/)])
+  expect(warnings).toEqual([expect.stringMatching(/^Old rejects files could not be removed: ELOOP/)])
 })
