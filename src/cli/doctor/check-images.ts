@@ -65,9 +65,17 @@ function readImages(databaseFile: string) {
 }
 
 function filesOf({ file, width, smaller, url }: Readonly<Record<string, unknown>>): readonly string[] {
-  if (typeof file !== 'string') return [decodeURI(String(url).slice('/media/'.length))]
+  if (typeof file !== 'string') return [decoded(String(url).slice('/media/'.length))]
   const widths = [width, ...(typeof smaller === 'string' ? smaller.split(' ') : [])]
   return widths.map((pixels) => imageFileName(file, Number(pixels)))
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }
 
 async function removeUnfinished(config: Config): Promise<number> {

@@ -40,7 +40,8 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const inFolder = (name: string) => path.join(folder, name)
 
 function execute(name: string, sql: string): void {
-  const database = new DatabaseSync(inFolder(name))
+  // Tests damage internal tables, too.
+  const database = new DatabaseSync(inFolder(name), { defensive: false })
   database.exec(sql)
   database.close()
 }
@@ -124,6 +125,26 @@ describe('doctor', () => {
     expect(repair.status, repair.out).toBe(0)
     expect(repair.out).toContain('repaired  Built the search tables')
     expect((await doctor(['--full'])).out).toContain('0 errors, ')
+  })
+
+  test.each([[[]], [['--full']]])('reports and repairs a damaged full-text index (%j)', async (args) => {
+    execute('lychgate.sqlite', 'DELETE FROM search_document_data WHERE id > 100; DELETE FROM cemetery_menu_data')
+    const { status, out } = await doctor(args)
+    expect(status, out).toBe(1)
+    const repair = await doctor(['--repair', ...args])
+    expect(repair.status, out + repair.out).toBe(0)
+    expect((await doctor(['--full'])).out).toContain('0 errors, ')
+  })
+
+  test('reports an image whose imported path is malformed or leads elsewhere', async () => {
+    execute(
+      'lychgate.sqlite',
+      "INSERT INTO media (memorial_id, position, url) VALUES (1, 0, '/media/%zz.jpg'), (1, 1, '/media/..%2F..%2Fno.jpg')",
+    )
+    const { status, out } = await doctor()
+    expect(status).toBe(1)
+    expect(out).toContain('error     Image 1 of memorial 1 lacks its file media/%zz.jpg.')
+    expect(out).toContain('error     Image 2 of memorial 1 lacks its file media/../../no.jpg.')
   })
 
   test('reports and removes the permissions of other users', async () => {

@@ -3,7 +3,7 @@ import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
 import { wholePlaces } from '../../../search/whole-places.ts'
-import { Connection, type Row } from '../connection/connection.ts'
+import { Connection, isLocked, type Row } from '../connection/connection.ts'
 import { tokensOfRow } from '../records/memorial-records.ts'
 import { eventDate, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { cachedPlaces } from '../search/rebuild-search.ts'
@@ -21,10 +21,9 @@ export function auditDirectory(file: string): string[] {
   const database = new DatabaseSync(file, { timeout: 10_000 })
   try {
     const integrity = database.prepare('PRAGMA integrity_check').get()?.integrity_check
-    database.exec("INSERT INTO search_document (search_document) VALUES ('integrity-check')")
-    database.exec("INSERT INTO cemetery_menu (cemetery_menu, rank) VALUES ('integrity-check', 1)")
     return [
       ...(integrity === 'ok' ? [] : [`integrity_check returned ${integrity}`]),
+      ...wrongIndexes(database),
       ...failedQueries(database),
       ...wrongEventDates(database),
       ...wrongPlaceCounts(database),
@@ -43,10 +42,28 @@ export function auditDirectory(file: string): string[] {
 export function checkDirectory(file: string): string[] {
   const connection = new Connection(file, { readOnly: true })
   try {
+    const damage = connection.get('PRAGMA quick_check(1)')?.quick_check
+    if (damage !== 'ok') return [`quick_check returned ${damage}`]
     return [...failedQueries(connection.database), ...wrongSample(connection)]
   } finally {
     connection.close()
   }
+}
+
+function wrongIndexes(database: DatabaseSync): string[] {
+  const checks = [
+    "INSERT INTO search_document (search_document) VALUES ('integrity-check')",
+    "INSERT INTO cemetery_menu (cemetery_menu, rank) VALUES ('integrity-check', 1)",
+  ]
+  return checks.flatMap((sql) => {
+    try {
+      database.exec(sql)
+      return []
+    } catch (error) {
+      if (isLocked(error)) throw error
+      return [`a full-text index is damaged: ${error instanceof Error ? error.message : error}`]
+    }
+  })
 }
 
 function failedQueries(database: DatabaseSync): string[] {

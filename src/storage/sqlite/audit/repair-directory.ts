@@ -18,6 +18,7 @@ export function repairDirectory(file: string): void {
   const connection = new Connection(file, { readOnly: false })
   try {
     connection.transaction(() => {
+      connection.database.exec("INSERT INTO cemetery_menu (cemetery_menu) VALUES ('rebuild')")
       connection.database.exec('DELETE FROM place_sound; DELETE FROM place_name; DELETE FROM place')
       upgradeToPlaces(connection)
       rebuildListings(connection)
