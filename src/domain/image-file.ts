@@ -15,3 +15,25 @@ export function imageFilePath(fileId: string, width: number): string {
 export function imageFileId(name: string): string | null {
   return IMAGE_FILE_NAME.exec(name)?.[1] ?? null
 }
+
+/**
+ * Returns a text that is equal for all URLs that may lead to the same file under /media: file systems may ignore case, Unicode
+ * composition, and dots or spaces at the end of a name.
+ */
+export function mediaPathKey(url: string): string {
+  const names: string[] = []
+  for (const part of decoded(url.replace(/[?#].*$/s, '')).split(/[/\\]/)) {
+    const name = part.normalize('NFC').toLowerCase()
+    if (name === '..') names.pop()
+    else if (/[^. ]/.test(name)) names.push(name.replace(/[. ]+$/, ''))
+  }
+  return names.join('/')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -219,7 +219,14 @@ describe('media remove', () => {
     writeFileSync(path.join(mediaFolder(site.config), 'stone.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     expect((await get('/media/stone.svg')).statusCode).toBe(200)
     await site.run('remove', '1')
-    for (const url of ['/media/stone.svg', '/media//stone.svg', '/media/./stone.svg', '/media/ston%65.svg']) {
+    const plain = ['/media/stone.svg', '/media//stone.svg', '/media/./stone.svg', '/media/x/../stone.svg']
+    const encoded = [
+      '/media/ston%65.svg',
+      '/media/%2E%2Fstone.svg',
+      '/media/stone.svg?x=1',
+      '/media/x%2F..%2Fstone.svg',
+    ]
+    for (const url of [...plain, ...encoded, '/media/STONE.svg', '/media/stone.svg.', '/media/stone.svg%20']) {
       expect((await get(url)).statusCode, url).toBe(410)
     }
     await site.import([named], 'Changed')

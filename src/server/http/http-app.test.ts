@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -252,6 +252,29 @@ describe('images', () => {
       expect(statusCode, url).toBeLessThan(500)
       expect(body, url).not.toContain('secret')
     }
+  })
+
+  test('are not served through symbolic links, except when the folder itself is one', async () => {
+    await mkdir(join(dataDir, 'photos'))
+    await symlink('photos', join(dataDir, 'media'))
+    await mkdir(join(dataDir, 'private'))
+    for (const file of ['private/secret.jpg', 'photos/stone.jpg']) await writeFile(join(dataDir, file), 'pixels')
+    await symlink('../private/secret.jpg', join(dataDir, 'photos/link.jpg'))
+    await symlink('../private', join(dataDir, 'photos/folder'))
+    await symlink('stone.jpg', join(dataDir, 'photos/alias.jpg'))
+    await build()
+    expect((await app.inject('/media/stone.jpg')).statusCode).toBe(200)
+    for (const url of ['/media/link.jpg', '/media/folder/secret.jpg', '/media/alias.jpg']) {
+      expect((await app.inject(url)).statusCode, url).toBe(404)
+    }
+  })
+
+  test('are served under names with every kind of character', async () => {
+    await mkdir(join(dataDir, 'media'))
+    const names = ['a%2Cb.jpg', 'a,b.jpg', 'a b#1?.jpg', 'Zoë & Co.jpg']
+    for (const name of names) await writeFile(join(dataDir, 'media', name), name)
+    await build()
+    for (const name of names) expect((await app.inject(`/media/${encodeURIComponent(name)}`)).body).toBe(name)
   })
 })
 

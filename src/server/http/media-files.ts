@@ -1,6 +1,7 @@
+import { realpath } from 'node:fs/promises'
 import { join, posix, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
 import { imageFileId } from '../../domain/image-file.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
@@ -23,8 +24,8 @@ export function mediaFolder({ dataDir }: { readonly dataDir: string }): string {
 }
 
 /**
- * Serves the images in DATA_DIR/media under /media. Other files, removed images, and images that no memorial has are not
- * served.
+ * Serves the images in DATA_DIR/media under /media. Other files, symbolic links, removed images, and images that no memorial
+ * has are not served.
  */
 export async function registerMediaFiles(
   app: FastifyInstance,
@@ -32,20 +33,11 @@ export async function registerMediaFiles(
 ): Promise<void> {
   makeFolder(folder)
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-      const path = pathOf(request.url)
-      const state = path === null ? 'unknown' : await images.findImageState(path)
-      if (state === 'shown') return
-      if (state === 'removed') sendMessage(request, reply, 410, MESSAGES.errors.imageRemoved)
-      else sendNotFound(request, reply)
-      return reply
-    })
     await scope.register(fastifyStatic, {
       root: folder,
       prefix: PREFIX,
-      index: false,
+      serve: false,
       dotfiles: 'ignore',
-      decorateReply: false,
       cacheControl: false,
       allowedPath: (pathName) => IS_IMAGE.test(pathName),
       setHeaders: (reply, file) => {
@@ -56,7 +48,27 @@ export async function registerMediaFiles(
         )
       },
     })
+    scope.get(`${PREFIX}*`, async (request, reply) => {
+      const path = pathOf(request.url)
+      const state = path === null ? 'unknown' : await images.findImageState(path)
+      if (state === 'removed') sendMessage(request, reply, 410, MESSAGES.errors.imageRemoved)
+      // The file that was checked is the one that is sent, however the URL spells its path.
+      else if (state === 'shown' && path !== null && (await hasFile(folder, path.slice(PREFIX.length))))
+        reply.sendFile(path.slice(PREFIX.length))
+      else sendNotFound(request, reply)
+      return reply
+    })
   })
+}
+
+/** Whether a folder has a file of exactly this name that no symbolic link leads to. The folder itself may be a link. */
+async function hasFile(folder: string, name: string): Promise<boolean> {
+  try {
+    const file = join(await realpath(folder), name)
+    return (await realpath(file)) === file
+  } catch {
+    return false
+  }
 }
 
 /** Returns the normalized path under /media, or null for a path outside it or a malformed one. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { mediaPathKey } from './image-file.ts'
+
+test.each([
+  '/media/Anna/Stöne.jpg',
+  '/media/anna/st%C3%B6ne.jpg',
+  '/media/%41nna/Sto%CC%88ne.JPG',
+  '/media//anna/./Stöne.jpg',
+  '/media/x/../anna/Stöne.jpg',
+  '/media/anna%2Fstöne.jpg',
+  '/media/anna%5Cstöne.jpg',
+  '/media/anna/stöne.jpg.',
+  '/media/anna./stöne.jpg%20',
+  '/media/anna/stöne.jpg?size=large#top',
+])('mediaPathKey gives one key to %s', (url) => {
+  expect(mediaPathKey(url)).toBe('media/anna/stöne.jpg')
+})
+
+test('mediaPathKey keeps different files apart', () => {
+  const keys = ['/media/a.jpg', '/media/a%2525.jpg', '/media/a%.jpg', '/media/b/a.jpg', '/a.jpg'].map(mediaPathKey)
+  expect(new Set(keys).size).toBe(keys.length)
+})
