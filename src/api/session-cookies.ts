@@ -102,13 +102,19 @@ export function isXsrfToken(cookies: string, header: string | string[] | undefin
 
 /** Returns the request for the account services. A renewed session is set in the response. */
 export function accountRequestOf(caller: Caller, isSecure: boolean): AccountRequest {
-  const sessionId = sessionIdIn(caller.cookies, isSecure)
-  const isOldName = isSecure && sessionId !== null && cookieValues(caller.cookies, HOST_SESSION_COOKIE).length === 0
-  if (isOldName) setSession(caller, sessionId, isSecure)
+  let sessionId = sessionIdIn(caller.cookies, isSecure)
+  const hasOldName = isSecure && cookieValues(caller.cookies, HOST_SESSION_COOKIE).length === 0
+  if (hasOldName && sessionId !== null) setSession(caller, sessionId, isSecure)
   return {
     address: caller.address,
     userAgent: caller.userAgent,
-    sessionId,
-    renewSession: (renewed) => setSession(caller, renewed, isSecure),
+    // A page that handled a form loads its data in the same request, in the new session.
+    get sessionId() {
+      return sessionId
+    },
+    renewSession(renewed) {
+      sessionId = renewed
+      setSession(caller, renewed, isSecure)
+    },
   }
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 const DISALLOWED = [
   '/api/',
   '/sanctum/',
+  '/account',
   '/login',
   '/register',
   '/reset-password',

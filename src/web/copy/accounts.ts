@@ -10,6 +10,7 @@ export const ACCOUNT_COPY = {
     signedIn: (name: string) => `You are logged in as ${name}.`,
     signOut: 'Sign out',
     dashboard: 'Cemetery dashboard',
+    account: 'Your account',
     signOutFailed: 'We could not log you out. Please try again.',
   },
   register: {

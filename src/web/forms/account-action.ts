@@ -13,7 +13,7 @@ export interface RejectedAccountForm extends RejectedForm {
 }
 
 /** The values to show again, without passwords. */
-const SHOWN_FIELDS = ['name', 'email', 'token']
+const SHOWN_FIELDS = ['name', 'email', 'token', 'intent']
 
 function rejectedForm(typed: UncheckedAccountFields, message: string, errors: FieldErrors): RejectedAccountForm {
   const shown = SHOWN_FIELDS.map((field) => [field, typed[field]] as const)

@@ -30,8 +30,8 @@ export interface AccountFormState {
   /** Props of the form element. */
   readonly form: {
     readonly ref: (form: HTMLFormElement | null) => void
-    readonly onFocus: () => void
-    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    readonly onFocus?: () => void
+    readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   }
 }
 
@@ -47,6 +47,25 @@ function focusOn(form: HTMLFormElement, selector: string): void {
 /** Clears every visible field. */
 export function clearFields(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) if (field.type !== 'hidden') field.value = ''
+}
+
+/** An account form that is posted to its page, with and without scripts. */
+export function usePostedForm(rejected: FormProblem | null): AccountFormState {
+  const [problem, setProblem] = useState(rejected)
+  const element = useRef<HTMLFormElement>(null)
+  return {
+    problem,
+    isSending: false,
+    dismiss() {
+      setProblem(null)
+      if (element.current !== null) focusOn(element.current, 'input:not([type=hidden])')
+    },
+    form: {
+      ref: (form) => {
+        element.current = form
+      },
+    },
+  }
 }
 
 /** An account form with scripts: validated first, sent through the API, with the result shown above it. */

@@ -39,6 +39,8 @@ const PAGES = [
   '/register',
   '/reset-password',
   '/account',
+  '/account/verify',
+  '/account/second-factor',
   '/media/{}',
   '/demo/{}',
   '/sitemap.xml',
@@ -61,7 +63,8 @@ const PAGE_PARAMETERS = [
 
 const FORM_FIELDS = [
   ...['form_name', 'form_page_url', 'homepage', 'name', 'email', 'phone', 'notes', 'product', 'cemetery_name'],
-  ...['number_of_graves', 'password', 'password_confirmation', 'token', '_token', 'code', 'invitation'],
+  ...['number_of_graves', 'password', 'password_confirmation', 'token', '_token', 'code', 'invitation', 'intent'],
+  ...['current_password', 'session'],
 ]
 const FORM_NAMES = ['sales', 'volunteer_list', 'email_list']
 const HEADERS = [
@@ -98,7 +101,18 @@ function pageRequest(random: SeededRandom): HostileRequest {
 function postedForm(random: SeededRandom): HostileRequest {
   const accountCalls = ACCOUNT_ENDPOINTS.filter(({ method }) => method === 'post')
   const calls = [...POST_ENDPOINTS, ...accountCalls].map(({ route }) => route)
-  const pages = ['/volunteer', '/cms', '/email-list', '/login', '/register', '/reset-password', '/account', '/search']
+  const pages = [
+    '/volunteer',
+    '/cms',
+    '/email-list',
+    '/login',
+    '/register',
+    '/reset-password',
+    '/account',
+    '/account/verify',
+    '/account/second-factor',
+    '/search',
+  ]
   const path = random.pick([...calls, ...pages])
   const fields = Array.from(
     { length: random.int(0, 8) },

@@ -38,6 +38,7 @@ export function LoggedIn({ account, onLoggedOut }: { account: Account; onLoggedO
       </button>
       <nav aria-label={COPY.links}>
         <Link to="/cemetery-dashboard">{COPY.dashboard}</Link>
+        <Link to="/account">{COPY.account}</Link>
       </nav>
     </form>
   )

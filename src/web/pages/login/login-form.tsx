@@ -16,7 +16,13 @@ function withoutFieldErrors(state: AccountFormState): AccountFormState {
   return problem?.message === MESSAGES.login.failed ? { ...state, problem: { ...problem, errors: {} } } : state
 }
 
-export function LoginForm({ rejected }: { rejected: RejectedAccountForm | null }): ReactNode {
+interface LoginFormProps {
+  readonly rejected: RejectedAccountForm | null
+  /** The page that asked for the login, or null. */
+  readonly next: string | null
+}
+
+export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
   const navigate = useNavigate()
   const [isLoggedIn, setIsLoggedIn] = useState(false)
   const state = useAccountForm({
@@ -27,12 +33,12 @@ export function LoginForm({ rejected }: { rejected: RejectedAccountForm | null }
       return reading.ok ? null : { message: null, errors: reading.errors }
     },
     send: ({ email, password }) => createBrowserAccounts().logIn({ email: email?.trim(), password }),
-    onDone: () => setIsLoggedIn(true),
+    onDone: () => (next === null ? setIsLoggedIn(true) : location.assign(next)),
   })
   return (
     <>
       <AccountForm
-        action="/login"
+        action={next === null ? '/login' : `/login?${new URLSearchParams({ next })}`}
         state={withoutFieldErrors(state)}
         success={null}
         fields={[

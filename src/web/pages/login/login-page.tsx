@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import type { Account } from '../../../contract/account-interface.ts'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
+import { nextPathIn } from '../../links/local-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/login-page.ts'
@@ -14,8 +15,17 @@ import { LoginForm } from './login-form.tsx'
 /** Personalized, because it shows who is logged in. */
 export const handle = { isPersonalized: true }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<{ readonly account: Account | null }> {
-  return { account: await context.get(accountsContext).findCurrentAccount() }
+interface LoginData {
+  readonly account: Account | null
+  /** The page that asked for the login, from the parameter `next`. Without one, the dashboard follows. */
+  readonly next: string | null
+}
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<LoginData> {
+  const account = await context.get(accountsContext).findCurrentAccount()
+  const next = nextPathIn(request.url)
+  if (account !== null && next !== null) throw redirect(next, 303)
+  return { account, next }
 }
 
 /** Scripts cannot read the session cookie, so only the server knows who is logged in. */
@@ -31,7 +41,7 @@ export function action(args: Route.ActionArgs) {
       return '/login'
     }
     await accounts.logIn(fields)
-    return '/cemetery-dashboard'
+    return nextPathIn(args.request.url) ?? '/cemetery-dashboard'
   })
 }
 
@@ -49,7 +59,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountSheet heading={MESSAGES.login.title}>
       {account === null ? (
-        <LoginForm rejected={actionData ?? null} />
+        <LoginForm rejected={actionData ?? null} next={loaderData.next} />
       ) : (
         <LoggedIn account={account} onLoggedOut={() => setAccount(null)} />
       )}

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import type { Account, Accounts } from '../../contract/account-interface.ts'
+
+/**
+ * Returns the account of the visitor, for pages for logged-in people. If the visitor is logged out or has not entered the code
+ * of the second factor, throws a redirect to the page that asks for it. That page leads back to `path`.
+ */
+export async function requireAccount(accounts: Accounts, path: string): Promise<Account> {
+  const access = await accounts.security.checkAccess()
+  if (access.state === 'open') return access.account
+  const page = access.state === 'logged-out' ? '/login' : '/account/verify'
+  throw redirect(`${page}?${new URLSearchParams({ next: path })}`, 303)
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
+import type { RejectedAccountForm } from '../../forms/account-action.ts'
+import { usePostedForm } from '../../forms/use-account-form.ts'
+import { AccountForm } from '../../ui/forms/account-form.tsx'
+
+const PATH = '/account/second-factor'
+const COPY = ACCOUNT_PAGE_COPY.secondFactor
+
+interface CurrentPasswordFormProps {
+  readonly intent: 'begin' | 'renew-codes' | 'turn-off'
+  readonly text: string
+  readonly button: string
+  /** The form of this page that was rejected, which may be another one. */
+  readonly rejected: RejectedAccountForm | null
+}
+
+/** A form that asks for the current password before it changes anything. */
+export function CurrentPasswordForm({ intent, text, button, rejected }: CurrentPasswordFormProps): ReactNode {
+  return (
+    <AccountForm
+      action={PATH}
+      state={usePostedForm(rejected?.values.intent === intent ? rejected : null)}
+      success={null}
+      text={text}
+      hidden={{ intent }}
+      fields={[
+        {
+          name: 'current_password',
+          label: ACCOUNT_PAGE_COPY.currentPassword,
+          type: 'password',
+          autoComplete: 'current-password',
+        },
+      ]}
+      button={button}
+    >
+      {null}
+    </AccountForm>
+  )
+}
+
+interface SetupFormProps {
+  readonly setup: { readonly secret: string; readonly url: string }
+  readonly rejected: RejectedAccountForm | null
+}
+
+/** Shows the key for the authenticator app and asks for a first code. */
+export function SetupForm({ setup, rejected }: SetupFormProps): ReactNode {
+  return (
+    <>
+      <p>{COPY.add}</p>
+      <dl className="facts">
+        <div>
+          <dt>{COPY.key}</dt>
+          <dd>
+            <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </dd>
+        </div>
+      </dl>
+      <p>
+        <a href={setup.url}>{COPY.openApp}</a>
+      </p>
+      <AccountForm
+        action={PATH}
+        state={usePostedForm(rejected)}
+        success={null}
+        hidden={{ intent: 'confirm' }}
+        fields={[{ name: 'code', label: COPY.code, type: 'text', autoComplete: 'one-time-code' }]}
+        button={COPY.confirmButton}
+      >
+        {null}
+      </AccountForm>
+    </>
+  )
+}

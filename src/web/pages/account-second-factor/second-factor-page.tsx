@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Link, redirectDocument } from 'react-router'
+import { accountsContext } from '../../context/server-contexts.ts'
+import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
+import { handleAccountForm } from '../../forms/account-action.ts'
+import { pageMeta } from '../../page/page-meta.ts'
+import { requireAccount } from '../../page/require-account.ts'
+import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import type { Route } from './+types/second-factor-page.ts'
+import { CurrentPasswordForm, SetupForm } from './second-factor-forms.tsx'
+
+const PATH = '/account/second-factor'
+const COPY = ACCOUNT_PAGE_COPY.secondFactor
+
+/** Personalized, because it shows the visitor's account. */
+export const handle = { isPersonalized: true }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const accounts = context.get(accountsContext)
+  await requireAccount(accounts, PATH)
+  return accounts.security.describeSecondFactor()
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url)
+}
+
+/** Recovery codes are in the response to the form, because they are not stored. */
+export async function action(args: Route.ActionArgs) {
+  let codes: readonly string[] | null = null
+  const response = await handleAccountForm(args, async (accounts, fields) => {
+    await requireAccount(accounts, PATH)
+    const { security } = accounts
+    switch (fields.intent) {
+      case 'begin':
+        await security.beginSecondFactor(fields)
+        return PATH
+      case 'confirm':
+        codes = await security.confirmSecondFactor(fields)
+        return PATH
+      case 'renew-codes':
+        codes = await security.renewRecoveryCodes(fields)
+        return PATH
+      case 'turn-off':
+        await security.turnOffSecondFactor(fields)
+        return '/account?done=second-factor-off'
+      default:
+        return PATH
+    }
+  })
+  return codes === null ? response : { codes }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { heading: COPY.heading, description: COPY.description, isIndexed: false })
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
+  return (
+    <section aria-labelledby="codes-heading">
+      <h2 id="codes-heading">{COPY.codesHeading}</h2>
+      <p>{COPY.codes}</p>
+      <ul className="account__codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { isOn, recoveryCodeCount, setup } = loaderData
+  const codes = actionData !== undefined && 'codes' in actionData ? actionData.codes : null
+  const rejected = actionData !== undefined && 'values' in actionData ? actionData : null
+  return (
+    <AccountSheet heading={COPY.heading}>
+      {codes !== null && <RecoveryCodes codes={codes} />}
+      {setup !== null && <SetupForm setup={setup} rejected={rejected} />}
+      {!isOn && setup === null && (
+        <CurrentPasswordForm intent="begin" text={COPY.begin} button={COPY.beginButton} rejected={rejected} />
+      )}
+      {isOn && (
+        <>
+          {codes === null && <p>{COPY.on(recoveryCodeCount)}</p>}
+          <section aria-labelledby="renew-heading">
+            <h2 id="renew-heading">{COPY.renewHeading}</h2>
+            <CurrentPasswordForm intent="renew-codes" text={COPY.renew} button={COPY.renewButton} rejected={rejected} />
+          </section>
+          <section aria-labelledby="off-heading">
+            <h2 id="off-heading">{COPY.offHeading}</h2>
+            <CurrentPasswordForm intent="turn-off" text={COPY.offText} button={COPY.offButton} rejected={rejected} />
+          </section>
+        </>
+      )}
+      <nav aria-label={ACCOUNT_PAGE_COPY.links}>
+        <Link to="/account">{COPY.back}</Link>
+      </nav>
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link, redirect, redirectDocument } from 'react-router'
+import { accountsContext } from '../../context/server-contexts.ts'
+import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
+import { handleAccountForm } from '../../forms/account-action.ts'
+import { usePostedForm } from '../../forms/use-account-form.ts'
+import { nextPathIn } from '../../links/local-path.ts'
+import { pageMeta } from '../../page/page-meta.ts'
+import { AccountForm } from '../../ui/forms/account-form.tsx'
+import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import type { Route } from './+types/verify-page.ts'
+
+const COPY = ACCOUNT_PAGE_COPY.verify
+const DEFAULT_NEXT = '/account'
+
+/** Personalized, because it depends on the visitor's session. */
+export const handle = { isPersonalized: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = nextPathIn(request.url) ?? DEFAULT_NEXT
+  const { state } = await context.get(accountsContext).security.checkAccess()
+  if (state === 'logged-out') throw redirect(`/login?${new URLSearchParams({ next })}`, 303)
+  if (state === 'open') throw redirect(next, 303)
+  return { next }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url)
+}
+
+export function action(args: Route.ActionArgs) {
+  const next = nextPathIn(args.request.url) ?? DEFAULT_NEXT
+  return handleAccountForm(args, async (accounts, fields) => {
+    const { state } = await accounts.security.checkAccess()
+    // The loader of the next page asks visitors who are logged out.
+    if (state === 'code-required') await accounts.security.enterCode(fields)
+    return next
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { heading: COPY.heading, description: COPY.description, isIndexed: false })
+}
+
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  return (
+    <AccountSheet heading={COPY.heading}>
+      <AccountForm
+        action={`/account/verify?${new URLSearchParams({ next: loaderData.next })}`}
+        state={usePostedForm(actionData ?? null)}
+        success={null}
+        text={COPY.text}
+        fields={[{ name: 'code', label: COPY.code, type: 'text', autoComplete: 'one-time-code' }]}
+        button={COPY.button}
+      >
+        <nav aria-label={ACCOUNT_PAGE_COPY.links}>
+          <Link to="/login">{COPY.other}</Link>
+        </nav>
+      </AccountForm>
+    </AccountSheet>
+  )
+}

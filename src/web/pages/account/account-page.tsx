@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link, redirectDocument } from 'react-router'
+import { accountsContext } from '../../context/server-contexts.ts'
+import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
+import { handleAccountForm } from '../../forms/account-action.ts'
+import { pageMeta } from '../../page/page-meta.ts'
+import { requireAccount } from '../../page/require-account.ts'
+import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import type { Route } from './+types/account-page.ts'
+import { DoneMessage } from './done-message.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionList } from './session-list.tsx'
+import { showSession } from './show-session.ts'
+
+const PATH = '/account'
+const COPY = ACCOUNT_PAGE_COPY
+
+/** Personalized, because it shows the visitor's account. */
+export const handle = { isPersonalized: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const accounts = context.get(accountsContext)
+  const account = await requireAccount(accounts, PATH)
+  const sessions = await accounts.security.listSessions()
+  const { isOn, recoveryCodeCount } = await accounts.security.describeSecondFactor()
+  return {
+    account,
+    sessions: sessions.map(showSession),
+    secondFactor: { isOn, recoveryCodeCount },
+    done: new URL(request.url).searchParams.get('done'),
+  }
+}
+
+/** Scripts cannot read the session cookie, so only the server knows who is logged in. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url)
+}
+
+/** Handles all forms of the page, with and without scripts. */
+export function action(args: Route.ActionArgs) {
+  return handleAccountForm(args, async (accounts, fields) => {
+    await requireAccount(accounts, PATH)
+    switch (fields.intent) {
+      case 'change-password':
+        await accounts.security.changePassword(fields)
+        return `${PATH}?done=password`
+      case 'end-session':
+        await accounts.security.endSession(String(fields.session))
+        return `${PATH}?done=session`
+      case 'end-other-sessions':
+        await accounts.security.endOtherSessions()
+        return `${PATH}?done=sessions`
+      case 'log-out':
+        await accounts.logOut()
+        return '/login'
+      default:
+        return PATH
+    }
+  })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { heading: COPY.heading, description: COPY.description, isIndexed: false })
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { account, sessions, secondFactor, done } = loaderData
+  return (
+    <AccountSheet heading={COPY.heading}>
+      <DoneMessage done={actionData === undefined ? done : null} />
+      <dl className="facts">
+        <div>
+          <dt>{COPY.name}</dt>
+          <dd>{account.name}</dd>
+        </div>
+        <div>
+          <dt>{COPY.email}</dt>
+          <dd>{account.email}</dd>
+        </div>
+      </dl>
+      <section aria-labelledby="password-heading">
+        <h2 id="password-heading">{COPY.password.heading}</h2>
+        <PasswordForm email={account.email} rejected={actionData ?? null} />
+      </section>
+      <section aria-labelledby="sessions-heading">
+        <h2 id="sessions-heading">{COPY.sessions.heading}</h2>
+        <SessionList sessions={sessions} />
+      </section>
+      <section aria-labelledby="factor-heading">
+        <h2 id="factor-heading">{COPY.secondFactor.heading}</h2>
+        <p>{secondFactor.isOn ? COPY.secondFactor.on(secondFactor.recoveryCodeCount) : COPY.secondFactor.off}</p>
+        <p>
+          <Link to="/account/second-factor">
+            {secondFactor.isOn ? COPY.secondFactor.manage : COPY.secondFactor.setUp}
+          </Link>
+        </p>
+      </section>
+    </AccountSheet>
+  )
+}

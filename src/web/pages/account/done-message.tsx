@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react'
+import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
+import { MessageBox } from '../../ui/forms/message-box.tsx'
+
+const TEXTS: Readonly<Record<string, string>> = {
+  password: ACCOUNT_PAGE_COPY.password.done,
+  session: ACCOUNT_PAGE_COPY.sessions.ended,
+  sessions: ACCOUNT_PAGE_COPY.sessions.othersEnded,
+  'second-factor-off': ACCOUNT_PAGE_COPY.secondFactor.turnedOff,
+}
+
+/** The result of a form, by the parameter `done` of the page's URL. Shows nothing for unknown values. */
+export function DoneMessage({ done }: { done: string | null }): ReactNode {
+  const [isShown, setIsShown] = useState(true)
+  if (!isShown || done === null || !Object.hasOwn(TEXTS, done)) return null
+  return (
+    <MessageBox kind="success" onDismiss={() => setIsShown(false)}>
+      {TEXTS[done] ?? ''}
+    </MessageBox>
+  )
+}
