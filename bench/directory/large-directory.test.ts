@@ -74,7 +74,7 @@ describe('largeDirectory', () => {
   })
 })
 
-/** Returns all tables except those of imports, migrations, and full-text segments. */
+/** Returns all tables except those of imports, purges, migrations, and full-text segments. */
 function tablesIn(file: string): string[] {
   const database = new DatabaseSync(file)
   try {
@@ -82,7 +82,7 @@ function tablesIn(file: string): string[] {
       .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name")
       .all()
       .map(({ name }) => String(name))
-      .filter((name) => !/^(sqlite_|import_|schema_migration$)/.test(name))
+      .filter((name) => !/^(sqlite_|import_|purged_row$|schema_migration$)/.test(name))
   } finally {
     database.close()
   }

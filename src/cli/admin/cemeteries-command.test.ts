@@ -56,7 +56,7 @@ test('cemeteries edit rejects the name of another cemetery in the same place', a
   expect((await cemeteries('edit', '2', '--website', 'javascript:alert(1)')).err).toContain(
     'is not an http or https URL',
   )
-  expect((await cemeteries('edit', '2', '--clear', 'name')).err).toBe('A cemetery has a name. Nothing was saved.\n')
+  expect((await cemeteries('edit', '2', '--clear', 'name')).err).toBe('A cemetery needs a name. Nothing was saved.\n')
   expect((await cemeteries('edit', '2', '--longitude', '-72')).err).toContain('or neither')
   expect((await cemeteries('history', '2')).out).toBe('Cemetery 2 has no manual changes.\n')
 })
