@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AdminSite } from '../../../tests/support/admin-site.ts'
+import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
+import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AdminIo } from './admin-io.ts'
 import { runUsers } from './users-command.ts'
 
@@ -115,6 +116,41 @@ describe('users disable', () => {
       out: '',
       err: 'There is no account for bob@thornmere.example.\n',
     })
+  })
+})
+
+describe('users second-factor remove', () => {
+  const EMAIL = 'ann@thornmere.example'
+  const remove = (email: string) => users(['second-factor', 'remove', '--email', email])
+
+  test('turns the second factor off and emails the account', async () => {
+    await create(EMAIL, 'a long pass phrase')
+    await site.withPeople(async ({ accounts, accountSecurity, site: emailSite }) => {
+      const user = await accounts.findUserByEmail(EMAIL)
+      if (user === null) throw new Error('The account is missing.')
+      const secret = new Uint8Array(20)
+      await accountSecurity.beginSecondFactor(user.id, secret)
+      const confirmed = { userId: user.id, secret, step: 1, codeHashes: [], sessionHash: new Uint8Array(32) }
+      const mail = accountNotice(emailSite, user, 'second-factor-on')
+      expect(await accountSecurity.confirmSecondFactor(confirmed, mail, NOW)).toBe(true)
+    })
+    expect(await remove(EMAIL)).toEqual({
+      status: 0,
+      err: '',
+      out: `The second factor of ${EMAIL} is off. The email about it is queued.\n`,
+    })
+    const user = await account(EMAIL)
+    const factor = await site.withPeople(({ accountSecurity }) => accountSecurity.findSecondFactor(user?.id ?? 0))
+    expect(factor).toBeNull()
+    const mail = await site.withPeople(({ mail: queue }) => queue.findByEmail(EMAIL))
+    expect(mail).toHaveLength(3)
+  })
+
+  test('reports an account without a second factor, and an unknown account', async () => {
+    await create(EMAIL, 'a long pass phrase')
+    expect(await remove(EMAIL)).toMatchObject({ status: 1, err: `The account for ${EMAIL} has no second factor.\n` })
+    expect((await remove('bob@thornmere.example')).err).toBe('There is no account for bob@thornmere.example.\n')
+    expect((await users(['second-factor', '--email', EMAIL])).status).toBe(2)
   })
 })
 

@@ -4,6 +4,7 @@ import { MESSAGES } from '../../contract/messages.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
+import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
@@ -12,19 +13,22 @@ const USAGE = `Usage: lychgate users list
        lychgate users create --email EMAIL --name NAME [--password-stdin]
        lychgate users disable --email EMAIL
        lychgate users enable --email EMAIL
+       lychgate users second-factor remove --email EMAIL
 
   list               list all accounts, oldest first
   create             create an account and send the welcome email; asks for the password
   --password-stdin   read the password from standard input, without its final line break
   disable            end the account's sessions and reset links, and prevent new logins
   enable             allow logins again
+  second-factor remove
+                     turn off the second factor of someone who lost their phone and recovery codes, and email them
 
 A password is never an argument, because other programs can read arguments. To erase an account, use "people erase".
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** Runs `users list`, `create`, `disable`, and `enable`. */
+/** Runs `users list`, `create`, `disable`, `enable`, and `second-factor remove`. */
 export function runUsers(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
@@ -37,8 +41,10 @@ export function runUsers(args: readonly string[], io: AdminIo = processAdminIo):
       case 'disable':
       case 'enable':
         return setDisabled(rest, io, people().accounts, command === 'disable')
+      case 'second-factor':
+        return removeSecondFactor(rest, io, people())
       default:
-        throw new UsageError('Specify a subcommand: list, create, disable, or enable.')
+        throw new UsageError('Specify a subcommand: list, create, disable, enable, or second-factor remove.')
     }
   })
 }
@@ -104,6 +110,19 @@ async function askPassword(io: AdminIo) {
   const password = await io.askSecret('Password: ')
   if (password === null) throw new UsageError('No password was entered. Without a terminal, use --password-stdin.')
   return { password, confirmation: await io.askSecret('Repeat password: ') }
+}
+
+async function removeSecondFactor(args: string[], io: AdminIo, people: PeopleRecords): Promise<void> {
+  const [action, ...rest] = args
+  const { email } = parseArgs({ args: rest, options: { email: { type: 'string' } } }).values
+  if (action !== 'remove' || email === undefined) throw new UsageError('Specify remove and --email EMAIL.')
+  const user = await people.accounts.findUserByEmail(email)
+  if (user === null) throw new CommandError(`There is no account for ${printable(email)}.`)
+  const mail = accountNotice(people.site, user, 'second-factor-off')
+  if (!(await people.accountSecurity.removeSecondFactor(user.id, mail, io.clock.now()))) {
+    throw new CommandError(`The account for ${printable(email)} has no second factor.`)
+  }
+  io.out.write(`The second factor of ${printable(email)} is off. The email about it is queued.\n`)
 }
 
 async function setDisabled(args: string[], io: AdminIo, accounts: AccountStore, isDisabled: boolean): Promise<void> {

@@ -1,10 +1,13 @@
 import path from 'node:path'
 import type { AccountService } from '../../services/accounts/account-service.ts'
+import type { EmailSite } from '../../services/mail-messages/email-content.ts'
+import type { AccountSecurityStore } from '../../storage/ports/account-security.ts'
 import type { AccountStore } from '../../storage/ports/accounts.ts'
 import type { FormRecords } from '../../storage/ports/form-records.ts'
 import type { MailQueue } from '../../storage/ports/mail.ts'
 import { eraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
+import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
 import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
 import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
@@ -19,6 +22,9 @@ export interface PeopleRecords {
   readonly mail: MailQueue
   readonly accounts: AccountStore
   readonly accountService: AccountService
+  readonly accountSecurity: AccountSecurityStore
+  /** The settings of the site that emails show. */
+  readonly site: EmailSite
   /** The folder of email files when no mail server is set. */
   readonly outboxFolder: string
   /** The folder of the rejects files of imports. */
@@ -37,6 +43,8 @@ export function openPeople(config: Config): PeopleRecords {
     accounts: new SqliteAccountStore(connection),
     // The rate limit on new accounts is for visitors, not for admin commands.
     accountService: composeAccounts(connection, { ...config, rateLimits: false }),
+    accountSecurity: new SqliteAccountSecurity(connection),
+    site: config.site,
     outboxFolder: outboxFolder(config),
     rejectsFolder: rejectsFolder(config),
     settle: () => eraseDeleted(connection),

@@ -32,5 +32,5 @@ test('security.txt shows a contact page as it is', async () => {
 
 test('change-password leads to the page that changes a password', async () => {
   const { statusCode, headers } = await get('change-password')
-  expect([statusCode, headers.location]).toEqual([302, '/reset-password'])
+  expect([statusCode, headers.location]).toEqual([302, '/account'])
 })

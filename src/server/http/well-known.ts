@@ -26,6 +26,6 @@ export function registerWellKnown(app: FastifyInstance, { siteUrl, contact }: We
       .send(`${lines.join('\n')}\n`)
   })
   app.get('/.well-known/change-password', (_request, reply) =>
-    reply.header('cache-control', 'no-store').redirect('/reset-password', 302),
+    reply.header('cache-control', 'no-store').redirect('/account', 302),
   )
 }
