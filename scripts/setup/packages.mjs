@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npm, runProgram } from './run-program.mjs'
-import { chooseRuntime } from './runtime.mjs'
 import { SetupError } from './setup-error.mjs'
 
 const UNFINISHED = 'unfinished\n'
@@ -55,7 +54,6 @@ export async function installPackages(root, lock) {
 
 function finish(root) {
   writeFileSync(stampFile(root), expectedStamp(root))
-  chooseRuntime(root)
 }
 
 function stampFile(root) {

@@ -23,7 +23,11 @@ export async function setUp(flags) {
   const wanted = STEPS.filter((step) => step.flag === null || flags.includes(step.flag))
   if (!wanted.every((step) => step.isDone(ROOT))) {
     await runExclusively(path.join(ROOT, '.setup.lock'), async (lock) => {
-      for (const step of wanted) if (!step.isDone(ROOT)) await step.run(ROOT, lock)
+      for (const step of wanted) {
+        if (!step.isDone(ROOT)) await step.run(ROOT, lock)
+        // The build of the pages needs the right Node.
+        if (step.flag === null) chooseRuntime(ROOT)
+      }
     })
   }
   chooseRuntime(ROOT)
