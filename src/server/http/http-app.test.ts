@@ -63,7 +63,7 @@ describe('every response', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-frame-options': 'DENY',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       })
       expect(headers['strict-transport-security'], url).toBeUndefined()
     }
@@ -243,7 +243,8 @@ describe('images', () => {
     expect(image.statusCode).toBe(200)
     expect(image.headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'public, max-age=86400, s-maxage=300',
     })
     for (const url of ['/media/notes.html', '/media/', '/media/../lychgate.sqlite', '/media/%2e%2e/lychgate.sqlite']) {

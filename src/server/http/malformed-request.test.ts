@@ -42,7 +42,7 @@ test.each([
   const lower = response.toLowerCase()
   for (const header of [
     'x-content-type-options: nosniff',
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'strict-transport-security: max-age=31536000',
     'cache-control: no-store',
   ]) {
