@@ -34,6 +34,7 @@ for (const entry of [...CONTENTS, ...productionPackages()]) {
   copy(path.join(ROOT, entry), path.join(FOLDER, entry))
 }
 copy(path.join(ROOT, 'scripts/release/lychgate.mjs'), path.join(FOLDER, 'lychgate.mjs'))
+writeFileSync(path.join(FOLDER, 'sbom.cdx.json'), billOfMaterials())
 
 const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
 const archive = `lychgate-${version}-${process.platform}-${process.arch}.tar.gz`
@@ -44,6 +45,28 @@ const hash = createHash('sha256')
   .digest('hex')
 writeFileSync(path.join(OUTPUT, `${archive}.sha256`), `${hash}  ${archive}\n`)
 console.log(`${path.join(OUTPUT, archive)}\nsha256 ${hash}`)
+
+/**
+ * Lists the packages of the release in the CycloneDX format, with the hashes of the lock file. `npm sbom` leaves out packages
+ * that development needs too.
+ */
+function billOfMaterials() {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
+  const components = productionPackages().map((folder) => {
+    const { version, license, integrity } = packages[folder]
+    const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const [algorithm, hash] = integrity.split('-', 2)
+    return {
+      type: 'library',
+      name,
+      version,
+      purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      licenses: [{ expression: license }],
+      hashes: [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(hash, 'base64').toString('hex') }],
+    }
+  })
+  return JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components }, null, 2)
+}
 
 /** Returns the installed packages that production needs, as folders under the root. */
 function productionPackages() {

@@ -37,4 +37,13 @@ describe('a release', () => {
     expect(packages.filter((name) => name in devDependencies || /^node-(bin-|linux|darwin)/.test(name))).toEqual([])
     expect(files.filter((file) => file.startsWith('src/') && /\.test(-suite)?\./.test(file))).toEqual([])
   })
+
+  test('lists its packages in a bill of materials', () => {
+    const { components } = JSON.parse(readFileSync(path.join(release, 'sbom.cdx.json'), 'utf8'))
+    const names = components.map(({ name }: { name: string }) => name)
+    const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+    expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), 'pino']))
+    expect(names).not.toContain('vitest')
+    expect(components[0]).toMatchObject({ version: expect.any(String), hashes: [{ alg: 'SHA-512' }] })
+  })
 })
