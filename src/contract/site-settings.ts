@@ -35,4 +35,6 @@ export interface SiteSettings {
   readonly newspaperSearches: readonly SearchTemplate[]
   /** Other hosts from which pages may load images, in lowercase (readings 35). */
   readonly mediaHosts: readonly string[]
+  /** The number of days after which forms are erased. Null if they are kept until someone asks. */
+  readonly formsKeepDays: number | null
 }

@@ -24,6 +24,7 @@ function build(store?: () => Promise<boolean>) {
       async *list() {},
       findByEmail: async () => [],
       eraseByEmail: async () => 0,
+      eraseExpired: async () => ({ erased: 0, kept: 0 }),
     },
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 21 }) },
     site: { siteName: 'Old Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },

@@ -50,7 +50,7 @@ export function processImportIo(): { readonly io: ImportIo; readonly release: ()
       timestamp: systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-'),
       interrupt: stop.signal,
       rejectsFolder: () => rejectsFolder(readProcessConfig()),
-      expireRejects: () => expireRejects(readProcessConfig(), systemClock),
+      expireRejects: () => expireRejects(readProcessConfig(), systemClock.now()),
       openWriter: () => openWriter(readProcessConfig()),
     },
   }

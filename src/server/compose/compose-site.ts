@@ -18,7 +18,9 @@ import { buildHttpApp } from '../http/http-app.ts'
 import { type PageSource, registerBuiltAssets, registerPages, type ServerBuild } from '../pages/register-pages.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { startMailDelivery } from './compose-mail.ts'
-import { startRejectsExpiry } from './rejects-expiry.ts'
+import { startExpiry } from './expiry.ts'
+import { expiringForms } from './forms-expiry.ts'
+import { expiringRejects } from './rejects-expiry.ts'
 
 const SERVER_BUILD = new URL('../../../build/server/index.js', import.meta.url)
 const CLIENT_BUILD = new URL('../../../build/client/', import.meta.url)
@@ -78,16 +80,18 @@ export async function composeSite(
       })
     },
   })
-  report = (line) => app.log.warn(line)
-  const maintenance = new IndexMaintenance(config.databaseFile, { report: (line) => app.log.warn(line) })
-  const expiry = startRejectsExpiry(config, { clock: systemClock, warn: (line) => app.log.warn(line) })
-  const delivery = startMailDelivery(people, config, (line) => app.log.warn(line))
+  const warn = (line: string) => app.log.warn(line)
+  report = warn
+  const maintenance = new IndexMaintenance(config.databaseFile, { report: warn })
+  const expiring = [expiringRejects(config), expiringForms(people, config, warn)]
+  const expiry = startExpiry(expiring, { clock: systemClock, warn })
+  const delivery = startMailDelivery(people, config, warn)
   // Delivery stops while the last requests finish. Email that they queue is sent after the next start.
   app.addHook('preClose', async () => void delivery.stop())
   return {
     app,
     closeStore: async () => {
-      expiry.stop()
+      await expiry.stop()
       await delivery.stop()
       await maintenance.close()
       people.close()

@@ -38,6 +38,7 @@ describe('readConfig', () => {
         blogUrl: null,
         careersUrl: null,
         mediaHosts: [],
+        formsKeepDays: null,
       },
     })
   })

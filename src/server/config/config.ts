@@ -57,6 +57,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       genealogySearches: settings.GENEALOGY_SEARCH_URLS,
       newspaperSearches: settings.NEWSPAPER_SEARCH_URLS,
       mediaHosts: settings.MEDIA_HOSTS ?? [],
+      formsKeepDays: settings.FORMS_KEEP_DAYS ?? null,
     } satisfies SiteSettings as SiteSettings,
   }
 }

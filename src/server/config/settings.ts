@@ -100,6 +100,11 @@ export const SETTINGS = z.object({
     '30',
     'The number of days after which the rejects files of imports in DATA_DIR are removed. They contain rows that were refused because the person is living.',
   ),
+  FORMS_KEEP_DAYS: optional(
+    types.wholeNumber(1, 3650),
+    'none; forms are kept until they are erased by hand',
+    'The number of days after which forms from visitors are erased for good. Sign-ups for the email list stay. A form stays until its notice was sent.',
+  ),
   RECENT_DEATH_DAYS: required(
     types.wholeNumber(0, MAX_RECENT_DEATH_DAYS),
     String(RECENT_DEATH_DAYS),

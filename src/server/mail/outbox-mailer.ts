@@ -6,6 +6,7 @@ import type { LeasedMail } from '../../storage/ports/mail.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 import { mailMessage } from './mail-message.ts'
+import { fileTime } from './outbox-files.ts'
 
 const OWNER_ONLY = 0o600
 
@@ -38,8 +39,7 @@ export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer
 
 // An email has the same file name at every attempt, so that a retry after a crash does not write a second file.
 function fileName({ kind, queuedAt, messageId }: LeasedMail): string {
-  const time = queuedAt.toISOString().replace(/[:.]/g, '-')
-  return `${time}-${kind}-${messageId.replace(/@.*$/, '').replace(/[^\w-]/g, '')}.eml`
+  return `${fileTime(queuedAt)}-${kind}-${messageId.replace(/@.*$/, '').replace(/[^\w-]/g, '')}.eml`
 }
 
 /** Writes a file that is never visible in part, and that survives a power failure once it is logged. */

@@ -26,6 +26,14 @@ export interface FormFilter {
   readonly until: Date | null
 }
 
+/** The result of erasing expired forms. */
+export interface ExpiredForms {
+  /** The number of erased forms and sent notices. */
+  readonly erased: number
+  /** The number of expired forms that stay because their notices are unsent. */
+  readonly kept: number
+}
+
 /** Stores form submissions. Email addresses are compared without regard to case. */
 export interface FormRecords {
   /**
@@ -39,4 +47,9 @@ export interface FormRecords {
   findByEmail(email: string): Promise<readonly StoredForm[]>
   /** Deletes all forms from an address and returns their number. */
   eraseByEmail(email: string): Promise<number>
+  /**
+   * Deletes forms received before a time, with their sent notices. A form stays while its notice is unsent. A sign-up for the
+   * email list stays.
+   */
+  eraseExpired(receivedBefore: Date): Promise<ExpiredForms>
 }

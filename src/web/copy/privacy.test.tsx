@@ -23,6 +23,12 @@ test('states the actual session and reset link lifetimes', () => {
   expect(textOf(SITE)).toContain(`works once, and expires after ${RESET_TOKEN_MINUTES} minutes.`)
 })
 
+test('states how long forms are kept', () => {
+  expect(textOf(SITE)).toContain('We keep it until you ask us to erase it, or until we no longer need it.')
+  expect(textOf({ ...SITE, formsKeepDays: 365 })).toContain('We erase it 365 days later, or sooner if you ask us to.')
+  expect(textOf({ ...SITE, formsKeepDays: 1 })).toContain('We erase it a day later,')
+})
+
 test('names the host of the Scavenger Hunt form', () => {
   expect(textOf({ ...SITE, huntFormUrl: 'https://forms.example:8443/d/abc' })).toContain(
     'page shows an external form from forms.example:8443. When you open',

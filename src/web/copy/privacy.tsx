@@ -8,7 +8,7 @@ export const PRIVACY_COPY = {
   heading: 'Privacy',
   subtitle: 'What this site keeps about you, for how long, and how to see or erase it.',
   description: 'No tracking and no visitor log: what this site keeps about you, for how long, and how to erase it.',
-  topics: ({ siteName, huntFormUrl, supportEmail }: SiteSettings): readonly Topic[] => [
+  topics: ({ siteName, huntFormUrl, supportEmail, formsKeepDays }: SiteSettings): readonly Topic[] => [
     {
       heading: 'If you just browse',
       body: [
@@ -20,7 +20,9 @@ export const PRIVACY_COPY = {
       heading: 'If you send a form',
       body: [
         'We store what you entered, the page you sent it from, and the time, and email them to the people who run this site so that they can reply. This applies to the email list, volunteer sign-ups, and questions about cemetery software.',
-        'We keep it until you ask us to erase it, or until we no longer need it.',
+        formsKeepDays === null
+          ? 'We keep it until you ask us to erase it, or until we no longer need it.'
+          : `We erase it ${formsKeepDays === 1 ? 'a day' : `${formsKeepDays} days`} later, or sooner if you ask us to.`,
       ],
     },
     {

@@ -19,6 +19,7 @@ const ROOT: RootData = {
     genealogySearches: [],
     newspaperSearches: [],
     mediaHosts: [],
+    formsKeepDays: null,
   },
 }
 const MATCHES = [{ id: 'root', loaderData: ROOT }]

@@ -1,5 +1,5 @@
 import { LockedDatabaseError } from '../../ports/database-failures.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, isLocked } from './connection.ts'
 
 /**
  * Rewrites the database and empties its write-ahead log, so that neither contains deleted content. Overwriting freed pages
@@ -12,5 +12,20 @@ export function eraseDeleted(connection: Connection): void {
     throw new LockedDatabaseError(
       'Everything is deleted, but the write-ahead log still has copies, because another program is reading it. Run the command again.',
     )
+  }
+}
+
+/** Does the same without waiting for other programs. Returns false when one of them is using the database. */
+export function tryEraseDeleted(connection: Connection): boolean {
+  const timeoutMs = Number(connection.get('PRAGMA busy_timeout')?.timeout)
+  connection.database.exec('PRAGMA busy_timeout = 0')
+  try {
+    eraseDeleted(connection)
+    return true
+  } catch (error) {
+    if (isLocked(error)) return false
+    throw error
+  } finally {
+    connection.database.exec(`PRAGMA busy_timeout = ${timeoutMs}`)
   }
 }

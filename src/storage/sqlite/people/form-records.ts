@@ -1,5 +1,5 @@
 import { emailKey } from '../../../domain/email-key.ts'
-import type { FormFilter, FormRecords, FormSubmission, StoredForm } from '../../ports/form-records.ts'
+import type { ExpiredForms, FormFilter, FormRecords, FormSubmission, StoredForm } from '../../ports/form-records.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { enqueueMail } from './mail-queue.ts'
@@ -7,6 +7,8 @@ import { enqueueMail } from './mail-queue.ts'
 const COLUMNS = 'id, kind, email, fields, page_url, received_at, is_flagged'
 /** Rows per query: a long list must not fill memory or keep a statement open. */
 const ROWS_PER_QUERY = 500
+const IS_UNSENT = "EXISTS (SELECT 1 FROM mail WHERE message_id = form_submission.notice_id AND status <> 'sent')"
+const IS_EXPIRED = "received_at < ? AND NOT (kind = 'email_list' AND is_flagged = 0)"
 
 /** Stores forms in the people database, on the connection that it shares with emails and accounts. */
 export class SqliteFormRecords implements FormRecords {
@@ -32,7 +34,10 @@ export class SqliteFormRecords implements FormRecords {
         isFlagged ? 1 : 0,
       )
       if (added.length === 0) return false
-      if (notice !== null) enqueueMail(this.#connection, notice, receivedAt)
+      if (notice !== null) {
+        const noticeId = enqueueMail(this.#connection, notice, receivedAt)
+        this.#connection.run('UPDATE form_submission SET notice_id = ? WHERE id = ?', noticeId, Number(added[0]?.id))
+      }
       return true
     })
   }
@@ -69,6 +74,23 @@ export class SqliteFormRecords implements FormRecords {
       () =>
         this.#connection.all('DELETE FROM form_submission WHERE email_key = ? RETURNING id', emailKey(email)).length,
     )
+  }
+
+  async eraseExpired(receivedBefore: Date): Promise<ExpiredForms> {
+    return this.#connection.transaction(() => {
+      const time = receivedBefore.getTime()
+      const forms = this.#connection.all(
+        `DELETE FROM form_submission WHERE ${IS_EXPIRED} AND NOT ${IS_UNSENT} RETURNING id`,
+        time,
+      )
+      // A notice was queued when its form was received.
+      const notices = this.#connection.all(
+        `DELETE FROM mail WHERE kind = 'form-notice' AND status = 'sent' AND created_at < ? RETURNING id`,
+        receivedBefore.toISOString(),
+      )
+      const kept = this.#connection.get(`SELECT count(*) AS forms FROM form_submission WHERE ${IS_EXPIRED}`, time)
+      return { erased: forms.length + notices.length, kept: Number(kept?.forms) }
+    })
   }
 }
 

@@ -20,6 +20,7 @@ export const SITE: SiteSettings = {
   genealogySearches: [{ label: 'Trees Example', template: 'https://trees.example/?first={givenNames}&last={surname}' }],
   newspaperSearches: [{ label: 'Papers Example', template: 'https://papers.example/?q={surname}&year={deathYear}' }],
   mediaHosts: ['images.example'],
+  formsKeepDays: null,
 }
 
 export function dated(year: number, month: number | null = null, day: number | null = null): PartialDate {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { startRejectsExpiry } from './rejects-expiry.ts'
+import { startExpiry } from './expiry.ts'
+import { expiringRejects } from './rejects-expiry.ts'
 
 const HOURS_MS = 60 * 60 * 1000
 const START = new Date('2026-11-20T12:00:00Z')
@@ -18,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('removes expired rejects files at the start and once a day until it stops', () => {
+test('removes expired rejects files at the start and once a day until it stops', async () => {
   mkdirSync(path.join(folder, 'imports'))
   const write = (name: string, ageHours: number) => {
     const file = path.join(folder, 'imports', `${name}.rejects.csv`)
@@ -30,21 +31,29 @@ test('removes expired rejects files at the start and once a day until it stops',
   const [old, dueToday, dueTomorrow] = [write('a', 49), write('b', 47), write('c', 24)]
   const config = readConfig({ DATA_DIR: folder, IMPORTS_KEEP_DAYS: '2' })
   const warnings: string[] = []
-  const expiry = startRejectsExpiry(config, { clock: { now: () => new Date() }, warn: (line) => warnings.push(line) })
+  const expiry = startExpiry([expiringRejects(config)], {
+    clock: { now: () => new Date() },
+    warn: (line) => warnings.push(line),
+  })
   const existing = () => [old, dueToday, dueTomorrow].map((file) => existsSync(file))
   expect(existing()).toEqual([false, true, true])
   vi.advanceTimersByTime(24 * HOURS_MS)
   expect(existing()).toEqual([false, false, true])
-  expiry.stop()
+  await expiry.stop()
   vi.advanceTimersByTime(72 * HOURS_MS)
   expect(existing()).toEqual([false, false, true])
   expect(warnings).toEqual([])
 })
 
-test('reports a folder that cannot be read', () => {
+test('reports a failure and continues with the other data', async () => {
   symlinkSync('imports', path.join(folder, 'imports'))
   const warnings: string[] = []
-  const clock = { now: () => START }
-  startRejectsExpiry(readConfig({ DATA_DIR: folder }), { clock, warn: (line) => warnings.push(line) }).stop()
-  expect(warnings).toEqual([expect.stringMatching(/^Old rejects files could not be removed: ELOOP/)])
+  const expired: Date[] = []
+  const expiring = [
+    expiringRejects(readConfig({ DATA_DIR: folder })),
+    { name: 'other data', removeExpired: (now: Date) => void expired.push(now) },
+  ]
+  await startExpiry(expiring, { clock: { now: () => START }, warn: (line) => warnings.push(line) }).stop()
+  expect(warnings).toEqual([expect.stringMatching(/^Expired rejects files could not be removed: ELOOP/)])
+  expect(expired).toEqual([START])
 })

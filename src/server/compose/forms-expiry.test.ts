@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailTo } from '../../../tests/support/mail-fixture.ts'
+import type { FormSubmission } from '../../storage/ports/form-records.ts'
+import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { readConfig } from '../config/config.ts'
+import { expiringForms } from './forms-expiry.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const OLD = new Date('2026-11-10T11:59:59Z')
+const RECENT = new Date('2026-11-10T12:00:00Z')
+
+let folder: string
+let people: Connection
+let records: SqliteFormRecords
+let queue: SqliteMailQueue
+let warnings: string[]
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-forms-expiry-'))
+  people = openPeopleDatabase(path.join(folder, 'people.sqlite'))
+  records = new SqliteFormRecords(people)
+  queue = new SqliteMailQueue(people)
+  warnings = []
+})
+afterEach(() => {
+  people.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function receive(email: string, receivedAt: Date, over: Partial<FormSubmission> = {}): Promise<void> {
+  const form = {
+    kind: 'sales',
+    email,
+    fields: { notes: `Notes of ${email}` },
+    pageUrl: '',
+    receivedAt,
+    isFlagged: false,
+  }
+  await records.store({ ...form, ...over }, mailTo('owner@graves.example', { replyTo: email, subject: email }))
+}
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const mail = await queue.lease(NOW, NOW)
+    if (mail === null) return
+    await queue.recordSent(mail.id, NOW)
+  }
+}
+
+async function expire(keepDays = '10'): Promise<void> {
+  const config = readConfig({ DATA_DIR: folder, ...(keepDays === '' ? {} : { FORMS_KEEP_DAYS: keepDays }) })
+  await expiringForms(people, config, (line) => warnings.push(line)).removeExpired(NOW)
+}
+
+async function remaining(): Promise<string[]> {
+  const emails: string[] = []
+  for await (const { email } of records.list({ kind: null, from: null, until: null })) emails.push(email)
+  return emails
+}
+
+function bytesOfDatabase(): string {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('people.sqlite'))
+    .map((name) => readFileSync(path.join(folder, name), 'latin1'))
+    .join('')
+}
+
+test('erases forms and their sent notices after FORMS_KEEP_DAYS from every file of the database', async () => {
+  await receive('old@thornmere.example', OLD)
+  await receive('bot@thornmere.example', OLD, { kind: 'email_list', isFlagged: true })
+  await receive('recent@thornmere.example', RECENT)
+  await sendAll()
+  expect(bytesOfDatabase()).toContain('old@thornmere.example')
+  await expire()
+  expect(await remaining()).toEqual(['recent@thornmere.example'])
+  expect(bytesOfDatabase()).not.toMatch(/(?:old|bot)@thornmere\.example/)
+  expect(people.all('SELECT reply_to FROM mail')).toEqual([{ reply_to: 'recent@thornmere.example' }])
+  expect(warnings).toEqual([])
+})
+
+test('keeps a form while its notice is waiting or failed, and reports it', async () => {
+  await receive('waiting@thornmere.example', OLD)
+  await receive('failed@thornmere.example', OLD)
+  people.run("UPDATE mail SET status = 'dead' WHERE reply_to = 'failed@thornmere.example'")
+  await expire()
+  expect(await remaining()).toEqual(['waiting@thornmere.example', 'failed@thornmere.example'])
+  expect(warnings).toEqual([
+    'Forms older than FORMS_KEEP_DAYS whose notices were not sent yet: 2. See "mail list" for the reason.',
+  ])
+  expect(await queue.retry('all', NOW)).toBe(2)
+  await sendAll()
+  await expire()
+  expect(await remaining()).toEqual([])
+})
+
+test('keeps sign-ups for the email list', async () => {
+  await receive('ann@thornmere.example', OLD, { kind: 'email_list' })
+  await sendAll()
+  await expire()
+  expect(await remaining()).toEqual(['ann@thornmere.example'])
+})
+
+test('keeps everything without FORMS_KEEP_DAYS', async () => {
+  await receive('old@thornmere.example', new Date(0))
+  await sendAll()
+  await expire('')
+  expect(await remaining()).toEqual(['old@thornmere.example'])
+})
+
+test('removes old notices from the outbox, and no other email', async () => {
+  const outbox = path.join(folder, 'outbox')
+  mkdirSync(outbox)
+  const names = [
+    '2026-11-10T11-59-59-000Z-form-notice-a.eml',
+    '2026-11-10T12-00-00-000Z-form-notice-b.eml',
+    '2026-11-01T12-00-00-000Z-welcome-c.eml',
+  ]
+  for (const name of names) writeFileSync(path.join(outbox, name), 'To: owner@graves.example\n\n')
+  await expire()
+  expect(names.map((name) => existsSync(path.join(outbox, name)))).toEqual([false, true, true])
+})
+
+test('erases the copies of forms a day later when another program is using the database', async () => {
+  await receive('old@thornmere.example', OLD)
+  await sendAll()
+  const config = readConfig({ DATA_DIR: folder, FORMS_KEEP_DAYS: '10' })
+  const expiring = expiringForms(people, config, (line) => warnings.push(line))
+  const reader = openPeopleDatabase(path.join(folder, 'people.sqlite'))
+  reader.database.exec('BEGIN')
+  reader.all('SELECT * FROM form_submission')
+  await expiring.removeExpired(NOW)
+  expect(warnings).toEqual(['Copies of erased forms stay for a day, because another program is using the database.'])
+  expect(bytesOfDatabase()).toContain('old@thornmere.example')
+  reader.close()
+  await expiring.removeExpired(NOW)
+  expect(bytesOfDatabase()).not.toContain('old@thornmere.example')
+})

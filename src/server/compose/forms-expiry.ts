@@ -1,0 +1,38 @@
+import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { tryEraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
+import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import type { Config } from '../config/config.ts'
+import { removeOldNotices } from '../mail/outbox-files.ts'
+import { outboxFolder } from './compose-people.ts'
+import type { ExpiringData } from './expiry.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The forms of the people database and their notices in the outbox, which expire after FORMS_KEEP_DAYS. */
+export function expiringForms(
+  people: Connection,
+  config: Pick<Config, 'dataDir' | 'site'>,
+  warn: (line: string) => void,
+): ExpiringData {
+  const records = new SqliteFormRecords(people)
+  // While another program uses the database, copies of erased forms stay in its files until the next day.
+  let hasCopies = false
+  return {
+    name: 'forms',
+    async removeExpired(now) {
+      const { formsKeepDays } = config.site
+      if (formsKeepDays === null) return
+      const before = new Date(now.getTime() - formsKeepDays * DAY_MS)
+      const { erased, kept } = await records.eraseExpired(before)
+      if (kept > 0) {
+        warn(
+          `Forms older than FORMS_KEEP_DAYS whose notices were not sent yet: ${kept}. See "mail list" for the reason.`,
+        )
+      }
+      hasCopies ||= erased > 0
+      if (hasCopies) hasCopies = !tryEraseDeleted(people)
+      if (hasCopies) warn('Copies of erased forms stay for a day, because another program is using the database.')
+      await removeOldNotices(outboxFolder(config), before)
+    },
+  }
+}
