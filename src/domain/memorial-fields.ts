@@ -13,6 +13,8 @@ export interface MemorialFields extends PersonName, MemorialFacts {
   readonly burialDate: PartialDate | null
   readonly burialPlace: string | null
   readonly burialNote: string | null
+  /** Whether the page shows the remark; null to follow the setting REGISTER_REMARKS. */
+  readonly isRemarkShown: boolean | null
   readonly cemeteryId: number | null
   /** Slugs in alphabetical order */
   readonly tags: readonly string[]
@@ -48,6 +50,8 @@ export const EMPTY_MEMORIAL: MemorialFields = {
   father: null,
   mother: null,
   spouse: null,
+  remark: null,
+  isRemarkShown: null,
   tags: [],
 }
 
@@ -61,7 +65,7 @@ const EVENTS = {
 export function memorialFields(
   facts: PersonName & MemorialFacts,
   events: readonly LifeEventInput[],
-  { cemeteryId, tags }: Pick<MemorialFields, 'cemeteryId' | 'tags'>,
+  { isRemarkShown, cemeteryId, tags }: Pick<MemorialFields, 'isRemarkShown' | 'cemeteryId' | 'tags'>,
 ): MemorialFields {
   const record: Record<string, unknown> = { ...EMPTY_MEMORIAL }
   for (const name of Object.keys(record)) if (name in facts) record[name] = facts[name as keyof typeof facts]
@@ -69,7 +73,7 @@ export function memorialFields(
     const [dateField, placeField, noteField] = EVENTS[type]
     Object.assign(record, { [dateField]: date, [placeField]: location, [noteField]: note })
   }
-  return { ...(record as unknown as MemorialFields), cemeteryId, tags: [...tags].sort() }
+  return { ...(record as unknown as MemorialFields), isRemarkShown, cemeteryId, tags: [...tags].sort() }
 }
 
 /** Turns flat fields into a memorial to store. Omits life events that have no values. */

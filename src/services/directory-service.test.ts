@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { InvalidInputError, type MemorialSearch, RemovedError } from '../contract/directory.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
+import { SqliteDirectoryEditor } from '../storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
 import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
+import { systemClock } from './clock.ts'
 import { DirectoryService } from './directory-service.ts'
 
 const EMPTY_SEARCH: MemorialSearch = {
@@ -147,6 +149,25 @@ describe('the directory service', () => {
       cemetery: { name: 'Oak Ridge', city: 'Springfield' },
     })
     expect((await search({ cemeteryId: 999_999 })).understood.cemetery).toBeNull()
+  })
+
+  test('hides remarks unless the setting or the site owner shows them', async () => {
+    const session = await writer.beginImport({ name: 'remarks', isDemo: false })
+    const remarked = (name: string) => keyedRow(name, testMemorial(name, '', '1900', { remark: 'paid by her son' }))
+    await session.store(['Cy|Finch', 'Dora|Finch', 'Eli|Finch'].map(remarked))
+    await session.close()
+    const editor = new SqliteDirectoryEditor(join(folder, 'lychgate.db'))
+    const note = { by: 'ann', at: new Date(), reason: null, dryRun: false }
+    await editor.editMemorial(44, { isRemarkShown: true }, note)
+    await editor.editMemorial(45, { isRemarkShown: false }, note)
+    await editor.close()
+    const shown = (shows: boolean) => {
+      const service = new DirectoryService(store, systemClock, { showsRemarks: shows })
+      return Promise.all([43, 44, 45].map(async (id) => (await service.findMemorial(id))?.remark))
+    }
+    expect(await shown(false)).toEqual([null, 'paid by her son', null])
+    expect(await shown(true)).toEqual(['paid by her son', 'paid by her son', null])
+    expect(await directory.findMemorial(44)).not.toHaveProperty('isRemarkShown')
   })
 
   test('computes an age only if it is certain', async () => {

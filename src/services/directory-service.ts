@@ -36,18 +36,26 @@ export class DirectoryService implements Directory {
   readonly #store: DirectoryStore
   readonly #clock: Clock
   readonly #recentDeathDays: number
+  readonly #showsRemarks: boolean
 
-  /** Today's events omit people who died less than `recentDeathDays` days ago. */
-  constructor(store: DirectoryStore, clock: Clock, { recentDeathDays = RECENT_DEATH_DAYS } = {}) {
+  /**
+   * Today's events omit people who died less than `recentDeathDays` days ago. `showsRemarks` decides about remarks of
+   * registers that the site owner neither shows nor hides.
+   */
+  constructor(store: DirectoryStore, clock: Clock, { recentDeathDays = RECENT_DEATH_DAYS, showsRemarks = false } = {}) {
     this.#store = store
     this.#clock = clock
     this.#recentDeathDays = recentDeathDays
+    this.#showsRemarks = showsRemarks
   }
 
   async findMemorial(id: number): Promise<Memorial | null> {
-    const memorial = await this.#store.findMemorial(id)
-    if (memorial === REMOVED) throw new RemovedError('memorial.removed')
-    if (memorial === null || memorial.ageAtDeath !== null) return memorial
+    const stored = await this.#store.findMemorial(id)
+    if (stored === REMOVED) throw new RemovedError('memorial.removed')
+    if (stored === null) return null
+    const { isRemarkShown, ...found } = stored
+    const memorial = { ...found, remark: (isRemarkShown ?? this.#showsRemarks) ? found.remark : null }
+    if (memorial.ageAtDeath !== null) return memorial
     const { birthDate, deathDate } = memorial
     // Computed only if it is certain (readings 21).
     return birthDate === null || deathDate === null

@@ -176,8 +176,8 @@ class MemorialImportRun {
   }
 }
 
-function charactersOf({ memorial: { epitaph, lifeEvents } }: ImportRow): number {
-  let characters = epitaph?.length ?? 0
+function charactersOf({ memorial: { epitaph, remark, lifeEvents } }: ImportRow): number {
+  let characters = (epitaph?.length ?? 0) + (remark?.length ?? 0)
   for (const { note } of lifeEvents) characters += note?.length ?? 0
   return characters
 }

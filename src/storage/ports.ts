@@ -42,9 +42,15 @@ export interface SimilarName {
   readonly soundsAlike: boolean
 }
 
+/** A memorial with its remark, which pages may have to hide. */
+export interface StoredMemorial extends Memorial {
+  /** Whether pages show the remark; null to follow the setting. */
+  readonly isRemarkShown: boolean | null
+}
+
 /** Reads the directory. Every implementation passes store-contract.test-suite.ts. */
 export interface DirectoryStore {
-  findMemorial(id: number): Promise<Memorial | Removed | null>
+  findMemorial(id: number): Promise<StoredMemorial | Removed | null>
   /** Lists exact matches in the order of readings 15, then matches of similar names in that order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
   /** Counts the memorials that each query finds. All counts are from one snapshot. */

@@ -72,6 +72,7 @@ export function testMemorial(
     spouse: null,
     ageAtDeath: null,
     plot: null,
+    remark: null,
     lifeEvents: [
       ...(birth === '' ? [] : [{ type: 'Birth' as const, date: dateOf(birth), location: null, note: null }]),
       { type: 'Death' as const, date: dateOf(death), location: null, note: null },

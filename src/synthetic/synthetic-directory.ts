@@ -123,6 +123,7 @@ function memorialIn({ cemetery, place }: CemeteryAndPlace, random: SeededRandom)
     mother: random.chance(0.18) ? relativeName(surname, born - 27, true, random) : null,
     spouse: isMarried && random.chance(0.4) ? relativeName(surname, born, !isFemale, random) : null,
     ageAtDeath: null,
+    remark: null,
     plot: random.chance(0.45)
       ? `Section ${String.fromCharCode(65 + random.int(0, 15))}, Row ${random.int(1, 30)}, Plot ${random.int(1, 40)}`
       : null,

@@ -62,6 +62,7 @@ const EMPTY: Omit<Memorial, 'id' | 'slug' | 'givenNames' | 'surname' | 'birthDat
   spouse: null,
   ageAtDeath: null,
   plot: null,
+  remark: null,
   media: [],
   lifeEvents: [],
   tags: [],

@@ -93,6 +93,7 @@ export const FULL_MEMORIAL: Memorial = {
   spouse: 'Roe, Elias',
   ageAtDeath: '77',
   plot: 'Section C, Row 4, Plot 11',
+  remark: 'Moved from the old churchyard.',
   media: [
     {
       id: 3,
@@ -156,6 +157,7 @@ export const BARE_MEMORIAL: Memorial = {
   spouse: null,
   ageAtDeath: null,
   plot: null,
+  remark: null,
   media: [],
   lifeEvents: [],
   tags: [],

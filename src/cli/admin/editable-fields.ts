@@ -33,6 +33,8 @@ export const EDITABLE_MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] 
   field('father', 'father'),
   field('mother', 'mother'),
   field('spouse', 'spouse'),
+  field('remark', 'remark', 'long text'),
+  field('show-remark', 'isRemarkShown', 'yes, no, or unset'),
 ]
 
 /** The fields of a cemetery, in display order. */

@@ -296,6 +296,18 @@ test('memorials show lists every filled field by its option', async () => {
   )
 })
 
+test('memorials edit sets the remark and whether its page shows it', async () => {
+  await memorials('edit', '1', '--remark', 'Removed to Osric', '--show-remark', 'yes')
+  expect(await memorial(1)).toMatchObject({ remark: 'Removed to Osric', isRemarkShown: true })
+  await memorials('edit', '1', '--show-remark', 'no')
+  expect(await memorial(1)).toMatchObject({ remark: 'Removed to Osric', isRemarkShown: false })
+  expect((await memorials('edit', '1', '--clear', 'show-remark')).out).toContain('- no')
+  expect(await memorial(1)).toMatchObject({ isRemarkShown: null })
+  await memorials('remove', '1', '--reason', 'a trial')
+  await memorials('restore', '1')
+  expect(await memorial(1)).toMatchObject({ remark: 'Removed to Osric', isRemarkShown: null })
+})
+
 test('memorials edit removes control characters', async () => {
   await memorials('edit', '1', '--surname', 'Vo\u001b[31mss')
   expect(await memorial(1)).toMatchObject({ surname: 'Vo[31mss' })

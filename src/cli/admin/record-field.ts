@@ -15,6 +15,7 @@ export type FieldKind =
   | 'latitude'
   | 'longitude'
   | 'yes or no'
+  | 'yes, no, or unset'
   | 'gender'
   | 'age'
   | 'website'
@@ -53,6 +54,7 @@ export function parseValue(kind: FieldKind, input: string, rules: ParseRules): P
     case 'longitude':
       return orProblem(parseDegrees(text, 180), 'is not a valid longitude')
     case 'yes or no':
+    case 'yes, no, or unset':
       return orProblem(parseYesNo(text), 'is not yes or no')
     case 'gender':
       return orProblem(parseGender(text) || null, 'means unknown; to remove the value, use --clear')

@@ -67,6 +67,23 @@ test('updates fields that were not set manually, and lists the manual values it 
   expect(await memorial(1)).toMatchObject({ surname: 'Rookwood', plot: 'Plot C 4', slug: 'ada-rookwood' })
 })
 
+test('keeps an edited remark, and whether the page shows it', async () => {
+  const row = (born: string, remark: string) => `1,Ada,Rookwood,${born},1921,C 4,Oak Hill,Thornmere,VT,${remark}`
+  const importRow = (born: string, remark: string) => {
+    const path = site.file('import.csv', `${HEADER},Remarks\n${row(born, remark)}\n`)
+    const mapping = site.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
+    return runImportInto(site.folder, ['memorials', path, '--columns', mapping])
+  }
+  await importRow('1843', 'paid by J. Roe')
+  expect(await memorial(1)).toMatchObject({ remark: 'paid by J. Roe', isRemarkShown: null })
+  await site.run(runMemorials, ['edit', '1', '--show-remark', 'yes'])
+  expect((await importRow('1844', 'paid in full')).out).not.toContain('notes to check')
+  expect(await memorial(1)).toMatchObject({ remark: 'paid in full', isRemarkShown: true, birthDate: { year: 1844 } })
+  await site.run(runMemorials, ['edit', '1', '--clear', 'remark'])
+  expect((await importRow('1845', 'paid in full')).out).toContain('notes to check: 1')
+  expect(await memorial(1)).toMatchObject({ remark: null, isRemarkShown: true, birthDate: { year: 1845 } })
+})
+
 test('does not restore a removed memorial, even when its row changes', async () => {
   await importing(ADA, BEN)
   await site.run(runMemorials, ['remove', '1', '--reason', 'the family asked'])

@@ -16,7 +16,7 @@ const file = async (content: string, name = 'import.csv') => {
 }
 const run = (...args: string[]) => runImportInto(folder, args)
 
-const ROWS_CSV = `First Name,Last Name,DOB,Date of Death,Remarks,Lot,Cemetery,City,State
+const ROWS_CSV = `First Name,Last Name,DOB,Date of Death,Shelf,Lot,Cemetery,City,State
 Honora,Ashgrove,4 Mar 1843,"Apr 12, 1921",C,11,Thornmere Cemetery,Thornmere,VT
 Elias,Quill,abt 1850,1903,C,12,Thornmere Cemetery,Thornmere,Vermont
 `
@@ -26,7 +26,7 @@ test('prints the mapping and the first rows, and stores nothing', async () => {
   const { status, out } = await run('memorials', path, '--dry-run')
   expect(status).toBe(0)
   expect(out).toMatch(/DOB +birth_date/)
-  expect(out).toMatch(/Remarks +UNMAPPED/)
+  expect(out).toMatch(/Shelf +UNMAPPED/)
   expect(out).toContain('Line 2: Honora Ashgrove')
   expect(out).toContain('April 12, 1921')
   expect(out).toContain('Lot 11')
@@ -36,7 +36,7 @@ test('prints the mapping and the first rows, and stores nothing', async () => {
   const rejects = join(folder, 'listed.csv')
   const listed = await run('memorials', path, '--dry-run', '--rejects', rejects)
   expect(listed.out).toContain(out.replace('The rejects file would list', `${rejects} lists`).split('\n\n').at(-1))
-  expect(await readFile(rejects, 'utf8')).toContain('Remarks')
+  expect(await readFile(rejects, 'utf8')).toContain('Shelf')
   await expect(readFile(join(folder, 'lychgate.sqlite'))).rejects.toThrow('ENOENT')
 })
 

@@ -66,6 +66,7 @@ export function previewMemorial({ line, memorial, cemetery, identity }: ImportRo
     ['Mother', memorial.mother],
     ['Spouse', memorial.spouse],
     ['Epitaph', memorial.epitaph?.replaceAll('\n', ' / ') ?? null],
+    ['Remark', memorial.remark],
     ['Images', memorial.media.map((one) => one.url).join(' ') || null],
     ['Tags', memorial.tags.join(', ') || null],
     ['Row key', identity.isKey ? identity.text.replaceAll('\u001f', ' + ') : null],

@@ -44,6 +44,7 @@ describe('recognized headers of memorials', () => {
     ['plot', ['Plot Location', 'Grave Ref']],
     ['gender', ['Sex', 'Gender', 'M/F']],
     ['epitaph', ['Epitaph', 'Inscription']],
+    ['remark', ['Remarks', 'NOTES', 'Comment', 'Bemerkungen', 'Uwagi']],
     ['veteran', ['Veteran', 'Vet', 'Veteran?', 'Is Veteran']],
     ['military_rank', ['Rank']],
     ['military_branch', ['Branch', 'Branch of Service']],
@@ -58,7 +59,6 @@ describe('recognized headers of memorials', () => {
 
   test('do not include ambiguous headers', () => {
     for (const header of [
-      'Remarks',
       'Funeral Home',
       'id',
       'Memorial ID',
@@ -112,7 +112,7 @@ describe('a mapping', () => {
 
   test('allows other columns to be recognized', () => {
     const plan = planned(HEADERS, { recognise: true, fields: { surname: 'Rufname' } })
-    expect(fieldsOf(plan)).toEqual({ Rufname: 'surname', DOB: 'birth_date' })
+    expect(fieldsOf(plan)).toEqual({ Rufname: 'surname', DOB: 'birth_date', 'Bem.': 'remark' })
   })
 
   test('ignores case and spaces in conditions', () => {

@@ -119,6 +119,11 @@ export const MEMORIAL_FIELDS = {
     ', ',
     'spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to',
   ),
+  remark: field(
+    '; ',
+    `remark|remarks|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|
+     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo`,
+  ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
   cemetery_name: field(
     'first',

@@ -156,7 +156,8 @@ export class RowDisqualifier {
     const isOwnNote = takenBy.some(
       ([field, { parts }]) => field.endsWith('_note') && parts.length === 1 && parts[0]?.label === null,
     )
-    if (isOwnNote || REMARK.test(header)) return fields.includes('veteran') ? 'other' : 'remark'
+    if (isOwnNote || fields.includes('remark') || REMARK.test(header))
+      return fields.includes('veteran') ? 'other' : 'remark'
     return fields.some((field) => WORDLESS_FIELDS.has(field)) ? null : 'other'
   }
 }

@@ -175,7 +175,7 @@ const NAMES =
 /** In characters. A longer place comes from a damaged file and would slow down pages. */
 export const MAX_FIELD_LENGTH = 1000
 const MAX_TEXT_LENGTH = 20_000
-const LONG_TEXTS = /^(?:epitaph|photo_url|description|.*_note)$/
+const LONG_TEXTS = /^(?:epitaph|remark|photo_url|description|.*_note)$/
 
 const PLOT_WORDS = /\b(?:sec|sect|section|row|lot|block|blk|grave|space|range|tier|div|division|site|niche|crypt)\b/i
 

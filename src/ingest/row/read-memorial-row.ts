@@ -107,6 +107,7 @@ export class MemorialRowReader {
       spouse: this.#relative('spouse', kinship, cells, problems),
       ageAtDeath: this.#parseAge(cells, problems),
       plot,
+      remark: joinNotes(this.#text('remark', cells, problems), kinship?.unmapped ?? null),
       lifeEvents: this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems),
       media: this.#readPhotos(cells, problems),
       tags:
@@ -301,6 +302,7 @@ const TEXT_FIELDS = [
   'age_at_death',
   'plot',
   'photo_url',
+  'remark',
   'birth_note',
   'death_note',
   'burial_note',

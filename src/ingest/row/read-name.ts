@@ -130,7 +130,7 @@ export class NameReader {
       problems.add('note', reader.column, own, `has no surname; the relative's surname ${sharedSurname} was used`)
     }
     if (kinship.unmapped !== null) {
-      problems.add('unmapped', reader.column, kinship.unmapped, 'is beside the name, and no field takes it')
+      problems.add('note', reader.column, kinship.unmapped, 'is beside the name and became the remark')
     }
   }
 

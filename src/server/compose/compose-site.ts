@@ -48,8 +48,8 @@ export async function composeSite(
   let report = (line: string) => console.warn(line)
   const store = new ThreadedDirectoryStore(config.databaseFile, { report: (line) => report(line) })
   store.warm()
-  const { recentDeathDays } = config
-  const directory = new DirectoryService(store, systemClock, { recentDeathDays })
+  const { recentDeathDays, showsRemarks } = config
+  const directory = new DirectoryService(store, systemClock, { recentDeathDays, showsRemarks })
   const listing = new SearchEngineIndexing(store, systemClock, { recentDeathDays })
   const forms = new FormService({
     records: new SqliteFormRecords(people),

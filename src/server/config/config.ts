@@ -31,6 +31,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     demo: settings.DEMO ?? null,
     importsKeepDays: settings.IMPORTS_KEEP_DAYS,
     recentDeathDays: settings.RECENT_DEATH_DAYS,
+    showsRemarks: settings.REGISTER_REMARKS,
     isProduction: env.NODE_ENV === 'production',
     mail: {
       /** Null writes email into the outbox, as files. */

@@ -39,6 +39,8 @@ function parseWebUrl(text: string): URL | undefined {
 
 export const onOff = parsed('"on" or "off"', (text) => ({ on: true, off: false })[text.toLowerCase()])
 
+export const showHide = parsed('"show" or "hide"', (text) => ({ show: true, hide: false })[text.toLowerCase()])
+
 export function wholeNumber(min: number, max: number, note = ''): SettingType<number> {
   return parsed(`a whole number from ${min} to ${max}${note}`, (text) => {
     const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : -1

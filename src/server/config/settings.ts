@@ -110,6 +110,11 @@ export const SETTINGS = z.object({
     String(RECENT_DEATH_DAYS),
     'The number of days after a death in which search engines may not list a person’s page (`noindex`, and not in the sitemap) and Today in History does not show the person. 0 turns this off. If only the month or year of a death is known, its last day counts; without a date of death, the burial date counts.',
   ),
+  REGISTER_REMARKS: required(
+    types.showHide,
+    'hide',
+    'Whether memorial pages show the remarks of registers, which may name living people. `memorials edit ID --show-remark yes` (or `no`) decides for one memorial.',
+  ),
   MEDIA_HOSTS: optional(types.hosts, 'none', 'Other hosts that pages load images from. Images elsewhere become links.'),
   AFFILIATE_URL: required(types.webUrl, 'https://www.amazon.com/s?k=headstones', 'The link of the headstone button.'),
   HUNT_FORM_URL: optional(types.webUrl, 'none', 'The external form of the Scavenger Hunt page.'),

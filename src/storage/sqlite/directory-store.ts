@@ -1,6 +1,6 @@
 import type { Cemetery, CemeteryMenuEntry } from '../../domain/cemetery.ts'
 import type { ListingPolicy } from '../../domain/listing-policy.ts'
-import type { Memorial, MemorialSummary } from '../../domain/memorial.ts'
+import type { MemorialSummary } from '../../domain/memorial.ts'
 import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import type { PlaceBeginning } from '../../search/place-query.ts'
@@ -16,6 +16,7 @@ import {
   type SitemapKind,
   type SitemapStore,
   type Slice,
+  type StoredMemorial,
   type WeightedPlace,
 } from '../ports.ts'
 import { Connection, type Row } from './connection/connection.ts'
@@ -58,11 +59,12 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
     this.#placeMenu = new PlaceMenu(this.#connection)
   }
 
-  async findMemorial(id: number): Promise<Memorial | Removed | null> {
+  async findMemorial(id: number): Promise<StoredMemorial | Removed | null> {
     return this.#snapshot(() => {
       const row = this.#connection.get(
         `SELECT ${SUMMARY_COLUMNS}, m.gender, m.epitaph, m.latitude, m.longitude, m.is_veteran, m.war_served,
-           m.military_branch, m.father, m.mother, m.spouse, m.age_at_death, m.plot, m.created_at, m.updated_at
+           m.military_branch, m.father, m.mother, m.spouse, m.age_at_death, m.plot, m.remark, m.is_remark_shown,
+           m.created_at, m.updated_at
          FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
         id,
       )
@@ -71,7 +73,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
     })
   }
 
-  #memorial(row: Row): Memorial {
+  #memorial(row: Row): StoredMemorial {
     const summary = memorialSummary(row)
     return {
       ...summary,
@@ -87,6 +89,8 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
       spouse: text(row.spouse),
       ageAtDeath: text(row.age_at_death),
       plot: text(row.plot),
+      remark: text(row.remark),
+      isRemarkShown: row.is_remark_shown === null ? null : row.is_remark_shown === 1,
       media: this.#mediaOf(summary.id),
       lifeEvents: readLifeEvents(this.#connection, row),
       tags: this.#connection

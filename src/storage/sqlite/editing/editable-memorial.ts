@@ -19,6 +19,7 @@ export function readEditableMemorial(connection: Connection, id: number): Editab
     id,
     slug: String(row.slug),
     record: memorialFields(memorialFacts(row), readLifeEvents(connection, row), {
+      isRemarkShown: row.is_remark_shown === null ? null : row.is_remark_shown === 1,
       cemeteryId: number(row.cemetery_id),
       tags,
     }),
@@ -50,5 +51,6 @@ export function memorialFacts(row: Row): PersonName & MemorialFacts {
     spouse: text(row.spouse),
     ageAtDeath: text(row.age_at_death),
     plot: text(row.plot),
+    remark: text(row.remark),
   }
 }

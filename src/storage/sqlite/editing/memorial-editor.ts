@@ -1,4 +1,4 @@
-import { type MemorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
+import { EMPTY_MEMORIAL, type MemorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
 import type { ChangeNote, EditableMemorial, Edited, RecordedChange } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
@@ -45,7 +45,7 @@ export class MemorialEditor {
   #findRemoved(id: number): EditableMemorial | null {
     const removal = this.#log.lastToUndo('memorial', id)
     if (removal?.action !== 'removed' || removal.before === null) return null
-    const record = decodeFields(removal.before) as unknown as MemorialFields
+    const record: MemorialFields = { ...EMPTY_MEMORIAL, ...decodeFields(removal.before) }
     const { isDemo, media } = this.#log.remains(removal.id) as UndoData
     const slug = memorialSlug(record)
     return { id, slug, record, media: media.length, isDemo, updatedAt: removal.at, isRemoved: true }
@@ -116,7 +116,7 @@ export class MemorialEditor {
     if (remains.isDemo && !this.#isInDemo(id)) {
       throw new EditRejected({ code: 'demo data was removed', id })
     }
-    const removed = decodeFields(removal.before ?? {}) as unknown as MemorialFields
+    const removed: MemorialFields = { ...EMPTY_MEMORIAL, ...decodeFields(removal.before ?? {}) }
     const cemeteryId = removed.cemeteryId === null ? null : currentCemeteryId(this.#connection, removed.cemeteryId)
     const tags = removed.tags.filter((slug) => this.#hasTag(slug))
     const record = { ...removed, cemeteryId, tags }
@@ -173,6 +173,7 @@ export class MemorialEditor {
     this.#connection.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
     const placed = this.#placed(this.#prepared(id, next))
     this.#memorials.update(placed, { isDemo, now })
+    this.#showRemark(id, next)
     this.#memorials.addToIndexes([placed])
     recordSitemapChange(this.#connection, 'memorial', [id], now)
     if (record.cemeteryId !== next.cemeteryId) {
@@ -194,11 +195,18 @@ export class MemorialEditor {
     const placed = this.#placed(this.#prepared(id, record))
     if (options.created === undefined) this.#memorials.insert([placed], options)
     else this.#memorials.restore(placed, options.created, options)
+    this.#showRemark(id, record)
     this.#memorials.addToIndexes([placed])
     recordSitemapChange(this.#connection, 'memorial', [id], options.now)
     this.#addToCemetery(record.cemeteryId, options.isDemo)
     this.#memorials.flush()
     if (record.cemeteryId !== null) this.#cemeteries.recomputeEarliest(record.cemeteryId)
+  }
+
+  /** Imports never write this column. */
+  #showRemark(id: number, { isRemarkShown }: MemorialFields): void {
+    const value = isRemarkShown === null ? null : Number(isRemarkShown)
+    this.#connection.run('UPDATE memorial SET is_remark_shown = ? WHERE id = ?', value, id)
   }
 
   /** Counts a memorial in its cemetery. A cemetery with a real memorial is no longer demo data. */

@@ -108,7 +108,9 @@ export class SqliteImportSession implements ImportSession {
     if (identity !== null && known === undefined && this.#isPurged(row, identity)) return 'purged'
     const { cemetery, matchKey } = this.#cemeteries.of(row.cemetery)
     if (identity === null) return 'duplicate-key'
-    const fingerprint = digest(JSON.stringify([row.memorial, matchKey]))
+    const { remark, ...facts } = row.memorial
+    // Rows without a remark keep the fingerprints of imports that did not read remarks.
+    const fingerprint = digest(JSON.stringify([remark === null ? facts : row.memorial, matchKey]))
     if (known === undefined) {
       const id = firstNewId + added.length
       this.#identities.add(identity, fingerprint, id)

@@ -24,6 +24,7 @@ export const INPUT_COLUMNS = [
   'spouse',
   'age_at_death',
   'plot',
+  'remark',
   'birth',
   'death',
 ] as const
@@ -84,6 +85,7 @@ export function inputRow(memorial: EncodedMemorial): Record<(typeof INPUT_COLUMN
     spouse: input.spouse,
     age_at_death: input.ageAtDeath,
     plot: input.plot,
+    remark: input.remark,
     birth: memorial.birth,
     death: memorial.death,
   }

@@ -24,6 +24,7 @@ export function listMemorialFacts(memorial: Memorial): readonly EmailDraftLine[]
     ['Veteran', isVeteran ? 'Yes' : 'No'],
     ['War Served', isVeteran ? memorial.warServed : null],
     ['Military Branch', isVeteran ? memorial.militaryBranch : null],
+    ['Register’s Remark', memorial.remark],
     ['Memorial Id', String(memorial.id)],
     ['Father', memorial.father],
     ['Mother', memorial.mother],

@@ -84,6 +84,7 @@ export const ONLY_A_DEATH_YEAR: Memorial = {
   spouse: null,
   ageAtDeath: null,
   plot: null,
+  remark: null,
   media: [],
   lifeEvents: [lifeEvent(31, 'Death', { date: dated(1921) })],
   tags: [],
@@ -117,6 +118,7 @@ export const HONORA: Memorial = {
   spouse: 'Tobias Ashgrove',
   ageAtDeath: '78',
   plot: 'Section C, Row 4, Plot 11',
+  remark: null,
   media: [
     image(1, '/media/portrait.svg', { altText: 'Silhouette of Honora Ashgrove in profile', isPortrait: true }),
     image(2, '/media/stone.svg', {
@@ -162,6 +164,7 @@ export const XIUYING: Memorial = {
     state: null,
   },
   plot: 'Row 2',
+  remark: null,
 }
 
 /** Ten images in every possible state. */

@@ -101,6 +101,10 @@ describe('personal info', () => {
     })
   })
 
+  test('shows the remark of the register if there is one', () => {
+    expect(factsOf({ ...HONORA, remark: 'Removed to Osric' })['Register’s Remark']).toBe('Removed to Osric')
+  })
+
   test('shows only Veteran and Memorial Id for an empty record', () => {
     expect(factsOf(ONLY_A_DEATH_YEAR)).toEqual({
       Veteran: 'No\nSee Veteran Reccords (opens in a new tab)',

@@ -19,7 +19,7 @@ interface PersonalInfoProps {
 
 /** The known facts about the person. */
 export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfoProps) {
-  const { maidenName, nickname, gender, epitaph, isVeteran, warServed, militaryBranch, tags } = memorial
+  const { maidenName, nickname, gender, epitaph, isVeteran, warServed, militaryBranch, remark, tags } = memorial
   const grave = graveMap(memorial)
   return (
     <section aria-labelledby="personal-info">
@@ -47,6 +47,7 @@ export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfo
         </Fact>
         {isVeteran && warServed && <Fact term="War Served">{warServed}</Fact>}
         {isVeteran && militaryBranch && <Fact term="Military Branch">{militaryBranch}</Fact>}
+        {remark && <Fact term="Register’s Remark">{remark}</Fact>}
         <Fact term="Memorial Id">{memorial.id}</Fact>
         {tags.length > 0 && (
           <Fact term="Tags" className="facts__unprinted">
