@@ -93,6 +93,7 @@ describe('narrow windows', () => {
   test('never scroll horizontally, even for a long name without results', async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft'
     const empty = [`/search?lastName=${long}`, `/cemeteries?location=${long}`]
+    const page = await openWindow({ width: 320, height: 640 })
     for (const path of [
       '/search',
       filtered(),
@@ -101,7 +102,8 @@ describe('narrow windows', () => {
       samples.cemeteryPath,
       ...empty,
     ]) {
-      const page = await open(path, 320, 640)
+      await page.goto(path)
+      await waitForScripts(page)
       expect(await sidewaysScroll(page), path).toBe(0)
     }
   })

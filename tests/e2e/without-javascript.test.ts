@@ -4,8 +4,11 @@ import { findSamples, type Samples, SCREENS } from '../support/screens.ts'
 import { openWindow, sidewaysScroll } from '../support/visitor.ts'
 
 let samples: Samples
+/** One window visits all screens in turn. */
+let reader: Page
 beforeAll(async () => {
   samples = await findSamples()
+  reader = await openWindow({ javaScript: false, isShared: true })
 })
 
 async function open(path: string, width = 1280): Promise<Page> {
@@ -16,16 +19,17 @@ async function open(path: string, width = 1280): Promise<Page> {
 
 describe('without JavaScript', () => {
   test.each(SCREENS)('shows $name at both widths', async ({ path }) => {
+    await reader.goto(path(samples))
     for (const width of [390, 1280]) {
-      const page = await open(path(samples), width)
-      expect(await page.locator('h1').isVisible()).toBe(true)
+      await reader.setViewportSize({ width, height: 800 })
+      expect(await reader.locator('h1').isVisible()).toBe(true)
       expect(
-        await page
+        await reader
           .getByText(/^Loading /)
           .filter({ visible: true })
           .count(),
       ).toBe(0)
-      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await sidewaysScroll(reader)).toBe(0)
     }
   })
 
