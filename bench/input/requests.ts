@@ -80,7 +80,6 @@ export async function openLocalSite(): Promise<LocalSite> {
     accounts: composeAccounts(people, config),
     images: { findImageState: async () => 'shown' },
     isReady: async () => true,
-    logs: false,
   })
   return {
     async send(request) {

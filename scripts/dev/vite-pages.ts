@@ -52,6 +52,7 @@ async function loadEntry(vite: ViteDevServer): Promise<ServerBuild> {
 async function sendData(request: FastifyRequest, reply: FastifyReply, render: PageRenderer): Promise<FastifyReply> {
   const response = await render(new Request(`http://localhost${request.url}`), {
     nonce: '',
+    requestId: request.id,
     visitor: callerOf(request, reply),
     onError: (error) => request.log.error(error),
   })

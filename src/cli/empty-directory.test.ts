@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { readConfig } from '../server/config/config.ts'
+import { createSiteLog } from '../server/log/site-log.ts'
 import { filesWithoutDirectory, fillEmptyDirectory } from './empty-directory.ts'
 import { readDemo } from './load-demo.ts'
 
@@ -20,49 +21,49 @@ async function start(settings: Readonly<Record<string, string>>) {
   const config = readConfig({ DATA_DIR: folder, ...settings })
   const leftovers = filesWithoutDirectory(config)
   const writer = openWriter(config)
-  let out = ''
-  let err = ''
-  const io = { out: { write: (text: string) => (out += text) }, err: { write: (text: string) => (err += text) } }
-  await fillEmptyDirectory(writer, config, { leftovers, io })
+  const lines: { readonly level: string; readonly msg: string }[] = []
+  const log = createSiteLog({ level: 'info', stream: { write: (line) => void lines.push(JSON.parse(line)) } })
+  await fillEmptyDirectory(writer, config, { leftovers, log })
   const { memorials } = await writer.counts()
   await writer.close()
-  return { memorials, out, err }
+  const linesOf = (wanted: string) => lines.filter(({ level }) => level === wanted).map(({ msg }) => msg)
+  return { memorials, infos: linesOf('info'), warnings: linesOf('warn') }
 }
 
 describe('an empty folder', () => {
   test('gets the demo data on this machine, and the message names the folder', async () => {
-    const { memorials, out, err } = await start({})
+    const { memorials, infos, warnings } = await start({})
     expect(memorials).toBeGreaterThan(3000)
-    expect(out).toBe(`The directory in ${folder} is empty: loading the demo data, which is fictional.\n`)
-    expect(err).toBe('')
+    expect(infos).toEqual([`The directory in ${folder} is empty: loading the demo data, which is fictional.`])
+    expect(warnings).toEqual([])
   })
 
   test('stays empty on a public site, with a warning that names the folder', async () => {
-    const { memorials, out, err } = await start(PUBLIC)
-    expect({ memorials, out }).toEqual({ memorials: 0, out: '' })
-    expect(err).toContain(`DATA_DIR is ${folder}, `)
-    expect(err).toContain('DEMO=on fills it')
+    const { memorials, infos, warnings } = await start(PUBLIC)
+    expect({ memorials, infos }).toEqual({ memorials: 0, infos: [] })
+    expect(warnings).toEqual([expect.stringContaining(`DATA_DIR is ${folder}, `)])
+    expect(warnings[0]).toContain('DEMO=on fills it')
   })
 
   test('gets the demo data on a public site with DEMO=on, with a warning', async () => {
-    const { memorials, err } = await start({ ...PUBLIC, DEMO: 'on' })
+    const { memorials, warnings } = await start({ ...PUBLIC, DEMO: 'on' })
     expect(memorials).toBeGreaterThan(3000)
-    expect(err).toContain('the people of this site are fictional')
+    expect(warnings[0]).toContain('the people of this site are fictional')
   })
 
   test('stays empty with DEMO=off, with a warning on a public site only', async () => {
-    expect(await start({ DEMO: 'off' })).toEqual({ memorials: 0, out: '', err: '' })
-    const { memorials, err } = await start({ ...PUBLIC, DEMO: 'off' })
+    expect(await start({ DEMO: 'off' })).toEqual({ memorials: 0, infos: [], warnings: [] })
+    const { memorials, warnings } = await start({ ...PUBLIC, DEMO: 'off' })
     expect(memorials).toBe(0)
-    expect(err).toContain('its disk is not mounted')
+    expect(warnings[0]).toContain('its disk is not mounted')
   })
 })
 
 test('a folder that has lost its database stays empty, with a warning', async () => {
   mkdirSync(path.join(folder, 'media'))
-  const { memorials, err } = await start({})
+  const { memorials, warnings } = await start({})
   expect(memorials).toBe(0)
-  expect(err).toContain('The database was missing although the folder has media.')
+  expect(warnings[0]).toContain('The database was missing although the folder has media.')
 })
 
 test('a public site with records gets no warning', async () => {
@@ -70,5 +71,5 @@ test('a public site with records gets no warning', async () => {
   const writer = openWriter(config)
   await writer.storeCemeteries((await readDemo()).cemeteries.slice(0, 1), { isDemo: false })
   await writer.close()
-  expect(await start(PUBLIC)).toEqual({ memorials: 0, out: '', err: '' })
+  expect(await start(PUBLIC)).toEqual({ memorials: 0, infos: [], warnings: [] })
 })

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../server/config/config.ts'
 import { isPublicUrl } from '../server/config/this-machine.ts'
+import type { SiteLog } from '../server/log/site-log.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 import { loadDemo, mayLoadDemo } from './load-demo.ts'
-import type { CommandIo } from './run-command.ts'
 
 /** What a site keeps in DATA_DIR beside its databases. */
 const OTHER_FILES = ['media', 'imports', 'outbox', 'site.key']
@@ -26,20 +26,18 @@ export function filesWithoutDirectory(config: Config): readonly string[] {
 export async function fillEmptyDirectory(
   writer: DirectoryWriter,
   config: Config,
-  { leftovers, io }: { readonly leftovers: readonly string[]; readonly io: CommandIo },
+  { leftovers, log }: { readonly leftovers: readonly string[]; readonly log: Pick<SiteLog, 'info' | 'warn'> },
 ): Promise<void> {
   if (!(await mayLoadDemo(writer))) return
   const isSuspicious = isPublicUrl(config.site.siteUrl) || leftovers.length > 0
-  if (isSuspicious) io.err.write(warningBlock(emptyDirectoryWarning(config, leftovers)))
+  if (isSuspicious) log.warn(emptyDirectoryWarning(config, leftovers))
   if (config.demo ?? !isSuspicious) {
-    io.out.write(
-      `The directory in ${path.resolve(config.dataDir)} is empty: loading the demo data, which is fictional.\n`,
-    )
+    log.info(`The directory in ${path.resolve(config.dataDir)} is empty: loading the demo data, which is fictional.`)
     await loadDemo(writer)
   }
 }
 
-function emptyDirectoryWarning(config: Config, leftovers: readonly string[]): readonly string[] {
+function emptyDirectoryWarning(config: Config, leftovers: readonly string[]): string {
   const file = path.resolve(config.databaseFile)
   return [
     `The directory is empty. DATA_DIR is ${path.resolve(config.dataDir)}, and the database is ${file}.`,
@@ -53,11 +51,5 @@ function emptyDirectoryWarning(config: Config, leftovers: readonly string[]): re
     ...(config.demo === true
       ? ['The demo data follows, because DEMO is on: the people of this site are fictional.']
       : []),
-  ]
-}
-
-/** Returns warnings as a block of lines that stands out in a log. */
-export function warningBlock(warnings: readonly string[]): string {
-  const lines = ['===== WARNING =====', ...warnings, 'The command "lychgate doctor" checks the settings and the data.']
-  return `${[...lines, '==================='].join('\n')}\n`
+  ].join(' ')
 }

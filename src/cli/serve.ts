@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { openWriter } from '../server/compose/compose-directory.ts'
+import { composeLog } from '../server/compose/compose-log.ts'
 import { arePagesBuilt, composeSite, loadBuiltPages } from '../server/compose/compose-site.ts'
 import { openDataFolder } from '../server/compose/data-folder.ts'
-import { readProcessConfig, readProcessWarnings } from '../server/config/config.ts'
+import { type Config, readProcessConfig, readProcessWarnings } from '../server/config/config.ts'
 import { stopOnSignals } from '../server/http/shutdown.ts'
+import { logProcessMessages } from '../server/log/process-messages.ts'
 import type { PageSource } from '../server/pages/register-pages.ts'
-import { filesWithoutDirectory, fillEmptyDirectory, warningBlock } from './empty-directory.ts'
+import { filesWithoutDirectory, fillEmptyDirectory } from './empty-directory.ts'
 import { CommandError, processCommandIo, runCommand, UsageError } from './run-command.ts'
 
 const USAGE = `Usage: lychgate serve
@@ -30,21 +32,24 @@ export function runServe(args: readonly string[], io = processCommandIo): Promis
 /** Starts the site with these pages, and prints its URL when it listens. Throws CommandError when it cannot listen. */
 export async function serveSite(pages: PageSource): Promise<void> {
   const config = readProcessConfig()
+  const log = composeLog(config)
+  logProcessMessages(log)
   const unprotected = openDataFolder(config, { isQuick: false })
     .slice(0, 1)
     .map(
       (file) => `Other users of this machine may be able to read ${file}, because its permissions cannot be changed.`,
     )
   const warnings = [...readProcessWarnings(config), ...unprotected]
-  if (warnings.length > 0) processCommandIo.err.write(warningBlock(warnings))
+  for (const warning of warnings) log.warn(warning)
+  if (warnings.length > 0) log.info('The command "lychgate doctor" checks the settings and the data.')
   const leftovers = filesWithoutDirectory(config)
-  const writer = openWriter(config)
+  const writer = openWriter(config, { report: (line) => log.info(line) })
   try {
-    await fillEmptyDirectory(writer, config, { leftovers, io: processCommandIo })
+    await fillEmptyDirectory(writer, config, { leftovers, log })
   } finally {
     await writer.close()
   }
-  const { app, closeStore } = await composeSite(config, pages)
+  const { app, closeStore } = await composeSite(config, log, pages)
   stopOnSignals({ app, closeStore })
   try {
     await app.listen({ port: config.port, host: config.host })
@@ -53,15 +58,14 @@ export async function serveSite(pages: PageSource): Promise<void> {
     await closeStore()
     throw new CommandError(listenProblem(error, config))
   }
-  console.log(`Lychgate is open at ${localUrl(app.addresses()[0], config.port)}`)
+  log.info(`Lychgate is open at ${localUrl(app.addresses()[0], config)}`)
 }
 
 /** Returns the URL of the site for a browser on this machine. */
-function localUrl(address: AddressInfo | string | undefined, port: number): string {
-  if (address === undefined || typeof address === 'string') return `http://localhost:${port}`
-  const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address.address)
-  const host = isThisMachine ? 'localhost' : address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${host}:${address.port}`
+function localUrl(address: AddressInfo | string | undefined, { host, port }: Config): string {
+  const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+  const name = isThisMachine ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${typeof address === 'object' ? address.port : port}`
 }
 
 function listenProblem(error: unknown, { host, port }: { readonly host: string; readonly port: number }): string {

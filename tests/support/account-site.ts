@@ -111,7 +111,6 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       accounts,
       images: { findImageState: async () => 'shown' },
       isReady: async () => true,
-      logs: false,
     })
     origin = await app.listen({ port: 0, host: '127.0.0.1' })
   }

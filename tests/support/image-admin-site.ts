@@ -90,7 +90,6 @@ export class ImageAdminSite {
       },
       images: store,
       isReady: async () => true,
-      logs: false,
     })
     return this.#app
   }

@@ -28,7 +28,7 @@ export async function checkMailServer({ mail: { smtp }, dataDir, site }: Config)
 
 /** Sends a test email. */
 export async function sendTestMail(config: Config, to: string, now: Date): Promise<Finding> {
-  const mailer = composeMailer(config)
+  const mailer = composeMailer(config, (line) => console.log(line))
   const text = `This is a test email of ${config.site.siteName}, ${config.site.siteUrl}.`
   const mail = { kind: 'test', to, replyTo: null, subject: `Test email of ${config.site.siteName}`, text } as const
   const messageId = `<${randomUUID()}@${new URL(config.site.siteUrl).hostname}>`

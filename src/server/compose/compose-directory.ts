@@ -9,10 +9,17 @@ import { siteKey } from './site-key.ts'
 
 // This is not in compose-site.ts, so that commands do not load the whole site.
 
-/** Opens the directory for imports. Creates or migrates the database when needed. */
-export function openWriter(config: Config): DirectoryWriter {
+/** Opens the directory for imports. Creates or migrates the database when needed; see SqliteDirectoryWriter for `report`. */
+export function openWriter(
+  config: Config,
+  options: { readonly report?: (line: string) => void } = {},
+): DirectoryWriter {
   openDataFolder(config)
-  return new SqliteDirectoryWriter(config.databaseFile, { limits: IMPORT_LIMITS, purgeKey: purgeKeyOf(config) })
+  return new SqliteDirectoryWriter(config.databaseFile, {
+    limits: IMPORT_LIMITS,
+    purgeKey: purgeKeyOf(config),
+    ...options,
+  })
 }
 
 /** Opens the directory for edits by admin commands. Creates or migrates the database when needed. */

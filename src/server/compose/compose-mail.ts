@@ -3,6 +3,7 @@ import { deliverMail, type MailDelivery, type Mailer } from '../../services/deli
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import type { Config } from '../config/config.ts'
+import type { SiteLog } from '../log/site-log.ts'
 import { outboxMailer } from '../mail/outbox-mailer.ts'
 import { smtpMailer } from '../mail/smtp-mailer.ts'
 import { outboxFolder } from './compose-people.ts'
@@ -11,15 +12,21 @@ import { outboxFolder } from './compose-people.ts'
 export function startMailDelivery(
   people: Connection,
   config: Pick<Config, 'mail' | 'dataDir'>,
-  warn: (line: string) => void,
+  log: SiteLog,
 ): MailDelivery {
-  return deliverMail({ queue: new SqliteMailQueue(people), mailer: composeMailer(config), clock: systemClock, warn })
+  return deliverMail({
+    queue: new SqliteMailQueue(people),
+    mailer: composeMailer(config, (line) => log.info(line)),
+    clock: systemClock,
+    warn: (line) => log.warn(line),
+  })
 }
 
-/** Composes what sends email: through the mail server of the settings or, without one, into files in the outbox. */
-export function composeMailer(config: Pick<Config, 'mail' | 'dataDir'>): Mailer {
+/**
+ * Composes what sends email: through the mail server of the settings or, without one, into files in the outbox. `log` receives
+ * the path of each file.
+ */
+export function composeMailer(config: Pick<Config, 'mail' | 'dataDir'>, log: (line: string) => void): Mailer {
   const { smtp, from } = config.mail
-  return smtp === null
-    ? outboxMailer({ folder: outboxFolder(config), from, log: (line) => console.log(line) })
-    : smtpMailer({ server: smtp, from })
+  return smtp === null ? outboxMailer({ folder: outboxFolder(config), from, log }) : smtpMailer({ server: smtp, from })
 }

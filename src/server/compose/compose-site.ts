@@ -15,6 +15,7 @@ import { fixedPages } from '../crawlers/listed-pages.ts'
 import { registerRobots } from '../crawlers/robots.ts'
 import { registerSitemap } from '../crawlers/sitemap.ts'
 import { buildHttpApp } from '../http/http-app.ts'
+import type { SiteLog } from '../log/site-log.ts'
 import { type PageSource, registerBuiltAssets, registerPages, type ServerBuild } from '../pages/register-pages.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { startMailDelivery } from './compose-mail.ts'
@@ -41,12 +42,13 @@ export async function loadBuiltPages(): Promise<PageSource> {
  */
 export async function composeSite(
   config: Config,
+  log: SiteLog,
   pageSource: PageSource,
 ): Promise<{ readonly app: FastifyInstance; readonly closeStore: () => Promise<void> }> {
   // Open the database before starting threads: a failure here ends the process.
+  const warn = (line: string) => log.warn(line)
   const people = openPeopleDatabase(config.peopleDatabaseFile)
-  let report = (line: string) => console.warn(line)
-  const store = new ThreadedDirectoryStore(config.databaseFile, { report: (line) => report(line) })
+  const store = new ThreadedDirectoryStore(config.databaseFile, { report: warn })
   store.warm()
   const { recentDeathDays, showsRemarks } = config
   const directory = new DirectoryService(store, systemClock, { recentDeathDays, showsRemarks })
@@ -65,7 +67,8 @@ export async function composeSite(
     accounts,
     images: store,
     isReady: async () => (await store.version()) > 0,
-    logs: true,
+    // Fastify's own lines of the level "info" repeat the ones of the site.
+    log: log.child({}, { level: log.level === 'error' ? 'error' : 'warn' }),
     registerPages: async (pages) => {
       registerRobots(pages, config.site.siteUrl)
       registerSitemap(pages, { siteUrl: config.site.siteUrl, listing, pages: fixedPages(config.site) })
@@ -80,12 +83,10 @@ export async function composeSite(
       })
     },
   })
-  const warn = (line: string) => app.log.warn(line)
-  report = warn
   const maintenance = new IndexMaintenance(config.databaseFile, { report: warn })
   const expiring = [expiringRejects(config), expiringForms(people, config, warn)]
   const expiry = startExpiry(expiring, { clock: systemClock, warn })
-  const delivery = startMailDelivery(people, config, warn)
+  const delivery = startMailDelivery(people, config, log)
   // Delivery stops while the last requests finish. Email that they queue is sent after the next start.
   app.addHook('preClose', async () => void delivery.stop())
   return {

@@ -25,6 +25,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     loginFailuresPerNetwork: settings.SIGN_IN_FAILURES_PER_NETWORK,
     trustProxy: settings.TRUST_PROXY,
     maxConnections: settings.MAX_CONNECTIONS,
+    logLevel: settings.LOG_LEVEL,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     securityContact: settings.SECURITY_CONTACT ?? settings.SUPPORT_EMAIL,
     /** Null when DEMO is not set. */

@@ -41,6 +41,13 @@ export const onOff = parsed('"on" or "off"', (text) => ({ on: true, off: false }
 
 export const showHide = parsed('"show" or "hide"', (text) => ({ show: true, hide: false })[text.toLowerCase()])
 
+/** Accepts one of a few words, in upper or lower case. */
+export function oneOf<const T extends string>(...words: readonly T[]): SettingType<T> {
+  const quoted = words.map((word) => `"${word}"`)
+  const accepts = `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+  return parsed(accepts, (text) => words.find((word) => word === text.toLowerCase()))
+}
+
 export function wholeNumber(min: number, max: number, note = ''): SettingType<number> {
   return parsed(`a whole number from ${min} to ${max}${note}`, (text) => {
     const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : -1

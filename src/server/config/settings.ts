@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing-policy.ts'
+import { LOG_LEVELS } from '../log/site-log.ts'
 import * as types from './setting-types.ts'
 import { smtpUrl } from './smtp-url.ts'
 
@@ -89,6 +90,11 @@ export const SETTINGS = z.object({
     types.contact,
     'SUPPORT_EMAIL',
     'Where to report a vulnerability, in `/.well-known/security.txt`.',
+  ),
+  LOG_LEVEL: required(
+    types.oneOf(...LOG_LEVELS),
+    'info',
+    'The least important lines that the log shows. `info` adds starts, stops, and the files of email without a mail server to warnings and errors. Requests that succeed are never logged.',
   ),
   DEMO: optional(
     types.onOff,

@@ -8,6 +8,7 @@ import { DirectoryBusyError } from '../../storage/ports/too-busy.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
 import { readConfig } from '../config/config.ts'
+import { createSiteLog } from '../log/site-log.ts'
 import { registerBuiltAssets, registerPages } from '../pages/register-pages.ts'
 import { buildHttpApp } from './http-app.ts'
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
     accounts,
     images: { findImageState: async () => 'shown' },
     isReady: async () => true,
-    logs: { write: (line) => void lines.push(line) },
+    log: createSiteLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } }),
     registerPages: (pages) =>
       registerPages(pages, {
         directory,

@@ -46,7 +46,6 @@ async function open(env: Record<string, string> = {}): Promise<void> {
     accounts: composeAccounts(people, config),
     images: { findImageState: async () => 'shown' },
     isReady: async () => true,
-    logs: false,
   })
 }
 

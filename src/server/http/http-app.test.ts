@@ -8,6 +8,7 @@ import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
 import { readConfig } from '../config/config.ts'
+import { createSiteLog } from '../log/site-log.ts'
 import { buildHttpApp, type HttpAppOptions } from './http-app.ts'
 
 let dataDir: string
@@ -32,10 +33,14 @@ async function build(env: Record<string, string> = {}, options: Partial<HttpAppO
     accounts: composeAccounts(people, config),
     images: { findImageState: async () => 'shown' },
     isReady: async () => true,
-    logs: false,
     ...options,
   })
   return app
+}
+
+/** Returns a log that adds its lines to `lines`. */
+function logTo(lines: string[]) {
+  return createSiteLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } })
 }
 
 /** Sends raw bytes and returns the raw response. */
@@ -189,15 +194,20 @@ describe('the log', () => {
     directory.searchMemorials = async () => {
       throw new Error('disk I/O error')
     }
-    await build({}, { directory, logs: { write: (line) => lines.push(line) } })
+    await build({}, { directory, log: logTo(lines) })
     const headers = { 'user-agent': 'Secretbrowser', cookie: 'a=secret' }
     await app.inject({ url: '/api/memorial/7', headers, remoteAddress: '192.0.2.77' })
     await app.inject({ url: '/api/search/memorial?page=x', headers, remoteAddress: '192.0.2.77' })
     expect(lines).toEqual([])
-    await app.inject({ url: '/api/search/memorial?sir_name=Secretname', headers, remoteAddress: '192.0.2.77' })
+    const failed = await app.inject({
+      url: '/api/search/memorial?sir_name=Secretname',
+      headers,
+      remoteAddress: '192.0.2.77',
+    })
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      level: 50,
+      level: 'error',
+      requestId: failed.headers['x-request-id'],
       route: '/api/search/memorial',
       err: { message: 'disk I/O error' },
     })
@@ -314,7 +324,7 @@ describe('the rate limit', () => {
 
   test('warns once about an untrusted proxy', async () => {
     const lines: string[] = []
-    await build({ RATE_LIMITS: 'on' }, { ...pages, logs: { write: (line) => lines.push(line) } })
+    await build({ RATE_LIMITS: 'on' }, { ...pages, log: logTo(lines) })
     for (const address of ['192.0.2.1', '192.0.2.2']) {
       await app.inject({ url: '/search', headers: { 'x-forwarded-for': address } })
     }

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerAccounts } from '../../api/register-accounts.ts'
 import { registerApi } from '../../api/register-api.ts'
 import { registerForms } from '../../api/register-forms.ts'
@@ -16,7 +17,7 @@ import { clientErrorResponder, hasValidHost, rejectExpectations } from './malfor
 import { mediaFolder, registerMediaFiles } from './media-files.ts'
 import { isApiPath, sendErrorMessage, sendMessage, sendNotFound } from './plain-responses.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, REQUEST_ID_HEADER, securityHeaders } from './security-headers.ts'
 import { registerWellKnown } from './well-known.ts'
 
 /** Enough for a search with every field full of emoji, which take twelve characters each when encoded. */
@@ -28,7 +29,8 @@ const REQUEST_LIMIT_MS = 30_000
 const HEADERS_LIMIT_MS = 15_000
 /** How often Node looks for requests that exceed a limit. */
 const LIMIT_CHECK_MS = 5_000
-const LOGGER = { level: 'warn', serializers: { req: ({ method }: { readonly method: string }) => ({ method }) } }
+/** Long enough to be unique in the log, short enough to read out. */
+const REQUEST_ID_BYTES = 6
 
 export interface HttpAppOptions extends Health {
   readonly config: Config
@@ -38,11 +40,8 @@ export interface HttpAppOptions extends Health {
   readonly images: ImageLookup
   /** Registers the routes for all URLs outside the API and the files. */
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
-  /**
-   * Whether to write warnings and errors as JSON lines, to standard output or to the given stream. They contain no IP
-   * addresses and no queries, and successful requests are not logged.
-   */
-  readonly logs: boolean | { write(line: string): void }
+  /** Receives warnings and errors. Successful requests are not logged. Without it, nothing is logged. */
+  readonly log?: FastifyBaseLogger
   readonly requestsPerMinute?: number
 }
 
@@ -54,13 +53,14 @@ function toTrustProxy(proxies: TrustedProxies): boolean | string[] | ((address: 
 
 /** Builds the site as one Fastify application, which is not listening yet. Closing it finishes open requests. */
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { config, directory, forms, accounts, images, isReady, registerPages, logs, requestsPerMinute } = options
+  const { config, directory, forms, accounts, images, isReady, registerPages, log, requestsPerMinute } = options
   const { site, trustProxy } = config
   const headers = securityHeaders({ siteUrl: site.siteUrl, hstsSubdomains: config.hstsSubdomains })
 
   const app = Fastify({
-    logger: logs === false ? false : { ...LOGGER, ...(logs === true ? {} : { stream: logs }) },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...(log === undefined ? { logger: false } : { loggerInstance: log }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomBytes(REQUEST_ID_BYTES).toString('hex'),
     trustProxy: toTrustProxy(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
@@ -80,7 +80,8 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       return isMalformed ? NOT_FOUND_PATH : url
     },
     frameworkErrors(_error, request, reply) {
-      sendMessage(request, reply.headers(headers), 400, MESSAGES.errors.malformedUrl)
+      reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
+      sendMessage(request, reply, 400, MESSAGES.errors.malformedUrl)
     },
     clientErrorHandler: clientErrorResponder(headers),
   })

@@ -17,6 +17,9 @@ export interface HeaderOptions {
   readonly hstsSubdomains: boolean
 }
 
+/** The response header with the ID that the log gives a request. */
+export const REQUEST_ID_HEADER = 'x-request-id'
+
 /** Returns the headers of every response. Pages replace the content security policy with their own. */
 export function securityHeaders({ siteUrl, hstsSubdomains }: HeaderOptions): Readonly<Record<string, string>> {
   const hsts = `max-age=${HSTS_MAX_AGE_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`
@@ -32,10 +35,10 @@ export function securityHeaders({ siteUrl, hstsSubdomains }: HeaderOptions): Rea
   }
 }
 
-/** Sets the security headers before any other hook can respond. */
+/** Sets the security headers and the request ID before any other hook can respond. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
     if (IS_IMAGE.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
   })
 }

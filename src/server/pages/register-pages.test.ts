@@ -117,6 +117,7 @@ test('sends an uncached fallback page when the error page cannot be rendered', a
   const response = await app.inject('/')
   expect(response.statusCode).toBe(500)
   expect(response.body).toContain('<h1>The page could not be opened</h1>')
+  expect(response.body).toMatch(/include this request ID: [\w-]+</)
   expect(response.headers['cache-control']).toBe('no-store')
 })
 

@@ -29,9 +29,10 @@ export interface PagesOptions extends PageServices, PageSource {}
 const ASSET_MAX_AGE = '365d'
 const PUBLIC_FILE_MAX_AGE = '1h'
 /** Sent when even the error page cannot be rendered. */
-const FALLBACK_PAGE =
+const fallbackPage = (requestId: string) =>
   '<!doctype html><html lang="en-US"><meta charset="utf-8"><title>The page could not be opened</title>' +
-  '<h1>The page could not be opened</h1><p>Something went wrong on our side. Wait a moment, then try again.</p>'
+  '<h1>The page could not be opened</h1><p>Something went wrong on our side. Wait a moment, then try again.</p>' +
+  `<p>If you write to us about this, please include this request ID: ${requestId}</p>`
 
 async function sendPage(
   request: FastifyRequest,
@@ -100,6 +101,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     let retryAfter: number | null = null
     const pageRequest: PageRequest = {
       ...pageInput,
+      requestId: request.id,
       ...(isPersonalized ? { visitor: callerOf(request, reply) } : {}),
       onError(error) {
         if (isBusyError(error)) retryAfter = error.retryAfter
@@ -113,7 +115,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const isPublic = !isPersonalized && request.method !== 'POST'
     if (page.status < 500 || page.html.length > 0) return sendPage(request, reply, page, isPublic)
     const headers = { 'content-type': 'text/html; charset=utf-8' }
-    return sendPage(request, reply, { status: page.status, headers, html: Buffer.from(FALLBACK_PAGE) }, isPublic)
+    return sendPage(
+      request,
+      reply,
+      { status: page.status, headers, html: Buffer.from(fallbackPage(request.id)) },
+      isPublic,
+    )
   }
 
   app.route({

@@ -142,6 +142,12 @@ describe('the directory in the browser', () => {
     await expect(limited.findMemorial(7)).rejects.toMatchObject({ message, status: 429 })
   })
 
+  test('reports the request ID of a failure on the server', async () => {
+    const headers = { 'x-request-id': '3f9a02b7c1de' }
+    const broken = createBrowserDirectory({ fetch: async () => Response.json({}, { status: 500, headers }) })
+    await expect(broken.findMemorial(7)).rejects.toMatchObject({ status: 500, requestId: '3f9a02b7c1de' })
+  })
+
   test('reports a network failure', async () => {
     const offline = createBrowserDirectory({
       fetch: async () => {

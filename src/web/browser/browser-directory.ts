@@ -9,9 +9,16 @@ import { type EndpointResult, FROM_WIRE } from '../../contract/wire-conversions.
 /** A request without a usable response; `status` is null when there was no response. */
 export class ApiRequestError extends Error {
   readonly status: number | null
-  constructor(message: string, status: number | null, options?: ErrorOptions) {
+  /** The ID of the request in the server's log */
+  readonly requestId: string | null
+  constructor(
+    message: string,
+    status: number | null,
+    options: ErrorOptions & { readonly requestId?: string | null } = {},
+  ) {
     super(message, options)
     this.status = status
+    this.requestId = options.requestId ?? null
   }
 }
 
@@ -77,7 +84,10 @@ export function createBrowserDirectory({
       const body = await jsonOf(response)
       if (isError(body)) throw new ApiRequestError(body.message, response.status)
     }
-    if (!response.ok) throw new ApiRequestError(MESSAGES.errors.unexpectedResponse, response.status)
+    if (!response.ok) {
+      const requestId = response.headers.get('x-request-id')
+      throw new ApiRequestError(MESSAGES.errors.unexpectedResponse, response.status, { requestId })
+    }
     return FROM_WIRE[name]((await jsonOf(response)) as WireResponse<N>)
   }
 

@@ -18,6 +18,7 @@ export const ERROR_COPY = {
     heading: 'The page could not be opened',
     text: 'Something went wrong on our side. Wait a moment, then try again.',
     unreachable: 'We could not reach the directory. Check your connection, then try again.',
+    requestId: (id: string) => `If you write to us about this, please include this request ID: ${id}`,
     retry: 'Try again',
     home: MESSAGES.home.title,
   },

@@ -10,6 +10,8 @@ export interface PageRejection {
 export interface Rendering {
   /** Marks the framework's own scripts; removed from the HTML after the scripts are hashed. */
   readonly nonce: string
+  /** The ID of the request in the log, for error pages. */
+  readonly requestId: string
   readonly onError: (error: unknown) => void
   readonly rejection?: PageRejection
 }

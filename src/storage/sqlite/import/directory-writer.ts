@@ -23,20 +23,25 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
 
   /**
    * `limits` sets when an import commits. By default, each batch is one transaction. `purgeKey` is required when memorials have
-   * been purged.
+   * been purged. `report` receives the message about a long migration instead of standard error.
    */
   constructor(
     path: string,
     {
       limits = COMMIT_EACH_BATCH,
       purgeKey = missingPurgeKey,
-    }: { readonly limits?: CommitLimits; readonly purgeKey?: PurgeKey } = {},
+      report,
+    }: {
+      readonly limits?: CommitLimits
+      readonly purgeKey?: PurgeKey
+      readonly report?: (line: string) => void
+    } = {},
   ) {
     this.#purgeKey = purgeKey
     this.#limits = limits
     this.#connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
     this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-    migrateSqlite(this.#connection, 'directory')
+    migrateSqlite(this.#connection, 'directory', report)
   }
 
   async beginImport(source: { readonly name: string; readonly isDemo: boolean }): Promise<SqliteImportSession> {

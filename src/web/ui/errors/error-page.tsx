@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { ApiRequestError } from '../../browser/browser-directory.ts'
+import { RequestIdContext } from '../../context/request-id.ts'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
 import { StatusPage } from './status-page.tsx'
 
@@ -10,9 +11,16 @@ const COPY = ERROR_COPY.failed
 export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const { pathname, search } = useLocation()
   const revalidator = useRevalidator()
+  const renderedId = useContext(RequestIdContext)
+  const requestId = renderedId ?? (error instanceof ApiRequestError ? error.requestId : null)
   const isUnreachable = error instanceof ApiRequestError && error.status === null
   return (
-    <StatusPage heading={COPY.heading} text={isUnreachable ? COPY.unreachable : COPY.text}>
+    <StatusPage
+      heading={COPY.heading}
+      text={isUnreachable ? COPY.unreachable : COPY.text}
+      // The browser does not know the ID of the request that rendered this page, and keeps the server's text.
+      note={<p suppressHydrationWarning>{requestId === null ? '' : COPY.requestId(requestId)}</p>}
+    >
       <a
         className="btn"
         href={`${pathname}${search}`}

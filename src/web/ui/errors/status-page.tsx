@@ -6,10 +6,13 @@ import { StripScene } from '../images/art/strip-scene.tsx'
 export function StatusPage({
   heading,
   text,
+  note,
   children,
 }: {
   heading: string
   text: string
+  /** A second paragraph. */
+  note?: ReactNode
   children: ReactNode
 }): ReactNode {
   return (
@@ -17,6 +20,7 @@ export function StatusPage({
       <div className="wrap flow">
         <h1>{heading}</h1>
         <p>{text}</p>
+        {note}
         <p className="actions">{children}</p>
       </div>
       {/* After the text, so that it does not shift down as the text loads. */}

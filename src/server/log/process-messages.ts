@@ -1,0 +1,11 @@
+import type { SiteLog } from './site-log.ts'
+
+/** Sends what Node itself would print to the log: warnings, and the error that ends the process. */
+export function logProcessMessages(log: SiteLog): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, `Node: ${warning.message}`))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'The site stopped because of an unexpected error.')
+    process.exit(1)
+  })
+}
