@@ -22,7 +22,13 @@ describe('after a crash', () => {
     const never = new Promise<never>(() => undefined)
     dying.recordSent = () => never
     // Simulates the killed process, whose delivery never finishes.
-    deliverMail({ queue: dying, mailer, clock: fixture.clock, warn: (line) => fixture.warnings.push(line) })
+    deliverMail({
+      queue: dying,
+      mailer,
+      clock: fixture.clock,
+      limits: { perHour: 10, perDay: 10 },
+      warn: (line) => fixture.warnings.push(line),
+    })
     const messageId = fixture.queued('owner@graves.example')
     await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1)
 

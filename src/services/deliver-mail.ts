@@ -1,5 +1,6 @@
 import type { LeasedMail, MailQueue } from '../storage/ports/mail.ts'
 import type { Clock } from './clock.ts'
+import { MailBudget, type MailLimits } from './mail-budget.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -55,6 +56,7 @@ export interface DeliveryOptions {
   readonly queue: MailQueue
   readonly mailer: Mailer
   readonly clock: Clock
+  readonly limits: MailLimits
   /** Called with one line about each failure, without addresses. */
   readonly warn: (line: string) => void
   readonly renewMs?: number
@@ -79,6 +81,7 @@ export function deliverMail(options: DeliveryOptions): MailDelivery {
 class QueueDelivery implements MailDelivery {
   readonly #options: DeliveryOptions
   readonly #abort = new AbortController()
+  readonly #budget: MailBudget
   readonly #outbound: OutboundMail
   #isStopping = false
   #stopped: Promise<void> | null = null
@@ -90,7 +93,8 @@ class QueueDelivery implements MailDelivery {
 
   constructor(options: DeliveryOptions) {
     this.#options = options
-    this.#outbound = new OutboundMail(options, this.#abort.signal)
+    this.#budget = new MailBudget(options)
+    this.#outbound = new OutboundMail(options, this.#budget, this.#abort.signal)
     // Emails are queued within a transaction, which must end first.
     options.queue.onEnqueued(() => setImmediate(() => this.wake()))
     setImmediate(() => this.wake())
@@ -155,7 +159,10 @@ class QueueDelivery implements MailDelivery {
   async #sleep(): Promise<void> {
     const { queue, clock } = this.#options
     // If the queue fails here, the next round reports it.
-    const dueAt = await queue.nextDueAt().catch(() => null)
+    const dueAt = await this.#budget
+      .findOpenShares()
+      .then((shares) => queue.nextDueAt(shares))
+      .catch(() => null)
     if (this.#isStopping || this.#round !== null) return
     const untilDueMs = dueAt === null ? MAX_SLEEP_MS : dueAt.getTime() - clock.now().getTime()
     const sleepMs = Math.min(Math.max(untilDueMs, this.#pauseMs(), MIN_SLEEP_MS), MAX_SLEEP_MS)
@@ -167,19 +174,21 @@ class QueueDelivery implements MailDelivery {
 /** Sends emails from the queue, one at a time, and records the outcome. */
 class OutboundMail {
   readonly #options: DeliveryOptions
+  readonly #budget: MailBudget
   readonly #signal: AbortSignal
   /** IDs of emails that were sent but not recorded as sent. This process does not send them again. */
   readonly #unrecorded = new Set<number>()
 
-  constructor(options: DeliveryOptions, signal: AbortSignal) {
+  constructor(options: DeliveryOptions, budget: MailBudget, signal: AbortSignal) {
     this.#options = options
+    this.#budget = budget
     this.#signal = signal
   }
 
   async sendNext(): Promise<'none' | 'sent' | 'stopped' | RefusalKind> {
     const { queue, clock } = this.#options
     const now = clock.now()
-    const mail = await queue.lease(now, new Date(now.getTime() + LEASE_MS))
+    const mail = await queue.lease(now, new Date(now.getTime() + LEASE_MS), await this.#budget.findOpenShares())
     if (mail === null) return 'none'
     try {
       if (!this.#unrecorded.has(mail.id)) await this.#send(mail)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { smtpMailer } from '../../src/server/mail/smtp-mailer.ts'
 import type { Clock } from '../../src/services/clock.ts'
-import { deliverMail, type Mailer } from '../../src/services/deliver-mail.ts'
+import { type DeliveryOptions, deliverMail, type Mailer } from '../../src/services/deliver-mail.ts'
 import type { LeasedMail, MailEntry, OutgoingMail } from '../../src/storage/ports/mail.ts'
 import type { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { enqueueMail, SqliteMailQueue } from '../../src/storage/sqlite/people/mail-queue.ts'
@@ -89,9 +89,10 @@ export class MailFixture {
     this.queue = new SqliteMailQueue(this.connection)
   }
 
-  deliver(mailer: Mailer, more: { queue?: SqliteMailQueue; renewMs?: number; stopLimitMs?: number } = {}) {
+  deliver(mailer: Mailer, more: Partial<Pick<DeliveryOptions, 'queue' | 'renewMs' | 'stopLimitMs' | 'limits'>> = {}) {
     const { queue, clock, warnings } = this
-    const delivery = deliverMail({ queue, mailer, clock, warn: (line) => warnings.push(line), ...more })
+    const limits = { perHour: 10_000, perDay: 10_000 }
+    const delivery = deliverMail({ queue, mailer, clock, limits, warn: (line) => warnings.push(line), ...more })
     this.#cleanUps.push(() => delivery.stop())
     return delivery
   }

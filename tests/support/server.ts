@@ -39,6 +39,8 @@ export async function startServer(
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_LIMITS: 'off',
+      MAIL_PER_HOUR: '10000',
+      MAIL_PER_DAY: '10000',
       DATA_DIR: dataDirectory,
       ...settings,
     },

@@ -40,6 +40,8 @@ describe('mail list', () => {
      3  form-notice to new@b.example: Inquiry: \uFFFD]0;evil\uFFFD
         queued at 2026-11-20 09:05, 0 failed attempts, next attempt at 2026-11-20 09:05
 2 waiting, 1 failed.
+0 of 100 emails to visitors in the last hour, 0 of at most 50 to unconfirmed addresses.
+0 of 500 emails to visitors in the last day, 0 of at most 250 to unconfirmed addresses.
 `,
     })
   })
@@ -49,11 +51,23 @@ describe('mail list', () => {
     const { out } = await mail('list', '--dead')
     expect(out).toContain('dead@b.example')
     expect(out).not.toContain('later@b.example')
-    expect(out.endsWith('\n1 failed.\n')).toBe(true)
+    expect(out).toContain('\n1 failed.\n')
   })
 
   test('prints zero counts for an empty queue', async () => {
-    expect((await mail('list')).out).toBe('0 waiting, 0 failed.\n')
+    expect((await mail('list')).out).toMatch(/^0 waiting, 0 failed\.\n/)
+  })
+
+  test('shows email that waits because a limit is used up', async () => {
+    for (let i = 0; i < 52; i += 1) site.queueEmail(mailTo(`nr${i}@b.example`, { kind: 'welcome' }))
+    site.queueEmail(mailTo('ann@b.example', { kind: 'reset-link' }))
+    await site.withPeople(async ({ mail: queue }) => {
+      for (let i = 0; i < 51; i += 1) await queue.recordSent((await queue.lease(NOW, LATER))?.id ?? 0, NOW)
+    })
+    const { out } = await mail('list')
+    expect(out).toMatch(/nr51@b\.example.*\n.*0 failed attempts, waits because MAIL_PER_HOUR is used up\n/)
+    expect(out).toMatch(/ann@b\.example.*\n.*0 failed attempts, next attempt at 2026-11-20 09:05\n/)
+    expect(out).toContain('51 of 100 emails to visitors in the last hour, 51 of at most 50 to unconfirmed addresses.')
   })
 })
 

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util'
-import type { MailEntry, MailQueue } from '../../storage/ports/mail.ts'
+import { findLimitUses, isUsedUp, type LimitUse } from '../../services/mail-budget.ts'
+import { type MailEntry, type MailQueue, shareOf } from '../../storage/ports/mail.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
+import { describeLimitUse } from './limit-use.ts'
 
 const USAGE = `Usage: lychgate mail list [--dead]
        lychgate mail retry ID
        lychgate mail retry --all
 
-  list         list waiting and failed email, with the reason
+  list         list waiting and failed email, with the reason, and how much of MAIL_PER_HOUR and MAIL_PER_DAY is used
   --dead       list only failed email
   retry        send waiting or failed email now; the site must be running
 
@@ -20,7 +22,9 @@ export function runMail(args: readonly string[], io: AdminIo = processAdminIo): 
     const [command, ...rest] = args
     if (command === 'list') {
       const { values } = parseArgs({ args: rest, options: { dead: { type: 'boolean', default: false } } })
-      return writeAll(io.out, listing(people().mail, values.dead))
+      const { mail, mailLimits } = people()
+      const uses = await findLimitUses(mail, mailLimits, io.clock.now())
+      return writeAll(io.out, listing(mail, { deadOnly: values.dead, uses, now: io.clock.now() }))
     }
     if (command !== 'retry') throw new UsageError('Specify a subcommand: list or retry.')
     const { values, positionals } = parseArgs({
@@ -46,41 +50,43 @@ function readSelection(all: boolean, [id, ...more]: readonly string[]): number |
   return Number(id)
 }
 
-async function* listing(mail: MailQueue, deadOnly: boolean): AsyncGenerator<string> {
+interface ListingOptions {
+  readonly deadOnly: boolean
+  readonly uses: readonly LimitUse[]
+  readonly now: Date
+}
+
+async function* listing(mail: MailQueue, { deadOnly, uses, now }: ListingOptions): AsyncGenerator<string> {
   let waiting = 0
   let dead = 0
   for await (const entry of mail.listUnsent({ deadOnly })) {
     if (entry.status === 'dead') dead += 1
     else waiting += 1
-    yield describe(entry)
+    const isDue = entry.nextAttemptAt !== null && entry.nextAttemptAt <= now
+    const limit = isDue ? uses.find((use) => isUsedUp(use, shareOf(entry.kind))) : undefined
+    yield describe(entry, limit?.setting ?? null)
   }
   const parts = [
     ...(deadOnly ? [] : [`${waiting.toLocaleString('en-US')} waiting`]),
     `${dead.toLocaleString('en-US')} failed`,
   ]
   yield `${parts.join(', ')}.\n`
+  for (const use of uses) yield `${describeLimitUse(use)}.\n`
 }
 
-function describe({
-  id,
-  kind,
-  to,
-  subject,
-  status,
-  attempts,
-  queuedAt,
-  nextAttemptAt,
-  finishedAt,
-  problem,
-}: MailEntry): string {
-  const state =
-    status === 'dead'
-      ? `failed at ${finishedAt === null ? 'an unknown time' : minuteOf(finishedAt)}`
-      : `next attempt at ${nextAttemptAt === null ? 'an unknown time' : minuteOf(nextAttemptAt)}`
+/** Describes an email. `limit` is the setting whose limit makes it wait, or null. */
+function describe(entry: MailEntry, limit: string | null): string {
+  const { id, kind, to, subject, attempts, queuedAt, problem } = entry
+  const state = limit === null ? stateOf(entry) : `waits because ${limit} is used up`
   const lines = [
     `${String(id).padStart(6)}  ${kind} to ${printable(to)}: ${printable(subject)}`,
     `        queued at ${minuteOf(queuedAt)}, ${countOf(attempts, 'failed attempt')}, ${state}`,
     ...(problem === null ? [] : [`        ${printable(problem)}`]),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function stateOf({ status, finishedAt, nextAttemptAt }: MailEntry): string {
+  const [event, time] = status === 'dead' ? ['failed', finishedAt] : ['next attempt', nextAttemptAt]
+  return `${event} at ${time === null ? 'an unknown time' : minuteOf(time)}`
 }

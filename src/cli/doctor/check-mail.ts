@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { composeMailer } from '../../server/compose/compose-mail.ts'
+import { composeMailer, readMailQueue } from '../../server/compose/compose-mail.ts'
 import { outboxFolder } from '../../server/compose/compose-people.ts'
 import type { Config } from '../../server/config/config.ts'
 import { isPublicUrl } from '../../server/config/this-machine.ts'
 import { checkSmtp } from '../../server/mail/smtp-mailer.ts'
+import { isUsedUp } from '../../services/mail-budget.ts'
 import { countOf } from '../admin/admin-io.ts'
+import { describeLimitUse } from '../admin/limit-use.ts'
 import { type Finding, failed, ok, warning } from './findings.ts'
 
 const SMTP_SOLUTION = 'Check SMTP_URL, and that the mail server is running. The site keeps email until it can send it.'
@@ -51,19 +52,22 @@ export async function sendTestMail(config: Config, to: string, now: Date): Promi
   }
 }
 
-/** Reports failed email in the queue. */
-export function checkMailQueue(peopleDatabaseFile: string): Finding {
-  const database = new DatabaseSync(peopleDatabaseFile, { readOnly: true })
-  try {
-    const count = (status: string) =>
-      Number(database.prepare('SELECT count(*) AS rows FROM mail WHERE status = ?').get(status)?.rows)
-    const dead = count('dead')
-    return dead === 0
-      ? ok(`${countOf(count('queued'), 'email')} waiting, none failed`)
-      : warning(`${countOf(dead, 'failed email')} in the queue.`, 'Run: lychgate mail list --dead')
-  } finally {
-    database.close()
-  }
+/** Reports failed email in the queue, and how much of the limits on email is used. */
+export async function checkMailQueue(config: Config, now: Date): Promise<readonly Finding[]> {
+  const { dead, queued, uses } = await readMailQueue(config, now)
+  return [
+    dead === 0
+      ? ok(`${countOf(queued, 'email')} waiting, none failed`)
+      : warning(`${countOf(dead, 'failed email')} in the queue.`, 'Run: lychgate mail list --dead'),
+    ...uses.map((use) =>
+      isUsedUp(use, 'unconfirmed')
+        ? warning(
+            `${describeLimitUse(use)}. More will wait.`,
+            `Raise ${use.setting}, or find out who causes the email.`,
+          )
+        : ok(describeLimitUse(use)),
+    ),
+  ]
 }
 
 function messageOf(error: unknown): string {

@@ -180,6 +180,29 @@ describe('doctor', () => {
     expect(out).toContain('error     The clock shows 2001-01-01T00:00:00.000Z, but the data has the time 20')
   })
 
+  test('reports how much of the limits on email is used', async () => {
+    const settings = { MAIL_PER_HOUR: '4', MAIL_PER_DAY: '9' }
+    expect((await doctor([], settings)).out).toContain(
+      'ok        0 of 4 emails to visitors in the last hour, 0 of at most 2 to unconfirmed addresses',
+    )
+    const sent = `'welcome', 'unconfirmed', 'ann@graves.town', '', '', '', '${NOW.toISOString()}', '${NOW.toISOString()}', 'sent', 1, ''`
+    for (const id of ['a', 'b']) {
+      execute(
+        'lychgate-people.sqlite',
+        `INSERT INTO mail (message_id, kind, share, recipient, subject, text_body, html_body, created_at, finished_at, status,
+           attempts, next_attempt_at) VALUES ('${id}', ${sent})`,
+      )
+    }
+    const { out } = await doctor([], settings)
+    expect(out).toContain(
+      'warning   2 of 4 emails to visitors in the last hour, 2 of at most 2 to unconfirmed addresses. More will wait.\n' +
+        '          Raise MAIL_PER_HOUR, or find out who causes the email.\n',
+    )
+    expect(out).toContain(
+      'ok        2 of 9 emails to visitors in the last day, 2 of at most 5 to unconfirmed addresses',
+    )
+  })
+
   test('logs in to the mail server, and sends an email on request only', async () => {
     const receiver = await openSmtpReceiver()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${receiver.settings.port}` }

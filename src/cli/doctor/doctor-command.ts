@@ -86,7 +86,7 @@ async function* examine(io: DoctorIo, options: DoctorOptions): AsyncGenerator<Fi
     yield* findings
     yield checkClock(io.now(), newest)
     if (usable.has('directory')) yield* await checkImages(config, options)
-    if (usable.has('people')) yield checkMailQueue(config.peopleDatabaseFile)
+    if (usable.has('people')) yield* await checkMailQueue(config, io.now())
   }
   yield await checkMailServer(config)
   if (options.testAddress !== null) yield await sendTestMail(config, options.testAddress, io.now())

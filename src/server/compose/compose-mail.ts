@@ -1,6 +1,7 @@
 import { systemClock } from '../../services/clock.ts'
 import { deliverMail, type MailDelivery, type Mailer } from '../../services/deliver-mail.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { findLimitUses, type LimitUse } from '../../services/mail-budget.ts'
+import { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
@@ -18,6 +19,7 @@ export function startMailDelivery(
     queue: new SqliteMailQueue(people),
     mailer: composeMailer(config, (line) => log.info(line)),
     clock: systemClock,
+    limits: config.mail.limits,
     warn: (line) => log.warn(line),
   })
 }
@@ -29,4 +31,19 @@ export function startMailDelivery(
 export function composeMailer(config: Pick<Config, 'mail' | 'dataDir'>, log: (line: string) => void): Mailer {
   const { smtp, from } = config.mail
   return smtp === null ? outboxMailer({ folder: outboxFolder(config), from, log }) : smtpMailer({ server: smtp, from })
+}
+
+/** Reads the state of the email queue without migrating the people database. */
+export async function readMailQueue(
+  { peopleDatabaseFile, mail }: Pick<Config, 'peopleDatabaseFile' | 'mail'>,
+  now: Date,
+): Promise<{ readonly queued: number; readonly dead: number; readonly uses: readonly LimitUse[] }> {
+  const connection = new Connection(peopleDatabaseFile, { readOnly: true })
+  try {
+    const queue = new SqliteMailQueue(connection)
+    const [queued, dead] = [await queue.count('queued'), await queue.count('dead')]
+    return { queued, dead, uses: await findLimitUses(queue, mail.limits, now) }
+  } finally {
+    connection.close()
+  }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { AccountService } from '../../services/accounts/account-service.ts'
+import type { MailLimits } from '../../services/mail-budget.ts'
 import type { EmailSite } from '../../services/mail-messages/email-content.ts'
 import type { AccountSecurityStore } from '../../storage/ports/account-security.ts'
 import type { AccountStore } from '../../storage/ports/accounts.ts'
@@ -20,6 +21,7 @@ import { rejectsFolder } from './rejects-expiry.ts'
 export interface PeopleRecords {
   readonly forms: FormRecords
   readonly mail: MailQueue
+  readonly mailLimits: MailLimits
   readonly accounts: AccountStore
   readonly accountService: AccountService
   readonly accountSecurity: AccountSecurityStore
@@ -40,6 +42,7 @@ export function openPeople(config: Config): PeopleRecords {
   return {
     forms: new SqliteFormRecords(connection),
     mail: new SqliteMailQueue(connection),
+    mailLimits: config.mail.limits,
     accounts: new SqliteAccountStore(connection),
     // The rate limit on new accounts is for visitors, not for admin commands.
     accountService: composeAccounts(connection, { ...config, rateLimits: false }),

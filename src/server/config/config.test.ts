@@ -141,6 +141,8 @@ describe('the email settings', () => {
       SMTP_URL: 'smtps://graves%40example.org:p%40ss%3A%2F@mail.example',
       MAIL_FROM: ' "Hartwell, Graves" <graves@example.org>',
       FORMS_EMAIL: 'office@graves.example',
+      MAIL_PER_HOUR: '20',
+      MAIL_PER_DAY: '90',
     })
     expect(mail).toEqual({
       smtp: {
@@ -152,6 +154,7 @@ describe('the email settings', () => {
       },
       from: { name: 'Hartwell, Graves', address: 'graves@example.org' },
       formsEmail: 'office@graves.example',
+      limits: { perHour: 20, perDay: 90 },
     })
   })
 
@@ -160,6 +163,7 @@ describe('the email settings', () => {
       smtp: null,
       from: { name: 'Graves', address: 'help@graves.example' },
       formsEmail: 'help@graves.example',
+      limits: { perHour: 100, perDay: 500 },
     })
     expect(readConfig({ MAIL_FROM: 'post@graves.example' }).mail.from).toEqual({
       name: '',

@@ -39,6 +39,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       smtp: settings.SMTP_URL ?? null,
       from: settings.MAIL_FROM ?? { name: settings.SITE_NAME, address: settings.SUPPORT_EMAIL },
       formsEmail: settings.FORMS_EMAIL ?? settings.SUPPORT_EMAIL,
+      limits: { perHour: settings.MAIL_PER_HOUR, perDay: settings.MAIL_PER_DAY },
     },
     site: {
       siteName: settings.SITE_NAME,

@@ -61,6 +61,16 @@ export const SETTINGS = z.object({
     'SUPPORT_EMAIL',
     'The recipient of form notices: inquiries, volunteers, and email list sign-ups.',
   ),
+  MAIL_PER_HOUR: required(
+    types.wholeNumber(1, 100_000),
+    '100',
+    'The number of emails that the site sends to visitors in an hour. More wait in the queue. Half of them may go to addresses that anyone can enter, such as welcomes; the rest is for accounts, such as reset links. Notices to the site owner do not count.',
+  ),
+  MAIL_PER_DAY: required(
+    types.wholeNumber(1, 1_000_000),
+    '500',
+    'The same for a day. Set it below the limit of your mail server.',
+  ),
   RATE_LIMITS: required(
     types.onOff,
     'on',

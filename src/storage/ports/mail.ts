@@ -1,6 +1,25 @@
 /** The purpose of an email. The `mail list` command shows it. */
 export type MailKind = 'account-notice' | 'form-notice' | 'reset-link' | 'welcome' | 'test'
 
+/**
+ * Whose email it is: a notice to the site owner, an email to the holder of an account, or an email to an address that anyone
+ * can enter. The limits on email count them separately (docs/decisions/0020).
+ */
+export const MAIL_SHARES = ['owner', 'account', 'unconfirmed'] as const
+export type MailShare = (typeof MAIL_SHARES)[number]
+
+const SHARES_OF_KINDS: Readonly<Record<MailKind, MailShare>> = {
+  'account-notice': 'account',
+  'form-notice': 'owner',
+  'reset-link': 'account',
+  welcome: 'unconfirmed',
+  test: 'owner',
+}
+
+export function shareOf(kind: MailKind): MailShare {
+  return SHARES_OF_KINDS[kind]
+}
+
 /** One complete email to one person, except for its sender. */
 export interface OutgoingMail {
   readonly kind: MailKind
@@ -48,8 +67,8 @@ export interface MailEntry {
 
 /** The email queue. `enqueueMail` adds to it, in the transaction that stores the event that the email is about. */
 export interface MailQueue {
-  /** Leases the oldest due email to the caller until `until`. Returns null when none is due. */
-  lease(now: Date, until: Date): Promise<LeasedMail | null>
+  /** Leases the oldest due email of some shares, or of all, to the caller until `until`. Returns null when none is due. */
+  lease(now: Date, until: Date, shares?: readonly MailShare[]): Promise<LeasedMail | null>
   /** Extends a lease. Returns false when the lease was lost. */
   renew(mail: Pick<LeasedMail, 'id' | 'lease'>, until: Date): Promise<boolean>
   /** Marks an email as sent and deletes its text. It is never leased again. */
@@ -66,8 +85,12 @@ export interface MailQueue {
   ): Promise<void>
   /** Ends a lease without counting an attempt. */
   release(mail: Pick<LeasedMail, 'id' | 'lease'>): Promise<void>
-  /** Returns when the next email may be due, or null for an empty queue. */
-  nextDueAt(): Promise<Date | null>
+  /** Returns when the next email of some shares, or of all, may be due, or null when none is queued. */
+  nextDueAt(shares?: readonly MailShare[]): Promise<Date | null>
+  /** Counts all emails with a status. */
+  count(status: MailStatus): Promise<number>
+  /** Counts the emails of a share that were sent, or refused for good, after `since` and until `now`. */
+  countFinished(share: MailShare, since: Date, now: Date): Promise<number>
   /** Calls `listener` whenever this process queues an email, before the transaction ends. */
   onEnqueued(listener: () => void): void
   /** Lists queued and dead emails, or only dead ones, oldest first. The list may be of any length. */

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '../../../domain/email-key.ts'
-import type { LeasedMail, MailEntry, MailKind, MailQueue, MailStatus, OutgoingMail } from '../../ports/mail.ts'
+import {
+  type LeasedMail,
+  MAIL_SHARES,
+  type MailEntry,
+  type MailKind,
+  type MailQueue,
+  type MailShare,
+  type MailStatus,
+  type OutgoingMail,
+  shareOf,
+} from '../../ports/mail.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 
 /** Called when this process queues an email. */
@@ -13,10 +23,11 @@ const listeners = new WeakMap<Connection, (() => void)[]>()
 export function enqueueMail(connection: Connection, mail: OutgoingMail, now: Date, uniqueId = randomUUID): string {
   const messageId = `<${uniqueId()}@${mail.host}>`
   connection.run(
-    `INSERT INTO mail (message_id, kind, recipient, reply_to, subject, text_body, html_body, created_at, expires_at, next_attempt_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO mail (message_id, kind, share, recipient, reply_to, subject, text_body, html_body, created_at, expires_at, next_attempt_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     messageId,
     mail.kind,
+    shareOf(mail.kind),
     mail.to,
     mail.replyTo,
     mail.subject,
@@ -28,6 +39,20 @@ export function enqueueMail(connection: Connection, mail: OutgoingMail, now: Dat
   )
   for (const listener of listeners.get(connection) ?? []) listener()
   return messageId
+}
+
+/** One query for each share, so that email that may not be sent now is not searched. */
+function dueMail(shares: readonly MailShare[]): string {
+  const oldest = shares.map(
+    (share) =>
+      `SELECT id FROM (
+         SELECT id FROM mail
+         WHERE status = 'queued' AND share = '${share}' AND next_attempt_at <= ?3 AND (leased_until IS NULL OR leased_until <= ?3)
+           AND (expires_at IS NULL OR expires_at > ?3)
+         ORDER BY id LIMIT 1
+       )`,
+  )
+  return `SELECT min(id) FROM (${oldest.join(' UNION ALL ')})`
 }
 
 const ENTRY =
@@ -43,22 +68,14 @@ export class SqliteMailQueue implements MailQueue {
     this.#connection = connection
   }
 
-  async lease(now: Date, until: Date): Promise<LeasedMail | null> {
-    const time = now.toISOString()
+  async lease(now: Date, until: Date, shares: readonly MailShare[] = MAIL_SHARES): Promise<LeasedMail | null> {
+    if (shares.length === 0) return null
     const [row] = this.#connection.all(
-      `UPDATE mail SET lease = ?, leased_until = ?
-       WHERE id = (
-         SELECT id FROM mail
-         WHERE status = 'queued' AND next_attempt_at <= ? AND (leased_until IS NULL OR leased_until <= ?)
-           AND (expires_at IS NULL OR expires_at > ?)
-         ORDER BY id LIMIT 1
-       )
+      `UPDATE mail SET lease = ?1, leased_until = ?2 WHERE id = (${dueMail(shares)})
        RETURNING id, message_id, kind, recipient, reply_to, subject, text_body, html_body, created_at, attempts, lease`,
       randomUUID(),
       until.toISOString(),
-      time,
-      time,
-      time,
+      now.toISOString(),
     )
     if (row === undefined) return null
     return {
@@ -128,11 +145,27 @@ export class SqliteMailQueue implements MailQueue {
     )
   }
 
-  async nextDueAt(): Promise<Date | null> {
+  async nextDueAt(shares: readonly MailShare[] = MAIL_SHARES): Promise<Date | null> {
     const row = this.#connection.get(
-      `SELECT min(max(next_attempt_at, coalesce(leased_until, ''))) AS due FROM mail WHERE status = 'queued'`,
+      `SELECT min(max(next_attempt_at, coalesce(leased_until, ''))) AS due FROM mail
+       WHERE status = 'queued' AND share IN (${shares.map((share) => `'${share}'`).join(', ')})`,
     )
     return typeof row?.due === 'string' ? new Date(row.due) : null
+  }
+
+  async count(status: MailStatus): Promise<number> {
+    return Number(this.#connection.get('SELECT count(*) AS mails FROM mail WHERE status = ?', status)?.mails)
+  }
+
+  async countFinished(share: MailShare, since: Date, now: Date): Promise<number> {
+    const row = this.#connection.get(
+      `SELECT count(*) AS mails FROM mail
+       WHERE share = ? AND status <> 'queued' AND attempts > 0 AND finished_at > ? AND finished_at <= ?`,
+      share,
+      since.toISOString(),
+      now.toISOString(),
+    )
+    return Number(row?.mails)
   }
 
   onEnqueued(listener: () => void): void {

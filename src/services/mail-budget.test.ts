@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeMailer, MailFixture } from '../../tests/support/mail-fixture.ts'
+import type { MailKind } from '../storage/ports/mail.ts'
+import { type MailDelivery, MailRefusal } from './deliver-mail.ts'
+import type { MailLimits } from './mail-budget.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+let fixture: MailFixture
+let sent: string[]
+beforeEach(() => {
+  fixture = new MailFixture()
+  sent = []
+})
+afterEach(() => fixture.close())
+
+function queue(kind: MailKind, ...names: readonly string[]): void {
+  for (const name of names) fixture.queued(`${name}@graves.example`, { kind })
+}
+
+function deliver(limits: MailLimits): MailDelivery {
+  return fixture.deliver(
+    fakeMailer(({ to }) => void sent.push(to.replace('@graves.example', ''))),
+    { limits },
+  )
+}
+
+describe('the limit per hour', () => {
+  test('makes further email to visitors wait until the hour has passed, in order', async () => {
+    queue('reset-link', 'a', 'b', 'c', 'd')
+    const delivery = deliver({ perHour: 3, perDay: 100 })
+    await delivery.wake()
+    expect(sent).toEqual(['a', 'b', 'c'])
+    expect(await fixture.unsent()).toMatchObject([{ to: 'd@graves.example', status: 'queued', attempts: 0 }])
+    fixture.clock.pass(HOUR_MS - 1)
+    await delivery.wake()
+    expect(sent).toEqual(['a', 'b', 'c'])
+    fixture.clock.pass(1)
+    await delivery.wake()
+    expect(sent).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('does not delay notices to the site owner, and does not count them', async () => {
+    queue('form-notice', 'owner-1', 'owner-2')
+    queue('reset-link', 'a', 'b')
+    queue('form-notice', 'owner-3')
+    await deliver({ perHour: 1, perDay: 100 }).wake()
+    expect(sent).toEqual(['owner-1', 'owner-2', 'a', 'owner-3'])
+  })
+
+  test('leaves half to accounts', async () => {
+    queue('welcome', 'stranger-1', 'stranger-2', 'stranger-3', 'stranger-4')
+    queue('reset-link', 'ann', 'bea', 'cay')
+    await deliver({ perHour: 5, perDay: 100 }).wake()
+    expect(sent).toEqual(['stranger-1', 'stranger-2', 'stranger-3', 'ann', 'bea'])
+  })
+
+  test('lets accounts use all of it', async () => {
+    queue('reset-link', 'a', 'b', 'c', 'd', 'e')
+    queue('welcome', 'unconfirmed')
+    await deliver({ perHour: 4, perDay: 100 }).wake()
+    expect(sent).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('lets a site with a limit of one send welcomes', async () => {
+    queue('welcome', 'a', 'b')
+    await deliver({ perHour: 1, perDay: 100 }).wake()
+    expect(sent).toEqual(['a'])
+  })
+
+  test('holds after a restart', async () => {
+    queue('reset-link', 'a', 'b')
+    const delivery = deliver({ perHour: 1, perDay: 100 })
+    await delivery.wake()
+    await delivery.stop()
+    fixture.restart()
+    await deliver({ perHour: 1, perDay: 100 }).wake()
+    expect(sent).toEqual(['a'])
+  })
+
+  test('counts email that a server refused for good', async () => {
+    queue('reset-link', 'a', 'b', 'c')
+    const refusing = fakeMailer(({ to }) => {
+      sent.push(to)
+      throw new MailRefusal('permanent', '550', '550 no such user')
+    })
+    await fixture.deliver(refusing, { limits: { perHour: 2, perDay: 100 } }).wake()
+    expect(sent).toHaveLength(2)
+  })
+
+  test('does not send a reset link that expired while it waited', async () => {
+    queue('reset-link', 'a')
+    fixture.queued('late@graves.example', { kind: 'reset-link', expiresAt: new Date('2026-11-20T09:59:00Z') })
+    const delivery = deliver({ perHour: 1, perDay: 100 })
+    await delivery.wake()
+    fixture.clock.pass(HOUR_MS)
+    await delivery.wake()
+    expect(sent).toEqual(['a'])
+    expect(await fixture.unsent(true)).toMatchObject([{ problem: 'It expired before it could be sent.' }])
+  })
+
+  test('does not stay used up when the clock is set back', async () => {
+    queue('reset-link', 'a')
+    const delivery = deliver({ perHour: 1, perDay: 100 })
+    await delivery.wake()
+    fixture.clock.pass(-24 * HOUR_MS)
+    queue('reset-link', 'b')
+    await delivery.wake()
+    expect(sent).toEqual(['a', 'b'])
+  })
+})
+
+describe('the limit per day', () => {
+  test('holds beside the limit per hour', async () => {
+    queue('reset-link', 'a', 'b', 'c', 'd')
+    const delivery = deliver({ perHour: 2, perDay: 3 })
+    for (let hour = 0; hour < 24; hour += 1) {
+      await delivery.wake()
+      fixture.clock.pass(HOUR_MS)
+    }
+    expect(sent).toEqual(['a', 'b', 'c'])
+    await delivery.wake()
+    expect(sent).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+describe('the log', () => {
+  test('has one warning while a limit is used up, and another one in a later hour', async () => {
+    queue('reset-link', 'a', 'b', 'c', 'd', 'e')
+    const delivery = deliver({ perHour: 2, perDay: 100 })
+    const warning = 'Email to visitors waits: 2 in the last hour, and MAIL_PER_HOUR is 2. See "mail list".'
+    await delivery.wake()
+    fixture.clock.pass(MINUTE_MS)
+    await delivery.wake()
+    expect(fixture.warnings).toEqual([warning])
+    fixture.clock.pass(HOUR_MS)
+    await delivery.wake()
+    expect(fixture.warnings).toEqual([warning, warning])
+  })
+
+  test('says that email to unconfirmed addresses waits', async () => {
+    queue('welcome', 'a', 'b', 'c')
+    await deliver({ perHour: 100, perDay: 4 }).wake()
+    expect(fixture.warnings).toEqual([
+      'Email to unconfirmed addresses waits: 2 in the last day, and MAIL_PER_DAY is 4. See "mail list".',
+    ])
+  })
+
+  test('has no warning when no email waits', async () => {
+    queue('reset-link', 'a')
+    await deliver({ perHour: 1, perDay: 1 }).wake()
+    expect(fixture.warnings).toEqual([])
+  })
+})

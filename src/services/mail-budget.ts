@@ -1,0 +1,96 @@
+import { MAIL_SHARES, type MailQueue, type MailShare } from '../storage/ports/mail.ts'
+import type { Clock } from './clock.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The number of emails to visitors that the site sends at most. */
+export interface MailLimits {
+  readonly perHour: number
+  readonly perDay: number
+}
+
+/** How much of one limit is used. */
+export interface LimitUse {
+  readonly setting: 'MAIL_PER_HOUR' | 'MAIL_PER_DAY'
+  readonly period: 'hour' | 'day'
+  readonly limit: number
+  /** The number of emails to visitors in the last hour or day. */
+  readonly sent: number
+  /** Those of them to addresses that anyone may have entered. */
+  readonly toUnconfirmed: number
+}
+
+const PERIODS = [
+  { setting: 'MAIL_PER_HOUR', period: 'hour', milliseconds: HOUR_MS },
+  { setting: 'MAIL_PER_DAY', period: 'day', milliseconds: 24 * HOUR_MS },
+] as const
+
+/** Counts the email to visitors of the last hour and day. */
+export async function findLimitUses(
+  queue: Pick<MailQueue, 'countFinished'>,
+  limits: MailLimits,
+  now: Date,
+): Promise<readonly LimitUse[]> {
+  const uses: LimitUse[] = []
+  for (const { setting, period, milliseconds } of PERIODS) {
+    const since = new Date(now.getTime() - milliseconds)
+    const toUnconfirmed = await queue.countFinished('unconfirmed', since, now)
+    const sent = toUnconfirmed + (await queue.countFinished('account', since, now))
+    uses.push({ setting, period, limit: period === 'hour' ? limits.perHour : limits.perDay, sent, toUnconfirmed })
+  }
+  return uses
+}
+
+/** The part of a limit that email to unconfirmed addresses may use. */
+export function unconfirmedLimit({ limit }: LimitUse): number {
+  return Math.ceil(limit / 2)
+}
+
+/** Whether this limit allows no more email of a share. Notices to the site owner have no limit. */
+export function isUsedUp(use: LimitUse, share: MailShare): boolean {
+  if (share === 'owner') return false
+  return use.sent >= use.limit || (share === 'unconfirmed' && use.toUnconfirmed >= unconfirmedLimit(use))
+}
+
+export interface MailBudgetOptions {
+  readonly queue: MailQueue
+  readonly limits: MailLimits
+  readonly clock: Clock
+  readonly warn: (line: string) => void
+}
+
+/** Decides which email may be sent now (docs/decisions/0020). */
+export class MailBudget {
+  readonly #options: MailBudgetOptions
+  readonly #warnedAt = new Map<string, number>()
+
+  constructor(options: MailBudgetOptions) {
+    this.#options = options
+  }
+
+  /** Returns the shares of which email may be sent. Warns when email waits because a limit is used up. */
+  async findOpenShares(): Promise<readonly MailShare[]> {
+    const { queue, limits, clock } = this.#options
+    const now = clock.now()
+    const uses = await findLimitUses(queue, limits, now)
+    const closed = MAIL_SHARES.filter((share) => uses.some((use) => isUsedUp(use, share)))
+    if (closed.length > 0) {
+      const dueAt = await queue.nextDueAt(closed)
+      if (dueAt !== null && dueAt <= now) this.#warn(uses.filter((use) => closed.some((share) => isUsedUp(use, share))))
+    }
+    return MAIL_SHARES.filter((share) => !closed.includes(share))
+  }
+
+  /** Warns once while a limit is used up, and again only after its hour or day. */
+  #warn(uses: readonly LimitUse[]): void {
+    const now = this.#options.clock.now().getTime()
+    for (const { setting, period, sent, limit, toUnconfirmed } of uses) {
+      const length = PERIODS.find((known) => known.period === period)?.milliseconds ?? 0
+      if (now - (this.#warnedAt.get(setting) ?? Number.NEGATIVE_INFINITY) < length) continue
+      this.#warnedAt.set(setting, now)
+      const what = sent >= limit ? 'Email to visitors' : 'Email to unconfirmed addresses'
+      const count = sent >= limit ? sent : toUnconfirmed
+      this.#options.warn(`${what} waits: ${count} in the last ${period}, and ${setting} is ${limit}. See "mail list".`)
+    }
+  }
+}
